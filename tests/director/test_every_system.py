@@ -140,7 +140,7 @@ class TestNothingLegalIsLeft:
 
 
 MEET_AGAIN = {"uschess", "team-uschess", "keizer"}
-"""Systems whose rules let players meet again when they have met everybody; the US Chess rules where it must be (27A1)."""
+"""Systems whose rules let players meet again when they have met everybody; US Chess where it must be (27A1)."""
 
 
 def small(system: str) -> Hall:

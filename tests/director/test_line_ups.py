@@ -106,6 +106,18 @@ class TestDeadline:
         assert last_moment(made.section, NOON) is None
         assert last_moment(made.section, LATER) == LATER
 
+    def test_nobody_changes_a_line_up_after_the_other_team_saw_it(self) -> None:
+        """Once both are in, everybody sees the boards: a captain who could still change would know the opponents."""
+        made = hall()
+        made.accept(do.SetLineUpDeadline("open", 1, LATER))
+        made.publish()
+        made.accept(do.HandInLineUp("t1", 1, ("p1", "p3")))
+        made.accept(do.HandInLineUp("t1", 1, ("p1", "p2")))
+        made.accept(do.HandInLineUp("t2", 1, ("p4", "p6")))
+        for team, players in (("t1", ("p2", "p3")), ("t2", ("p4", "p5"))):
+            assert made.refuse(do.HandInLineUp(team, 1, players)).message.kind is say.ALREADY_SEEN
+        made.accept(do.SetLineUp("t1", 1, ("p2", "p3"), reason="p1 fell ill"))
+
     def test_a_match_that_is_played_is_seen(self) -> None:
         made = hall()
         made.accept(do.SetLineUpDeadline("open", 1, LATER))

@@ -81,9 +81,20 @@ class TestByMatch:
         made = hall()
         made.accept(do.RecordResult("open", 1, 1, LOSS))
         refused = made.refuse(do.RecordMatch("open", 1, 1, None, (WIN, DRAW, LOSS, WIN)))
+        assert refused.message.kind is say.BOARD_HAS_RESULT
+        made.accept(do.RecordResult("open", 1, 2, LOSS))
+        refused = made.refuse(do.RecordMatch("open", 1, 1, None, (WIN, DRAW, LOSS, WIN)))
         assert refused.message.kind is say.BOARDS_HAVE_RESULTS
+        made.accept(do.CorrectResult("open", 1, 2, DRAW))
         made.accept(do.RecordMatch("open", 1, 1, None, (LOSS, DRAW, LOSS, WIN)))
         assert not made.accept(do.RecordMatch("open", 1, 1, None, (LOSS, DRAW, LOSS, WIN))).entries
+
+    def test_an_empty_board_takes_no_result(self) -> None:
+        made = TeamHall(2, boards=3)
+        made.accept(do.SetBoardOrder("t2", ("p4", "p5")))
+        made.publish()
+        assert made.refuse(do.RecordMatch("open", 1, 1, None, (WIN, DRAW, WIN))).message.kind is say.EMPTY_BOARDS
+        made.accept(do.RecordMatch("open", 1, 1, None, (WIN, DRAW)))
 
     def test_an_empty_chair_counts_in_the_score(self) -> None:
         made = TeamHall(2, boards=3)

@@ -156,9 +156,11 @@ class TestCaptain:
     def test_a_wrong_order_is_refused(self, cup: OpenEvent, director: Client) -> None:
         captain = self.phone(director)
         members = cup.state("cup").teams["t1"].members
-        captain.post("/captain/line-up", {"round": "1", "players": [members[1], members[0]]})
+        answer = captain.post("/captain/line-up", {"round": "1", "players": [members[1], members[0]]})
         assert not cup.state("cup").line_ups
-        assert "comes first in the board order" in page(captain, "/captain")
+        text = answer.content.decode()
+        assert "comes first in the board order" in text
+        assert re.findall(r'<option value="(\w+)" selected', text)[:2] == [members[1], members[0]]
 
     def test_the_opponent_sees_nothing_before_it_is_due(self, cup: OpenEvent, director: Client) -> None:
         cup.do(do.SetLineUpDeadline("cup", 1, now() + timedelta(hours=1)), actor="Ann")
@@ -178,6 +180,20 @@ class TestCaptain:
         cup.do(do.SetLineUpDeadline("cup", 1, now() - timedelta(minutes=1)), actor="Ann")
         assert "Ash 2" in page(Client(), public)
 
+    def test_nobody_is_said_to_have_no_game_while_line_ups_are_open(self, cup: OpenEvent, director: Client) -> None:
+        """A player whose line-up is not shown yet has neither a bye nor a lost point: the phone names the match."""
+        cup.do(do.SetLineUpDeadline("cup", 1, now() + timedelta(hours=1)), actor="Ann")
+        cup.do(do.PairRound("cup"), actor="Ann")
+        cup.do(do.PublishDraft("cup"), actor="Ann")
+        number = next(p.number for p in cup.section("cup").players if p.name == "Ash 1")
+        phone = page(Client(), f"/p/{SAMPLE}/cup/player/{number}")
+        assert "The line-ups are not shown yet." in phone
+        assert "Cedar" in phone
+        assert "No game in this round" not in phone
+        assert "not paired" not in phone
+        assert "bye" not in page(Client(), f"/p/{SAMPLE}/cup/wall")
+        assert "players of those teams are missing" in page(Client(), f"/p/{SAMPLE}/cup/names/1")
+
     def test_a_revoked_link_opens_nothing(self, cup: OpenEvent, director: Client) -> None:
         captain = self.phone(director)
         director.post(f"{CUP}/teams/t1/revoke-captain")
@@ -190,8 +206,85 @@ class TestCaptain:
         self.link(director)
         assert Client().get(f"/c/{first}").status_code == 403
 
+    def test_links_for_all_captains_at_once(self, cup: OpenEvent, director: Client) -> None:
+        """A slip for every team; a team that has a link keeps it unless new ones are asked for."""
+        self.phone(director)
+        made = director.post(f"{CUP}/teams/captain-links")
+        assert made.status_code == 200
+        text = made.content.decode()
+        found = re.findall(r"/c/[\w-]+", text)
+        assert len(set(found)) == len(NAMES) - 1
+        assert "1 team keeps the link that it has." in text
+        captain = Client()
+        captain.get(found[0])
+        assert f"<h1>{NAMES[1]}</h1>" in page(captain, "/captain")
+        again = director.post(f"{CUP}/teams/captain-links", {"again": "on"}).content.decode()
+        assert len(set(re.findall(r"/c/[\w-]+", again))) == len(NAMES)
+        assert captain.get("/captain").status_code == 403
+
+    def test_a_helper_makes_no_links(self, cup: OpenEvent, client_of: ClientOf) -> None:
+        assert client_of(Role.HELPER).post(f"{CUP}/teams/captain-links").status_code == 403
+
     def test_a_helper_does_not_make_one(self, cup: OpenEvent, client_of: ClientOf) -> None:
         assert client_of(Role.HELPER).post(f"{CUP}/teams/t1/captain-link").status_code == 403
+
+
+class TestNewcomer:
+    """Somebody who has only pasted a list is led to the teams, then to the boards, then to the pairing."""
+
+    LIST = "Team;Board;Name;Rating\nOak;2;Oak 2;2300\nOak;1;Oak 1;2200\nYew;1;Yew 1;2000\nYew;2;Yew 2;1900\n"
+
+    @pytest.fixture
+    def match(self, event: OpenEvent) -> str:
+        event.do(do.CreateSection(SectionRules(name="Match", system="team", rounds_total=1)), actor="Ann")
+        return f"/desk/{SAMPLE}/match"
+
+    def pasted(self, event: OpenEvent, director: Client, match: str) -> str:
+        preview = director.post(f"{match}/players/preview", {"text": self.LIST}).content.decode()
+        packed = re.search(r'name="packed" value="([^"]+)"', preview)
+        assert packed is not None
+        director.post(f"{match}/players/confirm", {"packed": packed[1], "take": ["0", "1", "2", "3"]})
+        assert len(event.state("match").players) == 4
+        return preview
+
+    def test_the_list_shows_teams_and_boards(self, event: OpenEvent, director: Client, match: str) -> None:
+        preview = self.pasted(event, director, match)
+        assert "<th>Team</th>" in preview
+        assert "School" not in preview
+
+    def test_the_next_step_leads_on(self, event: OpenEvent, director: Client, match: str) -> None:
+        assert "Enter players" in page(director, f"{match}/players")
+        self.pasted(event, director, match)
+        found = page(director, f"{match}/players")
+        assert "Enter the teams" in found
+        assert f'href="{match}/teams#make-teams"' in found
+        assert "Make them from the entries" in found
+        director.post(f"{match}/teams/make")
+        members = event.state("match").teams["t1"].members
+        assert [event.state("match").players[id].facts.name for id in members] == ["Oak 1", "Oak 2"]
+        found = page(director, f"{match}/players")
+        assert "Set the boards" in found
+        assert f'href="{match}/teams?open=team-rules#team-rules"' in found
+        director.post(f"{match}/teams/rules", {"board_colors": "2"})
+        assert "Pair round 1" in page(director, f"{match}/players")
+
+    def test_the_history_counts_tables(self, published: OpenEvent, director: Client) -> None:
+        history = page(director, f"/desk/{SAMPLE}/history")
+        assert "round 1 drafted, 2 tables" in history
+        assert "Ash 1; Ash 2; Ash 3" in history
+
+
+class TestRulings:
+    def test_they_are_offered_in_words(self, published: OpenEvent, director: Client) -> None:
+        white = published.state("cup").rounds[0].matches[1].white
+        name = published.state("cup").teams[white].facts.name
+        found = page(director, f"{CUP}/teams")
+        assert f'<option value="0F-1F">{name} forfeits</option>' in found
+        assert "1-0u" not in found
+
+    def test_every_board_names_the_teams(self, published: OpenEvent, director: Client) -> None:
+        """White and Black of a match change from board to board: each player has the team beside the name."""
+        assert re.search(r"Ash 2 <small[^>]*>Ash</small>", page(director, f"{CUP}/round/1"))
 
 
 class TestTeams:

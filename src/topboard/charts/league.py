@@ -32,7 +32,7 @@ def _grid(section: SectionData, options: LeagueTableOptions) -> Grid:
     ranking = section.team_ranking
     if ranking is None:
         return Grid((Column(words.TEAM),), (), empty=words.NO_MATCHES)
-    codes = ranking.labels if options.tiebreaks else ()
+    codes = ranking.columns if options.tiebreaks else ()
     columns = (
         Column(words.PLACE, Align.RIGHT),
         Column(words.TEAM, stretch=True),

@@ -36,7 +36,7 @@ def _grid(section: SectionData, options: TeamCrossOptions) -> Grid:
     matrix = _is_matrix(section, options)
     rounds = range(1, ranking.after + 1)
     middle = [str(line) for line in label.values()] if matrix else [words.RD_N.format(round=n) for n in rounds]
-    codes = ranking.labels if options.tiebreaks else ()
+    codes = ranking.columns if options.tiebreaks else ()
     columns = (
         Column(words.PLACE, Align.RIGHT),
         Column(words.TEAM, stretch=True),

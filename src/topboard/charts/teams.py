@@ -45,7 +45,7 @@ def team_grid(ranking: TeamStandings) -> Grid:
         Column(words.TEAM, stretch=True),
         Column(words.MATCH_POINTS, Align.RIGHT),
         Column(words.GAME_POINTS, Align.RIGHT),
-        *(Column(code, Align.RIGHT) for code in ranking.labels),
+        *(Column(code, Align.RIGHT) for code in ranking.columns),
     )
     return Grid(columns, tuple(TableRow(_team_entries(ranking, row)) for row in ranking.rows), empty=words.NO_TEAMS)
 
@@ -56,7 +56,7 @@ def _team_entries(ranking: TeamStandings, row: Standing) -> tuple[CellText, ...]
         entry(CellLine(row.name, Mark.STRONG)),
         figure(ranking.match_points[row.number]),
         figure(ranking.game_points[row.number]),
-        *(value_entry(row.values.get(code)) for code in ranking.labels),
+        *(value_entry(row.values.get(code)) for code in ranking.columns),
     )
 
 

@@ -114,6 +114,8 @@ def _of_format(*formats: Format) -> frozenset[str]:
 
 ALL_PLAY_ALL = _of_format(Format.ALL_PLAY_ALL)
 TEAMS_APART = _of_format(Format.TEAMS_APART)
+TEAM_TABLES = TEAMS_APART | _of_format(Format.EQUAL_BOARDS)
+"""Systems whose tables seat the players of teams: a team's score is what its players make."""
 PREDETERMINED = ALL_PLAY_ALL | TEAMS_APART | _of_format(Format.EQUAL_BOARDS)
 """Systems whose rounds come from a table and are known beforehand."""
 

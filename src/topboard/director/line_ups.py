@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from topboard.core import TeamId
 from topboard.journal import RoundState, SectionState
 
 
@@ -23,6 +24,20 @@ def is_due(section: SectionState, round: int, now: datetime) -> bool:
     """Whether it is too late for a captain to hand in a line-up."""
     deadline = due(section, round)
     return round <= len(section.rounds) if deadline is None else now >= deadline
+
+
+def is_open(section: SectionState, team: TeamId, round: int, now: datetime) -> bool:
+    """Whether a captain may hand in: it is not too late, and the other team cannot have seen the line-up.
+
+    Once both line-ups of a published match are in, everybody sees its boards, and neither captain changes them.
+    """
+    if is_due(section, round, now):
+        return False
+    if round > len(section.rounds):
+        return True
+    there = section.rounds[round - 1]
+    hidden = hidden_tables(section, there, now)
+    return any(team in match.teams and table in hidden for table, match in there.matches.items())
 
 
 def hidden_tables(section: SectionState, round: RoundState, now: datetime) -> frozenset[int]:

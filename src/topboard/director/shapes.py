@@ -539,9 +539,11 @@ TEAM_RULES: dict[str, Asked] = {
     "win": Asked("Match points for a win", PointsKind(), USUAL_POINTS),
     "draw": Asked("for a draw", PointsKind(), USUAL_POINTS),
     "loss": Asked("for a loss", PointsKind(), USUAL_POINTS),
-    "bye_match_points": Asked("Match points for a bye", PointsKind(), "Leave it empty to count as a win.", key="bye"),
+    "bye_match_points": Asked(
+        "Match points for a bye", PointsKind(), "Leave it empty for what the federation says.", key="bye"
+    ),
     "bye_game_points": Asked(
-        "Game points for a bye", PointsKind(), "Leave it empty to count as a win.", key="byegames"
+        "Game points for a bye", PointsKind(), "Leave it empty for what the federation says.", key="byegames"
     ),
     "any_order": Asked("Players may sit in any order", YesOrNo(), key="anyorder"),
     "tolerance": Asked(

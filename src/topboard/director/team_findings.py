@@ -168,7 +168,7 @@ def before_pairing(section: SectionState) -> Iterator[Problem]:
     there = [team for team in section.teams.values() if team.status == "active"]
     if len(there) < 2:
         text = (say.ONE_TEAM if there else say.NO_TEAMS)(section=section.rules.name)
-        yield Problem("no-teams", Level.ERROR, text, say.ENTER_TEAMS())
+        yield Problem("no-teams", Level.ERROR, text, say.MAKE_TEAMS() if _name_teams(section) else say.ENTER_TEAMS())
     if not section.team_rules.board_colors and not any(round.matches for round in section.rounds):
         yield Problem("no-boards", Level.ERROR, say.NO_BOARDS(), say.SET_BOARDS())
     for team in there:
@@ -179,8 +179,15 @@ def before_pairing(section: SectionState) -> Iterator[Problem]:
     lost = [p.facts.name for p in section.players.values() if p.id not in members and p.status == "active"]
     if lost:
         text = say.NO_TEAM_FOR(count=len(lost), players=tuple(lost))
-        yield Problem("in-no-team", Level.NOTE, text, say.PUT_IN_A_TEAM())
+        hint = say.MAKE_TEAMS() if there and _name_teams(section) else say.PUT_IN_A_TEAM()
+        yield Problem("in-no-team", Level.NOTE, text, hint)
     yield from _did_not_appear(section)
+
+
+def _name_teams(section: SectionState) -> bool:
+    """Whether entries name teams to which they do not belong yet."""
+    members = {player for team in section.teams.values() for player in team.members}
+    return any(player.facts.team.strip() for id, player in section.players.items() if id not in members)
 
 
 def _did_not_appear(section: SectionState) -> Iterator[Problem]:

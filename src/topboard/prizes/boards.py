@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from topboard.core import ZERO, Cell, Points, Records, Section, matches_of, records
 from topboard.ratings.performance import percentage, tournament_performance
-from topboard.tiebreaks.team_event import boards_of_players
+from topboard.tiebreaks.team_event import boards_of_players, line_ups_of
 
 
 class BoardOrder(StrEnum):
@@ -77,11 +77,13 @@ def board_scores(section: Section, after: int | None = None) -> tuple[BoardScore
 def _seats(section: Section, through: int, table: Records) -> dict[int, dict[int, int]]:
     """The board of every player in every round of the matches that were played."""
     seats: dict[int, dict[int, int]] = {}
+    teams, line_ups = {team.number: team for team in section.teams}, line_ups_of(section)
     for round in section.rounds[:through]:
         for match in matches_of(section, round):
             if match.result is not None and not match.result.played:
                 continue
-            for number, board in boards_of_players(section, round, match, table).items():
+            sides = [teams[number] for number in match.teams if number in teams]
+            for number, board in boards_of_players(sides, line_ups, round, match, table).items():
                 seats.setdefault(number, {})[round.number] = board
     return seats
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 
 from topboard.core import (
@@ -75,14 +75,33 @@ def score_named_first(listed: Sequence[str]) -> Score | None:
     return Score(first[0]) if sorted(first) == ["GP", "MP"] else None
 
 
+LineUps = Mapping[tuple[int, int], tuple[int | None, ...]]
+"""Who sits where by what was handed in, by round and team; None is an empty board."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Boards:
+    """What every match of a section needs, read off it once."""
+
+    table: Records
+    count: int
+    teams: Mapping[int, Team]
+    line_ups: LineUps
+
+
+def line_ups_of(section: Section) -> LineUps:
+    return {(lined.round, lined.team): lined.players for lined in section.team_play.line_ups}
+
+
 def team_event(section: Section) -> TeamEvent:
     worth, points = match_points(section), section.point_system
-    boards, table = boards_of(section), records(section)
+    boards = boards_of(section)
+    known = _Boards(records(section), boards, {team.number: team for team in section.teams}, line_ups_of(section))
     most = points.win * boards if _is_mixed(section) else ZERO
     met = [{team: match for match in matches_of(section, round) for team in match.teams} for round in section.rounds]
     return TeamEvent(
         names={team.number: team.name for team in section.teams},
-        matches={team.number: tuple(_matches(section, team, met, table, boards)) for team in section.teams},
+        matches={team.number: tuple(_matches(section, team, met, known)) for team in section.teams},
         boards=boards,
         primary=_primary(section),
         rounds_total=section.rounds_total,
@@ -114,17 +133,15 @@ def _is_mixed(section: Section) -> bool:
     return section.team_scoring.first is FirstScore.MIXED
 
 
-def _matches(
-    section: Section, team: Team, met: Sequence[Mapping[int, Match]], table: Records, boards: int
-) -> Iterator[TeamMatch]:
+def _matches(section: Section, team: Team, met: Sequence[Mapping[int, Match]], known: _Boards) -> Iterator[TeamMatch]:
     for round, matches in zip(section.rounds, met, strict=True):
         match = matches.get(team.number)
         if match is None:
-            found = _bye(section, team, round, boards)
+            found = _bye(section, team, round, known.count)
         elif match.result is not None:
-            found = _ruled(section, team, round, match, match.result, table, boards)
+            found = _ruled(section, team, round, match, match.result, known)
         else:
-            found = _played(section, team, round, match, table, boards)
+            found = _played(section, team, round, match, known)
         given = section.report.team_abnormal if section.report else ()
         yield _with_abnormal_points(_mixed(section, found), team, given)
 
@@ -145,19 +162,19 @@ def _made(cells: Mapping[int, Cell]) -> Points:
     return Points.total(cell.points for cell in cells.values())
 
 
-def _played(section: Section, team: Team, round: Round, match: Match, table: Records, boards: int) -> TeamMatch:
+def _played(section: Section, team: Team, round: Round, match: Match, known: _Boards) -> TeamMatch:
     """The games decide; a point for an empty chair opposite counts with them.
 
     A match whose boards are still to be set up has not been played.
     """
     color, opponent = _side(team, match)
-    own = _cells(team, round, table)
-    theirs = next((_cells(other, round, table) for other in section.teams if other.number == opponent), {})
+    own = _cells(team, round, known.table)
+    theirs = _cells(known.teams[opponent], round, known.table) if opponent in known.teams else {}
     made = _made(own)
-    outcome = _outcome(own, made, _to_beat(section, _made(theirs), boards))
+    outcome = _outcome(own, made, _to_beat(section, _made(theirs), known.count))
     if not match.boards and not any(cell.opponent or cell.points for cell in (*own.values(), *theirs.values())):
         outcome = Outcome.UNFINISHED
-    by_board = _by_board(section, team, round, own, boards)
+    by_board = _by_board(team, round, own, known)
     return TeamMatch(round.number, outcome, _match_points(section, outcome), made, opponent, by_board, color)
 
 
@@ -194,31 +211,32 @@ def _match_points(section: Section, outcome: Outcome) -> Points:
     return (worth | drawn).get(outcome.meaning.awarded, play.loss)
 
 
-def _by_board(section: Section, team: Team, round: Round, own: Mapping[int, Cell], boards: int) -> tuple[Points, ...]:
+def _by_board(team: Team, round: Round, own: Mapping[int, Cell], known: _Boards) -> tuple[Points, ...]:
     """Points by board, from the first one down."""
-    order = seated(section, team, round, own)
-    return tuple(own[number].points if number is not None and number in own else ZERO for number in order)[:boards]
+    order = seated(known.line_ups, team, round, own)
+    made = tuple(own[number].points if number is not None and number in own else ZERO for number in order)
+    return made[: known.count]
 
 
-def seated(section: Section, team: Team, round: Round, own: Mapping[int, Cell]) -> tuple[int | None, ...]:
+def seated(line_ups: LineUps, team: Team, round: Round, own: Mapping[int, Cell]) -> tuple[int | None, ...]:
     """Who sat where: in the line-up handed in, else those who played in the order of the team; None is an empty board.
 
     `own` are the members' cells of the round.
     """
-    handed_in = {(lined.round, lined.team): lined.players for lined in section.team_play.line_ups}
     there = tuple(number for number, cell in own.items() if cell.opponent or cell.points)
-    return handed_in.get((round.number, team.number)) or there
+    return line_ups.get((round.number, team.number)) or there
 
 
-def boards_of_players(section: Section, round: Round, match: Match, table: Records) -> dict[int, int]:
-    """The board, from 1, of everybody who sat down in a match.
+def boards_of_players(
+    teams: Iterable[Team], line_ups: LineUps, round: Round, match: Match, table: Records
+) -> dict[int, int]:
+    """The board, from 1, of everybody who sat down in a match of two teams.
 
     Those who met sat at one board: where a team left a board empty without saying which, the other team shows it.
     """
-    teams = [team for team in section.teams if team.number in match.teams]
     places: dict[int, int] = {}
     for team in teams:
-        for board, number in enumerate(seated(section, team, round, _cells(team, round, table)), 1):
+        for board, number in enumerate(seated(line_ups, team, round, _cells(team, round, table)), 1):
             if number is not None:
                 places[number] = board
     for game in round.games_of(match):
@@ -227,16 +245,14 @@ def boards_of_players(section: Section, round: Round, match: Match, table: Recor
     return places
 
 
-def _ruled(
-    section: Section, team: Team, round: Round, match: Match, result: Result, table: Records, boards: int
-) -> TeamMatch:
+def _ruled(section: Section, team: Team, round: Round, match: Match, result: Result, known: _Boards) -> TeamMatch:
     """A match that the games do not decide: by forfeit every board is won, else the games keep their points."""
     color, opponent = _side(team, match)
     outcome = result.outcome(color)
     each = section.point_system.win if outcome is Outcome.FORFEIT_WIN else ZERO
-    own = _cells(team, round, table)
-    by_board = _by_board(section, team, round, own, boards) if result.played else (each,) * boards
-    game_points = _made(own) if result.played else each * boards
+    own = _cells(team, round, known.table)
+    by_board = _by_board(team, round, own, known) if result.played else (each,) * known.count
+    game_points = _made(own) if result.played else each * known.count
     return TeamMatch(round.number, outcome, _match_points(section, outcome), game_points, opponent, by_board, color)
 
 

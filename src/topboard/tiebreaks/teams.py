@@ -75,6 +75,11 @@ class TeamStandings(Standings):
     match_points: Mapping[int, Points] = field(default_factory=dict)
     game_points: Mapping[int, Points] = field(default_factory=dict)
 
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The tie-breaks to print beside both scores: neither score a second time."""
+        return tuple(label for label in self.labels if label not in set(Score))
+
     def as_data(self) -> dict[str, list[dict[str, object]]]:
         rows = Standings.as_data(self)["standings"]
         return {"standings": [self._both_scores(row.number, plain) for row, plain in zip(self.rows, rows, strict=True)]}

@@ -57,6 +57,11 @@ class MatchSheet:
     def teams(self) -> tuple[Team, Team]:
         return (self.white, self.black)
 
+    def team_of(self, player: int) -> str:
+        """For whom somebody plays in the match, as short as the team is called."""
+        team = self.white if player in self.white.members else self.black
+        return team.nickname or team.name
+
     @property
     def started(self) -> bool:
         return any(line.game is not None and line.game.result is not None for line in self.lines)

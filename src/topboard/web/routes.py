@@ -152,6 +152,7 @@ DESK = (
     _post("enter-team", f"{SECTION}/teams/enter", teams.enter),
     _post("make-teams", f"{SECTION}/teams/make", teams.make),
     _post("team-rules", f"{SECTION}/teams/rules", teams.set_team_rules),
+    _post("captain-links", f"{SECTION}/teams/captain-links", captains.add_links),
     _post("captain-link", f"{SECTION}/teams/<slug:team>/captain-link", captains.add_link),
     _post("revoke-captain", f"{SECTION}/teams/<slug:team>/revoke-captain", captains.revoke_link),
     _post("line-ups-due", f"{SECTION}/line-ups-due", teams.set_deadline),

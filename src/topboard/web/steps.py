@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topboard.core import pairs_teams, system_named
+from topboard.core.systems import TEAM_TABLES
 from topboard.director import Progress, Stage
 from topboard.director.commands.pairing_again import PairsAgain
 from topboard.rulebook import Level, Problem
@@ -19,6 +20,13 @@ MISSING = "no-result"
 
 NOT_HERE = "not-here"
 """The id of the problem that somebody has not checked in: shown as one line, however many they are."""
+
+
+TEAMS_MISSING = ("no-teams", "in-no-team")
+"""Problems of a team event that are solved where its teams are."""
+
+BOARDS_MISSING = "no-boards"
+"""The id of the problem that nobody said how many boards a match has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +60,7 @@ class SectionNow:
     players: int
     has_teams: bool
     teams_meet: bool = False
+    adds_up_teams: bool = False
 
     @property
     def blocked(self) -> bool:
@@ -86,11 +95,24 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
         following: NextStep | None = NextStep(_("Check in"), at("players", to="narrow"))
     elif 0 < system_named(state.system).seats < players and step.stage in (Stage.ENTERING, Stage.READY):
         text, following = stage_text(step), NextStep(_("Split into quads"), at.panel("split"))
+    elif players and step.stage is Stage.ENTERING and (found := _for_teams(blockers)):
+        text, following = found
     else:
         text, following = stage_text(step), _next(at, step)
     meet = pairs_teams(state)
     has_teams = bool(state.teams) or meet
-    return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams, meet)
+    adds = state.system in TEAM_TABLES
+    return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams, meet, adds)
+
+
+def _for_teams(blockers: tuple[Blocker, ...]) -> tuple[str, NextStep] | None:
+    """With the players entered, a team event waits for its teams, then for the number of boards."""
+    waits = {b.problem.id: b.href for b in blockers if b.problem.level is Level.ERROR}
+    if "no-teams" in waits:
+        return _("entering teams"), NextStep(_("Enter the teams"), waits["no-teams"])
+    if BOARDS_MISSING in waits:
+        return _("entering teams"), NextStep(_("Set the boards"), waits[BOARDS_MISSING])
+    return None
 
 
 def stage_text(step: Progress) -> str:
@@ -139,8 +161,14 @@ def _place(at: Addresses, problem: Problem, step: Progress, again: bool) -> str:
     """Where a problem can be looked at: the board or the player it is about, or the way to pair the round `again`."""
     if problem.id == "later-round-paired":
         return at.panel("pair-again") if again else at("round", round=step.round, ask={"open": "change"}, to="change")
+    if problem.id in TEAMS_MISSING:
+        return at("teams", to="make-teams")
+    if problem.id == BOARDS_MISSING:
+        return at("teams", ask={"open": "team-rules"}, to="team-rules")
     for about in problem.about:
         kind, _sep, rest = about.partition(":")
+        if kind == "team" and rest.startswith("t"):
+            return at.team(rest)
         if kind == "player" and rest.startswith("p"):
             return at.player(rest)
         if kind == "prizes":

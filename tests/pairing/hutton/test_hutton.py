@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from tests.pairing.fields import play, teams_of, written
 
+from topboard.core import Bye, Team, TeamPlay
 from topboard.errors import PairingImpossible
 from topboard.pairing import Judgement
 from topboard.pairing.common.team_boards import BoardGames
@@ -110,3 +112,18 @@ class TestEngine:
 
     def test_why_says_whom_they_play(self) -> None:
         assert "1 and 5 do not meet" in ENGINE.why(teams_of(4, 3, "hutton"), 1, 1, 5).text
+
+
+def test_alternates_do_not_play() -> None:
+    """Where the colours of the boards say how many there are, members behind them have no game and no point."""
+    section = teams_of(4, 4, "hutton")
+    names = sorted({player.team for player in section.players})
+    sides = tuple(
+        Team(number, name, tuple(p.number for p in section.players if p.team == name))
+        for number, name in enumerate(names, 1)
+    )
+    section = replace(section, teams=sides, team_play=TeamPlay(board_colors="WBW"))
+    proposal = ENGINE.pair(section)
+    playing = {number for pair in proposal.pairs for number in pair.players}
+    assert {each.player: each.bye for each in proposal.byes} == dict.fromkeys((4, 8, 12, 16), Bye.ZERO)
+    assert playing == {player.number for player in section.players} - {4, 8, 12, 16}

@@ -13,7 +13,7 @@ from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichRound, WhichSection, WhichTeam
 from topboard.director.kinds import Many, Maybe, Moment, SeatKind, TeamKind
-from topboard.director.line_ups import is_due
+from topboard.director.line_ups import due, is_due, is_open
 from topboard.director.placing import (
     differences,
     placed_byes,
@@ -84,6 +84,8 @@ class HandInLineUp:
         check_named(section, team, self.players)
         if is_due(section, self.round, desk.journal.now):
             raise refuse(say.TOO_LATE(round=self.round), say.ASK_ARBITER())
+        if not is_open(section, team.id, self.round, desk.journal.now):
+            raise refuse(say.ALREADY_SEEN(round=self.round), say.ASK_ARBITER())
         if not self.players:
             raise refuse(team_texts.ALL_EMPTY(), team_texts.NAME_SOMEBODY())
         if not changes(section, team, self.round, self.players, ""):

@@ -164,7 +164,7 @@ class RecordMatch:
         round, match = match_at(section, self.round, self.table)
         told = self.boards or self._clear(section, round, match)
         if len(told) != len(match.boards):
-            raise refuse(say.AS_MANY_RESULTS(boards=len(match.boards), results=len(told)), self._hint(section, match))
+            raise refuse(self._too_many_or_few(section, match, len(told)), self._hint(section, match))
         self._check_sum(section, round, match, told)
         wanted = {
             number: _on_board(section, match, round.boards[number], result)
@@ -173,6 +173,8 @@ class RecordMatch:
         open = {number: result for number, result in wanted.items() if round.boards[number].result is not result}
         taken = [str(n) for n in open if not round.boards[n].open]
         if taken:
+            if len(taken) == 1:
+                raise refuse(say.BOARD_HAS_RESULT(board=taken[0]), say.CORRECT_IT())
             raise refuse(say.BOARDS_HAVE_RESULTS(boards=tuple(taken)), say.CORRECT_THEM())
         events = tuple(self._recorded(section, round, number, result) for number, result in open.items())
         return Plan(events, later_round(section, self.round)) if events else NOTHING
@@ -206,6 +208,11 @@ class RecordMatch:
                 say.SCORE_TOO_HIGH(score=self._score_told(), boards=len(match.boards)), self._hint(section, match)
             )
         return ours, theirs
+
+    def _too_many_or_few(self, section: SectionState, match: Match[TeamId], told: int) -> Reason:
+        if len(match.boards) < told == len(section.team_rules.board_colors):
+            return say.EMPTY_BOARDS(boards=len(match.boards))
+        return say.AS_MANY_RESULTS(boards=len(match.boards), results=told)
 
     def _check_sum(
         self, section: SectionState, round: RoundState, match: Match[TeamId], told: tuple[Result, ...]

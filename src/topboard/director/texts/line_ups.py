@@ -13,6 +13,11 @@ CORRECT_BOARDS = kind("director.line-ups.correct-boards", "Correct its results b
 IS_SEATED = kind("director.line-ups.is-seated", "Round {round} is published, and boards would change.", round=NUMBER)
 SAY_WHY_CHANGED = kind("director.line-ups.say-why-changed", "Say why the line-up changes.")
 TOO_LATE = kind("director.line-ups.too-late", "It is too late to hand in a line-up for round {round}.", round=NUMBER)
+ALREADY_SEEN = kind(
+    "director.line-ups.already-seen",
+    "The boards of your match in round {round} are known, so the line-up stays as it is.",
+    round=NUMBER,
+)
 ASK_ARBITER = kind("director.line-ups.ask-arbiter", "Ask the arbiter.")
 BEING_PLAYED = kind("director.line-ups.being-played", "Board {board} already has a result.", board=NUMBER)
 TAKE_BACK_FIRST = kind(

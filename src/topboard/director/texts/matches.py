@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, TEXT, TEXTS, kind
+from topboard.rulebook import COUNT, NUMBER, TEXT, TEXTS, kind
 
 NO_MATCH = kind("director.teams.no-match", "Round {round} has no match at table {table}.", round=NUMBER, table=NUMBER)
 SAY_WHO_MEETS = kind("director.teams.say-who-meets", "Say first which teams meet.")
@@ -36,6 +36,14 @@ AS_MANY_RESULTS = kind(
 )
 BOARDS_HAVE_RESULTS = kind(
     "director.matches.boards-have-results", "Boards {boards} already have another result.", boards=TEXTS
+)
+BOARD_HAS_RESULT = kind("director.matches.board-has-result", "Board {board} already has another result.", board=TEXT)
+CORRECT_IT = kind("director.matches.correct-it", "Correct it by itself if it is wrong.")
+EMPTY_BOARDS = kind(
+    "director.matches.empty-boards",
+    "Only {boards} boards of the match are played: leave out the empty ones.",
+    one="Only {boards} board of the match is played: leave out the empty ones.",
+    boards=COUNT,
 )
 CORRECT_THEM = kind("director.matches.correct-them", "Correct them one by one if they are wrong.")
 NOT_OF_MATCH = kind("director.matches.not-of-match", "{team} does not play at table {table}.", team=TEXT, table=NUMBER)

@@ -7,6 +7,7 @@ from topboard.rulebook import COLOR, COUNT, NUMBER, REASON, TEXT, TEXTS, kind
 NO_TEAMS = kind("director.team-rounds.no-teams", "{section} has no teams.", section=TEXT)
 ONE_TEAM = kind("director.team-rounds.one-team", "{section} has only one team.", section=TEXT)
 ENTER_TEAMS = kind("director.team-rounds.enter-teams", "Enter at least two.")
+MAKE_TEAMS = kind("director.team-rounds.make-teams", "Make them from the entries, which name their teams.")
 NO_BOARDS = kind("director.team-rounds.no-boards", "Nobody has said how many boards a match has.")
 SET_BOARDS = kind("director.team-rounds.set-boards", "Set the boards in the rules for teams, such as 4 or WBWB.")
 EMPTY_TEAM = kind("director.team-rounds.empty-team", "{team} has no players.", team=TEXT)

@@ -41,7 +41,9 @@ NAME_FIRST = kind("director.teams.name-first", "Name that team first.")
 NOT_COLORS = kind("director.teams.not-colors", "'{colors}' does not give the colours of the boards.", colors=TEXT)
 LIKE_WBWB = kind("director.teams.like-wbwb", "Write them like WBWB.")
 HALF_A_BYE = kind("director.teams.half-a-bye", "A bye is worth match points and game points.")
-BOTH_OR_NEITHER = kind("director.teams.both-or-neither", "Give both, or neither: then it counts as a win.")
+BOTH_OR_NEITHER = kind(
+    "director.teams.both-or-neither", "Give both, or neither: then it counts as the federation says."
+)
 NOT_POINTS = kind("director.teams.not-points", "'{points}' is not a number of points.", points=TEXT)
 LIKE_HALVES = kind("director.teams.like-halves", "Write it like 1, 0.5 or 2.")
 OUT_OF_ORDER = kind(

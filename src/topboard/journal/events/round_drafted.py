@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
+from topboard.core.systems import Format, system_named
 from topboard.journal import fits
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming, Upcast
@@ -35,6 +36,14 @@ TOLD = kind(
     "{section}: round {round} drafted, {boards} boards",
     one="{section}: round {round} drafted, {boards} board",
     boards=COUNT,
+    section=TEXT,
+    round=NUMBER,
+)
+TABLES = kind(
+    "history.team-round-drafted",
+    "{section}: round {round} drafted, {tables} tables",
+    one="{section}: round {round} drafted, {tables} table",
+    tables=COUNT,
     section=TEXT,
     round=NUMBER,
 )
@@ -68,4 +77,7 @@ class RoundDrafted(EventBody, frozen=True, tag="round-drafted"):
         section.draft = draft
 
     def told(self, naming: Naming) -> Reason:
-        return TOLD(section=naming.section(self.section), round=self.round, boards=len(self.pairs))
+        where = {"section": naming.section(self.section), "round": self.round}
+        if system_named(self.engine.system).format is Format.TEAM_MATCHES:
+            return TABLES(**where, tables=len(self.pairs))
+        return TOLD(**where, boards=len(self.pairs))

@@ -8,7 +8,7 @@ from topboard.core import Bye
 from topboard.journal.facts import StoredFacts
 from topboard.journal.shapes import EventDetails, SectionRules, StoredReason
 from topboard.journal.team_shapes import TeamFacts, TeamRules
-from topboard.rulebook import ENTRIES, PLAYER, REASON, TEXT, Reason, kind, read_reason, word
+from topboard.rulebook import PARTS, PLAYER, REASON, TEXT, Reason, kind, read_reason, word
 
 BYES = {
     Bye.PAIRING: "the bye",
@@ -50,7 +50,7 @@ FIELDS = tuple(dict.fromkeys(LABELS.values()))
 FIELD = kind("history.field", "{field} {value}", field=word(*FIELDS), value=REASON)
 ONE = kind("history.one", "{who}", who=PLAYER)
 NOBODY = kind("history.nobody", "nobody")
-PEOPLE = kind("history.people", "{all}", all=ENTRIES)
+PEOPLE = kind("history.people", "{all}", all=PARTS)
 YES = kind("history.yes", "{field}: yes", field=word(*FIELDS))
 NO = kind("history.no", "{field}: no", field=word(*FIELDS))
 NONE = kind("history.none", "none")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from topboard.core import Game, Section, meetings
+from topboard.core import Bye, Game, Section, Unpaired, meetings
 from topboard.errors import PairingImpossible
 from topboard.pairing.common import texts
 from topboard.pairing.common.departures import corrected, departed, possibly_departed, treat
@@ -67,7 +67,7 @@ class ScheduleEngine:
         return Proposal(
             round=number,
             pairs=tuple(done.pairs),
-            byes=tuple(done.byes),
+            byes=(*done.byes, *_alternates(section, schedule, number)),
             decisions=(_reason(schedule, line), *_of_round(schedule, number), *done.decisions),
             system=self.system,
             edition=EDITION,
@@ -111,6 +111,16 @@ class ScheduleEngine:
                 rule=schedule.rule.cite,
             )
         return line
+
+
+def _alternates(section: Section, schedule: Schedule, round: int) -> Iterator[Unpaired]:
+    """Members of teams for whom the table has no place: they do not play."""
+    placed = {number for line in schedule.rounds for number in line.free}
+    placed |= {number for line in schedule.rounds for pair in line.pairs for number in pair.players}
+    gone = departed(section, round) | {each.player for each in section.bye_requests if each.round == round}
+    for number in (member for team in section.teams for member in team.members):
+        if number not in placed and number not in gone:
+            yield Unpaired(number, Bye.ZERO)
 
 
 def _judged(section: Section, schedule: Schedule, round: int) -> Verdict:

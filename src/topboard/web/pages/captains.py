@@ -15,22 +15,22 @@ from topboard.core import Player, boards_to_play, line_up_of
 from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
-from topboard.director.line_ups import due, hidden_tables, is_due
-from topboard.journal import SectionState
+from topboard.director.line_ups import due, hidden_tables, is_open
+from topboard.journal import SectionState, TeamState
 from topboard.journal.freeze import section_before, team_numbers
 from topboard.web.access import account_of, actor_of, captain_link
 from topboard.web.addresses import Addresses, address
 from topboard.web.clock import now
 from topboard.web.errors import Missing, refused_page
 from topboard.web.events import OpenEvent, shelf
-from topboard.web.forms import labelled, sent
+from topboard.web.forms import labelled, sent, word
 from topboard.web.giving import give
 from topboard.web.logbook import note
 from topboard.web.match_sheets import MatchSheet, match_sheets
 from topboard.web.models import CaptainLink
-from topboard.web.pages.frame import page, places
+from topboard.web.pages.frame import desk, page, places
 from topboard.web.pages.helper import GONE, HINT
-from topboard.web.pages.teams import teams
+from topboard.web.pages.teams import listed, teams
 from topboard.web.qr import qr_svg
 from topboard.web.reaching import Reach
 from topboard.web.security import client_address
@@ -90,9 +90,10 @@ def hand_in(request: HttpRequest) -> HttpResponse:
     answer = give(event, command, (link.grant,), actor=actor_of(request))
     if isinstance(answer, Accepted):
         messages.success(request, _("The line-up for round %(round)d is in.") % {"round": command.round})
-    else:
-        messages.error(request, str(answer))
-    return HttpResponseRedirect(address("captain"))
+        return HttpResponseRedirect(address("captain"))
+    messages.error(request, str(answer))
+    with event.reading():
+        return page(request, "captain.html", status=409, tried=command, **_context(event, link))
 
 
 def _context(event: OpenEvent, link: CaptainLink) -> dict[str, Any]:
@@ -108,17 +109,17 @@ def _context(event: OpenEvent, link: CaptainLink) -> dict[str, Any]:
         "state": state,
         "team": team,
         "own": [people[id] for id in team.members],
-        "sheets": [_sheet(state, team.id, round) for round in _open_rounds(state)],
+        "sheets": [_sheet(state, team.id, round) for round in _open_rounds(state, team.id)],
         "match": _own_match(event, state, team.id),
         **places(event),
     }
 
 
-def _open_rounds(state: SectionState) -> list[int]:
-    """The rounds for which it is not too late: the one that is published, and the next one."""
+def _open_rounds(state: SectionState, team: str) -> list[int]:
+    """The rounds for which the captain may hand in: the one that is published, and the next one."""
     total = state.rules.rounds_total or state.next_round
     near = (len(state.rounds), state.next_round)
-    return [round for round in near if 1 <= round <= total and not is_due(state, round, now())]
+    return [round for round in near if 1 <= round <= total and is_open(state, team, round, now())]
 
 
 def _sheet(state: SectionState, team: str, round: int) -> CaptainSheet:
@@ -163,13 +164,48 @@ def add_link(request: HttpRequest, event: OpenEvent, section: str, team: str) ->
     state = event.state(section)
     if team not in state.teams:
         raise Missing(_("%(section)s has no team %(team)r.") % {"section": state.rules.name, "team": team})
-    facts = state.teams[team].facts
-    label = facts.captain or _(LABEL) % {"team": facts.name}
-    made, token = CaptainLink.issue(event.id, section, team, label=label, by=account_of(request) or "")
+    link = _issued(request, event, section, state.teams[team])
+    qr = qr_svg(link) if Reach(request).phones else ""
+    return teams(request, event, section, team=team, captain_link=link, captain_qr=qr)
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A captain's link to hand out: shown once, to copy or to print and cut."""
+
+    team: str
+    captain: str
+    link: str
+    qr: str
+
+
+def add_links(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    """Links for all captains at once. A team that has one keeps it, unless new ones are asked for: then it ends."""
+    with event.reading():
+        state = event.state(section)
+        alive = {link.team for link in CaptainLink.objects.filter(event=event.id, section=section) if link.alive}
+        every = word(request, "again") == "on"
+        wanted = [
+            team for team, _number in listed(state) if team.status == "active" and (every or team.id not in alive)
+        ]
+        slips = [_slip(request, event, section, team) for team in wanted]
+        kept = sum(team.status == "active" for team in state.teams.values()) - len(slips)
+        context = {"state": state, "slips": slips, "kept": kept, "phones": Reach(request).phones}
+        return desk(request, event, "captain_links.html", section=section, **context)
+
+
+def _slip(request: HttpRequest, event: OpenEvent, section: str, team: TeamState) -> Slip:
+    link = _issued(request, event, section, team)
+    qr = qr_svg(link) if Reach(request).phones else ""
+    return Slip(team.facts.name, team.facts.captain, link, qr)
+
+
+def _issued(request: HttpRequest, event: OpenEvent, section: str, team: TeamState) -> str:
+    """The address of a new link."""
+    label = team.facts.captain or _(LABEL) % {"team": team.facts.name}
+    made, token = CaptainLink.issue(event.id, section, team.id, label=label, by=account_of(request) or "")
     note(request, "captain-made", who=actor_of(request), about=str(made))
-    reach = Reach(request)
-    link = reach.address(address("captain-arrive", token=token))
-    return teams(request, event, section, team=team, captain_link=link, captain_qr=qr_svg(link) if reach.phones else "")
+    return Reach(request).address(address("captain-arrive", token=token))
 
 
 def revoke_link(request: HttpRequest, event: OpenEvent, section: str, team: str) -> HttpResponse:

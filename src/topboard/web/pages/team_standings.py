@@ -27,7 +27,7 @@ def team_standings(request: HttpRequest, event: OpenEvent, section: str) -> Http
         chosen = number(request, "team")
         row = next((row for row in table.rows if row.number == chosen), None) if table else None
         context: dict[str, Any] = {"state": state, "table": table, "teams_meet": pairs_teams(value)}
-        context |= {"codes": [(code, title(code)) for code in (table.labels if table else ())]}
+        context |= {"codes": [(code, title(code)) for code in (table.columns if table else ())]}
         context |= {"figure": lambda value: "" if value is None else decimal_text(value)}
         context |= {"row": row, "working": working_in(table, chosen), "reader": replace(teams_by_name(value))}
         context |= {"rulings": _rulings(state), "scoring": state.team_scoring}

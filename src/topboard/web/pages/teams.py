@@ -11,7 +11,18 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from topboard.core import Match, Points, Result, Section, TeamId, match_points, matches_of, pairs_teams
+from topboard.core import (
+    Match,
+    Points,
+    Result,
+    Section,
+    TeamId,
+    boards_to_play,
+    bye_points,
+    match_points,
+    matches_of,
+    pairs_teams,
+)
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
@@ -67,6 +78,7 @@ def teams(
         context: dict[str, Any] = inspector(event, section, chosen) if chosen in state.teams else {}
         context |= {"state": state, "rows": listed(state), "values": dict(everything(request))}
         context["worth"] = match_points(event.section(section))
+        context["bye_worth"] = bye_points(event.section(section), boards_to_play(event.section(section)))
         context["to_make"] = [player for player in without_team(state) if player.facts.team.strip()]
         context |= {"paired": pairs_teams(state), "rated": ratings_of(event.section(section))}
         context["due"] = _due_context(state)
@@ -86,8 +98,23 @@ def _round_context(event: OpenEvent, state: SectionState, wanted: int) -> dict[s
         "played": list(played(event, state, shown)) if shown else [],
         "met": met + [("", "")] * (len(state.teams) // 2 - len(met)),
         "with_bye": byes or [""],
-        "results": [result for result in Result if result.finished and not result.for_pairing_only],
+        "ruled": ruled,
     }
+
+
+def ruled(match: MatchSoFar) -> list[tuple[Result, str]]:
+    """What a ruling makes of a match, in words; one that was made otherwise is shown as it is written."""
+    white, black = {"team": match.white}, {"team": match.black}
+    choices = {
+        Result.WHITE_WINS: _("%(team)s wins") % white,
+        Result.DRAW: _("drawn"),
+        Result.BLACK_WINS: _("%(team)s wins") % black,
+        Result.WHITE_WINS_BY_FORFEIT: _("%(team)s forfeits") % black,
+        Result.BLACK_WINS_BY_FORFEIT: _("%(team)s forfeits") % white,
+        Result.DOUBLE_FORFEIT: _("both forfeit"),
+    }
+    made = match.match.result
+    return [*choices.items(), *([(made, made.value)] if made and made not in choices else [])]
 
 
 def listed(state: SectionState) -> list[tuple[TeamState, int]]:
@@ -108,8 +135,10 @@ def _due_context(state: SectionState) -> dict[str, Any]:
     last = len(state.rounds)
     if last and not is_due(state, last, now()):
         round = last
-    done = [team.id for team in state.teams.values() if (team.id, round) in state.line_ups]
-    return {"round": round, "until": due(state, round), "done": done}
+    free = state.rounds[round - 1].team_byes if round <= last else ()
+    playing = [team.id for team in state.teams.values() if team.status == "active" and team.id not in free]
+    done = [team for team in playing if (team, round) in state.line_ups]
+    return {"round": round, "until": due(state, round), "done": done, "playing": len(playing)}
 
 
 def names_of(state: SectionState) -> dict[str, str]:

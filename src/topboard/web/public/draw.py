@@ -15,6 +15,7 @@ from topboard.charts import SectionData, chart, counting_notes, fragment
 from topboard.charts.prepare import prepare
 from topboard.core import Game, Outcome, Player, Points, SchoolMethod, Section, pairs_teams, system_named
 from topboard.core.readers import teams_by_name
+from topboard.core.systems import TEAM_TABLES
 from topboard.names import answers, name_order, nearest
 from topboard.prizes.why import why as why_prize
 from topboard.ratings.texts import BLENDED, K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM
@@ -26,7 +27,7 @@ from topboard.web.boards import being_played
 from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
 from topboard.web.public.links import Links
-from topboard.web.public.matches import byes, match_of, matches, public_school_tables, team_context
+from topboard.web.public.matches import as_far_as_seen, byes, match_of, matches, public_school_tables, team_context
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent, PublicPrizes
 from topboard.web.shown import shown
@@ -81,7 +82,11 @@ def pairings(seen: PublicEvent, links: Links, id: str, round: int, *, by_name: b
     context["counting"] = counting_notes(SectionData(section), rounds=[round])
     context |= {"changes": seen.changes.get((id, round), ()), "reader": seen.round_reader(id)}
     if by_name:
-        context |= {"lines": boards.by_name, "tab": "names"}
+        context |= {
+            "lines": boards.by_name,
+            "tab": "names",
+            "unseen": id in seen.hidden and round == len(section.rounds),
+        }
     elif pairs_teams(section):
         context |= {"matches": matches(view, round), "byes": byes(view, round)}
         return _page("public/team_pairings.html", seen, links, **context)
@@ -96,8 +101,17 @@ def standings(seen: PublicEvent, links: Links, id: str) -> str:
     rows = [(row, view.players[row.number], _texts(row.values)) for row in (table.rows if table else ())]
     codes = [(code, title(code)) for code in seen.figures(table.labels if table else ())]
     context = {"section": section, "rows": rows, "codes": codes, "after": table.after if table else 0}
-    context["averages"] = _averages(seen, section)
+    context |= {"averages": _averages(seen, section), "teams": _teams_added_up(seen, section)}
     return _page("public/standings.html", seen, links, tab="standings", **context)
+
+
+def _teams_added_up(seen: PublicEvent, section: Section) -> str:
+    """The teams by what their players make, where tables seat the players of teams."""
+    if section.system not in TEAM_TABLES or not section.rounds:
+        return ""
+    drawn = chart("teams")
+    data = prepare(drawn, seen.event, (section,), position=seen.position)
+    return mark_safe(fragment(drawn.build(data, drawn.options())))
 
 
 def _averages(seen: PublicEvent, section: Section) -> str:
@@ -113,7 +127,7 @@ def _team_standings(seen: PublicEvent, links: Links, section: Section, table: Te
     rows = [
         (row, table.match_points[row.number], table.game_points[row.number], _texts(row.values)) for row in table.rows
     ]
-    codes = [(code, title(code)) for code in table.labels]
+    codes = [(code, title(code)) for code in table.columns]
     context = {"section": section, "rows": rows, "codes": codes, "after": table.after}
     return _page("public/team_standings.html", seen, links, tab="standings", **context)
 
@@ -138,7 +152,7 @@ def _texts(values: Mapping[str, Fraction | None]) -> dict[str, str]:
 
 
 def wall(seen: PublicEvent, links: Links, id: str) -> str:
-    section = seen.section(id)
+    section = as_far_as_seen(seen, seen.section(id))
     drawn = chart("wall")
     data = prepare(drawn, seen.event, (section,), position=seen.position)
     table = drawn.build(data, drawn.options())
@@ -184,10 +198,12 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
     if number not in view.players:
         text = _("%(section)s has no player number %(number)d.")
         raise Missing(text % {"section": section.name, "number": number})
+    meeting = match_of(seen, view, number, len(section.rounds))
+    shown = history(view, number)
     context = {
         "section": section,
         "player": view.players[number],
-        "rounds": history(view, number),
+        "rounds": shown[1:] if meeting.get("waiting") else shown,
         "counting": counting_notes(view.chart_data, [number]),
         "total": view.totals[number],
         "row": next((r for r in table.rows if r.number == number), None) if table else None,
@@ -195,7 +211,7 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "working": working_in(table, number, ratings=seen.show_ratings),
         "reader": replace(seen.round_reader(id), short=True),
         **now(seen, view, number),
-        **match_of(view, number, len(section.rounds)),
+        **meeting,
         **own_prizes(seen, id, number),
         **own_rating(seen, view, number),
     }

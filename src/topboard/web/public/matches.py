@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from topboard.charts.matchups import Matchup, matchups, result_text_of
-from topboard.core import Color, Player, Points, Result, Team, pairs_teams
+from topboard.core import Color, Player, Points, Result, Section, Team, pairs_teams
 from topboard.tiebreaks import SchoolRow, SchoolTable, StandingsRow, TeamMatch, school_standings
 from topboard.web.errors import Missing
 from topboard.web.public.sections import SectionView
@@ -52,7 +52,9 @@ class PublicMatch:
 
 def matches(view: SectionView, round: int) -> list[PublicMatch]:
     """The matches of a published round by table; a match whose games are not to be seen has no boards."""
-    return [_match(view, found, round) for found in matchups(view.chart_data, round)]
+    if round not in view.matches:
+        view.matches[round] = [_match(view, found, round) for found in matchups(view.chart_data, round)]
+    return view.matches[round]
 
 
 def _match(view: SectionView, found: Matchup, round: int) -> PublicMatch:
@@ -85,18 +87,26 @@ def byes(view: SectionView, round: int) -> list[Team]:
     return [teams[each.player] for each in view.section.round(round).team_byes if each.player in teams]
 
 
-def match_of(view: SectionView, player: int, round: int) -> dict[str, Any]:
+def match_of(seen: PublicEvent, view: SectionView, player: int, round: int) -> dict[str, Any]:
     """What a player's phone says of the match: for whom, against whom, on which of its boards, and the score."""
     if not round or not pairs_teams(view.section):
         return {}
-    for match in matches(view, round):
+    found = matches(view, round)
+    for match in found:
         for line in match.boards:
             for seat, own, other in ((line.ours, match.white, match.black), (line.theirs, match.black, match.white)):
                 if seat is not None and seat.number == player:
                     score = match.score if own is match.white else match.score[::-1]
                     return {"match": match, "own_team": own, "other_team": other, "seat": line.board, "score": score}
     own_team = next((team for team in view.section.teams if player in team.members), None)
-    return {"own_team": own_team}
+    hidden = seen.hidden.get(view.section.id, ())
+    waiting = (each for each in found if each.table in hidden and own_team in (each.white, each.black))
+    return {"own_team": own_team, "waiting": next(waiting, None)}
+
+
+def as_far_as_seen(seen: PublicEvent, section: Section) -> Section:
+    """The section without a last round whose line-ups are not all shown: a player without a board has no bye there."""
+    return replace(section, rounds=section.rounds[:-1]) if section.id in seen.hidden else section
 
 
 @dataclass(frozen=True, slots=True)

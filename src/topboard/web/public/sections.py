@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -26,6 +27,8 @@ class SectionView:
         self._occasion = occasion
         self._whole = counted(whole)
         self._sheets: dict[int, Sheet] = {}
+        self.matches: dict[int, Any] = {}
+        """Those of a round as pages show them, once somebody has asked."""
 
     @cached_property
     def players(self) -> dict[int, Player]:

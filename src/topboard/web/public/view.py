@@ -100,6 +100,8 @@ class PublicEvent:
     changes: dict[tuple[str, int], tuple[Reason, ...]]
     prizes: dict[str, PublicPrizes] = field(default_factory=dict)
     chosen: str = ""
+    hidden: dict[str, frozenset[int]] = field(default_factory=dict)
+    """Tables of a section's last round of which nobody sees the boards yet."""
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
@@ -234,10 +236,10 @@ def make_public(
                 reasons[key] = RoundReasons(round.number, read, again, section if of_teams else None)
                 changes[key] = tuple(each for each in map(read_reason, round.differences) if not each.is_old)
         shown = replace(whole, sections=tuple(sections))
-        shut = [
-            hidden_tables(each, each.rounds[-1], moment or now()) for each in state.sections.values() if each.rounds
-        ]
-        parts = (head, event.position, choices.mark, today, [sorted(each) for each in shut if each], __version__)
+        last = ((each.id, each, each.rounds[-1]) for each in state.sections.values() if each.rounds)
+        shut = {id: hidden_tables(each, round, moment or now()) for id, each, round in last}
+        hidden = {id: tables for id, tables in shut.items() if tables}
+        parts = (head, event.position, choices.mark, today, [sorted(each) for each in hidden.values()], __version__)
         mark = sha256(" ".join(map(str, parts)).encode()).hexdigest()[:20]
         return PublicEvent(
             event.id,
@@ -251,6 +253,7 @@ def make_public(
             changes,
             prizes,
             choices.mark,
+            hidden,
         )
 
 

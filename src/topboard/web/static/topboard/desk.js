@@ -260,10 +260,22 @@ export async function refresh(table) {
   if (focused) document.getElementById(focused)?.focus();
 }
 
+// Over plain http a browser keeps the clipboard shut: then the text is marked, ready for Ctrl+C.
+async function copy(button) {
+  const from = document.getElementById(button.dataset.copy);
+  window.getSelection().selectAllChildren(from);
+  if (!navigator.clipboard) return;
+  await navigator.clipboard.writeText(from.textContent);
+  button.textContent = button.dataset.copied;
+}
+
 document.addEventListener("keydown", keys);
 document.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-open]");
   if (opener) $(`#${opener.dataset.open}`)?.showModal();
+  const copied = event.target.closest("[data-copy]");
+  if (copied) copy(copied);
+  if (event.target.closest("[data-print]")) window.print();
   const pane = event.target.closest("button[data-pane]");
   if (pane) showPane(pane.dataset.pane);
   const picked = event.target.closest("[data-pick]");
