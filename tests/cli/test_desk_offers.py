@@ -153,7 +153,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.Undo: ("undo 3",),
     do.Together: ("checkin all",),
 }
-FROM_A_FILE = {do.TakeEvent}
+FROM_A_FILE = {do.TakeEvent, do.TakeSection}
 NOT_TYPED = {
     (do.RecordResult, "colors_swapped"): "sat BOARD says how they sat",
     (do.Undo, "reason"): "an undo is one word; the history says who and when",

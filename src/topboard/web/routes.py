@@ -94,6 +94,7 @@ EVENT = (
     _get("overview", "desk/<slug:event>/", events.overview, Right.LOOK, somewhere=True),
     _post("change-event", "desk/<slug:event>/change", events.change_event, Right.DIRECT),
     _post("new-section", "desk/<slug:event>/sections", events.new_section, Right.DIRECT),
+    _post("take-section", "desk/<slug:event>/sections/take", importing.take_section, Right.DIRECT),
     _post("pair-all", "desk/<slug:event>/pair-all", drafts.pair_all),
     _post("publish-all", "desk/<slug:event>/publish-all", drafts.publish_all),
     _post("result-anywhere", "desk/<slug:event>/result", rounds.enter_anywhere, Right.RESULTS, somewhere=True),

@@ -206,7 +206,7 @@ class Listing:
         heads = self.rows[self.heading_row] if self.heading_row >= 0 else []
         body = self.rows[self.heading_row + 1 :][:SHOWN_ROWS]
         for place in range(max(map(len, [heads, *body]), default=0)):
-            sample = ", ".join(row[place] for row in body if place < len(row) and row[place])
+            sample = "; ".join(row[place] for row in body if place < len(row) and row[place])
             told = heads[place] if place < len(heads) else ""
             yield ShownColumn(told[:40], sample[:60], name_of_column(self.columns.get(place)))
 

@@ -17,23 +17,25 @@ from msgspec.structs import replace
 
 from topboard.core import Section, profile_of
 from topboard.director import Accepted
-from topboard.director.commands import EnterPlayer, Together
+from topboard.director.commands import EnterPlayer, TakeSection, Together
 from topboard.director.commands.entries import elsewhere
 from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, match_facts
+from topboard.director.register import said_of
 from topboard.errors import InvalidFile
 from topboard.formats.tables import ChosenColumns, Listed, ReadList, ShownColumn, as_text, columns_of, read_list
+from topboard.formats.tables.csvfile import decode as report_text
 from topboard.formats.tables.surnames import odd_names
 from topboard.formats.trf import read_trf
 from topboard.journal import SectionState
-from topboard.journal.events import PlayerEntered, PlayerFacts
+from topboard.journal.events import PlayerEntered, PlayerFacts, SectionCreated
 from topboard.reference import ListInfo
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
 from topboard.web.columns import column_words, remember, remembered
-from topboard.web.forms import raw, says, word
+from topboard.web.forms import raw, says, sent, word
 from topboard.web.forms import words as words_of
 from topboard.web.lists import catalogue
-from topboard.web.pages.frame import as_number, desk, given, tell
+from topboard.web.pages.frame import as_number, back, desk, given, tell
 from topboard.web.uploads import uploaded
 
 SALT = "topboard.import"
@@ -143,6 +145,30 @@ def _read(brought: Brought, event: OpenEvent, section: str) -> ReadList:
     if brought.chosen is not None:
         remember(ids, read.mapping)
     return read
+
+
+def _report_context(brought: Brought) -> dict[str, Any]:
+    """Of a tournament report, what its whole section would bring."""
+    section = brought.report
+    return {} if section is None else {"report": report_text(brought.data), "reported": section}
+
+
+def take_section(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The whole section of a report, with its rounds, as a new section of this event."""
+    report = raw(request, "report")
+    try:
+        if not report:
+            report = report_text(uploaded(request)[1])
+        command = sent(request, event, TakeSection, report=report)
+    except InvalidFile as error:
+        messages.error(request, str(error))
+        return back(request, Addresses(event.id)("overview"))
+    answer = given(request, event, command)
+    created = answer.entries[0].event if isinstance(answer, Accepted) else None
+    tell(request, answer, said_of(command, event.director.state))
+    if isinstance(created, SectionCreated):
+        return HttpResponseRedirect(Addresses(event.id, created.section)("section"))
+    return back(request, Addresses(event.id)("overview"))
 
 
 def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> tuple[list[Wanted], list[str]]:
