@@ -111,6 +111,7 @@ EVENT = (
     _post("verify", "desk/<slug:event>/verify", history.verify, Right.LOOK),
     _get("share", "desk/<slug:event>/share", sharing.share, Right.DIRECT),
     _post("set-public", "desk/<slug:event>/share/public", sharing.set_public, Right.DIRECT),
+    _post("open-event", "desk/<slug:event>/share/open", sharing.open_event, Right.DIRECT),
     _post("erase-all", "desk/<slug:event>/erase", sharing.erase_everybody, Right.DIRECT),
     _post("add-link", "desk/<slug:event>/share/links", sharing.add_link, Right.DIRECT),
     _post("revoke-link", "desk/<slug:event>/share/links/<int:id>", sharing.revoke_link, Right.DIRECT),

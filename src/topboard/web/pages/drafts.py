@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from topboard.core import Bye
@@ -19,7 +18,6 @@ from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import labelled, sent, word
-from topboard.web.models import PublicChoices
 from topboard.web.pages.asking import form_step, step, unclear_answer
 from topboard.web.pages.frame import act, back, seen
 from topboard.web.pages.rounds import round_page
@@ -124,21 +122,10 @@ def publish(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         messages.error(request, labelled(wrong, event))
         return round_page(request, event, section, round)
     words = _("Round %(round)d is published.") % {"round": round}
-    first = not any(each.rounds for each in event.director.state.sections.values())
     answer = act(request, event, command, words, seen=seen(request))
     if not isinstance(answer, Accepted):
         return HttpResponseRedirect(f"{here}#publish")
-    if first:
-        _note_whether_public(request, event)
     return back(request, here)
-
-
-def _note_whether_public(request: HttpRequest, event: OpenEvent) -> None:
-    """With the first round players look for their boards: somebody should know that the pages are closed to them."""
-    if not PublicChoices.of(event.id).is_public:
-        told = _("Players cannot see it on their phones yet: the players' pages are not public.")
-        link = format_html('<a href="{}">{}</a>', Addresses(event.id)("share"), _("Make them public"))
-        messages.info(request, format_html("{} {}", told, link))
 
 
 def unpublish(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
