@@ -13,9 +13,9 @@ from topboard.cli import desk_teams as teams
 from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
+from topboard.cli.desk_sections import take_section
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_typed import accepting_line, carry_out, command_of, notes, told
-from topboard.cli.desk_sections import take_section
 from topboard.cli.desk_us import pair_again, round_robin, side_games, unreported
 from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words

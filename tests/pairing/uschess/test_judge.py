@@ -153,7 +153,10 @@ def test_every_switch_says_what_it_counts() -> None:
     assert made.rule.clause == "29E5a"
     assert made.reason["reason"].kind is texts.SWITCHED_BOTH_SIDES
     assert made.reason["reason"]["way"] == texts.TRANSPOSITION
-    assert (made.reason["reason"]["points"], {made.reason["reason"]["above"], made.reason["reason"]["below"]}) == (20, {20, 300})
+    assert (made.reason["reason"]["points"], {made.reason["reason"]["above"], made.reason["reason"]["below"]}) == (
+        20,
+        {20, 300},
+    )
     assert made.reason["reason"]["limit"] == texts.WITHIN_LIMIT(limit=80)
 
 

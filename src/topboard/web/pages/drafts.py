@@ -55,13 +55,9 @@ def pair_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def publish_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """Every draft that breaks no rule, as one step; the others are named."""
-    sections = event.director.state.sections
-    drafted = [id for id, state in sections.items() if state.draft is not None]
-    first = not any(state.rounds for state in sections.values())
+    drafted = [id for id, state in event.director.state.sections.items() if state.draft is not None]
     command = do.Together(tuple(do.PublishDraft(id) for id in drafted), leave_out=True)
-    answer = act(request, event, command, _("The rounds are published."))
-    if first and isinstance(answer, Accepted):
-        _note_whether_public(request, event)
+    act(request, event, command, _("The rounds are published."))
     return HttpResponseRedirect(Addresses(event.id)("overview"))
 
 

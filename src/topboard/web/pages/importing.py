@@ -30,8 +30,8 @@ from topboard.journal import SectionState
 from topboard.journal.events import PlayerEntered, PlayerFacts, SectionCreated
 from topboard.reference import ListInfo
 from topboard.web.addresses import Addresses
-from topboard.web.events import OpenEvent
 from topboard.web.columns import column_words, remember, remembered
+from topboard.web.events import OpenEvent
 from topboard.web.forms import raw, says, sent, word
 from topboard.web.forms import words as words_of
 from topboard.web.lists import catalogue
