@@ -23,7 +23,7 @@ def surname_first(name: str) -> str:
 
 
 def in_small_letters(name: str) -> str:
-    """A name in capitals as people write it: `Hernández, Björn`, `O'Brien, Tom`; nothing where it is not in capitals."""
+    """A name in capitals as people write it, `Hernández, Björn`; nothing where it is not in capitals."""
     if not name.isupper() or len(WORD.findall(name)) < 2:
         return ""
     return WORD.sub(lambda word: _capitalized(word[0]), name)

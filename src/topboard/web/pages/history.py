@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
@@ -76,7 +77,7 @@ def history_page(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         }
         whole = not last or event.position <= SHOWN
         more = f"{request.GET.urlencode()}&all=1" if request.GET else "all=1"
-        context = {"rows": rows_of(lines), "all": whole, "more": more, "chosen": asked, **choices}
+        context: dict[str, Any] = {"rows": rows_of(lines), "all": whole, "more": more, "chosen": asked, **choices}
         return desk(request, event, "history.html", **context)
 
 
