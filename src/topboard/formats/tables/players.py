@@ -143,16 +143,16 @@ def _listing(rows: Rows, ids: str, known: Mapping[str, str], *, at_commas: bool)
 
 def _as_chosen(listing: Listing, chosen: ChosenColumns, name: str) -> Listing:
     """The list with the columns as somebody said; refused where two hold the same or none holds names."""
-    fields = {place: field for place, field in chosen.fields.items() if field}
-    for field in fields.values():
-        twice = [place + 1 for place, each in fields.items() if each == field]
+    fields = {place: named for place, named in chosen.fields.items() if named}
+    for named in fields.values():
+        twice = [place + 1 for place, each in fields.items() if each == named]
         if len(twice) > 1:
             told = " and ".join(map(str, twice))
-            raise refused(name, f"columns {told} are both read as {field.replace('_', ' ')}. Choose one of them.")
+            raise refused(name, f"columns {told} are both read as {named.replace('_', ' ')}. Choose one of them.")
     if not {"name", "last", *IDS}.intersection(fields.values()):
         raise refused(name, "no column is read as the name. Choose the column that holds the names.")
     row = listing.heading_row if listing.heading_row >= 0 else 0 if chosen.heading else -1
-    return Listing(listing.rows, row, {place: column_named(field) for place, field in fields.items()})
+    return Listing(listing.rows, row, {place: column_named(named) for place, named in fields.items()})
 
 
 def as_text(data: bytes, name: str = "") -> str:

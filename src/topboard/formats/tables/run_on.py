@@ -11,75 +11,11 @@ from topboard.ratings.written import NEW, NO_RATING
 NAME = re.compile(r"[^\W\d_][^\W\d_ ,.'’()-]*(?:[ ,.'’()-]+[^\W\d_]+){0,6}[.)]?")
 TITLES = frozenset(("GM", "IM", "FM", "CM", "NM", "SM", "LM", "WGM", "WIM", "WFM", "WCM", "WNM"))
 SUFFIXES = frozenset(("jr", "sr", "ii", "iii", "iv", "v"))
-STATES = frozenset(
-    [
-        "AL",
-        "AK",
-        "AZ",
-        "AR",
-        "CA",
-        "CO",
-        "CT",
-        "DE",
-        "FL",
-        "GA",
-        "HI",
-        "ID",
-        "IL",
-        "IN",
-        "IA",
-        "KS",
-        "KY",
-        "LA",
-        "ME",
-        "MD",
-        "MA",
-        "MI",
-        "MN",
-        "MS",
-        "MO",
-        "MT",
-        "NE",
-        "NV",
-        "NH",
-        "NJ",
-        "NM",
-        "NY",
-        "NC",
-        "ND",
-        "OH",
-        "OK",
-        "OR",
-        "PA",
-        "RI",
-        "SC",
-        "SD",
-        "TN",
-        "TX",
-        "UT",
-        "VT",
-        "VA",
-        "WA",
-        "WV",
-        "WI",
-        "WY",
-        "DC",
-        "PR",
-        "AB",
-        "BC",
-        "MB",
-        "NB",
-        "NL",
-        "NS",
-        "NT",
-        "NU",
-        "ON",
-        "PE",
-        "QC",
-        "SK",
-        "YT",
-    ]
-)
+_STATES = """
+    AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA
+    RI SC SD TN TX UT VT VA WA WV WI WY DC PR AB BC MB NB NL NS NT NU ON PE QC SK YT
+"""
+STATES = frozenset(_STATES.split())
 """Of the United States and Canada; NM is a title where it stands in front of a name."""
 LOWEST, HIGHEST = 100, 3000
 LONGEST_LINE = 120
