@@ -150,7 +150,9 @@ class TestSigns:
         assert any(note.startswith("†") for note in grid(table).notes)
 
     def test_only_signs_that_occur_are_explained(self) -> None:
-        assert grid(build(chart_data(figure_4()), WallOptions())).notes == ()
+        """W is White here and a win on the standings: the letters are always explained."""
+        (letters,) = grid(build(chart_data(figure_4()), WallOptions())).notes
+        assert letters.startswith("W 8 is White against player 8")
 
 
 class TestTeams:

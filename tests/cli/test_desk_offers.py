@@ -154,7 +154,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.UndoFrom: ("undofrom 3 reason=slip accept=closed-section",),
     do.Together: ("checkin all",),
 }
-FROM_A_FILE = {do.TakeEvent}
+FROM_A_FILE = {do.TakeEvent, do.TakeSection}
 NOT_TYPED = {
     (do.RecordResult, "colors_swapped"): "sat BOARD says how they sat",
     (do.Undo, "reason"): "an undo is one word; the history says who and when",

@@ -57,6 +57,10 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.SetRules: ((), {"section": "open", "rounds": 8, "accept": ["rules-under-way"]}),
     do.CloseSection: ((), {"section": "juniors"}),
     do.ReopenSection: ((do.CloseSection("juniors"),), {"section": "juniors", "reason": "a late result"}),
+    do.TakeSection: (
+        (),
+        {"name": "Taken", "report": "012 Club Night\n001    1 m    Adams, Jo                         2100\n"},
+    ),
     do.EnterPlayer: (
         (),
         {"section": "open", "name": "Late, Lou", "rating": 1500, "round": 6, "missed": {"1": "half-bye"}, "byes": [6]},

@@ -116,6 +116,9 @@ OFFERS: dict[type, Offer] = {
     do.CloseSection: Offer(f"{JUNIORS}/rules", f"{JUNIORS}/close", {}),
     do.ReopenSection: Offer(f"{JUNIORS}/rules", f"{JUNIORS}/reopen", {"reason": "a late result"}),
     do.TakeEvent: Offer("/take", "/take", {}, file=f"{OPEN}/export/trf"),
+    do.TakeSection: Offer(
+        f"{JUNIORS}/players/import", f"{DESK}/sections/take", {"name": "From a file"}, file=f"{OPEN}/export/trf"
+    ),
     do.Together: Offer(
         f"{JUNIORS}/players/import", f"{JUNIORS}/players/preview", {"text": "Name;Rating\nNew, Nora;1250"}
     ),

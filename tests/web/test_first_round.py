@@ -57,7 +57,19 @@ def test_the_first_publish_says_that_phones_see_nothing(director: Client) -> Non
     director.post(f"{DESK}/pair")
     page = html.unescape(director.post(f"{DESK}/publish", follow=True).content.decode())
     assert "the players' pages are not public" in page
-    assert '<a href="/desk/club-night/share">Make them public</a>' in page
+    assert 'action="/desk/club-night/share/open"' in page
+    director.post("/desk/club-night/share/open", {"back": f"{DESK}/round/1"})
+    assert "not public" not in text(director, f"{DESK}/round/1")
+    assert Client().get("/p/club-night/").status_code == 200
+
+
+def test_visitors_of_a_private_event_are_told_that_it_is_not_open_yet(director: Client) -> None:
+    made(director, *FOUR)
+    answer = Client().get("/p/club-night/")
+    page = html.unescape(answer.content.decode())
+    assert answer.status_code == 404
+    assert "This event is not open yet" in page
+    assert "That did not work" not in page
 
 
 def test_nothing_is_said_where_the_pages_are_public(director: Client) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from tests.web.offered import forms
 
@@ -134,3 +135,89 @@ def test_provisional_and_new_are_shown_before_they_are_entered(director: Client)
     page = preview(director, "Name;Rating\nNew, Nora;NEW\nPro, Vera;1150P15\n")
     assert '<td class="num">NEW</td>' in page
     assert '<td class="num">1150P15</td>' in page
+
+
+MESSY = """GM Alvarez, Tomas 2540 ESP
+Evans, Rhys
+Smith, Adam 1500 USA
+Smith, Adam (1500)
+IM Smith, Karen
+Linda González
+HERNÁNDEZ, BJÖRN
+Brown, Al 1650P12
+Green, Bo 1575/5
+White, Cy 1975*
+"""
+
+
+def test_a_messy_list_keeps_names_whole(event: OpenEvent, director: Client) -> None:
+    page = preview(director, MESSY)
+    assert "10 players found, 1 doubtful, not selected" in page
+    assert 'name="name.5" value="González, Linda"' in page
+    assert 'name="name.6" value="Hernández, Björn"' in page
+    said = confirm(director, page)
+    assert "1 left out, listed twice: Smith, Adam." in said
+    entered = [player.facts for player in event.state("juniors").players.values()][-9:]
+    assert [(f.name, f.title, f.federation, f.written_rating) for f in entered][:3] == [
+        ("Alvarez, Tomas", "GM", "ESP", "2540"),
+        ("Evans, Rhys", "", "", ""),
+        ("Smith, Adam", "", "USA", "1500"),
+    ]
+    assert [f.written_rating for f in entered][-3:] == ["1650P12", "1575P5", "1975P"]
+
+
+def test_columns_said_by_hand_are_remembered(director: Client) -> None:
+    text = "Jugador;Puntos\nAlder, Ann;1500\nBirch, Bo;1400\n"
+    said = {"text": text, "map": "1", "headings": "1", "column": ["name", "rating"]}
+    page = html.unescape(director.post(f"{JUNIORS}/players/preview", said).content.decode())
+    assert "2 players found" in page
+    assert '<td class="num">1500</td>' in page
+    assert "2 players found" in preview(director, text)
+
+
+def test_a_column_mapped_twice_keeps_what_was_typed(director: Client) -> None:
+    text = "Alder, Ann;1500\nBirch, Bo;1400\n"
+    said = {"text": text, "map": "1", "column": ["name", "name"]}
+    answer = director.post(f"{JUNIORS}/players/preview", said)
+    page = html.unescape(answer.content.decode())
+    assert answer.status_code == 400
+    assert "columns 1 and 2 are both read as name. Choose one of them." in page
+    assert text in page
+    assert page.count('<option value="name" selected>') == 2
+
+
+def test_a_paste_of_three_megabytes_gets_a_sentence_and_stays(director: Client) -> None:
+    text = "Alder, Ann 1500\n" * 200_000
+    assert len(text) > 3_000_000
+    answer = director.post(f"{JUNIORS}/players/preview", {"text": text})
+    page = html.unescape(answer.content.decode())
+    assert answer.status_code == 400
+    assert "The list has 20,000 players; at most 5,000 can be read at once. Split it." in page
+    assert text in page
+
+
+def test_another_list_keeps_the_paste(director: Client) -> None:
+    page = preview(director, MESSY)
+    assert MESSY in page.partition('id="another"')[2]
+
+
+def test_players_only_or_the_whole_section_of_a_report(event: OpenEvent, director: Client) -> None:
+    """A report has rounds: the preview says so, and takes them as a section of their own."""
+    report = SimpleUploadedFile("open.trf", director.get(f"/desk/{SAMPLE}/open/export/trf").content)
+    page = html.unescape(director.post(f"{JUNIORS}/players/preview", {"file": report}).content.decode())
+    rounds = len(event.state("open").rounds)
+    assert f"and {rounds} rounds with their results" in page
+    form = next(form for form in forms(page, "") if form.action.endswith("/sections/take"))
+    data = {"report": page.partition('name="report" hidden>')[2].partition("</textarea>")[0]}
+    before = dict(event.state("open").players)
+    answer = director.post(form.action, data | {"name": "Guests"}, follow=True)
+    assert "The section was imported with its rounds." in answer.content.decode()
+    assert len(event.state("guests").rounds) == rounds
+    assert not set(event.state("guests").players) & set(before)
+    assert event.state("open").players == before
+
+
+def test_the_preview_says_one_thing_about_a_missing_section(director: Client) -> None:
+    page = preview(director, "Name;Section\nOther, Ono;U900\nThird, Tim;Reserve\n")
+    assert "Those players are not selected; select those who belong in Juniors." in page
+    assert "Those players go into" not in page

@@ -149,7 +149,9 @@ def _notes(
     cells = [cell for player in players for cell in section.records[player.number]]
     unplayed = any(not cell.played for cell in cells)
     going_on = any(section.is_open(cell) for cell in cells)
+    letters = {"win": words.letter("W"), "loss": words.letter("L"), "draw": words.letter("D")}
     found = (
+        (options.rounds and any(cell.played for cell in cells), words.STANDING_LETTERS_NOTE.format(**letters)),
         (unplayed and options.rounds, _bye_codes(section)),
         (going_on and options.rounds, words.OPEN_NOTE),
         (post, words.POST_NOTE),

@@ -149,7 +149,9 @@ def _notes(section: SectionData, options: WallOptions) -> tuple[str, ...]:
     cells = [(p, cell) for p in section.players.values() for cell in section.records[p.number]]
     gone = any(is_gone(section, player, cell) for player, cell in cells)
     unplayed = any(not cell.played and not is_gone(section, player, cell) for player, cell in cells)
+    letters = words.WALL_LETTERS_NOTE.format(white=words.WHITE_LETTER, black=words.BLACK_LETTER)
     found = (
+        (any(cell.opponent for _, cell in cells), letters),
         (unplayed, UNPLAYED_NOTES[options.unplayed].text),
         (options.rated_defaults and any(_rated_default(section, cell) for _, cell in cells), words.R_NOTE),
         (gone, words.GONE_NOTE),

@@ -283,6 +283,12 @@ class Words:
     CIRCLED_NOTE = ChartWord(
         "A score that is circled, or in brackets, comes from a game that was not played: a bye or a forfeit."
     )
+    WALL_LETTERS_NOTE = ChartWord(
+        "{white} 8 is White against player 8, {black} 8 is Black; the score so far stands below."
+    )
+    STANDING_LETTERS_NOTE = ChartWord(
+        "{win}8 is a win against the player in place 8, {loss}8 is a loss, {draw}8 is a draw."
+    )
     F_NOTE = ChartWord("F marks the score of a game that was not played: a bye or a forfeit.")
     D_NOTE = ChartWord("D marks the score of a game that was not played: a bye or a default.")
     R_NOTE = ChartWord("R marks a default that is rated.")

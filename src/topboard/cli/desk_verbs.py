@@ -13,6 +13,7 @@ from topboard.cli import desk_teams as teams
 from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
+from topboard.cli.desk_sections import take_section
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_typed import accepting_line, carry_out, command_of, notes, told
 from topboard.cli.desk_us import pair_again, round_robin, side_games, unreported
@@ -317,6 +318,7 @@ SHOWN: dict[str, Shown] = {
 
 BY_HAND: dict[str, tuple[str, Action]] = {
     "section": ("section NAME [preset=us-chess rounds=5 ...]", create_section),
+    "takesection": ("takesection FILE [name=...]", take_section),
     "rules": ("rules [key=value ...]", set_rules),
     "enter": ("enter NAME [RATING] [title=FM club=... round=3]", enter),
     "edit": ("edit PLAYER key=value ...", edit),

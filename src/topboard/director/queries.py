@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
@@ -159,11 +159,28 @@ class HistoryLine:
         return self.said.told()
 
 
-def history(director: Director, *, touching: str = "", last: int = 0) -> tuple[HistoryLine, ...]:
-    """Who did what and when, oldest first; `touching` keeps what concerns one thing: `player:p7`, `round:open:3`."""
+def history(
+    director: Director,
+    *,
+    touching: str | Collection[str] = (),
+    actor: str = "",
+    kinds: Collection[str] = (),
+    last: int = 0,
+) -> tuple[HistoryLine, ...]:
+    """Who did what and when, oldest first; `touching` keeps what concerns some things: `player:p7`, `round:open:3`.
+
+    `actor` keeps what one person did, `kinds` what is of some kinds of events.
+    """
     entries = director.journal.entries
     undone = undone_positions(entries)
-    chosen = [entry for entry in entries if not touching or _concerns(entry, touching)]
+    things = (touching,) if isinstance(touching, str) else tuple(touching)
+    chosen = [
+        entry
+        for entry in entries
+        if actor in ("", entry.actor)
+        and (not kinds or entry.event.name in kinds)
+        and (not any(things) or any(_concerns(entry, thing) for thing in things))
+    ]
     naming = EventNames(director.state, entries)
     return tuple(_line(naming, entry, entry.position in undone) for entry in chosen[-last:])
 

@@ -101,6 +101,14 @@ _ALL = (
         "Section %(name)s created.",
         right=Right.DIRECT,
     ),
+    _verb(
+        do.TakeSection,
+        "takesection report",
+        "import a section of a tournament report with its rounds",
+        "Import the whole section",
+        "The section was imported with its rounds.",
+        right=Right.DIRECT,
+    ),
     _verb(do.SetRules, "rules", "change the rules of the section", "Save the rules", "The rules were saved."),
     _verb(do.CloseSection, "close", "finish the section", "Close the section", "The section is closed."),
     _verb(

@@ -19,6 +19,10 @@ class Missing(Exception):
     """There is no such event, section, round or player."""
 
 
+class NotOpenYet(Missing):
+    """The pages of an event that its director has not opened to everybody."""
+
+
 class NotAllowed(Exception):
     """A command for which somebody lacks the right."""
 
@@ -50,6 +54,8 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    if isinstance(exception, NotOpenYet) and not wants_json(request):
+        return render(request, "not_open.html", status=404)
     text = str(exception) if isinstance(exception, Missing) else _("There is no such page.")
     return refused_page(request, text, status=404, hint=_("Check the address, or start from the home page."))
 

@@ -151,10 +151,13 @@ def test_every_switch_says_what_it_counts() -> None:
     """29E5c: the 20-point transposition names both differences and the limit that allowed it."""
     made = next(d for d in decisions("29E5c-transposition") if d.subject is Subject.PAIRING)
     assert made.rule.clause == "29E5a"
-    assert made.reason.kind is texts.SWITCHED_BOTH_SIDES
-    assert made.reason["way"] == texts.TRANSPOSITION
-    assert (made.reason["points"], {made.reason["above"], made.reason["below"]}) == (20, {20, 300})
-    assert made.reason["limit"] == texts.WITHIN_LIMIT(limit=80)
+    assert made.reason["reason"].kind is texts.SWITCHED_BOTH_SIDES
+    assert made.reason["reason"]["way"] == texts.TRANSPOSITION
+    assert (made.reason["reason"]["points"], {made.reason["reason"]["above"], made.reason["reason"]["below"]}) == (
+        20,
+        {20, 300},
+    )
+    assert made.reason["reason"]["limit"] == texts.WITHIN_LIMIT(limit=80)
 
 
 def test_hidden_ratings_leave_nothing_behind() -> None:
@@ -169,7 +172,7 @@ def test_an_interchange_is_called_one() -> None:
     """29E5e: example 2 is an interchange of 20 points."""
     made = next(d for d in decisions("29E5e-example-2") if d.subject is Subject.PAIRING)
     assert made.rule.clause == "29E5e"
-    assert (made.reason["way"], made.reason["points"]) == (texts.INTERCHANGE, 20)
+    assert (made.reason["reason"]["way"], made.reason["reason"]["points"]) == (texts.INTERCHANGE, 20)
 
 
 def test_a_refused_switch_is_named() -> None:

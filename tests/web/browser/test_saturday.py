@@ -108,3 +108,76 @@ def test_what_was_typed_survives_the_end_of_the_session(desk: Desk) -> None:
     expect(page.get_by_text("Kept, Karl")).to_be_visible()
     page.get_by_role("button", name="Send it again").click()
     expect(page.get_by_text("Kept, Karl entered.")).to_be_visible()
+
+
+def test_an_unfinished_game_lets_the_next_round_be_paired(desk: Desk) -> None:
+    page = desk()
+    create(page, "Alder, Ann", "Birch, Bo", "Cedar, Cy", "Dogwood, Di")
+    step(page)
+    step(page)
+    for line in ("1 1", "2 a"):
+        page.locator("#line").fill(line)
+        page.keyboard.press("Enter")
+        expect(page.locator("#understood")).to_contain_text(f"Board {line[0]}:")
+    page.reload()
+    expect(page.locator(".section-head .stage")).to_have_text("ready to pair round 2, 1 game unfinished")
+    expect(page.get_by_role("button", name="Pair round 2")).to_be_visible()
+    expect(page.locator("#blockers")).to_contain_text("paired as a draw")
+
+
+def test_published_is_not_public_and_one_click_opens_it(desk: Desk) -> None:
+    page = desk()
+    create(page, "Alder, Ann", "Birch, Bo")
+    step(page)
+    expect(page.locator(".not-public")).to_contain_text("Publishing will not show it to the players")
+    step(page)
+    expect(page.locator(".not-public")).to_contain_text("Players cannot see it on their phones yet")
+    event = page.url.split("/desk/")[1].split("/")[0]
+    visitor = desk(width=390, height=844, logged_in=False)
+    visitor.goto(f"/p/{event}/")
+    expect(visitor.get_by_role("heading", name="This event is not open yet")).to_be_visible()
+    page.get_by_role("button", name="Make them public").click()
+    expect(page.locator(".not-public")).to_have_count(0)
+    visitor.goto(f"/p/{event}/")
+    expect(visitor.get_by_role("heading", name="This event is not open yet")).to_have_count(0)
+
+
+def test_a_messy_paste_keeps_names_whole(desk: Desk) -> None:
+    page = desk()
+    create(page)
+    page.get_by_role("link", name="Paste or import").click()
+    text = "GM Alvarez, Tomas 2540 ESP\nEvans, Rhys\nHERNÁNDEZ, BJÖRN\nBrown, Al 1650P12\nGarcia, Elena 1422 2,4\n"
+    page.locator("textarea[name=text]").fill(text)
+    page.get_by_role("button", name="Preview it").click()
+    expect(page.get_by_role("checkbox", name="Alvarez, Tomas")).to_be_checked()
+    expect(page.locator("input[name='name.2']")).to_have_value("Hernández, Björn")
+    expect(page.get_by_role("checkbox", name="Garcia, Elena")).not_to_be_checked()
+    expect(page.get_by_text("not read: 2, 4")).to_be_visible()
+    expect(page.locator("#another textarea")).to_have_value(text)
+    page.get_by_role("button", name="Enter the selected players").click()
+    expect(page.get_by_text("4 players entered.")).to_be_visible()
+
+
+def test_tie_breaks_are_chosen_from_a_list_and_ordered_by_keys(desk: Desk) -> None:
+    page = desk()
+    create(page)
+    go(page, "r")
+    codes = page.locator("input[name=tiebreaks]")
+    before = codes.input_value().split()
+    page.locator("[data-add]").select_option("KS")
+    page.get_by_role("button", name="Add", exact=True).click()
+    assert codes.input_value().split() == [*before, "KS"]
+    page.keyboard.press("Alt+ArrowUp")
+    assert codes.input_value().split() == [*before[:-1], "KS", before[-1]]
+    page.keyboard.press("Delete")
+    assert codes.input_value().split() == before
+
+
+def test_the_history_of_one_player(desk: Desk) -> None:
+    page = desk()
+    create(page, "Alder, Ann", "Birch, Bo")
+    go(page, "h")
+    page.locator("select[name=player]").select_option(label="Birch, Bo")
+    page.get_by_role("button", name="Show only these").click()
+    expect(page.locator("tbody tr")).to_have_count(1)
+    expect(page.locator("tbody tr")).to_contain_text("Birch, Bo")

@@ -49,6 +49,7 @@ from topboard.director.commands.sections import (
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
 from topboard.director.commands.taking import TakeEvent
+from topboard.director.commands.taking_section import TakeSection
 from topboard.director.commands.team_scoring import AdjustTeamPoints, SetTeamScoring
 from topboard.director.commands.teams import EditTeam, EnterTeam, MakeTeams, RemoveTeam, SetBoardOrder, SetTeamRules
 from topboard.director.commands.together import Together
@@ -142,6 +143,7 @@ __all__ = [
     "SplitIntoQuads",
     "SwapPlayers",
     "TakeEvent",
+    "TakeSection",
     "Together",
     "Undo",
     "UndoFrom",

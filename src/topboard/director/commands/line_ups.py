@@ -13,7 +13,7 @@ from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichRound, WhichSection, WhichTeam
 from topboard.director.kinds import Many, Maybe, Moment, SeatKind, TeamKind
-from topboard.director.line_ups import due, is_due, is_open
+from topboard.director.line_ups import is_due, is_open
 from topboard.director.placing import (
     differences,
     placed_byes,

@@ -121,7 +121,7 @@ class CreateSection:
         if desk.state.details is None:
             raise refuse(say.NO_EVENT(), say.CREATE_EVENT())
         check_name(desk, self.rules.name)
-        id = self.section or _free_id(desk, self.rules.name)
+        id = self.section or free_section_id(desk, self.rules.name)
         if id in desk.state.sections:
             raise refuse(common.SECTION_ID_TAKEN(id=id), say.ANOTHER_ID())
         rules = with_federation(self.rules, desk.state.details.federation)
@@ -226,7 +226,7 @@ class ReopenSection:
         return Plan((SectionReopened(section.id, self.reason),)) if section.closed else NOTHING
 
 
-def _free_id(desk: Desk, name: str) -> str:
+def free_section_id(desk: Desk, name: str) -> str:
     """Names in other scripts may leave nothing that an address can hold: then sections are counted."""
     base = slug(name)[:60].strip("-")
     tries = (base if count == 1 else f"{base}-{count}" for count in range(1, len(desk.state.sections) + 2))

@@ -92,10 +92,10 @@ class TakeEvent:
             raise refuse(say.NO_SECTION_IN_FILE(), say.IS_IT_A_REPORT())
         event, notes = with_usual_tiebreaks(self.event)
         events = tuple(as_events(event, self.title or event.name or "Event"))
-        return Plan(events, (*notes, *_not_paired_here(desk, event)))
+        return Plan(events, (*notes, *not_paired_here(desk, event)))
 
 
-def _not_paired_here(desk: Desk, event: Event) -> Iterator[Problem]:
+def not_paired_here(desk: Desk, event: Event) -> Iterator[Problem]:
     """Sections whose next round cannot be paired by the system that the file names."""
     for section in event.sections:
         if section.system not in desk.registry.names() and not pairs_teams(section):
@@ -121,7 +121,7 @@ def as_events(event: Event, title: str) -> Iterator[EventBody]:
     yield EventCreated(EventDetails(title, **{name: getattr(event, name) for name in names}))
     for index, section in enumerate(event.sections):
         named = _with_ids(section, f"{index}x" if index else "")
-        yield from _section(named, identified(named))
+        yield from section_events(named, identified(named))
     if event.school_teams is not None:
         yield SchoolTeamsSet(stored_school_rules(event.school_teams))
 
@@ -133,7 +133,7 @@ def _with_ids(section: Section, mark: str) -> Section:
     return replace(section, id=SectionId(slug(section.name)), players=tuple(players), teams=tuple(teams))
 
 
-def _section(section: Section, facts: Facts) -> Iterator[EventBody]:
+def section_events(section: Section, facts: Facts) -> Iterator[EventBody]:
     """The events in the order in which they could have happened; numbers are those of the section."""
     yield SectionCreated(facts.id, _rules(section))
     yield from _players(section, facts)

@@ -12,6 +12,8 @@ USUAL_TIEBREAKS = kind(
 IMPORT_ELSEWHERE = kind("director.taking.import-elsewhere", "Import it into a new journal.")
 NO_SECTION_IN_FILE = kind("director.taking.no-section-in-file", "The file has no section.")
 IS_IT_A_REPORT = kind("director.taking.is-it-a-report", "Check that it is a tournament report.")
+NOT_A_REPORT = kind("director.taking.not-a-report", "The report cannot be read: {fault}.", fault=TEXT)
+FAULT_OF_REPORT = kind("director.taking.fault-of-report", "The report: {fault}", fault=TEXT)
 CHANGE_IN_RULES = kind("director.taking.change-in-rules", "Change them in the section's rules.")
 NOT_PAIRED_HERE = kind(
     "director.taking.not-paired-here",

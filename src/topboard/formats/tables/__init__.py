@@ -6,7 +6,18 @@ from collections.abc import Iterable, Sequence
 
 from topboard.core import Player
 from topboard.formats.tables.csvfile import write_csv
-from topboard.formats.tables.players import Listed, player_rows, read_entries, read_players
+from topboard.formats.tables.players import (
+    ChosenColumns,
+    Listed,
+    ReadList,
+    ShownColumn,
+    as_text,
+    columns_of,
+    player_rows,
+    read_entries,
+    read_list,
+    read_players,
+)
 from topboard.formats.tables.sheet import Value
 from topboard.formats.tables.xlsxfile import write_xlsx
 
@@ -21,4 +32,17 @@ def write_players(players: Iterable[Player], name: str = "players.csv") -> bytes
     return write_table(player_rows(players), name)
 
 
-__all__ = ["Listed", "player_rows", "read_entries", "read_players", "write_players", "write_table"]
+__all__ = [
+    "ChosenColumns",
+    "Listed",
+    "ReadList",
+    "ShownColumn",
+    "as_text",
+    "columns_of",
+    "player_rows",
+    "read_entries",
+    "read_list",
+    "read_players",
+    "write_players",
+    "write_table",
+]

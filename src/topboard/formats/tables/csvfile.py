@@ -39,6 +39,11 @@ def delimiter_of(text: str) -> str:
     return max(DELIMITERS, key=lambda delimiter: _fit(sample, delimiter))
 
 
+def cut_at_commas(data: bytes) -> bool:
+    """Whether `read_csv` cuts this at commas, which also stand inside names."""
+    return delimiter_of(decode(data)) == ","
+
+
 def _fit(sample: Sequence[str], delimiter: str) -> tuple[int, int]:
     widths = [line.count(delimiter) for line in sample]
     usual = max(set(widths), key=lambda width: (widths.count(width), width), default=0)

@@ -7,22 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from topboard.formats.tables.headings import RatingColumn
+from topboard.formats.tables.run_on import HIGHEST, LOWEST, NAME, TITLES, RunOn, read_run_on
 from topboard.formats.tables.sheet import Rows, is_blank
+from topboard.formats.trf.federations import CODES
 from topboard.ratings.written import NEW, NO_RATING, RATING
 
 ANY_RATING = RatingColumn("", "")
-NAME = re.compile(r"[^\W\d_][^\W\d_ ,.'’()-]*(?:[ ,.'’()-]+[^\W\d_]+){0,6}[.)]?")
 WHOLE_NAME = re.compile(r"\S[ ,]+\S")
-RUN_ON = re.compile(
-    r"(?:\d{1,4}[.)]?\s+)?(?P<name>\D+?)"
-    r"(?:[\s,;:]+(?P<rating>\d{3,4}\s*(?:\*|[pP/]\s*\d{0,3}|\(\s*[pP]\s*\d{0,3}\s*\))?|[uU]nr\S*|NEW))?"
-)
-REST = re.compile(r"(?P<line>.*?\d{3,4}[pP]?\d{0,3})[\s,;:]+(?P<rest>.+)")
-"""A line that goes on behind the rating."""
 ID = re.compile(r"[0-9]{5,10}")
-TITLES = frozenset(("gm", "im", "fm", "cm", "nm", "wgm", "wim", "wfm", "wcm"))
-LOWEST, HIGHEST = 100, 3000
-LONGEST_LINE = 120
 
 EXAMPLE = '"Name;Rating;Byes" and below it "Smith, Adam;1500;2, 4"'
 
@@ -41,52 +33,56 @@ class Guess:
         return ", ".join(f"column {column} read as {kind.replace('_', ' ')}" for kind, column in named.items())
 
 
-def guess(rows: Rows, ids: str = "fide_id") -> Guess | None:
-    """What the columns hold; None where it is not clear. `ids` says whose numbers a column of long numbers holds."""
+def guess(rows: Rows, ids: str = "fide_id", *, cut_at_commas: bool = True) -> Guess | None:
+    """What the columns hold; None where it is not clear. `ids` says whose numbers a column of long numbers holds.
+
+    Where the rows were cut at commas, a name may have been cut too: then the line is read in one piece.
+    """
     body = [row for row in rows if not is_blank(row)]
     if not body:
         return None
-    return _run_on(rows, body) or _columns(rows, body, ids) or _run_on_with_odd_lines(rows)
+    in_pieces = not cut_at_commas and any(len(_filled(row)) > 1 and _is_name(_filled(row)[1]) for row in body)
+    lines = None if in_pieces else _lines(rows, ids)
+    short = all(len(_filled(row)) <= 2 for row in body)
+    if lines and short and not lines.unread:
+        return lines
+    columns = _columns(rows, body, ids)
+    if columns and not _left_over(columns):
+        return columns
+    if lines and len(lines.unread) * 2 < len(body):
+        return lines
+    return columns and replace(columns, unread=_cut_names(columns))
 
 
-def _run_on(rows: Rows, body: Rows) -> Guess | None:
-    """Lines such as `Smith, Adam 1500`: a name and a rating behind it in one piece; a few may be without one."""
-    if any(len(_filled(row)) > 2 or sum(map(len, row)) > LONGEST_LINE for row in body):
+def _lines(rows: Rows, ids: str) -> Guess | None:
+    """Lines such as `Smith, Adam 1500`, each read as far as it is clear; an odd one may be left out whole."""
+    found = [read_run_on(", ".join(_filled(row))) if not is_blank(row) else RunOn() for row in rows]
+    if not any(each.name for each in found):
         return None
-    found = [RUN_ON.fullmatch(", ".join(_filled(row))) for row in rows]
-    if any(match is None for match, row in zip(found, rows, strict=True) if not is_blank(row)):
-        return None
-    if not all(NAME.fullmatch(match["name"].strip()) for match in found if match):
-        return None
-    if sum(bool(match and match["rating"]) for match in found) * 2 < len(body):
-        return None
-    cut = [[match["name"].strip(), match["rating"] or ""] if match else [] for match in found]
-    return Guess(cut, {0: "name", 1: ANY_RATING})
+    kinds = ("name", "rating", "title", "federation", "state", "id")
+    held = [kind for kind in kinds if any(getattr(each, kind) for each in found)]
+    cut = [[getattr(each, kind) for kind in held] if each.name else [] for each in found]
+    meant: dict[str, str | RatingColumn] = {"rating": ANY_RATING, "id": ids}
+    columns = {place: meant.get(kind, kind) for place, kind in enumerate(held)}
+    return Guess(cut, columns, {place: each.unread for place, each in enumerate(found) if each.unread})
 
 
-def _run_on_with_odd_lines(rows: Rows) -> Guess | None:
-    """The same where most lines are clear: an odd one is read as far as its rating, or not at all."""
-    clear: Rows = []
-    unread: dict[int, str] = {}
-    for place, row in enumerate(rows):
-        line = ", ".join(_filled(row))
-        read = _as_far_as_clear(line)
-        clear.append([read] if read else [])
-        if read != line:
-            unread[place] = line.removeprefix(read).strip(" ,;:")
-    lines = [row for row in clear if row]
-    found = _run_on(clear, lines) if len(unread) * 2 < len(lines) else None
-    return replace(found, unread=unread) if found else None
+def _left_over(guess: Guess) -> bool:
+    """Whether a column with something in it is not read."""
+    return any(cell for row in guess.rows for column, cell in enumerate(row) if column not in guess.columns)
 
 
-def _as_far_as_clear(line: str) -> str:
-    """The whole line, or its name and rating, or nothing."""
-    more = REST.fullmatch(line)
-    for each in (line, more["line"] if more else ""):
-        match = RUN_ON.fullmatch(each)
-        if match and len(each) <= LONGEST_LINE and NAME.fullmatch(match["name"].strip()):
-            return each
-    return ""
+def _cut_names(guess: Guess) -> dict[int, str]:
+    """By row, what stands beside a name of one word: the rest of the name may be there."""
+    name = next((column for column, kind in guess.columns.items() if kind == "name"), None)
+    if name is None:
+        return {}
+    alone = {
+        place: ", ".join(cell for column, cell in enumerate(row) if cell and column not in guess.columns)
+        for place, row in enumerate(guess.rows)
+        if name < len(row) and row[name] and not WHOLE_NAME.search(row[name])
+    }
+    return {place: text for place, text in alone.items() if text}
 
 
 def _filled(row: Sequence[str]) -> list[str]:
@@ -126,8 +122,10 @@ def _kind(column: int, values: Sequence[str], ids: str) -> str | RatingColumn | 
         return None
     if column == 0 and values == [str(n) for n in range(1, len(values) + 1)]:
         return "number"
-    if _all(values, lambda text: text.lower() in TITLES):
+    if _all(values, lambda text: text.upper() in TITLES):
         return "title"
+    if _all(values, lambda text: text.upper() in CODES):
+        return "federation"
     if _all(values, _is_id):
         return ids
     if _all(values, _is_rating) and any(value[0].isdigit() for value in values):
@@ -149,7 +147,7 @@ def _is_name(text: str) -> bool:
 
 def _is_short(text: str) -> bool:
     """A title or the code of a federation or state."""
-    return text.lower() in TITLES or (len(text) <= 3 and text.isupper())
+    return text.upper() in TITLES or (len(text) <= 3 and text.isupper())
 
 
 def _is_rating(text: str) -> bool:

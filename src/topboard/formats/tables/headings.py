@@ -78,6 +78,8 @@ RATINGS: dict[str, RatingColumn] = {
     "cfcquick": RatingColumn("cfc", "quick"),
     "cfcactive": RatingColumn("cfc", "quick"),
 }
+BARE_IDS = frozenset(("id", "idnumber", "member", "memberno", "membernumber"))
+"""Headings that leave open whose number it is: a US section means that of US Chess."""
 FIELDS = {word: field for field, words in NAMES.items() for word in words.split()}
 
 
@@ -86,7 +88,21 @@ def heading(text: str) -> str:
     return NOT_LETTERS.sub("", text.casefold())
 
 
-def field_of(text: str) -> str | RatingColumn | None:
-    """What a column holds by its heading, None for a heading we do not know."""
+def field_of(text: str, ids: str = "") -> str | RatingColumn | None:
+    """What a column holds by its heading, None for a heading we do not know. `ids` says whose number a bare ID is."""
     word = heading(text)
-    return FIELDS.get(word) or RATINGS.get(word)
+    return (ids if word in BARE_IDS and ids else None) or FIELDS.get(word) or RATINGS.get(word)
+
+
+def name_of_column(field: str | RatingColumn | None) -> str:
+    """What a column holds as one word: `name`, `rating`, `fide-rapid`; empty for one that is not read."""
+    if isinstance(field, RatingColumn):
+        return f"{field.list}-{field.kind}" if field.list else "rating"
+    return field or ""
+
+
+RATING_NAMES = {name_of_column(column): column for column in RATINGS.values()}
+
+
+def column_named(name: str) -> str | RatingColumn:
+    return RATING_NAMES.get(name, name)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from types import MappingProxyType
 from typing import TypeVar
 
 from topboard.core import Fees, Player, Rating, RatingSource, Sex, UsedRating
 from topboard.core.bounds import HIGHEST_BOARD
 from topboard.errors import Fault
 from topboard.formats.tables import values
-from topboard.formats.tables.csvfile import read_csv
+from topboard.formats.tables.csvfile import cut_at_commas, decode, read_csv, write_csv
 from topboard.formats.tables.guessing import EXAMPLE, guess
-from topboard.formats.tables.headings import NAMES, RatingColumn, field_of
+from topboard.formats.tables.headings import NAMES, RatingColumn, column_named, field_of, heading, name_of_column
+from topboard.formats.tables.run_on import titled
 from topboard.formats.tables.sheet import Rows, Value, check_size, cut, is_blank, refused
 from topboard.formats.tables.xlsxfile import read_xlsx
 from topboard.ratings.written import NEW, read_written, written_of
@@ -21,6 +23,7 @@ from topboard.ratings.written import NEW, read_written, written_of
 T = TypeVar("T")
 HEADING_ROWS = 15
 """Above the headings there may be a title and the like, but not more than this."""
+SHOWN_ROWS = 3
 ZIP = b"PK\x03\x04"
 MAX_NUMBER = 9999
 IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
@@ -55,23 +58,108 @@ def read_players(data: bytes, name: str = "") -> tuple[tuple[Player, ...], tuple
     return players, _sorted(listing.faults + cut_off)
 
 
+@dataclass(frozen=True, slots=True)
+class ShownColumn:
+    """A column of a list as somebody sees it: what stands above it, what stands in it first, and what it holds."""
+
+    heading: str
+    sample: str
+    field: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenColumns:
+    """What somebody said that each column holds, by place from 0, empty for one that is not used.
+
+    `heading` says whether the first line holds headings.
+    """
+
+    fields: Mapping[int, str]
+    heading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReadList:
+    entries: tuple[Listed, ...]
+    faults: tuple[Fault, ...]
+    columns: tuple[ShownColumn, ...]
+    has_headings: bool
+
+    @property
+    def mapping(self) -> dict[str, str]:
+        """By heading what the column holds, to be remembered."""
+        named = {heading(each.heading): each.field for each in self.columns if heading(each.heading)}
+        return named if self.has_headings else {}
+
+
 def read_entries(data: bytes, name: str = "", *, ids: str = "fide_id") -> tuple[tuple[Listed, ...], tuple[Fault, ...]]:
-    """As `read_players`, with the section and the byes that each row asks for.
+    """As `read_players`, with the section and the byes that each row asks for."""
+    read = read_list(data, name, ids=ids)
+    return read.entries, read.faults
+
+
+def read_list(
+    data: bytes,
+    name: str = "",
+    *,
+    ids: str = "fide_id",
+    chosen: ChosenColumns | None = None,
+    known: Mapping[str, str] = MappingProxyType({}),
+) -> ReadList:
+    """Everybody in a list, and how its columns were read.
 
     A list without headings is read where it is clear what its columns hold, and what they were taken for is told;
     `ids` says whose numbers a column of long numbers then holds. Somebody should look at it before it counts.
+    `known` are headings that somebody explained before; `chosen` is what they say of this list.
     """
     what = name or "the table"
     rows, cut_off = _rows(data, what)
-    listing = _by_headings(rows, ids=True)
+    listing = _listing(rows, ids, known, at_commas=not data.startswith(ZIP) and cut_at_commas(data))
+    if chosen is not None:
+        listing = _as_chosen(listing or Listing(rows, -1, {}), chosen, what)
     if listing is None:
-        guessed = guess(rows, ids)
-        if guessed is None:
-            way_out = f"Put a line of headings above the list, such as {EXAMPLE}."
-            raise refused(what, f"no column of names was found. {way_out}")
-        listing = Listing(guessed.rows, -1, guessed.columns, unread=guessed.unread)
-        listing.faults.append(Fault(1, 0, "there is no line of headings", str(guessed)))
-    return tuple(listing.entries()), _sorted(listing.faults + cut_off)
+        way_out = f"Put a line of headings above the list, such as {EXAMPLE}."
+        raise refused(what, f"no column of names was found. {way_out}")
+    shown = tuple(listing.shown())
+    entries = tuple(listing.entries())
+    return ReadList(entries, _sorted(listing.faults + cut_off), shown, listing.heading_row >= 0)
+
+
+def columns_of(data: bytes, name: str = "") -> tuple[ShownColumn, ...]:
+    """The columns of a list that nobody can tell apart, for somebody to say."""
+    rows, _cut_off = _rows(data, name)
+    return tuple(Listing(rows, -1, {}).shown())
+
+
+def _listing(rows: Rows, ids: str, known: Mapping[str, str], *, at_commas: bool) -> Listing | None:
+    listing = _by_headings(rows, ids=ids, known=known)
+    if listing is None:
+        guessed = guess(rows, ids, cut_at_commas=at_commas)
+        if guessed is not None:
+            listing = Listing(guessed.rows, -1, guessed.columns, unread=guessed.unread)
+            listing.faults.append(Fault(1, 0, "there is no line of headings", str(guessed)))
+    return listing
+
+
+def _as_chosen(listing: Listing, chosen: ChosenColumns, name: str) -> Listing:
+    """The list with the columns as somebody said; refused where two hold the same or none holds names."""
+    fields = {place: named for place, named in chosen.fields.items() if named}
+    for named in fields.values():
+        twice = [place + 1 for place, each in fields.items() if each == named]
+        if len(twice) > 1:
+            told = " and ".join(map(str, twice))
+            raise refused(name, f"columns {told} are both read as {named.replace('_', ' ')}. Choose one of them.")
+    if not {"name", "last", *IDS}.intersection(fields.values()):
+        raise refused(name, "no column is read as the name. Choose the column that holds the names.")
+    row = listing.heading_row if listing.heading_row >= 0 else 0 if chosen.heading else -1
+    return Listing(listing.rows, row, {place: column_named(named) for place, named in fields.items()})
+
+
+def as_text(data: bytes, name: str = "") -> str:
+    """A file as the text that somebody could have pasted; a spreadsheet becomes lines with commas."""
+    if not data.startswith(ZIP):
+        return decode(data)
+    return write_csv(_rows(data, name or "the table")[0]).decode("utf-8-sig")
 
 
 def _rows(data: bytes, name: str) -> tuple[Rows, list[Fault]]:
@@ -83,14 +171,22 @@ def _sorted(faults: Iterable[Fault]) -> tuple[Fault, ...]:
     return tuple(sorted(faults, key=lambda fault: (fault.row, fault.column)))
 
 
-def _by_headings(rows: Rows, *, ids: bool = False) -> Listing | None:
+def _by_headings(rows: Rows, *, ids: str = "", known: Mapping[str, str] = MappingProxyType({})) -> Listing | None:
     """By the first row with a heading for names; where `ids` are enough, with nothing but known headings."""
     for index, row in enumerate(rows[:HEADING_ROWS]):
-        columns = {i: found for i, cell in enumerate(row) if (found := field_of(cell)) is not None}
-        known = {found for found in columns.values() if isinstance(found, str)}
-        if {"name", "last"} & known or (ids and known.intersection(IDS) and len(known) == sum(map(bool, row))):
+        columns = {i: found for i, cell in enumerate(row) if (found := _meant(cell, ids, known)) is not None}
+        fields = {found for found in columns.values() if isinstance(found, str)}
+        if {"name", "last"} & fields or (ids and fields.intersection(IDS) and len(columns) == sum(map(bool, row))):
             return Listing(rows, index, columns)
     return None
+
+
+def _meant(cell: str, ids: str, known: Mapping[str, str]) -> str | RatingColumn | None:
+    """What a heading means: what somebody said of it before, or what it means everywhere."""
+    said = known.get(heading(cell))
+    if said is None:
+        return field_of(cell, ids)
+    return column_named(said) if said else None
 
 
 @dataclass(slots=True)
@@ -104,6 +200,15 @@ class Listing:
     taken: set[int] = field(default_factory=set)
     unread: Mapping[int, str] = field(default_factory=dict)
     """By row, from 0, what of it was not read."""
+
+    def shown(self) -> Iterator[ShownColumn]:
+        """Every column with its heading, what stands in it first, and what it holds."""
+        heads = self.rows[self.heading_row] if self.heading_row >= 0 else []
+        body = self.rows[self.heading_row + 1 :][:SHOWN_ROWS]
+        for place in range(max(map(len, [heads, *body]), default=0)):
+            sample = "; ".join(row[place] for row in body if place < len(row) and row[place])
+            told = heads[place] if place < len(heads) else ""
+            yield ShownColumn(told[:40], sample[:60], name_of_column(self.columns.get(place)))
 
     def entries(self, unused: Collection[str] = ()) -> Iterator[Listed]:
         """Everybody in the list; columns in `unused` are told as not read."""
@@ -190,7 +295,7 @@ class Listing:
         return number
 
     def _player(self, row: int, cells: Sequence[str], number: int) -> Player | None:
-        name = self._name(cells)
+        title, name = titled(self._name(cells))
         if not name:
             self._fault(row, 0, "a row without a name", "left out")
             return None
@@ -201,7 +306,7 @@ class Listing:
             name=name,
             rating=_used(ratings, new=self._is_new(cells)),
             sex=self._sex(row, cells),
-            title=self._text(cells, "title").upper(),
+            title=self._text(cells, "title").upper() or title,
             federation=self._text(cells, "federation").upper(),
             state=self._text(cells, "state"),
             city=self._text(cells, "city"),

@@ -16,7 +16,7 @@ from topboard.pairing.cfc.pairing import PairedField
 from topboard.pairing.cfc.pools import Pool
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Because, first_difference, instead, named
-from topboard.pairing.swiss.texts import NATURAL_HAS, NATURAL_MEANS
+from topboard.pairing.swiss.texts import BOTH_WERE_DUE, NATURAL_HAS, NATURAL_MEANS, NATURAL_WORSE
 from topboard.rulebook import Kind, Reason, Rule
 from topboard.rulebook import cfc_clauses as cfc
 
@@ -175,7 +175,11 @@ class Departures(swiss.Departures):
             return rule, reason
         moved = {self.field.numbers[u] for u in (*self.halves.down, *self.halves.up)}
         how = texts.BY_INTERCHANGE if {a, b} & moved else texts.BY_TRANSPOSITION
-        return rule, how(pairing=reason)
+        told, place, natural = how(pairing=reason), self.field.place, self.natural[a]
+        if reason.kind is not NATURAL_WORSE or not self.field.clash(place[a], place[natural]):
+            return rule, told
+        color = self.field.entrants[place[a]].due
+        return rule, BOTH_WERE_DUE(a=a, natural=natural, color=color, reason=told)
 
     def ordinary(self, a: int, b: int) -> Because:
         first, second = (self.field.entrants[self.field.place[number]].with_rating for number in (a, b))

@@ -195,6 +195,15 @@ NATURAL_ELSEWHERE = kind(
     natural=PLAYER,
     why=REASON,
 )
+BOTH_WERE_DUE = kind(
+    "swiss.both-were-due",
+    "{reason} {a} and the natural opponent, {natural}, were both due {color}.",
+    short="{a} was due {color}. So was {natural}, the usual opponent, so two boards were exchanged.",
+    a=PLAYER,
+    natural=PLAYER,
+    color=COLOR,
+    reason=REASON,
+)
 NATURALLY_LEFT = kind(
     "swiss.naturally-left",
     "{a} meets {b}. In the natural pairing {a} would be left over, but {why}.",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from topboard.pairing.proposal import Explanation
 from topboard.pairing.swiss import BYE, Criterion, Row, Rows, Shortfall, named
 from topboard.pairing.swiss.texts import LATER
+from topboard.pairing.texts import PAIR_BARRED
 from topboard.pairing.uschess import texts_criteria
 from topboard.pairing.uschess.criteria import CRITERIA, LED, MEASURED, STRUCTURE, Apart, By, Stretch
 from topboard.pairing.uschess.field import Field
@@ -95,7 +98,7 @@ def _criterion(field: Field, step: Stretch) -> tuple[Criterion, dict[str, Any]]:
     if step.by is By.TEAM and field.options.teams_over_colors:
         return replace(criterion, rule=us.R29E8), {}
     if step.by in (By.AVOIDED, By.LEADERS_AVOIDED) and _only_teammates(field):
-        return replace(criterion, rule=us.R28N1), {}
+        return replace(criterion, rule=us.R28N1, counted=texts_criteria.TEAMMATES), {}
     if step.by is not By.DROP:
         return criterion, {}
     if field.accelerated:
@@ -108,3 +111,15 @@ def _only_teammates(field: Field) -> bool:
     team = {person.number: person.team for person in field.people}
     avoided = ((entrant.number, other) for entrant in field.entrants for other in entrant.avoided)
     return all(team.get(number) and team.get(number) == team.get(other) for number, other in avoided)
+
+
+def naming_teammates(answer: Explanation, teams: Mapping[int, str]) -> Explanation:
+    """An answer about two teammates who were kept apart names what they play for and 28N1, not a request (28T)."""
+    a, b = answer.players
+    team = teams.get(a, "")
+    is_law = any(sentence.kind is PAIR_BARRED for sentence in answer.sentences)
+    if answer.paired or not team or team != teams.get(b) or is_law or answer.rule not in (us.R28T, us.R28N1):
+        return answer
+    opening, *rest = answer.sentences
+    told = texts_criteria.SAME_TEAM(a=a, b=b, team=team)
+    return replace(answer, sentences=(opening, told, *rest), rule=us.R28N1)

@@ -9,7 +9,7 @@ from topboard.errors import PairingImpossible
 from topboard.pairing import legality as laws
 from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.options import to_mapping
-from topboard.pairing.proposal import Proposal
+from topboard.pairing.proposal import Explanation, Proposal
 from topboard.pairing.swiss import Colors, PlacingClauses, Position, Row, Rows, Seats, Shortfall, SwissEngine
 from topboard.pairing.uschess import compare, explain, texts
 from topboard.pairing.uschess.field import Field
@@ -58,6 +58,11 @@ class USChessEngine(SwissEngine[Field, PairedField]):
             few = texts.TOO_FEW(count=field.size, round=field.round)
             raise PairingImpossible(few, rule=us.R28L1.cite, players=field.numbers)
         return super().proposal(position)
+
+    def why(self, section: Section, round: int, a: int, b: int) -> Explanation:
+        """Of teammates it says so: they are not kept apart at anybody's request (28N1)."""
+        teams = {player.number: player.team for player in section.players}
+        return compare.naming_teammates(super().why(section, round, a, b), teams)
 
     # -- a round ---------------------------------------------------------------------------------------------------
 

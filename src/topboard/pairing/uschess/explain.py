@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from topboard.pairing.common.color_claims import due
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Because, Board, Departures, Seats
+from topboard.pairing.swiss.texts import BOTH_WERE_DUE
 from topboard.pairing.uschess import byes, texts
 from topboard.pairing.uschess.classes import amounts_of, barred_classes, classes_of
 from topboard.pairing.uschess.colors import colors_of
@@ -119,7 +121,8 @@ def _why_paired(part: PairedPart, legality: Legality, u: int, v: int) -> Because
     if b.number in a.met:
         return us.R27A1, texts.REMATCH(a=a.with_rating, b=b.with_rating)
     if part.natural.partner[u] != v:
-        return _switched(part, u, v)
+        rule, reason = _switched(part, u, v)
+        return rule, _plainly(part, u, v, reason)
     if part.costs.pool[u] != part.costs.pool[v]:
         return _dropped(part, u, v)
     found = WithinGroup(part, legality, {a.number: part.field.numbers[part.natural.strict[u]]}).reason(
@@ -213,6 +216,19 @@ def _switched(part: PairedPart, u: int, v: int) -> Because:
     if sides and points in sides:
         return rule, texts.SWITCHED_BOTH_SIDES(above=sides[0], below=sides[1], **given)
     return rule, texts.SWITCHED(**given)
+
+
+def _plainly(part: PairedPart, u: int, v: int, switch: Reason) -> Reason:
+    """A switch because somebody and the usual opponent were due the same color, as it is told to the players."""
+    entrants = part.field.entrants
+    for place in (u, v):
+        natural = part.natural.partner[place]
+        if natural != part.costs.n and part.costs.pool[place] == part.costs.pool[natural]:
+            a, b = entrants[place], entrants[natural]
+            color = due(a.history)
+            if color and color == due(b.history):
+                return BOTH_WERE_DUE(a=a.number, natural=b.number, color=color, reason=switch)
+    return switch
 
 
 def _limit(part: PairedPart, points: int, limited: int) -> Because:

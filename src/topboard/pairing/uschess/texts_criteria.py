@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, RATING, REASON, SCORE, Kind, kind
+from topboard.rulebook import COUNT, PLAYER, RATING, REASON, SCORE, TEXT, Kind, kind
 
 
 def _counted(id: str, one: str, many: str) -> Kind:
@@ -39,6 +39,13 @@ UNRATED_APART = _counted(
     "unrated-apart",
     "unrated player with a plus score not paired with another",
     "unrated players with plus scores not paired with each other",
+)
+SAME_TEAM = kind(
+    "uschess.same-team",
+    "{a} and {b} both play for {team}, and teammates are kept apart.",
+    a=PLAYER,
+    b=PLAYER,
+    team=TEXT,
 )
 TEAMMATES = _counted("teammates", "pair of teammates", "pairs of teammates")
 THIRD_COLORS = _counted(

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from topboard.core import Bye
@@ -20,7 +19,6 @@ from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import labelled, sent, word
-from topboard.web.models import PublicChoices
 from topboard.web.pages.asking import form_step, step, unclear_answer
 from topboard.web.pages.frame import act, back, seen
 from topboard.web.pages.rounds import further_round, round_page
@@ -58,13 +56,9 @@ def pair_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def publish_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """Every draft that breaks no rule, as one step; the others are named."""
-    sections = event.director.state.sections
-    drafted = [id for id, state in sections.items() if state.draft is not None]
-    first = not any(state.rounds for state in sections.values())
+    drafted = [id for id, state in event.director.state.sections.items() if state.draft is not None]
     command = do.Together(tuple(do.PublishDraft(id) for id in drafted), leave_out=True)
-    answer = act(request, event, command, _("The rounds are published."))
-    if first and isinstance(answer, Accepted):
-        _note_whether_public(request, event)
+    act(request, event, command, _("The rounds are published."))
     return HttpResponseRedirect(Addresses(event.id)("overview"))
 
 
@@ -127,21 +121,10 @@ def publish(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     words = _("Round %(round)d is published.") % {"round": round}
     if further := further_round(state, round):
         words = _("Rounds %(first)d and %(second)d are published.") % {"first": round, "second": further}
-    first = not any(each.rounds for each in event.director.state.sections.values())
     answer = act(request, event, command, words, seen=seen(request))
     if not isinstance(answer, Accepted):
         return HttpResponseRedirect(f"{here}#publish")
-    if first:
-        _note_whether_public(request, event)
     return back(request, here)
-
-
-def _note_whether_public(request: HttpRequest, event: OpenEvent) -> None:
-    """With the first round players look for their boards: somebody should know that the pages are closed to them."""
-    if not PublicChoices.of(event.id).is_public:
-        told = _("Players cannot see it on their phones yet: the players' pages are not public.")
-        link = format_html('<a href="{}">{}</a>', Addresses(event.id)("share"), _("Make them public"))
-        messages.info(request, format_html("{} {}", told, link))
 
 
 def unpublish(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:

@@ -28,6 +28,7 @@ from topboard.web.pages.asking import form_act, unclear_answer
 from topboard.web.pages.crossing import crossing_context
 from topboard.web.pages.frame import act, back, desk, page, seen
 from topboard.web.pages.tables import FINALS
+from topboard.web.public.pages import choices_of
 from topboard.web.rules_form import acceleration_choices, option_fields, point_labels, rules_sent, tiebreak_choices
 from topboard.web.working import title
 
@@ -67,6 +68,8 @@ def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         "overview.html",
         presets=known,
         details=event.director.state.details,
+        published=any(state.rounds for state in event.director.state.sections.values()),
+        is_public=choices_of(event.id).is_public,
         robins=[s for s in event.director.state.sections.values() if s.system == PRELIMINARY],
         final_lines=range(1, FINALS + 1),
         rr=rr,

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
@@ -11,16 +15,18 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from topboard.charts import CHARTS, fragment
-from topboard.director import Accepted, history
+from topboard.director import Accepted, HistoryLine, history
 from topboard.director.commands import Undo, UndoFrom
 from topboard.director.words import EventNames, describe
 from topboard.errors import TopboardError
 from topboard.journal import event_value
+from topboard.journal.events import known_events
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent, installation
 from topboard.web.forms import sent
 from topboard.web.jinja import day_and_time
+from topboard.web.knowing import by_name
 from topboard.web.pages.asking import step
 from topboard.web.pages.charts import chart_table
 from topboard.web.pages.frame import back, desk, given, number
@@ -28,12 +34,88 @@ from topboard.web.pages.frame import back, desk, given, number
 SHOWN = 400
 
 
+FEW = 3
+"""A step with more entries than this, such as an import, is one row that can be unfolded."""
+
+WHAT = {
+    "results": ("result-", "pairing-result", "colors-as", "extra-game", "match-decided"),
+    "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-"),
+    "players": ("player-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
+    "rulings": ("points-", "virtual-", "tiebreak-", "team-points"),
+    "rules": ("section-", "rules-", "event-", "report-"),
+    "prizes": ("prize", "money-"),
+    "undo": ("undone",),
+}
+"""Kinds of steps as people ask for them, each by how the names of its events begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRow:
+    """A step: its first entry, and the others where there are many."""
+
+    line: HistoryLine
+    more: tuple[HistoryLine, ...] = ()
+
+
 def history_page(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """The newest first; `all` shows more than the last few hundred lines."""
+    asked = {name: request.GET.get(name, "") for name in ("who", "what", "player", "round", "touching")}
     with event.reading():
         last = 0 if request.GET.get("all") else SHOWN
-        lines = tuple(reversed(history(event.director, touching=request.GET.get("touching", ""), last=last)))
-        return desk(request, event, "history.html", lines=lines, all=not last or event.position <= SHOWN)
+        about = _about(event, asked["player"], asked["round"]) or ((asked["touching"],) if asked["touching"] else ())
+        lines = history(event.director, touching=about, actor=asked["who"], kinds=_kinds(asked["what"]), last=last)
+        state = event.director.state
+        choices = {
+            "people": sorted({entry.actor for entry in event.director.journal.entries if entry.actor}),
+            "kinds": kind_words(),
+            "players": by_name([p for section in state.sections.values() for p in section.players.values()]),
+            "rounds": [
+                (f"{id}:{round.number}", section.rules.name, round.number)
+                for id, section in state.sections.items()
+                for round in section.rounds
+            ],
+        }
+        whole = not last or event.position <= SHOWN
+        more = f"{request.GET.urlencode()}&all=1" if request.GET else "all=1"
+        context: dict[str, Any] = {"rows": rows_of(lines), "all": whole, "more": more, "chosen": asked, **choices}
+        return desk(request, event, "history.html", **context)
+
+
+def rows_of(lines: Sequence[HistoryLine]) -> list[HistoryRow]:
+    """One row for each step of many entries, and one for each entry of the others; the newest first."""
+    rows: list[HistoryRow] = []
+    for _batch, found in groupby(lines, key=lambda line: line.batch):
+        step = tuple(found)
+        rows += [HistoryRow(step[0], step[1:])] if len(step) > FEW else [HistoryRow(line) for line in step]
+    return rows[::-1]
+
+
+def _kinds(what: str) -> frozenset[str]:
+    """The names of the events of a kind of step."""
+    beginnings = WHAT.get(what, ())
+    return frozenset(name for name in known_events() if beginnings and name.startswith(beginnings))
+
+
+def kind_words() -> dict[str, str]:
+    return {
+        "results": _("results"),
+        "pairings": _("pairings and rounds"),
+        "players": _("players, byes and teams"),
+        "rulings": _("points and tie-breaks"),
+        "rules": _("sections and rules"),
+        "prizes": _("prizes and money"),
+        "undo": _("undone steps"),
+    }
+
+
+def _about(event: OpenEvent, player: str, round: str) -> tuple[str, ...]:
+    """What concerns a player, with the boards where they sat, or a round with its boards and matches."""
+    if player in event.director.state.section_of:
+        section = event.state(event.director.state.section_of[player])
+        boards = ((each.number, b) for each in section.rounds for b in each.boards.items())
+        sat = (f"board:{section.id}:{at}:{n}" for at, (n, board) in boards if player in (board.white, board.black))
+        return (f"player:{player}", *sat)
+    return tuple(f"{kind}:{round}" for kind in ("round", "board", "match")) if round else ()
 
 
 def undo(request: HttpRequest, event: OpenEvent) -> HttpResponse:

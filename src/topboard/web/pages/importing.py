@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as dataclass_replace
 from typing import Any
 
 import msgspec
@@ -14,29 +15,35 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec.structs import replace
 
-from topboard.core import profile_of
+from topboard.core import Section, profile_of
 from topboard.director import Accepted
-from topboard.director.commands import EnterPlayer, Together
+from topboard.director.commands import EnterPlayer, TakeSection, Together
 from topboard.director.commands.entries import elsewhere
 from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, match_facts
-from topboard.errors import Fault, InvalidFile
-from topboard.formats.tables import Listed, read_entries
+from topboard.director.register import said_of
+from topboard.errors import InvalidFile
+from topboard.formats.tables import ChosenColumns, Listed, ReadList, ShownColumn, as_text, columns_of, read_list
+from topboard.formats.tables.csvfile import decode as report_text
 from topboard.formats.tables.surnames import odd_names
 from topboard.formats.trf import read_trf
 from topboard.journal import SectionState
-from topboard.journal.events import PlayerEntered, PlayerFacts
+from topboard.journal.events import PlayerEntered, PlayerFacts, SectionCreated
 from topboard.reference import ListInfo
 from topboard.web.addresses import Addresses
+from topboard.web.columns import column_words, remember, remembered
 from topboard.web.events import OpenEvent
-from topboard.web.forms import raw, word
+from topboard.web.forms import raw, says, sent, word
 from topboard.web.forms import words as words_of
 from topboard.web.lists import catalogue
-from topboard.web.pages.frame import as_number, desk, given, tell
+from topboard.web.pages.frame import as_number, back, desk, given, tell
 from topboard.web.uploads import uploaded
 
 SALT = "topboard.import"
 AN_HOUR = 3600
 MOST_PLAYERS = 5000
+MOST_COLUMNS = 40
+LONGEST_KEPT = 1024 * 1024
+"""A longer text stays in its field, but its columns are not offered."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -52,39 +59,116 @@ class Wanted(msgspec.Struct, frozen=True):
     """The name with the surname in front, where the list has it the other way round than its other names."""
 
 
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What came with the form: a list as text, with the columns as somebody said, or a tournament report."""
+
+    name: str
+    data: bytes
+    text: str = ""
+    chosen: ChosenColumns | None = None
+    report: Section | None = None
+    notes: tuple[str, ...] = ()
+
+
 def import_page(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     return desk(request, event, "import.html", section=section, candidates=None, faults=())
 
 
 def preview(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    brought = None
     try:
-        found, faults = _read(request, event, section)
+        brought = _brought(request)
+        read = _read(brought, event, section)
     except InvalidFile as error:
-        text = raw(request, "text")
-        faulty: dict[str, Any] = {"candidates": None, "faults": error.faults[1:], "fault": str(error), "text": text}
-        return desk(request, event, "import.html", section=section, status=400, **faulty)
+        return _not_read(request, event, section, error, brought)
     names = {id: state.rules.name for id, state in event.director.state.sections.items()}
-    targets, notes = placed(found[:MOST_PLAYERS], names, section)
+    targets, notes = placed(read.entries, names, section)
     targets, told = from_lists(event, turned(targets))
     candidates = doubts(event, targets)
-    notes += told
     packed = signing.dumps(msgspec.to_builtins(candidates), salt=SALT, compress=True)
-    context: dict[str, Any] = {"candidates": candidates, "faults": [*notes, *faults], "packed": packed}
-    context |= {"names": names, "elsewhere": len({c.section for c in candidates} | {section}) > 1}
+    context: dict[str, Any] = {"candidates": candidates, "packed": packed, "names": names, "columns": read.columns}
+    context |= {"faults": [*notes, *told, *brought.notes, *read.faults], "text": brought.text}
+    context |= {"fields": column_words(), "has_headings": read.has_headings}
+    context |= {"elsewhere": len({c.section for c in candidates} | {section}) > 1}
     context |= {"doubtful": sum(bool(c.doubt) for c in candidates), "with_byes": any(c.byes for c in candidates)}
-    return desk(request, event, "import.html", section=section, **context)
+    return desk(request, event, "import.html", section=section, **context, **_report_context(brought))
 
 
-def _read(request: HttpRequest, event: OpenEvent, section: str) -> tuple[tuple[Listed, ...], tuple[Fault, ...]]:
+def _not_read(
+    request: HttpRequest, event: OpenEvent, section: str, error: InvalidFile, brought: Brought | None
+) -> HttpResponse:
+    """What is wrong, with everything that was typed and said of the columns."""
+    columns: tuple[ShownColumn, ...] = ()
+    if brought is not None and len(brought.text) <= LONGEST_KEPT:
+        columns = columns_of(brought.data, brought.name)[:MOST_COLUMNS]
+    if brought is not None and brought.chosen is not None:
+        said = brought.chosen.fields
+        columns = tuple(dataclass_replace(each, field=said.get(place, "")) for place, each in enumerate(columns))
+    text = brought.text if brought is not None else raw(request, "text")
+    context: dict[str, Any] = {"candidates": None, "faults": error.faults[1:], "fault": str(error), "text": text}
+    context |= {"columns": columns, "fields": column_words(), "has_headings": says(request, "headings")}
+    return desk(request, event, "import.html", section=section, status=400, **context)
+
+
+def _brought(request: HttpRequest) -> Brought:
     pasted = raw(request, "text")
-    ids = profile_of(event.state(section)).id_field
-    if pasted.strip():
-        return read_entries(pasted.encode(), _("The list"), ids=ids)
+    if pasted.strip() and not request.FILES:
+        return Brought(_("The list"), pasted.encode(), pasted, _chosen(request))
     name, data = uploaded(request)
     if name.casefold().endswith((".trf", ".trfx", ".txt")) and b"001 " in data:
         file = read_trf(data)
-        return tuple(Listed(player) for player in file.event.sections[0].players), file.faults
-    return read_entries(data, name, ids=ids)
+        if not file.event.sections:
+            raise InvalidFile(_("%(file)s has no players.") % {"file": name})
+        notes = tuple(map(str, (*file.faults, *file.notes)))
+        return Brought(name, data, report=file.event.sections[0], notes=notes)
+    return Brought(name, data, as_text(data, name))
+
+
+def _chosen(request: HttpRequest) -> ChosenColumns | None:
+    """What the form says of the columns, where it does."""
+    fields = words_of(request, "column")
+    known = column_words()
+    said = {place: field if field in known else "" for place, field in enumerate(fields)}
+    return ChosenColumns(said, says(request, "headings")) if says(request, "map") and fields else None
+
+
+def _read(brought: Brought, event: OpenEvent, section: str) -> ReadList:
+    if brought.report is not None:
+        return ReadList(tuple(Listed(player) for player in brought.report.players), (), (), True)
+    ids = profile_of(event.state(section)).id_field
+    known = remembered(ids)
+    read = read_list(brought.data, brought.name, ids=ids, chosen=brought.chosen, known=known)
+    if len(read.entries) > MOST_PLAYERS:
+        told = {"count": f"{len(read.entries):,}", "most": f"{MOST_PLAYERS:,}"}
+        raise InvalidFile(_("The list has %(count)s players; at most %(most)s can be read at once. Split it.") % told)
+    if brought.chosen is not None:
+        remember(ids, read.mapping)
+    return read
+
+
+def _report_context(brought: Brought) -> dict[str, Any]:
+    """Of a tournament report, what its whole section would bring."""
+    section = brought.report
+    return {} if section is None else {"report": report_text(brought.data), "reported": section}
+
+
+def take_section(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The whole section of a report, with its rounds, as a new section of this event."""
+    report = raw(request, "report")
+    try:
+        if not report:
+            report = report_text(uploaded(request)[1])
+        command = sent(request, event, TakeSection, report=report)
+    except InvalidFile as error:
+        messages.error(request, str(error))
+        return back(request, Addresses(event.id)("overview"))
+    answer = given(request, event, command)
+    created = answer.entries[0].event if isinstance(answer, Accepted) else None
+    tell(request, answer, said_of(command, event.director.state))
+    if isinstance(created, SectionCreated):
+        return HttpResponseRedirect(Addresses(event.id, created.section)("section"))
+    return back(request, Addresses(event.id)("overview"))
 
 
 def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> tuple[list[Wanted], list[str]]:
@@ -93,14 +177,21 @@ def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> t
     asked = dict.fromkeys(each.section for each in found if each.section)
     unknown = [name for name in asked if name.casefold() not in known]
     notes = []
+    some = bool(unknown) and len(unknown) < len(asked)
     if unknown:
         told = {"names": ", ".join(unknown[:5]), "section": names[section]}
-        notes.append(_("This event has no section named %(names)s. Those players go into %(section)s.") % told)
+        text = _("This event has no section named %(names)s. Those players go into %(section)s.")
+        if some:
+            text = _(
+                "This event has no section named %(names)s. Those players are not selected; select those who belong "
+                "in %(section)s."
+            )
+        notes.append(text % told)
     wanted = [
         Wanted(PlayerFacts.of(each.player), known.get(each.section.casefold(), section), each.byes, _unread(each))
         for each in found
     ]
-    if unknown and len(unknown) < len(asked):
+    if some:
         doubt = _("this event does not have the section in the list")
         strangers = [each.section in unknown for each in found]
         wanted = [replace(w, doubt=doubt) if odd else w for w, odd in zip(wanted, strangers, strict=True)]

@@ -38,6 +38,7 @@ from topboard.web.pages.asking import unclear_answer
 from topboard.web.pages.frame import act, desk, number, places, seen, who
 from topboard.web.pages.matches import board_in_match, entered_match, match_inspector, team_draft_context
 from topboard.web.pages.rulings import paired_as
+from topboard.web.public.pages import choices_of
 from topboard.web.roles import Grant
 from topboard.web.telling import plain_first, round_reader
 
@@ -82,6 +83,7 @@ def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int)
             "round": round,
             "rounds": rounds,
             "state": state,
+            "is_public": choices_of(event.id).is_public,
             **inspected,
             **extra,
         }

@@ -23,7 +23,7 @@ from topboard.web.logbook import note
 from topboard.web.models import HelperLink, Minors, PublicChoices
 from topboard.web.pages.asking import step
 from topboard.web.pages.backups import bring_in
-from topboard.web.pages.frame import desk, number, page
+from topboard.web.pages.frame import back, desk, number, page
 from topboard.web.public.folder import public_folder
 from topboard.web.public.pages import forget_choices
 from topboard.web.qr import qr_svg
@@ -54,6 +54,7 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         links=HelperLink.objects.filter(event=event.id, revoked=False).order_by("-created"),
         reach=reach,
         address=public,
+        hall=reach.public_address(Addresses(event.id)("hall")),
         desks=reach.addresses(Addresses(event.id)("share")),
         qr=qr_svg(public) if reach.phones else "",
         link=link,
@@ -74,6 +75,15 @@ def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     announce(event.id, event.position)
     messages.success(request, _("Players see the event.") if choices.is_public else _("Players do not see the event."))
     return HttpResponseRedirect(Addresses(event.id)("share"))
+
+
+def open_event(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """Let everybody see the published rounds; what else is shown stays as it was chosen."""
+    PublicChoices.choose(event.id, is_public=True)
+    forget_choices(event.id)
+    announce(event.id, event.position)
+    messages.success(request, _("Players see the event."))
+    return back(request, Addresses(event.id)("share"))
 
 
 def erase_everybody(request: HttpRequest, event: OpenEvent) -> HttpResponse:

@@ -304,5 +304,6 @@ def why(seen: PublicEvent, links: Links, id: str, round: int, board: int) -> str
         round=round,
         reasons=reasons,
         reader=seen.round_reader(id),
+        plain=replace(seen.round_reader(id), short=True),
         tab="",
     )

@@ -20,7 +20,7 @@ from topboard.language import LANGUAGES, speaking
 from topboard.web.access import may_here
 from topboard.web.boards import being_played
 from topboard.web.clock import today
-from topboard.web.errors import Missing
+from topboard.web.errors import Missing, NotOpenYet
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.models import Account, PublicChoices
 from topboard.web.public import draw
@@ -94,7 +94,7 @@ def seen_by(request: HttpRequest, event: OpenEvent) -> PublicEvent:
     choices = choices_of(event.id)
     everybody = not may_here(request, Right.LOOK, event.id)
     if not choices.is_public and everybody:
-        raise Missing(_("This event is not public."))
+        raise NotOpenYet(_("This event is not open yet."))
     return recent_event(event, choices, today()) if everybody else public_event(event, choices, today())
 
 

@@ -20,6 +20,23 @@ const GO = {
   h: () => `${body.dataset.home}history`,
   x: () => `${body.dataset.home}share`,
 };
+// Copying needs a safe page; elsewhere the text is selected as if by hand and copied the old way.
+async function copyText(button) {
+  const status = button.nextElementSibling;
+  let done = true;
+  try { await navigator.clipboard.writeText(button.dataset.copy); }
+  catch {
+    const field = Object.assign(document.createElement("textarea"), { value: button.dataset.copy, readOnly: true });
+    button.after(field);
+    field.select();
+    done = document.execCommand("copy");
+    field.remove();
+    button.focus();
+  }
+  status.textContent = done ? status.dataset.copied : status.dataset.notCopied;
+}
+for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+
 const sections = () => [...document.querySelectorAll(".sections a")];
 const section = () => `${body.dataset.home}${body.dataset.section ?? lastSection()}`;
 
@@ -271,6 +288,8 @@ async function copy(button) {
 
 document.addEventListener("keydown", keys);
 document.addEventListener("click", (event) => {
+  const copied = event.target.closest("[data-copy]");
+  if (copied) { copyText(copied); return; }
   const opener = event.target.closest("[data-open]");
   if (opener) $(`#${opener.dataset.open}`)?.showModal();
   const copied = event.target.closest("[data-copy]");

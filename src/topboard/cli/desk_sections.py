@@ -1,0 +1,28 @@
+"""A section of a tournament report at the terminal's desk: `takesection club.trf name=Reserve`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from topboard.cli.desk_rules import rounds_text
+from topboard.cli.desk_session import NotDone, Session
+from topboard.cli.desk_typed import known_at, notes
+from topboard.cli.desk_words import Lines, settings_of
+from topboard.cli.source import read_bytes
+from topboard.director import commands as do
+from topboard.director.fields import read
+from topboard.formats.tables.csvfile import decode
+from topboard.journal.events import SectionCreated
+
+
+def take_section(session: Session, words: list[str]) -> Lines:
+    """The players, rounds and results of a report as a new section, to which the desk then turns."""
+    plain, pairs = settings_of(words)
+    if not plain:
+        raise NotDone("Write: takesection FILE [name=NAME]")
+    given = {"report": decode(read_bytes(Path(" ".join(plain)))), **pairs}
+    answer = session.do(read(do.TakeSection, given, known_at(session)))
+    created = next(entry.event for entry in answer.entries if isinstance(entry.event, SectionCreated))
+    session.use(created.rules.name)
+    rounds = rounds_text(len(session.section.rounds))
+    return [f"Section {created.rules.name}: {len(session.section.players)} players, {rounds}.", *notes(answer)]
