@@ -24,6 +24,7 @@ from topboard.rulebook.reason import spelled
 from topboard.web.addresses import address
 from topboard.web.inputs import drawn
 from topboard.web.knowing import by_name, known
+from topboard.web.manual import help_for
 from topboard.web.shown import result_words
 from topboard.web.telling import told
 
@@ -87,7 +88,7 @@ def environment(**options: Any) -> Environment:
     options["extensions"] = ["jinja2.ext.i18n", "jinja2.ext.do"]
     made = Environment(**options)
     cast(Any, made).install_gettext_callables(gettext, ngettext, newstyle=True)
-    made.globals.update(asset=asset, version=__version__, language=translation.get_language, url=address)
+    made.globals.update(asset=asset, version=__version__, language=translation.get_language, url=address, help_for=help_for)
     made.filters.update(
         result_words=result_words,
         clock=clock,
