@@ -25,7 +25,7 @@ from topboard.web.addresses import address
 from topboard.web.inputs import drawn
 from topboard.web.knowing import by_name, known
 from topboard.web.manual import help_for
-from topboard.web.shown import result_words
+from topboard.web.shown import result_words, to_the_player
 from topboard.web.telling import told
 
 
@@ -91,6 +91,7 @@ def environment(**options: Any) -> Environment:
     made.globals.update(asset=asset, version=__version__, language=translation.get_language, url=address, help_for=help_for)
     made.filters.update(
         result_words=result_words,
+        to_the_player=to_the_player,
         clock=clock,
         day=day,
         day_and_time=day_and_time,
