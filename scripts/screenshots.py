@@ -24,7 +24,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 WIDE, NARROW = (1440, 900), (390, 844)
 PROJECTORS = ((1920, 1080), (1024, 768))
 SCHEMES = ("light", "dark")
-LAPTOP, PHONE, PROJECTOR = (1140, 600), (390, 720), (1140, 640)
+LAPTOP, PHONE, PROJECTOR = (1140, 560), (390, 720), (1140, 640)
 LARGEST_PICTURE = 40_000
 """Bytes: the manual travels with the program."""
 
@@ -57,7 +57,7 @@ PICTURES = (
     Picture("prizes", f"{DESK}/masters/prizes?player=p1"),
     Picture("paste", f"{DESK}/open/players/import", click="Preview it", fill=LIST),
     Picture("standings", f"{DESK}/masters/chart/standings?player=p2"),
-    Picture("wall", f"{DESK}/masters/chart/wall"),
+    Picture("wall", f"{PLAYERS}/open/wall", (760, 620)),
     Picture("keizer", f"{DESK}/club/chart/standings", event="club"),
     Picture("teams", f"{DESK}/cup/teams?team=t1"),
     Picture("backups", "/backups"),
@@ -65,12 +65,21 @@ PICTURES = (
     Picture("hall", "/hall/{event}/?section=open", PROJECTOR),
 )
 """Every picture of the manual and of the README."""
-TO_WEBP = """async ([picture, step]) => {
+TO_WEBP = """async ([picture, colors]) => {
   const image = new Image(); image.src = "data:image/png;base64," + picture; await image.decode();
   const canvas = document.createElement("canvas"); canvas.width = image.width; canvas.height = image.height;
   const drawn = canvas.getContext("2d"); drawn.drawImage(image, 0, 0);
-  const seen = drawn.getImageData(0, 0, canvas.width, canvas.height);
-  for (let i = 0; i < seen.data.length; i += 1) seen.data[i] = Math.min(255, Math.round(seen.data[i] / step) * step);
+  const seen = drawn.getImageData(0, 0, canvas.width, canvas.height), pixels = new Uint32Array(seen.data.buffer);
+  const counts = new Map(); for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) || 0) + 1);
+  const kept = [...counts].sort((a, b) => b[1] - a[1]).slice(0, colors).map(([pixel]) => pixel);
+  const parts = (pixel) => [pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255];
+  const far = (a, b) => a.reduce((sum, part, i) => sum + (part - b[i]) ** 2, 0);
+  const nearest = new Map();
+  for (const pixel of counts.keys()) {
+    const own = parts(pixel);
+    nearest.set(pixel, kept.reduce((best, each) => far(own, parts(each)) < far(own, parts(best)) ? each : best));
+  }
+  pixels.forEach((pixel, i) => { pixels[i] = nearest.get(pixel); });
   drawn.putImageData(seen, 0, 0);
   return canvas.toDataURL("image/webp", 1);
 }"""
@@ -204,9 +213,9 @@ class Photographer:
 
 
 def _small(page: Any, taken: str) -> bytes:
-    """The picture as WebP without loss, with as many shades as fit into its size: letters stay sharp."""
-    for step in (1, 5, 9, 15, 21, 31, 43, 51):
-        made = base64.b64decode(page.evaluate(TO_WEBP, [taken, step]).partition(",")[2])
+    """The picture as WebP without loss, with as many colours as fit into its size: letters stay sharp."""
+    for colors in (256, 128, 64, 40, 28, 20, 14, 10):
+        made = base64.b64decode(page.evaluate(TO_WEBP, [taken, colors]).partition(",")[2])
         if len(made) <= LARGEST_PICTURE:
             return made
     raise SystemExit("a picture cannot be made small enough; show less on it")
