@@ -22,13 +22,21 @@ WINDOWS = sys.platform == "win32"
 PYTHON = ENVIRONMENT / ("Scripts/python.exe" if WINDOWS else "bin/python")
 NAME = "topboard.exe" if WINDOWS else "topboard"
 
-WHOLE = ("topboard", "django.contrib", "django.db.backends.sqlite3", "django.db.backends.postgresql", "uvicorn", "ninja")
+DJANGO = ("auth", "contenttypes", "messages", "sessions", "staticfiles")
+WHOLE = (
+    "topboard",
+    *(f"django.contrib.{part}" for part in DJANGO),
+    "django.db.backends.sqlite3",
+    "django.db.backends.postgresql",
+    "uvicorn",
+    "ninja",
+)
 """Packages whose modules are looked up by name while the program runs, so that no import tells of them."""
 WITH_DATA = ("topboard", "django", "ninja", "django_htmx", "openpyxl")
 SCRIPTS = ("charts/render/typst_child.py", "formats/tables/xlsx_child.py")
 """Run by path in processes of their own, so they must be files."""
 ONLY_THERE = ("typst", "openpyxl", "psycopg", "cryptography", "django_htmx.middleware", "whitenoise.middleware")
-NOT_NEEDED = ("tkinter", "hatchling", "babel", "editables", "pip", "setuptools", "unittest.mock", "pydoc_data")
+NOT_NEEDED = ("tkinter", "hatchling", "babel", "editables", "pip", "setuptools", "django.contrib.gis")
 
 
 def main() -> None:

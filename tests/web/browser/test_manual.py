@@ -182,6 +182,8 @@ def test_a_fide_open(desk: Desk) -> None:
     swap.get_by_role("button", name="Swap places").click()
     expect(page.get_by_text("Changed by hand from the system's pairing")).to_be_visible()
     page.get_by_role("button", name="Pair again").click()
+    page.get_by_role("checkbox", name="I accept").check()
+    page.get_by_role("button", name="Pair round 1").click()
     expect(page.get_by_text("No rule is broken.")).to_be_visible()
     step(page)
     results(page, "1 1", "2 =", "3 0", "4 1")
