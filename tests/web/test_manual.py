@@ -48,7 +48,10 @@ def test_the_search_finds_the_part_that_is_about_it() -> None:
 def test_the_search_page(client_of: ClientOf) -> None:
     page = client_of(Role.PUBLIC).get("/help/", {"q": "late result"}).content.decode()
     assert 'href="/help/when-things-go-wrong#a-late-result"' in page
-    assert "The manual has nothing on these words." in client_of(Role.PUBLIC).get("/help/", {"q": "xyzzy<b>"}).content.decode()
+    assert (
+        "The manual has nothing on these words."
+        in client_of(Role.PUBLIC).get("/help/", {"q": "xyzzy<b>"}).content.decode()
+    )
     assert "xyzzy&lt;b&gt;" in client_of(Role.PUBLIC).get("/help/", {"q": "xyzzy<b>"}).content.decode()
 
 

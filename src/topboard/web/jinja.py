@@ -88,7 +88,9 @@ def environment(**options: Any) -> Environment:
     options["extensions"] = ["jinja2.ext.i18n", "jinja2.ext.do"]
     made = Environment(**options)
     cast(Any, made).install_gettext_callables(gettext, ngettext, newstyle=True)
-    made.globals.update(asset=asset, version=__version__, language=translation.get_language, url=address, help_for=help_for)
+    made.globals.update(
+        asset=asset, version=__version__, language=translation.get_language, url=address, help_for=help_for
+    )
     made.filters.update(
         result_words=result_words,
         to_the_player=to_the_player,

@@ -18,9 +18,7 @@ HERE = Path(__file__).parent
 TOPBOARD_HOME = data_home()
 SECRET_KEY = secret_key(TOPBOARD_HOME)
 DEBUG = False
-MANUAL = next(
-    place for place in (HERE / "manual", HERE.parents[2] / "docs" / "manual") if place.exists()
-)
+MANUAL = next(place for place in (HERE / "manual", HERE.parents[2] / "docs" / "manual") if place.exists())
 """The chapters and pictures of the manual: beside the program where it is installed, else in the checkout."""
 
 BEHIND_PROXY = os.environ.get("TOPBOARD_HTTPS", "") == "1"
