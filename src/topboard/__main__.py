@@ -1,4 +1,4 @@
-"""`python -m topboard`, and the start of the single file: opened without a word, by a double click, it opens the desk."""
+"""`python -m topboard`, and the start of the single file: opened by a double click, it opens the desk."""
 
 import multiprocessing
 import sys

@@ -1,7 +1,7 @@
-"""Processes that the program starts of itself: with the Python it runs on, or, as a single file without one, with itself.
+"""Processes that the program starts of itself: by the Python it runs on or, as a single file without one, by itself.
 
-The single file that `scripts/bundle.py` makes has no Python beside it. Called with `STANDS_IN` it does what Python would
-have done with the script that follows.
+The single file that `scripts/bundle.py` makes has no Python beside it. Called with `STANDS_IN` it does what Python
+would have done with the script that follows.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ def program() -> list[str]:
 
 
 def lasting() -> dict[str, str]:
-    """Surroundings for a process that may outlive this one: a single file unpacks itself anew for it, because the parent
-    removes what it unpacked when it ends."""
+    """Surroundings for a process that may outlive this one: a single file unpacks itself anew for it, because the
+    parent removes what it unpacked when it ends."""
     return {**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"} if is_single_file() else dict(os.environ)
 
 

@@ -38,7 +38,7 @@ def test_every_chapter_is_in_the_contents() -> None:
 
 
 def test_words_in_bold_are_on_the_screen() -> None:
-    """A button that was renamed is renamed in the manual too. Bold sentences that end with a stop are the manual's own."""
+    """A button that was renamed is renamed in the manual too. Bold sentences with a full stop are the manual's own."""
     known = said_by_the_program()
     for path in CHAPTERS:
         for bold in re.findall(r"\*\*(.+?)\*\*", text_of(path), re.DOTALL):

@@ -1,4 +1,4 @@
-"""The manual: chapters in Markdown, read from where they were installed or from the checkout, shown and searched here."""
+"""The manual: chapters in Markdown, shown, searched, and found from every page of the desk."""
 
 from __future__ import annotations
 
