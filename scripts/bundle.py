@@ -1,8 +1,8 @@
 """Makes one file to double-click: python scripts/bundle.py [FOLDER]
 
 The file holds Python, Topboard with its kernel, fonts, templates and translations, and the packages it needs. Opened,
-it starts the desk and the browser; given arguments, it is the command `topboard`. It runs on the kind of computer it
-was made on, so make it once on each. Tried on Linux; the same steps are written for Windows and macOS and not tried there.
+it starts the desk and the browser; given arguments, it is the command `topboard`. It runs on the kind of computer that
+made it. Tried on Linux; the same steps are written for Windows and macOS, and not tried there.
 
 PyInstaller is installed into an environment of its own, `.bundle`, as requirements/bundle.txt pins it.
 """
