@@ -1,4 +1,4 @@
-"""What a wheel holds that the sources do not: the compiled translations, and the matching kernel.
+"""What a wheel holds that the sources of the program do not: the manual, the compiled translations, the kernel.
 
 The kernel is built where a C compiler is found; the package works without it, slower.
 """
@@ -28,6 +28,8 @@ class CompilingHook(BuildHookInterface[Any]):
             from topboard.matching.native import BUILT, build
         finally:
             del sys.path[: len(folders)]
+        if version == "standard":
+            build_data["force_include"][str(Path(self.root) / "docs" / "manual")] = "topboard/web/manual"
         build_data["artifacts"] += [str(made.relative_to(self.root)) for made in compile_all()]
         if build(BUILT):
             build_data["artifacts"].append(str(BUILT.relative_to(self.root)))

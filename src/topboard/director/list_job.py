@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 import time
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
@@ -16,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from topboard import children
 from topboard.director.rating_lists import import_list
 from topboard.errors import TopboardError
 from topboard.journal.small_files import read_value, write_value
@@ -77,7 +77,7 @@ class ListJob:
             raise TopboardError("A list is being imported. Wait until it is done, or cancel it.")
         self.folder.mkdir(parents=True, exist_ok=True)
         (self.folder / STOP).unlink(missing_ok=True)
-        words = [sys.executable, "-m", "topboard", "lists", "import", str(file), "--job", name]
+        words = [*children.program(), "lists", "import", str(file), "--job", name]
         words += ["--home", str(self.folder.parent)]
         words += ["--source", source] if source else []
         words += ["--kind", kind] if kind else []
@@ -87,7 +87,9 @@ class ListJob:
         for heading, field in (mapping or {}).items():
             words += ["--column", f"{heading}={field}"]
         quiet = subprocess.DEVNULL
-        child = subprocess.Popen(words, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+        child = subprocess.Popen(
+            words, env=children.lasting(), stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True
+        )
         write_value(self.folder / STATE, ImportState(name, child.pid))
         _CHILDREN.append(child)
         _reap()

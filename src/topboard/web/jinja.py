@@ -25,7 +25,8 @@ from topboard.web.addresses import address
 from topboard.web.boards import being_played
 from topboard.web.inputs import drawn
 from topboard.web.knowing import by_name, known
-from topboard.web.shown import result_words
+from topboard.web.manual import help_for
+from topboard.web.shown import result_words, to_the_player
 from topboard.web.telling import told
 
 
@@ -88,10 +89,13 @@ def environment(**options: Any) -> Environment:
     options["extensions"] = ["jinja2.ext.i18n", "jinja2.ext.do"]
     made = Environment(**options)
     cast(Any, made).install_gettext_callables(gettext, ngettext, newstyle=True)
-    made.globals.update(asset=asset, version=__version__, language=translation.get_language, url=address)
+    made.globals.update(
+        asset=asset, version=__version__, language=translation.get_language, url=address, help_for=help_for
+    )
     made.filters.update(
         round_now=lambda section: being_played(section).number,
         result_words=result_words,
+        to_the_player=to_the_player,
         clock=clock,
         day=day,
         day_and_time=day_and_time,

@@ -37,6 +37,7 @@ FOLDER_POLICY = "; ".join(
         "script-src 'self' file:",
         "style-src 'self' file:",
         "img-src 'self' file: data:",
+        "font-src 'self' file:",
         "form-action 'none'",
         "base-uri 'none'",
     )

@@ -18,6 +18,8 @@ HERE = Path(__file__).parent
 TOPBOARD_HOME = data_home()
 SECRET_KEY = secret_key(TOPBOARD_HOME)
 DEBUG = False
+MANUAL = next(place for place in (HERE / "manual", HERE.parents[2] / "docs" / "manual") if place.exists())
+"""The chapters and pictures of the manual: beside the program where it is installed, else in the checkout."""
 
 BEHIND_PROXY = os.environ.get("TOPBOARD_HTTPS", "") == "1"
 """Served behind a proxy with HTTPS, which is believed who asks; browsers are told to insist on HTTPS."""
@@ -118,7 +120,10 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_PROXY el
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 
 STATIC_URL = "/static/"
-STATICFILES_DIRS = [("charts", str(files("topboard.charts.render").joinpath("style")))]
+STATICFILES_DIRS = [
+    ("charts", str(files("topboard.charts.render").joinpath("style"))),
+    ("manual", str(MANUAL / "images")),
+]
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = False
 WHITENOISE_MAX_AGE = 3600

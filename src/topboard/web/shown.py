@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as later
 
-from topboard.core import Result
+from topboard.core import Outcome, Result
 
 SHOWN: dict[Result | None, str] = {
     Result.WHITE_WINS: "1–0",
@@ -29,6 +29,23 @@ SPOKEN: dict[Result, str] = {
     Result.DOUBLE_FORFEIT: later("both forfeit"),
     Result.ADJOURNED: later("adjourned"),
 }
+
+TO_THE_PLAYER: dict[Outcome, str] = {
+    Outcome.WIN: later("You won"),
+    Outcome.DRAW: later("You drew"),
+    Outcome.LOSS: later("You lost"),
+    Outcome.UNRATED_WIN: later("You won"),
+    Outcome.UNRATED_DRAW: later("You drew"),
+    Outcome.UNRATED_LOSS: later("You lost"),
+    Outcome.FORFEIT_WIN: later("You won by forfeit"),
+    Outcome.FORFEIT_LOSS: later("You lost by forfeit"),
+}
+"""Whoever looks at a page of their own need not work out for which colour the figures are good."""
+
+
+def to_the_player(outcome: Outcome) -> str:
+    """How a game ended, told to the player; nothing for a bye or an open game."""
+    return _(TO_THE_PLAYER[outcome]) if outcome in TO_THE_PLAYER else ""
 
 
 def shown(result: Result | None) -> str:

@@ -85,6 +85,20 @@ def crowd(players: int, rounds: int) -> bytes:
     return export_journal(store, event.id)
 
 
+def club() -> bytes:
+    """The export of a club's season: Keizer, three evenings played, somebody absent on each."""
+    store = MemoryStore()
+    event = Shelf(store, SYSTEMS).event(build_sample(Shelf(store, SYSTEMS)))
+    rules = SectionRules(name="Club", system="keizer", federation="fide", rounds_total=30, tiebreaks=("KEIZER",))
+    order(event, do.CreateSection(rules, "club"))
+    enter(event, "club", 17)
+    for evening, absent in enumerate(list(event.state("club").players)[3:6], 1):
+        order(event, do.GrantBye(absent, evening, Bye.HALF))
+        pair(event, "club")
+        play(event, "club")
+    return export_journal(store, event.id)
+
+
 def order(event: OpenEvent, command: Command) -> None:
     answer = event.do(command, actor="Rosalind")
     if not isinstance(answer, Accepted):

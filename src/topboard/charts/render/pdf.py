@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from datetime import UTC
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from topboard import children
 from topboard.charts.render.html import spans
 from topboard.charts.render.imprint import SEPARATOR, page_of, printed, where
 from topboard.charts.render.paper import MARGIN_PT, Layout, Paper, fit, is_landscape, natural_widths
@@ -51,7 +51,7 @@ def render_pdf(table: Table, paper: Paper = Paper.A4) -> bytes:
     moment = table.imprint.printed
     stamp = "-" if moment is None else str(int(moment.replace(tzinfo=moment.tzinfo or UTC).timestamp()))
     fonts = "own" if _own_fonts_do(document) else "system"
-    command = [sys.executable, "-I", str(CHILD), str(TEMPLATE), stamp, fonts]
+    command = [*children.script(CHILD), str(TEMPLATE), stamp, fonts]
     try:
         done = subprocess.run(command, input=document.encode(), capture_output=True, timeout=TIME_LIMIT, check=False)
     except subprocess.TimeoutExpired:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import subprocess
-import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from threading import BoundedSemaphore
@@ -13,6 +12,7 @@ from threading import BoundedSemaphore
 from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
 
+from topboard import children
 from topboard.formats.tables.sheet import MAX_CELL, MAX_COLUMNS, MAX_ROWS, Rows, Value, plain, refused
 
 CHILD = Path(__file__).parent / "xlsx_child.py"
@@ -41,7 +41,7 @@ def read_xlsx(data: bytes, name: str = "the table") -> Rows:
     It is read in a process of its own, which ends when the file takes more memory or time than a list of players can.
     """
     limits = (MAX_ROWS + 1, MAX_COLUMNS, MAX_PARTS, MAX_UNPACKED, MAX_LETTERS, MAX_MEMORY, SECONDS)
-    command = [sys.executable, "-I", str(CHILD), *map(str, limits)]
+    command = [*children.script(CHILD), *map(str, limits)]
     try:
         with AT_ONCE:
             done = subprocess.run(command, input=data, capture_output=True, timeout=PATIENCE_SECONDS, check=False)

@@ -20,7 +20,8 @@ from topboard.web.public.links import FolderLinks
 from topboard.web.public.matches import shows_school_teams
 from topboard.web.public.view import PublicEvent, public_event
 
-ASSETS = ("topboard/public.css", "topboard/public.js", "topboard/mark.svg")
+FONTS = tuple(f"fonts/source-sans-3-{part}.woff2" for part in ("latin", "latin-ext", "vietnamese", "cyrillic", "greek"))
+ASSETS = ("public.css", "public.js", "mark.svg", "fonts.css", "fonts/OFL.txt", *FONTS)
 
 
 def pages(seen: PublicEvent) -> Iterator[tuple[str, str]]:
@@ -55,9 +56,9 @@ def public_folder(event: OpenEvent) -> bytes:
         for name, text in pages(seen):
             folder.writestr(_inside(event.id, name), text)
         for name in ASSETS:
-            path = finders.find(name)
+            path = finders.find(f"topboard/{name}")
             assert isinstance(path, str), f"{name} is part of the program"
-            folder.write(path, _inside(event.id, name.rpartition("/")[2]))
+            folder.write(path, _inside(event.id, name))
     return packed.getvalue()
 
 

@@ -1,0 +1,44 @@
+"""Processes that the program starts of itself: by the Python it runs on or, as a single file without one, by itself.
+
+The single file that `scripts/bundle.py` makes has no Python beside it. Called with `STANDS_IN` it does what Python
+would have done with the script that follows.
+"""
+
+from __future__ import annotations
+
+import os
+import runpy
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+STANDS_IN = "--stand-in"
+
+
+def is_single_file() -> bool:
+    return bool(getattr(sys, "frozen", False))
+
+
+def script(path: Path) -> list[str]:
+    """How a script is run apart from everything else; its arguments follow."""
+    return [sys.executable, STANDS_IN, str(path)] if is_single_file() else [sys.executable, "-I", str(path)]
+
+
+def program() -> list[str]:
+    """How the program is run once more; its arguments follow."""
+    return [sys.executable] if is_single_file() else [sys.executable, "-m", "topboard"]
+
+
+def lasting() -> dict[str, str]:
+    """Surroundings for a process that may outlive this one: a single file unpacks itself anew for it, because the
+    parent removes what it unpacked when it ends."""
+    return {**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"} if is_single_file() else dict(os.environ)
+
+
+def stand_in(words: Sequence[str]) -> bool:
+    """Run the script that the words of a command line ask for; False if they ask for none."""
+    if list(words[1:2]) != [STANDS_IN] or not is_single_file():
+        return False
+    sys.argv = list(words[2:])
+    runpy.run_path(sys.argv[0], run_name="__main__")
+    return True

@@ -1,0 +1,198 @@
+"""The manual: chapters in Markdown, shown, searched, and found from every page of the desk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from django.conf import settings
+from django.http import HttpRequest
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup
+
+from topboard.names import plain_letters
+from topboard.web.addresses import address
+
+ORDER = (
+    "first-event",
+    "us-weekend",
+    "scholastic-day",
+    "fide-open",
+    "club-night",
+    "team-event",
+    "when-things-go-wrong",
+    "around-the-desk",
+)
+AROUND = 90
+"""Letters on each side of what was found."""
+
+CHAPTER_OF = {
+    "front": "first-event",
+    "setup": "first-event#start-it",
+    "login": "around-the-desk#people-and-passwords",
+    "password": "around-the-desk#people-and-passwords",
+    "people": "around-the-desk#people-and-passwords",
+    "log": "around-the-desk#people-and-passwords",
+    "backups": "when-things-go-wrong#before-anything-happens",
+    "lists": "fide-open#a-rating-list-first",
+    "archive": "around-the-desk#when-the-event-is-over",
+    "new-event": "first-event#make-the-event",
+    "take-event": "when-things-go-wrong#the-laptop-dies",
+    "overview": "us-weekend#several-sections",
+    "history": "when-things-go-wrong#something-was-done-by-mistake",
+    "as-at": "when-things-go-wrong#something-was-done-by-mistake",
+    "share": "around-the-desk#phones-and-the-hall-screen",
+    "all-ratings": "fide-open#a-rating-list-first",
+    "school-teams": "scholastic-day#school-teams",
+    "report": "us-weekend#the-rating-report",
+    "section": "first-event#pair-and-publish",
+    "rules": "us-weekend#the-rules-of-a-section",
+    "players": "first-event#enter-the-players",
+    "find-listed": "fide-open#a-rating-list-first",
+    "ratings": "fide-open#a-rating-list-first",
+    "import": "scholastic-day#paste-the-entries",
+    "teams": "team-event#enter-the-teams",
+    "team-standings": "team-event#standings",
+    "prizes": "us-weekend#prizes",
+    "rulings": "when-things-go-wrong#a-late-result",
+    "round": "first-event#enter-the-results",
+    "chart": "first-event#standings-and-paper",
+}
+"""Where each page of the desk is explained. What a form of a page answers belongs to the page above its address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What stands under one heading, as plain text to search."""
+
+    chapter: str
+    title: str
+    anchor: str
+    text: str
+
+    @property
+    def href(self) -> str:
+        return chapter_address(f"{self.chapter}#{self.anchor}")
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    name: str
+    title: str
+    about: str
+    html: Markup
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A part with all the words that were asked for, and the words around the first of them."""
+
+    part: Part
+    chapter: str
+    excerpt: str
+
+
+@cache
+def chapters() -> dict[str, Chapter]:
+    return {name: _read(name, (Path(settings.MANUAL) / f"{name}.md").read_text(encoding="utf-8")) for name in ORDER}
+
+
+def chapter_address(place: str) -> str:
+    """The address of a chapter, or of a part of one: `first-event#start-it`."""
+    name, sharp, anchor = place.partition("#")
+    return address("help-chapter", chapter=name) + sharp + anchor
+
+
+def help_for(request: HttpRequest) -> str:
+    """Where the page that somebody looks at is explained; the contents for a page that no chapter is about."""
+    match = request.resolver_match
+    place = chapter_for(match.url_name or "", match.route) if match else ""
+    return chapter_address(place) if place else address("help")
+
+
+@cache
+def chapter_for(name: str, path: str) -> str:
+    """The chapter of a route, or of the page nearest above it."""
+    from topboard.web.routes import ROUTES
+
+    if name in CHAPTER_OF:
+        return CHAPTER_OF[name]
+    above = [route for route in ROUTES if route.name in CHAPTER_OF and route.path and path.startswith(route.path)]
+    return CHAPTER_OF[max(above, key=lambda route: len(route.path)).name] if above else ""
+
+
+def search(question: str) -> list[Found]:
+    """The parts that have every word of the question, those with more of them in their heading first."""
+    words = plain_letters(question).split()
+    if not words:
+        return []
+    hits = [
+        (sum(word in plain_letters(part.title) for word in words), chapter, part)
+        for chapter in chapters().values()
+        for part in chapter.parts
+        if all(word in plain_letters(f"{part.title} {part.text}") for word in words)
+    ]
+    hits.sort(key=lambda hit: -hit[0])
+    return [Found(part, chapter.title, _excerpt(part.text, words)) for _, chapter, part in hits]
+
+
+def _excerpt(text: str, words: list[str]) -> str:
+    at = min((found for word in words if (found := plain_letters(text).find(word)) >= 0), default=0)
+    start, end = max(0, at - AROUND), min(len(text), at + AROUND)
+    cut = text[start:end].strip()
+    return f"{'… ' if start else ''}{cut}{' …' if end < len(text) else ''}"
+
+
+def _read(name: str, source: str) -> Chapter:
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(source)
+    parts = tuple(_parts(name, tokens))
+    for token in tokens:
+        for child in token.children or ():
+            _point(child)
+    html = Markup(markdown.renderer.render(tokens, markdown.options, {}))
+    return Chapter(name, parts[0].title, parts[0].text.partition("\n")[0], html, parts)
+
+
+def _parts(name: str, tokens: list[Token]) -> Iterator[Part]:
+    """Give every heading an anchor, and each part its text."""
+    title, anchor, lines = "", "", list[str]()
+    for before, token in zip([None, *tokens], tokens, strict=False):
+        if before is not None and before.type == "heading_open":
+            if title:
+                yield Part(name, title, anchor, "\n".join(lines))
+            title, lines = token.content, []
+            anchor = anchor_of(title)
+            before.attrSet("id", anchor)
+        elif token.type == "inline":
+            lines.append(_plain(token))
+        elif token.type in ("fence", "code_block"):
+            lines.append(token.content.strip())
+    yield Part(name, title, anchor, "\n".join(lines))
+
+
+def anchor_of(title: str) -> str:
+    """As GitHub makes it, so that links work in both places."""
+    return re.sub(r"[^\w\- ]", "", title.casefold()).replace(" ", "-")
+
+
+def _plain(token: Token) -> str:
+    return "".join(" " if child.type == "softbreak" else child.content for child in token.children or ())
+
+
+def _point(token: Token) -> None:
+    """Links between chapters and pictures, as they are addressed here."""
+    from topboard.web.jinja import asset
+
+    if token.type == "link_open":
+        file, sharp, anchor = str(token.attrs["href"]).partition("#")
+        if file.endswith(".md"):
+            token.attrSet("href", chapter_address(file.removesuffix(".md") + sharp + anchor))
+    elif token.type == "image":
+        token.attrSet("src", asset(f"manual/{Path(str(token.attrs['src'])).name}"))
+        token.attrSet("loading", "lazy")
