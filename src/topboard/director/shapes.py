@@ -94,6 +94,16 @@ class TimeOfDay(One):
         return {"type": "string", "pattern": r"^[0-2]?\d:[0-5]\d$"}
 
 
+class PrintedOn(StrEnum):
+    """The paper of an event; empty where its federation or its country decides."""
+
+    USUAL = ""
+    A4 = "a4"
+    LETTER = "letter"
+
+
+PAPERS = {"": "what the country uses", "a4": "A4", "letter": "Letter"}
+
 POSTER: dict[str, Asked] = {
     "name": NAME,
     "city": Asked("City", TextKind()),
@@ -124,6 +134,7 @@ POSTER: dict[str, Asked] = {
     "certified_until": Asked("Certified until", Day()),
     "deputy_ids": Asked("Deputies' IDs, in the same order", Many(TextKind(20), ",; ")),
     "registered": Asked("Registered with FIDE on", Day()),
+    "paper": Asked("Paper", PlainOneOf(tuple(PrintedOn), PAPERS), "What charts, cards and signs are printed on."),
 }
 """What is on the poster, and what the federation asks for."""
 

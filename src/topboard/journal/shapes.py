@@ -41,6 +41,7 @@ class EventDetails(Shape, frozen=True):
     certified_until: date | None = None
     deputy_ids: tuple[str, ...] = ()
     registered: date | None = None
+    paper: str = ""
 
     @classmethod
     def poster(cls) -> tuple[str, ...]:

@@ -6,7 +6,18 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from topboard.charts import CHARTS, FORMS, Paper, Table, chart, form, fragment, option_infos, read_options
+from topboard.charts import (
+    CHARTS,
+    FORMS,
+    Paper,
+    Table,
+    chart,
+    form,
+    fragment,
+    option_infos,
+    paper_for,
+    read_options,
+)
 from topboard.charts.prepare import prepare
 from topboard.core import Event
 from topboard.director.prizes import standing_prizes
@@ -16,7 +27,7 @@ from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.pages.frame import desk, number
 
-AMERICAN = ("USA", "CAN", "MEX")
+PAPERS = ((Paper.A4, "A4"), (Paper.LETTER, "Letter"))
 
 
 def chart_table(
@@ -79,6 +90,8 @@ def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) 
         options=option_infos(chart(name).options),
         given=options,
         query=request.GET.urlencode(),
+        paper=paper_of(request, value),
+        papers=PAPERS,
     )
 
 
@@ -98,9 +111,9 @@ def all_pairings(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def paper_of(request: HttpRequest, event: Event) -> Paper:
-    """The paper that the address asks for, or that of the country."""
-    asked = {"a4": Paper.A4, "letter": Paper.LETTER}.get(request.GET.get("paper", ""))
-    return asked or (Paper.LETTER if event.federation.upper() in AMERICAN else Paper.A4)
+    """The paper that the address asks for, or else that of the event."""
+    asked = request.GET.get("paper", "")
+    return Paper(asked) if asked in set(Paper) else paper_for(event)
 
 
 def chart_file(request: HttpRequest, event: OpenEvent, section: str, name: str, form_name: str) -> HttpResponse:
