@@ -70,7 +70,9 @@ def _grid(section: SectionData, options: AverageOptions) -> Grid:
     )
     ordered = sorted(lines(section), key=lambda line: _order(line, options.order))
     rows = tuple(_row(section, line) for line in ordered)
-    return Grid(columns, rows, empty=words.NO_PLAYERS, notes=(spelled(words.ARO_NOTE, profile_of(section.section).american),))
+    return Grid(
+        columns, rows, empty=words.NO_PLAYERS, notes=(spelled(words.ARO_NOTE, profile_of(section.section).american),)
+    )
 
 
 def _order(line: AverageLine, order: str) -> tuple[int, int]:

@@ -244,6 +244,10 @@ class Words:
     NO_WINNERS = ChartWord("Nobody has won a prize yet.")
     NOT_AWARDED = ChartWord("Not awarded: {prizes}.")
     CERTIFICATE = ChartWord("Certificate")
+    PHONE_CODES = ChartWord("Codes for phones")
+    NO_PHONE_CODES = ChartWord(
+        "No codes: print them from the desk of a section in which players report results on their phones."
+    )
     ARBITER_SIGNS = ChartWord("Director")
     AWARDED_TO = ChartWord("is awarded to")
     FOR_PRIZE = ChartWord("for {prize}")

@@ -411,6 +411,13 @@ RULES: dict[str, Asked] = {
     "sex": Asked("Open to", PlainOneOf((Sex.UNKNOWN, Sex.FEMALE, Sex.MALE), OPEN_TO)),
     "members": Asked("for members of the federation only", YesOrNo()),
     "computers": Asked("computers may play", YesOrNo(), rule=us.R36C),
+    "phone_results": Asked("players report results on their own phones", YesOrNo()),
+    "phone_minutes": Asked(
+        "What both report stands after minutes",
+        Whole(0, 24 * 60),
+        "0 means only when the director accepts it.",
+        nothing="when accepted",
+    ),
     "time_control": Asked("Time control", TextKind(40), "Such as G/60;d5 or 90+30. Empty means that of the event."),
     "starts": Asked("First day", Day(), "Empty means that of the event."),
     "ends": Asked("Last day", Day(), "Empty means that of the event."),

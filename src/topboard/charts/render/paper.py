@@ -44,7 +44,7 @@ class Layout:
 
 
 def paper_for(event: Event) -> Paper:
-    """What the event chose; else Letter where offices use it, A4 elsewhere, by its country or by whose rules it plays."""
+    """What the event chose; else Letter where offices use it, A4 elsewhere, by its country or its rules."""
     if event.paper in set(Paper):
         return Paper(event.paper)
     countries = [event.federation or event.country] if event.federation or event.country else _of_rules(event)

@@ -13,6 +13,7 @@ from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLine
 from topboard.director.commands.matches import DecideMatch, ForfeitBoards, PairMatches, RecordMatch
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
+from topboard.director.commands.phones import AcceptResults, OwnResult, RenewCode, ReportOwnResult
 from topboard.director.commands.prizes import (
     AnnouncePrizes,
     AwardPrizes,
@@ -55,6 +56,7 @@ from topboard.director.commands.undo import Undo, UndoFrom
 from topboard.director.commands.unreported import RuleUnreported
 
 __all__ = [
+    "AcceptResults",
     "AdjustPoints",
     "AdjustTeamPoints",
     "AllowPairs",
@@ -101,6 +103,7 @@ __all__ = [
     "MergeSections",
     "MovePlayer",
     "NamePrizeWinner",
+    "OwnResult",
     "PairAgain",
     "PairByHand",
     "PairMatches",
@@ -121,8 +124,10 @@ __all__ = [
     "RemoveIneligible",
     "RemovePlayer",
     "RemoveTeam",
+    "RenewCode",
     "Renumber",
     "ReopenSection",
+    "ReportOwnResult",
     "Return",
     "RulePrizeRight",
     "RuleUnreported",

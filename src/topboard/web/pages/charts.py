@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
 from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
@@ -21,11 +24,16 @@ from topboard.charts import (
 from topboard.charts.prepare import prepare
 from topboard.core import Event
 from topboard.director.prizes import standing_prizes
+from topboard.director.rights import Right
 from topboard.prizes.given import SectionPrizes
+from topboard.web.access import may_here
+from topboard.web.addresses import address
 from topboard.web.clock import now
+from topboard.web.codes import codes_of
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.pages.frame import desk, number
+from topboard.web.reaching import Reach
 
 PAPERS = ((Paper.A4, "A4"), (Paper.LETTER, "Letter"))
 
@@ -40,6 +48,7 @@ def chart_table(
     code: str = "",
     options: dict[str, str] | None = None,
     prizes: SectionPrizes | None = None,
+    codes: PhoneCodes | None = None,
 ) -> Table:
     """A chart of one section by its id, as of a round."""
     drawn = chart(name)
@@ -49,7 +58,28 @@ def chart_table(
     data = prepare(
         drawn, event, (chosen,), after=after, printed=now(), position=position, code=code, prizes=lambda _id: prizes
     )
+    if codes is not None:
+        data = replace(
+            data, sections=tuple(replace(s, codes=codes.codes, codes_address=codes.where) for s in data.sections)
+        )
     return drawn.build(data, read_options(drawn.options, options or {}))
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneCodes:
+    """The codes of a section's players, and where they are typed."""
+
+    codes: Mapping[str, str]
+    where: str
+
+
+def phone_codes(request: HttpRequest, event: OpenEvent, section: str, name: str) -> PhoneCodes | None:
+    """For those who run the section: whoever only looks at charts sees no code."""
+    if name != "codes" or not may_here(request, Right.RUN, event.id, section):
+        return None
+    return PhoneCodes(
+        codes_of(event, event.state(section)), Reach(request).address(address("own-result", event=event.id))
+    )
 
 
 def _options(request: HttpRequest, name: str) -> dict[str, str]:
@@ -70,11 +100,12 @@ def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) 
     with event.reading():
         value, state = event.director.event(), event.state(section)
         position, code, prizes = event.position, event.director.journal.code, prizes_for(event, section, name)
+        codes = phone_codes(request, event, section, name)
     after = number(request, "after", -1)
     options = _options(request, name)
     through = None if after < 0 else after
     table = chart_table(
-        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes
+        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes, codes=codes
     )
     return desk(
         request,
@@ -122,11 +153,12 @@ def chart_file(request: HttpRequest, event: OpenEvent, section: str, name: str, 
     with event.reading():
         value, position, code = event.director.event(), event.position, event.director.journal.code
         prizes = prizes_for(event, section, name)
+        codes = phone_codes(request, event, section, name)
     after = number(request, "after", -1)
     options = _options(request, name)
     through = None if after < 0 else after
     table = chart_table(
-        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes
+        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes, codes=codes
     )
     drawn = form(form_name)
     response = HttpResponse(drawn.render(table, paper_of(request, value)), content_type=drawn.media_type)
