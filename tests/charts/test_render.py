@@ -23,6 +23,7 @@ from topboard.charts.render.pdf import as_document, render_pdf
 from topboard.charts.render.text import render_text
 from topboard.charts.render.xlsx import render_xlsx
 from topboard.charts.table import Align, Block, CellLine, Column, Grid, Imprint, Mark, Table, TableRow, entry, figure
+from topboard.core import Event
 from topboard.width import cells
 
 
@@ -142,7 +143,7 @@ class TestPaper:
         assert [fit(body, Paper.A4).landscape for body in bodies if isinstance(body, Grid)] == [False, True]
 
     def test_letter_where_it_is_used(self) -> None:
-        assert [paper_for(code) for code in ("USA", "can", "FRA", "")] == [
+        assert [paper_for(Event(federation=code)) for code in ("USA", "can", "FRA", "")] == [
             Paper.LETTER,
             Paper.LETTER,
             Paper.A4,

@@ -103,6 +103,15 @@ LINES: dict[type, tuple[str, ...]] = {
     do.AdjustPoints: (*PUBLISHED, "adjust Adams -0.5 phone rang round=1"),
     do.SetVirtualPoints: ("virtual Adams 1 1",),
     do.EnterTiebreak: ("value PLAYOFF Adams 2",),
+    do.ReportOwnResult: ("rules phone_results=yes", *PUBLISHED, "claim 1 Adams won"),
+    do.AcceptResults: (
+        "rules phone_results=yes",
+        *PUBLISHED,
+        "claim 1 Adams drew",
+        "claim 1 Cole drew",
+        "confirm 1 1",
+    ),
+    do.RenewCode: ("newcode Adams",),
     do.RuleUnreported: (*US_CHESS, *PUBLISHED, "unreported 1 kashdan white"),
     do.PairAgain: (
         *US_CHESS,

@@ -45,6 +45,11 @@ OWN_RULES = {
     "captain-arrive",
     "captain",
     "captain-line-up",
+    "own-result",
+    "own-code",
+    "own-report",
+    "own-leave",
+    "own-arrive",
 }
 """Pages that everybody may call and that look at something other than the role."""
 

@@ -34,6 +34,12 @@ SMALL: tuple[Command, ...] = (
     do.CreateSection(SectionRules(name="Small", system="uschess", rounds_total=3)),
     *(do.EnterPlayer("small", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
 )
+PHONES = do.SetRules("open", {"phone_results": True})
+BOTH_REPORTED = (
+    PHONES,
+    do.ReportOwnResult("p22", 4, do.OwnResult.WON),
+    do.ReportOwnResult("p7", 4, do.OwnResult.LOST),
+)
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
 TEAMS = (
     do.EnterTeam("open", TeamFacts("Elm"), ("p1", "p2")),
@@ -176,6 +182,9 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.AdjustPoints: ((), {"player": "p1", "points": "-0.5", "round": 2, "reason": "phone rang"}),
     do.EnterTiebreak: ((), {"player": "p1", "code": "PLAYOFF", "value": "1.5"}),
     do.SetVirtualPoints: ((), {"player": "p1", "round": 5, "points": "1"}),
+    do.ReportOwnResult: ((PHONES,), {"player": "p22", "round": 4, "outcome": "won"}),
+    do.AcceptResults: (BOTH_REPORTED, {"section": "open", "round": 4, "boards": [9]}),
+    do.RenewCode: ((PHONES,), {"player": "p22"}),
     do.RuleUnreported: ((US_CHESS,), {**BOARD, "board": 9, "ruling": "kashdan", "offers": ["W"]}),
     do.PairAgain: (
         (US_CHESS,),

@@ -25,6 +25,7 @@ from topboard.director import commands as do
 from topboard.director.rating_lists import catalogue_in
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
 from topboard.reference import ListInfo, build_list
+from topboard.web.codes import code_of
 from topboard.web.events import OpenEvent
 from topboard.web.models import CaptainLink
 from topboard.web.sample import SAMPLE
@@ -32,6 +33,13 @@ from topboard.web.sample import SAMPLE
 DESK = f"/desk/{SAMPLE}"
 OPEN, RESERVE, JUNIORS = f"{DESK}/open", f"{DESK}/reserve", f"{DESK}/juniors"
 ROBIN = do.SetRules("juniors", {"system": "roundrobin", "rounds_total": 0})
+PHONES = do.SetRules("open", {"phone_results": True})
+BOTH_REPORTED = (
+    PHONES,
+    do.ReportOwnResult("p22", 4, do.OwnResult.WON),
+    do.ReportOwnResult("p7", 4, do.OwnResult.LOST),
+)
+OWN_RESULT = {"round": "4", "outcome": "won"}
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
 SMALL: tuple[Command, ...] = (
     do.CreateSection(SectionRules(name="Small", system="uschess", rounds_total=3)),
@@ -275,6 +283,9 @@ OFFERS: dict[type, Offer] = {
     do.SetPairingResult: Offer(
         f"{OPEN}/rulings", f"{OPEN}/rulings/unfinished", {"round": "4", "board": "9", "result": "1-1"}
     ),
+    do.ReportOwnResult: Offer("/r/riverside-spring-open/", "/r/riverside-spring-open/report", OWN_RESULT, (PHONES,)),
+    do.AcceptResults: Offer(f"{OPEN}/round/4", f"{OPEN}/round/4/accept", {"boards": "9"}, BOTH_REPORTED),
+    do.RenewCode: Offer(f"{OPEN}/players?player=p22", f"{OPEN}/players/p22/new-code", {}, (PHONES,)),
     do.RuleUnreported: Offer(
         f"{OPEN}/rulings?open=unreported&game=4.9",
         f"{OPEN}/unreported",
@@ -472,6 +483,8 @@ def test_a_page_offers_it(command: type, event: OpenEvent, director: Client, sen
         play_out(event)
     for earlier in offer.before:
         event.do(earlier, actor="Ann")
+    if command is do.ReportOwnResult:
+        director.get(f"/r/{event.id}/{code_of(event.id, event.state('open').players['p22'])}")
     if command is do.HandInLineUp:
         _, token = CaptainLink.issue(event.id, "juniors", "t1", label="Eve", by="Ann")
         director.get(f"/c/{token}")

@@ -55,7 +55,15 @@ class TestMay:
             Role.VIEWER: {Right.LOOK},
             Role.CASHIER: {Right.LOOK, Right.CHECK_IN, Right.ENTRIES},
             Role.HELPER: {Right.LOOK, Right.CHECK_IN, Right.RESULTS},
-            Role.ARBITER: {Right.LOOK, Right.CHECK_IN, Right.RESULTS, Right.ENTRIES, Right.LINE_UP, Right.RUN},
+            Role.ARBITER: {
+                Right.LOOK,
+                Right.CHECK_IN,
+                Right.RESULTS,
+                Right.ENTRIES,
+                Right.LINE_UP,
+                Right.OWN_RESULT,
+                Right.RUN,
+            },
             Role.DIRECTOR: set(Right) - {Right.OWN},
             Role.OWNER: set(Right),
         }

@@ -10,10 +10,11 @@ from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import rating_entry
 from topboard.charts.table import Align, CellLine, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
-from topboard.core import Cell, Color
+from topboard.core import Cell, Color, profile_of
 from topboard.pairing.dubov.snapshot import average_of_opponents
 from topboard.pairing.swiss.preferences import Preference
 from topboard.ratings.rounding import half_up
+from topboard.rulebook.reason import spelled
 
 ORDERS = ("score", "number", "average")
 
@@ -69,7 +70,9 @@ def _grid(section: SectionData, options: AverageOptions) -> Grid:
     )
     ordered = sorted(lines(section), key=lambda line: _order(line, options.order))
     rows = tuple(_row(section, line) for line in ordered)
-    return Grid(columns, rows, empty=words.NO_PLAYERS, notes=(words.ARO_NOTE,))
+    return Grid(
+        columns, rows, empty=words.NO_PLAYERS, notes=(spelled(words.ARO_NOTE, profile_of(section.section).american),)
+    )
 
 
 def _order(line: AverageLine, order: str) -> tuple[int, int]:

@@ -76,7 +76,8 @@ class SectionData:
     `standings` may be given where they were decided elsewhere; else the section's own tie-breaks decide.
     So may `post_ratings`; else they are estimated when a chart asks. `starts` says which edition of the tie-breaks
     was in force; with `ends` and `time_control` it says which rating formulas. `beside` are the other sections of the
-    event, in which its players may have played rated games too (28M3, 28M4).
+    event, in which its players may have played rated games too (28M3, 28M4). `codes` for the phone are by player
+    id, with the address where they are typed.
     """
 
     section: Section
@@ -90,6 +91,8 @@ class SectionData:
     time_control: str = ""
     prizes: SectionPrizes | None = None
     beside: tuple[Section, ...] = ()
+    codes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    codes_address: str = ""
 
     @property
     def name(self) -> str:

@@ -108,6 +108,7 @@ class TypeSize(StrEnum):
     NORMAL = "normal"
     LARGE = "large"
     HUGE = "huge"
+    POSTER = "poster"
     GIANT = "giant"
 
 
@@ -155,8 +156,26 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class LabelStock:
+    """A sheet of labels: its paper, how many, and in points how large they are and where the first one lies."""
+
+    name: str
+    paper: str
+    across: int
+    down: int
+    width: float
+    height: float
+    left: float
+    top: float
+    gap: float = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards, `across` by `down` on a page, with lines to cut along; 0 down lets each be as tall as it needs."""
+    """Cards, `across` by `down` on a page, with lines to cut along; 0 down lets each be as tall as it needs.
+
+    With `stock` they are printed on that sheet of labels, whatever paper is asked for, and nothing else is.
+    """
 
     cards: tuple[Card, ...]
     across: int = 2
@@ -164,6 +183,7 @@ class Cards:
     heading: str = ""
     landscape: bool | None = None
     empty: str = ""
+    stock: LabelStock | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -244,6 +244,14 @@ class Words:
     NO_WINNERS = ChartWord("Nobody has won a prize yet.")
     NOT_AWARDED = ChartWord("Not awarded: {prizes}.")
     CERTIFICATE = ChartWord("Certificate")
+    LABELS = ChartWord("Labels and badges")
+    NO_LABELS = ChartWord("Nothing to print on labels: the list is empty.")
+    SIGN = ChartWord("Sign or notice")
+    NOTHING_ON_SIGN = ChartWord("Write what the sign says.")
+    PHONE_CODES = ChartWord("Codes for phones")
+    NO_PHONE_CODES = ChartWord(
+        "No codes: print them from the desk of a section in which players report results on their phones."
+    )
     ARBITER_SIGNS = ChartWord("Director")
     AWARDED_TO = ChartWord("is awarded to")
     FOR_PRIZE = ChartWord("for {prize}")

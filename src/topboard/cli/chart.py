@@ -91,7 +91,12 @@ def head(file: Path, event_id: str | None) -> dict[str, Any]:
     "--format", "form_name", metavar="FORM", help="text, html, pdf, csv, xlsx or svg; default: by -o, else text."
 )
 @click.option("--round", "number", type=click.IntRange(0), help="The round to show; default: the latest.")
-@click.option("--paper", "paper_name", type=click.Choice(["a4", "letter"]), help="Default: what the country uses.")
+@click.option(
+    "--paper",
+    "paper_name",
+    type=click.Choice(["a4", "letter"]),
+    help="Default: what the event chose, else what its country uses.",
+)
 @language_option
 @click.option("--set", "texts", multiple=True, metavar="NAME=VALUE", help="An option of the chart; may be repeated.")
 @click.option("--list", is_flag=True, is_eager=True, expose_value=False, callback=list_charts, help="List the charts.")
@@ -131,7 +136,7 @@ def command(
             raise click.UsageError(f"{file.name}: {section.name} has {there}; there is no round {number}")
     now = datetime.now().astimezone()
     data = prepare(known, event, sections, after=number, printed=now, prizes=read.prizes, **head(file, event_id))
-    paper = Paper(paper_name) if paper_name else paper_for(event.federation)
+    paper = Paper(paper_name) if paper_name else paper_for(event)
     with speaking(language):
         printed = rendered(known, known.build(data, options), form, paper)
     write_output(printed, output)

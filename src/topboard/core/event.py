@@ -14,7 +14,8 @@ class Event:
     """One tournament weekend. Text fields are as entered; dates are facts where they could be read.
 
     `round_times` are when the rounds begin, as `14:30`, in order. `school_teams` is how teams of players who play for
-    themselves are ranked, None where they are not.
+    themselves are ranked, None where they are not. `paper` is what is printed on, "a4" or "letter", empty where nobody
+    chose.
     What federations ask when results are sent in: their ids of the affiliate, the organizer and the officials, the
     deputies' in the order of `deputies`; up to when the chief's certification holds; when FIDE had the registration.
     """
@@ -42,6 +43,7 @@ class Event:
     round_dates: tuple[date, ...] = ()
     sections: tuple[Section, ...] = ()
     school_teams: SchoolRules | None = None
+    paper: str = ""
 
     def section(self, name: str) -> Section:
         for section in self.sections:

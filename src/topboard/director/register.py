@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
+from topboard.core import profile_of
 from topboard.director import commands as do
 from topboard.director import fields as described_fields
 from topboard.director import kinds, shapes
@@ -20,6 +21,7 @@ from topboard.director.kinds import ByKey, FieldKind, Many, Maybe, OneOf, Player
 from topboard.director.rights import Right
 from topboard.journal import EventState
 from topboard.language import translated
+from topboard.rulebook.reason import spelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,6 +345,30 @@ _ALL = (
         "The ruling was recorded.",
     ),
     _verb(
+        do.ReportOwnResult,
+        "claim round player outcome",
+        "enter what a player reports of the own game",
+        "Report the result",
+        "%(player)s: reported.",
+        right=Right.OWN_RESULT,
+    ),
+    _verb(
+        do.AcceptResults,
+        "confirm round boards",
+        "accept results that both players reported",
+        "Accept the results",
+        "The results were accepted.",
+        right=Right.RESULTS,
+    ),
+    _verb(
+        do.RenewCode,
+        "newcode player",
+        "give a player another code for the phone",
+        "New code",
+        "%(player)s has a new code. The old one no longer works.",
+        right=Right.RUN,
+    ),
+    _verb(
         do.RecordExtraGame,
         "extra white result black",
         "record a rated game that does not score",
@@ -618,7 +644,13 @@ def title_of(command: type[Command]) -> str:
 
 def said_of(command: Command, state: EventState) -> str:
     """What is said when it is done, in the reader's language; people and sections by their names."""
-    return translated(verb_of(command).said) % _words(command, state)
+    return spelled(translated(verb_of(command).said), _is_american(command, state)) % _words(command, state)
+
+
+def _is_american(command: Command, state: EventState) -> bool:
+    """Whether the section that a command is about is run by US Chess rules."""
+    section = state.sections.get(str(getattr(command, "section", "")))
+    return section is not None and profile_of(section).american
 
 
 def _words(command: Any, state: EventState) -> dict[str, str]:

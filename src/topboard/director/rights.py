@@ -21,6 +21,7 @@ class Right(StrEnum):
     CHECK_IN = "check players in"
     ENTRIES = "enter players"
     LINE_UP = "hand in line-ups"
+    OWN_RESULT = "report the own result"
     RUN = "run the section"
     DIRECT = "direct the event"
     OWN = "say who may do what"

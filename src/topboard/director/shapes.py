@@ -94,6 +94,16 @@ class TimeOfDay(One):
         return {"type": "string", "pattern": r"^[0-2]?\d:[0-5]\d$"}
 
 
+class PrintedOn(StrEnum):
+    """The paper of an event; empty where its federation or its country decides."""
+
+    USUAL = ""
+    A4 = "a4"
+    LETTER = "letter"
+
+
+PAPERS = {"": "what the country uses", "a4": "A4", "letter": "Letter"}
+
 POSTER: dict[str, Asked] = {
     "name": NAME,
     "city": Asked("City", TextKind()),
@@ -124,6 +134,7 @@ POSTER: dict[str, Asked] = {
     "certified_until": Asked("Certified until", Day()),
     "deputy_ids": Asked("Deputies' IDs, in the same order", Many(TextKind(20), ",; ")),
     "registered": Asked("Registered with FIDE on", Day()),
+    "paper": Asked("Paper", PlainOneOf(tuple(PrintedOn), PAPERS), "What charts, cards and signs are printed on."),
 }
 """What is on the poster, and what the federation asks for."""
 
@@ -400,6 +411,13 @@ RULES: dict[str, Asked] = {
     "sex": Asked("Open to", PlainOneOf((Sex.UNKNOWN, Sex.FEMALE, Sex.MALE), OPEN_TO)),
     "members": Asked("for members of the federation only", YesOrNo()),
     "computers": Asked("computers may play", YesOrNo(), rule=us.R36C),
+    "phone_results": Asked("players report results on their own phones", YesOrNo()),
+    "phone_minutes": Asked(
+        "What both report stands after minutes",
+        Whole(0, 24 * 60),
+        "0 means only when the director accepts it.",
+        nothing="when accepted",
+    ),
     "time_control": Asked("Time control", TextKind(40), "Such as G/60;d5 or 90+30. Empty means that of the event."),
     "starts": Asked("First day", Day(), "Empty means that of the event."),
     "ends": Asked("Last day", Day(), "Empty means that of the event."),

@@ -51,6 +51,16 @@ NO_BOARD = kind(
     section=TEXT,
     board=NUMBER,
 )
+NOT_AT_BOARD = kind(
+    "unfit.not-at-board",
+    "{player} does not sit at board {board} of round {round}",
+    player=PLAYER,
+    board=NUMBER,
+    round=NUMBER,
+)
+NOT_PROVISIONAL = kind(
+    "unfit.not-provisional", "board {board} of round {round} has no provisional result", board=NUMBER, round=NUMBER
+)
 NO_DRAFT = kind("unfit.no-draft", "section '{section}' has no draft of round {round}", section=TEXT, round=NUMBER)
 NOT_NEXT = kind(
     "unfit.not-next",

@@ -83,6 +83,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     **dict.fromkeys(("half_byes_before", "most_games"), ROUNDS),
     **dict.fromkeys(("tolerance", "most_members"), RATINGS),
     "minutes_before": (0, 7 * 24 * 60),
+    "phone_minutes": (0, 24 * 60),
     "grand_prix_points": (0, 999),
     "birth_year": (0, 9_999),
     "seed": (0, 10**18),

@@ -41,6 +41,7 @@ class EventDetails(Shape, frozen=True):
     certified_until: date | None = None
     deputy_ids: tuple[str, ...] = ()
     registered: date | None = None
+    paper: str = ""
 
     @classmethod
     def poster(cls) -> tuple[str, ...]:
@@ -58,6 +59,7 @@ class SectionRules(Shape, frozen=True):
     `half_byes_before` is the round before which they must be asked for, `half_bye_after_bye` says whether a player who
     had a full-point bye may still take one.
     `rating_from` to `members` say who may play: grades as `K-3`, `sex` as players have it; 0 and empty are no limit.
+    `phone_results` lets players report their own results; after `phone_minutes` what both reported stands, 0 is never.
     `time_control` to `excused` are what the rating report says of the section (`core.Reporting`).
     """
 
@@ -103,6 +105,8 @@ class SectionRules(Shape, frozen=True):
     grand_prix: bool = False
     grand_prix_points: int = 0
     excused: tuple[str, ...] = ()
+    phone_results: bool = False
+    phone_minutes: int = 0
 
 
 class PlacedPair(Shape, frozen=True, array_like=True):

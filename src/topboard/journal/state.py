@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from typing import Any, Protocol
 
 from topboard.core import (
@@ -54,7 +54,7 @@ class LedgerLine:
 
 @dataclass(slots=True)
 class PlayerState:
-    """An entry. `number` is 0 until pairing numbers are given."""
+    """An entry. `number` is 0 until pairing numbers are given; `codes` counts renewed codes for the phone."""
 
     id: PlayerId
     facts: PlayerFacts
@@ -65,6 +65,7 @@ class PlayerState:
     checked_in: bool = False
     late: bool = False
     ledger: tuple[LedgerLine, ...] = ()
+    codes: int = 0
     frozen: tuple[Any, Player] | None = field(default=None, compare=False, repr=False)
 
 
@@ -78,15 +79,27 @@ class TeamState:
     status: Status = Status.ACTIVE
 
 
+@dataclass(frozen=True, slots=True)
+class Provisional:
+    """Both players reported the result; it `stands` from then on, or when a director accepts it."""
+
+    stands: datetime | None = None
+
+
 @dataclass(slots=True)
 class BoardState:
-    """A board of a published round; White and Black as paired, the result as the players sat."""
+    """A board of a published round; White and Black as paired, the result as the players sat.
+
+    `claims` is what each of them reported from a phone.
+    """
 
     white: str
     black: str
     result: Result | None = None
     pairing_result: Result | None = None
     swapped: bool = False
+    claims: Mapping[str, Result] = field(default_factory=dict)
+    provisional: Provisional | None = None
 
     @property
     def players(self) -> tuple[str, str]:

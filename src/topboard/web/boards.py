@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -24,6 +24,7 @@ from topboard.core import (
 from topboard.names import name_order
 from topboard.ratings.written import written_of
 from topboard.web.match_sheets import MatchSheet, match_sheets
+from topboard.web.phone_reports import PhoneReport
 from topboard.web.shown import SPOKEN, shown
 
 
@@ -55,6 +56,7 @@ class BoardRow:
     black: Seated
     annulled: bool = False
     others: tuple[tuple[int, Game], ...] = ()
+    report: PhoneReport | None = None
 
     @property
     def board(self) -> int:
@@ -143,6 +145,18 @@ class Sheet:
         lines += [NameLine(row.black, row, "B", row.white) for row in self.rows]
         lines += [NameLine(each.seat, bye=each.unpaired.bye) for each in self.byes]
         return sorted(lines, key=lambda line: name_order(line.seat.name))
+
+    def with_reports(self, reports: Mapping[int, PhoneReport | None]) -> Sheet:
+        """The same with what players' phones said."""
+        return replace(self, rows=tuple(replace(row, report=reports.get(row.board)) for row in self.rows))
+
+    @property
+    def provisional(self) -> list[int]:
+        return [row.board for row in self.rows if row.report and row.report.provisional]
+
+    @property
+    def disputed(self) -> list[BoardRow]:
+        return [row for row in self.rows if row.report and row.report.disagree]
 
     def row(self, board: int) -> BoardRow | None:
         return next((row for row in self.rows if row.board == board), None)

@@ -13,10 +13,12 @@ SOMEWHERE = "*"
 
 
 class Role(StrEnum):
-    """Everybody may look at what is public; a phone link enters results of one round, or the line-ups of one team."""
+    """Everybody may look at what is public; a phone link enters results of one round, or the line-ups of one team; a
+    player's code reports that player's own results."""
 
     PUBLIC = "public"
     CAPTAIN = "captain"
+    PLAYER = "player"
     VIEWER = "viewer"
     CASHIER = "cashier"
     HELPER = "helper"
@@ -30,10 +32,11 @@ class Role(StrEnum):
 
 
 _LOOK = frozenset({Right.LOG_IN, Right.LOOK})
-_RUN = _LOOK | {Right.RESULTS, Right.CHECK_IN, Right.ENTRIES, Right.LINE_UP, Right.RUN}
+_RUN = _LOOK | {Right.RESULTS, Right.CHECK_IN, Right.ENTRIES, Right.LINE_UP, Right.OWN_RESULT, Right.RUN}
 RIGHTS: dict[Role, frozenset[Right]] = {
     Role.PUBLIC: frozenset(),
     Role.CAPTAIN: frozenset({Right.LINE_UP}),
+    Role.PLAYER: frozenset({Right.OWN_RESULT}),
     Role.VIEWER: _LOOK,
     Role.CASHIER: _LOOK | {Right.CHECK_IN, Right.ENTRIES},
     Role.HELPER: _LOOK | {Right.RESULTS, Right.CHECK_IN},

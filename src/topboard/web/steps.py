@@ -11,8 +11,10 @@ from topboard.core import pairs_teams, system_named
 from topboard.core.systems import TEAM_TABLES
 from topboard.director import Progress, Stage
 from topboard.director.commands.pairing_again import PairsAgain
+from topboard.director.commands.phones import waiting_for_director
 from topboard.rulebook import Level, Problem
 from topboard.web.addresses import Addresses
+from topboard.web.clock import now
 from topboard.web.events import OpenEvent
 
 MISSING = "no-result"
@@ -87,7 +89,8 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     state = event.state(section)
     at = Addresses(event.id, section)
     again = isinstance(event.engine(section), PairsAgain)
-    blockers = tuple(Blocker(p, _place(at, p, step, again)) for p in step.blocks)
+    problems = (*step.blocks, *(waiting_for_director(state, now()) if state.rules.phone_results else ()))
+    blockers = tuple(Blocker(p, _place(at, p, step, again)) for p in problems)
     players = len(state.players)
     waiting = sum(b.problem.id == NOT_HERE for b in blockers)
     if step.stage is Stage.ENTERING and waiting == len(blockers) > 0:

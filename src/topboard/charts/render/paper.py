@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topboard.charts.table import Body, Cards, CellText, Column, Grid, Picture
+from topboard.core import Event, profile_of
 from topboard.width import em
 
 MARGIN_PT = 34
@@ -42,9 +43,18 @@ class Layout:
     tall: float = 0
 
 
-def paper_for(federation: str) -> Paper:
-    """Letter where offices use it, A4 elsewhere."""
-    return Paper.LETTER if federation.upper() in LETTER_COUNTRIES else Paper.A4
+def paper_for(event: Event) -> Paper:
+    """What the event chose; else Letter where offices use it, A4 elsewhere, by its country or its rules."""
+    if event.paper in set(Paper):
+        return Paper(event.paper)
+    countries = [event.federation or event.country] if event.federation or event.country else _of_rules(event)
+    letter = bool(countries) and all(country.upper() in LETTER_COUNTRIES for country in countries)
+    return Paper.LETTER if letter else Paper.A4
+
+
+def _of_rules(event: Event) -> list[str]:
+    """The countries of the federations that run the sections; FIDE is at home in none."""
+    return [profile_of(section).country for section in event.sections]
 
 
 LETTER_COUNTRIES = frozenset(

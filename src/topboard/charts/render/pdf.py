@@ -100,7 +100,19 @@ def _sheets(table: Table, paper: Paper) -> Iterator[dict[str, Any]]:
             "landscape": members[0][2],
             "blocks": [_block(block, paper, landscape=members[0][2]) for block in blocks],
             "number": number,
+            "labels": _labels(blocks),
         }
+
+
+def _labels(blocks: Sequence[Block]) -> dict[str, Any] | None:
+    """The sheet of labels that a block is printed on, if it is one."""
+    body = blocks[0].body
+    if not isinstance(body, Cards) or body.stock is None or not body.cards:
+        return None
+    stock = body.stock
+    where = {name: round(getattr(stock, name), 3) for name in ("width", "height", "left", "top", "gap")}
+    paper = {Paper.A4.value: "a4", Paper.LETTER.value: "us-letter"}[stock.paper]
+    return {"paper": paper, "across": stock.across, "down": stock.down, **where}
 
 
 def _landscape(body: Body, paper: Paper, before: Sequence[tuple[int, Block, bool]]) -> bool:
@@ -186,7 +198,7 @@ def _cards(body: Cards, paper: Paper, *, landscape: bool) -> dict[str, Any]:
 
 
 def _is_big(part: Part) -> bool:
-    return isinstance(part, Say) and part.size in (TypeSize.HUGE, TypeSize.GIANT)
+    return isinstance(part, Say) and part.size in (TypeSize.HUGE, TypeSize.POSTER, TypeSize.GIANT)
 
 
 def _part(part: Part, size: float) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLine
 from topboard.director.commands.matches import DecideMatch, ForfeitBoards, PairMatches, RecordMatch
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
+from topboard.director.commands.phones import AcceptResults, OwnResult, RenewCode, ReportOwnResult
 from topboard.director.commands.prizes import (
     AnnouncePrizes,
     AwardPrizes,
@@ -57,6 +58,7 @@ from topboard.director.commands.undo import Undo, UndoFrom
 from topboard.director.commands.unreported import RuleUnreported
 
 __all__ = [
+    "AcceptResults",
     "AdjustPoints",
     "AdjustTeamPoints",
     "AllowPairs",
@@ -103,6 +105,7 @@ __all__ = [
     "MergeSections",
     "MovePlayer",
     "NamePrizeWinner",
+    "OwnResult",
     "PairAgain",
     "PairByHand",
     "PairMatches",
@@ -124,8 +127,10 @@ __all__ = [
     "RemoveIneligible",
     "RemovePlayer",
     "RemoveTeam",
+    "RenewCode",
     "Renumber",
     "ReopenSection",
+    "ReportOwnResult",
     "Return",
     "RulePrizeRight",
     "RuleUnreported",

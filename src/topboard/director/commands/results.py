@@ -23,6 +23,7 @@ from topboard.journal.events import (
     PairingResultSet,
     ResultCorrected,
     ResultRecorded,
+    ResultsAccepted,
     ResultVoided,
 )
 from topboard.rulebook import Level, Problem, Reason
@@ -93,7 +94,8 @@ class RecordResult:
             raise refuse(say.FOR_PAIRING_ONLY(result=self.result.value), say.ENTER_RESULT())
         swapped = board.swapped if self.colors_swapped is None else self.colors_swapped
         if board.result is self.result and board.swapped is swapped:
-            return NOTHING
+            accepted = ResultsAccepted(section.id, self.round, (self.board,))
+            return Plan((accepted,)) if board.provisional is not None else NOTHING
         if board.result is not None and board.result.finished:
             raise self._taken(desk, board.result)
         events: list[EventBody] = []

@@ -4,6 +4,7 @@ from topboard.journal.events.base import EventBody, Naming, known_events
 from topboard.journal.events.board_order_set import BoardOrderSet
 from topboard.journal.events.bye_cancelled import ByeCancelled
 from topboard.journal.events.bye_granted import ByeGranted
+from topboard.journal.events.code_renewed import CodeRenewed
 from topboard.journal.events.colors_as_played import ColorsAsPlayed
 from topboard.journal.events.draft_changed import DraftChanged
 from topboard.journal.events.draft_dropped import DraftDropped
@@ -37,9 +38,12 @@ from topboard.journal.events.prizes_awarded import PrizesAwarded
 from topboard.journal.events.prizes_set import PrizesSet
 from topboard.journal.events.ratings_refreshed import RatingsRefreshed, RefreshedRating
 from topboard.journal.events.report_kept import ReportKept
+from topboard.journal.events.result_agreed import ResultAgreed
+from topboard.journal.events.result_claimed import ResultClaimed
 from topboard.journal.events.result_corrected import ResultCorrected
 from topboard.journal.events.result_recorded import ResultRecorded
 from topboard.journal.events.result_voided import ResultVoided
+from topboard.journal.events.results_accepted import ResultsAccepted
 from topboard.journal.events.round_changed import RoundChanged
 from topboard.journal.events.round_drafted import RoundDrafted
 from topboard.journal.events.round_paired import RoundPaired
@@ -84,6 +88,7 @@ __all__ = [
     "BoardOrderSet",
     "ByeCancelled",
     "ByeGranted",
+    "CodeRenewed",
     "ColorsAsPlayed",
     "DraftChanged",
     "DraftDropped",
@@ -130,9 +135,12 @@ __all__ = [
     "RatingsRefreshed",
     "RefreshedRating",
     "ReportKept",
+    "ResultAgreed",
+    "ResultClaimed",
     "ResultCorrected",
     "ResultRecorded",
     "ResultVoided",
+    "ResultsAccepted",
     "RoundChanged",
     "RoundDrafted",
     "RoundPaired",

@@ -36,6 +36,7 @@ class ResultCorrected(EventBody, frozen=True, tag="result-corrected"):
         if board.result is not self.was:
             raise Unfit(fits.OTHER_RESULT(board=self.board, round=self.round, result=self.was.value))
         board.result = self.result
+        board.provisional = None
 
     def told(self, naming: Naming) -> Reason:
         where = naming.board(self.section, self.round, self.board)

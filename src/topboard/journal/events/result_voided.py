@@ -35,6 +35,7 @@ class ResultVoided(EventBody, frozen=True, tag="result-voided"):
         if board.result is not self.was:
             raise Unfit(fits.OTHER_RESULT(board=self.board, round=self.round, result=self.was.value))
         board.result = None
+        board.provisional = None
 
     def told(self, naming: Naming) -> Reason:
         where = naming.board(self.section, self.round, self.board)

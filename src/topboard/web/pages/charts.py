@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
 from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from topboard.charts import CHARTS, FORMS, Paper, Table, chart, form, fragment, option_infos, read_options
+from topboard.charts import (
+    CHARTS,
+    FORMS,
+    Paper,
+    Table,
+    chart,
+    form,
+    fragment,
+    option_infos,
+    paper_for,
+    read_options,
+)
 from topboard.charts.prepare import prepare
 from topboard.core import Event
 from topboard.director.prizes import standing_prizes
+from topboard.director.rights import Right
 from topboard.prizes.given import SectionPrizes
+from topboard.web.access import may_here
+from topboard.web.addresses import address
 from topboard.web.clock import now
+from topboard.web.codes import codes_of
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.pages.frame import desk, number
+from topboard.web.reaching import Reach
 
-AMERICAN = ("USA", "CAN", "MEX")
+PAPERS = ((Paper.A4, "A4"), (Paper.LETTER, "Letter"))
 
 
 def chart_table(
@@ -29,6 +48,7 @@ def chart_table(
     code: str = "",
     options: dict[str, str] | None = None,
     prizes: SectionPrizes | None = None,
+    codes: PhoneCodes | None = None,
 ) -> Table:
     """A chart of one section by its id, as of a round."""
     drawn = chart(name)
@@ -38,7 +58,28 @@ def chart_table(
     data = prepare(
         drawn, event, (chosen,), after=after, printed=now(), position=position, code=code, prizes=lambda _id: prizes
     )
+    if codes is not None:
+        data = replace(
+            data, sections=tuple(replace(s, codes=codes.codes, codes_address=codes.where) for s in data.sections)
+        )
     return drawn.build(data, read_options(drawn.options, options or {}))
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneCodes:
+    """The codes of a section's players, and where they are typed."""
+
+    codes: Mapping[str, str]
+    where: str
+
+
+def phone_codes(request: HttpRequest, event: OpenEvent, section: str, name: str) -> PhoneCodes | None:
+    """For those who run the section: whoever only looks at charts sees no code."""
+    if name != "codes" or not may_here(request, Right.RUN, event.id, section):
+        return None
+    return PhoneCodes(
+        codes_of(event, event.state(section)), Reach(request).address(address("own-result", event=event.id))
+    )
 
 
 def _options(request: HttpRequest, name: str) -> dict[str, str]:
@@ -59,11 +100,12 @@ def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) 
     with event.reading():
         value, state = event.director.event(), event.state(section)
         position, code, prizes = event.position, event.director.journal.code, prizes_for(event, section, name)
+        codes = phone_codes(request, event, section, name)
     after = number(request, "after", -1)
     options = _options(request, name)
     through = None if after < 0 else after
     table = chart_table(
-        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes
+        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes, codes=codes
     )
     return desk(
         request,
@@ -79,6 +121,8 @@ def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) 
         options=option_infos(chart(name).options),
         given=options,
         query=request.GET.urlencode(),
+        paper=paper_of(request, value),
+        papers=PAPERS,
     )
 
 
@@ -98,9 +142,9 @@ def all_pairings(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def paper_of(request: HttpRequest, event: Event) -> Paper:
-    """The paper that the address asks for, or that of the country."""
-    asked = {"a4": Paper.A4, "letter": Paper.LETTER}.get(request.GET.get("paper", ""))
-    return asked or (Paper.LETTER if event.federation.upper() in AMERICAN else Paper.A4)
+    """The paper that the address asks for, or else that of the event."""
+    asked = request.GET.get("paper", "")
+    return Paper(asked) if asked in set(Paper) else paper_for(event)
 
 
 def chart_file(request: HttpRequest, event: OpenEvent, section: str, name: str, form_name: str) -> HttpResponse:
@@ -109,11 +153,12 @@ def chart_file(request: HttpRequest, event: OpenEvent, section: str, name: str, 
     with event.reading():
         value, position, code = event.director.event(), event.position, event.director.journal.code
         prizes = prizes_for(event, section, name)
+        codes = phone_codes(request, event, section, name)
     after = number(request, "after", -1)
     options = _options(request, name)
     through = None if after < 0 else after
     table = chart_table(
-        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes
+        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes, codes=codes
     )
     drawn = form(form_name)
     response = HttpResponse(drawn.render(table, paper_of(request, value)), content_type=drawn.media_type)

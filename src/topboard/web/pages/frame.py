@@ -99,14 +99,19 @@ def desk(
             **places(event, section),
             **who(request, event.id, section or SOMEWHERE, opened=event),
         }
-        ruled = [event.director.state.sections[id] for id in ([section] if section in there else there)]
-        frame["american"] = bool(ruled) and all(profile_of(each).american for each in ruled)
         return render(request, template, {**frame, **context}, status=status)
 
 
 def places(event: OpenEvent, section: str = "") -> dict[str, Any]:
-    """How a template finds addresses by the names of routes, and the fields of a command by its verb."""
-    return {"at": Addresses(event.id, section), "asked": asked}
+    """How a template finds addresses by the names of routes, the fields of a command by its verb, and whose English it
+    speaks."""
+    return {"at": Addresses(event.id, section), "asked": asked, "american": _american(event, section)}
+
+
+def _american(event: OpenEvent, section: str) -> bool:
+    sections = event.director.state.sections
+    ruled = [sections[section]] if section in sections else list(sections.values())
+    return bool(ruled) and all(profile_of(each).american for each in ruled)
 
 
 def page(request: HttpRequest, template: str, *, status: int = 200, **context: Any) -> HttpResponse:

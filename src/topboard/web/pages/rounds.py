@@ -29,6 +29,7 @@ from topboard.rulebook import read_reason
 from topboard.web.access import actor_of, grants_of, may_here
 from topboard.web.addresses import Addresses
 from topboard.web.boards import BoardRow, Sheet, sheet
+from topboard.web.clock import now
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
 from topboard.web.forms import sent, word
@@ -38,6 +39,7 @@ from topboard.web.pages.asking import unclear_answer
 from topboard.web.pages.frame import act, desk, number, places, seen, who
 from topboard.web.pages.matches import board_in_match, entered_match, match_inspector, team_draft_context
 from topboard.web.pages.rulings import paired_as
+from topboard.web.phone_reports import phone_report
 from topboard.web.public.pages import choices_of
 from topboard.web.roles import Grant
 from topboard.web.telling import plain_first, round_reader
@@ -54,7 +56,9 @@ def round_sheet(event: OpenEvent, section: str, round: int) -> tuple[Sheet, bool
     if not 1 <= round <= len(value.rounds):
         text = _("Round %(round)d of %(section)s is not paired yet.")
         raise Missing(text % {"round": round, "section": state.rules.name})
-    return sheet(value, value.round(round)), False
+    boards = state.rounds[round - 1].boards
+    reports = {number: phone_report(state, board, now()) for number, board in boards.items() if board.claims}
+    return sheet(value, value.round(round)).with_reports(reports), False
 
 
 def is_there(state: SectionState, round: int) -> bool:

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
-from topboard.core import Status, pairs_teams
+from topboard.core import Status, pairs_teams, profile_of
 from topboard.tiebreaks import Standings, decimal_text
 from topboard.web.boards import being_played
 from topboard.web.events import OpenEvent
@@ -68,6 +68,7 @@ def _slides(seen: PublicEvent, view: SectionView, shows: list[str]) -> dict[str,
     codes = _codes(seen, standings)
     return {
         "section": section,
+        "american": profile_of(section).american,
         "sheet": boards,
         "lines": [line for line in boards.by_name if line.row or line.seat.player.status is Status.ACTIVE],
         "rows": [
@@ -89,6 +90,7 @@ def _team_slides(view: SectionView, shows: list[str]) -> dict[str, object]:
     found = matches(view, last.number)
     return {
         "section": view.section,
+        "american": profile_of(view.section).american,
         "sheet": view.sheet(last.number),
         "matches": found,
         "line_ups": any(match.boards for match in found),

@@ -23,6 +23,7 @@ class Links(Protocol):
     def why(self, section: str, round: int, board: int) -> str: ...
     def team(self, section: str, number: int) -> str: ...
     def school_teams(self) -> str: ...
+    def own_result(self) -> str: ...
     def asset(self, name: str) -> str: ...
 
 
@@ -56,6 +57,9 @@ class ServerLinks:
 
     def why(self, section: str, round: int, board: int) -> str:
         return self._at("public-why", section=section, round=round, board=board)
+
+    def own_result(self) -> str:
+        return self._at("own-result")
 
     def team(self, section: str, number: int) -> str:
         return self._at("public-team", section=section, number=number)
@@ -99,6 +103,10 @@ class FolderLinks:
 
     def why(self, section: str, round: int, board: int) -> str:
         return f"{self._up}{section}/why-{round}-{board}.html"
+
+    def own_result(self) -> str:
+        """Files take no reports."""
+        return ""
 
     def team(self, section: str, number: int) -> str:
         return f"{self._up}{section}/team-{number}.html"

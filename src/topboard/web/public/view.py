@@ -82,7 +82,7 @@ class PublicPrizes:
 @dataclass(frozen=True)
 class PublicEvent:
     """`reasons` are the decisions of a section's round, `changes` what a second publication changed, `prizes`
-    those of the sections in which they are announced.
+    those of the sections in which they are announced. `phones` are sections whose players report their own results.
 
     `event` is what may be shown. `whole` are its sections with everything that counts; nothing of them is ever shown.
     `mark` is the same wherever it is made of the same journal, the same choices of the director, on the same day and by
@@ -99,6 +99,7 @@ class PublicEvent:
     reasons: dict[tuple[str, int], RoundReasons]
     changes: dict[tuple[str, int], tuple[Reason, ...]]
     prizes: dict[str, PublicPrizes] = field(default_factory=dict)
+    phones: frozenset[str] = frozenset()
     chosen: str = ""
     hidden: dict[str, frozenset[int]] = field(default_factory=dict)
     """Tables of a section's last round of which nobody sees the boards yet."""
@@ -252,6 +253,7 @@ def make_public(
             reasons,
             changes,
             prizes,
+            frozenset(id for id, each in state.sections.items() if each.rules.phone_results),
             choices.mark,
             hidden,
         )

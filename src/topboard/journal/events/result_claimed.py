@@ -1,0 +1,36 @@
+"""A player says how the own game ended, from a phone."""
+
+from __future__ import annotations
+
+from topboard.core import Result
+from topboard.journal import fits
+from topboard.journal.events import base
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.fits import Unfit, need_board
+from topboard.journal.state import EventState
+from topboard.rulebook import PLAYER, REASON, TEXT, Reason, kind
+
+TOLD = kind("history.result-claimed", "{board}: {player} reports {result}", board=REASON, player=PLAYER, result=TEXT)
+
+
+class ResultClaimed(EventBody, frozen=True, tag="result-claimed"):
+    """As the players sat, like every result. Nothing counts until both say the same."""
+
+    section: str
+    round: int
+    board: int
+    player: str
+    result: Result
+
+    def touches(self) -> tuple[str, ...]:
+        return (f"{base.board(self.section, self.round, self.board)}:{self.player}",)
+
+    def fold(self, state: EventState) -> None:
+        _, board = need_board(state, self.section, self.round, self.board)
+        if self.player not in board.players:
+            raise Unfit(fits.NOT_AT_BOARD(player=self.player, board=self.board, round=self.round))
+        board.claims = {**board.claims, self.player: self.result}
+
+    def told(self, naming: Naming) -> Reason:
+        where = naming.board(self.section, self.round, self.board)
+        return TOLD(board=where, player=self.player, result=self.result.value)
