@@ -19,6 +19,7 @@ const GO = {
   e: () => body.dataset.home,
   h: () => `${body.dataset.home}history`,
   x: () => `${body.dataset.home}share`,
+  d: () => `${body.dataset.home}cash`,
 };
 const sections = () => [...document.querySelectorAll(".sections a")];
 const section = () => `${body.dataset.home}${body.dataset.section ?? lastSection()}`;
