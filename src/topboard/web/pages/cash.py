@@ -53,7 +53,7 @@ def cash(
         chosen = book.of(request.GET.get("player", "") or typed.get("player", ""))
         only = request.GET.get("show") == OWING
         context: dict[str, Any] = {"book": book, "rows": book.owing if only else book.accounts, "only": only}
-        context |= {"account": chosen, "typed": typed, "at_fault": at_fault, "today": today().isoformat()}
+        context |= {"chosen": chosen, "typed": typed, "at_fault": at_fault, "today": today().isoformat()}
         context |= {"fees": _typed_fees(state.fees, typed) if open_fees else _shown_fees(state.fees)}
         context |= {"open_fees": open_fees or not state.fees.sections, "files": FILES, "held": held}
         context |= {"sum": lambda cents: amount(cents, book.currency), "plain": money, "made_of": made_of}

@@ -262,6 +262,7 @@ export async function refresh(table) {
 }
 
 document.addEventListener("keydown", keys);
+if (body.dataset.pane) showPane(body.dataset.pane);
 document.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-open]");
   if (opener) $(`#${opener.dataset.open}`)?.showModal();
