@@ -300,6 +300,6 @@ startResults();
 if ($("#position")) listen(body.dataset.event, heard);
 if (body.dataset.section) sessionStorage.setItem(`section ${body.dataset.event}`, body.dataset.section);
 const chosen = $("[data-rows] .chosen");
-if (chosen) { chosen.tabIndex = -1; chosen.focus({ preventScroll: true }); chosen.scrollIntoView({ block: "nearest" }); }
+if (chosen) { chosen.tabIndex = -1; ($("#inspector [data-focus]") ?? chosen).focus({ preventScroll: true }); chosen.scrollIntoView({ block: "nearest" }); }
 else if (location.hash === "#narrow") focus("#narrow");
 else if (!location.hash || location.hash === "#line" || location.hash === "#name") $("[data-focus]")?.focus({ preventScroll: true });
