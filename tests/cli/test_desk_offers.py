@@ -37,6 +37,10 @@ TWO_ODD = (
     "use Open",
 )
 TABLE = ("rules system=roundrobin rounds=0",)
+FEES = (
+    "fees 40 currency=$ early=2026-04-25 late=10 junior_under=18 junior=5 senior_from=65 senior=4 nonmember=3 "
+    "family=2 titles=GM,IM titled=25 reentry=30"
+)
 LINES: dict[type, tuple[str, ...]] = {
     do.CreateEvent: ('event "Another Night" city=Here',),
     do.ChangeEvent: ('poster city="New York" dates="2026-05-01 2026-05-02"',),
@@ -119,7 +123,9 @@ LINES: dict[type, tuple[str, ...]] = {
         "again waiting Cole started=2 reason=ill accept=left-out",
     ),
     do.ConvertToRoundRobin: (*US_CHESS, "enter Fox 1600", "rules rounds=5", "roundrobin dropouts"),
-    do.RecordMoney: ("money Adams deposit 20 left last year",),
+    do.RecordMoney: ("money Adams deposit 20 method=cash day=2026-05-02 reason=again",),
+    do.SetFees: (FEES,),
+    do.RuleFee: ("fee Adams 0 helped to set up",),
     do.PairWaiting: (*PUBLISHED, "enter Fox 1000", "meet Ellis Fox came late accept=rematch"),
     do.CrossRounds: (*US_CHESS, *PUBLISHED, "1 1", "2 1", "early Ellis Dean ="),
     do.CrossSections: (*TWO_ODD, 'cross Ellis p8 "no bye wanted" accept=rematch'),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, cast
 
+from topboard.cli import desk_cash as cash
 from topboard.cli import desk_lists as lists
 from topboard.cli import desk_tables as tables
 from topboard.cli import desk_teams as teams
@@ -354,6 +355,8 @@ LOOKING: dict[str, DeskWord] = {
     "find": DeskWord("find NAME or ID [in=LIST]", "look somebody up on the rating list", lists.find),
     "take": DeskWord("take NAME or ID [in=LIST round=3 ...]", "enter a player from the rating list", lists.take),
     "players": DeskWord("players", "list the entries", show_players),
+    "cash": DeskWord("cash [accounts|totals]", "who owes an entry fee, all accounts, or the totals", cash.show_cash),
+    "members": DeskWord("members", "whose membership is missing or ends too soon", cash.show_members),
     "checkout": DeskWord("checkout PLAYER", "undo a check-in", not_here),
     "why": DeskWord(USAGE, "the reasons in the draft or the last round", why),
     "history": DeskWord("history [COUNT]", "who did what and when", show_history),

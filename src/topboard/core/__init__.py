@@ -12,6 +12,7 @@ from topboard.core.exclusions import (
     meetings,
     scheduled_games,
 )
+from topboard.core.fee_rules import MEMBER_FOR_LIFE, FeeRules
 from topboard.core.match_boards import (
     MatchBoard,
     alternating,
@@ -73,6 +74,7 @@ __all__ = [
     "HALF",
     "INDIVIDUALS",
     "MEANINGS",
+    "MEMBER_FOR_LIFE",
     "NO_PLAYER",
     "NO_SECTION",
     "NO_TEAM",
@@ -94,6 +96,7 @@ __all__ = [
     "Event",
     "ExtraGame",
     "Facts",
+    "FeeRules",
     "Fees",
     "FirstScore",
     "Format",

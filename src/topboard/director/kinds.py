@@ -14,7 +14,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Protocol
 
-from topboard.core import Bye, Color, Fees, Points, Result, Sex, alternating
+from topboard.core import MEMBER_FOR_LIFE, Bye, Color, Fees, Points, Result, Sex, alternating
 from topboard.core.bounds import (
     FIRST_YEAR,
     HIGHEST_BOARD,
@@ -23,6 +23,7 @@ from topboard.core.bounds import (
     MOST_POINTS,
     MOST_ROUNDS,
 )
+from topboard.core.fee_rules import LIFE
 from topboard.director.lines import LONGEST
 from topboard.director.typed import WORDS as RESULT_SIGNS
 from topboard.pairing.holland import PLUS_SCORE
@@ -387,6 +388,7 @@ class DueAndPaid(One):
 
 
 DATE = "%(field)s: %(text)s is not a date. Write it like 2026-05-02."
+EXPIRY = "%(field)s: %(text)s is not a date. Write it like 2027-05-31, or LIFE for a life member."
 BIRTH = "%(field)s: %(text)s is not a date of birth. Write 2014 or 2014-03-28."
 MOMENT = "%(field)s: %(text)s is not a time. Write it like 2026-05-02 14:00."
 
@@ -401,6 +403,22 @@ class Day(One):
 
     def schema(self) -> Schema:
         return {"type": "string", "format": "date"}
+
+
+@dataclass(frozen=True, slots=True)
+class Expiry(One):
+    """The day on which a membership ends, or LIFE."""
+
+    def read(self, value: Any, known: Lookup) -> date:
+        if isinstance(value, str) and value.strip().casefold() == LIFE:
+            return MEMBER_FOR_LIFE
+        try:
+            return Day().read(value, known)
+        except Unreadable:
+            raise Unreadable(EXPIRY, value) from None
+
+    def schema(self) -> Schema:
+        return {"type": "string", "maxLength": 10}
 
 
 @dataclass(frozen=True, slots=True)

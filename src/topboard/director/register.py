@@ -413,9 +413,25 @@ _ALL = (
     _verb(
         do.RecordMoney,
         "money player line amount reason",
-        "a deposit or a refund",
+        "an entry fee paid, a deposit or a refund",
         "Record the money",
         "%(player)s: the line was recorded.",
+        right=Right.ENTRIES,
+    ),
+    _verb(
+        do.SetFees,
+        "fees fees",
+        "set the entry fees: by section, late, age, membership, family, title",
+        "Save the fees",
+        "The entry fees were saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.RuleFee,
+        "fee player amount reason",
+        "rule what one player pays",
+        "Save the fee",
+        "%(player)s: the fee was saved.",
     ),
     _verb(
         do.CrossSections,

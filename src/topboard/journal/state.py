@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from topboard.core import (
     Bye,
+    FeeRules,
     LineUp,
     Match,
     Player,
@@ -45,10 +46,21 @@ from topboard.journal.team_shapes import TeamFacts, TeamRules
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """Money in cents that a player paid or got back besides the entry fee."""
+    """Money in cents that a player paid or got back: how, on which day, and the number of the receipt."""
 
     line: str
     amount: int
+    reason: str = ""
+    method: str = ""
+    day: str = ""
+    receipt: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RuledFee:
+    """What the director says that a player pays, in cents."""
+
+    cents: int
     reason: str = ""
 
 
@@ -66,6 +78,7 @@ class PlayerState:
     late: bool = False
     ledger: tuple[LedgerLine, ...] = ()
     codes: int = 0
+    ruled_fee: RuledFee | None = None
     frozen: tuple[Any, Player] | None = field(default=None, compare=False, repr=False)
 
 
@@ -394,6 +407,7 @@ class EventState:
     section_of_team: dict[str, str] = field(default_factory=dict)
     prize_rights: dict[str, PrizeRight] = field(default_factory=dict)
     school_teams: SchoolRules | None = None
+    fees: FeeRules = field(default_factory=FeeRules)
     position: int = field(default=0, compare=False)
 
     def player(self, id: str) -> PlayerState:

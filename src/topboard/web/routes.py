@@ -10,6 +10,7 @@ from topboard.web.pages import (
     backups,
     calculator,
     captains,
+    cash,
     charts,
     crossing,
     drafts,
@@ -44,6 +45,7 @@ from topboard.web.public import pages as public
 
 BOTH = (*READING, "POST")
 POST = ("POST",)
+CASH = "desk/<slug:event>/cash"
 SECTION = "desk/<slug:event>/<slug:section>"
 
 
@@ -122,6 +124,19 @@ EVENT = (
     _get("school-teams", "desk/<slug:event>/school-teams", school_teams.school_teams, Right.LOOK),
     _post("set-school-teams", "desk/<slug:event>/school-teams/set", school_teams.set_school_teams, Right.DIRECT),
     _post("drop-school-teams", "desk/<slug:event>/school-teams/drop", school_teams.drop_school_teams, Right.DIRECT),
+    _get("cash", CASH, cash.cash, Right.ENTRIES, somewhere=True),
+    _get("members", f"{CASH}/members", cash.members, Right.ENTRIES, somewhere=True),
+    _post("record-money", f"{CASH}/money", cash.record_money, Right.ENTRIES, somewhere=True),
+    _post("rule-fee", f"{CASH}/fee", cash.rule_fee, somewhere=True),
+    _post("set-fees", f"{CASH}/fees", cash.set_fees, Right.DIRECT),
+    _get("receipt", f"{CASH}/receipt/<int:number>.pdf", cash.receipt, Right.ENTRIES, somewhere=True),
+    _get(
+        "cash-file",
+        f"{CASH}/<slug:name>.<slug:form_name>",
+        cash.cash_file,
+        Right.ENTRIES,
+        somewhere=True,
+    ),
     _get("report", "desk/<slug:event>/report", reports.report, Right.DIRECT),
     _post("report-facts", "desk/<slug:event>/report/facts", reports.save_facts, Right.DIRECT),
     _post("make-report", "desk/<slug:event>/report/make", reports.make, Right.DIRECT),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
-from topboard.core import Bye, RatingSource, Result, UsedRating
+from topboard.core import MEMBER_FOR_LIFE, Bye, RatingSource, Result, UsedRating
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
+from topboard.director.ledger import Line
 from topboard.journal import MemoryStore, export_journal
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
 from topboard.pairing.registry import SYSTEMS
@@ -59,6 +60,7 @@ def fair() -> bytes:
     _small(event)
     order(event, do.CreateSection(_rules("Veterans", 5), "veterans"))
     _prizes(event)
+    _fees(event)
     return export_journal(store, id)
 
 
@@ -70,6 +72,18 @@ def _prizes(event: OpenEvent) -> None:
     order(event, do.AwardPrizes("masters"))
     first = event.state("masters").prizes.awards[0].player
     order(event, do.PayPrize(first, signed="Brooke"))
+
+
+def _fees(event: OpenEvent) -> None:
+    """Some fees are paid, one too much, one is by ruling; one is a member for life."""
+    order(event, do.SetFees({"": 4000, "open": 6000}, "$", titles=("GM",), non_member_extra=500))
+    order(event, do.RecordMoney("p1", Line.PAYMENT, 6500, method="cash", day=date(2026, 5, 1)))
+    order(event, do.RecordMoney("p2", Line.PAYMENT, 7000, "change tomorrow", "card", date(2026, 5, 2)))
+    order(event, do.RecordMoney("p3", Line.PAYMENT, 2500, method="cash", day=date(2026, 5, 2)))
+    order(event, do.RecordMoney("p3", Line.REFUND, 500, "half a day", "cash", date(2026, 5, 2)))
+    order(event, do.RuleFee("p4", 0, "helped to set up"))
+    order(event, do.EditPlayer("p5", {"fide_id": "2000008", "membership_expires": MEMBER_FOR_LIFE}))
+    order(event, do.EditPlayer("p6", {"fide_id": "2000009", "membership_expires": date(2020, 5, 1)}))
 
 
 def crowd(players: int, rounds: int) -> bytes:

@@ -87,6 +87,13 @@ def _refused_password(page: Page) -> None:
         page.keyboard.press("Enter")
 
 
+def _wrong_fee(page: Page) -> None:
+    open_all(page)
+    page.locator("input[name='fees.open']").fill("ten")
+    page.get_by_role("button", name="Save the fees").click()
+    page.wait_for_url("**/cash/fees")
+
+
 def _refused_place(page: Page) -> None:
     page.locator("input[name=place]").fill("/media/nowhere/stick")
     page.locator("form[action$='/set'] button").click()
@@ -152,6 +159,10 @@ DESK = (
     Stop(f"{E}/league/teams?round=1"),
     Stop(f"{E}/league/team-standings"),
     Stop(f"{E}/school-teams"),
+    Stop(f"{E}/cash?player=p3", open_all),
+    Stop(f"{E}/cash?show=owing"),
+    Stop(f"{E}/cash", _wrong_fee, "wrong"),
+    Stop(f"{E}/cash/members"),
     Stop(f"{E}/cup/teams?team=t5", open_all),
     Stop(f"{E}/cup/round/2?table=1", open_all),
     Stop(f"{E}/shield/round/2?table=1", open_all),
@@ -269,6 +280,8 @@ NOT_PAGES = {
     "chart-file": "a file",
     "archive-file": "a file; where there is one it is downloaded in test_archive",
     "lists-progress": "how far an import is",
+    "cash-file": "a file",
+    "receipt": "a file",
     "report-file": "a file; where there is one it is downloaded in test_report",
     "all-pairings": "a file",
     "public-find": "what the finder found",

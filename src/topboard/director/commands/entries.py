@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from topboard.core import Bye, Points, RatingSource, Status, clauses_of
+from topboard.core import Bye, Fees, Points, RatingSource, Status, clauses_of
 from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
@@ -17,17 +17,20 @@ from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.eligibility import expiring, misfits
 from topboard.director.fields import Asked, Because, Missed, WhichPlayer, WhichSection
 from topboard.director.kinds import ROUND, Many, SectionKind, Whole, YesOrNo
+from topboard.director.ledger import at_the_desk
 from topboard.director.lines import check_line
 from topboard.director.member_ids import malformed
 from topboard.director.rated import check_floor, counted, few_games
 from topboard.director.shapes import NEW_PLAYER, PLAYER_CHANGES
 from topboard.director.tables import is_drawn, is_table, late_seat
+from topboard.director.texts import cash as say_of_fees
 from topboard.director.texts import common
 from topboard.director.texts import entries as say
 from topboard.journal import EventState, PlayerState, SectionState
 from topboard.journal.events import (
     ByeGranted,
     EventBody,
+    FeeRuled,
     PlayerChanged,
     PlayerCheckedIn,
     PlayerEntered,
@@ -266,6 +269,9 @@ class RemovePlayer:
         section, player = desk.player(self.player)
         if section.has_been_placed(player.id):
             raise refuse(say.HAS_BEEN_PAIRED(player=player.facts.name), say.WITHDRAW_INSTEAD())
+        if at_the_desk(player):
+            paid = say_of_fees.PAID_UP(player=player.facts.name, money=(at_the_desk(player), desk.state.fees.currency))
+            raise refuse(paid, say_of_fees.REFUND_FIRST())
         refuse_if_tied_up(section, player)
         return Plan((PlayerRemoved(player.id, self.reason),))
 
@@ -309,14 +315,20 @@ class MovePlayer:
             seat = late_seat(desk, new, player.id, player.facts.team)
             moved = PlayerMoved(player.id, new.id, first, missed_rounds(filled))
             return Plan((*seat.before, moved, *seat.after), (*problems, *seat.problems))
-        entered = entry(desk, new, player.facts, first, self.missed)
+        entered = entry(desk, new, unpaid(player.facts), first, self.missed)
         seat = late_seat(desk, new, entered.player, player.facts.team)
         left: tuple[EventBody, ...] = ()
         if player.status is Status.ACTIVE:
             rule = desk.clauses(old).other_section
             clause = f"{rule.clause}: " if rule else ""
             left = (PlayerWithdrawn(player.id, f"{clause}goes on in {new.rules.name}"),)
-        return Plan((*left, *seat.before, entered, *seat.after), (*problems, *seat.problems))
+        free = (FeeRuled(entered.player, 0, reason=f"paid in {old.rules.name}"),) if desk.state.fees.sections else ()
+        return Plan((*left, *seat.before, entered, *free, *seat.after), (*problems, *seat.problems))
+
+
+def unpaid(facts: PlayerFacts) -> PlayerFacts:
+    """For a second entry: what was paid belongs to the first."""
+    return msgspec.structs.replace(facts, fees=Fees())
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,5 +351,5 @@ class Reenter:
         events: list[EventBody] = []
         if player.status is Status.ACTIVE:
             events.append(PlayerWithdrawn(player.id, "enters again"))
-        events.append(entry(desk, section, player.facts, self.first_round, self.missed, player.id))
+        events.append(entry(desk, section, unpaid(player.facts), self.first_round, self.missed, player.id))
         return Plan(tuple(events), tuple(draft_is_stale(section)))

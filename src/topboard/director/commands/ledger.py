@@ -1,82 +1,69 @@
-"""Deposits and refunds: what a player pays or gets back besides the entry fee, line by line (28H3, 30D)."""
+"""The ledger: entry fees, deposits and refunds of a player, line by line (28H3, 30D)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
+from datetime import date
 from typing import Annotated
 
 from topboard.core import Status
 from topboard.director.answers import refuse
+from topboard.director.cash import Account, fee_parts
 from topboard.director.desk import Desk, Plan
 from topboard.director.fields import Asked, Because, WhichPlayer
-from topboard.director.kinds import Money, one_of
+from topboard.director.kinds import Day, Maybe, Money, PlainOneOf, one_of
+from topboard.director.ledger import METHOD_WORDS, Line, PayMethod, held, money, paid
+from topboard.director.texts import cash as say_of_fees
 from topboard.director.texts import ledger as say
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import MoneyRecorded
-from topboard.rulebook import Level, Problem, Rule
-from topboard.rulebook import uschess_clauses as us
+from topboard.journal.events.base import plain_name
+from topboard.rulebook import Level, Problem
 from topboard.rulebook.roundrobin_clauses import US_30D
 
-
-class Line(StrEnum):
-    """What a line of the ledger is; the value is how the director names it."""
-
-    DEPOSIT = "deposit"
-    RETURNED = "deposit-returned"
-    KEPT = "deposit-kept"
-    REFUND = "refund"
-
-    @property
-    def clause(self) -> Rule:
-        return us.R28H3 if self is Line.REFUND else US_30D
-
-
 WORDS: Mapping[Line, str] = {
+    Line.PAYMENT: "a payment of the entry fee",
     Line.DEPOSIT: "a deposit against leaving early",
     Line.RETURNED: "the deposit is returned",
     Line.KEPT: "the deposit is kept",
     Line.REFUND: "a refund of the entry fee",
 }
+METHOD = PlainOneOf(tuple(PayMethod), {method.value: text for method, text in METHOD_WORDS.items()})
 
 
 @dataclass(frozen=True, slots=True)
 class RecordMoney:
-    """A deposit taken, returned or kept, or a refund of the entry fee; never more than was paid."""
+    """An entry fee paid or refunded, a deposit taken, returned or kept; never more goes back than was paid."""
 
     player: WhichPlayer
     line: Annotated[Line, Asked("What", one_of(Line, WORDS), rule=US_30D)]
     amount: Annotated[int, Asked("Amount", Money())]
     reason: Because = ""
+    method: Annotated[str, Asked("Method", METHOD)] = ""
+    day: Annotated[date | None, Asked("Day", Maybe(Day()), "Leave it empty for today.")] = None
 
     def decide(self, desk: Desk) -> Plan:
-        _, player = desk.player(self.player)
+        section, player = desk.any_player(self.player)
         if self.amount <= 0:
             raise refuse(say.NO_AMOUNT(), rule=self.line.clause)
-        left = None if self.line is Line.DEPOSIT else paid(player) if self.line is Line.REFUND else held(player)
+        left = {Line.REFUND: paid(player), Line.RETURNED: held(player), Line.KEPT: held(player)}.get(self.line)
         if left is not None and self.amount > left:
             text = say.MORE_THAN_PAID(player=player.facts.name, left=money(left))
             raise refuse(text, say.NO_MORE(), rule=self.line.clause)
-        return Plan((MoneyRecorded(player.id, self.line.value, self.amount, self.reason),))
+        day = self.day.isoformat() if self.day else ""
+        receipt = desk.journal.counts[plain_name(MoneyRecorded)] + 1
+        line = MoneyRecorded(player.id, self.line.value, self.amount, self.reason, self.method, day, receipt)
+        return Plan((line,), tuple(self._overpaid(desk, section, player)))
 
-
-def money(cents: int) -> str:
-    return f"{cents // 100}.{cents % 100:02}"
-
-
-def _sum(player: PlayerState, *lines: Line) -> int:
-    return sum(each.amount for each in player.ledger if each.line in lines)
-
-
-def held(player: PlayerState) -> int:
-    """The deposit that is still held."""
-    return _sum(player, Line.DEPOSIT) - _sum(player, Line.RETURNED, Line.KEPT)
-
-
-def paid(player: PlayerState) -> int:
-    """What was paid of the entry fee and not refunded."""
-    return player.facts.fees.paid - _sum(player, Line.REFUND)
+    def _overpaid(self, desk: Desk, section: SectionState, player: PlayerState) -> Iterator[Problem]:
+        if self.line is not Line.PAYMENT:
+            return
+        parts = fee_parts(desk.state, desk.journal.entries, player)
+        over = -Account(section, player, parts, paid(player) + self.amount).owes
+        if over > 0 and parts:
+            told = say_of_fees.OVERPAID(player=player.facts.name, money=(over, desk.state.fees.currency))
+            yield Problem("overpaid", Level.WARNING, told, say_of_fees.REFUND_OR_KEEP(), None, (f"player:{player.id}",))
 
 
 def deposits_held(section: SectionState) -> Iterator[Problem]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
+from topboard.core.fee_rules import LIFE, MEMBER_FOR_LIFE
 from topboard.core.listed import INACTIVE, ListedPlayer
 from topboard.formats.ratinglists.columns import ListColumns
 from topboard.formats.ratinglists.reading import FaultTally, plain, rating_of, sex_of
@@ -132,6 +133,8 @@ def day_of(text: str, *, day_first: bool = False) -> str:
     """The day on which a membership ends, as 2027-03-31; nothing where there is none."""
     if not text or not text.isascii():
         return ""
+    if text.casefold() == LIFE:
+        return MEMBER_FOR_LIFE.isoformat()
     compact, slashed = COMPACT_DAY.fullmatch(text), DAY_FIRST.fullmatch(text)
     try:
         if compact:

@@ -8,8 +8,9 @@ from datetime import date
 from types import MappingProxyType
 from typing import TypeVar
 
-from topboard.core import Fees, Player, Rating, RatingSource, Sex, UsedRating
+from topboard.core import MEMBER_FOR_LIFE, Fees, Player, Rating, RatingSource, Sex, UsedRating
 from topboard.core.bounds import HIGHEST_BOARD
+from topboard.core.fee_rules import LIFE
 from topboard.errors import Fault
 from topboard.formats.tables import values
 from topboard.formats.tables.csvfile import cut_at_commas, decode, read_csv, write_csv
@@ -371,6 +372,8 @@ class Listing:
 
 
 def _date_or_none(text: str) -> date | None:
+    if text.casefold() == LIFE:
+        return MEMBER_FOR_LIFE
     return values.calendar_date(text) if text else None
 
 
@@ -433,7 +436,8 @@ def _shown(player: Player, attribute: str) -> Value:
     if attribute == "birth":
         return player.birth.isoformat() if player.birth else player.birth_year or None
     if attribute == "membership_expires":
-        return player.membership_expires.isoformat() if player.membership_expires else None
+        expires = player.membership_expires
+        return LIFE.upper() if expires == MEMBER_FOR_LIFE else expires.isoformat() if expires else None
     value: Value = getattr(player, attribute)
     return value
 

@@ -11,6 +11,8 @@ from topboard.journal.events.draft_dropped import DraftDropped
 from topboard.journal.events.event_changed import EventChanged
 from topboard.journal.events.event_created import EventCreated
 from topboard.journal.events.extra_game_played import ExtraGamePlayed
+from topboard.journal.events.fee_ruled import FeeRuled
+from topboard.journal.events.fees_set import FeesSet, StoredFeeRules, stored_fee_rules
 from topboard.journal.events.line_up_set import LineUpSet
 from topboard.journal.events.line_ups_due import LineUpsDue
 from topboard.journal.events.match_decided import MatchDecided
@@ -98,6 +100,8 @@ __all__ = [
     "EventCreated",
     "EventDetails",
     "ExtraGamePlayed",
+    "FeeRuled",
+    "FeesSet",
     "Forfeit",
     "LineUpSet",
     "LineUpsDue",
@@ -155,6 +159,7 @@ __all__ = [
     "StoredAward",
     "StoredDecision",
     "StoredFacts",
+    "StoredFeeRules",
     "StoredPrize",
     "StoredReason",
     "StoredSchoolRules",
@@ -177,6 +182,7 @@ __all__ = [
     "missed_rounds",
     "point_names",
     "point_system",
+    "stored_fee_rules",
     "stored_points",
     "stored_school_rules",
 ]

@@ -19,6 +19,7 @@ const GO = {
   e: () => body.dataset.home,
   h: () => `${body.dataset.home}history`,
   x: () => `${body.dataset.home}share`,
+  d: () => `${body.dataset.home}cash`,
 };
 // Copying needs a safe page; elsewhere the text is selected as if by hand and copied the old way.
 async function copyText(button) {
@@ -287,6 +288,7 @@ async function copy(button) {
 }
 
 document.addEventListener("keydown", keys);
+if (body.dataset.pane) showPane(body.dataset.pane);
 document.addEventListener("click", (event) => {
   const copied = event.target.closest("[data-copy]");
   if (copied) { copyText(copied); return; }
@@ -329,6 +331,6 @@ startResults();
 if ($("#position")) listen(body.dataset.event, heard);
 if (body.dataset.section) sessionStorage.setItem(`section ${body.dataset.event}`, body.dataset.section);
 const chosen = $("[data-rows] .chosen");
-if (chosen) { chosen.tabIndex = -1; chosen.focus({ preventScroll: true }); chosen.scrollIntoView({ block: "nearest" }); }
+if (chosen) { chosen.tabIndex = -1; ($("#inspector [data-focus]") ?? chosen).focus({ preventScroll: true }); chosen.scrollIntoView({ block: "nearest" }); }
 else if (location.hash === "#narrow") focus("#narrow");
 else if (!location.hash || location.hash === "#line" || location.hash === "#name") $("[data-focus]")?.focus({ preventScroll: true });

@@ -1,0 +1,33 @@
+"""The cash desk at the terminal: who owes, the totals, who is a member."""
+
+from __future__ import annotations
+
+from topboard.charts import render
+from topboard.charts.table import Imprint
+from topboard.cli.desk_session import NotDone, Session
+from topboard.cli.desk_words import Lines
+from topboard.director.cash import cash_book
+from topboard.director.cash_tables import TABLES
+from topboard.director.membership import memberships
+
+CHOICES = ("owing", "accounts", "totals")
+
+
+def show_cash(session: Session, words: list[str]) -> Lines:
+    """Who owes; `cash accounts` is everybody, `cash totals` the sums by section, school and day."""
+    name = words[0].casefold() if words else CHOICES[0]
+    if name not in CHOICES or len(words) > 1:
+        raise NotDone(f"{' '.join(words)!r} is not a list of the cash desk. Write: cash, cash accounts or cash totals")
+    return [_table(session, name)]
+
+
+def show_members(session: Session, words: list[str]) -> Lines:
+    """Who has no ID, or whose membership ends before the last day, first."""
+    return [_table(session, "members")]
+
+
+def _table(session: Session, name: str) -> str:
+    director = session.director
+    book = cash_book(director.state, director.journal.entries)
+    table = TABLES[name](book, memberships(director.state), Imprint())
+    return render(table, "text").decode().rstrip("\n")
