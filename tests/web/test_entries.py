@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import socket
-from collections.abc import Iterator
-from datetime import date, timedelta
+from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +17,14 @@ from django.utils import timezone
 from pytest_django import Settings
 from tests.web.conftest import ClientOf
 
+from topboard.core.listed import ListedPlayer
 from topboard.director import Accepted
 from topboard.director import commands as do
+from topboard.director.rating_lists import catalogue_in
+from topboard.errors import TopboardError
 from topboard.journal.events import PlayerFacts, SectionRules
+from topboard.reference import ListInfo, build_list
+from topboard.web.entries import terminal
 from topboard.web.entries.codes import code_of, new_ticket
 from topboard.web.entries.keeping import forget_outdated
 from topboard.web.entries.mail import FILE, MailAccount, send_due, set_account
@@ -71,14 +76,19 @@ class TestTheForm:
         assert re.fullmatch(r"[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}", code)
         assert list(EntryLine.objects.values_list("name", "state")) == [("Alpha, Ann", "new"), ("Alpha, Bo", "new")]
         page = told(client.get(f"/entry/{code}"))
-        assert code in page and "Alpha, Ann" in page and "Alpha, Bo" in page
+        assert code in page
+        assert "Alpha, Ann" in page
+        assert "Alpha, Bo" in page
 
     def test_another_player_is_added_and_what_was_typed_stays(self, client: Client) -> None:
         page = client.post(FORM, form(ANN, more="1")).content.decode()
-        assert 'name="p2.name"' in page and 'value="Alpha, Ann"' in page and 'value="Pat Parent"' in page
+        assert 'name="p2.name"' in page
+        assert 'value="Alpha, Ann"' in page
+        assert 'value="Pat Parent"' in page
         assert not EntrySheet.objects.exists()
         page = client.post(FORM, form(ANN, BO, drop="1")).content.decode()
-        assert 'value="Alpha, Bo"' in page and 'value="Alpha, Ann"' not in page
+        assert 'value="Alpha, Bo"' in page
+        assert 'value="Alpha, Ann"' not in page
 
     def test_the_same_form_twice_is_one_entry(self, client: Client) -> None:
         sent = form(ANN)
@@ -88,7 +98,8 @@ class TestTheForm:
     def test_the_code_is_not_in_the_database(self, client: Client) -> None:
         code = code_in(client.post(FORM, form(ANN)))
         kept = repr(list(EntrySheet.objects.values()) + list(EntryLine.objects.values()))
-        assert code not in kept and code.replace("-", "") not in kept
+        assert code not in kept
+        assert code.replace("-", "") not in kept
 
     @pytest.mark.parametrize(
         ("players", "more", "sentence"),
@@ -113,9 +124,11 @@ class TestTheForm:
         self, players: tuple[dict[str, str], ...], more: dict[str, str], sentence: str, client: Client
     ) -> None:
         answer = client.post(FORM, form(*players, comment="We come by train.", **more))
-        assert answer.status_code == 422 and sentence in told(answer)
+        assert answer.status_code == 422
+        assert sentence in told(answer)
         page = answer.content.decode()
-        assert "We come by train." in page and f'value="{players[0]["rating"]}"' in page
+        assert "We come by train." in page
+        assert f'value="{players[0]["rating"]}"' in page
         assert not EntrySheet.objects.exists()
 
     def test_without_consent_nobody_is_entered(self, client: Client) -> None:
@@ -126,7 +139,8 @@ class TestTheForm:
     def test_the_same_person_on_another_form(self, client: Client) -> None:
         client.post(FORM, form(ANN))
         answer = client.post(FORM, form({**ANN, "name": "ann ALPHA"}))
-        assert "was already entered for New" in told(answer) and EntryLine.objects.count() == 1
+        assert "was already entered for New" in told(answer)
+        assert EntryLine.objects.count() == 1
         assert client.post(FORM, form({**ANN, "birth": "2016"})).status_code == 302, "a namesake of another age"
 
     def test_somebody_on_the_list_of_players(self, client: Client, event: OpenEvent) -> None:
@@ -147,7 +161,8 @@ class TestTheClose:
     def test_not_open(self, client: Client, event: OpenEvent) -> None:
         assert "are not open" in told(client.get(FORM))
         answer = client.post(FORM, form(ANN))
-        assert answer.status_code == 422 and "Nothing was entered" in told(answer)
+        assert answer.status_code == 422
+        assert "Nothing was entered" in told(answer)
 
     def test_after_the_deadline(self, client: Client, opened: EntryChoices) -> None:
         code = code_in(client.post(FORM, form(ANN)))
@@ -155,11 +170,13 @@ class TestTheClose:
         opened.contact = "td@example.org"
         opened.save()
         answer = client.post(FORM, form(BO))
-        assert "closed on" in told(answer) and "td@example.org" in told(answer)
+        assert "closed on" in told(answer)
+        assert "td@example.org" in told(answer)
         assert 'value="Alpha, Bo"' in answer.content.decode(), "what was typed stays"
         line = EntryLine.objects.get()
         refused = client.post(f"/entry/{code}/cancel", {"line": str(line.pk)})
-        assert refused.status_code == 422 and "closed on" in told(refused)
+        assert refused.status_code == 422
+        assert "closed on" in told(refused)
         assert client.post(f"/entry/{code}/change/{line.pk}", {**ANN, "section": "new"}).status_code == 422
         line.refresh_from_db()
         assert line.state == EntryState.NEW
@@ -173,7 +190,9 @@ class TestTheClose:
         assert "New is full: all 2 places are taken. There is no waiting list." in told(answer)
 
     def test_the_event_is_full(self, client: Client, opened: EntryChoices, event: OpenEvent) -> None:
-        playing = sum(p.status.value == "active" for s in event.director.state.sections.values() for p in s.players.values())
+        playing = sum(
+            p.status.value == "active" for s in event.director.state.sections.values() for p in s.players.values()
+        )
         opened.limits, opened.most = {}, playing + 1
         opened.save()
         client.post(FORM, form(ANN, BO))
@@ -186,7 +205,9 @@ class TestTheCode:
         code = code_in(client.post(FORM, form(ANN)))
         line = EntryLine.objects.get()
         wrong = client.post(f"/entry/{code}/change/{line.pk}", {**ANN, "section": "new", "rating": "1900"})
-        assert wrong.status_code == 422 and "rated 1900" in told(wrong) and 'value="1900"' in wrong.content.decode()
+        assert wrong.status_code == 422
+        assert "rated 1900" in told(wrong)
+        assert 'value="1900"' in wrong.content.decode()
         client.post(f"/entry/{code}/change/{line.pk}", {**ANN, "section": "new", "rating": "1250"})
         line.refresh_from_db()
         assert line.typed["rating"] == "1250"
@@ -209,7 +230,8 @@ class TestTheCode:
 
     def test_guessing_is_slowed_down(self, client: Client) -> None:
         answers = [client.get(f"/entry/AAAA-BBBB-{number:04}").status_code for number in range(ADDRESS_FAILURES + 2)]
-        assert answers[0] == 404 and answers[-1] == 429
+        assert answers[0] == 404
+        assert answers[-1] == 429
 
 
 @pytest.mark.usefixtures("opened")
@@ -218,7 +240,8 @@ class TestFloods:
         opened.limits = {}
         opened.save()
         answers = [client.post(FORM, form({"name": f"Player {n:03}"})) for n in range(ADDRESS_FAILURES + 1)]
-        assert answers[0].status_code == 302 and answers[-1].status_code == 429
+        assert answers[0].status_code == 302
+        assert answers[-1].status_code == 429
         assert "Many entries came from your network" in told(answers[-1])
         assert f'value="Player {ADDRESS_FAILURES:03}"' in answers[-1].content.decode(), "what was typed stays"
         assert EntrySheet.objects.count() == ADDRESS_FAILURES
@@ -236,7 +259,8 @@ class TestTheInbox:
         client.post(FORM, form({**ANN, "byes": "2"}, BO))
         ann, _bo = EntryLine.objects.order_by("pk")
         page = director.get(INBOX).content.decode()
-        assert "Alpha, Ann" in page and "pat@example.org" in page
+        assert "Alpha, Ann" in page
+        assert "pat@example.org" in page
         for _time in range(2):
             director.post(f"{INBOX}/{ann.pk}/accept", {"section": "new"})
         players = event.state("new").players
@@ -256,14 +280,16 @@ class TestTheInbox:
         director.post(f"{INBOX}/{line.pk}/accept")
         assert len(event.state("new").players) == 1
         line.refresh_from_db()
-        assert line.state == EntryState.ACCEPTED and line.player in event.state("new").players
+        assert line.state == EntryState.ACCEPTED
+        assert line.player in event.state("new").players
 
     def test_into_another_section_than_asked(self, client: Client, director: Client, event: OpenEvent) -> None:
         client.post(FORM, form(ANN))
         line = EntryLine.objects.get()
         director.post(f"{INBOX}/{line.pk}/accept", {"section": "reserve"})
         line.refresh_from_db()
-        assert line.section == "reserve" and event.director.state.section_of[line.player] == "reserve"
+        assert line.section == "reserve"
+        assert event.director.state.section_of[line.player] == "reserve"
 
     def test_refused_waiting_and_back(self, client: Client, director: Client) -> None:
         client.post(FORM, form(ANN))
@@ -312,7 +338,10 @@ class TestChoices:
         sent = {"is_open": "on", "sections": ["open"], "limit.open": "99", "closes": "2100-05-30T18:00"}
         assert director.post(f"{INBOX}/form", sent).status_code == 302
         made = EntryChoices.of(SAMPLE)
-        assert made.is_open and made.sections == ["open"] and made.limits["open"] == 99 and not made.waiting
+        assert made.is_open
+        assert made.sections == ["open"]
+        assert made.limits["open"] == 99
+        assert not made.waiting
         assert "Entries close on" in told(client.get(FORM))
         assert FORM in client.get(f"/p/{SAMPLE}/").content.decode(), "the players' page leads there"
         director.post(f"{INBOX}/form", {"sections": ["open"]})
@@ -330,7 +359,9 @@ class TestChoices:
     )
     def test_faults(self, sent: dict[str, str], sentence: str, director: Client) -> None:
         answer = director.post(f"{INBOX}/form", {**sent, "words": "Bring a clock."})
-        assert answer.status_code == 422 and sentence in told(answer) and "Bring a clock." in answer.content.decode()
+        assert answer.status_code == 422
+        assert sentence in told(answer)
+        assert "Bring a clock." in answer.content.decode()
         assert not EntryChoices.objects.exists()
 
 
@@ -373,9 +404,12 @@ class TestLetters:
         assert "is on its way" in told(client.get(f"/entry/{code}"))
         assert send_due(timezone.now()) == 1
         (letter,) = letters.received
-        assert letter["To"] == "pat@example.org" and letter["From"] == "The Club <club@example.org>"
+        assert letter["To"] == "pat@example.org"
+        assert letter["From"] == "The Club <club@example.org>"
         text = letter.get_payload(decode=True).decode()
-        assert code in text and f"/entry/{code}" in text and "Alpha, Ann" in text
+        assert code in text
+        assert f"/entry/{code}" in text
+        assert "Alpha, Ann" in text
         assert "A letter was sent" in told(client.get(f"/entry/{code}"))
         assert not EntryLetter.objects.get().body, "what was sent is not kept"
         director.post(f"{INBOX}/{EntryLine.objects.get().pk}/accept")
@@ -389,22 +423,30 @@ class TestLetters:
         moment = timezone.now()
         assert send_due(moment) == 0
         letter = EntryLetter.objects.get()
-        assert letter.tries == 1 and "cannot be reached" in letter.fault and letter.due and letter.due > moment
-        assert "cannot be reached" in told(director.get(INBOX)) and "The entries are saved." in told(director.get(INBOX))
-        assert send_due(moment) == 0 and EntryLetter.objects.get().tries == 1, "not before its time"
+        assert letter.tries == 1
+        assert "cannot be reached" in letter.fault
+        assert letter.due
+        assert letter.due > moment
+        assert "cannot be reached" in told(director.get(INBOX))
+        assert "The entries are saved." in told(director.get(INBOX))
+        assert send_due(moment) == 0
+        assert EntryLetter.objects.get().tries == 1, "not before its time"
         assert "on its way" in told(client.get(f"/entry/{code}"))
         EntryLetter.objects.update(created=moment - timedelta(days=4))
         send_due(moment + timedelta(minutes=2))
         assert EntryLetter.objects.get().given_up
         assert "could not be sent. Your entry is saved" in told(client.get(f"/entry/{code}"))
 
-    def test_sent_when_the_server_is_back(self, client: Client, director: Client, request: pytest.FixtureRequest) -> None:
+    def test_sent_when_the_server_is_back(
+        self, client: Client, director: Client, request: pytest.FixtureRequest
+    ) -> None:
         set_account(MailAccount("127.0.0.1", 1, "none", sender="club@example.org"))
         code_in(client.post(FORM, form(ANN)))
         send_due(timezone.now())
         box: Letters = request.getfixturevalue("letters")
         director.post(f"{INBOX}/letters")
-        assert send_due(timezone.now()) == 1 and len(box.received) == 1
+        assert send_due(timezone.now()) == 1
+        assert len(box.received) == 1
 
     def test_without_an_account_there_are_none(self, client: Client) -> None:
         code = code_in(client.post(FORM, form(ANN)))
@@ -422,22 +464,23 @@ class TestLetters:
         assert all(letter["Bcc"] is None for letter in letters.received)
 
 
+ACCOUNT = {"host": "127.0.0.1", "port": "25", "security": "none", "sender": "club@example.org"}
+
+
 @pytest.mark.usefixtures("db", "shelf")
 class TestMailAccount:
-    SENT = {"host": "127.0.0.1", "port": "25", "security": "none", "sender": "club@example.org"}
-
     @pytest.fixture
     def owner(self, client_of: ClientOf) -> Client:
         return client_of(Role.OWNER)
 
     def test_the_password_is_kept_and_never_shown(self, owner: Client, settings: Settings) -> None:
-        owner.post("/mail/set", {**self.SENT, "username": "club", "password": "s3cret-word"})
+        owner.post("/mail/set", {**ACCOUNT, "username": "club", "password": "s3cret-word"})
         file = Path(settings.TOPBOARD_HOME) / FILE
         assert file.stat().st_mode & 0o077 == 0
         assert "s3cret-word" not in owner.get("/mail").content.decode()
-        owner.post("/mail/set", {**self.SENT, "username": "club", "password": ""})
+        owner.post("/mail/set", {**ACCOUNT, "username": "club", "password": ""})
         assert b"s3cret-word" in file.read_bytes(), "left empty it stays"
-        owner.post("/mail/set", {**self.SENT, "host": "localhost", "username": "club", "password": ""})
+        owner.post("/mail/set", {**ACCOUNT, "host": "localhost", "username": "club", "password": ""})
         assert b"s3cret-word" not in file.read_bytes(), "another server does not get it"
 
     @pytest.mark.parametrize(
@@ -450,8 +493,9 @@ class TestMailAccount:
         ],
     )
     def test_faults(self, changed: dict[str, str], sentence: str, owner: Client) -> None:
-        answer = owner.post("/mail/set", self.SENT | changed)
-        assert answer.status_code == 422 and sentence in told(answer)
+        answer = owner.post("/mail/set", ACCOUNT | changed)
+        assert answer.status_code == 422
+        assert sentence in told(answer)
 
     def test_a_test_letter(self, owner: Client, letters: Letters) -> None:
         owner.post("/mail/test", {"to": "me@example.org"})
@@ -467,10 +511,12 @@ class TestPrivacy:
     def test_erased_with_the_day_of_the_event(self, client: Client, event: OpenEvent, director: Client) -> None:
         client.post(FORM, form(ANN, BO))
         director.post(f"{INBOX}/{EntryLine.objects.order_by('pk')[0].pk}/accept")
-        assert forget_outdated() == 0 and EntrySheet.objects.exists()
+        assert forget_outdated() == 0
+        assert EntrySheet.objects.exists()
         event.do(do.ChangeEvent({"keep_until": date(2020, 1, 1)}), actor="A")
         assert forget_outdated() == 1
-        assert not EntrySheet.objects.exists() and not EntryLine.objects.exists()
+        assert not EntrySheet.objects.exists()
+        assert not EntryLine.objects.exists()
         assert len(event.state("new").players) == 1, "who was accepted is a player"
 
     def test_erased_by_hand(self, client: Client, director: Client) -> None:
@@ -483,8 +529,97 @@ class TestPrivacy:
     def test_gone_with_the_event(self, client: Client, client_of: ClientOf) -> None:
         client.post(FORM, form(ANN))
         client_of(Role.OWNER).post(f"/archive/put/{SAMPLE}")
-        assert not EntrySheet.objects.exists() and not EntryChoices.objects.exists()
+        assert not EntrySheet.objects.exists()
+        assert not EntryChoices.objects.exists()
 
 
 def test_codes_differ_by_ticket() -> None:
     assert len({code_of(new_ticket(SAMPLE)) for _time in range(200)}) == 200
+
+
+@pytest.fixture
+def rating_list(own_installation: Path) -> None:
+    """A FIDE list with one player who would rather be rated lower."""
+    info = ListInfo("fide-2026-05-01", "fide", ("standard",), date(2026, 5, 1), datetime.now(UTC), 0)
+    strong = ListedPlayer("900001", "Alpha, Ann", "SCO", born=2014, ratings=(1850,), games=(0,), factors=(20,))
+    weak = ListedPlayer("900002", "Alpha, Bo", "SCO", born=2015, ratings=(1420,), games=(0,), factors=(40,))
+    build_list(catalogue_in(own_installation), info, (strong, weak))
+
+
+@pytest.mark.usefixtures("opened", "rating_list")
+class TestTheRatingList:
+    """Where a list is there, its rating counts for somebody whose number is on it."""
+
+    def test_the_limit_goes_by_the_list(self, client: Client) -> None:
+        answer = client.post(FORM, form({**ANN, "fide_id": "900001", "rating": "1200"}))
+        assert "Alpha, Ann is rated 1850, and New is for players under 1600." in told(answer)
+
+    def test_the_player_is_entered_with_what_the_list_knows(
+        self, client: Client, director: Client, event: OpenEvent
+    ) -> None:
+        client.post(FORM, form({"name": "Alpha, Bo", "fide_id": "900002"}))
+        assert "1420" in told(director.get(INBOX))
+        director.post(f"{INBOX}/{EntryLine.objects.get().pk}/accept")
+        (player,) = event.state("new").players.values()
+        facts = player.facts
+        assert (facts.rating.value, facts.birth_year, facts.federation) == (1420, 2015, "SCO")
+
+    def test_a_number_of_somebody_else_is_not_believed(self, client: Client, event: OpenEvent) -> None:
+        client.post(FORM, form({"name": "Gamma, Gil", "fide_id": "900002", "rating": "1000"}))
+        assert EntryLine.objects.get().typed["rating"] == "1000"
+
+
+@pytest.mark.usefixtures("opened")
+class TestPrograms:
+    def test_the_inbox_and_a_decision(self, client: Client, token_of: Callable[[Role], str], event: OpenEvent) -> None:
+        client.post(FORM, form(ANN, BO))
+        ann, bo = EntryLine.objects.order_by("pk")
+        cashier = _asking(client, token_of(Role.CASHIER))
+        assert [each["name"] for each in cashier("get", "entries").json()] == ["Alpha, Ann", "Alpha, Bo"]
+        taken = cashier("post", f"entries/{ann.pk}/accept", {})
+        assert (taken.status_code, taken.json()["state"]) == (200, "accepted")
+        again = cashier("post", f"entries/{ann.pk}/accept", {})
+        assert again.status_code == 409
+        assert len(event.state("new").players) == 1
+        assert cashier("post", f"entries/{bo.pk}/refuse", {"words": "Full."}).json()["answer"] == "Full."
+        assert [each["id"] for each in cashier("get", "entries?state=refused").json()] == [bo.pk]
+        assert cashier("post", f"entries/{bo.pk}/accept", {"section": "nowhere"}).status_code == 409
+        assert cashier("get", "entry-form").status_code == 403
+        viewer = _asking(client, token_of(Role.VIEWER))
+        assert viewer("get", "entries").status_code == 403
+
+    def test_the_form(self, client: Client, token_of: Callable[[Role], str]) -> None:
+        director = _asking(client, token_of(Role.DIRECTOR))
+        sent = {"is_open": True, "sections": ["new"], "limits": {"new": 3}, "closes": "2100-05-30T18:00:00Z"}
+        assert director("put", "entry-form", sent).json()["limits"] == {"new": 3}
+        assert director("get", "entry-form").json()["closed"] == ""
+        assert director("put", "entry-form", {"sections": ["nowhere"]}).status_code == 404
+        assert director("put", "entry-form", {"limits": {"new": -1}}).status_code == 422
+        assert director("put", "entry-form", {"is_open": False}).json()["closed"].endswith("are not open.")
+
+    def test_the_terminal(self, client: Client, event: OpenEvent) -> None:
+        client.post(FORM, form(ANN, BO))
+        ann, bo = EntryLine.objects.order_by("pk")
+        first = next(terminal.listed(SAMPLE, everything=False))
+        assert first.split() == [str(ann.pk), *["Alpha,", "Ann", "·", "1200", "·", "New", "·", "new"]]
+        done = terminal.decided(SAMPLE, "accept", ann.pk, section="", words="")
+        assert done.splitlines()[0] == "Alpha, Ann is entered in New."
+        assert len(event.state("new").players) == 1
+        with pytest.raises(TopboardError, match="already decided"):
+            terminal.decided(SAMPLE, "accept", ann.pk, section="", words="")
+        assert terminal.decided(SAMPLE, "wait", bo.pk, section="", words="").endswith("waiting list of New.")
+        assert len(list(terminal.listed(SAMPLE, everything=False))) == 1
+        assert len(list(terminal.listed(SAMPLE, everything=True))) == 2
+        with pytest.raises(TopboardError, match="There is no entry 999"):
+            terminal.decided(SAMPLE, "refuse", 999, section="", words="")
+        with pytest.raises(TopboardError, match="no event"):
+            list(terminal.listed("nowhere", everything=False))
+
+
+def _asking(client: Client, token: str) -> Callable[..., Any]:
+    def ask(method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        sent: dict[str, Any] = {"content_type": "application/json", "data": body} if body is not None else {}
+        address = f"/api/v1/events/{SAMPLE}/{path}"
+        return getattr(client, method)(address, headers={"Authorization": f"Bearer {token}"}, **sent)
+
+    return ask

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import msgspec
 from django.utils.translation import gettext as _
 
-from topboard.core import RatingSource, Status, UsedRating, practice_of
+from topboard.core import RatingSource, Status, UsedRating, practice_of, profile_of
 from topboard.director import Refusal, foresee
 from topboard.director import commands as do
 from topboard.director.eligibility import INELIGIBLE
@@ -45,7 +45,7 @@ def facts_asked(sections: list[SectionState]) -> dict[str, Asked]:
     """What the federations of the sections ask first, and what their limits need."""
     wanted = set(ALWAYS)
     for section in sections:
-        wanted |= {*practice_of(section).asked}
+        wanted |= {*practice_of(section).asked, profile_of(section).id_field}
         wanted |= {"grade"} if section.rules.grades else set()
         wanted |= {"sex"} if section.rules.sex else set()
     asked = asked_of(do.EnterPlayer)
