@@ -163,11 +163,16 @@ class Backups:
 
 def last_entry() -> datetime | None:
     """When an entry over the web came or was changed last: it is in no journal, but in the copies with the accounts."""
+    from django.db import DatabaseError, InterfaceError, connection
     from django.db.models import Max
 
     from topboard.web.models import EntrySheet
 
-    found: datetime | None = EntrySheet.objects.aggregate(last=Max("changed"))["last"]
+    try:
+        found: datetime | None = EntrySheet.objects.aggregate(last=Max("changed"))["last"]
+    except (DatabaseError, InterfaceError):
+        connection.close_if_unusable_or_obsolete()
+        return None
     return found
 
 

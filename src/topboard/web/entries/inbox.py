@@ -304,6 +304,7 @@ def decide(event: OpenEvent, id: int, state: EntryState, *, actor: str, words: s
 def _decide(event: OpenEvent, line: EntryLine, state: EntryState, actor: str, words: str) -> None:
     line.state, line.decided_by, line.answer = state, one_line(actor), one_line(words)
     line.save()
+    _touch(line.sheet)
     if state is not EntryState.NEW:
         letters.decided(event, EntryChoices.of(event.id), line.sheet, [line])
 
