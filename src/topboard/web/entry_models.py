@@ -62,7 +62,7 @@ class EntrySheet(models.Model):
 
 
 class EntryState(models.TextChoices):
-    NEW = "new", later("new")
+    NEW = "new", later("received")
     WAITING = "waiting", later("on the waiting list")
     ACCEPTED = "accepted", later("accepted")
     REFUSED = "refused", later("refused")

@@ -58,7 +58,7 @@ class Migration(migrations.Migration):
                     "state",
                     models.CharField(
                         choices=[
-                            ("new", "new"),
+                            ("new", "received"),
                             ("waiting", "on the waiting list"),
                             ("accepted", "accepted"),
                             ("refused", "refused"),
