@@ -33,6 +33,7 @@ PARTS = {
     "position": "99",
     "prohibition": "x9",
     "token": "wrong",
+    "code": "AAAA-BBBB-CCCC",
     "federation": "us-chess",
 }
 OWN_RULES = {

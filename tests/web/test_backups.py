@@ -24,6 +24,7 @@ from topboard.pairing.registry import SYSTEMS
 from topboard.web import backing
 from topboard.web.backing import BackupChoice, Backups
 from topboard.web.events import OpenEvent, Shelf, shelf
+from topboard.web.models import EntrySheet
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
@@ -63,6 +64,14 @@ class TestWhen:
         assert len(copies(stick)) == 1
         kept.look(NOW + 5 * MINUTE)
         assert copies(stick)[1:] == ["topboard-20260502T120500Z.zip"]
+        kept.look(NOW + 20 * MINUTE)
+        assert len(copies(stick)) == 2
+
+    def test_after_an_entry_over_the_web(self, kept: Backups, stick: Path) -> None:
+        """It is in no journal: the copy holds it with the accounts."""
+        EntrySheet.objects.create(event=SAMPLE, ticket="t", digest="d", sender="Pat Parent")
+        kept.look(NOW + 5 * MINUTE)
+        assert len(copies(stick)) == 2
         kept.look(NOW + 20 * MINUTE)
         assert len(copies(stick)) == 2
 

@@ -12,6 +12,7 @@ from topboard.charts.table import Column, Grid, Table, TableRow, entry
 from topboard.charts.variations import in_use
 from topboard.charts.words import Words, words
 from topboard.core import Event, Sex, clauses_of, profile_of
+from topboard.core.conditions import PlayingConditions
 from topboard.language import translated, written_day
 from topboard.prizes.given import PrizeStage
 from topboard.rulebook import Rule
@@ -80,7 +81,12 @@ def _prizes(section: SectionData) -> Iterator[Line]:
 
 
 def _who(section: SectionData) -> Iterator[Line]:
-    limits = section.section.conditions
+    for text in who_may_play(section.section.conditions):
+        yield words.WHO_MAY_PLAY, text, None
+
+
+def who_may_play(limits: PlayingConditions) -> Iterator[str]:
+    """Every limit of a section in a few words."""
     facts = (
         (limits.rating_from, words.RATED_FROM.format(limit=limits.rating_from)),
         (limits.rating_under, words.RATED_UNDER.format(limit=limits.rating_under)),
@@ -92,9 +98,7 @@ def _who(section: SectionData) -> Iterator[Line]:
         (limits.sex == Sex.MALE, words.BOYS_ONLY),
         (limits.members, words.MEMBERS_ONLY),
     )
-    for holds, text in facts:
-        if holds:
-            yield words.WHO_MAY_PLAY, text, None
+    yield from (text for holds, text in facts if holds)
 
 
 def _byes(section: SectionData) -> Iterator[Line]:

@@ -46,6 +46,7 @@ COMMANDS = {
     "engine": "Pair, check or generate the way other programs run an engine.",
     "case": "Run the case in FILE (JSON): pair its field by US Chess rules, or divide its prizes.",
     "notice": "Print the notice of variations for a section of FILE (US Chess 26A).",
+    "entries": "List the entries over the web for EVENT, accept one, refuse it or let it wait: entries accept EVENT 7.",
     "roles": "List the accounts and their roles, or give or take one: roles give ANN arbiter --in spring-open/u12.",
     "rule": "Show a clause by its number (29E5a, C12) or as we cite it, and what Topboard does about it.",
 }

@@ -21,6 +21,7 @@ from topboard.errors import InvalidFile, JournalUnwritable
 from topboard.journal import export_journal, read_export
 from topboard.journal.gate import ID
 from topboard.web.clock import now, today
+from topboard.web.entries.keeping import forget_event
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, Shelf, installation
 from topboard.web.logbook import note
@@ -89,6 +90,7 @@ def _end_what_was_given(event: str) -> None:
     for links in (HelperLink, ApiToken):
         links.objects.filter(event=event).update(revoked=True)
     RoleGrant.objects.filter(event=event).delete()
+    forget_event(event)
 
 
 def _write(name: str, data: bytes) -> None:

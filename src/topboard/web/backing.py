@@ -62,7 +62,7 @@ class Backups:
     def __init__(self, home: Path, shelf: Shelf) -> None:
         self.home, self.shelf = home, shelf
         self._making = threading.Lock()
-        self._copied: dict[str, int] | None = None
+        self._copied: tuple[dict[str, int], datetime | None] | None = None
         self._rounds: dict[str, int] = {}
 
     @property
@@ -92,10 +92,10 @@ class Backups:
 
     def _make(self, choice: BackupChoice, now: datetime, *, round: bool) -> None:
         with self._making:
-            marks, rounds = self._marks(), self._completed()
+            marks, rounds, sent = self._marks(), self._completed(), last_entry()
             data = make_copy(self.shelf.own_store, self.home / ACCOUNTS_FILE, moment=now)
             name = keep_copy(place_at(choice.place), data, moment=now, round=round)
-            self._copied, self._rounds = marks, rounds
+            self._copied, self._rounds = (marks, sent), rounds
             write_value(self.home / STATE, BackupState(name, now, sum(marks.values())))
 
     def _failed(self, error: Exception, now: datetime) -> None:
@@ -114,7 +114,7 @@ class Backups:
         choice, state = self.choice, self.state
         if not choice.place or (state.failing and self._tried_lately(now)):
             return False, False
-        if self._marks() == self._copied and not state.failing:
+        if (self._marks(), last_entry()) == self._copied and not state.failing:
             return False, False
         if self._copied is not None and self._completed() != self._rounds:
             return True, True
@@ -159,6 +159,21 @@ class Backups:
                         self.look(datetime.now(UTC))
             except (TopboardError, OSError, sqlite3.Error):
                 """The store is away or another process has the gate: look again."""
+
+
+def last_entry() -> datetime | None:
+    """When an entry over the web came or was changed last: it is in no journal, but in the copies with the accounts."""
+    from django.db import DatabaseError, InterfaceError, connection
+    from django.db.models import Max
+
+    from topboard.web.models import EntrySheet
+
+    try:
+        found: datetime | None = EntrySheet.objects.aggregate(last=Max("changed"))["last"]
+    except (DatabaseError, InterfaceError):
+        connection.close_if_unusable_or_obsolete()
+        return None
+    return found
 
 
 @contextmanager

@@ -14,7 +14,30 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop as later
 
 from topboard.director.rights import Right
+from topboard.web.entry_models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState
 from topboard.web.roles import ABOUT, Grant, Role, may
+
+__all__ = [
+    "Account",
+    "ApiToken",
+    "CaptainLink",
+    "EntryChoices",
+    "EntryLetter",
+    "EntryLine",
+    "EntrySheet",
+    "EntryState",
+    "Gate",
+    "HelperLink",
+    "LogLine",
+    "LoginAttempts",
+    "Minors",
+    "PublicChoices",
+    "RoleGrant",
+    "digest",
+    "in_hours",
+    "one_line",
+    "place",
+]
 
 ROLE_CHOICES = [(role.value, role.word) for role in ABOUT]
 

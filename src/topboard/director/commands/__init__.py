@@ -7,8 +7,8 @@ from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, S
 from topboard.director.commands.early import CrossRounds
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.erasing import ErasePeople
-from topboard.director.commands.games import RecordGames
 from topboard.director.commands.fees import RuleFee, SetFees
+from topboard.director.commands.games import RecordGames
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.ledger import RecordMoney
 from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLineUpDeadline

@@ -24,6 +24,7 @@ from topboard.web.clock import now, today
 from topboard.web.events import OpenEvent
 from topboard.web.forms import asked, word
 from topboard.web.giving import give
+from topboard.web.models import EntryLine, EntryState
 from topboard.web.notices import desk_notices
 from topboard.web.roles import SOMEWHERE
 from topboard.web.steps import section_now
@@ -96,10 +97,16 @@ def desk(
             "here": next((each for each in sections if each.id == section), None),
             "strip": strip(request, event, section),
             "kept_too_long": kept_too_long(event.director, today()),
+            "in_inbox": new_entries(event.id, there),
             **places(event, section),
             **who(request, event.id, section or SOMEWHERE, opened=event),
         }
         return render(request, template, {**frame, **context}, status=status)
+
+
+def new_entries(event: str, sections: list[str]) -> int:
+    """How many entries over the web wait to be decided."""
+    return EntryLine.objects.filter(sheet__event=event, section__in=sections, state=EntryState.NEW).count()
 
 
 def places(event: OpenEvent, section: str = "") -> dict[str, Any]:

@@ -23,9 +23,11 @@ from topboard.ratings.whatif import open_game
 from topboard.rulebook import Decision
 from topboard.rulebook.holes import amount
 from topboard.tiebreaks import TeamStandings, decimal_text
+from topboard.web.addresses import address
 from topboard.web.boards import being_played
 from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
+from topboard.web.models import EntryChoices
 from topboard.web.public.links import Links
 from topboard.web.public.matches import as_far_as_seen, byes, match_of, matches, public_school_tables, team_context
 from topboard.web.public.sections import SectionView
@@ -56,7 +58,8 @@ def _page(template: str, seen: PublicEvent, links: Links, **context: Any) -> str
 def index(seen: PublicEvent, links: Links, query: str = "") -> str:
     found = find(seen, query) if query else []
     everybody = [] if links.live else find(seen, "")
-    return _page("public/index.html", seen, links, query=query, found=found, everybody=everybody)
+    form = address("entry-form", event=seen.id) if links.live and EntryChoices.of(seen.id).is_open else ""
+    return _page("public/index.html", seen, links, query=query, found=found, everybody=everybody, entry_form=form)
 
 
 def find(seen: PublicEvent, query: str, most: int = 40) -> list[tuple[Section, Player]]:

@@ -1,0 +1,44 @@
+"""How long entries are kept: until the event's day for personal facts, and never longer than the event is here."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from topboard.journal import EventState
+from topboard.web.clock import today
+from topboard.web.errors import Missing
+from topboard.web.events import shelf
+from topboard.web.models import EntryChoices, EntrySheet
+
+
+def forget_entries(event: str) -> int:
+    """Erase all forms of an event with their letters, accepted or not. Players have their own day. How many went."""
+    found = EntrySheet.objects.filter(event=event)
+    count = found.count()
+    found.delete()
+    return count
+
+
+def forget_event(event: str) -> None:
+    """The event is gone: the next one may have the same id."""
+    forget_entries(event)
+    EntryChoices.objects.filter(event=event).delete()
+
+
+def is_outdated(state: EventState, day: date) -> bool:
+    """Whether the day has passed until which personal facts are kept."""
+    return bool(state.details and state.details.keep_until and state.details.keep_until < day)
+
+
+def forget_outdated() -> int:
+    """Erase the forms of every event whose day has passed; how many events had some."""
+    return sum(_forget_if_due(event) for event in EntrySheet.objects.values_list("event", flat=True).distinct())
+
+
+def _forget_if_due(id: str) -> bool:
+    try:
+        with shelf().event(id).reading() as state:
+            due = is_outdated(state, today())
+    except Missing:
+        due = True
+    return due and bool(forget_entries(id))

@@ -1,0 +1,97 @@
+"""The letters about entries: written when something happens, sent by the outbox. Without a mail account there are none.
+
+A letter repeats nothing that a stranger could use to send words of their own to others: names, sections and the code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from topboard.language import LANGUAGES, speaking
+from topboard.web.addresses import address
+from topboard.web.entries.mail import mail_account
+from topboard.web.events import OpenEvent
+from topboard.web.jinja import day_and_time
+from topboard.web.models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState
+
+
+def received(event: OpenEvent, choices: EntryChoices, sheet: EntrySheet, code: str, base: str) -> None:
+    """The entry is in: who is on it, the code, and until when it can be changed."""
+    with _in_their_language(sheet):
+        until = _("until %(time)s") % {"time": day_and_time(choices.closes)} if choices.closes else _("until the close")
+        lines = [
+            _("Your entry for %(event)s was received.") % {"event": event.name},
+            "",
+            *(_line(event, line) for line in sheet.lines.order_by("pk")),
+            "",
+            _("Your code: %(code)s") % {"code": code},
+            _("With it you can change or cancel the entry %(until)s:") % {"until": until},
+            f"{base}{address('my-entry', code=code)}",
+            "",
+            _("The organiser looks at every entry. You are told when it is accepted."),
+        ]
+        _write(choices, sheet, _("Entry received: %(event)s") % {"event": event.name}, lines)
+
+
+def decided(event: OpenEvent, choices: EntryChoices, sheet: EntrySheet, found: Iterable[EntryLine]) -> None:
+    """What became of players on a form."""
+    with _in_their_language(sheet):
+        lines = [_told(event, line) for line in found]
+        lines += ["", _("To change or cancel an entry, use the code from the first letter.")]
+        _write(choices, sheet, _("Your entry for %(event)s") % {"event": event.name}, lines)
+
+
+def _in_their_language(sheet: EntrySheet) -> _Spoken:
+    return _Spoken(sheet.language if sheet.language in LANGUAGES else "en")
+
+
+class _Spoken:
+    """The language of whoever reads the letter, for pages and for reasons."""
+
+    def __init__(self, language: str) -> None:
+        self._both = (translation.override(language), speaking(language))
+
+    def __enter__(self) -> None:
+        for each in self._both:
+            each.__enter__()
+
+    def __exit__(self, *fault: object) -> None:
+        for each in reversed(self._both):
+            each.__exit__(None, None, None)
+
+
+def _section(event: OpenEvent, line: EntryLine) -> str:
+    there = event.director.state.sections.get(line.section)
+    return there.rules.name if there else line.section
+
+
+def _line(event: OpenEvent, line: EntryLine) -> str:
+    words = {"name": line.name, "section": _section(event, line)}
+    if line.state == EntryState.WAITING:
+        return _("- %(name)s, %(section)s: on the waiting list") % words
+    return f"- {line.name}, {_section(event, line)}"
+
+
+def _told(event: OpenEvent, line: EntryLine) -> str:
+    words = {"name": line.name, "section": _section(event, line), "event": event.name}
+    said = {
+        EntryState.ACCEPTED: _("%(name)s is entered in %(section)s."),
+        EntryState.REFUSED: _("%(name)s cannot play in %(section)s."),
+        EntryState.WAITING: _("%(name)s is on the waiting list of %(section)s."),
+        EntryState.CANCELLED: _("The entry of %(name)s for %(section)s was cancelled."),
+    }
+    return " ".join(filter(None, [said[EntryState(line.state)] % words, line.answer]))
+
+
+def _write(choices: EntryChoices, sheet: EntrySheet, subject: str, lines: list[str]) -> None:
+    if not sheet.email or mail_account() is None:
+        return
+    if choices.contact:
+        lines = [*lines, "", _("Questions? Ask the organiser: %(contact)s") % {"contact": choices.contact}]
+    reply = choices.contact if "@" in choices.contact and " " not in choices.contact else ""
+    EntryLetter.objects.create(
+        sheet=sheet, to=sheet.email, subject=subject[:200], body="\n".join(lines) + "\n", reply_to=reply
+    )

@@ -1,0 +1,168 @@
+"""E-mail by the organiser's own account: what is set, one letter sent, and the outbox that tries until it is.
+
+The account stands in a small file of the data folder, for its owner only, as the place of the copies does.
+"""
+
+from __future__ import annotations
+
+import smtplib
+import ssl
+import threading
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.utils import formatdate, make_msgid
+from pathlib import Path
+
+import msgspec
+from django.conf import settings
+from django.db import DatabaseError, InterfaceError, close_old_connections, connection
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from topboard.errors import TopboardError
+from topboard.journal.small_files import read_value, write_value
+from topboard.web.models import EntryLetter
+from topboard.web.reaching import is_loopback
+
+FILE = "mail.json"
+TLS, STARTTLS, PLAIN = "tls", "starttls", "none"
+SECURITY = (STARTTLS, TLS, PLAIN)
+TIMEOUT_SECONDS = 20
+LOOK_SECONDS = 5.0
+CLAIMED = timedelta(minutes=5)
+"""So long a letter belongs to whoever began to send it."""
+AGAIN = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60, 180))
+GIVEN_UP_AFTER = timedelta(days=3)
+
+
+class MailFault(TopboardError):
+    """A letter that could not be sent, or an account that cannot be used."""
+
+
+class MailAccount(msgspec.Struct, frozen=True):
+    """Where letters are handed in, by whom, and in whose name."""
+
+    host: str = ""
+    port: int = 587
+    security: str = STARTTLS
+    username: str = ""
+    password: str = ""
+    sender: str = ""
+    name: str = ""
+
+
+def mail_account() -> MailAccount | None:
+    found = read_value(Path(settings.TOPBOARD_HOME) / FILE, MailAccount)
+    return found if found and found.host and found.sender else None
+
+
+def set_account(account: MailAccount) -> None:
+    """Keep the account; one without a server means that no letters are sent."""
+    if account.host and account.password and account.security == PLAIN and not is_loopback(account.host):
+        raise MailFault(_("The password would cross the network unencrypted. Choose STARTTLS or TLS."))
+    write_value(Path(settings.TOPBOARD_HOME) / FILE, account)
+
+
+def send(account: MailAccount, to: str, subject: str, body: str, reply_to: str = "") -> None:
+    """Hand one letter in; `MailFault` says why not."""
+    try:
+        letter = _letter(account, to, subject, body, reply_to)
+        with _server(account) as server:
+            if account.security == STARTTLS:
+                server.starttls(context=ssl.create_default_context())
+            if account.username:
+                server.login(account.username, account.password)
+            server.send_message(letter)
+    except (OSError, smtplib.SMTPException, ValueError) as error:
+        raise MailFault(_told(error)) from None
+
+
+def _server(account: MailAccount) -> smtplib.SMTP:
+    if account.security == TLS:
+        context = ssl.create_default_context()
+        return smtplib.SMTP_SSL(account.host, account.port, timeout=TIMEOUT_SECONDS, context=context)
+    return smtplib.SMTP(account.host, account.port, timeout=TIMEOUT_SECONDS)
+
+
+def _letter(account: MailAccount, to: str, subject: str, body: str, reply_to: str) -> EmailMessage:
+    letter = EmailMessage()
+    letter["From"] = Address(account.name, addr_spec=account.sender)
+    letter["To"] = to
+    letter["Subject"] = " ".join(subject.split())
+    letter["Date"] = formatdate()
+    letter["Message-ID"] = make_msgid(domain=account.sender.rpartition("@")[2] or "localhost")
+    letter["Auto-Submitted"] = "auto-generated"
+    if reply_to:
+        letter["Reply-To"] = reply_to
+    letter.set_content(body)
+    return letter
+
+
+def _told(error: Exception) -> str:
+    """What a server or the network said, in one line and without the password."""
+    if isinstance(error, smtplib.SMTPAuthenticationError):
+        return _("The mail server does not accept the name and password.")
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return _("The mail server does not accept the address.")
+    if isinstance(error, smtplib.SMTPResponseException):
+        said = error.smtp_error.decode(errors="replace") if isinstance(error.smtp_error, bytes) else error.smtp_error
+        return _("The mail server said: %(text)s") % {"text": f"{error.smtp_code} {said}"[:200]}
+    return _("The mail server cannot be reached: %(text)s") % {"text": (str(error) or type(error).__name__)[:200]}
+
+
+def send_due(moment: datetime) -> int:
+    """Send what is due; how many letters went out. A letter that fails is tried again later, and given up at last."""
+    account = mail_account()
+    if account is None:
+        return 0
+    return sum(_try(account, letter, moment) for letter in EntryLetter.objects.filter(sent=None, due__lte=moment))
+
+
+def _try(account: MailAccount, letter: EntryLetter, moment: datetime) -> bool:
+    """Of several processes one claims the letter. What was sent is not kept."""
+    mine = EntryLetter.objects.filter(pk=letter.pk, sent=None, due__lte=moment)
+    if not mine.update(due=moment + CLAIMED):
+        return False
+    here = EntryLetter.objects.filter(pk=letter.pk)
+    try:
+        send(account, letter.to, letter.subject, letter.body, letter.reply_to)
+    except MailFault as fault:
+        again = AGAIN[min(letter.tries, len(AGAIN) - 1)]
+        due = moment + again if moment - letter.created < GIVEN_UP_AFTER else None
+        here.update(tries=letter.tries + 1, due=due, fault=str(fault)[:300])
+        return False
+    here.update(tries=letter.tries + 1, sent=timezone.now(), due=None, body="", fault="")
+    return True
+
+
+def send_again(event: str) -> int:
+    """Letters of an event that failed are due now."""
+    failed = EntryLetter.objects.filter(sheet__event=event, sent=None).exclude(fault="")
+    return failed.update(due=timezone.now(), created=timezone.now())
+
+
+def start_outbox(tidy: Callable[[], object]) -> threading.Event:
+    """Begin to send letters in a thread of its own, and to tidy up now and then; set the answer to end it."""
+    stop = threading.Event()
+    threading.Thread(target=_run, args=(stop, tidy), name="outbox", daemon=True).start()
+    return stop
+
+
+TIDY_EVERY = 720
+"""Looks between two times of tidying: an hour."""
+
+
+def _run(stop: threading.Event, tidy: Callable[[], object]) -> None:
+    looks = 0
+    while not stop.wait(LOOK_SECONDS):
+        try:
+            if looks % TIDY_EVERY == 0:
+                tidy()
+            looks += 1
+            send_due(timezone.now())
+        except (DatabaseError, InterfaceError, TopboardError, OSError):
+            close_old_connections()
+        finally:
+            connection.close()

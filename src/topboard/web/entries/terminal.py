@@ -1,0 +1,42 @@
+"""The inbox for whoever sits at the computer itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from topboard.director import Refusal
+from topboard.errors import TopboardError
+from topboard.web.entries.inbox import accept, decide
+from topboard.web.errors import Missing
+from topboard.web.events import shelf
+from topboard.web.pages.inbox import DECISIONS, rows_of, said
+from topboard.web.roles import Grant, Role
+from topboard.web.terminal import BY
+
+
+def listed(event: str, *, everything: bool) -> Iterator[str]:
+    """Every entry in a line, those that are decided only if they are asked for."""
+    try:
+        opened = shelf().event(event)
+    except Missing as missing:
+        raise TopboardError(str(missing)) from None
+    with opened.reading() as state:
+        rows = list(rows_of(opened, set(state.sections)))
+    for row in rows:
+        if everything or row.line.undecided:
+            facts = [row.line.name, row.rating or "unr.", row.section, row.line.state_word, *row.doubts]
+            yield f"{row.line.pk:>5}  {' · '.join(facts)}"
+
+
+def decided(event: str, what: str, id: int, *, section: str, words: str) -> str:
+    """Accept, refuse, let wait or take back; what was done, in a sentence, with what the director should know."""
+    try:
+        opened = shelf().event(event)
+        if what != "accept":
+            return said(opened, decide(opened, id, DECISIONS[what], actor=BY, words=words))
+        line, answer = accept(opened, id, section, (Grant(Role.OWNER),), actor=BY)
+    except Missing as missing:
+        raise TopboardError(str(missing)) from None
+    if isinstance(answer, Refusal):
+        raise TopboardError(str(answer))
+    return "\n".join([said(opened, line), *(str(problem) for problem in answer.problems)])
