@@ -24,8 +24,8 @@ from topboard.pairing.registry import SYSTEMS
 from topboard.web import backing
 from topboard.web.backing import BackupChoice, Backups
 from topboard.web.events import OpenEvent, Shelf, shelf
-from topboard.web.roles import Role
 from topboard.web.models import EntrySheet
+from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
 NOW = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
