@@ -15,7 +15,7 @@ from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECT, Needs, actor, lacks, token_of
 from topboard.web.clock import now
 from topboard.web.entries.inbox import accept, decide, line_of
-from topboard.web.entries.places import closed_sentence
+from topboard.web.entries.places import closed_sentence, is_sensible
 from topboard.web.errors import NotAllowed
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.models import EntryChoices, EntryLine, EntryState
@@ -113,6 +113,10 @@ def form_out(event: OpenEvent, choices: EntryChoices) -> EntryFormOut:
     return EntryFormOut(**told, closed=closed_sentence(event, choices, now()))
 
 
+def _plain(value: object) -> object:
+    return value.replace("\0", "") if isinstance(value, str) else value
+
+
 def check_may(request: HttpRequest, event: OpenEvent, *sections: str) -> None:
     if not all(may((token_of(request).grant,), Right.ENTRIES, event.id, section) for section in sections):
         raise lacks(Right.ENTRIES)
@@ -136,7 +140,9 @@ def set_entry_form(request: HttpRequest, event: str, body: EntryFormIn) -> Entry
         raise HttpError(422, "The event has no sections. Add one before you open the entries.")
     if any(not 0 <= most <= MOST_PLACES for most in body.limits.values()):
         raise HttpError(422, f"limits: write numbers from 0 to {MOST_PLACES}.")
-    chosen = body.model_dump()
+    if body.closes and not is_sensible(body.closes):
+        raise HttpError(422, "closes: write a moment from the year 2000 to 2200.")
+    chosen = {name: _plain(value) for name, value in body.model_dump().items()}
     if body.closes and body.closes.tzinfo is None:
         chosen["closes"] = body.closes.astimezone()
     choices = EntryChoices(event=event, **chosen)

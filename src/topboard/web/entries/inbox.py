@@ -32,6 +32,8 @@ MOST_PLAYERS = 12
 MOST_UNDECIDED = 3000
 """Entries of one event that nobody has looked at: more are a flood."""
 MOST_COMMENT = 1000
+HIGHEST_ID = 2**63 - 1
+"""No database counts further."""
 
 
 class EntryFault(TopboardError):
@@ -230,7 +232,7 @@ def _still_open(event: OpenEvent, choices: EntryChoices) -> None:
 
 
 def _own_line(sheet: EntrySheet, id: int) -> EntryLine:
-    line = sheet.lines.filter(pk=id).first()
+    line = sheet.lines.filter(pk=id).first() if id <= HIGHEST_ID else None
     if line is None:
         raise Missing(_("There is no such player on this form."))
     return line
@@ -245,7 +247,8 @@ def _words(line: EntryLine) -> dict[str, str]:
 
 
 def line_of(event: OpenEvent, id: int) -> EntryLine:
-    line = EntryLine.objects.filter(pk=id, sheet__event=event.id).select_related("sheet").first()
+    lines = EntryLine.objects.filter(sheet__event=event.id).select_related("sheet")
+    line = lines.filter(pk=id).first() if id <= HIGHEST_ID else None
     if line is None:
         raise Missing(_("There is no entry %(id)d for %(event)s.") % {"id": id, "event": event.name})
     return line

@@ -57,6 +57,11 @@ def full_sentence(event: OpenEvent, choices: EntryChoices, section: SectionState
     return _("%(event)s is full: all %(count)d places are taken.") % words if whole.full else ""
 
 
+def is_sensible(moment: datetime) -> bool:
+    """Whether entries can close then: neither long ago nor in a year that no clock can tell."""
+    return 2000 <= moment.year <= 2200
+
+
 def closed_sentence(event: OpenEvent, choices: EntryChoices, now: datetime) -> str:
     """Why nobody can enter over the web now; empty while the form is open."""
     words: dict[str, object] = {"event": event.name, "time": day_and_time(choices.closes)}

@@ -101,7 +101,7 @@ FIELDS = ("section", "name", "byes")
 
 def _typed(request: HttpRequest, prefix: str = "") -> dict[str, str]:
     names = [name for name in (*FIELDS, *ORDER) if says(request, f"{prefix}{name}")]
-    return {name: word(request, f"{prefix}{name}")[:200] for name in names}
+    return {name: word(request, f"{prefix}{name}").replace("\0", "")[:200] for name in names}
 
 
 def _players(request: HttpRequest) -> list[dict[str, str]]:

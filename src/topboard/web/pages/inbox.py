@@ -25,7 +25,7 @@ from topboard.web.clock import now
 from topboard.web.entries.inbox import EntryFault, accept, decide, is_gone, line_of
 from topboard.web.entries.keeping import forget_entries
 from topboard.web.entries.mail import mail_account, send_again
-from topboard.web.entries.places import closed_sentence, room_at_all, room_in
+from topboard.web.entries.places import closed_sentence, is_sensible, room_at_all, room_in
 from topboard.web.entries.reading import command_of, same_person
 from topboard.web.errors import Missing, NotAllowed
 from topboard.web.events import OpenEvent, announce
@@ -217,6 +217,8 @@ def _moment(text: str, faults: list[str]) -> datetime | None:
     try:
         found = datetime.fromisoformat(text)
     except ValueError:
+        found = None
+    if found is None or not is_sensible(found):
         faults.append(_("'%(text)s' is not a day and time. Write it like 2026-05-30 18:00.") % {"text": text})
         return None
     return found if timezone.is_aware(found) else found.astimezone()
