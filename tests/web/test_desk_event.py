@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
 from topboard.core import Bye, Result
-from topboard.director import Stage
+from topboard.director import Accepted, Stage
+from topboard.director import commands as do
 from topboard.web.events import OpenEvent, shelf
 
 DESK = "/desk/club-night"
@@ -135,3 +138,20 @@ def test_an_undo_in_another_section_is_asked_about(director: Client, quads: Open
     assert quads.position == position
     assert director.post(f"{DESK}/undo", step).headers["Location"] == step["back"]
     assert quads.position == position + 1
+
+
+def test_quads_stand_together_in_their_order(director: Client) -> None:
+    """Sections that were made by splitting stand by the one they came from, 10 behind 9."""
+    director.post("/new", {"name": "Quad Day", "preset": "quads"})
+    (quads,) = shelf().event("quad-day").director.state.sections
+    director.post("/desk/quad-day/sections", {"preset": "fide-open", "name": "Reserve"})
+    for number in range(44):
+        director.post(
+            f"/desk/quad-day/{quads}/players/enter", {"name": f"Player {number}", "rating": str(1900 - number)}
+        )
+    answer = shelf().event("quad-day").do(do.SplitIntoQuads(quads), actor="Ann")
+    assert isinstance(answer, Accepted), answer
+    page = director.get("/desk/quad-day/").content.decode()
+    names = re.findall(r'<strong>([^<]+)</strong> <span class="count">', page)
+    assert names[:11] == [f"Quad {n}" for n in range(1, 12)]
+    assert len(names) == 12

@@ -91,7 +91,7 @@ def test_undo_from_here_after_an_undo(desk: Desk) -> None:
     row = page.locator("tr", has_text="published").first
     row.get_by_text("undo from here").click()
     page.get_by_role("button", name="Undo everything from position").click()
-    expect(page.get_by_text("Undone.")).to_be_visible()
+    expect(page.get_by_text("Undone.", exact=True)).to_be_visible()
 
 
 def test_what_was_typed_survives_the_end_of_the_session(desk: Desk) -> None:

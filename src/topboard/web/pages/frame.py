@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from datetime import datetime
 from threading import Lock
@@ -27,9 +28,10 @@ from topboard.web.giving import give
 from topboard.web.models import EntryLine, EntryState
 from topboard.web.notices import desk_notices
 from topboard.web.roles import SOMEWHERE
-from topboard.web.steps import section_now
+from topboard.web.steps import SectionNow, section_now
 
 HERE_SECONDS = 120
+NUMBERED = re.compile(r"(?P<stem>.*\S) +(?P<number>[0-9]{1,3})")
 
 
 class Presence:
@@ -84,13 +86,22 @@ def told(event: OpenEvent, position: int, naming: EventNames) -> dict[str, Any] 
     return {"position": position, "time": moment, "actor": entry.actor, "text": describe(entry.event, naming)}
 
 
+def together(sections: list[SectionNow]) -> list[SectionNow]:
+    """Sections in the order in which they were made, but quads and groups of one name together, by their number."""
+    parts = [NUMBERED.fullmatch(each.name) for each in sections]
+    stems = [part["stem"] if part else each.id for part, each in zip(parts, sections, strict=True)]
+    numbers = [int(part["number"]) if part else 0 for part in parts]
+    order = sorted(range(len(sections)), key=lambda place: (stems.index(stems[place]), numbers[place]))
+    return [sections[place] for place in order]
+
+
 def desk(
     request: HttpRequest, event: OpenEvent, template: str, *, section: str = "", status: int = 200, **context: Any
 ) -> HttpResponse:
     """A page of the desk in its frame."""
     with event.reading():
         there = [id for id in event.director.state.sections if may_here(request, Right.LOOK, event.id, id)]
-        sections = [section_now(event, id) for id in there]
+        sections = together([section_now(event, id) for id in there])
         frame = {
             "event": event,
             "sections": sections,

@@ -272,6 +272,7 @@ export async function refresh(table) {
     const old = document.getElementById(row.id);
     if (old && old.outerHTML.replace(/ class="[^"]*"/, "") !== row.outerHTML.replace(/ class="[^"]*"/, "")) row.classList.add("flash-row");
   }
+  recount(table.tBodies[0], fresh);
   const focused = document.activeElement?.closest("[data-row]")?.id;
   table.tBodies[0].replaceWith(fresh);
   window.htmx?.process(fresh);
@@ -285,6 +286,14 @@ async function copy(button) {
   if (!navigator.clipboard) return;
   await navigator.clipboard.writeText(from.textContent);
   button.textContent = button.dataset.copied;
+}
+
+// How many results are missing, where the page still says how many there were; what was just understood stays.
+function recount(old, fresh) {
+  const said = $("#understood[data-none]");
+  const count = (rows) => rows.querySelectorAll("[data-row].missing").length;
+  const words = (n) => (n === 0 ? said.dataset.none : n === 1 ? said.dataset.one : said.dataset.many.replace("#", String(n)));
+  if (said && said.textContent.trim() === words(count(old))) said.textContent = words(count(fresh));
 }
 
 document.addEventListener("keydown", keys);
