@@ -211,6 +211,8 @@ PUBLIC = (
     Stop("/login", _refused_log_in, "refused"),
     Stop("/h/no-such-link"),
     Stop("/c/no-such-link"),
+    Stop("/r/{event}/", name="no-phones"),
+    Stop("/r/{event}/wrong", name="wrong-code"),
     Stop("/helper", name="refused"),
     Stop("/no/such/page"),
     Stop("/rules/"),
