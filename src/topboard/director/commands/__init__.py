@@ -13,7 +13,7 @@ from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLine
 from topboard.director.commands.matches import DecideMatch, ForfeitBoards, PairMatches, RecordMatch
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
-from topboard.director.commands.phones import AcceptResults, OwnResult, RenewCode, ReportOwnResult
+from topboard.director.commands.phones import AcceptResults, PhoneOutcome, RenewCode, ReportOwnResult
 from topboard.director.commands.prizes import (
     AnnouncePrizes,
     AwardPrizes,
@@ -103,7 +103,6 @@ __all__ = [
     "MergeSections",
     "MovePlayer",
     "NamePrizeWinner",
-    "OwnResult",
     "PairAgain",
     "PairByHand",
     "PairMatches",
@@ -111,6 +110,7 @@ __all__ = [
     "PairSideGame",
     "PairWaiting",
     "PayPrize",
+    "PhoneOutcome",
     "PlayedColors",
     "ProhibitPairs",
     "PublishDraft",
