@@ -8,11 +8,11 @@ from tests.director.hall import Hall
 
 from topboard.core import Result
 from topboard.director import commands as do
-from topboard.director.commands.phones import OwnResult, is_provisional, waiting_for_director
+from topboard.director.commands.phones import PhoneOutcome, is_provisional, waiting_for_director
 from topboard.director.texts import phones as say
 from topboard.journal import BoardState
 
-WON, DREW, LOST = OwnResult
+WON, DREW, LOST = PhoneOutcome
 
 
 def hall(minutes: int = 0) -> Hall:

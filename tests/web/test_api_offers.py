@@ -37,8 +37,8 @@ SMALL: tuple[Command, ...] = (
 PHONES = do.SetRules("open", {"phone_results": True})
 BOTH_REPORTED = (
     PHONES,
-    do.ReportOwnResult("p22", 4, do.OwnResult.WON),
-    do.ReportOwnResult("p7", 4, do.OwnResult.LOST),
+    do.ReportOwnResult("p22", 4, do.PhoneOutcome.WON),
+    do.ReportOwnResult("p7", 4, do.PhoneOutcome.LOST),
 )
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
 TEAMS = (

@@ -36,8 +36,8 @@ ROBIN = do.SetRules("juniors", {"system": "roundrobin", "rounds_total": 0})
 PHONES = do.SetRules("open", {"phone_results": True})
 BOTH_REPORTED = (
     PHONES,
-    do.ReportOwnResult("p22", 4, do.OwnResult.WON),
-    do.ReportOwnResult("p7", 4, do.OwnResult.LOST),
+    do.ReportOwnResult("p22", 4, do.PhoneOutcome.WON),
+    do.ReportOwnResult("p7", 4, do.PhoneOutcome.LOST),
 )
 OWN_RESULT = {"round": "4", "outcome": "won"}
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))

@@ -71,7 +71,7 @@ def test_disagreement_is_shown_at_the_desk_and_on_both_phones(event: OpenEvent, 
     assert "Please both go to the director" in report(phone(event, black), event, "won")
     assert "Please both go to the director" in phone(event, white).get(HERE).content.decode()
     page = director.get(f"/desk/{SAMPLE}/open/round/{len(event.state('open').rounds)}").content.decode()
-    assert f"Board {number}: the players disagree." in page
+    assert f"Round 4, board {number}: " in page
     assert "players disagree</span>" in page
 
 

@@ -154,10 +154,6 @@ class Sheet:
     def provisional(self) -> list[int]:
         return [row.board for row in self.rows if row.report and row.report.provisional]
 
-    @property
-    def disputed(self) -> list[BoardRow]:
-        return [row for row in self.rows if row.report and row.report.disagree]
-
     def row(self, board: int) -> BoardRow | None:
         return next((row for row in self.rows if row.board == board), None)
 

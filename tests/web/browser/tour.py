@@ -226,6 +226,8 @@ PUBLIC = (
     Stop("/c/no-such-link"),
     Stop("/entry/NO-SUCH-CODE"),
     Stop("/enter/{event}/"),
+    Stop("/r/{event}/", name="no-phones"),
+    Stop("/r/{event}/wrong", name="wrong-code"),
     Stop("/helper", name="refused"),
     Stop("/no/such/page"),
     Stop("/help/"),

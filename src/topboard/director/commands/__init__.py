@@ -15,7 +15,7 @@ from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLine
 from topboard.director.commands.matches import DecideMatch, ForfeitBoards, PairMatches, RecordMatch
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
-from topboard.director.commands.phones import AcceptResults, OwnResult, RenewCode, ReportOwnResult
+from topboard.director.commands.phones import AcceptResults, PhoneOutcome, RenewCode, ReportOwnResult
 from topboard.director.commands.prizes import (
     AnnouncePrizes,
     AwardPrizes,
@@ -106,7 +106,6 @@ __all__ = [
     "MergeSections",
     "MovePlayer",
     "NamePrizeWinner",
-    "OwnResult",
     "PairAgain",
     "PairByHand",
     "PairMatches",
@@ -114,6 +113,7 @@ __all__ = [
     "PairSideGame",
     "PairWaiting",
     "PayPrize",
+    "PhoneOutcome",
     "PlayedColors",
     "ProhibitPairs",
     "PublishDraft",

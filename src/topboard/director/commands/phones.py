@@ -22,7 +22,7 @@ DISAGREEMENT = "players-disagree"
 """The id of the finding that two players reported different results."""
 
 
-class OwnResult(StrEnum):
+class PhoneOutcome(StrEnum):
     """How a game ended, as the player says it."""
 
     WON = "won"
@@ -31,7 +31,8 @@ class OwnResult(StrEnum):
 
 
 HOW_IT_WENT = Asked(
-    "How it ended", one_of(OwnResult, {OwnResult.WON: "I won", OwnResult.DREW: "draw", OwnResult.LOST: "I lost"})
+    "How it ended",
+    one_of(PhoneOutcome, {PhoneOutcome.WON: "I won", PhoneOutcome.DREW: "draw", PhoneOutcome.LOST: "I lost"}),
 )
 
 
@@ -44,7 +45,7 @@ class ReportOwnResult:
 
     player: WhichPlayer
     round: WhichRound
-    outcome: Annotated[OwnResult, HOW_IT_WENT]
+    outcome: Annotated[PhoneOutcome, HOW_IT_WENT]
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
@@ -84,11 +85,11 @@ def own_board(section: SectionState, round: int, player: str) -> int:
     return next((number for number, board in boards.items() if player in board.players), 0)
 
 
-def on_board(board: BoardState, player: str, outcome: OwnResult) -> Result:
+def on_board(board: BoardState, player: str, outcome: PhoneOutcome) -> Result:
     """The result as it is entered: White's side is the player who really had White."""
     had_white = (board.white == player) is not board.swapped
     won = {True: Result.WHITE_WINS, False: Result.BLACK_WINS}
-    return Result.DRAW if outcome is OwnResult.DREW else won[had_white is (outcome is OwnResult.WON)]
+    return Result.DRAW if outcome is PhoneOutcome.DREW else won[had_white is (outcome is PhoneOutcome.WON)]
 
 
 def stands_at(section: SectionState, now: datetime) -> datetime | None:

@@ -61,7 +61,7 @@ def enter_code(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def _let_in(request: HttpRequest, event: OpenEvent, text: str) -> HttpResponse:
-    """Guesses are counted by address and for the event: whoever guesses must wait."""
+    """Guesses are counted by address: whoever guesses must wait longer and longer."""
     key = f"{ADDRESS}code:{client_address(request)}"
     if attempt(key):
         text = _("Too many codes were tried from here. Wait a while, then try again.")
