@@ -31,7 +31,9 @@ def test_pictures_and_links_come_from_here(client_of: ClientOf) -> None:
     pictures = [each for each in pictures if "/manual/" in each]
     assert len(pictures) >= 3
     for address in pictures:
-        assert client_of(Role.PUBLIC).get(address).status_code == 200
+        answer = client_of(Role.PUBLIC).get(address)
+        assert answer.status_code == 200
+        answer.close()
     assert 'href="/help/scholastic-day#paste-the-entries"' in page
     assert ".md" not in page
     assert "http://" not in page.partition("<article")[2]

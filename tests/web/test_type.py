@@ -49,7 +49,8 @@ def test_the_first_page_of_a_phone_is_small_without_the_font(event: OpenEvent) -
     html = gzip.decompress(page.content).decode()
     for address in re.findall(r'(?:href|src)="(/static/[^"]+)"', html):
         answer = phone.get(address)
-        total += len(gzip.compress(b"".join(answer)))  # type: ignore[call-overload]
+        total += len(gzip.compress(b"".join(answer)))
+        answer.close()
     assert "fonts.css" in html
     assert total < LIMIT
 
