@@ -75,7 +75,7 @@ class TestThroughTheDesk:
         assert "playing" not in str(stage(hall.director, "open"))
         for round in section.rounds:
             verdict = engine.check(section, round.number)
-            assert verdict.judgement is Judgement.SAME, verdict.reason.told(entrants_by_name(section))
+            assert verdict.judgement is Judgement.SAME, str(verdict.reason)
         assert edition_used(engine, section) == (edition or engine.editions[0])
 
     def test_why_in_both_languages(self, system: str, edition: str) -> None:

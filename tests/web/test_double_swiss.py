@@ -16,7 +16,7 @@ from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
 DESK, PUBLIC = f"/desk/{SAMPLE}/double", f"/p/{SAMPLE}/double"
-JSON = {"HTTP_ACCEPT": "application/json"}
+JSON = {"Accept": "application/json"}
 
 
 @pytest.fixture
@@ -42,20 +42,20 @@ def results(event: OpenEvent) -> list[Result | None]:
 
 @pytest.mark.parametrize("page", [1, 2])
 def test_one_line_enters_both_games(double: OpenEvent, director: Client, page: int) -> None:
-    answer = director.post(f"{DESK}/round/{page}/result", {"line": "1 1 ="}, **JSON).json()
+    answer = director.post(f"{DESK}/round/{page}/result", {"line": "1 1 ="}, headers=JSON).json()
     assert answer["saved"], answer
     assert results(double) == [Result.WHITE_WINS, Result.DRAW]
     assert "Round" in answer["text"]
 
 
 def test_results_that_are_there_are_asked_about(double: OpenEvent, director: Client) -> None:
-    director.post(f"{DESK}/round/2/result", {"line": "1 1"}, **JSON)
+    director.post(f"{DESK}/round/2/result", {"line": "1 1"}, headers=JSON)
     assert results(double) == [None, Result.WHITE_WINS]
-    answer = director.post(f"{DESK}/round/1/result", {"line": "1 1 ="}, **JSON)
+    answer = director.post(f"{DESK}/round/1/result", {"line": "1 1 ="}, headers=JSON)
     assert answer.status_code == 409
     assert answer.json()["ask"]
     assert results(double) == [None, Result.WHITE_WINS]
-    director.post(f"{DESK}/round/1/result", {"line": "1 1 =", "sure": "1"}, **JSON)
+    director.post(f"{DESK}/round/1/result", {"line": "1 1 =", "sure": "1"}, headers=JSON)
     assert results(double) == [Result.WHITE_WINS, Result.DRAW]
 
 
