@@ -34,6 +34,12 @@ SMALL: tuple[Command, ...] = (
     do.CreateSection(SectionRules(name="Small", system="uschess", rounds_total=3)),
     *(do.EnterPlayer("small", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
 )
+TWO_GAMES: tuple[Command, ...] = (
+    do.CreateSection(SectionRules(name="Double", system="double-swiss", rounds_total=4)),
+    *(do.EnterPlayer("double", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
+    do.PairRound("double"),
+    do.PublishDraft("double"),
+)
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
 TEAMS = (
     do.EnterTeam("open", TeamFacts("Elm"), ("p1", "p2")),
@@ -160,6 +166,10 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         },
     ),
     do.RecordResult: ((), {**BOARD, "board": 9, "result": "1-0", "colors_swapped": True}),
+    do.RecordGames: (
+        TWO_GAMES,
+        {"section": "double", "round": 1, "board": 1, "results": ["1-0", "1/2-1/2"], "replace": True},
+    ),
     do.CorrectResult: ((), {**BOARD, "result": "0-1", "reason": "scoresheet"}),
     do.VoidResult: ((), {**BOARD, "reason": "wrong board"}),
     do.PlayedColors: ((do.PlayedColors("open", 4, 1),), {**BOARD, "swapped": False}),
