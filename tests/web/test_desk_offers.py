@@ -267,9 +267,7 @@ OFFERS: dict[type, Offer] = {
         {"verb": "bye", "one": "p13", "bye": "half-bye", "reason": "ill", "accept": "left-out"},
     ),
     do.RecordResult: Offer(f"{OPEN}/round/4", f"{OPEN}/round/4/result", {"line": "9 1"}),
-    do.RecordGames: Offer(
-        f"{DESK}/double/round/1", f"{DESK}/double/round/1/result", {"line": "1 1 =", "sure": "1"}, TWO_GAMES
-    ),
+    do.RecordGames: Offer(f"{DESK}/double/round/1", f"{DESK}/double/round/1/result", {"line": "1 1 ="}, TWO_GAMES),
     do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet"),
     do.VoidResult: board(verb="result", result="", reason="wrong board"),
     do.PlayedColors: Offer(
@@ -408,6 +406,7 @@ NOT_ASKED = {
     (do.CreateSection, "section"): "the short id is made from the name",
     (do.TakeEvent, "title"): "a file brings its own title; it can be changed afterwards",
     (do.RecordResult, "colors_swapped"): "the board's own form says how they sat",
+    (do.RecordGames, "replace"): "the page asks before it changes a result",
     (do.Undo, "reason"): "an undo is one key; the history says who and when",
     (do.ChangeRound, "pairs"): "as the boards of the two players come out of the form",
 }
