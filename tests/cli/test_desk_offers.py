@@ -99,6 +99,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.Unpublish: (*PUBLISHED, "1 1", "unpublish results-lost wrong list"),
     do.ChangeRound: (*PUBLISHED, "change 1=Cole/Adams Ellis=half reason=ill accept=bye"),
     do.RecordResult: (*PUBLISHED, "1 1"),
+    do.RecordGames: ("rules system=double-swiss rounds=4", *PUBLISHED, "games 1 1 = replace=yes"),
     do.CorrectResult: (*PUBLISHED, "1 1", "correct 1 0 misread"),
     do.VoidResult: (*PUBLISHED, "1 1", "void 1 misread"),
     do.PlayedColors: (*PUBLISHED, "sat 1", "sat 1 no"),

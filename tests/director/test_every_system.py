@@ -75,7 +75,7 @@ class TestThroughTheDesk:
         assert "playing" not in str(stage(hall.director, "open"))
         for round in section.rounds:
             verdict = engine.check(section, round.number)
-            assert verdict.judgement is Judgement.SAME, verdict.reason.told(entrants_by_name(section))
+            assert verdict.judgement is Judgement.SAME, str(verdict.reason)
         assert edition_used(engine, section) == (edition or engine.editions[0])
 
     def test_why_in_both_languages(self, system: str, edition: str) -> None:
@@ -165,3 +165,20 @@ def paired(hall: Hall) -> bool:
         hall.accept(do.PublishDraft("open", accept=published.accept))
     play(hall)
     return True
+
+
+@pytest.mark.parametrize(
+    "system", [name for name in SWISS if name != "keizer" and not pairs_teams(Section(system=name))]
+)
+def test_the_first_colour_is_white_or_drawn_as_the_form_says(system: str) -> None:
+    """Where no colour of the lot is stated, the form says either White or by lot."""
+    colors = set()
+    for seed in range(12):
+        hall = small(system)
+        hall.accept(do.SetRules("open", {"seed": seed}))
+        hall.accept(do.PairRound("open"))
+        section, draft = hall.section, hall.section.draft
+        assert draft is not None
+        first = next(id for id, each in section.players.items() if each.number == 1)
+        colors.add(next(pair.index(first) for pair in draft.placing.pairs.values() if first in pair))
+    assert colors == ({0} if system_named(system).white_first else {0, 1})

@@ -40,6 +40,12 @@ BOTH_REPORTED = (
     do.ReportOwnResult("p22", 4, do.PhoneOutcome.WON),
     do.ReportOwnResult("p7", 4, do.PhoneOutcome.LOST),
 )
+TWO_GAMES: tuple[Command, ...] = (
+    do.CreateSection(SectionRules(name="Double", system="double-swiss", rounds_total=4)),
+    *(do.EnterPlayer("double", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
+    do.PairRound("double"),
+    do.PublishDraft("double"),
+)
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
 TEAMS = (
     do.EnterTeam("open", TeamFacts("Elm"), ("p1", "p2")),
@@ -170,6 +176,10 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         },
     ),
     do.RecordResult: ((), {**BOARD, "board": 9, "result": "1-0", "colors_swapped": True}),
+    do.RecordGames: (
+        TWO_GAMES,
+        {"section": "double", "round": 1, "board": 1, "results": ["1-0", "1/2-1/2"], "replace": True},
+    ),
     do.CorrectResult: ((), {**BOARD, "result": "0-1", "reason": "scoresheet"}),
     do.VoidResult: ((), {**BOARD, "reason": "wrong board"}),
     do.PlayedColors: ((do.PlayedColors("open", 4, 1),), {**BOARD, "swapped": False}),

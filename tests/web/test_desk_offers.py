@@ -101,6 +101,12 @@ def prize(verb: str, **data: str) -> Offer:
     return Offer(f"{OPEN}/prizes", f"{OPEN}/prizes/do/{verb}", data, PRIZES)
 
 
+TWO_GAMES: tuple[Command, ...] = (
+    do.CreateSection(SectionRules(name="Double", system="double-swiss", rounds_total=4)),
+    *(do.EnterPlayer("double", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
+    do.PairRound("double"),
+    do.PublishDraft("double"),
+)
 TWO_ODD: tuple[Command, ...] = (
     do.RemovePlayer("p43"),
     do.PairRound("juniors"),
@@ -272,6 +278,7 @@ OFFERS: dict[type, Offer] = {
         {"verb": "bye", "one": "p13", "bye": "half-bye", "reason": "ill", "accept": "left-out"},
     ),
     do.RecordResult: Offer(f"{OPEN}/round/4", f"{OPEN}/round/4/result", {"line": "9 1"}),
+    do.RecordGames: Offer(f"{DESK}/double/round/1", f"{DESK}/double/round/1/result", {"line": "1 1 ="}, TWO_GAMES),
     do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet"),
     do.VoidResult: board(verb="result", result="", reason="wrong board"),
     do.PlayedColors: Offer(
@@ -445,6 +452,7 @@ NOT_ASKED = {
     (do.CreateSection, "section"): "the short id is made from the name",
     (do.TakeEvent, "title"): "a file brings its own title; it can be changed afterwards",
     (do.RecordResult, "colors_swapped"): "the board's own form says how they sat",
+    (do.RecordGames, "replace"): "the page asks before it changes a result",
     (do.Undo, "reason"): "an undo is one key; the history says who and when",
     (do.UndoFrom, "reason"): "the history says who and when",
     (do.ChangeRound, "pairs"): "as the boards of the two players come out of the form",

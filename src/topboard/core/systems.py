@@ -38,7 +38,8 @@ class System:
     the averages of the opponents' ratings are published after every round, as the pairings go by them. `paired` is
     false for what reports name and is not paired here. `fixtures`: which teams meet in which round is known beforehand.
     `clubs`: byes are absences of club members, and limits on half-point byes do not hold. `games` is how many rounds of
-    a section one of its pairings has; `follows` is the system whose editions it has.
+    a section one of its pairings has; `follows` is the system whose editions it has. `white_first`: where no colour of
+    the lot is stated, number 1 has White in round 1; otherwise it is drawn with the section's seed.
     """
 
     name: str
@@ -55,6 +56,7 @@ class System:
     averages: bool = False
     games: int = 1
     follows: str = ""
+    white_first: bool = False
 
 
 DUBOV_BEFORE_2026 = ((date(2026, 2, 1), "2018"),)
@@ -73,10 +75,24 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
                     (date(2017, 7, 1), "2012"),
                     (date(2026, 2, 1), "2017"),
                 ),
+                white_first=True,
             ),
             System("lim", "FIDE Lim Swiss system", federation="fide"),
-            System("dubov", "FIDE Dubov Swiss system", federation="fide", older=DUBOV_BEFORE_2026, averages=True),
-            System("burstein", "FIDE Burstein Swiss system", federation="fide", older=((date(2026, 2, 1), "2017"),)),
+            System(
+                "dubov",
+                "FIDE Dubov Swiss system",
+                federation="fide",
+                older=DUBOV_BEFORE_2026,
+                averages=True,
+                white_first=True,
+            ),
+            System(
+                "burstein",
+                "FIDE Burstein Swiss system",
+                federation="fide",
+                older=((date(2026, 2, 1), "2017"),),
+                white_first=True,
+            ),
             System("uschess", "US Chess Swiss system", federation="us-chess"),
             System("cfc", "CFC Swiss system", federation="cfc"),
             System("roundrobin", "round robin", Format.ALL_PLAY_ALL, drawn=True),
@@ -87,16 +103,17 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("hutton", "Hutton system (jamboree)", Format.EQUAL_BOARDS),
             System("molter", "Molter system", Format.EQUAL_BOARDS),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
-            System("lottery", "lottery Swiss", federation="fide", drawn=True, follows="dutch"),
+            System("lottery", "lottery Swiss", federation="fide", drawn=True, follows="dutch", white_first=True),
             System("keizer", "Keizer system", ranked_by="KEIZER", clubs=True),
-            System("mcmahon", "McMahon system", federation="fide", ranked_by="MCM", follows="dutch"),
-            System("double-swiss", "FIDE Double-Swiss system", federation="fide", games=2),
+            System("mcmahon", "McMahon system", federation="fide", ranked_by="MCM", follows="dutch", white_first=True),
+            System("double-swiss", "FIDE Double-Swiss system", federation="fide", games=2, white_first=True),
             System(
                 "team",
                 "FIDE Swiss Team system",
                 Format.TEAM_MATCHES,
                 "fide",
                 older=((date(2026, 2, 1), "2024"),),
+                white_first=True,
             ),
             System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, fixtures=True),
             System("team-uschess", "US Chess Swiss system for teams", Format.TEAM_MATCHES, "us-chess"),

@@ -383,7 +383,12 @@ RULES: dict[str, Asked] = {
     "options": Asked("Options of the pairing system", OptionsKind(), key="option"),
     "rounds_total": Asked("Rounds", Whole(0, MOST_ROUNDS), "0 means no fixed number.", key="rounds", nothing="open"),
     "points": Asked("Points", PointValues()),
-    "initial_color": Asked("Colour of number 1 in round 1", Maybe(COLOR), "Leave it empty to draw lots.", key="color"),
+    "initial_color": Asked(
+        "Colour of number 1 in round 1",
+        Maybe(COLOR),
+        "Left empty, it is White in the Dutch system and its relatives; other systems draw lots.",
+        key="color",
+    ),
     "tiebreaks": Asked("Codes, most important first", Many(TextKind(), ", ;")),
     "tiebreak_edition": Asked("Edition of the tie-break rules", TextKind()),
     "acceleration": Asked("Acceleration of the first rounds", TextKind()),

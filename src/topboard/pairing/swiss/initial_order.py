@@ -9,7 +9,7 @@ from topboard.pairing.common.cards import Scorecard
 
 
 def initial_color(section: Section) -> str:
-    """The color drawn by lot, else the one that the first game of the first paired player shows."""
+    """The color drawn by lot; White where nobody has stated it."""
     if section.initial_color is not None:
         return section.initial_color.value
     return Color.WHITE.value

@@ -131,6 +131,7 @@ def rules(
         status=status,
         rules=state.rules,
         federation=state.federation,
+        white_first=system_named(state.system).white_first,
         systems=[system_named(name) for name in dict.fromkeys((*registry.names(), state.system))],
         is_paired=engine is not None,
         editions=engine.editions if engine else (),
