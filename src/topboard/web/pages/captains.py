@@ -170,7 +170,7 @@ def add_link(request: HttpRequest, event: OpenEvent, section: str, team: str) ->
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class CaptainSlip:
     """A captain's link to hand out: shown once, to copy or to print and cut."""
 
     team: str
@@ -194,10 +194,10 @@ def add_links(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
         return desk(request, event, "captain_links.html", section=section, **context)
 
 
-def _slip(request: HttpRequest, event: OpenEvent, section: str, team: TeamState) -> Slip:
+def _slip(request: HttpRequest, event: OpenEvent, section: str, team: TeamState) -> CaptainSlip:
     link = _issued(request, event, section, team)
     qr = qr_svg(link) if Reach(request).phones else ""
-    return Slip(team.facts.name, team.facts.captain, link, qr)
+    return CaptainSlip(team.facts.name, team.facts.captain, link, qr)
 
 
 def _issued(request: HttpRequest, event: OpenEvent, section: str, team: TeamState) -> str:
