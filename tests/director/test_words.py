@@ -124,7 +124,7 @@ def test_the_history_of_an_eventful_day() -> None:
     assert told["team-returned"] == "team Oak returned"
     assert told["line-ups-due"] == "Open: line-ups for round 2 until 2026-05-02 13:30"
     assert told["board-order-set"] == "team Elm: Player 04; Player 01"
-    assert told["line-up-set"] == "Elm, round 1: Player 01, nobody"
+    assert told["line-up-set"] == "Elm, round 1: Player 01; nobody"
     assert told["matches-paired"] == "Open: round 1, matches: Oak - Elm"
     assert told["match-decided"] == "Open: round 1, table 1: match decided 1/2-1/2 (fire alarm)"
     assert told["rules-set"] == "Open: rounds total 4"

@@ -133,7 +133,9 @@ def _is_mixed(section: Section) -> bool:
     return section.team_scoring.first is FirstScore.MIXED
 
 
-def _matches(section: Section, team: Team, met: Sequence[Mapping[int, Match]], known: _MatchFacts) -> Iterator[TeamMatch]:
+def _matches(
+    section: Section, team: Team, met: Sequence[Mapping[int, Match]], known: _MatchFacts
+) -> Iterator[TeamMatch]:
     for round, matches in zip(section.rounds, met, strict=True):
         match = matches.get(team.number)
         if match is None:
