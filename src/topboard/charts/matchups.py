@@ -11,7 +11,7 @@ from topboard.charts.table import CellLine, Mark
 from topboard.charts.words import words
 from topboard.core import Color, Game, Match, Outcome, Points, Team, Unpaired, matches_of
 from topboard.tiebreaks import TeamMatch
-from topboard.tiebreaks.team_event import LineUps, boards_of_players, line_ups_of
+from topboard.tiebreaks.team_event import LineUps, boards_of, boards_of_players, line_ups_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +47,16 @@ def matchups(section: SectionData, round: int = 0) -> list[Matchup]:
     teams = {team.number: team for team in section.section.teams}
     paired = section.section.round(number)
     found = sorted(matches_of(section.section, paired), key=lambda match: match.table)
-    line_ups = line_ups_of(section.section)
+    line_ups, boards = line_ups_of(section.section), boards_of(section.section)
     return [
-        Matchup(match, white, black, tuple(_seats(section, number, match, white, black, line_ups)))
+        Matchup(match, white, black, tuple(_seats(section, number, match, white, black, line_ups, boards)))
         for match in found
         if (white := teams.get(match.white)) and (black := teams.get(match.black))
     ]
 
 
 def _seats(
-    section: SectionData, round: int, match: Match, white: Team, black: Team, line_ups: LineUps
+    section: SectionData, round: int, match: Match, white: Team, black: Team, line_ups: LineUps, most: int
 ) -> Iterator[SeatsOfBoard]:
     """Board by board; one on which nobody sits stands there empty, so that it can be filled in."""
     paired = section.section.round(round)
@@ -64,7 +64,7 @@ def _seats(
     ours = {boards[number]: number for number in white.members if number in boards}
     theirs = {boards[number]: number for number in black.members if number in boards}
     games = {boards[game.white]: game for game in paired.games_of(match)}
-    for board in range(1, max([section.team_event.boards, *boards.values()]) + 1):
+    for board in range(1, max([most, *boards.values()]) + 1):
         yield SeatsOfBoard(board, ours.get(board), theirs.get(board), games.get(board))
 
 

@@ -80,7 +80,7 @@ LineUps = Mapping[tuple[int, int], tuple[int | None, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class _Boards:
+class _MatchFacts:
     """What every match of a section needs, read off it once."""
 
     table: Records
@@ -96,7 +96,7 @@ def line_ups_of(section: Section) -> LineUps:
 def team_event(section: Section) -> TeamEvent:
     worth, points = match_points(section), section.point_system
     boards = boards_of(section)
-    known = _Boards(records(section), boards, {team.number: team for team in section.teams}, line_ups_of(section))
+    known = _MatchFacts(records(section), boards, {team.number: team for team in section.teams}, line_ups_of(section))
     most = points.win * boards if _is_mixed(section) else ZERO
     met = [{team: match for match in matches_of(section, round) for team in match.teams} for round in section.rounds]
     return TeamEvent(
@@ -133,7 +133,9 @@ def _is_mixed(section: Section) -> bool:
     return section.team_scoring.first is FirstScore.MIXED
 
 
-def _matches(section: Section, team: Team, met: Sequence[Mapping[int, Match]], known: _Boards) -> Iterator[TeamMatch]:
+def _matches(
+    section: Section, team: Team, met: Sequence[Mapping[int, Match]], known: _MatchFacts
+) -> Iterator[TeamMatch]:
     for round, matches in zip(section.rounds, met, strict=True):
         match = matches.get(team.number)
         if match is None:
@@ -162,7 +164,7 @@ def _made(cells: Mapping[int, Cell]) -> Points:
     return Points.total(cell.points for cell in cells.values())
 
 
-def _played(section: Section, team: Team, round: Round, match: Match, known: _Boards) -> TeamMatch:
+def _played(section: Section, team: Team, round: Round, match: Match, known: _MatchFacts) -> TeamMatch:
     """The games decide; a point for an empty chair opposite counts with them.
 
     A match whose boards are still to be set up has not been played.
@@ -211,7 +213,7 @@ def _match_points(section: Section, outcome: Outcome) -> Points:
     return (worth | drawn).get(outcome.meaning.awarded, play.loss)
 
 
-def _by_board(team: Team, round: Round, own: Mapping[int, Cell], known: _Boards) -> tuple[Points, ...]:
+def _by_board(team: Team, round: Round, own: Mapping[int, Cell], known: _MatchFacts) -> tuple[Points, ...]:
     """Points by board, from the first one down."""
     order = seated(known.line_ups, team, round, own)
     made = tuple(own[number].points if number is not None and number in own else ZERO for number in order)
@@ -245,7 +247,7 @@ def boards_of_players(
     return places
 
 
-def _ruled(section: Section, team: Team, round: Round, match: Match, result: Result, known: _Boards) -> TeamMatch:
+def _ruled(section: Section, team: Team, round: Round, match: Match, result: Result, known: _MatchFacts) -> TeamMatch:
     """A match that the games do not decide: by forfeit every board is won, else the games keep their points."""
     color, opponent = _side(team, match)
     outcome = result.outcome(color)

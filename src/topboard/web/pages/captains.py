@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as later
 
-from topboard.core import Player, boards_to_play, line_up_of
+from topboard.core import Player, TeamId, boards_to_play, line_up_of
 from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
@@ -119,7 +119,7 @@ def _open_rounds(state: SectionState, team: str) -> list[int]:
     """The rounds for which the captain may hand in: the one that is published, and the next one."""
     total = state.rules.rounds_total or state.next_round
     near = (len(state.rounds), state.next_round)
-    return [round for round in near if 1 <= round <= total and is_open(state, team, round, now())]
+    return [round for round in near if 1 <= round <= total and is_open(state, TeamId(team), round, now())]
 
 
 def _sheet(state: SectionState, team: str, round: int) -> CaptainSheet:
@@ -170,7 +170,7 @@ def add_link(request: HttpRequest, event: OpenEvent, section: str, team: str) ->
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class CaptainSlip:
     """A captain's link to hand out: shown once, to copy or to print and cut."""
 
     team: str
@@ -190,14 +190,14 @@ def add_links(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
         ]
         slips = [_slip(request, event, section, team) for team in wanted]
         kept = sum(team.status == "active" for team in state.teams.values()) - len(slips)
-        context = {"state": state, "slips": slips, "kept": kept, "phones": Reach(request).phones}
+        context: dict[str, Any] = {"state": state, "slips": slips, "kept": kept, "phones": Reach(request).phones}
         return desk(request, event, "captain_links.html", section=section, **context)
 
 
-def _slip(request: HttpRequest, event: OpenEvent, section: str, team: TeamState) -> Slip:
+def _slip(request: HttpRequest, event: OpenEvent, section: str, team: TeamState) -> CaptainSlip:
     link = _issued(request, event, section, team)
     qr = qr_svg(link) if Reach(request).phones else ""
-    return Slip(team.facts.name, team.facts.captain, link, qr)
+    return CaptainSlip(team.facts.name, team.facts.captain, link, qr)
 
 
 def _issued(request: HttpRequest, event: OpenEvent, section: str, team: TeamState) -> str:

@@ -54,7 +54,8 @@ def matches(view: SectionView, round: int) -> list[PublicMatch]:
     """The matches of a published round by table; a match whose games are not to be seen has no boards."""
     if round not in view.matches:
         view.matches[round] = [_match(view, found, round) for found in matchups(view.chart_data, round)]
-    return view.matches[round]
+    found: list[PublicMatch] = view.matches[round]
+    return found
 
 
 def _match(view: SectionView, found: Matchup, round: int) -> PublicMatch:
