@@ -14,7 +14,7 @@ from topboard.charts import render
 from topboard.charts.table import Imprint
 from topboard.core import MEMBER_FOR_LIFE, Fees
 from topboard.director import commands as do
-from topboard.director.cash import Account, CashBook, cash_book
+from topboard.director.cash import CashBook, FeeAccount, cash_book
 from topboard.director.cash_tables import TABLES, receipt_table
 from topboard.director.ledger import Line, paid
 from topboard.director.membership import MemberState, memberships
@@ -35,7 +35,7 @@ def book(hall: Hall) -> CashBook:
     return cash_book(hall.director.state, hall.journal.entries)
 
 
-def account(hall: Hall, player: str) -> Account:
+def account(hall: Hall, player: str) -> FeeAccount:
     found = book(hall).of(player)
     assert found is not None
     return found

@@ -28,7 +28,7 @@ class FeePart:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class FeeAccount:
     """What a player is to pay, and has paid."""
 
     section: SectionState
@@ -54,7 +54,7 @@ class Account:
 class Movement:
     """Money of entry fees that came in, or went out below zero."""
 
-    account: Account
+    account: FeeAccount
     line: LedgerLine
     day: str
 
@@ -81,19 +81,19 @@ class CashTotal:
 class CashBook:
     """Every account by name, and everything that was paid in the order of the receipts."""
 
-    accounts: tuple[Account, ...]
+    accounts: tuple[FeeAccount, ...]
     movements: tuple[Movement, ...]
     currency: str = ""
 
     @property
-    def owing(self) -> tuple[Account, ...]:
+    def owing(self) -> tuple[FeeAccount, ...]:
         return tuple(account for account in self.accounts if account.owes > 0)
 
     @property
     def total(self) -> CashTotal:
         return _total("", self.accounts)
 
-    def by(self, key: Callable[[Account], str]) -> tuple[CashTotal, ...]:
+    def by(self, key: Callable[[FeeAccount], str]) -> tuple[CashTotal, ...]:
         """The sums of all accounts with one key, in the order of its names; those without one come last."""
         names = sorted({key(account) for account in self.accounts}, key=lambda name: (not name, *name_order(name)))
         return tuple(_total(name, [each for each in self.accounts if key(each) == name]) for name in names)
@@ -118,14 +118,14 @@ class CashBook:
     def methods(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(movement.line.method for movement in self.movements))
 
-    def of(self, player: str) -> Account | None:
+    def of(self, player: str) -> FeeAccount | None:
         return next((account for account in self.accounts if account.player.id == player), None)
 
     def receipt(self, number: int) -> Movement | None:
         return next((each for each in self.movements if number and each.line.receipt == number), None)
 
 
-def _total(name: str, accounts: Sequence[Account]) -> CashTotal:
+def _total(name: str, accounts: Sequence[FeeAccount]) -> CashTotal:
     return CashTotal(name, len(accounts), sum(each.due for each in accounts), sum(each.paid for each in accounts))
 
 
@@ -135,7 +135,7 @@ def cash_book(state: EventState, entries: Iterable[Entry], sections: Iterable[st
     fees = _Fees(state, entered)
     chosen = set(state.sections if sections is None else sections)
     found = (
-        Account(section, player, tuple(fees.parts(section, player)), paid(player))
+        FeeAccount(section, player, tuple(fees.parts(section, player)), paid(player))
         for section in state.sections.values()
         if section.id in chosen
         for player in section.players.values()

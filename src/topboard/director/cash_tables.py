@@ -24,7 +24,7 @@ from topboard.charts.table import (
     figure,
 )
 from topboard.charts.words import words
-from topboard.director.cash import Account, CashBook, CashTotal, Movement
+from topboard.director.cash import CashBook, CashTotal, FeeAccount, Movement
 from topboard.director.ledger import METHOD_WORDS, PayMethod
 from topboard.director.membership import Membership, MemberState
 from topboard.language import translated
@@ -48,7 +48,7 @@ def state_word(state: MemberState) -> str:
     return told[state]
 
 
-def made_of(account: Account, currency: str) -> str:
+def made_of(account: FeeAccount, currency: str) -> str:
     """The working of a fee: entry fee, Open $40, late entry $10."""
     return ", ".join(f"{part.what.told()} {amount(part.cents, currency)}" for part in account.parts)
 
@@ -124,7 +124,7 @@ def _one(title: str, grid: Grid, imprint: Imprint) -> Table:
     return Table(title, (Block(grid, title=title),), imprint)
 
 
-def _accounts(book: CashBook, accounts: Sequence[Account], empty: str) -> Grid:
+def _accounts(book: CashBook, accounts: Sequence[FeeAccount], empty: str) -> Grid:
     columns = (
         Column(words.NAME, stretch=True),
         Column(words.SECTION),
@@ -139,7 +139,7 @@ def _accounts(book: CashBook, accounts: Sequence[Account], empty: str) -> Grid:
     return Grid(columns, tuple(_account(book, each) for each in accounts), empty=empty)
 
 
-def _account(book: CashBook, account: Account) -> TableRow:
+def _account(book: CashBook, account: FeeAccount) -> TableRow:
     moved = [each.line for each in book.movements if each.account is account]
     methods = dict.fromkeys(method_word(line.method) for line in moved if line.method)
     receipts = [str(line.receipt) for line in moved if line.receipt]

@@ -44,7 +44,7 @@ def test_fees_payment_receipt_and_refund(desk: Desk) -> None:
     page.get_by_role("button", name="Refund the money").click()
     expect(page.locator("tr.chosen")).to_contain_text("$40")
     page.locator(".undo button").click()
-    expect(page.get_by_text("Undone")).to_be_visible()
+    expect(page.get_by_text("Undone: Lindqvist, Petra: refund 25.00", exact=True)).to_be_visible()
 
 
 def test_on_a_phone_the_payment_is_what_one_sees(desk: Desk) -> None:

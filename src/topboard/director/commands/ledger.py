@@ -9,7 +9,7 @@ from typing import Annotated
 
 from topboard.core import Status
 from topboard.director.answers import refuse
-from topboard.director.cash import Account, fee_parts
+from topboard.director.cash import FeeAccount, fee_parts
 from topboard.director.desk import Desk, Plan
 from topboard.director.fields import Asked, Because, WhichPlayer
 from topboard.director.kinds import Day, Maybe, Money, PlainOneOf, one_of
@@ -60,7 +60,7 @@ class RecordMoney:
         if self.line is not Line.PAYMENT:
             return
         parts = fee_parts(desk.state, desk.journal.entries, player)
-        over = -Account(section, player, parts, paid(player) + self.amount).owes
+        over = -FeeAccount(section, player, parts, paid(player) + self.amount).owes
         if over > 0 and parts:
             told = say_of_fees.OVERPAID(player=player.facts.name, money=(over, desk.state.fees.currency))
             yield Problem("overpaid", Level.WARNING, told, say_of_fees.REFUND_OR_KEEP(), None, (f"player:{player.id}",))

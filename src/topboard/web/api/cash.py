@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest
 from ninja import Router, Schema
 
-from topboard.director.cash import Account, CashBook, CashTotal, cash_book
+from topboard.director.cash import CashBook, CashTotal, FeeAccount, cash_book
 from topboard.director.ledger import money
 from topboard.director.membership import memberships
 from topboard.director.rights import Right
@@ -115,7 +115,7 @@ def members(request: HttpRequest, event: str) -> list[MembershipOut]:
     ]
 
 
-def _account(account: Account) -> AccountOut:
+def _account(account: FeeAccount) -> AccountOut:
     return AccountOut(
         player=str(account.player.id),
         name=account.player.facts.name,
