@@ -71,11 +71,11 @@ def test_a_cashier_of_one_section_sees_that_section(event: OpenEvent, client_of:
 def test_programs_read_the_books(event: OpenEvent, token_of: Callable[[Role], str]) -> None:
     event.do(do.SetFees({"open": 4000}, "$"), actor="Ann")
     event.do(do.RecordMoney("p3", Line.PAYMENT, 1500, method="card"), actor="Ann")
-    asks = {"HTTP_AUTHORIZATION": f"Bearer {token_of(Role.CASHIER)}"}
-    found = Client().get(f"/api/v1/events/{SAMPLE}/cash", **asks).json()
+    asks = {"Authorization": f"Bearer {token_of(Role.CASHIER)}"}
+    found = Client().get(f"/api/v1/events/{SAMPLE}/cash", headers=asks).json()
     (account,) = [each for each in found["accounts"] if each["player"] == "p3"]
     assert (account["due"], account["paid"], account["owes"]) == ("40.00", "15.00", "25.00")
     assert [(each["receipt"], each["method"]) for each in found["lines"]] == [(1, "card")]
-    members = Client().get(f"/api/v1/events/{SAMPLE}/memberships", **asks).json()
+    members = Client().get(f"/api/v1/events/{SAMPLE}/memberships", headers=asks).json()
     assert {each["state"] for each in members} <= {state.value for state in MemberState}
     assert {each["player"] for each in members} < {each["player"] for each in found["accounts"]}
