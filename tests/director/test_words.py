@@ -10,7 +10,7 @@ from tests.director.hall import Hall
 from topboard.core import Bye, FirstScore, Points, Result
 from topboard.director import commands as do
 from topboard.director import history
-from topboard.director.commands.ledger import Line
+from topboard.director.ledger import Line
 from topboard.director.words import EventNames, describe
 from topboard.journal import EventState
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts, known_events
