@@ -34,6 +34,7 @@ PARTS = {
     "prohibition": "x9",
     "token": "wrong",
     "code": "AAAA-BBBB-CCCC",
+    "chapter": "first-event",
     "federation": "us-chess",
 }
 OWN_RULES = {

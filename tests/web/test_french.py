@@ -36,6 +36,9 @@ SAME_EVERYWHERE = {
     "Bishop, Ann",
     "Name;Rating;Club;Byes Bishop, Ann;1820;Riverside;2, 4",
     "USA",
+    "Team;Board;Name;Rating Riverside A;1;Bishop, Ann;1820",
+    "smtp.example.org",
+    "K7QF3-M2PXA",
     "baku",
     *LANGUAGES.values(),
 }

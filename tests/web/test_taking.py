@@ -22,6 +22,7 @@ from topboard.rulebook import Decision
 from topboard.web import events
 from topboard.web.events import OpenEvent, Shelf, shelf
 from topboard.web.models import PublicChoices
+from topboard.web.public.pages import forget_choices
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
@@ -50,6 +51,7 @@ class TestReasonsOfAReport:
     def test_so_does_the_page_for_players(self, event: OpenEvent, director: Client, client_of: ClientOf) -> None:
         id, _ = take(director, "open.trf", director.get(f"{DESK}/open/export/trf").content)
         PublicChoices(event=id, is_public=True).save()
+        forget_choices(id)
         section = next(iter(shelf().event(id).director.state.sections))
         with override("en"):
             page = client_of(Role.PUBLIC).get(f"/p/{id}/{section}/why/1/1").content.decode()

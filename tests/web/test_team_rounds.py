@@ -250,7 +250,7 @@ class TestNewcomer:
     def test_the_list_shows_teams_and_boards(self, event: OpenEvent, director: Client, match: str) -> None:
         preview = self.pasted(event, director, match)
         assert "<th>Team</th>" in preview
-        assert "School" not in preview
+        assert "<th>School</th>" not in preview
 
     def test_the_next_step_leads_on(self, event: OpenEvent, director: Client, match: str) -> None:
         assert "Enter players" in page(director, f"{match}/players")

@@ -89,6 +89,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "phone_minutes": (0, 24 * 60),
     "grand_prix_points": (0, 999),
     "birth_year": (0, 9_999),
+    "receipt": (0, 10**9),
     "seed": (0, 10**18),
     **dict.fromkeys(("positions", "position"), (1, 10**9)),
 }

@@ -58,5 +58,9 @@ SHOWN = (
             ("color_remedy", True, spread(64)),
         )
     ),
+    *(
+        Shown("mcmahon", "edition", old, replace(after_three_rounds(), system="mcmahon"))
+        for old in ("2012", "2005", "1998")
+    ),
     Shown("mcmahon", "edition", "2017", replace(nobody_left_for_the_bye(), system="mcmahon")),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from topboard.core import Section
 from topboard.errors import UnknownName
@@ -25,12 +25,6 @@ EDITION_ABOUT = About(
     (
         Choice(EDITION_2026.name, EDITION_2026.title, rules.BRACKET, Announce.NEVER, main=True),
         Choice(EDITION_2017.name, EDITION_2017.title, rules.OLD_BRACKET),
-    ),
-)
-_ANY_EDITION = replace(
-    EDITION_ABOUT,
-    choices=(
-        *EDITION_ABOUT.choices,
         *(Choice(old.name, old.title, old.clauses.bracket) for old in PROCEDURES.values()),
     ),
 )
@@ -62,7 +56,7 @@ _CUT = About(
 class Options:
     """The choices of a section. `acceleration` is "" for none; explicit virtual points always come first."""
 
-    edition: str = option(DEFAULT.name, _ANY_EDITION)
+    edition: str = option(DEFAULT.name, EDITION_ABOUT)
     acceleration: str = option("", _ACCELERATION)
     cut: int = option(0, _CUT)
     color_remedy: bool = toggle(

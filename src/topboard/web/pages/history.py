@@ -38,12 +38,12 @@ FEW = 3
 """A step with more entries than this, such as an import, is one row that can be unfolded."""
 
 WHAT = {
-    "results": ("result-", "pairing-result", "colors-as", "extra-game", "match-decided"),
+    "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided"),
     "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-"),
-    "players": ("player-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
+    "players": ("player-", "code-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
     "rulings": ("points-", "virtual-", "tiebreak-", "team-points"),
     "rules": ("section-", "rules-", "event-", "report-"),
-    "prizes": ("prize", "money-"),
+    "prizes": ("prize", "money-", "fee"),
     "undo": ("undone",),
 }
 """Kinds of steps as people ask for them, each by how the names of its events begin."""
