@@ -124,5 +124,5 @@ def test_numbers_by_hand(desk: Desk) -> None:
     page.keyboard.press("Escape")
     with page.expect_navigation():
         page.keyboard.press("z")
-    expect(page.locator(".flash")).to_contain_text("Undone:")
+    expect(page.locator(".flash.success")).to_contain_text("Undone:")
     expect(page.locator("tr[data-row]").first).to_contain_text("A, Player")

@@ -41,7 +41,7 @@ def enter_teams(page: Page, home: str) -> None:
     page.locator("#team-rules summary").click()
     page.locator("#team-rules input[name=board_colors]").fill(str(BOARDS))
     page.get_by_role("button", name="Save the team rules").click()
-    expect(page.locator(".flash")).to_contain_text("The team rules were saved.")
+    expect(page.locator(".flash.success")).to_contain_text("The team rules were saved.")
 
 
 def pair_and_publish(page: Page, home: str, round: int) -> None:
@@ -73,7 +73,7 @@ def hand_in(page: Page, browser: Browser, server: str, home: str, team: str, cha
     for place, name in enumerate(chairs):
         phone.locator("select[name=players]").nth(place).select_option(label=name)
     phone.get_by_role("button", name="Hand in the line-up").click()
-    expect(phone.locator(".flash")).to_contain_text("is in.")
+    expect(phone.locator(".flash.success")).to_contain_text("is in.")
     context.close()
 
 
@@ -118,7 +118,7 @@ def missing_player(page: Page, home: str, round: int) -> None:
     form.locator("select[name=board]").select_option("1")
     form.locator("input[name=reason]").fill("stuck in traffic")
     form.get_by_role("button", name="Forfeit the board").click()
-    expect(page.locator(".flash")).to_contain_text("the forfeit was recorded")
+    expect(page.locator(".flash.success")).to_contain_text("the forfeit was recorded")
     results(page, "1.2 =", "2 10", "3 =1")
 
 

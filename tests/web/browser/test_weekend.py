@@ -119,7 +119,7 @@ def undo_last_result(page: Page) -> None:
     page.keyboard.press("Escape")
     with page.expect_navigation():
         page.keyboard.press("z")
-    expect(page.locator(".flash")).to_contain_text("Undone:")
+    expect(page.locator(".flash.success")).to_contain_text("Undone:")
     stage(page, "round 3: 5 of 6 results")
 
 

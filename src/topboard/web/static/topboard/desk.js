@@ -281,7 +281,7 @@ export async function refresh(table) {
 
 // Over plain http a browser keeps the clipboard shut: then the text is marked, ready for Ctrl+C.
 async function copy(button) {
-  const from = document.getElementById(button.dataset.copy);
+  const from = document.getElementById(button.dataset.copyFrom);
   window.getSelection().selectAllChildren(from);
   if (!navigator.clipboard) return;
   await navigator.clipboard.writeText(from.textContent);
@@ -303,8 +303,8 @@ document.addEventListener("click", (event) => {
   if (copied) { copyText(copied); return; }
   const opener = event.target.closest("[data-open]");
   if (opener) $(`#${opener.dataset.open}`)?.showModal();
-  const copied = event.target.closest("[data-copy]");
-  if (copied) copy(copied);
+  const taken = event.target.closest("[data-copy-from]");
+  if (taken) copy(taken);
   if (event.target.closest("[data-print]")) window.print();
   const pane = event.target.closest("button[data-pane]");
   if (pane) showPane(pane.dataset.pane);
