@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import getpass
-import io
 import json
 import zipfile
 from collections.abc import Iterable, Mapping
@@ -251,17 +250,14 @@ def received_files(path: Path) -> dict[str, bytes] | None:
 
 
 def _unpacked(data: bytes, name: str) -> dict[str, bytes]:
+    from topboard.formats.uschess.unpacking import NotAReportZip, TooMuchInZip, unpacked
+
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            wanted = [each for each in archive.infolist() if each.filename.upper().endswith(".DBF")]
-            if any(each.file_size > MOST_BYTES for each in wanted):
-                raise InvalidFile(f"{name}: a file in it is larger than any report")
-            return {Path(each.filename).name: archive.read(each) for each in wanted}
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, OSError) as error:
-        raise InvalidFile(f"{name} cannot be unpacked: {error}") from None
-
-
-MOST_BYTES = 50_000_000
+        return unpacked(data)
+    except NotAReportZip as error:
+        raise InvalidFile(f"{name} {error}") from None
+    except TooMuchInZip as error:
+        raise InvalidFile(f"{name}: {error}") from None
 
 
 def explain(files: Mapping[str, bytes], as_json: bool) -> int:

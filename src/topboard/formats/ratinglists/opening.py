@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 import zipfile
-import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO, Protocol, cast
 
@@ -22,6 +22,7 @@ from topboard.formats.ratinglists.reading import FaultTally, decoded, lines, mon
 from topboard.formats.tables.csvfile import delimiter_of
 from topboard.formats.tables.sheet import MAX_BYTES
 from topboard.formats.tables.xlsxfile import read_xlsx
+from topboard.formats.zips import BROKEN
 from topboard.rulebook.federation import US_CHESS
 
 HEAD = 65_536
@@ -33,7 +34,6 @@ MAX_ROWS = 10_000_000
 ZIP = b"PK\x03\x04"
 LISTS_INSIDE = (".txt", ".xml", ".csv", ".tsv", ".dbf", ".xlsx")
 HEADING_ROWS = 15
-BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
 
 Players = Callable[[], Iterator[ListedPlayer]]
 
@@ -252,7 +252,7 @@ def _text(stream: Counted, head: bytes, asked: _Asked, done: Callable[[], float]
     if decoded(first).replace('"', "").lstrip("\ufeff").startswith("CFC#"):
         kinds = tuple(delimited.CFC.ratings)
         cells = delimited.cfc_rows(_skipped(inner, first), faults)
-        read = lambda: records.players(delimited.CFC, cells, faults)  # noqa: E731
+        read = partial(records.players, delimited.CFC, cells, faults)
         return RatingListFile(asked.name, "cfc", "CFC, text", kinds, asked.month, read, done, faults)
     return _delimited(delimited.as_utf8(inner, head), asked, done, faults)
 

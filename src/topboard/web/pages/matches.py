@@ -16,6 +16,7 @@ from topboard.director.placing import drafted_round
 from topboard.director.team_numbering import rating_of
 from topboard.journal import SectionState
 from topboard.journal.freeze import team_numbers
+from topboard.names import name_order
 from topboard.tiebreaks import team_event
 from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses
@@ -43,7 +44,7 @@ def team_draft_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
     round = drafted_round(state, draft)
     ids = {number: id for id, number in team_numbers(state).items()}
     placed = set(draft.placing.players())
-    teams = sorted(state.teams.values(), key=lambda team: team.facts.name.casefold())
+    teams = sorted(state.teams.values(), key=lambda team: name_order(team.facts.name))
     return {
         "matches": match_sheets(value, round),
         "teams": teams,

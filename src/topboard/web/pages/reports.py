@@ -31,6 +31,7 @@ from topboard.director.reporting import (
 from topboard.director.reporting.received import file_findings
 from topboard.errors import InvalidFile
 from topboard.formats.uschess import read_files
+from topboard.formats.uschess.unpacking import NotAReportZip, TooMuchInZip, unpacked
 from topboard.journal.events import EventDetails
 from topboard.rulebook import Level, Problem
 from topboard.web.addresses import Addresses
@@ -202,9 +203,6 @@ def _packed(files: dict[str, bytes], made: Made) -> bytes:
     return packed.getvalue()
 
 
-MOST_UNPACKED = 50_000_000
-
-
 def explain(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """What a report that was rejected has wrong: a zip with its three files."""
     name, data = uploaded(request)
@@ -218,10 +216,8 @@ def explain(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def _unpacked(data: bytes) -> dict[str, bytes]:
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            wanted = [each for each in archive.infolist() if each.filename.upper().endswith(".DBF")]
-            if sum(each.file_size for each in wanted) > MOST_UNPACKED:
-                raise InvalidFile(_("the files in it are larger than any report"))
-            return {each.filename.rpartition("/")[2]: archive.read(each) for each in wanted}
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, OSError, EOFError, ValueError):
+        return unpacked(data)
+    except TooMuchInZip:
+        raise InvalidFile(_("the files in it are larger than any report")) from None
+    except NotAReportZip:
         raise InvalidFile(_("this is not a zip; put the three .DBF files into one and send that")) from None

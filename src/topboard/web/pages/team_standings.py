@@ -11,6 +11,7 @@ from topboard.core import TeamAdjustment, TeamId, pairs_teams
 from topboard.core.readers import teams_by_name
 from topboard.director import commands as do
 from topboard.journal import SectionState
+from topboard.names import name_order
 from topboard.tiebreaks import decimal_text
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
@@ -31,7 +32,7 @@ def team_standings(request: HttpRequest, event: OpenEvent, section: str) -> Http
         context |= {"figure": lambda value: "" if value is None else decimal_text(value)}
         context |= {"row": row, "working": working_in(table, chosen), "reader": replace(teams_by_name(value))}
         context |= {"rulings": _rulings(state), "scoring": state.team_scoring}
-        context |= {"teams": sorted(state.teams.values(), key=lambda team: team.facts.name.casefold())}
+        context |= {"teams": sorted(state.teams.values(), key=lambda team: name_order(team.facts.name))}
         return desk(request, event, "team_standings.html", section=section, **context)
 
 

@@ -37,6 +37,7 @@ from topboard.web.clock import now
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, labelled, sent, word
+from topboard.web.knowing import by_name
 from topboard.web.models import CaptainLink
 from topboard.web.pages.asking import form_act, form_step
 from topboard.web.pages.frame import act, desk, number, places, who
@@ -155,10 +156,6 @@ def without_team(state: SectionState) -> list[PlayerState]:
     """Players who play for no team, by name."""
     taken = {id for team in state.teams.values() for id in team.members}
     return by_name(player for id, player in state.players.items() if id not in taken)
-
-
-def by_name(players: Iterator[PlayerState]) -> list[PlayerState]:
-    return sorted(players, key=lambda player: player.facts.name.casefold())
 
 
 def who_meets(event: OpenEvent, state: SectionState, round: RoundState) -> tuple[list[tuple[str, str]], list[str]]:
