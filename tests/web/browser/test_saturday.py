@@ -17,6 +17,7 @@ def create(page: Page, *players: str) -> None:
     page.goto("/new")
     page.locator("input[name=name]").fill(f"Saturday {next(EVENTS)}")
     page.get_by_role("button", name="Create the event").click()
+    page.wait_for_url("**/desk/**")
     for index, name in enumerate(players):
         page.get_by_label("Name", exact=True).fill(name)
         page.get_by_label("Rating", exact=True).fill(str(2000 - 50 * index))
