@@ -92,8 +92,12 @@ class Season:
                 total += self.game(turn, own, values)
             else:
                 part, absences = self.without_game(turn.outcome, absences)
-                total += part * own
-        ruled = sum((Fraction(int(a.points), 10) for a in self.section.adjustments if a.player == n), Fraction(0))
+                is_absent = turn.outcome not in (Outcome.PAIRING_BYE, Outcome.FULL_BYE)
+                total += 0 if is_absent and n in self.gone else part * own
+        ruled = sum(
+            (Fraction(int(a.points), 10) for a in self.section.adjustments if a.player == n and a.round < self.round),
+            Fraction(0),
+        )
         return total + self.self_victory() * own + ruled
 
     def self_victory(self) -> Fraction:
@@ -110,10 +114,8 @@ class Season:
             return worth
         if turn.played and turn.points == int(points.draw):
             return worth / 2
-        if turn.played:
-            return share(self.rules["loss_points"]) or (
-                share(self.rules["loss"]) * values[turn.opponent] if there else Fraction(0)
-            )
+        if turn.played and there:
+            return share(self.rules["loss_points"]) or share(self.rules["loss"]) * worth
         return Fraction(0)
 
     def without_game(self, outcome: Outcome, absences: int) -> tuple[Fraction, int]:
