@@ -70,7 +70,8 @@ def weigh(director: Director, section_id: str, command: Command, *, actor: str) 
     if isinstance(found, Refusal):
         return found
     old, new = director.state.sections[section_id], found.state.sections[section_id]
-    assert old.draft is not None and new.draft is not None, "a change of a draft is refused where there is none"
+    assert old.draft is not None, "a change of a draft is refused where there is none"
+    assert new.draft is not None, "and leaves one"
     before = draft_findings(director, section_id)
     after = tuple(problem for problem in found.problems if problem.id not in BESIDE_THE_SYSTEM)
     return Weighed(

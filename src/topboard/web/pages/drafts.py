@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -106,7 +107,7 @@ def _cost(request: HttpRequest, event: OpenEvent, section: str, command: Command
     check(event, command, grants_of(request), actor_of(request))
     weighed = weigh(event.director, section, command, actor=actor_of(request))
     draft = event.state(section).draft
-    context: dict[str, object] = {
+    context: dict[str, Any] = {
         "title": title_of(type(command)),
         "fields": everything(request, "csrfmiddlewaretoken", "look"),
         "refusal": weighed if isinstance(weighed, Refusal) else None,
