@@ -93,10 +93,12 @@ FRONT = (
     _post("test-mail", "mail/test", mail.test, Right.OWN),
     _get("archive", "archive", archive.archive, Right.OWN),
     _post("archive-event", "archive/put/<slug:event>", archive.put_away, Right.OWN),
+    Route("delete-event", "archive/remove/<slug:event>", archive.remove, Right.OWN, BOTH),
     _get("archive-file", "archive/file/<str:name>", archive.download, Right.OWN),
     _post("archive-back", "archive/back/<str:name>", archive.bring_back, Right.OWN),
     _post("archive-delete", "archive/delete/<str:name>", archive.delete, Right.OWN),
     Route("new-event", "new", events.new_event, Right.DIRECT, BOTH),
+    Route("copy-event", "new/from/<slug:source>", events.copy_event, Right.DIRECT, BOTH),
     Route("take-event", "take", sharing.take_event, Right.DIRECT, BOTH),
 )
 EVENT = (

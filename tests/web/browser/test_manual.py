@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 from tests.web.browser.served import go, step
+from tests.web.browser.tour import open_all
 
 Desk = Callable[..., Page]
 EIGHT = ("Ames, Ida", "Boyd, Lee", "Cole, Max", "Dahl, Ann", "Eads, Tom", "Fitz, Una", "Gray, Pia", "Hart, Sol")
@@ -16,6 +17,7 @@ def new_event(page: Page, name: str, kind: str, rounds: int = 0, section: str = 
     page.goto("/")
     page.get_by_role("link", name="New event", exact=True).first.click()
     page.get_by_label("Name of the event").fill(name)
+    open_all(page)
     page.get_by_role("radio", name=kind).first.check()
     if rounds:
         page.get_by_role("textbox", name="Rounds").fill(str(rounds))

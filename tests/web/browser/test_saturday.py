@@ -19,6 +19,7 @@ def create(page: Page, *players: str) -> None:
     """An event of its own with these players."""
     page.goto("/new")
     page.locator("input[name=name]").fill(f"Saturday {next(EVENTS)}")
+    page.locator("input[name=preset][value=fide-open]").check()
     page.get_by_role("button", name="Create the event").click()
     for index, name in enumerate(players):
         page.get_by_label("Name", exact=True).fill(name)

@@ -133,6 +133,9 @@ CHART_STOPS = tuple(Stop(f"{E}/masters/chart/{name}") for name in CHARTS)
 DESK = (
     Stop("/"),
     Stop("/new"),
+    Stop("/new", open_all, "all kinds"),
+    Stop("/new/from/{event}"),
+    Stop("/archive/remove/{event}"),
     Stop("/take"),
     Stop("/people"),
     Stop("/backups"),
