@@ -102,7 +102,7 @@ FRONT = (
     Route("take-event", "take", sharing.take_event, Right.DIRECT, BOTH),
 )
 EVENT = (
-    _get("all-pairings", "desk/<slug:event>/pairings.pdf", charts.all_pairings, Right.LOOK),
+    _get("print-all", "desk/<slug:event>/print.pdf", charts.print_all, Right.LOOK),
     _get("overview", "desk/<slug:event>/", events.overview, Right.LOOK, somewhere=True),
     _post("change-event", "desk/<slug:event>/change", events.change_event, Right.DIRECT),
     _post("new-section", "desk/<slug:event>/sections", events.new_section, Right.DIRECT),

@@ -295,7 +295,7 @@ NOT_PAGES = {
     "cash-file": "a file",
     "receipt": "a file",
     "report-file": "a file; where there is one it is downloaded in test_report",
-    "all-pairings": "a file",
+    "print-all": "a file",
     "public-find": "what the finder found",
     "hall-slides": "what the hall screen turns through",
 }

@@ -25,6 +25,7 @@ from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import asked, everything, labelled, sent, word
 from topboard.web.models import PublicChoices
 from topboard.web.pages.asking import form_act, unclear_answer
+from topboard.web.pages.charts import print_choices
 from topboard.web.pages.crossing import crossing_context
 from topboard.web.pages.frame import act, back, desk, page, seen
 from topboard.web.pages.front import readable
@@ -109,6 +110,7 @@ def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         final_lines=range(1, FINALS + 1),
         rr=rr,
         open_panel=request.GET.get("open", ""),
+        **print_choices(request, event),
         **crossing_context(event.director.state),
     )
 
