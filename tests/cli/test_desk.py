@@ -104,3 +104,17 @@ def test_the_demo_plays_five_rounds(capsys: pytest.CaptureFixture[str]) -> None:
     shown = said(capsys)
     assert shown.count("is published.") == 5
     assert "Section Open is closed." in shown
+
+
+def test_look_shows_what_a_line_would_do_and_writes_nothing(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at_desk(file, "pair")
+    before = file.read_bytes()
+    assert at_desk(file, "look swap Adams Cole") == Exit.DONE
+    shown = said(capsys)
+    assert "Cole, Sam - Adams, Jo" in shown
+    assert "Nothing was written. To do it, type: swap Adams Cole" in shown
+    assert at_desk(file, "look publish") == Exit.DONE
+    assert file.read_bytes() == before
+    assert at_desk(file, "state") == Exit.DONE
+    assert "draft of round 1" in said(capsys)
+    assert at_desk(file, "look") == Exit.REFUSED

@@ -19,6 +19,7 @@ from topboard.web.throttle import ADDRESS_FAILURES, attempt
 
 PARTS = {
     "event": SAMPLE,
+    "source": SAMPLE,
     "section": "open",
     "player": "p3",
     "team": "t1",

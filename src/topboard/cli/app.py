@@ -38,6 +38,7 @@ COMMANDS = {
     "verify": "Verify FILE: every entry of an event file or an export, every row of a tournament report.",
     "backup": "Copy a data folder or an event file to PLACE, while the desk is running.",
     "restore": "Bring COPY back: the file of a copy, or the place where copies are kept, of which the newest is taken.",
+    "copy": 'Copy EVENT as a template for a new one called NAME: copy spring-open "Autumn Open" --starts 2026-10-03.',
     "archive": "List the archive, put an event into it, bring one back or delete one: archive put spring-open.",
     "standby": "Follow the desk at ADDRESS, such as http://192.168.1.20:8000, and say how far behind this laptop is.",
     "takeover": "Make this laptop the desk, with everything it has heard of the old one, and open it.",

@@ -16,7 +16,7 @@ from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_sections import take_section
 from topboard.cli.desk_session import NotDone, Session
-from topboard.cli.desk_typed import accepting_line, carry_out, command_of, notes, told
+from topboard.cli.desk_typed import accepting_line, carry_out, command_of, notes, quoted, told
 from topboard.cli.desk_us import pair_again, round_robin, side_games, unreported
 from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words
@@ -276,6 +276,14 @@ def show_state(session: Session, words: list[str]) -> Lines:
     return [f"{session.section.rules.name}: {step}", *(f"  {problem}" for problem in step.blocks)]
 
 
+def look(session: Session, words: list[str]) -> Lines:
+    """`look swap Smith Jones`: what the line would be answered, the rules that it would break, and nothing written."""
+    if not words:
+        raise NotDone("Write: look LINE, such as look swap 3 7")
+    line = " ".join(map(quoted, words))
+    return [*obey(session.rehearsal(), line), f"Nothing was written. To do it, type: {line}"]
+
+
 def show_players(session: Session, words: list[str]) -> Lines:
     players = sorted(session.section.players.values(), key=lambda p: (p.number, p.id))
     here = {True: " checked in", False: " not checked in"} if session.section.rules.check_in else {}
@@ -359,6 +367,7 @@ LOOKING: dict[str, DeskWord] = {
     "members": DeskWord("members", "whose membership is missing or ends too soon", cash.show_members),
     "checkout": DeskWord("checkout PLAYER", "undo a check-in", not_here),
     "why": DeskWord(USAGE, "the reasons in the draft or the last round", why),
+    "look": DeskWord("look LINE", "what a line would do, without doing it", look),
     "history": DeskWord("history [COUNT]", "who did what and when", show_history),
     "state": DeskWord("state", "where the section stands and what it waits for", show_state),
     "schedule": DeskWord("schedule", "all rounds of a round robin", show_chart("schedule")),

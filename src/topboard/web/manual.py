@@ -41,6 +41,8 @@ CHAPTER_OF = {
     "lists": "fide-open#a-rating-list-first",
     "archive": "around-the-desk#when-the-event-is-over",
     "new-event": "first-event#make-the-event",
+    "copy-event": "around-the-desk#when-the-event-is-over",
+    "delete-event": "around-the-desk#when-the-event-is-over",
     "take-event": "when-things-go-wrong#the-laptop-dies",
     "overview": "us-weekend#several-sections",
     "history": "when-things-go-wrong#something-was-done-by-mistake",

@@ -93,14 +93,16 @@ FRONT = (
     _post("test-mail", "mail/test", mail.test, Right.OWN),
     _get("archive", "archive", archive.archive, Right.OWN),
     _post("archive-event", "archive/put/<slug:event>", archive.put_away, Right.OWN),
+    Route("delete-event", "archive/remove/<slug:event>", archive.remove, Right.OWN, BOTH),
     _get("archive-file", "archive/file/<str:name>", archive.download, Right.OWN),
     _post("archive-back", "archive/back/<str:name>", archive.bring_back, Right.OWN),
     _post("archive-delete", "archive/delete/<str:name>", archive.delete, Right.OWN),
     Route("new-event", "new", events.new_event, Right.DIRECT, BOTH),
+    Route("copy-event", "new/from/<slug:source>", events.copy_event, Right.DIRECT, BOTH),
     Route("take-event", "take", sharing.take_event, Right.DIRECT, BOTH),
 )
 EVENT = (
-    _get("all-pairings", "desk/<slug:event>/pairings.pdf", charts.all_pairings, Right.LOOK),
+    _get("print-all", "desk/<slug:event>/print.pdf", charts.print_all, Right.LOOK),
     _get("overview", "desk/<slug:event>/", events.overview, Right.LOOK, somewhere=True),
     _post("change-event", "desk/<slug:event>/change", events.change_event, Right.DIRECT),
     _post("new-section", "desk/<slug:event>/sections", events.new_section, Right.DIRECT),

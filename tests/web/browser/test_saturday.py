@@ -16,6 +16,7 @@ def create(page: Page, *players: str) -> None:
     """An event of its own with these players."""
     page.goto("/new")
     page.locator("input[name=name]").fill(f"Saturday {next(EVENTS)}")
+    page.locator("input[name=preset][value=fide-open]").check()
     page.get_by_role("button", name="Create the event").click()
     page.wait_for_url("**/desk/**")
     for index, name in enumerate(players):

@@ -133,6 +133,9 @@ CHART_STOPS = tuple(Stop(f"{E}/masters/chart/{name}") for name in CHARTS)
 DESK = (
     Stop("/"),
     Stop("/new"),
+    Stop("/new", open_all, "all kinds"),
+    Stop("/new/from/{event}"),
+    Stop("/archive/remove/{event}"),
     Stop("/take"),
     Stop("/people"),
     Stop("/backups"),
@@ -292,7 +295,7 @@ NOT_PAGES = {
     "cash-file": "a file",
     "receipt": "a file",
     "report-file": "a file; where there is one it is downloaded in test_report",
-    "all-pairings": "a file",
+    "print-all": "a file",
     "public-find": "what the finder found",
     "hall-slides": "what the hall screen turns through",
 }

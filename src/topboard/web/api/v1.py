@@ -43,7 +43,7 @@ from topboard.web.api.access import (
     token_of,
 )
 from topboard.web.api.bodies import ByeBody, ResultBody, body_of, described_body, seen_by, told
-from topboard.web.archive import put_away
+from topboard.web.archive import put_away, remove
 from topboard.web.boards import Sheet
 from topboard.web.errors import Missing, NotAllowed, database_away
 from topboard.web.events import OpenEvent, shelf
@@ -172,10 +172,26 @@ def import_event(request: HttpRequest, body: s.TakeIn) -> Status[s.Taken]:
     return Status(201, s.Taken(id=taken.id, said=taken.said, notes=list(taken.notes)))
 
 
+@router.post("/events/copy", response={201: s.Created, **FAULTS}, auth=DIRECT)
+def copy_event(request: HttpRequest, body: s.CopyIn) -> Status[s.Created]:
+    """A new event after the pattern of another: sections with their rules, fees, prizes and poster; no players."""
+    id, answer = shelf().copy(shelf().event(body.event), body.name, body.starts, actor=actor(request))
+    if isinstance(answer, Refusal):
+        raise RefusedRequest(answer)
+    PublicChoices(event=id).save()
+    return Status(201, s.Created(id=id, position=answer.position))
+
+
 @router.get("/events/{event}", response={200: s.EventOut, **FAULTS}, auth=LOOK_SOMEWHERE)
 def one_event(request: HttpRequest, event: str) -> s.EventOut:
     """An event with the state of its sections."""
     return event_out(request, shelf().event(event))
+
+
+@router.post("/events/{event}/delete", response={200: s.PutAway, **FAULTS}, auth=OWN)
+def delete_event(request: HttpRequest, event: str, body: s.DeleteIn) -> s.PutAway:
+    """Delete an event. A copy is made first: where backups go, if a place was chosen, and in the archive."""
+    return s.PutAway(file=remove(request, shelf(), shelf().event(event), sure=body.sure, by=actor(request)))
 
 
 @router.post("/events/{event}/archive", response={200: s.PutAway, **FAULTS}, auth=OWN)

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData, chart, counting_notes, fragment
 from topboard.charts.prepare import prepare
+from topboard.charts.table import linked
 from topboard.core import Game, Outcome, Player, Points, SchoolMethod, Section, pairs_teams, system_named
 from topboard.core.readers import teams_by_name
 from topboard.core.systems import TEAM_TABLES
@@ -159,6 +160,8 @@ def wall(seen: PublicEvent, links: Links, id: str) -> str:
     drawn = chart("wall")
     data = prepare(drawn, seen.event, (section,), position=seen.position)
     table = drawn.build(data, drawn.options())
+    where = {str(player.id): links.player(section.id, player.number) for player in section.players}
+    table = linked(table, lambda player: where.get(player, ""))
     return _page("public/wall.html", seen, links, section=section, fragment=mark_safe(fragment(table)), tab="wall")
 
 
