@@ -423,6 +423,16 @@ class Words:
     MEMBER_VALID = ChartWord("valid")
     MEMBER_LIFE = ChartWord("life member")
 
+    # Check-in
+    ARRIVALS = ChartWord("Check-in list")
+    NO_SHOWS = ChartWord("Not checked in")
+    ARRIVAL_BOX = ChartWord("Here")
+    ARRIVAL_MISSING = ChartWord("not here")
+    ARRIVAL_HERE = ChartWord("here")
+    ARRIVAL_LATER = ChartWord("plays later")
+    ARRIVAL_LEFT = ChartWord("does not play")
+    ARRIVAL_NOBODY = ChartWord("Everybody who is expected is here.")
+
     # How parts are put together
     LABELLED = ChartWord("{label}: {value}")
 

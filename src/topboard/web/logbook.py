@@ -27,6 +27,8 @@ KINDS = {
     "link-revoked": later("Revoked a helper's link: %(about)s"),
     "captain-made": later("Made a captain's link: %(about)s"),
     "captain-revoked": later("Revoked a captain's link: %(about)s"),
+    "kiosk-made": later("Made a link for a tablet at the door: %(about)s"),
+    "kiosk-revoked": later("Revoked the link of a tablet at the door: %(about)s"),
     "link-used": later("A phone was let in: %(about)s"),
     "event-archived": later("Put an event into the archive: %(about)s"),
     "event-back": later("Brought an event back from the archive: %(about)s"),

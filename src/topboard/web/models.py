@@ -28,6 +28,7 @@ __all__ = [
     "EntryState",
     "Gate",
     "HelperLink",
+    "KioskLink",
     "LogLine",
     "LoginAttempts",
     "Minors",
@@ -253,6 +254,45 @@ class CaptainLink(Link):
 
     @classmethod
     def find(cls, token: str) -> CaptainLink | None:
+        link = cls.objects.filter(digest=digest(token)).first()
+        return link if link and link.alive else None
+
+
+class KioskLink(Link):
+    """Lets a tablet at the door check players in, of one section or of all, nothing else."""
+
+    event = models.CharField(max_length=120)
+    section = models.CharField(max_length=120, blank=True, default="")
+
+    def __str__(self) -> str:
+        return f"{self.label} ({place(self.grant)})"
+
+    @property
+    def grant(self) -> Grant:
+        return Grant(Role.KIOSK, self.event, self.section)
+
+    @property
+    def _backed(self) -> bool:
+        return self.issuer is None or may(self.issuer.grants, Right.DIRECT, self.event)
+
+    @classmethod
+    def issue(
+        cls, event: str, section: str = "", *, label: str, by: Account | str, days: int = 3
+    ) -> tuple[KioskLink, str]:
+        token = secrets.token_urlsafe(18)
+        link = cls.objects.create(
+            digest=digest(token),
+            label=one_line(label),
+            created_by=str(by),
+            issuer=by if isinstance(by, Account) else None,
+            expires=in_hours(days * 24),
+            event=event,
+            section=section,
+        )
+        return link, token
+
+    @classmethod
+    def find(cls, token: str) -> KioskLink | None:
         link = cls.objects.filter(digest=digest(token)).first()
         return link if link and link.alive else None
 

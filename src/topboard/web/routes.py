@@ -7,6 +7,7 @@ from topboard.director.rights import Right
 from topboard.web.access import READING, Route, View
 from topboard.web.pages import (
     archive,
+    arrivals,
     backups,
     calculator,
     captains,
@@ -22,6 +23,7 @@ from topboard.web.pages import (
     history,
     importing,
     inbox,
+    kiosk,
     lists,
     looking_up,
     mail,
@@ -48,6 +50,7 @@ from topboard.web.public import pages as public
 
 BOTH = (*READING, "POST")
 POST = ("POST",)
+ARRIVALS = "desk/<slug:event>/arrivals"
 CASH = "desk/<slug:event>/cash"
 SECTION = "desk/<slug:event>/<slug:section>"
 
@@ -143,6 +146,11 @@ EVENT = (
         Right.ENTRIES,
         somewhere=True,
     ),
+    _get("arrivals", ARRIVALS, arrivals.show, Right.CHECK_IN, somewhere=True),
+    _post("use-check-in", f"{ARRIVALS}/use", arrivals.use_check_in, Right.DIRECT),
+    _post("add-kiosk", f"{ARRIVALS}/tablets", arrivals.add_tablet, Right.DIRECT),
+    _post("revoke-kiosk", f"{ARRIVALS}/tablets/<int:id>", arrivals.revoke_tablet, Right.DIRECT),
+    _get("arrival-file", f"{ARRIVALS}/<slug:name>.<slug:form_name>", arrivals.file, Right.CHECK_IN, somewhere=True),
     _get("report", "desk/<slug:event>/report", reports.report, Right.DIRECT),
     _post("report-facts", "desk/<slug:event>/report/facts", reports.save_facts, Right.DIRECT),
     _post("make-report", "desk/<slug:event>/report/make", reports.make, Right.DIRECT),
@@ -264,6 +272,9 @@ OPEN_TO_ALL = (
     _get("my-entry", "entry/<str:code>", entry_form.my_entry, None),
     _post("change-entry", "entry/<str:code>/change/<int:id>", entry_form.change_entry, None),
     _post("cancel-entry", "entry/<str:code>/cancel", entry_form.cancel_entry, None),
+    _get("kiosk-arrive", "k/<str:token>", kiosk.arrive, None),
+    _get("kiosk", "kiosk", kiosk.kiosk, None),
+    _post("kiosk-here", "kiosk/here", kiosk.here, None),
     _get("captain-arrive", "c/<str:token>", captains.arrive, None),
     _get("captain", "captain", captains.captain, None),
     _post("captain-line-up", "captain/line-up", captains.hand_in, None),
