@@ -423,6 +423,8 @@ class Words:
     MEMBER_VALID = ChartWord("valid")
     MEMBER_LIFE = ChartWord("life member")
 
+    PLAYED_AT = ChartWord("Place")
+
     # Check-in
     ARRIVALS = ChartWord("Check-in list")
     NO_SHOWS = ChartWord("Not checked in")

@@ -232,6 +232,7 @@ DESK = (
     _post("renumber", f"{SECTION}/renumber", drafts.renumber),
     _get("round", f"{SECTION}/round/<int:round>", rounds.round_page, Right.LOOK),
     _get("boards", f"{SECTION}/round/<int:round>/boards", rounds.table, Right.LOOK),
+    _post("set-start", f"{SECTION}/round/<int:round>/start", rounds.set_start),
     _post("result", f"{SECTION}/round/<int:round>/result", rounds.enter_result, Right.RESULTS),
     _post("why-not", f"{SECTION}/round/<int:round>/why", rounds.why_not, Right.LOOK),
     _get("inspect-match", f"{SECTION}/round/<int:round>/table/<int:table>", matches.inspect_match, Right.LOOK),
