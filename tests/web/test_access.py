@@ -36,6 +36,7 @@ PARTS = {
     "code": "AAAA-BBBB-CCCC",
     "chapter": "first-event",
     "federation": "us-chess",
+    "series": "no-such-series",
 }
 OWN_RULES = {
     "setup",

@@ -425,6 +425,14 @@ class Words:
 
     PLAYED_AT = ChartWord("Place")
 
+    # Series of events
+    SERIES_STANDINGS = ChartWord("Standings of the series")
+    SERIES_EVENTS = ChartWord("Events")
+    SERIES_DROPPED = ChartWord("Results in brackets do not count.")
+    SERIES_TOO_FEW = ChartWord("Without a place: fewer than {count} events.")
+    SERIES_EMPTY = ChartWord("No event of the series has a complete round yet.")
+    SERIES_RUNNING = ChartWord("{event}: not finished")
+
     # Check-in
     ARRIVALS = ChartWord("Check-in list")
     NO_SHOWS = ChartWord("Not checked in")

@@ -40,6 +40,8 @@ CHAPTER_OF = {
     "backups": "when-things-go-wrong#before-anything-happens",
     "lists": "fide-open#a-rating-list-first",
     "archive": "around-the-desk#when-the-event-is-over",
+    "all-series": "club-night#a-season-or-a-grand-prix",
+    "series": "club-night#a-season-or-a-grand-prix",
     "new-event": "first-event#make-the-event",
     "take-event": "when-things-go-wrong#the-laptop-dies",
     "overview": "us-weekend#several-sections",

@@ -6,7 +6,7 @@ import secrets
 from datetime import datetime, timedelta
 from functools import cached_property
 from hashlib import sha256
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
@@ -26,6 +26,7 @@ __all__ = [
     "EntryLine",
     "EntrySheet",
     "EntryState",
+    "EventSeries",
     "Gate",
     "HelperLink",
     "KioskLink",
@@ -335,6 +336,18 @@ class ApiToken(Link):
     def find(cls, token: str) -> ApiToken | None:
         row = cls.objects.filter(digest=digest(token)).first()
         return row if row and row.alive else None
+
+
+class EventSeries(models.Model):
+    """A grand prix or a club season. `rules` is what `director.series` reads, the ids of its events among it."""
+
+    id = models.CharField(max_length=120, primary_key=True)
+    name = models.CharField(max_length=120)
+    rules: models.JSONField[Any] = models.JSONField(default=dict)
+    is_public = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class Minors(models.TextChoices):

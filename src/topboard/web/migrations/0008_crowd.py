@@ -1,4 +1,4 @@
-"""Links for tablets at the door."""
+"""Links for tablets at the door; series of events."""
 
 from __future__ import annotations
 
@@ -34,5 +34,14 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={"abstract": False},
+        ),
+        migrations.CreateModel(
+            name="EventSeries",
+            fields=[
+                ("id", models.CharField(max_length=120, primary_key=True, serialize=False)),
+                ("name", models.CharField(max_length=120)),
+                ("rules", models.JSONField(default=dict)),
+                ("is_public", models.BooleanField(default=False)),
+            ],
         ),
     ]
