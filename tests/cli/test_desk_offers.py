@@ -96,6 +96,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.BreakBoard: ("pair", "break 1"),
     do.GiveBye: ("pair", "give Adams half"),
     do.PublishDraft: ("pair", "bye Adams 1 half", 'publish absent starts="2026-05-02 14:00"'),
+    do.SetRoundStart: (*PUBLISHED, 'starts 1 "2026-05-02 14:45"'),
     do.Unpublish: (*PUBLISHED, "1 1", "unpublish results-lost wrong list"),
     do.ChangeRound: (*PUBLISHED, "change 1=Cole/Adams Ellis=half reason=ill accept=bye"),
     do.RecordResult: (*PUBLISHED, "1 1"),

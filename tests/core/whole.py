@@ -49,6 +49,7 @@ from topboard.core import (
     TeamId,
     TeamPlay,
     TeamScoring,
+    Timetable,
     Unpaired,
     UsedRating,
     VirtualPoints,
@@ -93,6 +94,7 @@ def whole_section() -> Section:
         early_games=(EarlyGame(1, 3, 4, 4, Result.WHITE_WINS),),
         conditions=_conditions(),
         reporting=_reporting(),
+        timetable=Timetable("Ballroom B", "quick", ("10:00", "14:30"), (date(2026, 5, 2), date(2026, 5, 3))),
         report=_report(),
         id=SectionId("masters"),
     )

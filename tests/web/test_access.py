@@ -37,6 +37,7 @@ PARTS = {
     "code": "AAAA-BBBB-CCCC",
     "chapter": "first-event",
     "federation": "us-chess",
+    "series": "no-such-series",
 }
 OWN_RULES = {
     "setup",
@@ -45,6 +46,9 @@ OWN_RULES = {
     "arrive",
     "helper",
     "helper-result",
+    "kiosk-arrive",
+    "kiosk",
+    "kiosk-here",
     "captain-arrive",
     "captain",
     "captain-line-up",

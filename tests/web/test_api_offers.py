@@ -164,6 +164,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         (do.BreakBoard("reserve", 1),),
         {"section": "reserve", "starts": "2026-05-02T14:00", "accept": ["left-out"]},
     ),
+    do.SetRoundStart: ((), {"section": "open", "round": 4, "starts": "2026-05-02T14:45"}),
     do.Unpublish: ((), {"section": "open", "reason": "wrong list", "accept": ["results-lost"]}),
     do.ChangeRound: (
         (),

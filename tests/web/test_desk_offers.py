@@ -271,6 +271,7 @@ OFFERS: dict[type, Offer] = {
         {"starts": "2026-05-02T14:00", "accept": "left-out"},
         (do.BreakBoard("reserve", 1),),
     ),
+    do.SetRoundStart: Offer(f"{OPEN}/round/4", f"{OPEN}/round/4/start", {"starts": "2026-05-02T14:45"}),
     do.Unpublish: Offer(f"{OPEN}/round/4", f"{OPEN}/unpublish", {"reason": "wrong list", "accept": "results-lost"}),
     do.ChangeRound: Offer(
         f"{OPEN}/round/4",

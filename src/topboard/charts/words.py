@@ -427,6 +427,26 @@ class Words:
     MEMBER_VALID = ChartWord("valid")
     MEMBER_LIFE = ChartWord("life member")
 
+    PLAYED_AT = ChartWord("Place")
+
+    # Series of events
+    SERIES_STANDINGS = ChartWord("Standings of the series")
+    SERIES_EVENTS = ChartWord("Events")
+    SERIES_DROPPED = ChartWord("Results in brackets do not count.")
+    SERIES_TOO_FEW = ChartWord("Without a place: fewer than {count} events.")
+    SERIES_EMPTY = ChartWord("No event of the series has a complete round yet.")
+    SERIES_RUNNING = ChartWord("{event}: not finished")
+
+    # Check-in
+    ARRIVALS = ChartWord("Check-in list")
+    NO_SHOWS = ChartWord("Not checked in")
+    ARRIVAL_BOX = ChartWord("Here")
+    ARRIVAL_MISSING = ChartWord("not here")
+    ARRIVAL_HERE = ChartWord("here")
+    ARRIVAL_LATER = ChartWord("plays later")
+    ARRIVAL_LEFT = ChartWord("does not play")
+    ARRIVAL_NOBODY = ChartWord("Everybody who is expected is here.")
+
     # How parts are put together
     LABELLED = ChartWord("{label}: {value}")
 

@@ -28,6 +28,7 @@ COMMANDS = {
     "check": "Judge every round of FILE by the rules.",
     "why": "Explain a pairing of FILE: a board of a round, two players, or one player.",
     "standings": "Print the standings of FILE: rank by points, then each tie-break for those still tied.",
+    "series": "Print the standings of the series in the file RULES (TOML), over all of its events.",
     "prizes": "Divide the prizes of FILE as the standings are now, with the reason for each award.",
     "rate": "Estimate the ratings after FILE, or calculate one without a file.",
     "report": "Make the rating report of EVENT for FEDERATION: uschess, fide, cfc or ecf.",

@@ -11,6 +11,7 @@ from topboard.cli import desk_cash as cash
 from topboard.cli import desk_lists as lists
 from topboard.cli import desk_tables as tables
 from topboard.cli import desk_teams as teams
+from topboard.cli.desk_arrivals import show_arrivals
 from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
@@ -365,6 +366,7 @@ LOOKING: dict[str, DeskWord] = {
     "players": DeskWord("players", "list the entries", show_players),
     "cash": DeskWord("cash [accounts|totals]", "who owes an entry fee, all accounts, or the totals", cash.show_cash),
     "members": DeskWord("members", "whose membership is missing or ends too soon", cash.show_members),
+    "arrivals": DeskWord("arrivals [all]", "who has not checked in, or all sections by name", show_arrivals),
     "checkout": DeskWord("checkout PLAYER", "undo a check-in", not_here),
     "why": DeskWord(USAGE, "the reasons in the draft or the last round", why),
     "look": DeskWord("look LINE", "what a line would do, without doing it", look),

@@ -69,6 +69,7 @@ from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, LineUpRules, Matc
 from topboard.core.team_codes import TeamCode, team_code
 from topboard.core.team_round import bye_of, bye_points, round_of_teams
 from topboard.core.team_scoring import FirstScore, TeamAdjustment, TeamScoring
+from topboard.core.timetable import Timetable
 
 __all__ = [
     "HALF",
@@ -138,6 +139,7 @@ __all__ = [
     "TeamId",
     "TeamPlay",
     "TeamScoring",
+    "Timetable",
     "Unpaired",
     "UsedRating",
     "VirtualPoints",

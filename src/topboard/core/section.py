@@ -19,6 +19,7 @@ from topboard.core.rounds import Round
 from topboard.core.rulings import Adjustment, ByeRequest, EarlyGame, EnteredValue, ExtraGame, Prohibition, VirtualPoints
 from topboard.core.team import Team, TeamPlay
 from topboard.core.team_scoring import TeamAdjustment, TeamScoring
+from topboard.core.timetable import Timetable
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,7 @@ class Section(Generic[Who, Which]):
     federation: str = ""
     conditions: PlayingConditions = field(default_factory=PlayingConditions)
     reporting: Reporting = field(default_factory=Reporting)
+    timetable: Timetable = field(default_factory=Timetable)
     report: Report[Who, Which] | None = None
     id: SectionId = NO_SECTION
 

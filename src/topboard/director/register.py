@@ -284,6 +284,13 @@ _ALL = (
         do.PublishDraft, "publish accept", "publish the drafted round", "Publish the round", "The round is published."
     ),
     _verb(
+        do.SetRoundStart,
+        "starts round starts",
+        "change when a published round starts",
+        "Save the start time",
+        "Round %(round)s: the start time was saved.",
+    ),
+    _verb(
         do.Unpublish,
         "unpublish reason",
         "make the last round a draft again",

@@ -35,6 +35,7 @@ from topboard.core import (
     Team,
     TeamId,
     TeamPlay,
+    Timetable,
     Unpaired,
     VirtualPoints,
     Which,
@@ -144,6 +145,7 @@ def _besides(state: SectionState, next_round: int) -> Facts:
         ),
         conditions=PlayingConditions(**{each.name: getattr(rules, each.name) for each in fields(PlayingConditions)}),
         reporting=Reporting(**{each.name: getattr(rules, each.name) for each in fields(Reporting)}),
+        timetable=Timetable(**{each.name: getattr(rules, each.name) for each in fields(Timetable)}),
         report=_report(state),
         id=SectionId(state.id),
     )

@@ -7,6 +7,7 @@ from topboard.director.rights import Right
 from topboard.web.access import READING, Route, View
 from topboard.web.pages import (
     archive,
+    arrivals,
     backups,
     calculator,
     captains,
@@ -22,6 +23,7 @@ from topboard.web.pages import (
     history,
     importing,
     inbox,
+    kiosk,
     lists,
     looking_up,
     mail,
@@ -37,6 +39,7 @@ from topboard.web.pages import (
     rulebook,
     rulings,
     school_teams,
+    series,
     sharing,
     tables,
     team_standings,
@@ -48,6 +51,7 @@ from topboard.web.public import pages as public
 
 BOTH = (*READING, "POST")
 POST = ("POST",)
+ARRIVALS = "desk/<slug:event>/arrivals"
 CASH = "desk/<slug:event>/cash"
 SECTION = "desk/<slug:event>/<slug:section>"
 
@@ -97,6 +101,13 @@ FRONT = (
     _get("archive-file", "archive/file/<str:name>", archive.download, Right.OWN),
     _post("archive-back", "archive/back/<str:name>", archive.bring_back, Right.OWN),
     _post("archive-delete", "archive/delete/<str:name>", archive.delete, Right.OWN),
+    _get("all-series", "series/", series.all_series, Right.LOOK),
+    _post("add-series", "series/new", series.add, Right.DIRECT),
+    _get("series", "series/<slug:series>/", series.show, Right.LOOK),
+    _post("set-series", "series/<slug:series>/set", series.set_rules, Right.DIRECT),
+    _post("decide-person", "series/<slug:series>/people", series.decide, Right.DIRECT),
+    _post("remove-series", "series/<slug:series>/remove", series.remove, Right.DIRECT),
+    _get("series-file", "series/<slug:series>/file.<slug:form_name>", series.file, Right.LOOK),
     Route("new-event", "new", events.new_event, Right.DIRECT, BOTH),
     Route("copy-event", "new/from/<slug:source>", events.copy_event, Right.DIRECT, BOTH),
     Route("take-event", "take", sharing.take_event, Right.DIRECT, BOTH),
@@ -145,6 +156,11 @@ EVENT = (
         Right.ENTRIES,
         somewhere=True,
     ),
+    _get("arrivals", ARRIVALS, arrivals.show, Right.CHECK_IN, somewhere=True),
+    _post("use-check-in", f"{ARRIVALS}/use", arrivals.use_check_in, Right.DIRECT),
+    _post("add-kiosk", f"{ARRIVALS}/tablets", arrivals.add_tablet, Right.DIRECT),
+    _post("revoke-kiosk", f"{ARRIVALS}/tablets/<int:id>", arrivals.revoke_tablet, Right.DIRECT),
+    _get("arrival-file", f"{ARRIVALS}/<slug:name>.<slug:form_name>", arrivals.file, Right.CHECK_IN, somewhere=True),
     _get("report", "desk/<slug:event>/report", reports.report, Right.DIRECT),
     _post("report-facts", "desk/<slug:event>/report/facts", reports.save_facts, Right.DIRECT),
     _post("make-report", "desk/<slug:event>/report/make", reports.make, Right.DIRECT),
@@ -226,6 +242,7 @@ DESK = (
     _post("renumber", f"{SECTION}/renumber", drafts.renumber),
     _get("round", f"{SECTION}/round/<int:round>", rounds.round_page, Right.LOOK),
     _get("boards", f"{SECTION}/round/<int:round>/boards", rounds.table, Right.LOOK),
+    _post("set-start", f"{SECTION}/round/<int:round>/start", rounds.set_start),
     _post("result", f"{SECTION}/round/<int:round>/result", rounds.enter_result, Right.RESULTS),
     _post("why-not", f"{SECTION}/round/<int:round>/why", rounds.why_not, Right.LOOK),
     _get("inspect-match", f"{SECTION}/round/<int:round>/table/<int:table>", matches.inspect_match, Right.LOOK),
@@ -256,6 +273,7 @@ OPEN_TO_ALL = (
     _get("public-why", "p/<slug:event>/<slug:section>/why/<int:round>/<int:board>", public.why, None),
     _get("public-team", "p/<slug:event>/<slug:section>/team/<int:number>", public.team, None),
     _get("public-school-teams", "p/<slug:event>/school-teams", public.school_teams, None),
+    _get("public-series", "g/<slug:series>/", series.public, None),
     _get("hall", "hall/<slug:event>/", hall.hall, None),
     _get("hall-slides", "hall/<slug:event>/slides", hall.slides, None),
     _get("arrive", "h/<str:token>", helper.arrive, None),
@@ -266,6 +284,9 @@ OPEN_TO_ALL = (
     _get("my-entry", "entry/<str:code>", entry_form.my_entry, None),
     _post("change-entry", "entry/<str:code>/change/<int:id>", entry_form.change_entry, None),
     _post("cancel-entry", "entry/<str:code>/cancel", entry_form.cancel_entry, None),
+    _get("kiosk-arrive", "k/<str:token>", kiosk.arrive, None),
+    _get("kiosk", "kiosk", kiosk.kiosk, None),
+    _post("kiosk-here", "kiosk/here", kiosk.here, None),
     _get("captain-arrive", "c/<str:token>", captains.arrive, None),
     _get("captain", "captain", captains.captain, None),
     _post("captain-line-up", "captain/line-up", captains.hand_in, None),

@@ -54,6 +54,7 @@ from topboard.director.commands.taking import TakeEvent
 from topboard.director.commands.taking_section import TakeSection
 from topboard.director.commands.team_scoring import AdjustTeamPoints, SetTeamScoring
 from topboard.director.commands.teams import EditTeam, EnterTeam, MakeTeams, RemoveTeam, SetBoardOrder, SetTeamRules
+from topboard.director.commands.timing import SetRoundStart
 from topboard.director.commands.together import Together
 from topboard.director.commands.undo import Undo, UndoFrom
 from topboard.director.commands.unreported import RuleUnreported
@@ -143,6 +144,7 @@ __all__ = [
     "SetLineUpDeadline",
     "SetPairingResult",
     "SetPrizes",
+    "SetRoundStart",
     "SetRules",
     "SetSchoolTeams",
     "SetTeamRules",

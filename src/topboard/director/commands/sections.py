@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
+from datetime import date
 from itertools import pairwise
 from typing import Annotated
 
@@ -16,6 +17,7 @@ from topboard.core.bounds import HIGHEST_BOARD, MOST_ROUNDS
 from topboard.director.across import open_early_games
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.ledger import deposits_held
+from topboard.director.commands.timing import check_rating_kind, other_kind
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.eligibility import check_limits
 from topboard.director.faults import fault
@@ -68,6 +70,9 @@ WHILE_UNDER_WAY = frozenset(
 )
 """What a player may have relied on: changing it after the first round is announced needs the director's word."""
 
+PACED = frozenset({"rating_kind", "time_control"})
+"""What says together for which list the games count."""
+
 FOR_THE_REPORT = frozenset(each.name for each in fields(Reporting))
 """What is asked for when all is over: it may change in a closed section."""
 
@@ -105,7 +110,12 @@ def check_details(details: EventDetails) -> None:
             check_line(LABELS[name], value)
     if details.starts and details.ends and details.ends < details.starts:
         raise refuse(say.ENDS_BEFORE(), say.CHECK_DATES())
-    for round, (before, day) in enumerate(pairwise(details.round_dates), 2):
+    _check_days(details.round_dates)
+
+
+def _check_days(days: tuple[date, ...]) -> None:
+    """No round is before the one that it follows."""
+    for round, (before, day) in enumerate(pairwise(days), 2):
         if day < before:
             raise refuse(say.ROUND_BEFORE(round=round), say.CHECK_DATES())
 
@@ -159,7 +169,8 @@ class SetRules:
             raise refuse(say.ROUNDS_PUBLISHED(count=len(section.rounds)), say.NO_FEWER())
         problems = demand(_under_way(section, changes), self.accept, say.UNDER_WAY())
         accepted = tuple(problem.id for problem in problems)
-        return Plan((RulesSet(section.id, changes, accepted),), problems)
+        doubts = other_kind(desk.state, rules) if PACED.intersection(changes) else ()
+        return Plan((RulesSet(section.id, changes, accepted),), (*problems, *doubts))
 
 
 def _with_its_book(section: SectionState, changes: Mapping[str, object]) -> dict[str, object]:
@@ -284,6 +295,9 @@ def check_rules(rules: SectionRules, desk: Desk, *, before: str = "") -> None:
     if rules.starts and rules.ends and rules.ends < rules.starts:
         raise refuse(say.ENDS_BEFORE(), say.CHECK_DATES())
     check_line(LABELS["time_control"], rules.time_control)
+    check_line(LABELS["place"], rules.place)
+    check_rating_kind(rules)
+    _check_days(rules.round_dates)
     _check_names(rules, engine)
     _check_points(rules)
 

@@ -206,6 +206,7 @@ def _rules(section: Section) -> SectionRules:
         seed=section.seed,
         **asdict(section.conditions),
         **asdict(section.reporting),
+        **asdict(section.timetable),
     )
 
 

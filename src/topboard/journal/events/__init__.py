@@ -49,6 +49,7 @@ from topboard.journal.events.results_accepted import ResultsAccepted
 from topboard.journal.events.round_changed import RoundChanged
 from topboard.journal.events.round_drafted import RoundDrafted
 from topboard.journal.events.round_paired import RoundPaired
+from topboard.journal.events.round_start_set import RoundStartSet
 from topboard.journal.events.round_unpublished import RoundUnpublished
 from topboard.journal.events.rounds_crossed import RoundsCrossed
 from topboard.journal.events.rules_set import RulesSet
@@ -148,6 +149,7 @@ __all__ = [
     "RoundChanged",
     "RoundDrafted",
     "RoundPaired",
+    "RoundStartSet",
     "RoundUnpublished",
     "RoundsCrossed",
     "RulesSet",

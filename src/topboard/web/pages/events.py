@@ -9,10 +9,11 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topboard import presets
-from topboard.core import system_named
+from topboard.core import profile_of, system_named
 from topboard.director import Accepted, Answer, Command, Director
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
+from topboard.director.looking_up import pace_of
 from topboard.director.register import said_of
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.holland import PRELIMINARY
@@ -167,6 +168,9 @@ def rules(
         section=section,
         status=status,
         rules=state.rules,
+        event_details=event.director.state.details,
+        rating_kinds=profile_of(state).rating_kinds,
+        paced_kind=pace_of(event.director.state, state.rules)[1] or profile_of(state).rating_kinds[0],
         federation=state.federation,
         white_first=system_named(state.system).white_first,
         systems=[system_named(name) for name in dict.fromkeys((*registry.names(), state.system))],

@@ -22,6 +22,7 @@ from topboard.director.fields import NotRead
 from topboard.director.match_kinds import TypedBoard, TypedMatch, read_match
 from topboard.director.placing import differences, drafted_round
 from topboard.director.rights import Right
+from topboard.director.timing import planned_start
 from topboard.director.typed import NotUnderstood, Typed, TypedGames, read_games, read_line
 from topboard.journal import SectionState
 from topboard.pairing.engine import edition_used
@@ -35,7 +36,7 @@ from topboard.web.events import OpenEvent
 from topboard.web.forms import sent, word
 from topboard.web.giving import give
 from topboard.web.knowing import by_name
-from topboard.web.pages.asking import unclear_answer
+from topboard.web.pages.asking import form_act, unclear_answer
 from topboard.web.pages.frame import act, desk, number, places, seen, who
 from topboard.web.pages.matches import board_in_match, entered_match, match_inspector, team_draft_context
 from topboard.web.pages.rulings import paired_as
@@ -114,6 +115,7 @@ def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[s
         "since_published": differences(before, state.draft.placing, of_teams=of_teams) if before else (),
         "reader": round_reader(event.section(section)),
         "players": players,
+        "planned": planned_start(event.director.state, state, state.draft.round),
         "further": further_round(state, state.draft.round),
         "unplaced": [p for p in players if p.id not in set(state.draft.placing.players()) and p.status == "active"],
         **(team_draft_context(event, state) if of_teams else {}),
@@ -130,7 +132,8 @@ def published_context(event: OpenEvent, section: str, state: SectionState, round
     published = state.rounds[round - 1]
     return {
         "published": published,
-        "starts": datetime.fromisoformat(published.starts) if published.starts else None,
+        "starts": datetime.fromisoformat(published.starts).astimezone() if published.starts else None,
+        "planned": planned_start(event.director.state, state, round),
         "is_last": round in of_the_last_pairing(state),
         "games": system_named(state.system).games,
         "ruling_panel": "unreported" if isinstance(event.engine(section), RulesOnUnreported) else "unfinished",
@@ -214,6 +217,12 @@ def enter_result(request: HttpRequest, event: OpenEvent, section: str, round: in
     """One line of the result field."""
     page = Addresses(event.id, section)("round", round=round)
     return saved(request, event, section, round, page, grants_of(request))
+
+
+def set_start(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
+    """Another start time for a published round."""
+    here = Addresses(event.id, section)("round", round=round)
+    return form_act(request, event, do.SetRoundStart, to=here, section=section, round=round)
 
 
 def enter_anywhere(request: HttpRequest, event: OpenEvent) -> HttpResponse:
