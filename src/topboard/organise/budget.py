@@ -187,7 +187,7 @@ class Statement:
 
 
 def statement(budget: Budget, actual: Mapping[str, int], labels: Mapping[str, tuple[BudgetSide, str]]) -> Statement:
-    """Budget against actual. What came or went without a line of the budget has one of its own, planned with nothing."""
+    """Budget against actual. What came or went without a line of the budget gets one, planned with nothing."""
     planned = {line.id for line in budget.lines}
     unplanned = [
         BudgetLine(id, *labels[id], quantity=0, unit=0) for id, cents in actual.items() if id not in planned and cents
