@@ -30,10 +30,11 @@ def test_newcomers_are_told() -> None:
 
 
 def test_parts() -> None:
-    text = "# Title\nOne line\nand more.\n\n- item\n{standings}\n---\n## Heading"
+    text = "# Title\nOne line\n\nand more.\n- item\n{standings}\n---\n## Heading"
     assert list(parts_of(text)) == [
         PaperPart(PartKind.TITLE, "Title"),
-        PaperPart(PartKind.TEXT, "One line and more."),
+        PaperPart(PartKind.TEXT, "One line"),
+        PaperPart(PartKind.TEXT, "and more."),
         PaperPart(PartKind.ITEM, "item"),
         PaperPart(PartKind.TABLE, "standings"),
         PaperPart(PartKind.PAGE),

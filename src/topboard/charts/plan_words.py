@@ -70,6 +70,12 @@ class PlanWords:
     VOUCHER = ChartWord("Voucher")
     SIGNED = ChartWord("Treasurer")
     AUDITED = ChartWord("Auditor")
+    SECTION = ChartWord("Section")
+    SYSTEM = ChartWord("Pairing system")
+    FEDERATION = ChartWord("Rules")
+    ROUNDS = ChartWord("Rounds")
+    FEE = ChartWord("Entry fee")
+    GAMES = ChartWord("Games")
 
     # Sentences
     FITS = ChartWord("{boards} boards for {players} players in {rows} rows")
@@ -82,6 +88,8 @@ class PlanWords:
     YEAR_ALT = ChartWord("{steps} steps from {first} to {last}")
     TODAY = ChartWord("today")
     NOTHING = ChartWord("Nothing here yet.")
+    NO_SCHEDULE = ChartWord("The times of the rounds are not set yet.")
+    NO_GAMES = ChartWord("No games were entered.")
     NO_ROOMS = ChartWord("No room has been entered yet.")
     NO_DATES = ChartWord("Set the first day of the event to see the dates.")
 

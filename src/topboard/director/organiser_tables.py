@@ -13,16 +13,12 @@ from topboard.charts.gantt import gantt, year_grid
 from topboard.charts.plan_words import plan_words as words
 from topboard.charts.table import (
     Align,
-    Blank,
-    Blanks,
     Block,
-    Card,
-    Cards,
     CellText,
     Column,
     Grid,
     Imprint,
-    Say,
+    Prose,
     Table,
     TableRow,
     entry,
@@ -54,6 +50,9 @@ from topboard.organise.planner import EventPlan, PlanFigure, PlanUnit
 from topboard.organise.roster import ANSWERS, DEGREES, SURVEY, RiskDegree, SurveyAnswer
 from topboard.rulebook import Rule
 from topboard.rulebook.holes import amount
+
+LINE = 24 * "_"
+"""To sign on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +172,7 @@ def statement_table(view: OrganisersView) -> Table:
         blocks.append(Block(_ledger(view)))
     if budget_of(view.state).lines:
         blocks.append(Block(break_even_plot(budget_of(view.state), view.currency)))
-    blanks = (Blanks((Blank(words.SIGNED), Blank(words.AUDITED))),)
-    blocks.append(Block(Cards((Card(words.SIGNED, (Say(""), *blanks)),), across=1)))
+    blocks.append(Block(Prose((f"{words.SIGNED}: {LINE}   {words.AUDITED}: {LINE}",))))
     return Table(words.STATEMENT, tuple(blocks), view.imprint)
 
 

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
+from topboard.charts.plan_words import PlanWords
+from topboard.charts.word import ChartWord
 from topboard.core import profile_of
 from topboard.director import commands as do
 from topboard.director import fields as described_fields
@@ -814,6 +816,7 @@ def texts() -> Iterator[str]:
             kind = about.kind.kind if isinstance(about.kind, Maybe) else about.kind
             yield from kind.words.values() if isinstance(kind, OneOf) else ()
     yield from organisers_texts()
+    yield from (each.english for each in vars(PlanWords).values() if isinstance(each, ChartWord))
     for module in (kinds, described_fields, shapes, splitting, plan_kinds):
         yield from (text for text in vars(module).values() if isinstance(text, str) and "%(field)s" in text)
 

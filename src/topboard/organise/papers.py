@@ -1,8 +1,8 @@
 """Papers from templates: text with a few marks and placeholders, which anybody may change and nothing can run.
 
-A template has lines. `# ` begins a title, `## ` a heading, `- ` an item; `---` begins a new page; an empty line ends a
-paragraph. `{event}` stands for a text, and a line that is only `{standings}` for a table. A placeholder is a name out
-of a fixed list and is replaced once: what it brings in is never read again, and there is nothing else in the language.
+Every line of a template is a paragraph. `# ` begins a title, `## ` a heading, `- ` an item; `---` begins a new page.
+`{event}` stands for a text, and a line that is only `{standings}` for a table. A placeholder is a name out of a fixed
+list and is replaced once: what it brings in is never read again, and there is nothing else in the language.
 """
 
 from __future__ import annotations
@@ -100,23 +100,14 @@ TABLES = {
 
 
 def parts_of(text: str) -> Iterator[PaperPart]:
-    """The pieces of a template in order; lines of one paragraph are joined."""
-    paragraph: list[str] = []
-    for line in (*text.splitlines(), ""):
-        plain = line.strip()
-        part = _mark(plain)
-        if part is None and plain:
-            paragraph.append(plain)
-            continue
-        if paragraph:
-            yield PaperPart(PartKind.TEXT, " ".join(paragraph))
-            paragraph = []
-        if part is not None:
-            yield part
+    """The pieces of a template in order."""
+    for line in text.splitlines():
+        if plain := line.strip():
+            yield _mark(plain) or PaperPart(PartKind.TEXT, plain)
 
 
 def _mark(line: str) -> PaperPart | None:
-    """What a line begins, if it is not part of a paragraph."""
+    """What a line is that is not plain text."""
     if line == PAGE:
         return PaperPart(PartKind.PAGE)
     if (found := PLACEHOLDER.fullmatch(line)) and found[1] in TABLES:
@@ -299,12 +290,9 @@ PAPERS = (
         (
             "# {event}",
             "Dear {name},",
-            "",
             "we would be glad to see you at {event} in {city} from {starts} to {ends}.",
             "The time control is {control}. The prize fund is {fund}.",
-            "",
             "Please let us know whether you can come.",
-            "",
             "{organiser}",
         ),
         PaperFor.GUESTS,
@@ -316,11 +304,8 @@ PAPERS = (
         (
             "# {event}",
             "Dear {name},",
-            "",
             "thank you for your work at {event} ({task}). There were {players} players, and you made it possible.",
-            "",
             "We hope to see you again next year.",
-            "",
             "{organiser}",
         ),
         PaperFor.STAFF,
