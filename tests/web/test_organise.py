@@ -53,7 +53,7 @@ def test_every_page_empty_and_full(director: Client, event: OpenEvent, page: str
         event.do(command, actor="Ann")
     answer = director.get(f"{DESK}/{page}")
     assert answer.status_code == 200
-    assert "<b>" not in answer.content.decode().replace("<b>10:00", "").split("Open ")[-1][:4]
+    assert "Open <b>" not in answer.content.decode()
 
 
 def test_can_we_hold_180_players_here_and_what_will_it_cost_us(director: Client, planned: OpenEvent) -> None:
@@ -61,7 +61,7 @@ def test_can_we_hold_180_players_here_and_what_will_it_cost_us(director: Client,
     text = re.sub(r"\s+", " ", director.get(f"{DESK}/plan?players=180").content.decode())
     assert "Yes, 180 players fit." in text
     assert "360 m² are usual for 180, there are 600." in text
-    assert "It costs $4,160, $23.11 a player." in text.replace("4,160", "$4,160", 0) or "It costs 4,160" in text
+    assert "It costs 4,160, 23.11 a player." in text
     assert "You break even with 72 entries." in text
     assert "You need 4 arbiters and 2 stewards," in text
     assert "No, 400 players do not fit." in director.get(f"{DESK}/plan?players=400").content.decode()
@@ -71,12 +71,27 @@ def test_can_we_hold_180_players_here_and_what_will_it_cost_us(director: Client,
     ("verb", "typed", "told", "kept"),
     [
         ("scenario", {"name": "X", "entrants": "-5"}, "Players: write a whole number", 'name="entrants" value="-5"'),
-        ("hallroom", {"name": "X", "width": "2", "length": "2"}, "Not one table fits into X.", 'name="width" value="2"'),
+        (
+            "hallroom",
+            {"name": "X", "width": "2", "length": "2"},
+            "Not one table fits into X.",
+            'name="width" value="2"',
+        ),
         ("budgetline", {"id": "pens", "unit": "cheap"}, "is not an amount. Write 25", 'name="unit" value="cheap"'),
         ("spent", {"line": "pens", "cents": "x", "label": "ink"}, "is not an amount", 'name="label" value="ink"'),
         ("yearstep", {"id": "s5", "before": "soon", "owner": "Bob"}, "whole number of days", 'value="Bob"'),
-        ("item", {"label": "Clocks", "pieces": "3", "returned": "4"}, "Gone back: 4 is more", 'name="returned" value="4"'),
-        ("papertext", {"id": "prospectus", "written": "Hi {who}"}, "there is no placeholder who", "Hi {who}</textarea>"),
+        (
+            "item",
+            {"label": "Clocks", "pieces": "3", "returned": "4"},
+            "Gone back: 4 is more",
+            'name="returned" value="4"',
+        ),
+        (
+            "papertext",
+            {"id": "prospectus", "written": "Hi {who}"},
+            "there is no placeholder who",
+            "Hi {who}</textarea>",
+        ),
     ],
 )
 def test_what_is_wrong_is_named_at_its_field_and_nothing_is_lost(

@@ -13,6 +13,7 @@ from topboard.core import system_named
 from topboard.director import Accepted, Answer, Command, Director
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
+from topboard.director.organised import next_things
 from topboard.director.register import said_of
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.holland import PRELIMINARY
@@ -21,6 +22,7 @@ from topboard.rulebook import roundrobin_clauses as rr
 from topboard.tiebreaks import EDITIONS
 from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses
+from topboard.web.clock import today
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import asked, everything, labelled, sent, word
 from topboard.web.models import PublicChoices
@@ -74,6 +76,8 @@ def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         final_lines=range(1, FINALS + 1),
         rr=rr,
         open_panel=request.GET.get("open", ""),
+        next_things=next_things(event.director.state, today()),
+        today=today(),
         **crossing_context(event.director.state),
     )
 

@@ -20,6 +20,7 @@ const GO = {
   h: () => `${body.dataset.home}history`,
   x: () => `${body.dataset.home}share`,
   d: () => `${body.dataset.home}cash`,
+  o: () => `${body.dataset.home}organise/plan`,
 };
 // Copying needs a safe page; elsewhere the text is selected as if by hand and copied the old way.
 async function copyText(button) {
