@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.director.hall import Hall
 
+from topboard.charts import chart, prepare, render
 from topboard.core import Fees
 from topboard.director import commands as do
 from topboard.director.desk import Command
@@ -15,6 +16,7 @@ from topboard.director.fields import Known, NotRead, read
 from topboard.director.ledger import Line
 from topboard.director.organised import (
     actuals,
+    board_rooms,
     budget_of,
     hall_of,
     next_things,
@@ -210,3 +212,27 @@ def test_next_years_event_gets_the_books() -> None:
     assert next(row for row in rows if isinstance(row, StoredItem)).returned == 0
     assert len(scenarios(hall.director.state)) == 1
     assert len(year_of(hall.director.state)) == 52
+
+
+def test_pairing_sheets_and_board_numbers_name_the_room() -> None:
+    """Where the hall has several rooms, the sheet has a column for them and the cards say theirs."""
+    hall = Hall(8)
+    hall.accept(do.SetRoom("Main", 1000, 1000, wanted=3))
+    hall.publish()
+    table = chart_of(hall, "pairings")
+    assert "Room" not in table
+    hall.accept(do.SetRoom("Cellar", 1000, 1000))
+    assert [line.split()[1] for line in chart_of(hall, "pairings").splitlines() if line[:3].strip().isdecimal()] == [
+        "Main",
+        "Main",
+        "Main",
+        "Cellar",
+    ]
+    assert "Cellar" in chart_of(hall, "alphabetical")
+    assert "Cellar" in chart_of(hall, "board-numbers")
+
+
+def chart_of(hall: Hall, name: str) -> str:
+    known = chart(name)
+    data = prepare(known, hall.director.event(), rooms=board_rooms(hall.director.state))
+    return render(known.build(data, known.options()), "text").decode()

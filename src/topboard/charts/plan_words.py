@@ -78,6 +78,7 @@ class PlanWords:
     GAMES = ChartWord("Games")
 
     # Sentences
+    THE_ROOM = ChartWord("the room")
     FITS = ChartWord("{boards} boards for {players} players in {rows} rows")
     DOOR = ChartWord("Door")
     FRONT = ChartWord("Front")

@@ -43,7 +43,7 @@ def command(
                             "fits": each.fits,
                             "serves": sorted(aim.value for aim in each.serves),
                             "reasons": [reason.told() for reason in each.reasons],
-                            "system": each.system,
+                            "try": each.trial(players),
                         }
                         for each in advice.formats
                     ],
@@ -56,5 +56,5 @@ def command(
         for each in advice.formats:
             sign = "+" if each.fits else "-"
             click.echo(f"{sign} {translated(each.title)} ({each.rounds}): {' '.join(r.told() for r in each.reasons)}")
-            if each.fits and each.system:
-                click.echo(f"    topboard generate --players {players} --rounds {each.rounds} --system {each.system}")
+            if trial := each.trial(players):
+                click.echo(f"    {trial}")

@@ -42,7 +42,7 @@ def command(
         if file is not None:
             _statement(file, event_id, output, as_json)
         else:
-            _break_even(*map(cents_of, (fixed, other, fee, head)), entries, as_json)
+            _break_even(cents_of(fixed), cents_of(other), cents_of(fee), cents_of(head), entries, as_json)
 
 
 def _statement(file: Path, event_id: str | None, output: Path | None, as_json: bool) -> None:

@@ -59,7 +59,7 @@ def command(
         apart, around = metres("--rows", rows_apart), metres("--margin", margin)
         if not all((*sizes, apart)):
             raise click.UsageError("a room, a table and the distance of rows must be more than 0 m")
-        plan = lay_out(HallRoom(words.HALL_PLAN, *sizes, per_table, apart, around, top, doors=found))
+        plan = lay_out(HallRoom(words.THE_ROOM, *sizes, per_table, apart, around, top, doors=found))
         fits = plan.boards > 0 and (players is None or players <= plan.players)
         if as_json:
             echo_json(

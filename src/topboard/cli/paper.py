@@ -30,7 +30,7 @@ def list_papers(context: click.Context, _parameter: click.Parameter, wanted: boo
 @event_options
 @language_option
 def command(file: Path, name: str, event_id: str | None, output: Path | None, language: str) -> None:
-    """Print a PAPER of the event in FILE: entry form, prospectus, notices, bulletin, letters and more (--list)."""
+    """Print a PAPER of the event in FILE: entry form, prospectus, notices, bulletin and more (--list)."""
     from topboard.director.papers import PaperMaker
     from topboard.organise.papers import PAPER_IDS
 

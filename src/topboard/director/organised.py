@@ -9,6 +9,7 @@ from datetime import date, timedelta
 
 import msgspec
 
+from topboard.charts import BoardRoom
 from topboard.director.cash import cash_book
 from topboard.director.ledger import Line
 from topboard.journal import Entry, EventState
@@ -77,6 +78,11 @@ def hall_room(row: StoredRoom) -> HallRoom:
 def hall_of(state: EventState) -> tuple[RoomPlan, ...]:
     """The rooms in the order in which they were entered, boards numbered through."""
     return hall_plan([hall_room(row) for row in state.plan_rows(StoredRoom).values()])
+
+
+def board_rooms(state: EventState) -> tuple[BoardRoom, ...]:
+    """In which room each board stands, for pairing sheets and board numbers."""
+    return tuple(BoardRoom(plan.room.name, plan.room.first_board, plan.last_board) for plan in hall_of(state))
 
 
 def line_label(row: StoredBudgetLine) -> str:

@@ -48,7 +48,7 @@ class FormatQuestion:
 class AdvisedFormat:
     """A format: the rounds it needs, whether there is time for them, what speaks for and against it.
 
-    `system` is what to simulate it with, empty where it is not paired here.
+    `system` is what to simulate it with, empty where it is not paired here; `size` is that of a group.
     """
 
     id: str
@@ -59,6 +59,15 @@ class AdvisedFormat:
     serves: frozenset[EventAim]
     system: str = ""
     rule: Rule | None = None
+    size: int = 0
+
+    def trial(self, players: int) -> str:
+        """The command that plays it with a random field; empty where it is not paired here or does not fit."""
+        if not self.system or not self.fits:
+            return ""
+        more = " --acceleration baku" if self.id == "accelerated" else ""
+        field = f"--players {self.size or players} --rounds {self.rounds}"
+        return f"topboard generate {field} --system {self.system}{more}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +190,8 @@ def _groups(question: FormatQuestion) -> AdvisedFormat:
     size = min(question.players, question.rounds + 1 - (question.rounds + 1) % 2) if question.rounds >= 3 else 4
     groups = -(-question.players // size)
     reasons = [say.GROUPS_OF(groups=groups, size=size)]
-    return _advised("groups", size - 1, size - 1 <= question.rounds, reasons, {EventAim.EVEN}, "roundrobin")
+    fits = size - 1 <= question.rounds
+    return _advised("groups", size - 1, fits, reasons, {EventAim.EVEN}, "roundrobin", size=size)
 
 
 def _advised(
@@ -192,8 +202,9 @@ def _advised(
     serves: set[EventAim],
     system: str = "",
     rule: Rule | None = None,
+    size: int = 0,
 ) -> AdvisedFormat:
-    return AdvisedFormat(id, TITLES[id], rounds, fits, tuple(reasons), frozenset(serves), system, rule)
+    return AdvisedFormat(id, TITLES[id], rounds, fits, tuple(reasons), frozenset(serves), system, rule, size)
 
 
 def decimal(value: Fraction) -> str:

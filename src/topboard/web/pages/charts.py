@@ -21,8 +21,10 @@ from topboard.charts import (
     paper_for,
     read_options,
 )
+from topboard.charts.data import BoardRoom
 from topboard.charts.prepare import prepare
 from topboard.core import Event
+from topboard.director.organised import board_rooms
 from topboard.director.prizes import standing_prizes
 from topboard.director.rights import Right
 from topboard.prizes.given import SectionPrizes
@@ -49,6 +51,7 @@ def chart_table(
     options: dict[str, str] | None = None,
     prizes: SectionPrizes | None = None,
     codes: PhoneCodes | None = None,
+    rooms: tuple[BoardRoom, ...] = (),
 ) -> Table:
     """A chart of one section by its id, as of a round."""
     drawn = chart(name)
@@ -56,7 +59,15 @@ def chart_table(
     if chosen is None:
         raise Missing(_("%(event)s has no section %(section)r.") % {"event": event.name, "section": section})
     data = prepare(
-        drawn, event, (chosen,), after=after, printed=now(), position=position, code=code, prizes=lambda _id: prizes
+        drawn,
+        event,
+        (chosen,),
+        after=after,
+        printed=now(),
+        position=position,
+        code=code,
+        prizes=lambda _id: prizes,
+        rooms=rooms,
     )
     if codes is not None:
         data = replace(
@@ -100,12 +111,21 @@ def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) 
     with event.reading():
         value, state = event.director.event(), event.state(section)
         position, code, prizes = event.position, event.director.journal.code, prizes_for(event, section, name)
-        codes = phone_codes(request, event, section, name)
+        codes, rooms = phone_codes(request, event, section, name), board_rooms(event.director.state)
     after = number(request, "after", -1)
     options = _options(request, name)
     through = None if after < 0 else after
     table = chart_table(
-        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes, codes=codes
+        value,
+        section,
+        name,
+        after=through,
+        position=position,
+        code=code,
+        options=options,
+        prizes=prizes,
+        codes=codes,
+        rooms=rooms,
     )
     return desk(
         request,
@@ -130,11 +150,12 @@ def all_pairings(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """The present round of every section that has one, in one PDF."""
     with event.reading():
         value, position, code = event.director.event(), event.position, event.director.journal.code
+        rooms = board_rooms(event.director.state)
     paired = tuple(section for section in value.sections if section.rounds)
     if not paired:
         raise Missing(_("No section has a published round yet."))
     drawn = chart("pairings")
-    data = prepare(drawn, value, paired, printed=now(), position=position, code=code)
+    data = prepare(drawn, value, paired, printed=now(), position=position, code=code, rooms=rooms)
     table = drawn.build(data, read_options(drawn.options, {}))
     response = HttpResponse(form("pdf").render(table, paper_of(request, value)), content_type="application/pdf")
     response.headers["Content-Disposition"] = f'inline; filename="{event.id}-pairings.pdf"'
@@ -153,12 +174,21 @@ def chart_file(request: HttpRequest, event: OpenEvent, section: str, name: str, 
     with event.reading():
         value, position, code = event.director.event(), event.position, event.director.journal.code
         prizes = prizes_for(event, section, name)
-        codes = phone_codes(request, event, section, name)
+        codes, rooms = phone_codes(request, event, section, name), board_rooms(event.director.state)
     after = number(request, "after", -1)
     options = _options(request, name)
     through = None if after < 0 else after
     table = chart_table(
-        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes, codes=codes
+        value,
+        section,
+        name,
+        after=through,
+        position=position,
+        code=code,
+        options=options,
+        prizes=prizes,
+        codes=codes,
+        rooms=rooms,
     )
     drawn = form(form_name)
     response = HttpResponse(drawn.render(table, paper_of(request, value)), content_type=drawn.media_type)
