@@ -31,7 +31,7 @@ def test_somebody_on_duty_who_plays() -> None:
 def test_a_round_with_too_few_arbiters() -> None:
     """Who is no arbiter does not count as one."""
     told = found(RosterDuty("1", "ann", 1), RosterDuty("2", "bob", 2), arbiters=1)
-    assert told == ["Round 2 has no arbiters. The plan asks for 1. [Handbook Staff]"]
+    assert told == ["Round 2: no arbiters on duty. The plan asks for 1. [Handbook Staff]"]
 
 
 def test_the_survey() -> None:

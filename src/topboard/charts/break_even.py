@@ -44,7 +44,7 @@ def _parts(budget: Budget, points: tuple[tuple[int, int], ...], even: int | None
         yield svg.text(x(count), HEIGHT - BOTTOM + 18, str(count), anchor="middle", size=12)
     if even is not None:
         yield svg.dot(x(even), y(budget.result(even)), 5)
-        yield svg.text(x(even), y(0) - 12, plan_words.EVEN_AT.format(entries=even), anchor="middle", bold=True)
+        yield svg.text(x(even) + 8, y(0) + 18, plan_words.EVEN_AT.format(entries=even), bold=True)
     if budget.entries:
         at = x(budget.entries)
         yield svg.polyline([(at, TOP), (at, HEIGHT - BOTTOM)], dash="4 3", width=1)

@@ -164,18 +164,21 @@ def _rows(room: HallRoom) -> Iterator[tuple[int, list[int], bool]]:
     y, top_left = room.margin, room.top
     while y + room.table_width <= room.length - room.margin:
         top = top_left > 0
-        places = _places(room, top)[: -(-top_left // room.boards_per_table)] if top else _places(room, top)
+        places = _places(room, -(-top_left // room.boards_per_table) if top else 0)
         clear = [x for x in places if not any(_close(room, door, x, y) for door in room.doors)]
         yield y, clear, top
         top_left -= len(clear) * room.boards_per_table if top else 0
         y += room.rows_apart + (room.margin if top and top_left <= 0 else 0)
 
 
-def _places(room: HallRoom, top: bool) -> list[int]:
-    """Where the tables of a row begin: a gap between any two, an aisle in long lines."""
+def _places(room: HallRoom, top: int) -> list[int]:
+    """Where the tables of a row begin, in the middle of the room: a gap between any two, an aisle in long lines.
+
+    `top` is how many tables with top boards are left to place, 0 in all other rows.
+    """
     wide = room.table_length * (TOP_SPACE if top else 1)
     x, places = room.margin + (wide - room.table_length) // 2, list[int]()
-    while x + room.table_length <= room.width - room.margin:
+    while x + room.table_length <= room.width - room.margin and not (top and len(places) == top):
         places.append(x)
         x += wide + (AISLE if not top and len(places) % AISLE_AFTER == 0 else SIDE_GAP)
     spare = (room.width - room.margin - places[-1] - room.table_length) // 2 if places else 0

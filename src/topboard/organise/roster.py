@@ -122,9 +122,10 @@ def _too_few(people: dict[str, StaffMember], duties: list[RosterDuty], rounds: i
     for each in duties:
         if each.person in people and people[each.person].arbiter:
             on_duty[each.round].add(each.person)
-    for round in range(1, rounds + 1):
-        if len(on_duty[round]) < arbiters:
-            told = say.TOO_FEW_ARBITERS(round=round, arbiters=len(on_duty[round]), needed=arbiters)
+    for count in range(arbiters):
+        short = ", ".join(str(round) for round in range(1, rounds + 1) if len(on_duty[round]) == count)
+        if short:
+            told = say.TOO_FEW_ARBITERS(arbiters=count, rounds=short, needed=arbiters)
             yield Problem("too-few-arbiters", Level.WARNING, told, rule=STAFF)
 
 

@@ -10,8 +10,9 @@ TWO_DUTIES = kind(
 PLAYS_TOO = kind("organise.plays-too", "{person} is on duty and plays.", person=TEXT)
 TOO_FEW_ARBITERS = kind(
     "organise.too-few-arbiters",
-    "Round {round} has {arbiters} arbiters. The plan asks for {needed}.",
-    round=NUMBER,
+    "Round {rounds}: {arbiters} arbiters on duty. The plan asks for {needed}.",
+    one="Round {rounds}: {arbiters} arbiter on duty. The plan asks for {needed}.",
     arbiters=COUNT,
+    rounds=TEXT,
     needed=NUMBER,
 )
