@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from tests.cli.desks import at_desk
+from tests.organise import offers as organise
 
 from topboard.cli.app import run
 from topboard.cli.desk_verbs import WORDS
@@ -170,6 +171,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.Undo: ("undo 3 accept=closed-section",),
     do.UndoFrom: ("undofrom 3 reason=slip accept=closed-section",),
     do.Together: ("checkin all",),
+    **{command: (*row.typed_before, row.line) for command, row in organise.OFFERS.items()},
 }
 FROM_A_FILE = {do.TakeEvent, do.TakeSection}
 NOT_TYPED = {

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from tests.organise import offers as organise
 from tests.web.offered import BY_US_CHESS, CUP, MATCH
 
 from topboard.core import Result
@@ -313,6 +314,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.MakeReport: ((), {"form": "uschess", "day": "2026-05-04"}),
     do.Undo: ((), {"position": 2, "reason": "a slip", "accept": ["closed-section"]}),
     do.UndoFrom: ((), {"position": 2, "reason": "a slip", "accept": ["closed-section"]}),
+    **{command: (row.before, row.body) for command, row in organise.OFFERS.items()},
 }
 REFUSED = {
     do.PairWaiting,

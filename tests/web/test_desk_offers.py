@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from tests.organise import offers as organise
 from tests.web.offered import BY_US_CHESS, CUP, MATCH, Form, forms
 
 from topboard.core import RatingSource, Result, UsedRating
@@ -447,6 +448,10 @@ OFFERS: dict[type, Offer] = {
     do.MakeReport: Offer(f"{DESK}/report?form=uschess", f"{DESK}/report/make", {"form": "uschess"}),
     do.Undo: Offer(f"{DESK}/history", f"{DESK}/undo", {"position": "2", "accept": "closed-section"}),
     do.UndoFrom: Offer(f"{DESK}/history", f"{DESK}/undo-from", {"position": "2", "accept": "closed-section"}),
+    **{
+        command: Offer(f"{DESK}/organise/{row.page}", f"{DESK}/organise/do/{row.verb}", row.form, row.before)
+        for command, row in organise.OFFERS.items()
+    },
 }
 NOT_ASKED = {
     (do.EnterPlayer, "byes"): "from lists; one by one the player's own page grants them",

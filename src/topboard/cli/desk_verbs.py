@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from topboard.cli import desk_cash as cash
 from topboard.cli import desk_lists as lists
+from topboard.cli import desk_organise as organise
 from topboard.cli import desk_tables as tables
 from topboard.cli import desk_teams as teams
 from topboard.cli.desk_arrivals import show_arrivals
@@ -364,6 +365,7 @@ LOOKING: dict[str, DeskWord] = {
     "find": DeskWord("find NAME or ID [in=LIST]", "look somebody up on the rating list", lists.find),
     "take": DeskWord("take NAME or ID [in=LIST round=3 ...]", "enter a player from the rating list", lists.take),
     "players": DeskWord("players", "list the entries", show_players),
+    "books": DeskWord("books [plan|hall|statement|year|...]", "one of the organiser's books", organise.show_books),
     "cash": DeskWord("cash [accounts|totals]", "who owes an entry fee, all accounts, or the totals", cash.show_cash),
     "members": DeskWord("members", "whose membership is missing or ends too soon", cash.show_members),
     "arrivals": DeskWord("arrivals [all]", "who has not checked in, or all sections by name", show_arrivals),

@@ -32,6 +32,7 @@ from topboard.core import (
 from topboard.core.transform import GivenNumbers, Names, present_but, renamed
 from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
+from topboard.journal.plan_shapes import AnyPlanRow, Row
 from topboard.journal.prize_shapes import PrizeRules, StoredAward, StoredPrize
 from topboard.journal.shapes import (
     EventDetails,
@@ -408,7 +409,13 @@ class EventState:
     prize_rights: dict[str, PrizeRight] = field(default_factory=dict)
     school_teams: SchoolRules | None = None
     fees: FeeRules = field(default_factory=FeeRules)
+    plan_books: dict[str, dict[str, AnyPlanRow]] = field(default_factory=dict)
     position: int = field(default=0, compare=False)
 
     def player(self, id: str) -> PlayerState:
         return self.sections[self.section_of[id]].players[id]
+
+    def plan_rows(self, kind: type[Row]) -> dict[str, Row]:
+        """The rows of one of the organiser's books by id, in the order in which they were written."""
+        rows = self.plan_books.get(str(kind.__struct_config__.tag), {})
+        return {id: row for id, row in rows.items() if isinstance(row, kind)}

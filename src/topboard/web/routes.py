@@ -29,6 +29,7 @@ from topboard.web.pages import (
     mail,
     manual,
     matches,
+    organise,
     people,
     phones,
     players,
@@ -53,6 +54,7 @@ BOTH = (*READING, "POST")
 POST = ("POST",)
 ARRIVALS = "desk/<slug:event>/arrivals"
 CASH = "desk/<slug:event>/cash"
+ORGANISE = "desk/<slug:event>/organise"
 SECTION = "desk/<slug:event>/<slug:section>"
 
 
@@ -161,6 +163,16 @@ EVENT = (
     _post("add-kiosk", f"{ARRIVALS}/tablets", arrivals.add_tablet, Right.DIRECT),
     _post("revoke-kiosk", f"{ARRIVALS}/tablets/<int:id>", arrivals.revoke_tablet, Right.DIRECT),
     _get("arrival-file", f"{ARRIVALS}/<slug:name>.<slug:form_name>", arrivals.file, Right.CHECK_IN, somewhere=True),
+    _get("plan", f"{ORGANISE}/plan", organise.plan, Right.DIRECT),
+    _get("plan-hall", f"{ORGANISE}/hall", organise.hall, Right.DIRECT),
+    _get("plan-money", f"{ORGANISE}/money", organise.money_page, Right.DIRECT),
+    _get("plan-year", f"{ORGANISE}/year", organise.year, Right.DIRECT),
+    _get("plan-staff", f"{ORGANISE}/staff", organise.staff, Right.DIRECT),
+    _get("plan-papers", f"{ORGANISE}/papers", organise.papers, Right.DIRECT),
+    _post("plan-do", f"{ORGANISE}/do/<slug:verb>", organise.do_plan, Right.DIRECT),
+    _get("plan-calendar", f"{ORGANISE}/calendar.ics", organise.plan_calendar, Right.DIRECT),
+    _get("plan-file", f"{ORGANISE}/print/<slug:name>.<slug:form_name>", organise.plan_file, Right.DIRECT),
+    _get("paper-file", f"{ORGANISE}/papers/<slug:name>.<slug:form_name>", organise.paper_file, Right.DIRECT),
     _get("report", "desk/<slug:event>/report", reports.report, Right.DIRECT),
     _post("report-facts", "desk/<slug:event>/report/facts", reports.save_facts, Right.DIRECT),
     _post("make-report", "desk/<slug:event>/report/make", reports.make, Right.DIRECT),

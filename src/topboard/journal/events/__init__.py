@@ -23,6 +23,8 @@ from topboard.journal.events.pair_allowed import PairAllowed
 from topboard.journal.events.pair_prohibited import PairProhibited
 from topboard.journal.events.pairing_result_set import PairingResultSet
 from topboard.journal.events.people_erased import ErasedText, PeopleErased
+from topboard.journal.events.plan_row_dropped import PlanRowDropped
+from topboard.journal.events.plan_row_set import PlanRowSet
 from topboard.journal.events.player_changed import PlayerChanged
 from topboard.journal.events.player_checked_in import PlayerCheckedIn
 from topboard.journal.events.player_entered import PlayerEntered
@@ -120,6 +122,8 @@ __all__ = [
     "PlacedBye",
     "PlacedMatch",
     "PlacedPair",
+    "PlanRowDropped",
+    "PlanRowSet",
     "PlayerChanged",
     "PlayerCheckedIn",
     "PlayerEntered",

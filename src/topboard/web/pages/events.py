@@ -14,6 +14,7 @@ from topboard.director import Accepted, Answer, Command, Director
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
 from topboard.director.looking_up import pace_of
+from topboard.director.organised import next_things
 from topboard.director.register import said_of
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.holland import PRELIMINARY
@@ -22,6 +23,7 @@ from topboard.rulebook import roundrobin_clauses as rr
 from topboard.tiebreaks import EDITIONS
 from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses
+from topboard.web.clock import today
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import asked, everything, labelled, sent, word
 from topboard.web.models import PublicChoices
@@ -112,6 +114,8 @@ def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         rr=rr,
         open_panel=request.GET.get("open", ""),
         **print_choices(request, event),
+        next_things=next_things(event.director.state, today()),
+        today=today(),
         **crossing_context(event.director.state),
     )
 

@@ -21,6 +21,7 @@ const GO = {
   x: () => `${body.dataset.home}share`,
   d: () => `${body.dataset.home}cash`,
   k: () => `${body.dataset.home}arrivals`,
+  o: () => `${body.dataset.home}organise/plan`,
 };
 // Copying needs a safe page; elsewhere the text is selected as if by hand and copied the old way.
 async function copyText(button) {
