@@ -26,6 +26,8 @@ from topboard.core import (
     LineUpRules,
     Match,
     NationalRecord,
+    NormEvent,
+    NormRules,
     Player,
     PlayerId,
     PlayingConditions,
@@ -93,6 +95,7 @@ def whole_section() -> Section:
         early_games=(EarlyGame(1, 3, 4, 4, Result.WHITE_WINS),),
         conditions=_conditions(),
         reporting=_reporting(),
+        norms=NormRules(NormEvent.ZONAL, "ESP", True),
         report=_report(),
         id=SectionId("masters"),
     )

@@ -29,6 +29,7 @@ COMMANDS = {
     "why": "Explain a pairing of FILE: a board of a round, two players, or one player.",
     "standings": "Print the standings of FILE: rank by points, then each tie-break for those still tied.",
     "prizes": "Divide the prizes of FILE as the standings are now, with the reason for each award.",
+    "norms": "Judge the title norms of FILE: who made one, who still can, and why.",
     "rate": "Estimate the ratings after FILE, or calculate one without a file.",
     "report": "Make the rating report of EVENT for FEDERATION: uschess, fide, cfc or ecf.",
     "purse": "Divide the AMOUNT of a match between two players, the winner first.",

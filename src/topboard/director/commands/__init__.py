@@ -13,6 +13,7 @@ from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.ledger import RecordMoney
 from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLineUpDeadline
 from topboard.director.commands.matches import DecideMatch, ForfeitBoards, PairMatches, RecordMatch
+from topboard.director.commands.norms import NameArbiter, RemoveArbiter, SetNorms
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
 from topboard.director.commands.phones import AcceptResults, PhoneOutcome, RenewCode, ReportOwnResult
@@ -105,6 +106,7 @@ __all__ = [
     "MakeTeams",
     "MergeSections",
     "MovePlayer",
+    "NameArbiter",
     "NamePrizeWinner",
     "PairAgain",
     "PairByHand",
@@ -125,6 +127,7 @@ __all__ = [
     "Reenter",
     "RefreshAllRatings",
     "RefreshRatings",
+    "RemoveArbiter",
     "RemoveIneligible",
     "RemovePlayer",
     "RemoveTeam",
@@ -141,6 +144,7 @@ __all__ = [
     "SetFees",
     "SetLineUp",
     "SetLineUpDeadline",
+    "SetNorms",
     "SetPairingResult",
     "SetPrizes",
     "SetRules",
