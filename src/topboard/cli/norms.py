@@ -14,6 +14,7 @@ from topboard.core.readers import with_numbers
 
 if TYPE_CHECKING:
     from topboard.norms import NormReport, NormVerdict
+    from topboard.norms.judging import NormCheck
     from topboard.rulebook import Reader
 
 FORMATS = ("swiss", "round-robin", "double-round-robin", "knock-out", "team-round-robin", "other")
@@ -65,8 +66,7 @@ def command(
         wanted = None if number is None else [number]
         write_output(dump(report_data(report, reader, wanted)), output)
         return
-    whole = number is not None or everybody
-    text = _working(report, reader) if number is not None else _table(report, reader, everybody=whole)
+    text = _working(report, reader) if number is not None else _table(report, reader, everybody=everybody)
     write_output(text, output)
 
 
@@ -150,9 +150,7 @@ def _working(report: NormReport, reader: Reader) -> str:
         lines += [f"{player.number} {player.name}: {each.level.title.value} norm: {each.status.value}"]
         lines += [_check_line(check, reader) for check in each.checks]
         lines += [f"  {told.told(reader)}" for told in each.told]
-        lines += [
-            f"  round {out.round} left out: {out.reason.told(reader)} [{out.rule.clause}]" for out in each.left_out
-        ]
+        lines += [f"  round {o.round} left out: {o.reason.told(reader)} [{o.rule.clause}]" for o in each.left_out]
         if each.outlook is not None and not each.achieved:
             lines += [f"  needs: {told.told(reader)}" for told in each.outlook.needs]
             lines += [f"  too late: {told.told(reader)}" for told in each.outlook.out]
@@ -164,9 +162,6 @@ def _working(report: NormReport, reader: Reader) -> str:
     return "\n".join([*lines, *notes]) + "\n"
 
 
-def _check_line(check: object, reader: Reader) -> str:
-    from topboard.norms.judging import NormCheck
-
-    assert isinstance(check, NormCheck)
+def _check_line(check: NormCheck, reader: Reader) -> str:
     mark = "ok" if check.met else "waived" if check.waived else "no"
     return f"  {mark}: {check.reason.told(reader)} [{check.rule.clause}]"

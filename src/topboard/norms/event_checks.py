@@ -1,4 +1,4 @@
-"""What the title regulations ask of the event itself (B.01 1.1)."""
+"""What the title regulations ask of the event itself."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ OWN_FLAGS = ("RUS", "BLR")
 
 
 class NormFormat(StrEnum):
-    """How the event is played; `OTHER` gives no norms (1.1.7)."""
+    """How the event is played; `OTHER` gives no norms."""
 
     SWISS = "swiss"
     ROUND_ROBIN = "round-robin"

@@ -1,4 +1,4 @@
-"""The titles that are won by norms, and what each asks for (B.01 1.4.5-1.4.8, 1.5.3)."""
+"""The titles that are won by norms, and what each asks for (B.01 1.4.5-1.4.8)."""
 
 from __future__ import annotations
 

@@ -9,7 +9,8 @@ from typing import Any
 from topboard.norms.direct import direct_titles, titles_by_rating
 from topboard.norms.field import NormField
 from topboard.norms.games import LeftOut, NormGame
-from topboard.norms.judging import HOLDERS, NormCheck
+from topboard.norms.judging import NormCheck
+from topboard.norms.levels import HOLDERS
 from topboard.norms.outlook import Outlook
 from topboard.norms.report import NormReport, NormVerdict
 from topboard.ratings.plain import problem_data

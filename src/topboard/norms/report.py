@@ -37,7 +37,7 @@ class NormVerdict:
     """One player and one title. `by` are the rules under which games stand otherwise than as they were played.
 
     `counts` is for how many of the 27 games the norm stands, and `extra` how many full points above the requirement
-    count as games besides (1.5.1). `exempt` says why federations do not matter, `regular` whether they would do.
+    count as games besides (the 27 games). `exempt` says why federations do not matter, `regular` whether they would do.
     """
 
     player: int
@@ -200,7 +200,7 @@ def _games_check(games: int, field: NormField) -> NormCheck:
 
 
 def extra_games(judged: Judgement) -> int:
-    """1.5.1: each full point above the score that was needed counts as a game more."""
+    """Each full point above the score that was needed counts as a game more."""
     n, points = len(judged.games), 0
     while judged.halves - 2 * (points + 1) >= least_halves(n):
         if judged.average < average_needed(judged.level, judged.halves - 2 * (points + 1), n):

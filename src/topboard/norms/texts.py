@@ -216,7 +216,7 @@ NO_HOST = kind("norms.no-host", "The event does not say which federation registe
 ENTER_HOST = kind("norms.enter-host", "Enter it with the event; foreigners are counted against it.")
 NO_PLAYER_FEDERATION = kind(
     "norms.no-player-federation",
-    "{players} have no federation. Their games count, but not as foreigners.",
-    one="{players} has no federation. Those games count, but not as a foreigner's.",
-    players=NUMBER,
+    "{players} players have no federation. Their games count, but not as foreigners.",
+    one="{players} player has no federation. Those games count, but not as a foreigner's.",
+    players=COUNT,
 )

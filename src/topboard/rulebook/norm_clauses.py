@@ -5,10 +5,12 @@ from __future__ import annotations
 from topboard.rulebook.books import FIDE_TITLES
 from topboard.rulebook.register import clause
 
-PACE = clause(FIDE_TITLES, "1.1.3", "two hours or more for 60 moves, at most two rounds and 12 hours of play a day")
-ARBITER = clause(FIDE_TITLES, "1.1.5", "an International or FIDE Arbiter is there, and no arbiter plays")
-REGISTERED = clause(FIDE_TITLES, "1.1.6", "the event is registered with FIDE 30 days before it starts")
-FORMATS = clause(FIDE_TITLES, "1.1.7", "norms come from Swiss, round robin, double round robin and knock-out events")
+PACE = clause(
+    FIDE_TITLES, "rate of play", "two hours or more for 60 moves, at most two rounds and 12 hours of play a day"
+)
+ARBITER = clause(FIDE_TITLES, "arbiters", "an International or FIDE Arbiter is there, and no arbiter plays")
+REGISTERED = clause(FIDE_TITLES, "registration", "the event is registered with FIDE 30 days before it starts")
+FORMATS = clause(FIDE_TITLES, "formats", "norms come from Swiss, round robin, double round robin and knock-out events")
 DIRECT = clause(FIDE_TITLES, "1.2", "a direct title needs, at some time, a rating of its own")
 BY_RATING = clause(FIDE_TITLES, "1.3", "FM from 2300, CM from 2200, WFM from 2100, WCM from 2000, after 30 rated games")
 GAMES = clause(FIDE_TITLES, "1.4.1a", "a norm has at least 9 games, in a double round robin 10")
@@ -23,7 +25,7 @@ LATER_GAMES = clause(
     FIDE_TITLES, "1.4.1e", "otherwise the rounds after the result was reached may be left out, all of them together"
 )
 BEATEN = clause(FIDE_TITLES, "1.4.1f", "games against opponents who were beaten may be left out")
-LONG_EVENTS = clause(FIDE_TITLES, "1.4.1g", "a norm counts for at most 13 games")
+LONG_EVENTS = clause(FIDE_TITLES, "13 games", "a norm counts for at most 13 games")
 NO_FEDERATION = clause(FIDE_TITLES, "1.4.2a", "opponents of no FIDE federation do not count")
 ZERO_UNRATED = clause(
     FIDE_TITLES, "1.4.2b", "in a round robin unrated players with no point against rated ones do not count"
@@ -51,11 +53,11 @@ PERFORMANCE = clause(FIDE_TITLES, "1.4.8a", "the performance and the opponents' 
 LEAST_SCORE = clause(FIDE_TITLES, "1.4.8b", "the score is at least 35 %")
 FROM_TABLE = clause(FIDE_TITLES, "1.4.9", "the performance is the average and the table's difference for the score")
 TWENTY_SEVEN = clause(
-    FIDE_TITLES, "1.5.1", "a title takes norms of 27 games; each full point too many counts as a game"
+    FIDE_TITLES, "27 games", "a title takes norms of 27 games; each full point too many counts as a game"
 )
-RATING_ONCE = clause(FIDE_TITLES, "1.5.3", "GM 2500, IM 2400, WGM 2300, WIM 2200, once and not only published")
+RATING_ONCE = clause(FIDE_TITLES, "rating once", "GM 2500, IM 2400, WGM 2300, WIM 2200, once and not only published")
 OPEN_EVENT = clause(
     FIDE_TITLES, "1.5.6a", "one norm comes from a Swiss with 40 players averaging 2000 in every round, or its like"
 )
-FORMS = clause(FIDE_TITLES, "1.6", "IT1 certifies a norm, IT3 reports the event with its crosstable, IT2 applies")
-DEADLINES = clause(FIDE_TITLES, "1.7", "applications come 45 days before the meeting and are published 30 days")
+FORMS = clause(FIDE_TITLES, "forms", "IT1 certifies a norm, IT3 reports the event with its crosstable, IT2 applies")
+DEADLINES = clause(FIDE_TITLES, "deadlines", "applications come 45 days before the meeting and are published 30 days")
