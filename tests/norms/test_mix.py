@@ -32,8 +32,8 @@ NINE = foes(*[2600] * 9)
 GOOD = score(5, 9)
 
 
-def failing(opponents: Sequence[Foe], results: str = GOOD, **more: object) -> list[str]:
-    return [check.rule.clause for check in verdict(section(opponents, results), **more).checks if not check.passes]
+def failing(opponents: Sequence[Foe], results: str = GOOD) -> list[str]:
+    return [check.rule.clause for check in verdict(section(opponents, results)).checks if not check.passes]
 
 
 class TestFederations:
@@ -116,7 +116,7 @@ class TestExemptions:
         assert not verdict(value, event=Event(federation="FRA")).achieved
 
 
-def field_of(people: Sequence[tuple[str, str, int]], absences: dict[int, dict[int, Bye | Result]]) -> NormField:
+def field_of(people: Sequence[tuple[str, str, int]], absences: dict[int, dict[int, Bye]]) -> NormField:
     """A Swiss of two rounds with these players, (title, federation, rating), most of them playing in pairs."""
     players = tuple(
         Player(n, f"P{n}", UsedRating(r, RatingSource.PUBLISHED if r else RatingSource.UNRATED), title=t, federation=f)

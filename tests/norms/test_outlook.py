@@ -14,10 +14,10 @@ from topboard.norms.direct import direct_titles, titles_by_rating
 from topboard.rulebook import Level
 
 
-def after(results: str, opponents: tuple[Foe, ...], more: tuple[Foe, ...], **options: object):  # type: ignore[no-untyped-def]
+def after(results: str, opponents: tuple[Foe, ...], more: tuple[Foe, ...]):  # type: ignore[no-untyped-def]
     """A Swiss of nine rounds after some of them, with players who were not met yet."""
     value = section((*opponents, *more), results, rounds=9)
-    return verdict(value, **options)
+    return verdict(value)
 
 
 class TestNeeds:
@@ -91,7 +91,7 @@ class TestEvent:
 
     def test_complete(self) -> None:
         days = tuple(date(2026, 5, day) for day in range(1, 10))
-        facts = {"federation": "FRA", "time_control": "90+30", "chief_arbiter": "Lee, Ann"}
+        facts: dict[str, object] = {"federation": "FRA", "time_control": "90+30", "chief_arbiter": "Lee, Ann"}
         facts |= {"starts": days[0], "ends": days[-1], "round_dates": days, "registered": date(2026, 4, 1)}
         assert self.problems(**facts) == {}
         late = self.problems(**facts | {"registered": date(2026, 4, 2)})

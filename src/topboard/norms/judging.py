@@ -189,3 +189,10 @@ KIND_ORDER = ("GM", "IM", "WGM", "WIM")
 
 def kind_text(level: NormLevel) -> str:
     return "/".join(title for title in KIND_ORDER if title in level.kind)
+
+
+def score_needed(judged: Judgement) -> int:
+    """The least half points with which these opponents make the norm; more than there are games where none do."""
+    n = len(judged.games)
+    enough = (h for h in range(least_halves(n), 2 * n + 1) if judged.average >= average_needed(judged.level, h, n))
+    return next(enough, 2 * n + 1)

@@ -12,7 +12,7 @@ from topboard.norms.choosing import Basis, bases, is_double
 from topboard.norms.event_checks import event_checks
 from topboard.norms.field import PREDETERMINED, NormField, NormFormat, norm_field
 from topboard.norms.games import LeftOut, Played, federation_of, played_by
-from topboard.norms.judging import Judgement, NormCheck, average_needed, judge, least_halves
+from topboard.norms.judging import Judgement, NormCheck, judge, score_needed
 from topboard.norms.levels import NormLevel, levels_for
 from topboard.norms.outlook import Chance, Outlook, outlook
 from topboard.norms.presence import RoundOfForeigners, RoundOfForty, foreigners, forty
@@ -200,10 +200,5 @@ def _games_check(games: int, field: NormField) -> NormCheck:
 
 
 def extra_games(judged: Judgement) -> int:
-    """Each full point above the score that was needed counts as a game more."""
-    n, points = len(judged.games), 0
-    while judged.halves - 2 * (points + 1) >= least_halves(n):
-        if judged.average < average_needed(judged.level, judged.halves - 2 * (points + 1), n):
-            break
-        points += 1
-    return points
+    """Each full point above the score that was needed counts as a game more towards the 27."""
+    return max(0, judged.halves - score_needed(judged)) // 2
