@@ -64,7 +64,6 @@ def _facts(data: ChartData, section: SectionData) -> Grid:
     figures = tournament_figures(event, value)
     registered = written_day(event.registered) if event.registered else ""
     rows = (
-        (norm_words.EVENT, " · ".join(part for part in (event.name, section.name) if part)),
         (norm_words.PLACE, event.city),
         (norm_words.HOST, value.norms.host or event.federation),
         (norm_words.KIND, EVENTS[value.norms.event].text),
@@ -80,9 +79,9 @@ def _facts(data: ChartData, section: SectionData) -> Grid:
         (norm_words.TITLED_PLAYERS, str(figures.titled)),
         (norm_words.FEDERATIONS_HERE, f"{len(figures.federations)}: {' '.join(figures.federations)}"),
     )
-    return Grid(
-        (Column(""), Column("", stretch=True)), tuple(TableRow((entry(a), entry(b))) for a, b in rows), ruled=True
-    )
+    name = " · ".join(part for part in (event.name, section.name) if part)
+    columns = (Column(norm_words.EVENT), Column(name, stretch=True))
+    return Grid(columns, tuple(TableRow((entry(fact), entry(value))) for fact, value in rows), ruled=True)
 
 
 def _arbiters(data: ChartData) -> Grid:

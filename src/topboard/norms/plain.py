@@ -6,13 +6,25 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from topboard.core import Event, Section
+from topboard.core.arbiter import ArbiterTitle
+from topboard.norms.application import Application
+from topboard.norms.arbiters import (
+    arbiter_findings,
+    edition_on,
+    event_size,
+    fa_verdict,
+    ia_verdict,
+    licence_fee,
+    officials,
+)
 from topboard.norms.direct import direct_titles, titles_by_rating
 from topboard.norms.field import NormField
 from topboard.norms.games import LeftOut, NormGame
 from topboard.norms.judging import NormCheck
 from topboard.norms.levels import HOLDERS
 from topboard.norms.outlook import Outlook
-from topboard.norms.report import NormReport, NormVerdict
+from topboard.norms.report import NormReport, NormVerdict, norms
 from topboard.ratings.plain import problem_data
 from topboard.ratings.rounding import figures
 from topboard.rulebook import Reader
@@ -140,4 +152,66 @@ def _outlook_data(ahead: Outlook, reader: Reader) -> dict[str, Any]:
         "options": [{"score": points_text(each.halves), "average": each.average} for each in ahead.options],
         "needs": [each.told(reader) for each in ahead.needs],
         "out": [each.told(reader) for each in ahead.out],
+    }
+
+
+def arbiters_data(
+    event: Event, section: Section, reader: Reader, titles: Sequence[ArbiterTitle], *, edition: str = ""
+) -> dict[str, Any]:
+    """What the section counts for arbiters, who they are, and what is missing about them."""
+    size, used = event_size(event, section), edition or edition_on(event.days_of(section)[0])
+    player_norms = norms(event, section, only=(-1,)).counts
+    verdicts = [
+        fa_verdict(size, edition=used)
+        if title is ArbiterTitle.FA
+        else ia_verdict(size, player_norms=player_norms, edition=used)
+        for title in titles
+    ]
+    return {
+        "edition": used,
+        "titles": [
+            {
+                "title": each.title.value,
+                "counts": each.counts,
+                "rule": each.rule.cite,
+                "reason": each.reason.told(reader),
+                "certificates": each.certificates,
+                "notes": [note.told(reader) for note in each.notes],
+            }
+            for each in verdicts
+        ],
+        "arbiters": [
+            {
+                "name": each.name,
+                "role": each.role.value,
+                "title": each.title.value,
+                "category": each.category.value,
+                "licence": each.licence.value,
+                "licence_fee": licence_fee(each.title, each.category),
+                "seeks": each.seeks.value,
+                "fide_id": each.fide_id,
+                "federation": each.federation,
+            }
+            for each in officials(event)
+        ],
+        "problems": [problem_data(problem, reader) for problem in arbiter_findings(event)],
+    }
+
+
+def application_data(found: Application) -> dict[str, Any]:
+    return {
+        "title": found.title.value,
+        "edition": found.edition,
+        "complete": found.complete,
+        "norms": [
+            {
+                "event": use.norm.event,
+                "start": use.norm.start.isoformat(),
+                "counts": use.counts,
+                "rule": None if use.rule is None else use.rule.cite,
+                "reason": None if use.reason is None else use.reason.told(),
+            }
+            for use in found.uses
+        ],
+        "missing": [{"rule": rule.cite, "text": reason.told()} for rule, reason in found.missing],
     }

@@ -18,7 +18,7 @@ OPEN = kind("norms.open", "The game against {opponent} has no result yet.", oppo
 TAIL = kind("norms.tail", "The result stood before this round, so this and all later rounds are left out.")
 BEATEN = kind("norms.beaten", "{opponent} was beaten, so the game may be left out.", opponent=PLAYER)
 
-ENOUGH_GAMES = kind("norms.games", "{games} games count; {needed} are needed.", games=COUNT, needed=NUMBER)
+ENOUGH_GAMES = kind("norms.games", "{Games} games count; {needed} are needed.", games=COUNT, needed=NUMBER)
 EIGHT_AND_ONE = kind(
     "norms.eight-and-one", "8 games count, with one bye or forfeit win in nine rounds: that is a norm of 9 games."
 )
@@ -27,8 +27,8 @@ LAST_AS_LOST = kind(
 )
 FEDERATIONS = kind(
     "norms.federations",
-    "{count} federations besides the player's own; {needed} are needed: {names}.",
-    one="{count} federation besides the player's own; {needed} are needed: {names}.",
+    "{Count} federations besides the player's own; {needed} are needed: {names}.",
+    one="{Count} federation besides the player's own; {needed} are needed: {names}.",
     count=COUNT,
     needed=NUMBER,
     names=TEXTS,
@@ -38,30 +38,30 @@ NO_FEDERATIONS = kind(
 )
 OWN_SHARE = kind(
     "norms.own-share",
-    "{count} opponents are of the player's federation; at most {most} may be.",
-    one="{count} opponent is of the player's federation; at most {most} may be.",
+    "{Count} opponents are of the player's federation; at most {most} may be.",
+    one="{Count} opponent is of the player's federation; at most {most} may be.",
     count=COUNT,
     most=NUMBER,
 )
 ONE_SHARE = kind(
     "norms.one-share",
-    "{count} opponents are of {federation}; at most {most} may come from one federation.",
-    one="{count} opponent is of {federation}; at most {most} may come from one federation.",
+    "{Count} opponents are of {federation}; at most {most} may come from one federation.",
+    one="{Count} opponent is of {federation}; at most {most} may come from one federation.",
     count=COUNT,
     federation=TEXT,
     most=NUMBER,
 )
 TITLED = kind(
     "norms.titled",
-    "{count} opponents hold a title; {needed} are needed.",
-    one="{count} opponent holds a title; {needed} are needed.",
+    "{Count} opponents hold a title; {needed} are needed.",
+    one="{Count} opponent holds a title; {needed} are needed.",
     count=COUNT,
     needed=NUMBER,
 )
 KIND = kind(
     "norms.kind",
-    "{count} opponents are {titles}; {needed} are needed.",
-    one="{count} opponent is {titles}; {needed} are needed.",
+    "{Count} opponents are {titles}; {needed} are needed.",
+    one="{Count} opponent is {titles}; {needed} are needed.",
     count=COUNT,
     titles=TEXT,
     needed=NUMBER,
@@ -129,14 +129,14 @@ NEEDS_NOTHING_BUT_GAMES = kind(
 )
 NEEDS_TITLED = kind(
     "norms.needs-titled",
-    "{count} more opponents with a title.",
-    one="{count} more opponent with a title.",
+    "{Count} more opponents with a title.",
+    one="{Count} more opponent with a title.",
     count=COUNT,
 )
 NEEDS_KIND = kind(
     "norms.needs-kind",
-    "{count} more opponents who are {titles}.",
-    one="{count} more opponent who is {titles}.",
+    "{Count} more opponents who are {titles}.",
+    one="{Count} more opponent who is {titles}.",
     count=COUNT,
     titles=TEXT,
 )

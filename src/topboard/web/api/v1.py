@@ -24,7 +24,7 @@ from topboard.prizes import Prize
 from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
 from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
-from topboard.web.api import cash, copies, entries, lists, ratings, reports
+from topboard.web.api import cash, copies, entries, lists, norms, ratings, reports
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
     ANY_TOKEN,
@@ -559,6 +559,7 @@ for offered in OFFERED.values():
 
 api.add_router("", router)
 api.add_router("", copies.router)
+api.add_router("", norms.router)
 api.add_router("", ratings.router)
 api.add_router("", reports.router)
 api.add_router("", lists.router)

@@ -236,7 +236,7 @@ def make_public(
                 read = partial(event.decisions, *key, round.decisions, given)
                 reasons[key] = RoundReasons(round.number, read, again, section if of_teams else None)
                 changes[key] = tuple(each for each in map(read_reason, round.differences) if not each.is_old)
-        shown = replace(whole, sections=tuple(sections))
+        shown = replace(whole, sections=tuple(sections), arbiters=())
         last = ((each.id, each, each.rounds[-1]) for each in state.sections.values() if each.rounds)
         shut = {id: hidden_tables(each, round, moment or now()) for id, each, round in last}
         hidden = {id: tables for id, tables in shut.items() if tables}
