@@ -24,7 +24,7 @@ TOLD = kind("history.arbiter-named", "{name}: {role}", name=TEXT, role=word(*ROL
 class ArbiterNamed(EventBody, frozen=True, tag="arbiter-named"):
     """The same name again replaces what was said before."""
 
-    name: str
+    called: str
     role: ArbiterRole = ArbiterRole.ARBITER
     title: ArbiterTitle = ArbiterTitle.NONE
     category: ArbiterCategory = ArbiterCategory.NONE
@@ -36,13 +36,13 @@ class ArbiterNamed(EventBody, frozen=True, tag="arbiter-named"):
     seeks: ArbiterTitle = ArbiterTitle.NONE
 
     def touches(self) -> tuple[str, ...]:
-        return (f"event:arbiter:{self.name.casefold()}",)
+        return (f"event:arbiter:{self.called.casefold()}",)
 
     def fold(self, state: EventState) -> None:
         if state.details is None:
             raise Unfit(NO_EVENT())
-        state.arbiters[self.name.casefold()] = Arbiter(
-            self.name,
+        state.arbiters[self.called.casefold()] = Arbiter(
+            self.called,
             self.role,
             self.title,
             self.category,
@@ -55,7 +55,7 @@ class ArbiterNamed(EventBody, frozen=True, tag="arbiter-named"):
         )
 
     def told(self, naming: Naming) -> Reason:
-        return TOLD(name=self.name, role=ROLES[self.role])
+        return TOLD(name=self.called, role=ROLES[self.role])
 
 
 def arbiter_named(arbiter: Arbiter) -> ArbiterNamed:

@@ -12,14 +12,14 @@ NO_ARBITER = kind("fits.no-arbiter", "no arbiter is called {name}", name=TEXT)
 
 
 class ArbiterRemoved(EventBody, frozen=True, tag="arbiter-removed"):
-    name: str
+    called: str
 
     def touches(self) -> tuple[str, ...]:
-        return (f"event:arbiter:{self.name.casefold()}",)
+        return (f"event:arbiter:{self.called.casefold()}",)
 
     def fold(self, state: EventState) -> None:
-        if state.arbiters.pop(self.name.casefold(), None) is None:
-            raise Unfit(NO_ARBITER(name=self.name))
+        if state.arbiters.pop(self.called.casefold(), None) is None:
+            raise Unfit(NO_ARBITER(name=self.called))
 
     def told(self, naming: Naming) -> Reason:
-        return TOLD(name=self.name)
+        return TOLD(name=self.called)

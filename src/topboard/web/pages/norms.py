@@ -34,7 +34,7 @@ def section_norms(request: HttpRequest, event: OpenEvent, section: str) -> HttpR
         context: dict[str, Any] = {
             "report": report,
             "rows": ordered(report, everybody=everybody),
-            "status": {status: word.text for status, word in STATUS.items()},
+            "states": {status: word.text for status, word in STATUS.items()},
             "chosen": chosen,
             "verdicts": report.of_player(chosen) if chosen else (),
             "reader": by_name(value),

@@ -29,7 +29,7 @@ def norm_context(seen: PublicEvent, id: str) -> dict[str, Any]:
         "section": view.section,
         "report": report,
         "rows": [(each, view.players[each.player]) for each in ordered(report)],
-        "status": {status: word.text for status, word in STATUS.items()},
+        "states": {status: word.text for status, word in STATUS.items()},
         "score": lambda halves: Points(5 * halves),
         "reader": seen.reader(id),
     }
