@@ -58,6 +58,14 @@ def upgrade_fee(title: ArbiterTitle, old: ArbiterCategory, new: ArbiterCategory)
     return max(0, licence_fee(title, new) - licence_fee(title, old))
 
 
+def higher_categories(arbiter: Arbiter) -> dict[str, int]:
+    """What moving to each higher category costs; FAs stay in C and D."""
+    order = [ArbiterCategory.D, ArbiterCategory.C, ArbiterCategory.B, ArbiterCategory.A]
+    now = order.index(arbiter.category) if arbiter.category in order else 0
+    open_to = [each for each in order[now + 1 :] if (each, arbiter.title) in FEES]
+    return {each.value: upgrade_fee(arbiter.title, order[now], each) for each in open_to}
+
+
 @dataclass(frozen=True, slots=True)
 class EventSize:
     """What the regulations look at: how it was played, by whom, for how long."""

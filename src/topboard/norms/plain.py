@@ -14,6 +14,7 @@ from topboard.norms.arbiters import (
     edition_on,
     event_size,
     fa_verdict,
+    higher_categories,
     ia_verdict,
     licence_fee,
     officials,
@@ -102,6 +103,7 @@ def verdict_data(verdict: NormVerdict, field: NormField, reader: Reader) -> dict
         "regular_federations": verdict.regular,
         "counts_for_games": verdict.counts,
         "extra_games": verdict.extra,
+        "rating_for_the_title": verdict.level.rating,
         "outlook": None if verdict.outlook is None else _outlook_data(verdict.outlook, reader),
     }
 
@@ -188,6 +190,7 @@ def arbiters_data(
                 "category": each.category.value,
                 "licence": each.licence.value,
                 "licence_fee": licence_fee(each.title, each.category),
+                "higher_categories": higher_categories(each),
                 "seeks": each.seeks.value,
                 "fide_id": each.fide_id,
                 "federation": each.federation,

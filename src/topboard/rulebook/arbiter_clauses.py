@@ -18,7 +18,6 @@ AGE = clause(FIDE_ARBITERS_2013, "2.1.4", "an applicant is at least 21")
 FA_EVENTS = clause(
     FIDE_ARBITERS_2013, "3.5", "three rated events and a seminar; 10 players, 6 in a double round robin, 20 in a Swiss"
 )
-FA_DISABLED = clause(FIDE_ARBITERS_2013, "3.6", "an FA title of IBCA, ICSC or IPCA is worth a norm")
 FA_OLYMPIAD = clause(FIDE_ARBITERS_2013, "3.7", "a match arbiter of an Olympiad has one FA norm")
 FA_FAST = clause(
     FIDE_ARBITERS_2013, "3.8", "chief or deputy of a rapid or blitz event, 30 players and 9 rounds: one FA norm"
@@ -32,7 +31,6 @@ IA_LARGE = clause(
     FIDE_ARBITERS_2013, "4.6d", "an international event of 100 players, 30 % rated, 7 rounds; one norm at most"
 )
 IA_FAST = clause(FIDE_ARBITERS_2013, "4.6e", "a world or continental rapid or blitz championship, one norm at most")
-IA_DISABLED = clause(FIDE_ARBITERS_2013, "4.7", "an IA title of IBCA, ICSC or IPCA is worth a norm")
 IA_OLYMPIAD = clause(FIDE_ARBITERS_2013, "4.8", "a match arbiter of an Olympiad has one IA norm")
 FA_FIRST = clause(FIDE_ARBITERS_2013, "4.9", "only a FIDE Arbiter becomes an International Arbiter")
 NEW_NORMS = clause(FIDE_ARBITERS_2013, "4.10", "IA norms are others than those for FA, and come after that title")
@@ -44,13 +42,11 @@ SIGNATURES = clause(
     FIDE_ARBITERS_2013, "5.2", "the chief arbiter and the federation sign; for the chief the organiser does"
 )
 SIX_YEARS = clause(FIDE_ARBITERS_2013, "5.3", "the events begin within six years; a seminar holds four years")
-SIXTY_DAYS = clause(FIDE_ARBITERS_2013, "5.5", "an application comes 60 days before the meeting, or costs more")
 LICENSED = clause(FIDE_ARBITERS_2013, "6.6", "every arbiter of a rated event has a licence")
 LICENCE_FEES = clause(
     FIDE_ARBITERS_2013, "6.3", "A 300, B 200, C 160 or 120, D 100 or 80 for IA or FA, national 20 euro"
 )
 UPGRADE = clause(FIDE_ARBITERS_2013, "6.2.4", "a higher category pays the difference only")
-NEW_TITLE_FEE = clause(FIDE_ARBITERS_2013, "6.2.5", "a new title pays its own fee")
 UNRATED_WITHOUT = clause(FIDE_ARBITERS_2013, "6.8", "an event with an arbiter without a licence is not rated")
 
 FOUR_NORMS = clause(FIDE_ARBITERS_2021, "2.2", "four norms; for IA from 2024 five, one of them from a seminar")
@@ -58,4 +54,3 @@ SYSTEMS_2021 = clause(
     FIDE_ARBITERS_2021, "2.3.1", "Swiss, round robin, double round robin, team league and knock-out; others on review"
 )
 TWO_SYSTEMS = clause(FIDE_ARBITERS_2021, "2.4", "two different systems among the norms")
-ONLY_SWISS = clause(FIDE_ARBITERS_2021, "2.5", "only Swisses are accepted under a condition")

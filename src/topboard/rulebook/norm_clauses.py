@@ -55,7 +55,6 @@ FROM_TABLE = clause(FIDE_TITLES, "1.4.9", "the performance is the average and th
 TWENTY_SEVEN = clause(
     FIDE_TITLES, "27 games", "a title takes norms of 27 games; each full point too many counts as a game"
 )
-RATING_ONCE = clause(FIDE_TITLES, "rating once", "GM 2500, IM 2400, WGM 2300, WIM 2200, once and not only published")
 OPEN_EVENT = clause(
     FIDE_TITLES, "1.5.6a", "one norm comes from a Swiss with 40 players averaging 2000 in every round, or its like"
 )

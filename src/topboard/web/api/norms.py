@@ -97,6 +97,7 @@ class NormOut(Schema):
     regular_federations: bool
     counts_for_games: int
     extra_games: int
+    rating_for_the_title: int
     outlook: NormOutlookOut | None
 
 
@@ -162,6 +163,7 @@ class ArbiterOut(Schema):
     category: str
     licence: str
     licence_fee: int
+    higher_categories: dict[str, int]
     seeks: str
     fide_id: str
     federation: str
