@@ -147,6 +147,14 @@ LINES: dict[type, tuple[str, ...]] = {
     do.PairMatches: (*TWO_TEAMS, "team Ash Ellis", *PUBLISHED, "matches 1 Elm Oak Ash"),
     do.DecideMatch: (*TWO_TEAMS, *PUBLISHED, "matches 1 Elm Oak", "decide 1 1 + did not appear"),
     do.SetTeamRules: ("teamrules win=1 draw=0.5 colors=WBWB bye=1 byegames=2",),
+    do.SetNorms: ("normrules zonal host=ESP shown=yes",),
+    do.NameArbiter: (
+        (
+            'arbiter "Lee, Ann" role=chief title=FA category=D licence=paid id=1234567 federation=ENG birth=1980-03-02 '
+            "birthplace=Leeds seeks=IA"
+        ),
+    ),
+    do.RemoveArbiter: ('arbiter "Lee, Ann"', 'noarbiter "Lee, Ann"'),
     do.SetTeamScoring: ("teamscoring mixed half=yes",),
     do.AdjustTeamPoints: (*TWO_TEAMS, *PUBLISHED, "teampoints Elm phone rang match=-1 games=-0.5 round=1"),
     do.SetSchoolTeams: (

@@ -26,6 +26,8 @@ from topboard.core import (
     LineUpRules,
     Match,
     NationalRecord,
+    NormEvent,
+    NormRules,
     Player,
     PlayerId,
     PlayingConditions,
@@ -95,6 +97,7 @@ def whole_section() -> Section:
         conditions=_conditions(),
         reporting=_reporting(),
         timetable=Timetable("Ballroom B", "quick", ("10:00", "14:30"), (date(2026, 5, 2), date(2026, 5, 3))),
+        norms=NormRules(NormEvent.ZONAL, "ESP", True),
         report=_report(),
         id=SectionId("masters"),
     )

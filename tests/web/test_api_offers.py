@@ -266,6 +266,23 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         {"section": "open", "round": 4, "table": 1, "result": "1F-0F", "reason": "did not appear"},
     ),
     do.SetTeamRules: ((), {"section": "open", "colors": "WBWB", "win": "1", "bye": "1", "byegames": "2"}),
+    do.SetNorms: ((), {"section": "open", "kind": "zonal", "host": "ESP", "shown": True}),
+    do.NameArbiter: (
+        (),
+        {
+            "name": "Lee, Ann",
+            "role": "chief",
+            "title": "FA",
+            "category": "D",
+            "licence": "paid",
+            "id": "1234567",
+            "federation": "ENG",
+            "birth": "1980-03-02",
+            "birthplace": "Leeds",
+            "seeks": "IA",
+        },
+    ),
+    do.RemoveArbiter: ((do.NameArbiter("Lee, Ann"),), {"name": "Lee, Ann"}),
     do.SetTeamScoring: ((), {"section": "open", "first": "mixed", "half": True}),
     do.AdjustTeamPoints: (
         TEAMS,

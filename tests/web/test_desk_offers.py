@@ -392,6 +392,26 @@ OFFERS: dict[type, Offer] = {
         (*TEAMS, do.PairMatches("open", 4, (("t1", "t2"),))),
     ),
     do.SetTeamRules: Offer(f"{OPEN}/teams", f"{OPEN}/teams/rules", {"win": "1", "board_colors": "WBWB"}),
+    do.SetNorms: Offer(f"{OPEN}/norms", f"{OPEN}/norms/set", {"event": "zonal", "host": "ESP", "shown": "on"}),
+    do.NameArbiter: Offer(
+        f"{DESK}/papers",
+        f"{DESK}/papers/arbiter",
+        {
+            "name": "Lee, Ann",
+            "role": "chief",
+            "title": "FA",
+            "category": "D",
+            "licence": "paid",
+            "fide_id": "1234567",
+            "federation": "ENG",
+            "birth": "1980-03-02",
+            "birthplace": "Leeds",
+            "seeks": "IA",
+        },
+    ),
+    do.RemoveArbiter: Offer(
+        f"{DESK}/papers", f"{DESK}/papers/remove-arbiter", {"name": "Lee, Ann"}, (do.NameArbiter("Lee, Ann"),)
+    ),
     do.SetTeamScoring: Offer(
         f"{OPEN}/team-standings", f"{OPEN}/team-standings/scoring", {"first": "mixed", "more_than_half": "on"}
     ),

@@ -26,6 +26,7 @@ from topboard.core.match_boards import (
 )
 from topboard.core.matches import matches_of, matches_shown
 from topboard.core.naming import NO_PLAYER, NO_SECTION, NO_TEAM, PlayerId, SectionId, TeamId, Which, Who
+from topboard.core.norm_rules import NormEvent, NormRules
 from topboard.core.outcome import MEANINGS, STANDARD, Meaning, Outcome, PointSystem
 from topboard.core.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
 from topboard.core.points import HALF, ONE, ZERO, Points
@@ -109,6 +110,8 @@ __all__ = [
     "MatchPoints",
     "Meaning",
     "NationalRecord",
+    "NormEvent",
+    "NormRules",
     "Outcome",
     "Player",
     "PlayerId",

@@ -10,6 +10,7 @@ from typing import Generic, TypeAlias
 from topboard.core.color import Color
 from topboard.core.conditions import PlayingConditions
 from topboard.core.naming import NO_SECTION, PlayerId, SectionId, TeamId, Which, Who
+from topboard.core.norm_rules import NormRules
 from topboard.core.outcome import STANDARD, PointSystem
 from topboard.core.player import Player
 from topboard.core.points import ZERO, Points
@@ -64,6 +65,7 @@ class Section(Generic[Who, Which]):
     conditions: PlayingConditions = field(default_factory=PlayingConditions)
     reporting: Reporting = field(default_factory=Reporting)
     timetable: Timetable = field(default_factory=Timetable)
+    norms: NormRules = field(default_factory=NormRules)
     report: Report[Who, Which] | None = None
     id: SectionId = NO_SECTION
 

@@ -16,6 +16,7 @@ from topboard.core import (
     FeeRules,
     LineUp,
     Match,
+    NormRules,
     Player,
     PlayerId,
     Report,
@@ -29,6 +30,7 @@ from topboard.core import (
     TeamScoring,
     pairs_teams,
 )
+from topboard.core.arbiter import Arbiter
 from topboard.core.transform import GivenNumbers, Names, present_but, renamed
 from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
@@ -319,6 +321,7 @@ class SectionState:
     team_virtual: dict[tuple[str, int], str] = field(default_factory=dict)
     team_scoring: TeamScoring = field(default_factory=TeamScoring)
     team_adjustments: list[TeamAdjustment[TeamId]] = field(default_factory=list)
+    norms: NormRules = field(default_factory=NormRules)
     line_ups_due: dict[int, str] = field(default_factory=dict)
     report: Report[PlayerId, TeamId] | None = None
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
@@ -408,6 +411,7 @@ class EventState:
     section_of_team: dict[str, str] = field(default_factory=dict)
     prize_rights: dict[str, PrizeRight] = field(default_factory=dict)
     school_teams: SchoolRules | None = None
+    arbiters: dict[str, Arbiter] = field(default_factory=dict)
     fees: FeeRules = field(default_factory=FeeRules)
     plan_books: dict[str, dict[str, AnyPlanRow]] = field(default_factory=dict)
     position: int = field(default=0, compare=False)

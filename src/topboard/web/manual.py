@@ -65,6 +65,8 @@ CHAPTER_OF = {
     "inbox": "around-the-desk#entries-over-the-web",
     "mail": "around-the-desk#entries-over-the-web",
     "report": "us-weekend#the-rating-report",
+    "papers": "fide-open#after-the-event",
+    "norms": "fide-open#title-norms",
     "section": "first-event#pair-and-publish",
     "rules": "us-weekend#the-rules-of-a-section",
     "players": "first-event#enter-the-players",

@@ -13,6 +13,7 @@ from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.ledger import RecordMoney
 from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLineUpDeadline
 from topboard.director.commands.matches import DecideMatch, ForfeitBoards, PairMatches, RecordMatch
+from topboard.director.commands.norms import NameArbiter, RemoveArbiter, SetNorms
 from topboard.director.commands.organising import (
     AnswerSurvey,
     DropPlanRow,
@@ -124,6 +125,7 @@ __all__ = [
     "MakeTeams",
     "MergeSections",
     "MovePlayer",
+    "NameArbiter",
     "NamePrizeWinner",
     "PairAgain",
     "PairByHand",
@@ -145,6 +147,7 @@ __all__ = [
     "Reenter",
     "RefreshAllRatings",
     "RefreshRatings",
+    "RemoveArbiter",
     "RemoveIneligible",
     "RemovePlayer",
     "RemoveTeam",
@@ -165,6 +168,7 @@ __all__ = [
     "SetItem",
     "SetLineUp",
     "SetLineUpDeadline",
+    "SetNorms",
     "SetObjectives",
     "SetPairingResult",
     "SetPaper",

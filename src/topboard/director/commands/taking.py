@@ -10,6 +10,7 @@ from topboard.core import (
     Event,
     Facts,
     Game,
+    NormRules,
     PlayerId,
     Points,
     Prohibition,
@@ -41,6 +42,7 @@ from topboard.journal.events import (
     LineUpSet,
     MatchDecided,
     MatchesPaired,
+    NormsSet,
     NumbersAssigned,
     PairedBy,
     PairingResultSet,
@@ -71,6 +73,7 @@ from topboard.journal.events import (
     TeamScoringSet,
     TiebreakEntered,
     VirtualPointsSet,
+    arbiter_named,
     stored_points,
     stored_school_rules,
 )
@@ -122,6 +125,8 @@ def as_events(event: Event, title: str) -> Iterator[EventBody]:
     for index, section in enumerate(event.sections):
         named = _with_ids(section, f"{index}x" if index else "")
         yield from section_events(named, identified(named))
+    for arbiter in event.arbiters:
+        yield arbiter_named(arbiter)
     if event.school_teams is not None:
         yield SchoolTeamsSet(stored_school_rules(event.school_teams))
 
@@ -141,6 +146,8 @@ def section_events(section: Section, facts: Facts) -> Iterator[EventBody]:
     for round in facts.rounds:
         yield from _round(section, round)
     yield from _rulings(facts)
+    if facts.norms != NormRules():
+        yield NormsSet(facts.id, facts.norms.event, facts.norms.host, facts.norms.shown)
     yield from _departures(facts)
     if facts.report is not None:
         yield ReportKept(facts.id, stored_report(facts.report))

@@ -1,5 +1,7 @@
 """What can happen in an event, one module a kind: shape, fold, what it touches, how it is told."""
 
+from topboard.journal.events.arbiter_named import ArbiterNamed, arbiter_named
+from topboard.journal.events.arbiter_removed import ArbiterRemoved
 from topboard.journal.events.base import EventBody, Naming, known_events
 from topboard.journal.events.board_order_set import BoardOrderSet
 from topboard.journal.events.bye_cancelled import ByeCancelled
@@ -18,6 +20,7 @@ from topboard.journal.events.line_ups_due import LineUpsDue
 from topboard.journal.events.match_decided import MatchDecided
 from topboard.journal.events.matches_paired import MatchesPaired
 from topboard.journal.events.money_recorded import MoneyRecorded
+from topboard.journal.events.norms_set import NormsSet
 from topboard.journal.events.numbers_assigned import NumbersAssigned
 from topboard.journal.events.pair_allowed import PairAllowed
 from topboard.journal.events.pair_prohibited import PairProhibited
@@ -90,6 +93,8 @@ from topboard.journal.shapes import (
 from topboard.journal.team_shapes import PlacedMatch, TeamFacts, TeamRules
 
 __all__ = [
+    "ArbiterNamed",
+    "ArbiterRemoved",
     "BoardOrderSet",
     "ByeCancelled",
     "ByeGranted",
@@ -112,6 +117,7 @@ __all__ = [
     "MatchesPaired",
     "MoneyRecorded",
     "Naming",
+    "NormsSet",
     "NumbersAssigned",
     "OpponentAdjusted",
     "PairAllowed",
@@ -183,6 +189,7 @@ __all__ = [
     "TiebreakEntered",
     "Undone",
     "VirtualPointsSet",
+    "arbiter_named",
     "as_stored",
     "known_events",
     "missed_rounds",

@@ -24,7 +24,7 @@ from topboard.prizes import Prize
 from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
 from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
-from topboard.web.api import arrivals, cash, copies, entries, lists, organise, ratings, reports, series
+from topboard.web.api import arrivals, cash, copies, entries, lists, norms, organise, ratings, reports, series
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
     ANY_TOKEN,
@@ -575,6 +575,7 @@ for offered in OFFERED.values():
 
 api.add_router("", router)
 api.add_router("", copies.router)
+api.add_router("", norms.router)
 api.add_router("", ratings.router)
 api.add_router("", reports.router)
 api.add_router("", lists.router)

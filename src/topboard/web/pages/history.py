@@ -41,8 +41,8 @@ WHAT = {
     "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided"),
     "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-"),
     "players": ("player-", "code-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
-    "rulings": ("points-", "virtual-", "tiebreak-", "team-points"),
-    "rules": ("section-", "rules-", "event-", "report-"),
+    "rulings": ("points-", "virtual-", "tiebreak-", "team-points", "norms-"),
+    "rules": ("section-", "rules-", "event-", "report-", "arbiter-"),
     "prizes": ("prize", "money-", "fee"),
     "undo": ("undone",),
 }

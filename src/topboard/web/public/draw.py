@@ -31,6 +31,7 @@ from topboard.web.errors import Missing
 from topboard.web.models import EntryChoices
 from topboard.web.public.links import Links
 from topboard.web.public.matches import as_far_as_seen, byes, match_of, matches, public_school_tables, team_context
+from topboard.web.public.norms import norm_context
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent, PublicPrizes
 from topboard.web.shown import shown
@@ -176,6 +177,10 @@ def prizes(seen: PublicEvent, links: Links, id: str) -> str:
     context = {"section": view.section, "listed": found.list.prizes, "awarded": awarded is not None}
     context |= {"winners": winners, "sum": _sums(found), "reader": seen.reader(id)}
     return _page("public/prizes.html", seen, links, tab="prizes", **context)
+
+
+def norms(seen: PublicEvent, links: Links, id: str) -> str:
+    return _page("public/norms.html", seen, links, tab="norms", **norm_context(seen, id))
 
 
 def _sums(found: PublicPrizes) -> Callable[[int], str]:

@@ -200,6 +200,10 @@ def prizes(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse
     return answer(request, event, f"prizes/{section}", lambda seen, links: draw.prizes(seen, links, section))
 
 
+def norms(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    return answer(request, event, f"norms/{section}", lambda seen, links: draw.norms(seen, links, section))
+
+
 def player(request: HttpRequest, event: OpenEvent, section: str, number: int) -> HttpResponse:
     return answer(request, event, *_player(section, number))
 

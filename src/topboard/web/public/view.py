@@ -224,7 +224,7 @@ def make_public(
     pairs = [(each, published[each.id]) for each in whole.sections]
     return PublicEvent(
         event.id,
-        replace(whole, sections=tuple([_shown(event, each, there, choices, today) for each, there in pairs])),
+        replace(whole, sections=tuple([_shown(event, each, there, choices, today) for each, there in pairs]), arbiters=()),
         tuple([_counted(each, there) for each, there in pairs]),
         position,
         mark,
