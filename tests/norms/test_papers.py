@@ -97,7 +97,7 @@ def test_at_the_terminal(tmp_path, capsys) -> None:  # type: ignore[no-untyped-d
     assert run(["norms", str(file), "--json"]) == 0
     assert '"performance"' in capsys.readouterr().out
     assert run(["norms", str(file), "--player", "99"]) == 2
-    assert run(["papers", str(file), "-o", str(tmp_path / "papers")]) == 0
+    assert run(["fide-papers", str(file), "-o", str(tmp_path / "papers")]) == 0
     assert (tmp_path / "papers" / "check-list.txt").exists()
     assert run(["arbiters", str(file)]) == 0
     norms = tmp_path / "norms.csv"

@@ -34,7 +34,7 @@ COMMANDS = {
     "rate": "Estimate the ratings after FILE, or calculate one without a file.",
     "report": "Make the rating report of EVENT for FEDERATION: uschess, fide, cfc or ecf.",
     "arbiters": "Say what the event FILE counts for its arbiters; or judge an application, the norms in FILE.csv.",
-    "papers": "Make the FIDE papers of FILE: rating files, IT3, norm certificates, and a check list with deadlines.",
+    "fide-papers": "Make the FIDE papers of FILE: rating files, IT3, norm certificates, and a check list with deadlines.",
     "purse": "Divide the AMOUNT of a match between two players, the winner first.",
     "chart": "Print a CHART of FILE: pairings, wall, standings, cross, cards, slips and more (--list).",
     "export": "Write the event in the event file FILE as JSON lines, with everything ever done to it.",

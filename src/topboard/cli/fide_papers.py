@@ -1,4 +1,4 @@
-"""`topboard papers`: what FIDE gets after an event, in one folder with a check list."""
+"""`topboard fide-papers`: what FIDE gets after an event, in one folder with a check list."""
 
 from __future__ import annotations
 
