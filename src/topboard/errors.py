@@ -5,6 +5,7 @@ TopboardError
 │   └── InvalidTrf
 ├── PairingImpossible     no legal pairing exists; names the rule and the players
 ├── InvalidCalculation    what was typed into the rating calculator; names the word and how to write it
+├── NotATimeControl       a text that is not a time control; `at` says from which letter on
 ├── TieBreakRefused       a tie-break that the rules do not allow here; names the rule
 ├── JournalError
 │   ├── JournalConflict   someone else wrote that position first; carries what they wrote
@@ -60,6 +61,14 @@ class InvalidFile(TopboardError):
 
 class InvalidCalculation(TopboardError):
     """What was typed into the rating calculator cannot be understood: names the word and how to write it."""
+
+
+class NotATimeControl(TopboardError):
+    """A text that is not a time control. `at` counts the letters before the place where it stops making sense."""
+
+    def __init__(self, reason: Reason, at: int) -> None:
+        super().__init__(reason)
+        self.at = at
 
 
 class InvalidTrf(InvalidFile):
