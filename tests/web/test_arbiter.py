@@ -30,3 +30,28 @@ class TestClock:
         answer = client.post(f"/desk/{SAMPLE}/change", {"time_control": "rubbish !!"}, follow=True).content.decode()
         assert "is not a time control" in answer
         assert "rubbish" not in client.get(f"/p/{SAMPLE}/").content.decode()
+
+
+class TestClaims:
+    """Moves are pasted or clicked; nothing is kept, everybody may ask."""
+
+    MOVES = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"
+
+    @pytest.mark.usefixtures("client_of")
+    def test_an_intended_move(self) -> None:
+        found = Client().post("/claims/", {"moves": self.MOVES, "intended": "Ng8"}).content.decode()
+        assert "With Ng8 the position would have come up 3 times" in found
+
+    @pytest.mark.usefixtures("client_of")
+    def test_a_clicked_move_is_added_and_taken_back(self) -> None:
+        found = Client().post("/claims/", {"moves": self.MOVES, "add": "Ng8"}).content.decode()
+        assert "White may claim a draw" in found
+        assert "4. Ng1 Ng8</textarea>" in found
+        back = Client().post("/claims/", {"moves": self.MOVES, "add": "back"}).content.decode()
+        assert "3. Nf3 Nf6</textarea>" in back
+
+    @pytest.mark.usefixtures("client_of")
+    def test_what_cannot_be_played_is_named_and_stays_in_the_field(self) -> None:
+        found = Client().post("/claims/", {"moves": "1. e4 e5\n2. Ke3", "laws": "us-chess"}).content.decode()
+        assert "row 2, column 4: Move 2, White: &#39;Ke3&#39; is not a legal move here." in found
+        assert "2. Ke3</textarea>" in found

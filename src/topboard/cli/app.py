@@ -32,6 +32,7 @@ COMMANDS = {
     "rate": "Estimate the ratings after FILE, or calculate one without a file.",
     "report": "Make the rating report of EVENT for FEDERATION: uschess, fide, cfc or ecf.",
     "clock": "Say what follows from a TIME CONTROL: class, session, clock setting, default time, score sheet.",
+    "claims": "Say what can be claimed in GAME.pgn: repetition, 50 moves, dead positions, a fallen flag.",
     "purse": "Divide the AMOUNT of a match between two players, the winner first.",
     "chart": "Print a CHART of FILE: pairings, wall, standings, cross, cards, slips and more (--list).",
     "export": "Write the event in the event file FILE as JSON lines, with everything ever done to it.",

@@ -8,14 +8,20 @@ from typing import Any
 from django.http import HttpRequest
 from ninja import Router, Schema
 
+from topboard.core import Color
 from topboard.errors import UnknownName
+from topboard.formats.pgn import PgnGame, read_pgn
+from topboard.officiating.claims import ClaimAsked, claims_of
 from topboard.officiating.clocks import PlayingTerms, as_data
+from topboard.officiating.game_score import GameScore
+from topboard.officiating.laws import laws_named
 from topboard.ratings.time_control import parse_time_control
 from topboard.rulebook.federation import PROFILES
 from topboard.web.api import schemas as s
 from topboard.web.api.access import ANY_TOKEN
 
 FAULTS = dict.fromkeys((400, 401, 403, 404, 422, 503), s.Trouble)
+MOST_TYPED = 30_000
 router = Router()
 
 
@@ -56,6 +62,60 @@ class ClockOut(Schema):
     write_moves: bool
     sheet_moves: int
     lines: list[TopicLineOut]
+
+
+class ClaimOut(Schema):
+    """One finding. `standing` is over, claim, nothing or open (for the arbiter); `positions` count half moves."""
+
+    standing: str
+    text: str
+    rule: str
+    positions: list[int]
+    result: str
+
+
+class ClaimsOut(Schema):
+    """`faults` name what cannot be played, with row and column; the claims are about the moves before."""
+
+    moves: list[str]
+    position: str
+    faults: list[str]
+    claims: list[ClaimOut]
+
+
+class ClaimsBody(Schema):
+    """`moves` is PGN or moves alone; `flag` is W or B; `laws` is 2023, 2014 or us-chess."""
+
+    moves: str
+    intended: str = ""
+    flag: str = ""
+    laws: str = "2023"
+    control: str = ""
+
+
+@router.post("/claims", response={200: ClaimsOut, **FAULTS}, auth=ANY_TOKEN)
+def claims(request: HttpRequest, body: ClaimsBody) -> Any:
+    """What can be claimed in a game. Nothing is kept; no event is needed."""
+    found = read_pgn(body.moves[:MOST_TYPED])
+    game = found[0] if found else PgnGame({}, GameScore())
+    flag = {"W": Color.WHITE, "B": Color.BLACK}.get(body.flag.upper()[:1])
+    control = parse_time_control(body.control) if body.control else None
+    claimed = claims_of(game.score, ClaimAsked(laws_named(body.laws), body.intended, flag, control))
+    return {
+        "moves": list(game.score.moves),
+        "position": game.score.last.fen(),
+        "faults": [str(fault) for fault in game.faults],
+        "claims": [
+            {
+                "standing": each.standing.value,
+                "text": each.text.told(),
+                "rule": each.rule.cite,
+                "positions": list(each.plies),
+                "result": each.result,
+            }
+            for each in claimed
+        ],
+    }
 
 
 @router.get("/clock", response={200: ClockOut, **FAULTS}, auth=ANY_TOKEN)
