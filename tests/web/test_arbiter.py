@@ -32,6 +32,47 @@ class TestClock:
         assert "rubbish" not in client.get(f"/p/{SAMPLE}/").content.decode()
 
 
+PGN = '[Round "4.1"]\n[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n'
+
+
+class TestGames:
+    """Games are kept beside their boards; what is missing is told, and everybody may walk through one."""
+
+    def test_the_whole_way(self, client_of: ClientOf) -> None:
+        desk = client_of(Role.HELPER)
+        page = f"/desk/{SAMPLE}/open/games"
+        desk.post(f"{page}/keep", {"round": "4", "pgn": PGN})
+        shown = desk.get(page, {"round": "4", "board": "1"}).content.decode()
+        assert "1 game kept" in shown
+        assert "Black has mated. The game is over." in shown
+        written = desk.get(f"{page}/4.pgn").content.decode()
+        assert "1. f3 e5 2. g4 Qh4#" in written
+        assert '[Round "4.1"]' in written
+        public = Client().get(f"/p/{SAMPLE}/open/game/4/1")
+        assert public.status_code == 200
+        assert "Qh4#" in public.content.decode()
+        assert f"/p/{SAMPLE}/open/game/4/1" in Client().get(f"/p/{SAMPLE}/open/pairings/4").content.decode()
+        assert "2. g4 Qh4#" in Client().get(f"/p/{SAMPLE}/open/games/4.pgn").content.decode()
+        desk.post(f"{page}/drop", {"round": "4", "board": "1"})
+        assert Client().get(f"/p/{SAMPLE}/open/game/4/1").status_code == 404
+
+    def test_what_fits_no_board_is_named(self, client_of: ClientOf) -> None:
+        desk = client_of(Role.HELPER)
+        pgn = '[White "Nobody, N"]\n[Black "Else, E"]\n\n1. e4 e5 *'
+        answer = desk.post(f"/desk/{SAMPLE}/open/games/keep", {"round": "4", "pgn": pgn}, follow=True).content.decode()
+        assert "does not belong to a board of round 4" in answer
+
+    def test_the_names_that_are_shown(self, client_of: ClientOf) -> None:
+        """The public file has neither ratings nor numbers where the director does not show them."""
+        from topboard.web.models import PublicChoices
+        from topboard.web.public.pages import forget_choices
+
+        client_of(Role.HELPER).post(f"/desk/{SAMPLE}/open/games/keep", {"round": "4", "pgn": PGN})
+        PublicChoices(event=SAMPLE, is_public=True, show_ratings=False).save()
+        forget_choices(SAMPLE)
+        assert "Elo" not in Client().get(f"/p/{SAMPLE}/open/games/4.pgn").content.decode()
+
+
 class TestClaims:
     """Moves are pasted or clicked; nothing is kept, everybody may ask."""
 

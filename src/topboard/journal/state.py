@@ -32,6 +32,7 @@ from topboard.core import (
 from topboard.core.transform import GivenNumbers, Names, present_but, renamed
 from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
+from topboard.journal.game_shapes import GameKey, KeptGame
 from topboard.journal.prize_shapes import PrizeRules, StoredAward, StoredPrize
 from topboard.journal.shapes import (
     EventDetails,
@@ -408,6 +409,7 @@ class EventState:
     prize_rights: dict[str, PrizeRight] = field(default_factory=dict)
     school_teams: SchoolRules | None = None
     fees: FeeRules = field(default_factory=FeeRules)
+    games: dict[GameKey, KeptGame] = field(default_factory=dict)
     position: int = field(default=0, compare=False)
 
     def player(self, id: str) -> PlayerState:

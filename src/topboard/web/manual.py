@@ -24,6 +24,7 @@ ORDER = (
     "fide-open",
     "club-night",
     "team-event",
+    "arbiters-desk",
     "when-things-go-wrong",
     "around-the-desk",
 )
@@ -64,6 +65,9 @@ CHAPTER_OF = {
     "prizes": "us-weekend#prizes",
     "rulings": "when-things-go-wrong#a-late-result",
     "round": "first-event#enter-the-results",
+    "games": "arbiters-desk#games",
+    "clock": "arbiters-desk#time-controls",
+    "claims": "arbiters-desk#a-player-claims-a-draw",
     "chart": "first-event#standings-and-paper",
 }
 """Where each page of the desk is explained. What a form of a page answers belongs to the page above its address."""

@@ -24,6 +24,7 @@ from topboard.director.line_ups import hidden_tables, last_moment
 from topboard.director.prizes import announced_list, standing_prizes
 from topboard.journal import EventState, SectionState
 from topboard.journal.freeze import numbers, team_numbers
+from topboard.journal.game_shapes import GameKey
 from topboard.prizes import PrizeList
 from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import occasion_of
@@ -103,6 +104,8 @@ class PublicEvent:
     chosen: str = ""
     hidden: dict[str, frozenset[int]] = field(default_factory=dict)
     """Tables of a section's last round of which nobody sees the boards yet."""
+    games: frozenset[GameKey] = frozenset()
+    """The boards whose moves are kept."""
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
@@ -256,6 +259,7 @@ def make_public(
             frozenset(id for id, each in state.sections.items() if each.rules.phone_results),
             choices.mark,
             hidden,
+            frozenset(state.games),
         )
 
 
