@@ -312,6 +312,17 @@ OFFERS: dict[type, Offer] = {
     do.AdjustPoints: ruling("points", player="p1", points="-0.5", round="2", reason="phone rang"),
     do.EnterTiebreak: ruling("tiebreak", player="p1", code="PLAYOFF", value="1.5"),
     do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1"),
+    do.KeepGames: Offer(
+        f"{OPEN}/games?round=4",
+        f"{OPEN}/games/keep",
+        {"round": "4", "board": "1", "pgn": '[Round "4.1"]\n\n1. e4 e5 2. Nf3 Nc6 *'},
+    ),
+    do.DropGame: Offer(
+        f"{OPEN}/games?round=4&board=1",
+        f"{OPEN}/games/drop",
+        {"round": "4", "board": "1"},
+        (do.KeepGames("open", 4, '[Round "4.1"]\n\n1. e4 e5 *'),),
+    ),
     do.RecordMoney: Offer(
         f"{DESK}/cash?player=p3",
         f"{DESK}/cash/money",

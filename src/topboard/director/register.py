@@ -765,6 +765,22 @@ _ALL = (
         right=Right.DIRECT,
     ),
     _verb(
+        do.KeepGames,
+        "keepgames round pgn",
+        "keep the games of a round, pasted as PGN",
+        "Keep the games",
+        "Round %(round)s: the games were kept.",
+        right=Right.RESULTS,
+    ),
+    _verb(
+        do.DropGame,
+        "dropgame round board",
+        "take out the moves of one board",
+        "Take out the game",
+        "Round %(round)s, board %(board)s: the game was taken out.",
+        right=Right.RESULTS,
+    ),
+    _verb(
         do.ErasePeople,
         "erase players",
         "erase the names and contacts of people; their results stay",

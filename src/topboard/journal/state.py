@@ -34,6 +34,7 @@ from topboard.core.arbiter import Arbiter
 from topboard.core.transform import GivenNumbers, Names, present_but, renamed
 from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
+from topboard.journal.game_shapes import GameKey, KeptGame
 from topboard.journal.plan_shapes import AnyPlanRow, Row
 from topboard.journal.prize_shapes import PrizeRules, StoredAward, StoredPrize
 from topboard.journal.shapes import (
@@ -414,6 +415,7 @@ class EventState:
     arbiters: dict[str, Arbiter] = field(default_factory=dict)
     fees: FeeRules = field(default_factory=FeeRules)
     plan_books: dict[str, dict[str, AnyPlanRow]] = field(default_factory=dict)
+    games: dict[GameKey, KeptGame] = field(default_factory=dict)
     position: int = field(default=0, compare=False)
 
     def player(self, id: str) -> PlayerState:

@@ -25,6 +25,7 @@ ORDER = (
     "club-night",
     "team-event",
     "organisers-year",
+    "arbiters-desk",
     "when-things-go-wrong",
     "around-the-desk",
 )
@@ -78,6 +79,9 @@ CHAPTER_OF = {
     "prizes": "us-weekend#prizes",
     "rulings": "when-things-go-wrong#a-late-result",
     "round": "first-event#enter-the-results",
+    "games": "arbiters-desk#games",
+    "clock": "arbiters-desk#time-controls",
+    "claims": "arbiters-desk#a-player-claims-a-draw",
     "chart": "first-event#standings-and-paper",
 }
 """Where each page of the desk is explained. What a form of a page answers belongs to the page above its address."""

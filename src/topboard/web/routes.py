@@ -13,6 +13,8 @@ from topboard.web.pages import (
     captains,
     cash,
     charts,
+    claims,
+    clock,
     crossing,
     drafts,
     entry_form,
@@ -23,6 +25,7 @@ from topboard.web.pages import (
     history,
     importing,
     inbox,
+    kept_games,
     kiosk,
     lists,
     looking_up,
@@ -48,6 +51,7 @@ from topboard.web.pages import (
     teams,
     us_rulings,
 )
+from topboard.web.public import games as public_games
 from topboard.web.public import hall
 from topboard.web.public import pages as public
 
@@ -269,6 +273,10 @@ DESK = (
     _post("accept-results", f"{SECTION}/round/<int:round>/accept", phones.accept_results, Right.RESULTS),
     _get("inspect-board", f"{SECTION}/round/<int:round>/<int:board>", rounds.inspect, Right.LOOK),
     _post("correct", f"{SECTION}/round/<int:round>/<int:board>/correct", rounds.correct, Right.RESULTS),
+    _get("games", f"{SECTION}/games", kept_games.games, Right.LOOK),
+    _post("keep-games", f"{SECTION}/games/keep", kept_games.keep, Right.RESULTS),
+    _post("drop-game", f"{SECTION}/games/drop", kept_games.drop, Right.RESULTS),
+    _get("games-file", f"{SECTION}/games/<int:round>.pgn", kept_games.pgn_file, Right.LOOK),
     _get("chart", f"{SECTION}/chart/<slug:name>", charts.chart_page, Right.LOOK),
     _get("chart-file", f"{SECTION}/chart/<slug:name>.<slug:form_name>", charts.chart_file, Right.LOOK),
     _get("export-trf", f"{SECTION}/export/trf", sharing.export_trf, Right.LOOK),
@@ -280,10 +288,14 @@ OPEN_TO_ALL = (
     _get("help", "help/", manual.contents, None),
     _get("help-chapter", "help/<slug:chapter>", manual.chapter, None),
     _get("calculator", "ratings/", calculator.calculator, None),
+    _get("clock", "clock/", clock.clock, None),
+    Route("claims", "claims/", claims.claims, None, BOTH),
     _get("public", "p/<slug:event>/", public.index, None),
     _get("public-find", "p/<slug:event>/find", public.find, None),
     _get("public-section", "p/<slug:event>/<slug:section>/", public.section_page, None),
     _get("public-pairings", "p/<slug:event>/<slug:section>/pairings/<int:round>", public.pairings, None),
+    _get("public-game", "p/<slug:event>/<slug:section>/game/<int:round>/<int:board>", public_games.game, None),
+    _get("public-games-file", "p/<slug:event>/<slug:section>/games/<int:round>.pgn", public_games.round_pgn, None),
     _get("public-names", "p/<slug:event>/<slug:section>/names/<int:round>", public.names, None),
     _get("public-standings", "p/<slug:event>/<slug:section>/standings", public.standings, None),
     _get("public-wall", "p/<slug:event>/<slug:section>/wall", public.wall, None),

@@ -9,6 +9,7 @@ from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer,
 from topboard.director.commands.erasing import ErasePeople
 from topboard.director.commands.fees import RuleFee, SetFees
 from topboard.director.commands.games import RecordGames
+from topboard.director.commands.kept_games import DropGame, KeepGames
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.ledger import RecordMoney
 from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLineUpDeadline
@@ -103,6 +104,7 @@ __all__ = [
     "DecideMatch",
     "DrawNumbers",
     "DropDraft",
+    "DropGame",
     "DropPlanRow",
     "DropSchoolTeams",
     "EditPlayer",
@@ -119,6 +121,7 @@ __all__ = [
     "GiveNumbers",
     "GrantBye",
     "HandInLineUp",
+    "KeepGames",
     "MakeFinals",
     "MakePreliminaries",
     "MakeReport",

@@ -29,7 +29,7 @@ from topboard.director.prizes import unsettled
 from topboard.director.shapes import EVENT_CHANGES, NEW_EVENT, NEW_SECTION, RULE_CHANGES
 from topboard.director.texts import common
 from topboard.director.texts import sections as say
-from topboard.errors import TopboardError, UnknownName
+from topboard.errors import NotATimeControl, TopboardError, UnknownName
 from topboard.journal import SectionState
 from topboard.journal.events import (
     EventChanged,
@@ -47,6 +47,7 @@ from topboard.journal.events.words import LABELS
 from topboard.journal.federation import federation_meant
 from topboard.pairing import Engine
 from topboard.pairing.options import accelerations
+from topboard.ratings.time_control import parse_time_control
 from topboard.rulebook import Level, Problem, Reason
 from topboard.rulebook.double_swiss_clauses import MATCH as DOUBLE_SWISS_MATCH
 from topboard.rulebook.federation import FIDE, PROFILES
@@ -85,6 +86,7 @@ class CreateEvent:
         if desk.state.details is not None:
             raise refuse(common.JOURNAL_TAKEN(event=desk.state.details.name), say.NEW_JOURNAL())
         check_details(self.details)
+        check_control(self.details.time_control)
         return Plan((EventCreated(self.details),))
 
 
@@ -99,6 +101,7 @@ class ChangeEvent:
             raise refuse(say.NO_EVENT(), say.CREATE_IT())
         changes = changed_fields(desk.state.details, self.changes)
         check_details(msgspec.convert(msgspec.to_builtins(desk.state.details) | changes, EventDetails))
+        check_control(changes.get("time_control"))
         return Plan((EventChanged(changes),)) if changes else NOTHING
 
 
@@ -120,6 +123,15 @@ def _check_days(days: tuple[date, ...]) -> None:
             raise refuse(say.ROUND_BEFORE(round=round), say.CHECK_DATES())
 
 
+def check_control(written: object) -> None:
+    """Refuse a text that is not a time control, and say where it stops being one. An imported one may stay."""
+    try:
+        if isinstance(written, str) and written.strip():
+            parse_time_control(written)
+    except NotATimeControl as wrong:
+        raise refuse(wrong.reason) from None
+
+
 @dataclass(frozen=True, slots=True)
 class CreateSection:
     """`rules` are values such as those of a preset; `section` is the short id, made from the name when left out."""
@@ -136,6 +148,7 @@ class CreateSection:
             raise refuse(common.SECTION_ID_TAKEN(id=id), say.ANOTHER_ID())
         rules = with_federation(self.rules, desk.state.details.federation)
         check_rules(rules, desk)
+        check_control(rules.time_control)
         return Plan((SectionCreated(id, rules),))
 
 
@@ -164,6 +177,7 @@ class SetRules:
             desk.open_section(section.id)
         rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
         check_rules(rules, desk, before=section.system)
+        check_control(changes.get("time_control"))
         check_name(desk, rules.name, besides=section.id)
         if rules.rounds_total and rules.rounds_total < len(section.rounds):
             raise refuse(say.ROUNDS_PUBLISHED(count=len(section.rounds)), say.NO_FEWER())

@@ -15,6 +15,7 @@ from topboard.journal.events.event_created import EventCreated
 from topboard.journal.events.extra_game_played import ExtraGamePlayed
 from topboard.journal.events.fee_ruled import FeeRuled
 from topboard.journal.events.fees_set import FeesSet, StoredFeeRules, stored_fee_rules
+from topboard.journal.events.game_kept import GameKept
 from topboard.journal.events.line_up_set import LineUpSet
 from topboard.journal.events.line_ups_due import LineUpsDue
 from topboard.journal.events.match_decided import MatchDecided
@@ -111,6 +112,7 @@ __all__ = [
     "FeeRuled",
     "FeesSet",
     "Forfeit",
+    "GameKept",
     "LineUpSet",
     "LineUpsDue",
     "MatchDecided",

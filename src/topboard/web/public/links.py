@@ -59,6 +59,12 @@ class ServerLinks:
     def player(self, section: str, number: int) -> str:
         return self._at("public-player", section=section, number=number)
 
+    def game(self, section: str, round: int, board: int) -> str:
+        return self._at("public-game", section=section, round=round, board=board)
+
+    def games_file(self, section: str, round: int) -> str:
+        return self._at("public-games-file", section=section, round=round)
+
     def why(self, section: str, round: int, board: int) -> str:
         return self._at("public-why", section=section, round=round, board=board)
 

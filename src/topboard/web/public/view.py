@@ -24,6 +24,7 @@ from topboard.director.line_ups import hidden_tables, last_moment
 from topboard.director.prizes import announced_list, standing_prizes
 from topboard.journal import EventState, SectionState
 from topboard.journal.freeze import numbers, team_numbers
+from topboard.journal.game_shapes import GameKey
 from topboard.prizes import PrizeList
 from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import occasion_of
@@ -103,6 +104,8 @@ class PublicEvent:
     chosen: str = ""
     hidden: dict[str, frozenset[int]] = field(default_factory=dict)
     """Tables of a section's last round of which nobody sees the boards yet."""
+    games: frozenset[GameKey] = frozenset()
+    """The boards whose moves are kept."""
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
@@ -217,6 +220,7 @@ def make_public(
         last = ((each.id, each, each.rounds[-1]) for each in state.sections.values() if each.rounds)
         shut = {id: hidden_tables(each, round, moment) for id, each, round in last}
         position = event.position
+        games = frozenset(state.games)
         phones = frozenset(id for id, each in state.sections.items() if each.rules.phone_results)
     hidden = {id: tables for id, tables in shut.items() if tables}
     parts = (head, position, choices.mark, today, [sorted(each) for each in hidden.values()], __version__)
@@ -236,6 +240,7 @@ def make_public(
         phones,
         choices.mark,
         hidden,
+        games,
     )
 
 
