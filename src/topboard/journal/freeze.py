@@ -145,6 +145,7 @@ def _besides(state: SectionState, next_round: int) -> Facts:
         conditions=PlayingConditions(**{each.name: getattr(rules, each.name) for each in fields(PlayingConditions)}),
         reporting=Reporting(**{each.name: getattr(rules, each.name) for each in fields(Reporting)}),
         report=_report(state),
+        play_offs=tuple(state.play_offs),
         id=SectionId(state.id),
     )
 
