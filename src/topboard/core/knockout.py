@@ -243,3 +243,8 @@ def needless_games(section: Section) -> frozenset[tuple[int, int]]:
         if not game.result_so_far.finished
         and any(first <= round.number < end and frozenset(game.players) == pair for first, end, pair in decided)
     )
+
+
+def still_in(section: Section) -> frozenset[int]:
+    """Everybody whom the next stage may need."""
+    return frozenset(player.number for player in section.players) - surely_out(section)

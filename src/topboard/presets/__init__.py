@@ -81,4 +81,9 @@ ORDER = (
     "hutton",
     "molter",
     "teamtalkingchess",
+    "knock-out",
+    "knock-out-two-games",
+    "match",
+    "double-elimination",
+    "hastings",
 )

@@ -24,6 +24,7 @@ ORDER = (
     "fide-open",
     "club-night",
     "team-event",
+    "knock-out",
     "when-things-go-wrong",
     "around-the-desk",
 )
@@ -62,6 +63,7 @@ CHAPTER_OF = {
     "teams": "team-event#enter-the-teams",
     "team-standings": "team-event#standings",
     "prizes": "us-weekend#prizes",
+    "bracket": "knock-out#the-bracket",
     "rulings": "when-things-go-wrong#a-late-result",
     "round": "first-event#enter-the-results",
     "chart": "first-event#standings-and-paper",

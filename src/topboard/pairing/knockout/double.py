@@ -100,7 +100,7 @@ class DoubleBracket:
         size = max(2, power_of_two(len(self.seeds)))
         slots = tuple(self.seeds[s - 1] if s <= len(self.seeds) else None for s in seeds_in_order(size))
         for stage in self.stages:
-            those = _of_unbeaten(stage, self.stages)
+            those = of_unbeaten(stage, self.stages)
             if those is not None:
                 slots = followed(slots, those)
         for one, other in zip(slots[::2], slots[1::2], strict=True):
@@ -158,7 +158,7 @@ def _beaten_before(stages: Sequence[KnockoutStage]) -> frozenset[int]:
     return frozenset(player for player, lost in lost_matches(stages[:-1]).items() if lost)
 
 
-def _of_unbeaten(stage: KnockoutStage, stages: Sequence[KnockoutStage]) -> KnockoutStage | None:
+def of_unbeaten(stage: KnockoutStage, stages: Sequence[KnockoutStage]) -> KnockoutStage | None:
     """The part of a stage in which the unbeaten played; None where they waited."""
     lost = lost_matches(stages[: stage.number - 1])
     matches = tuple(m for m in stage.matches if not any(lost.get(player, 0) for player in m.players))

@@ -12,11 +12,11 @@ QUARTERFINAL = kind("knockout.quarterfinal", "quarter-final")
 LAST = kind("knockout.last", "last {count}", count=NUMBER)
 STAGE = kind("knockout.stage", "stage {number}", number=NUMBER)
 THIRD_PLACE = kind("knockout.third-place", "third place")
-MATCH = kind("knockout.match", "match")
 GRAND_FINAL = kind("knockout.grand-final", "grand final")
 SECOND_FINAL = kind("knockout.second-final", "second grand final")
-UNBEATEN = kind("knockout.unbeaten", "unbeaten, stage {number}", number=NUMBER)
-ONE_LOSS = kind("knockout.one-loss", "one loss, stage {number}", number=NUMBER)
+UNBEATEN = kind("knockout.unbeaten", "unbeaten, match {number}", number=NUMBER)
+UNBEATEN_PART = kind("knockout.unbeaten-part", "Unbeaten")
+BEATEN_PART = kind("knockout.beaten-part", "One match lost")
 
 # -- why these two -----------------------------------------------------------------------------------------------------
 
