@@ -97,8 +97,8 @@ def _columns(bracket: Bracket, third: KnockoutMatch | None) -> Iterator[DrawnCol
     known = _known_so_far(bracket) if fixed and not (number == 1 and bracket.filling) else ()
     while size > 2:
         size, number = size // 2, number + 1
-        slots: Slots = known if len(known) == size else (None,) * size
-        waiting = tuple(DrawnMatch(a, b, feeds=fixed) for a, b in zip(slots[::2], slots[1::2], strict=True))
+        waits: Slots = known if len(known) == size else (None,) * size
+        waiting = tuple(DrawnMatch(a, b, feeds=fixed) for a, b in zip(waits[::2], waits[1::2], strict=True))
         yield DrawnColumn(named_stage(size, number), waiting, number)
 
 
