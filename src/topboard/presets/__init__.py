@@ -86,4 +86,8 @@ ORDER = (
     "match",
     "double-elimination",
     "hastings",
+    "rapid-day",
+    "blitz-evening",
+    "fischer-random",
+    "bughouse",
 )

@@ -92,7 +92,7 @@ class KnockoutEngine:
         if given is not None:
             return by_hand(section.players, given, rules.SEEDING)
         options = self.options_of(section)
-        how, apart = getattr(options, "seeding", "seeds"), getattr(options, "apart", "")
+        how, apart = options.seeding, options.apart
         ranked = [player.number for player in section.players]
         drawn = seeds_drawn(ranked, how, section.seed, clubs_of(section.players, apart))
         numbers = {old: new for new, old in enumerate(drawn.order, 1)}
@@ -107,7 +107,7 @@ class KnockoutEngine:
     def draws(self, section: Section) -> bool:
         """Whether numbers are more than the order of strength."""
         options = self.options_of(section)
-        return getattr(options, "seeding", "seeds") != "seeds" or bool(getattr(options, "apart", ""))
+        return options.seeding != "seeds" or bool(options.apart)
 
     def champion(self, section: Section) -> int | None:
         """Who has won it; None as long as somebody can."""
@@ -161,7 +161,7 @@ class KnockoutEngine:
         last = bracket.stages[-1] if bracket.stages else None
         if last is None or number >= last.round + last.length:
             return ()
-        play_on = getattr(self.options_of(section), "play_on", False)
+        play_on = self.options_of(section).play_on
         undecided = tuple(match for match in last.matches if not match.decided)
         return last.matches if play_on and len(last.matches[0].games) < last.length else undecided
 

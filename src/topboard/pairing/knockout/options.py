@@ -78,10 +78,17 @@ def _play_on() -> bool:
 
 
 class MatchChoices:
-    """What every kind of knock-out has: the length of matches, and how ties are broken."""
+    """What every kind of knock-out has: the length of matches, and how ties are broken.
+
+    The other fields are what holds where a kind leaves no choice.
+    """
 
     games: str
     tie_ladder: str
+    seeding: str = "seeds"
+    apart: str = ""
+    play_on: bool = False
+    purse: int = 0
 
     @classmethod
     def of(cls, section: Section) -> Self:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from topboard.core import Section
 from topboard.core.knockout import KnockoutMatch
+from topboard.pairing.knockout.options import MatchChoices
 
 WHOLE = 1000
 WINNER, AFTER_PLAY_OFF = 625, 575
@@ -16,9 +16,8 @@ def shares(cents: int, *, play_off: bool) -> tuple[int, int]:
     return cents - loser, loser
 
 
-def purse_split(section: Section, match: KnockoutMatch) -> tuple[int, int] | None:
-    """The shares of a match whose section has a purse, once it is won."""
-    purse = int(str(section.options.get("purse", 0)))
-    if not purse or match.winner is None:
+def purse_split(options: MatchChoices, match: KnockoutMatch) -> tuple[int, int] | None:
+    """The shares of a match that has a purse, once it is won."""
+    if not options.purse or match.winner is None:
         return None
-    return shares(100 * purse, play_off=match.play_off is not None and match.all_played)
+    return shares(100 * options.purse, play_off=match.play_off is not None and match.all_played)

@@ -96,7 +96,7 @@ def match_in_bracket(event: OpenEvent, section: str, round: int, board: int) -> 
         "games": [(number, game) for number, game in enumerate(found.games, round)],
         "reasons": plain_first(board_reasons(event.director, section, round, board, event.hindsight)),
         "reader": round_reader(value),
-        "shares": tuple(amount(cents) for cents in purse_split(value, found) or ()),
+        "shares": tuple(amount(cents) for cents in purse_split(engine.options_of(value), found) or ()),
         "may_decide": not found.on_games and (found.all_played or not found.decided),
         "state": state,
     }
