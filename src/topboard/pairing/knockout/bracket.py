@@ -8,6 +8,7 @@ from functools import cached_property
 
 from topboard.core import Color, Section, Status
 from topboard.core.knockout import KnockoutStage, for_third_place, knockout_stages
+from topboard.core.systems import match_lengths
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.knockout import texts
 from topboard.pairing.knockout.lucky import LuckyLosers, first_color, lucky_losers
@@ -184,6 +185,9 @@ class Bracket:
 
     def _why(self, number: int, one: int, other: int, name: Reason, size: int) -> Decision:
         a, b = sorted((one, other))
+        if len(self.seeds) == 2:
+            reason = texts.TWO_PLAYERS(a=a, b=b, games=match_lengths(self.section)[0])
+            return Decision(Subject.PAIRING, rules.MATCH, reason, (a, b))
         if number == 1:
             high, low = self.seed_of(a), self.seed_of(b)
             reason = texts.SEEDS(a=a, b=b, high=high, low=low, size=size, sum=high + low)

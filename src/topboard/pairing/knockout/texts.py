@@ -55,7 +55,12 @@ DRAWN = kind(
 )
 FOR_THIRD = kind("knockout.for-third", "{a} and {b} lost the semi-finals and play for third place.", a=PLAYER, b=PLAYER)
 TWO_PLAYERS = kind(
-    "knockout.two-players", "{a} and {b} play a match of {games} games.", games=NUMBER, a=PLAYER, b=PLAYER
+    "knockout.two-players",
+    "{a} and {b} play a match of {games} games.",
+    one="{a} and {b} play a match of {games} game.",
+    games=NUMBER,
+    a=PLAYER,
+    b=PLAYER,
 )
 GOES_ON = kind(
     "knockout.goes-on",
