@@ -47,6 +47,13 @@ TWO_GAMES: tuple[Command, ...] = (
     do.PairRound("double"),
     do.PublishDraft("double"),
 )
+KNOCKED_OUT: tuple[Command, ...] = (
+    do.CreateSection(SectionRules(name="Cup", system="knockout")),
+    *(do.EnterPlayer("cup", PlayerFacts(name)) for name in ("Ash", "Birch")),
+    do.PairRound("cup"),
+    do.PublishDraft("cup"),
+    do.RecordResult("cup", 1, 1, Result.DRAW),
+)
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
 TEAMS = (
     do.EnterTeam("open", TeamFacts("Elm"), ("p1", "p2")),
@@ -181,6 +188,10 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.RecordGames: (
         TWO_GAMES,
         {"section": "double", "round": 1, "board": 1, "results": ["1-0", "1/2-1/2"], "replace": True},
+    ),
+    do.DecideTie: (
+        KNOCKED_OUT,
+        {"section": "cup", "round": 1, "board": 1, "results": ["1/2-1/2"], "winner": "p44", "reason": "lots"},
     ),
     do.CorrectResult: ((), {**BOARD, "result": "0-1", "reason": "scoresheet"}),
     do.VoidResult: ((), {**BOARD, "reason": "wrong board"}),

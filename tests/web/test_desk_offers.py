@@ -46,6 +46,13 @@ SMALL: tuple[Command, ...] = (
     do.CreateSection(SectionRules(name="Small", system="uschess", rounds_total=3)),
     *(do.EnterPlayer("small", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
 )
+KNOCKED_OUT: tuple[Command, ...] = (
+    do.CreateSection(SectionRules(name="Cup", system="knockout")),
+    *(do.EnterPlayer("cup", PlayerFacts(name)) for name in ("Ash", "Birch")),
+    do.PairRound("cup"),
+    do.PublishDraft("cup"),
+    do.RecordResult("cup", 1, 1, Result.DRAW),
+)
 HOLLAND = (
     do.CreateSection(SectionRules(name="Preliminary 1", system="roundrobin")),
     do.CreateSection(SectionRules(name="Preliminary 2", system="roundrobin")),
@@ -281,6 +288,12 @@ OFFERS: dict[type, Offer] = {
     ),
     do.RecordResult: Offer(f"{OPEN}/round/4", f"{OPEN}/round/4/result", {"line": "9 1"}),
     do.RecordGames: Offer(f"{DESK}/double/round/1", f"{DESK}/double/round/1/result", {"line": "1 1 ="}, TWO_GAMES),
+    do.DecideTie: Offer(
+        f"{DESK}/cup/bracket?round=1&board=1",
+        f"{DESK}/cup/bracket/1/1/decide",
+        {"results": "= =", "winner": "p44", "reason": "lots"},
+        KNOCKED_OUT,
+    ),
     do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet"),
     do.VoidResult: board(verb="result", result="", reason="wrong board"),
     do.PlayedColors: Offer(

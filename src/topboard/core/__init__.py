@@ -47,7 +47,17 @@ from topboard.core.report import AbnormalPoints, NationalRecord, Report, ReportR
 from topboard.core.reporting import Reporting
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Match, Round, Unpaired
-from topboard.core.rulings import Adjustment, ByeRequest, EarlyGame, EnteredValue, ExtraGame, Prohibition, VirtualPoints
+from topboard.core.rulings import (
+    Adjustment,
+    ByeRequest,
+    EarlyGame,
+    EnteredValue,
+    ExtraGame,
+    PlayOff,
+    PlayOffGame,
+    Prohibition,
+    VirtualPoints,
+)
 from topboard.core.school_teams import SchoolMethod, SchoolRules, TeamBy
 from topboard.core.section import Facts, Section
 from topboard.core.systems import (
@@ -113,6 +123,8 @@ __all__ = [
     "NormEvent",
     "NormRules",
     "Outcome",
+    "PlayOff",
+    "PlayOffGame",
     "Player",
     "PlayerId",
     "PlayingConditions",

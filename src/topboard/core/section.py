@@ -17,7 +17,16 @@ from topboard.core.points import ZERO, Points
 from topboard.core.report import Report
 from topboard.core.reporting import Reporting
 from topboard.core.rounds import Round
-from topboard.core.rulings import Adjustment, ByeRequest, EarlyGame, EnteredValue, ExtraGame, Prohibition, VirtualPoints
+from topboard.core.rulings import (
+    Adjustment,
+    ByeRequest,
+    EarlyGame,
+    EnteredValue,
+    ExtraGame,
+    PlayOff,
+    Prohibition,
+    VirtualPoints,
+)
 from topboard.core.team import Team, TeamPlay
 from topboard.core.team_scoring import TeamAdjustment, TeamScoring
 from topboard.core.timetable import Timetable
@@ -67,11 +76,17 @@ class Section(Generic[Who, Which]):
     timetable: Timetable = field(default_factory=Timetable)
     norms: NormRules = field(default_factory=NormRules)
     report: Report[Who, Which] | None = None
+    play_offs: tuple[PlayOff[Who], ...] = ()
     id: SectionId = NO_SECTION
 
     @property
     def next_round(self) -> int:
         return len(self.rounds) + 1
+
+    @property
+    def pairs_by_round(self) -> list[frozenset[frozenset[Who]]]:
+        """Who meets whom in each published round."""
+        return [frozenset(frozenset(game.players) for game in round.games) for round in self.rounds]
 
     def player(self, number: Who) -> Player[Who]:
         """The player with this pairing number; KeyError names the section."""

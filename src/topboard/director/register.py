@@ -324,6 +324,14 @@ _ALL = (
         right=Right.RESULTS,
     ),
     _verb(
+        do.DecideTie,
+        "playoff board results",
+        "say who won a tied match: the games of the play-off, or a ruling",
+        "Decide the match",
+        "Board %(board)s: the match is decided.",
+        right=Right.RESULTS,
+    ),
+    _verb(
         do.CorrectResult,
         "correct board result reason",
         "change a result",

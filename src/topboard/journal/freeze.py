@@ -148,6 +148,7 @@ def _besides(state: SectionState, next_round: int) -> Facts:
         timetable=Timetable(**{each.name: getattr(rules, each.name) for each in fields(Timetable)}),
         norms=state.norms,
         report=_report(state),
+        play_offs=tuple(state.play_offs),
         id=SectionId(state.id),
     )
 

@@ -56,6 +56,8 @@ NAMING = frozenset(
         "prohibition",
         "white",
         "black",
+        "winner",
+        "loser",
         "players",
         "members",
         "opponent",

@@ -19,6 +19,7 @@ from topboard.core import (
     NormRules,
     Player,
     PlayerId,
+    PlayOff,
     Report,
     Result,
     Round,
@@ -326,6 +327,7 @@ class SectionState:
     line_ups_due: dict[int, str] = field(default_factory=dict)
     report: Report[PlayerId, TeamId] | None = None
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
+    play_offs: list[PlayOff[PlayerId]] = field(default_factory=list)
     ratings_from: RatingsFrom | None = None
     frozen: Section | None = field(default=None, compare=False, repr=False)
     numbered: GivenNumbers | None = field(default=None, compare=False, repr=False)
@@ -333,6 +335,15 @@ class SectionState:
     @property
     def system(self) -> str:
         return self.rules.system
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        return self.rules.options
+
+    @property
+    def pairs_by_round(self) -> list[frozenset[frozenset[str]]]:
+        """Who meets whom in each published round."""
+        return [frozenset(frozenset(board.players) for board in round.boards.values()) for round in self.rounds]
 
     @property
     def federation(self) -> str:

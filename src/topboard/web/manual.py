@@ -26,6 +26,7 @@ ORDER = (
     "team-event",
     "organisers-year",
     "arbiters-desk",
+    "knock-out",
     "when-things-go-wrong",
     "around-the-desk",
 )
@@ -77,6 +78,7 @@ CHAPTER_OF = {
     "teams": "team-event#enter-the-teams",
     "team-standings": "team-event#standings",
     "prizes": "us-weekend#prizes",
+    "bracket": "knock-out#the-bracket",
     "rulings": "when-things-go-wrong#a-late-result",
     "round": "first-event#enter-the-results",
     "games": "arbiters-desk#games",

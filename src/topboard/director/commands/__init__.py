@@ -10,6 +10,7 @@ from topboard.director.commands.erasing import ErasePeople
 from topboard.director.commands.fees import RuleFee, SetFees
 from topboard.director.commands.games import RecordGames
 from topboard.director.commands.kept_games import DropGame, KeepGames
+from topboard.director.commands.knockout import DecideTie
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.ledger import RecordMoney
 from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLineUpDeadline
@@ -102,6 +103,7 @@ __all__ = [
     "CrossRounds",
     "CrossSections",
     "DecideMatch",
+    "DecideTie",
     "DrawNumbers",
     "DropDraft",
     "DropGame",

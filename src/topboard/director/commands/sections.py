@@ -14,6 +14,8 @@ import msgspec
 
 from topboard.core import Points, Reporting, Section, clauses_of, profile_of_country, system_named
 from topboard.core.bounds import HIGHEST_BOARD, MOST_ROUNDS
+from topboard.core.knockout import needless_games
+from topboard.core.systems import is_knockout
 from topboard.director.across import open_early_games
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.ledger import deposits_held
@@ -227,9 +229,10 @@ class CloseSection:
             return NOTHING
         if section.draft is not None:
             raise refuse(common.IS_DRAFTED(round=section.draft.round), say.PUBLISH_OR_DROP())
+        needless = needless_games(desk.value(section)) if is_knockout(section) else frozenset()
         for round in section.rounds:
-            if round.open_boards:
-                boards = tuple(round.open_boards)
+            boards = tuple(board for board in round.open_boards if (round.number, board) not in needless)
+            if boards:
                 text = say.UNFINISHED_GAMES(count=len(boards), round=round.number, boards=boards)
                 raise refuse(text, say.ENTER_RESULTS())
         for waiting in open_early_games(section):

@@ -65,6 +65,7 @@ from topboard.journal.events import (
     SectionCreated,
     SectionRules,
     StoredFacts,
+    StoredPlayOffGame,
     TeamEntered,
     TeamFacts,
     TeamPointsAdjusted,
@@ -72,6 +73,7 @@ from topboard.journal.events import (
     TeamRulesSet,
     TeamScoringSet,
     TiebreakEntered,
+    TieDecided,
     VirtualPointsSet,
     arbiter_named,
     stored_points,
@@ -270,6 +272,9 @@ def _rulings(facts: Facts) -> Iterator[EventBody]:
         yield ExtraGamePlayed(facts.id, game.round, game.white, game.black, game.result, game.reason, game.board)
     for early in facts.early_games:
         yield RoundsCrossed(facts.id, early.round, early.white, early.black, early.early, early.result)
+    for decided in facts.play_offs:
+        games = tuple(StoredPlayOffGame(g.white, g.black, g.result, g.control) for g in decided.games)
+        yield TieDecided(facts.id, decided.round, decided.winner, decided.loser, games, decided.reason)
 
 
 def _departures(facts: Facts) -> Iterator[EventBody]:

@@ -72,6 +72,7 @@ from topboard.journal.events.team_returned import TeamReturned
 from topboard.journal.events.team_rules_set import TeamRulesSet
 from topboard.journal.events.team_scoring_set import TeamScoringSet
 from topboard.journal.events.team_withdrawn import TeamWithdrawn
+from topboard.journal.events.tie_decided import StoredPlayOffGame, TieDecided
 from topboard.journal.events.tiebreak_entered import TiebreakEntered
 from topboard.journal.events.undone import Undone
 from topboard.journal.events.virtual_points_set import VirtualPointsSet
@@ -174,6 +175,7 @@ __all__ = [
     "StoredDecision",
     "StoredFacts",
     "StoredFeeRules",
+    "StoredPlayOffGame",
     "StoredPrize",
     "StoredReason",
     "StoredSchoolRules",
@@ -188,6 +190,7 @@ __all__ = [
     "TeamRulesSet",
     "TeamScoringSet",
     "TeamWithdrawn",
+    "TieDecided",
     "TiebreakEntered",
     "Undone",
     "VirtualPointsSet",

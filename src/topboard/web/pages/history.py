@@ -38,7 +38,7 @@ FEW = 3
 """A step with more entries than this, such as an import, is one row that can be unfolded."""
 
 WHAT = {
-    "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided"),
+    "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided", "tie-"),
     "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-"),
     "players": ("player-", "code-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
     "rulings": ("points-", "virtual-", "tiebreak-", "team-points", "norms-"),

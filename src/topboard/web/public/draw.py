@@ -12,12 +12,15 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData, chart, counting_notes, fragment
+from topboard.charts.bracket import names_of, parts_of
+from topboard.charts.bracket_drawing import bracket_svg, match_told
 from topboard.charts.prepare import prepare
 from topboard.charts.table import linked
 from topboard.core import Game, Outcome, Player, Points, SchoolMethod, Section, pairs_teams, system_named
 from topboard.core.readers import teams_by_name
 from topboard.core.systems import TEAM_TABLES
 from topboard.names import answers, name_order, nearest
+from topboard.pairing.knockout import DrawnMatch
 from topboard.prizes.why import why as why_prize
 from topboard.ratings.texts import BLENDED, K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM
 from topboard.ratings.whatif import open_game
@@ -164,6 +167,25 @@ def wall(seen: PublicEvent, links: Links, id: str) -> str:
     where = {str(player.id): links.player(section.id, player.number) for player in section.players}
     table = linked(table, lambda player: where.get(player, ""))
     return _page("public/wall.html", seen, links, section=section, fragment=mark_safe(fragment(table)), tab="wall")
+
+
+def bracket(seen: PublicEvent, links: Links, id: str) -> str:
+    """The bracket of a knock-out, drawn and as a list; a match leads to why the two meet."""
+    section = as_far_as_seen(seen, seen.section(id))
+    data = SectionData(section)
+    parts, names = parts_of(data), names_of(data)
+
+    def where(drawn: DrawnMatch) -> str:
+        match = drawn.match
+        return links.why(id, match.round, match.games[0].board) if match else ""
+
+    drawing = mark_safe(bracket_svg(parts, names, _("Bracket"), "", where)) if parts else ""
+    listed = [
+        (column.name.told(names.reader), [match_told(drawn, names) for drawn in column.matches])
+        for part in parts
+        for column in part.columns
+    ]
+    return _page("public/bracket.html", seen, links, section=section, drawing=drawing, listed=listed, tab="bracket")
 
 
 def prizes(seen: PublicEvent, links: Links, id: str) -> str:

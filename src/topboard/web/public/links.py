@@ -18,6 +18,7 @@ class Links(Protocol):
     def names(self, section: str, round: int) -> str: ...
     def standings(self, section: str) -> str: ...
     def wall(self, section: str) -> str: ...
+    def bracket(self, section: str) -> str: ...
     def prizes(self, section: str) -> str: ...
     def norms(self, section: str) -> str: ...
     def player(self, section: str, number: int) -> str: ...
@@ -49,6 +50,9 @@ class ServerLinks:
 
     def wall(self, section: str) -> str:
         return self._at("public-wall", section=section)
+
+    def bracket(self, section: str) -> str:
+        return self._at("public-bracket", section=section)
 
     def prizes(self, section: str) -> str:
         return self._at("public-prizes", section=section)
@@ -104,6 +108,9 @@ class FolderLinks:
 
     def wall(self, section: str) -> str:
         return f"{self._up}{section}/wall.html"
+
+    def bracket(self, section: str) -> str:
+        return f"{self._up}{section}/bracket.html"
 
     def prizes(self, section: str) -> str:
         return f"{self._up}{section}/prizes.html"
