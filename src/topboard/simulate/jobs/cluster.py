@@ -63,9 +63,11 @@ class Cluster(Closing):
                 yield place.pop(future.key), result
                 hand_out(max(1, AHEAD * self.workers - len(place)))
         except KilledWorker:
-            raise TopboardError("Workers of the cluster died again and again; look for memory or a time limit.") from None
+            raise TopboardError(
+                "Workers of the cluster died again and again; look for memory or a time limit."
+            ) from None
         finally:
-            self._client.cancel([future for future in coming.futures])
+            self._client.cancel(list(coming.futures))
 
     def close(self) -> None:
         self._client.close()
@@ -86,7 +88,8 @@ class Cluster(Closing):
         for worker, answer in answers.items():
             if isinstance(answer, BaseException):
                 raise TopboardError(
-                    f"The worker {worker} has no Topboard. Install it there: pip install 'topboard[cluster]'=={__version__}"
+                    f"The worker {worker} has no Topboard."
+                    f" Install it there: pip install 'topboard[cluster]=={__version__}'"
                 )
             if answer != __version__:
                 raise TopboardError(
