@@ -41,17 +41,18 @@ class Cluster(Closing):
     @property
     def workers(self) -> int:
         """Threads of all workers."""
-        return max(1, sum(self._client.nthreads().values()))
+        threads: dict[str, int] = self._client.nthreads()
+        return max(1, sum(threads.values()))
 
     def results(self, work: Callable[[S], R], shares: Sequence[S]) -> Iterator[tuple[int, R]]:
         from distributed import KilledWorker, as_completed
 
         place: dict[str, int] = {}
         waiting = iter(range(len(shares)))
-        coming = as_completed()
+        coming = as_completed(loop=self._client.loop)
 
         def hand_out(count: int) -> None:
-            for at, _ in zip(waiting, range(count), strict=False):
+            for _, at in zip(range(count), waiting, strict=False):
                 future = self._client.submit(work, shares[at], pure=False)
                 place[future.key] = at
                 coming.add(future)
