@@ -41,7 +41,7 @@ class Running:
 @click.option("--repeat", type=int, default=1000, show_default=True, help="Tournaments for each system.")
 @click.option("--seed", type=int, help="The same seed and settings give the same figures; without one, a new one.")
 @click.option("--accelerate", "acceleration", default="", metavar="NAME", help="Acceleration for Swisses: baku.")
-@click.option("--tiebreaks", default="BH-C1,BH,SB", show_default=True, metavar="A,B,...", help="Tie-breaks of Swisses.")
+@click.option("--tiebreaks", default="BH-C1,BH", show_default=True, metavar="A,B,...", help="Tie-breaks of Swisses.")
 @click.option("--curve", type=click.Choice(["fide", "logistic"]), default="fide", help="Expected scores by this.")
 @click.option("--white", type=float, default=57, show_default=True, help="What White scores between equals, in %.")
 @click.option("--draws", type=float, default=30, show_default=True, help="Draws between equals of 2000, in %.")

@@ -20,7 +20,7 @@ MAX_STUDIED = 2000
 MAX_REPEAT = 100_000_000
 SHARE_OF_WORK = 30_000
 """Players times rounds times tournaments of one share: some seconds of work, whoever does it."""
-TIEBREAKS = ("BH-C1", "BH", "SB")
+TIEBREAKS = ("BH-C1", "BH")
 TABLE_TIEBREAKS = ("DE", "SB", "WON")
 """Those of round robins, where Buchholz is not used (C.07 8)."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from topboard.errors import PairingImpossible
-from topboard.simulate.jobs import Job
+from topboard.simulate.jobs import Job, few_collections
 from topboard.simulate.study.observing import observed
 from topboard.simulate.study.plan import StudyPlan
 from topboard.simulate.study.totals import Totals
@@ -37,7 +37,11 @@ def observe_first(plan: StudyPlan, system: str) -> None:
 
 def play_share(share: Share) -> dict[str, Any]:
     """The totals of a share. A tournament that cannot be paired to its end is counted apart."""
-    asked, system, first, count = share
+    with few_collections():
+        return _played(*share)
+
+
+def _played(asked: dict[str, Any], system: str, first: int, count: int) -> dict[str, Any]:
     plan = StudyPlan.of(asked)
     totals = Totals()
     for index in range(first, first + count):
