@@ -43,6 +43,7 @@ COMMANDS = {
     "takeover": "Make this laptop the desk, with everything it has heard of the old one, and open it.",
     "lists": "Rating lists on this computer: import, list, search, fill, remove, generate.",
     "simulate": "Play whole tournaments many times and compare systems: who wins, colours, opponents, prizes.",
+    "forecast": "Forecast FILE: everybody's chances to win and to get prizes, and the likely next pairings.",
     "generate": "Generate a random tournament and write it as a report (TRF).",
     "engine": "Pair, check or generate the way other programs run an engine.",
     "case": "Run the case in FILE (JSON): pair its field by US Chess rules, or divide its prizes.",

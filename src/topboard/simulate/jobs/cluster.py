@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from typing import Any, TypeVar
 
 from topboard import __version__
@@ -45,11 +46,11 @@ class Cluster(Closing):
         return max(1, sum(threads.values()))
 
     def results(self, work: Callable[[S], R], shares: Sequence[S]) -> Iterator[tuple[int, R]]:
-        from distributed import KilledWorker, as_completed
+        distributed: Any = import_module("distributed")
 
         place: dict[str, int] = {}
         waiting = iter(range(len(shares)))
-        coming = as_completed(loop=self._client.loop)
+        coming = distributed.as_completed(loop=self._client.loop)
 
         def hand_out(count: int) -> None:
             for _, at in zip(range(count), waiting, strict=False):
@@ -63,7 +64,7 @@ class Cluster(Closing):
                 result = future.result()
                 yield place.pop(future.key), result
                 hand_out(max(1, AHEAD * self.workers - len(place)))
-        except KilledWorker:
+        except distributed.KilledWorker:
             raise TopboardError(
                 "Workers of the cluster died again and again; look for memory or a time limit."
             ) from None
@@ -101,11 +102,11 @@ class Cluster(Closing):
 
 def _client(address: str) -> Any:
     try:
-        from distributed import Client
+        distributed: Any = import_module("distributed")
     except ImportError:
         raise TopboardError("A cluster needs Dask. Install it with: pip install 'topboard[cluster]'") from None
     try:
-        return Client(address, timeout=REACH_SECONDS, set_as_default=False)
+        return distributed.Client(address, timeout=REACH_SECONDS, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as problem:
         raise TopboardError(
             f"The scheduler at {address!r} cannot be reached."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -17,6 +18,7 @@ from topboard.errors import TopboardError
 S = TypeVar("S")
 R = TypeVar("R")
 
+GENTLE = 10
 TRIES = 3
 """A share whose worker ends so often is not tried again: it is the share that ends them."""
 
@@ -83,10 +85,14 @@ class Here(Closing):
 
 
 class Processes(Closing):
-    """Processes of this computer. They begin afresh rather than as copies, so that threads of a server do no harm."""
+    """Processes of this computer. They begin afresh rather than as copies, so that threads of a server do no harm.
 
-    def __init__(self, workers: int | None = None) -> None:
+    With `gentle` they leave the processor to everything else that wants it, such as the desk.
+    """
+
+    def __init__(self, workers: int | None = None, *, gentle: bool = False) -> None:
         self.workers = max(1, cores() if workers is None else workers)
+        self._gentle = gentle
         self._pool: ProcessPoolExecutor | None = None
 
     def results(self, work: Callable[[S], R], shares: Sequence[S]) -> Iterator[tuple[int, R]]:
@@ -134,7 +140,9 @@ class Processes(Closing):
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_ignore_interrupts)
+            self._pool = ProcessPoolExecutor(
+                self.workers, mp_context=context, initializer=_begin, initargs=(self._gentle,)
+            )
         return self._pool
 
     def _forget(self) -> None:
@@ -159,8 +167,9 @@ def few_collections() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl+C reaches every process of a terminal; only the one that was started answers it."""
-    import signal
-
+def _begin(gentle: bool) -> None:
+    """Ctrl+C reaches every process of a terminal; only the one that was started answers it. A gentle worker lets
+    everything else go first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if gentle and hasattr(os, "nice"):
+        os.nice(GENTLE)
