@@ -62,6 +62,7 @@ CHAPTER_OF = {
     "teams": "team-event#enter-the-teams",
     "team-standings": "team-event#standings",
     "prizes": "us-weekend#prizes",
+    "forecast": "around-the-desk#what-may-happen",
     "rulings": "when-things-go-wrong#a-late-result",
     "round": "first-event#enter-the-results",
     "chart": "first-event#standings-and-paper",

@@ -1,7 +1,7 @@
 """What may come of a live section: chances to win, money, likely pairings, under assumed results or none."""
 
 from topboard.simulate.forecast.plan import ForecastPlan, open_boards
-from topboard.simulate.forecast.report import forecast_data, forecast_table, notes_on, percent
+from topboard.simulate.forecast.report import assumed_standings, forecast_data, forecast_table, notes_on, percent
 from topboard.simulate.forecast.work import Forecast, LikelyPair, PlayerChance, forecast_job, forecast_of
 
 __all__ = [
@@ -9,6 +9,7 @@ __all__ = [
     "ForecastPlan",
     "LikelyPair",
     "PlayerChance",
+    "assumed_standings",
     "forecast_data",
     "forecast_job",
     "forecast_of",

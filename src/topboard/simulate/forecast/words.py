@@ -27,7 +27,7 @@ class ForecastWords:
     BYE = ChartWord("bye")
     STANDINGS = ChartWord("Standings with the assumed results")
     MADE_OF = ChartWord(
-        "Made of {count} continuations. Open games and the remaining rounds are played by the ratings, each of which may"
+        "Made of {count} continuations. Open games and remaining rounds are played by the ratings, each of which may"
         " be off by about {error} points, and paired by the section's rules."
     )
     INTERVAL = ChartWord("A chance to win near 50 % may be off by {points} points either way.")

@@ -24,7 +24,7 @@ from topboard.prizes import Prize
 from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
 from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
-from topboard.web.api import cash, copies, entries, lists, ratings, reports
+from topboard.web.api import cash, copies, entries, forecasts, lists, ratings, reports
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
     ANY_TOKEN,
@@ -564,3 +564,4 @@ api.add_router("", reports.router)
 api.add_router("", lists.router)
 api.add_router("", cash.router)
 api.add_router("", entries.router)
+api.add_router("", forecasts.router)

@@ -19,6 +19,7 @@ class Links(Protocol):
     def standings(self, section: str) -> str: ...
     def wall(self, section: str) -> str: ...
     def prizes(self, section: str) -> str: ...
+    def forecast(self, section: str) -> str: ...
     def player(self, section: str, number: int) -> str: ...
     def why(self, section: str, round: int, board: int) -> str: ...
     def team(self, section: str, number: int) -> str: ...
@@ -51,6 +52,9 @@ class ServerLinks:
 
     def prizes(self, section: str) -> str:
         return self._at("public-prizes", section=section)
+
+    def forecast(self, section: str) -> str:
+        return self._at("public-forecast", section=section)
 
     def player(self, section: str, number: int) -> str:
         return self._at("public-player", section=section, number=number)
@@ -97,6 +101,10 @@ class FolderLinks:
 
     def prizes(self, section: str) -> str:
         return f"{self._up}{section}/prizes.html"
+
+    def forecast(self, section: str) -> str:
+        """A folder of files has none: it would be old the moment it is made."""
+        return ""
 
     def player(self, section: str, number: int) -> str:
         return f"{self._up}{section}/player-{number}.html"

@@ -103,6 +103,7 @@ class PublicEvent:
     chosen: str = ""
     hidden: dict[str, frozenset[int]] = field(default_factory=dict)
     """Tables of a section's last round of which nobody sees the boards yet."""
+    shows_forecast: bool = False
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
@@ -256,6 +257,7 @@ def make_public(
             frozenset(id for id, each in state.sections.items() if each.rules.phone_results),
             choices.mark,
             hidden,
+            choices.show_forecast,
         )
 
 
