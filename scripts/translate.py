@@ -137,11 +137,16 @@ def word_messages() -> list[Message]:
     from topboard.pairing.options import Announce
     from topboard.pairing.registry import SYSTEMS
     from topboard.rulebook import Level, Subject, contents
+    from topboard.simulate.forecast.words import ForecastWords
+    from topboard.simulate.study.words import StudyWords
     from topboard.tiebreaks import REGISTRY
     from topboard.web.roles import ABOUT
 
     found = [
-        Message(word.english, context=word.context) for word in vars(Words).values() if isinstance(word, ChartWord)
+        Message(word.english, context=word.context)
+        for holder in (Words, StudyWords, ForecastWords)
+        for word in vars(holder).values()
+        if isinstance(word, ChartWord)
     ]
     for chart in CHARTS.values():
         found.append(Message(chart.english))

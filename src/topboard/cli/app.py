@@ -49,6 +49,8 @@ COMMANDS = {
     "standby": "Follow the desk at ADDRESS, such as http://192.168.1.20:8000, and say how far behind this laptop is.",
     "takeover": "Make this laptop the desk, with everything it has heard of the old one, and open it.",
     "lists": "Rating lists on this computer: import, list, search, fill, remove, generate.",
+    "simulate": "Play whole tournaments many times and compare systems: who wins, colours, opponents, prizes.",
+    "forecast": "Forecast FILE: everybody's chances to win and to get prizes, and the likely next pairings.",
     "generate": "Generate a random tournament and write it as a report (TRF).",
     "engine": "Pair, check or generate the way other programs run an engine.",
     "case": "Run the case in FILE (JSON): pair its field by US Chess rules, or divide its prizes.",

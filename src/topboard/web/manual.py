@@ -79,6 +79,7 @@ CHAPTER_OF = {
     "team-standings": "team-event#standings",
     "prizes": "us-weekend#prizes",
     "bracket": "knock-out#the-bracket",
+    "forecast": "around-the-desk#what-may-happen",
     "rulings": "when-things-go-wrong#a-late-result",
     "round": "first-event#enter-the-results",
     "games": "arbiters-desk#games",

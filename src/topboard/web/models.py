@@ -365,6 +365,7 @@ class PublicChoices(models.Model):
     is_public = models.BooleanField(default=False)
     show_ratings = models.BooleanField(default=True)
     show_clubs = models.BooleanField(default=True)
+    show_forecast = models.BooleanField(default=False)
     minors = models.CharField(max_length=12, choices=Minors.choices, default=Minors.SECTIONS)
     notice = models.CharField(max_length=400, blank=True, default="")
     version = models.PositiveIntegerField(default=0)

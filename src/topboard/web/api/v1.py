@@ -24,7 +24,7 @@ from topboard.prizes import Prize
 from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
 from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
-from topboard.web.api import arbiter, arrivals, cash, copies, entries, lists, norms, organise, ratings, reports, series
+from topboard.web.api import arbiter, arrivals, cash, copies, entries, forecasts, lists, norms, organise, ratings, reports, series
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
     ANY_TOKEN,
@@ -585,3 +585,4 @@ api.add_router("", entries.router)
 api.add_router("", arrivals.router)
 api.add_router("", series.router)
 api.add_router("", arbiter.router)
+api.add_router("", forecasts.router)

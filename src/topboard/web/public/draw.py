@@ -26,11 +26,13 @@ from topboard.ratings.texts import BLENDED, K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_
 from topboard.ratings.whatif import open_game
 from topboard.rulebook import Decision
 from topboard.rulebook.holes import amount
+from topboard.simulate.forecast import percent
 from topboard.tiebreaks import TeamStandings, decimal_text
 from topboard.web.addresses import address
 from topboard.web.boards import being_played
 from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
+from topboard.web.forecasting import ForecastState
 from topboard.web.models import EntryChoices
 from topboard.web.public.links import Links
 from topboard.web.public.matches import as_far_as_seen, byes, match_of, matches, public_school_tables, team_context
@@ -65,6 +67,17 @@ def index(seen: PublicEvent, links: Links, query: str = "") -> str:
     everybody = [] if links.live else find(seen, "")
     form = address("entry-form", event=seen.id) if links.live and EntryChoices.of(seen.id).is_open else ""
     return _page("public/index.html", seen, links, query=query, found=found, everybody=everybody, entry_form=form)
+
+
+def forecast(seen: PublicEvent, links: Links, id: str, kept: ForecastState | None) -> str:
+    """Chances by the names that are shown, without money."""
+    section = seen.section(id)
+    players = {player.number: player for player in section.players}
+    chances = kept.forecast.players if kept and kept.forecast else ()
+    rows = [(players[each.number], each) for each in chances if each.number in players]
+    return _page(
+        "public/forecast.html", seen, links, tab="forecast", section=section, kept=kept, rows=rows, percent=percent
+    )
 
 
 def find(seen: PublicEvent, query: str, most: int = 40) -> list[tuple[Section, Player]]:

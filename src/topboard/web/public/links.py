@@ -21,6 +21,7 @@ class Links(Protocol):
     def bracket(self, section: str) -> str: ...
     def prizes(self, section: str) -> str: ...
     def norms(self, section: str) -> str: ...
+    def forecast(self, section: str) -> str: ...
     def player(self, section: str, number: int) -> str: ...
     def why(self, section: str, round: int, board: int) -> str: ...
     def team(self, section: str, number: int) -> str: ...
@@ -59,6 +60,9 @@ class ServerLinks:
 
     def norms(self, section: str) -> str:
         return self._at("public-norms", section=section)
+
+    def forecast(self, section: str) -> str:
+        return self._at("public-forecast", section=section)
 
     def player(self, section: str, number: int) -> str:
         return self._at("public-player", section=section, number=number)
@@ -117,6 +121,10 @@ class FolderLinks:
 
     def norms(self, section: str) -> str:
         return f"{self._up}{section}/norms.html"
+
+    def forecast(self, section: str) -> str:
+        """A folder of files has none: it would be old the moment it is made."""
+        return ""
 
     def player(self, section: str, number: int) -> str:
         return f"{self._up}{section}/player-{number}.html"

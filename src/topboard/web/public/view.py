@@ -106,6 +106,7 @@ class PublicEvent:
     """Tables of a section's last round of which nobody sees the boards yet."""
     games: frozenset[GameKey] = frozenset()
     """The boards whose moves are kept."""
+    shows_forecast: bool = False
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
@@ -241,6 +242,7 @@ def make_public(
         choices.mark,
         hidden,
         games,
+        choices.show_forecast,
     )
 
 
