@@ -43,6 +43,7 @@ COMMANDS = {
     "takeover": "Make this laptop the desk, with everything it has heard of the old one, and open it.",
     "lists": "Rating lists on this computer: import, list, search, fill, remove, generate.",
     "generate": "Generate a random tournament and write it as a report (TRF).",
+    "agree": "Compare random tournaments with another program, both ways.",
     "engine": "Pair, check or generate the way other programs run an engine.",
     "case": "Run the case in FILE (JSON): pair its field by US Chess rules, or divide its prizes.",
     "notice": "Print the notice of variations for a section of FILE (US Chess 26A).",
