@@ -12,7 +12,7 @@ from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count as counted
 
 if TYPE_CHECKING:
-    from topboard.simulate.agreement import Peer, Tally
+    from topboard.simulate.agreement import Apart, Peer, Tally
 
 
 @click.command()
@@ -108,7 +108,7 @@ def told(tally: Tally) -> str:
         lines += [f"  {number:>6}  no answer: {why}" for why, number in figures.failed.most_common()]
         if figures.unpairable:
             lines.append(f"  {figures.unpairable:>6}  fields that could not be paired to the end")
-    for kind in {apart.kind for apart in tally.aparts}:
+    for kind in dict.fromkeys(apart.kind for apart in tally.aparts):
         example = min(
             (a for a in tally.aparts if a.kind == kind and a.report), key=lambda a: len(a.report), default=None
         )
@@ -117,6 +117,20 @@ def told(tally: Tally) -> str:
             lines += [f"  ours   {example.ours}", f"  theirs {example.theirs}"]
             lines += [f"    {row}" for row in example.report.splitlines()]
     return "".join(line + "\n" for line in lines)
+
+
+def example_lines(kind: str, examples: list[Apart]) -> list[str]:
+    """The smallest example of a kind, with its report; nothing where none was kept."""
+    if not examples:
+        return []
+    example = min(examples, key=lambda apart: len(apart.report))
+    return [
+        "",
+        f"{kind}: seed {example.seed}, round {example.round}",
+        f"  ours   {example.ours}",
+        f"  theirs {example.theirs}",
+        *(f"    {row}" for row in example.report.splitlines()),
+    ]
 
 
 def keep_reports(tally: Tally, folder: Path) -> None:

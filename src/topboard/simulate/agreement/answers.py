@@ -62,7 +62,9 @@ def table_in(answer: bytes) -> dict[int, dict[str, str]]:
     """A table with tabs between its columns, the first of them the pairing number: rows by number and heading."""
     lines = [line.split("\t") for line in answer.decode("utf-8", "replace").splitlines() if line.strip()]
     try:
-        return {int(line[0]): dict(zip(lines[0], line, strict=True)) for line in lines[1:]}
-    except (ValueError, IndexError):
-        shown = "\t".join(lines[0]) if lines else ""
-        raise EngineFailed(f"its answer is not a table of tie-breaks: {shown[:60]!r}") from None
+        table = {int(line[0]): dict(zip(lines[0], line, strict=True)) for line in lines[1:]}
+    except ValueError:
+        table = {}
+    if not table:
+        raise EngineFailed(f"its answer is not a table of tie-breaks: {answer[:60].decode('utf-8', 'replace')!r}")
+    return table
