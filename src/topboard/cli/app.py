@@ -52,6 +52,7 @@ COMMANDS = {
     "simulate": "Play whole tournaments many times and compare systems: who wins, colours, opponents, prizes.",
     "forecast": "Forecast FILE: everybody's chances to win and to get prizes, and the likely next pairings.",
     "generate": "Generate a random tournament and write it as a report (TRF).",
+    "agree": "Compare random tournaments with another program, both ways.",
     "engine": "Pair, check or generate the way other programs run an engine.",
     "case": "Run the case in FILE (JSON): pair its field by US Chess rules, or divide its prizes.",
     "notice": "Print the notice of variations for a section of FILE (US Chess 26A).",
