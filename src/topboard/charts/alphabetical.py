@@ -8,8 +8,8 @@ from topboard.charts.chart import AUTO, Chart, about, decided, for_round, sectio
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import color_word, named, player_id, rating_entry, surname_first
 from topboard.charts.pairings import away, seated, why_away
-from topboard.charts.table import Align, BLANK, Block, CellLine, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.plan_words import plan_words
+from topboard.charts.table import BLANK, Align, Block, CellLine, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Player, Unpaired
 from topboard.names import name_order

@@ -34,7 +34,7 @@ COMMANDS = {
     "rate": "Estimate the ratings after FILE, or calculate one without a file.",
     "report": "Make the rating report of EVENT for FEDERATION: uschess, fide, cfc or ecf.",
     "arbiters": "Say what the event FILE counts for its arbiters; or judge an application, the norms in FILE.csv.",
-    "fide-papers": "Make the FIDE papers of FILE: rating files, IT3, norm certificates, and a check list with deadlines.",
+    "fide-papers": "Make the FIDE papers of FILE: rating files, IT3, certificates, a check list with deadlines.",
     "clock": "Say what follows from a TIME CONTROL: class, session, clock setting, default time, score sheet.",
     "claims": "Say what can be claimed in GAME.pgn: repetition, 50 moves, dead positions, a fallen flag.",
     "purse": "Divide the AMOUNT of a match between two players, the winner first.",

@@ -24,7 +24,20 @@ from topboard.prizes import Prize
 from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
 from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
-from topboard.web.api import arbiter, arrivals, cash, copies, entries, forecasts, lists, norms, organise, ratings, reports, series
+from topboard.web.api import (
+    arbiter,
+    arrivals,
+    cash,
+    copies,
+    entries,
+    forecasts,
+    lists,
+    norms,
+    organise,
+    ratings,
+    reports,
+    series,
+)
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
     ANY_TOKEN,

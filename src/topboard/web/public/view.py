@@ -227,9 +227,10 @@ def make_public(
     parts = (head, position, choices.mark, today, [sorted(each) for each in hidden.values()], __version__)
     mark = sha256(" ".join(map(str, parts)).encode()).hexdigest()[:20]
     pairs = [(each, published[each.id]) for each in whole.sections]
+    sections = tuple([_shown(event, each, there, choices, today) for each, there in pairs])
     return PublicEvent(
         event.id,
-        replace(whole, sections=tuple([_shown(event, each, there, choices, today) for each, there in pairs]), arbiters=()),
+        replace(whole, sections=sections, arbiters=()),
         tuple([_counted(each, there) for each, there in pairs]),
         position,
         mark,
