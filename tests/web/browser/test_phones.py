@@ -14,7 +14,7 @@ PHONE = {"width": 390, "height": 844, "logged_in": False}
 
 def codes(director: Page) -> dict[str, str]:
     """Everybody's code, as the cards are printed."""
-    director.goto(f"{OPEN}/rules")
+    director.goto(f"{OPEN}/rules?open=section")
     director.get_by_label("players report results on their own phones").check()
     director.get_by_role("button", name="Save the rules").click()
     director.goto(f"{OPEN}/chart/codes")
