@@ -13,7 +13,7 @@ PHONE = {"width": 390, "height": 844, "logged_in": False}
 
 def codes(director: Page, event: str) -> dict[str, str]:
     """Everybody's code, as the cards are printed."""
-    director.goto(f"/desk/{event}/open/rules")
+    director.goto(f"/desk/{event}/open/rules?open=section")
     director.get_by_label("players report results on their own phones").check()
     director.get_by_role("button", name="Save the rules").click()
     director.goto(f"/desk/{event}/open/chart/codes")

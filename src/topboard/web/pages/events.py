@@ -34,8 +34,18 @@ from topboard.web.pages.frame import act, back, desk, page, seen
 from topboard.web.pages.front import readable
 from topboard.web.pages.tables import FINALS
 from topboard.web.public.pages import choices_of
-from topboard.web.rules_form import acceleration_choices, option_fields, point_labels, rules_sent, tiebreak_choices
-from topboard.web.working import title
+from topboard.web.rules_form import (
+    acceleration_choices,
+    option_fields,
+    point_labels,
+    rules_sent,
+    rules_summary,
+    tiebreak_choices,
+    tiebreak_meaning,
+)
+
+ALL_GROUPS = frozenset(("section", "timetable", "byes", "who", "tiebreaks", "points", "options"))
+"""The groups of the page of rules; all are open where something is to be put right."""
 
 
 def new_event(request: HttpRequest) -> HttpResponse:
@@ -185,7 +195,9 @@ def rules(
         variations=variations(engine.options_of(event.section(section))) if engine else (),
         tiebreak_editions=tuple(EDITIONS),
         tiebreaks=tiebreak_choices(),
-        titles=[(code, title(code)) for code in state.rules.tiebreaks],
+        titles=[(code, tiebreak_meaning(code)) for code in state.rules.tiebreaks],
+        summary=rules_summary(state, event.section(section), engine),
+        open_groups={request.GET.get("open", "")} if status == 200 and not accept else ALL_GROUPS,
         points=event.section(section).point_system,
         point_labels=point_labels(),
         accept=accept,

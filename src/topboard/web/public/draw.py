@@ -16,7 +16,7 @@ from topboard.charts.bracket import names_of, parts_of
 from topboard.charts.bracket_drawing import bracket_svg, match_told
 from topboard.charts.prepare import prepare
 from topboard.charts.table import linked
-from topboard.core import Game, Outcome, Player, Points, SchoolMethod, Section, pairs_teams, system_named
+from topboard.core import PREDETERMINED, Game, Outcome, Player, Points, SchoolMethod, Section, pairs_teams, system_named
 from topboard.core.readers import teams_by_name
 from topboard.core.systems import TEAM_TABLES
 from topboard.names import answers, name_order, nearest
@@ -29,7 +29,7 @@ from topboard.rulebook.holes import amount
 from topboard.simulate.forecast import percent
 from topboard.tiebreaks import TeamStandings, decimal_text
 from topboard.web.addresses import address
-from topboard.web.boards import being_played
+from topboard.web.boards import ByeRow, being_played
 from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
 from topboard.web.forecasting import ForecastState
@@ -37,6 +37,7 @@ from topboard.web.models import EntryChoices
 from topboard.web.public.links import Links
 from topboard.web.public.matches import as_far_as_seen, byes, match_of, matches, public_school_tables, team_context
 from topboard.web.public.norms import norm_context
+from topboard.web.public.plainly import of_bye, of_two, to_you
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent, PublicPrizes
 from topboard.web.shown import shown
@@ -301,6 +302,7 @@ def now(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
     opponent = (row.black if row.white.player.number == number else row.white) if row else None
     color = row.game.color(number).word if row else ""
     reasons = of_board(seen, section, last.number, row.game) if row else of_player(seen, section, last.number, number)
+    paired_by_rule = bool(reasons) or section.system in PREDETERMINED
     return {
         "round": last.number,
         "card": row,
@@ -310,7 +312,21 @@ def now(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
         "other_games": [(r, game.color(number).word, shown(game.result)) for r, game in row.others] if row else [],
         "starts": last.starts,
         "reasons": reasons,
+        "to_you": _to_you(seen, view, last.number, row.game if row and paired_by_rule else None, bye, number),
+        "fully": seen.round_reader(str(section.id)),
     }
+
+
+def _to_you(
+    seen: PublicEvent, view: SectionView, round: int, game: Game | None, bye: ByeRow | None, number: int
+) -> list[str]:
+    """The first layer of why, to the player whose page it is; of a team's board the teams' meeting is the reason, and
+    a board that was set by hand has none."""
+    if pairs_teams(view.section):
+        return []
+    if game is None:
+        return [of_bye(bye.unpaired.bye)] if bye else []
+    return to_you(view, round, game, number, american=seen.round_reader(str(view.section.id)).american)
 
 
 def history(view: SectionView, number: int) -> list[PlayedRound]:
@@ -334,6 +350,11 @@ def of_player(seen: PublicEvent, section: Section, round: int, number: int) -> l
     return plain_first(stored.about([number])) if stored else []
 
 
+def _of_two(seen: PublicEvent, id: str, round: int, game: Game) -> list[str]:
+    view = seen.view(id)
+    return [] if pairs_teams(view.section) else of_two(view, round, game, american=seen.round_reader(id).american)
+
+
 def why(seen: PublicEvent, links: Links, id: str, round: int, board: int) -> str:
     section = seen.section(id)
     row = seen.view(id).sheet(round).row(board)
@@ -351,5 +372,6 @@ def why(seen: PublicEvent, links: Links, id: str, round: int, board: int) -> str
         reasons=reasons,
         reader=seen.round_reader(id),
         plain=replace(seen.round_reader(id), short=True),
+        of_two=_of_two(seen, id, round, row.game) if reasons or section.system in PREDETERMINED else [],
         tab="",
     )
