@@ -37,6 +37,7 @@ PARTS = {
     "chapter": "first-event",
     "federation": "us-chess",
     "series": "no-such-series",
+    "player_id": "p3",
 }
 OWN_RULES = {
     "setup",

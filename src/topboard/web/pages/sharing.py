@@ -55,6 +55,7 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         reach=reach,
         address=public,
         hall=reach.public_address(Addresses(event.id)("hall")),
+        follow=_follow(reach, event),
         desks=reach.addresses(Addresses(event.id)("share")),
         qr=qr_svg(public) if reach.phones else "",
         link=link,
@@ -63,6 +64,13 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         fingerprint_qr=qr_svg(mark) if mark else "",
         in_the_clear=not settings.SECURE and reach.phones,
     )
+
+
+def _follow(reach: Reach, event: OpenEvent) -> dict[str, str]:
+    """Where other programs find the event, as others reach this computer."""
+    at = Addresses(event.id)
+    found = {name.replace("-", "_"): reach.public_address(at(name)) for name in ("calendar", "feed", "feed-json")}
+    return found | {"base": found["calendar"].removesuffix(at("calendar"))}
 
 
 def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:
