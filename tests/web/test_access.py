@@ -49,6 +49,7 @@ OWN_RULES = {
     "kiosk-arrive",
     "kiosk",
     "kiosk-here",
+    "stop-follow",
     "captain-arrive",
     "captain",
     "captain-line-up",

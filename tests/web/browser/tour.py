@@ -229,6 +229,8 @@ PUBLIC = (
     Stop("/h/no-such-link"),
     Stop("/c/no-such-link"),
     Stop("/k/no-such-link"),
+    Stop("/m/no-such-link"),
+    Stop(f"{P}/who/p3/mail", name="no-letters"),
     Stop("/g/no-such-series/"),
     Stop("/kiosk", name="refused-tablet"),
     Stop("/entry/NO-SUCH-CODE"),

@@ -17,10 +17,11 @@ from topboard.journal.backups import is_copy, read_copy
 from topboard.web.access import account_of, actor_of
 from topboard.web.addresses import Addresses, address
 from topboard.web.certificate import fingerprint
+from topboard.web.entries.mail import mail_account
 from topboard.web.events import OpenEvent, announce, installation, shelf
 from topboard.web.forms import says, word
 from topboard.web.logbook import note
-from topboard.web.models import HelperLink, Minors, PublicChoices
+from topboard.web.models import Follower, HelperLink, Minors, PublicChoices
 from topboard.web.pages.asking import step
 from topboard.web.pages.backups import bring_in
 from topboard.web.pages.frame import back, desk, number, page
@@ -31,7 +32,7 @@ from topboard.web.reaching import Reach
 from topboard.web.taking import take_in
 from topboard.web.uploads import uploaded
 
-SWITCHES = ("is_public", "show_ratings", "show_clubs")
+SWITCHES = ("is_public", "show_ratings", "show_clubs", "offer_mail")
 
 
 def share(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -56,6 +57,8 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         address=public,
         hall=reach.public_address(Addresses(event.id)("hall")),
         follow=_follow(reach, event),
+        followers=Follower.objects.filter(event=event.id).exclude(confirmed=None).count(),
+        has_mail=mail_account() is not None,
         desks=reach.addresses(Addresses(event.id)("share")),
         qr=qr_svg(public) if reach.phones else "",
         link=link,

@@ -234,12 +234,20 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "after": table.after if table else 0,
         "working": working_in(table, number, ratings=seen.show_ratings),
         "reader": replace(seen.round_reader(id), short=True),
+        "letters": _letters(seen, links, view.players[number]),
         **now(seen, view, number),
         **meeting,
         **own_prizes(seen, id, number),
         **own_rating(seen, view, number),
     }
     return _page("public/player.html", seen, links, tab="", **context)
+
+
+def _letters(seen: PublicEvent, links: Links, player: Player) -> str:
+    """Where pairings by e-mail are asked for; nowhere in files, or where the event does not offer them."""
+    if not links.live or not player.id or not seen.letters:
+        return ""
+    return address("ask-letters", event=seen.id, player_id=player.id)
 
 
 WHAT_IF_PLAYERS = 300

@@ -29,6 +29,7 @@ from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import occasion_of
 from topboard.rulebook import Decision, Reader, Reason, read_reason
 from topboard.web.clock import now
+from topboard.web.entries.mail import offers_mail
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.models import Minors, PublicChoices
@@ -101,6 +102,8 @@ class PublicEvent:
     prizes: dict[str, PublicPrizes] = field(default_factory=dict)
     phones: frozenset[str] = frozenset()
     chosen: str = ""
+    letters: bool = False
+    """Whether players are offered their pairings by e-mail."""
     hidden: dict[str, frozenset[int]] = field(default_factory=dict)
     """Tables of a section's last round of which nobody sees the boards yet."""
     serial: int = field(default_factory=count(1).__next__)
@@ -240,7 +243,9 @@ def make_public(
         last = ((each.id, each, each.rounds[-1]) for each in state.sections.values() if each.rounds)
         shut = {id: hidden_tables(each, round, moment or now()) for id, each, round in last}
         hidden = {id: tables for id, tables in shut.items() if tables}
-        parts = (head, event.position, choices.mark, today, [sorted(each) for each in hidden.values()], __version__)
+        letters = offers_mail(choices)
+        shut_tables = [sorted(each) for each in hidden.values()]
+        parts = (head, event.position, choices.mark, letters, today, shut_tables, __version__)
         mark = sha256(" ".join(map(str, parts)).encode()).hexdigest()[:20]
         return PublicEvent(
             event.id,
@@ -255,6 +260,7 @@ def make_public(
             prizes,
             frozenset(id for id, each in state.sections.items() if each.rules.phone_results),
             choices.mark,
+            letters,
             hidden,
         )
 
@@ -356,5 +362,5 @@ def public_event(event: OpenEvent, choices: PublicChoices, today: date) -> Publi
     position, moment = event.director.refresh(), now()
     sections = event.director.state.sections.values()
     deadlines = tuple(last_moment(section, moment) for section in sections if section.teams)
-    key = (position, head, choices.mark, today, deadlines)
+    key = (position, head, choices.mark, offers_mail(choices), today, deadlines)
     return EVENTS.get(event.id, key, lambda: make_public(event, choices, today, head, moment))
