@@ -101,7 +101,11 @@ class TestWorstLeftOut:
         rules = SeriesRules("Cup", (Fraction(10), Fraction(5)), ties=SeriesTies.EACH)
         events = (met("one", WIN, names="AB", ids=("1", "2")), met("two", LOSS, names="CB", ids=("3", "2")))
         rows = series_standings(rules, events).tables[0].rows
-        assert [(row.name, row.total, row.place) for row in rows] == [("B", 15, 1), ("A", 10, 2), ("C", 5, 3)]
+        assert [(row.name, row.total, row.place) for row in rows] == [
+            ("B", Fraction(15), 1),
+            ("A", Fraction(10), 2),
+            ("C", Fraction(5), 3),
+        ]
 
 
 class TestPersons:
@@ -173,7 +177,7 @@ class TestRules:
             "weights": {"b": 2}, "same": [["a/p1", "b/p2"]], "ties": "each", "by_section": True, "least": "2",
         }  # fmt: skip
         rules = read_rules(stated)
-        assert rules.places == (15, 12, 10)
+        assert rules.places == (Fraction(15), Fraction(12), Fraction(10))
         assert read_text(rules_text(rules)) == rules
 
     @pytest.mark.parametrize(

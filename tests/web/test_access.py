@@ -38,6 +38,7 @@ PARTS = {
     "chapter": "first-event",
     "federation": "us-chess",
     "series": "no-such-series",
+    "player_id": "p3",
 }
 OWN_RULES = {
     "setup",
@@ -49,6 +50,7 @@ OWN_RULES = {
     "kiosk-arrive",
     "kiosk",
     "kiosk-here",
+    "stop-follow",
     "captain-arrive",
     "captain",
     "captain-line-up",

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_noop as later
 
 from topboard.director.rights import Right
 from topboard.web.entry_models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState
+from topboard.web.follow_models import Follower, FollowLetter, Told
 from topboard.web.roles import ABOUT, Grant, Role, may
 
 __all__ = [
@@ -27,6 +28,8 @@ __all__ = [
     "EntrySheet",
     "EntryState",
     "EventSeries",
+    "FollowLetter",
+    "Follower",
     "Gate",
     "HelperLink",
     "KioskLink",
@@ -35,6 +38,7 @@ __all__ = [
     "Minors",
     "PublicChoices",
     "RoleGrant",
+    "Told",
     "digest",
     "in_hours",
     "one_line",
@@ -367,6 +371,7 @@ class PublicChoices(models.Model):
     show_clubs = models.BooleanField(default=True)
     show_forecast = models.BooleanField(default=False)
     minors = models.CharField(max_length=12, choices=Minors.choices, default=Minors.SECTIONS)
+    offer_mail = models.BooleanField(default=True)
     notice = models.CharField(max_length=400, blank=True, default="")
     version = models.PositiveIntegerField(default=0)
 

@@ -141,15 +141,19 @@ def _who_played(section: Section) -> set[int]:
 
 def _for_places(rules: SeriesRules, rows: Sequence[StandingsRow]) -> list[Fraction]:
     """The points of the places, in order; those who are level share them or not, as the rules say."""
-    level = (lambda row: row.place) if rules.ties is SeriesTies.TIEBREAKS else (lambda row: row.points)
+    by_place = rules.ties is SeriesTies.TIEBREAKS
     found: list[Fraction] = []
     while len(found) < len(rows):
         first = len(found)
-        count = sum(level(row) == level(rows[first]) for row in rows[first:])
+        count = sum(_level(row, by_place) == _level(rows[first], by_place) for row in rows[first:])
         held = [rules.for_place(place) for place in range(first + 1, first + count + 1)]
         each = held[0] if rules.ties is SeriesTies.EACH else sum(held, Fraction(0)) / count
         found += [each] * count
     return found
+
+
+def _level(row: StandingsRow, by_place: bool) -> int:
+    return row.place if by_place else int(row.points)
 
 
 def _table(

@@ -30,6 +30,7 @@ from topboard.web.api import (
     cash,
     copies,
     entries,
+    follow,
     forecasts,
     lists,
     norms,
@@ -599,3 +600,4 @@ api.add_router("", arrivals.router)
 api.add_router("", series.router)
 api.add_router("", arbiter.router)
 api.add_router("", forecasts.router)
+api.add_router("", follow.router)

@@ -127,6 +127,27 @@ def standings(seen: PublicEvent, links: Links, id: str) -> str:
     return _page("public/standings.html", seen, links, tab="standings", **context)
 
 
+MOST_IN_WIDGET = 500
+
+
+def widget(seen: PublicEvent, links: Links, id: str) -> str:
+    """The standings alone: place, name, points; of teams where teams meet."""
+    view = seen.view(id)
+    found, table = view.team_table, view.standings
+    if found is not None:
+        lines = [
+            (row.place_text, row.name, found.match_points[row.number], links.team(id, row.number)) for row in found.rows
+        ]
+    else:
+        lines = [
+            (row.place_text, view.players[row.number].name, row.points, links.player(id, row.number))
+            for row in (table.rows if table else ())
+        ]
+    after = found.after if found is not None else table.after if table else 0
+    context = {"section": view.section, "lines": lines[:MOST_IN_WIDGET], "after": after}
+    return _page("public/widget.html", seen, links, **context)
+
+
 def _teams_added_up(seen: PublicEvent, section: Section) -> str:
     """The teams by what their players make, where tables seat the players of teams."""
     if section.system not in TEAM_TABLES or not section.rounds:
@@ -257,12 +278,20 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "after": table.after if table else 0,
         "working": working_in(table, number, ratings=seen.show_ratings),
         "reader": replace(seen.round_reader(id), short=True),
+        "letters": _letters(seen, links, view.players[number]),
         **now(seen, view, number),
         **meeting,
         **own_prizes(seen, id, number),
         **own_rating(seen, view, number),
     }
     return _page("public/player.html", seen, links, tab="", **context)
+
+
+def _letters(seen: PublicEvent, links: Links, player: Player) -> str:
+    """Where pairings by e-mail are asked for; nowhere in files, or where the event does not offer them."""
+    if not links.live or not player.id or not seen.letters:
+        return ""
+    return address("ask-letters", event=seen.id, player_id=player.id)
 
 
 WHAT_IF_PLAYERS = 300

@@ -23,6 +23,7 @@ class Links(Protocol):
     def norms(self, section: str) -> str: ...
     def forecast(self, section: str) -> str: ...
     def player(self, section: str, number: int) -> str: ...
+    def person(self, section: str, number: int, id: str) -> str: ...
     def why(self, section: str, round: int, board: int) -> str: ...
     def team(self, section: str, number: int) -> str: ...
     def school_teams(self) -> str: ...
@@ -72,6 +73,10 @@ class ServerLinks:
 
     def games_file(self, section: str, round: int) -> str:
         return self._at("public-games-file", section=section, round=round)
+
+    def person(self, section: str, number: int, id: str) -> str:
+        """The address that stays when numbers are given anew."""
+        return self._at("person", player_id=id) if id else self.player(section, number)
 
     def why(self, section: str, round: int, board: int) -> str:
         return self._at("public-why", section=section, round=round, board=board)
@@ -128,6 +133,9 @@ class FolderLinks:
 
     def player(self, section: str, number: int) -> str:
         return f"{self._up}{section}/player-{number}.html"
+
+    def person(self, section: str, number: int, id: str) -> str:
+        return self.player(section, number)
 
     def why(self, section: str, round: int, board: int) -> str:
         return f"{self._up}{section}/why-{round}-{board}.html"

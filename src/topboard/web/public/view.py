@@ -30,6 +30,7 @@ from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import occasion_of
 from topboard.rulebook import Decision, Reader, Reason, read_reason
 from topboard.web.clock import now
+from topboard.web.entries.mail import offers_mail
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.models import Minors, PublicChoices
@@ -102,6 +103,8 @@ class PublicEvent:
     prizes: dict[str, PublicPrizes] = field(default_factory=dict)
     phones: frozenset[str] = frozenset()
     chosen: str = ""
+    letters: bool = False
+    """Whether players are offered their pairings by e-mail."""
     hidden: dict[str, frozenset[int]] = field(default_factory=dict)
     """Tables of a section's last round of which nobody sees the boards yet."""
     games: frozenset[GameKey] = frozenset()
@@ -224,7 +227,9 @@ def make_public(
         games = frozenset(state.games)
         phones = frozenset(id for id, each in state.sections.items() if each.rules.phone_results)
     hidden = {id: tables for id, tables in shut.items() if tables}
-    parts = (head, position, choices.mark, today, [sorted(each) for each in hidden.values()], __version__)
+    letters = offers_mail(choices)
+    shut_tables = [sorted(each) for each in hidden.values()]
+    parts = (head, position, choices.mark, letters, today, shut_tables, __version__)
     mark = sha256(" ".join(map(str, parts)).encode()).hexdigest()[:20]
     pairs = [(each, published[each.id]) for each in whole.sections]
     sections = tuple([_shown(event, each, there, choices, today) for each, there in pairs])
@@ -241,6 +246,7 @@ def make_public(
         {each.id: there.prizes for each, there in pairs if there.prizes},
         phones,
         choices.mark,
+        letters,
         hidden,
         games,
         choices.show_forecast,
@@ -401,5 +407,5 @@ def public_event(event: OpenEvent, choices: PublicChoices, today: date) -> Publi
     position, moment = event.director.refresh(), now()
     sections = event.director.state.sections.values()
     deadlines = tuple(last_moment(section, moment) for section in sections if section.teams)
-    key = (position, head, choices.mark, today, deadlines)
+    key = (position, head, choices.mark, offers_mail(choices), today, deadlines)
     return EVENTS.get(event.id, key, lambda: make_public(event, choices, today, head, moment))
