@@ -25,7 +25,7 @@ def floor_plan(plan: RoomPlan) -> Picture:
         boards=plan.boards,
         rows=plan.rows,
     )
-    return Picture(_Drawing(plan).drawn(alt), alt, _rows(plan), heading=room.name)
+    return Picture(_Drawing(plan).drawn(alt), alt, _rows(plan), tall=room.length >= room.width)
 
 
 def _rows(plan: RoomPlan) -> Grid:
