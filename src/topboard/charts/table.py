@@ -196,7 +196,7 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An SVG picture with what it says: `alt` in a sentence, `grid` in figures. A `tall` one stands on upright paper."""
+    """An SVG picture with what it says: `alt` in a sentence, `grid` in figures. A `tall` one needs upright paper."""
 
     svg: str
     alt: str
