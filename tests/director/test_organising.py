@@ -203,7 +203,7 @@ def test_next_years_event_gets_the_books() -> None:
     hall.accept(do.SetYearStep("s5", owner="Bob", due_day=date(2026, 12, 24), state="done"))
     hall.accept(do.SetItem("Clocks", 95, "Elm", 95))
     hall.accept(do.SetPaper("prospectus", "# Ours"))
-    rows = plan_for_next_year(hall.director.state, days=364)
+    rows = [event.row for event in plan_for_next_year(hall.director.state, days=364)]
     kinds = [type(row) for row in rows]
     assert StoredSpending not in kinds
     assert StoredPaper in kinds

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import date
 from io import BytesIO
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -194,3 +196,22 @@ def test_next_things_are_on_the_event_page(director: Client, event: OpenEvent) -
     assert "Next things" not in director.get(page).content.decode()
     event.do(do.SetYearStep("s1", state="done"), actor="Ann")
     assert "Choose the format and the prizes" in director.get(page).content.decode()
+
+
+def test_a_program_reads_the_books(planned: OpenEvent, token_of: Callable[[Role], str]) -> None:
+    """Plans, hall, statement, year and rows; the one question; a paper. An arbiter's program gets none of it."""
+    base = f"/api/v1/events/{SAMPLE}"
+
+    def ask(path: str, role: Role = Role.DIRECTOR) -> Any:
+        return Client().get(f"{base}{path}", headers={"Authorization": f"Bearer {token_of(role)}"})
+
+    found = ask("/plan").json()
+    assert {each["name"]: each["value"] for each in found["scenarios"][0]["figures"]}["arbiters"] == 4
+    assert found["rooms"][0]["boards"] == 121
+    assert found["statement"]["actual"] == "-1999.99"
+    assert found["rows"]["item"]["clocks"]["owner"] == "Elm Club"
+    answer = ask("/plan/answer?players=180").json()
+    assert (answer["fits"], answer["cost"], answer["break_even"]) == (True, "4160.00", 72)
+    assert ask("/papers/newcomers").content.startswith(b"%PDF")
+    assert ask("/papers/menu").status_code == 404
+    assert ask("/plan", Role.ARBITER).status_code == 403

@@ -23,7 +23,7 @@ def break_even_plot(budget: Budget, currency: str) -> Picture:
     rows = tuple(TableRow((figure(count), entry(amount(cents, currency)))) for count, cents in points)
     columns = (Column(plan_words.ENTRIES, Align.RIGHT), Column(plan_words.RESULT, Align.RIGHT))
     drawn = svg.picture(WIDTH, HEIGHT, plan_words.BREAK_EVEN, alt, _parts(budget, points, even, currency))
-    return Picture(drawn, alt, Grid(columns, rows), heading=plan_words.BREAK_EVEN)
+    return Picture(drawn, alt, Grid(columns, rows), heading=plan_words.BREAK_EVEN, tall=True)
 
 
 def _parts(budget: Budget, points: tuple[tuple[int, int], ...], even: int | None, currency: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from topboard.charts import svg
 from topboard.charts.plan_words import plan_words
 from topboard.charts.table import Align, Column, Grid, Picture, TableRow, entry, figure
-from topboard.organise.hall import CHAIR, Door, PlacedTable, RoomPlan, Wall, door_place, metres
+from topboard.organise.hall import CHAIR, HallDoor, PlacedTable, RoomPlan, Wall, door_place, metres
 
 WIDEST, TALLEST = 900.0, 1100.0
 EDGE = 26.0
@@ -25,7 +25,7 @@ def floor_plan(plan: RoomPlan) -> Picture:
         boards=plan.boards,
         rows=plan.rows,
     )
-    return Picture(_Drawing(plan).drawn(alt), alt, _rows(plan), heading=room.name)
+    return Picture(_Drawing(plan).drawn(alt), alt, _rows(plan), tall=room.length >= room.width)
 
 
 def _rows(plan: RoomPlan) -> Grid:
@@ -73,7 +73,7 @@ class _Drawing:
         corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
         return svg.polyline(corners, dash="3 5", width=0.7)
 
-    def _door(self, door: Door) -> Iterator[str]:
+    def _door(self, door: HallDoor) -> Iterator[str]:
         x, y = door_place(self.room, door)
         along = door.wall in (Wall.FRONT, Wall.BACK)
         half = DOOR_WIDTH / 2 * self.scale

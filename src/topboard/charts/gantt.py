@@ -21,7 +21,7 @@ def gantt(steps: Sequence[YearStep], today: date, starts: date) -> Picture:
     first = min((step.begins for step in dated if step.begins), default=starts)
     last = max((step.due for step in dated if step.due), default=starts)
     alt = plan_words.YEAR_ALT.format(steps=len(dated), first=written_day(first), last=written_day(last))
-    return Picture(_Bars(dated, first, last, today, starts).drawn(alt), alt, year_grid(steps))
+    return Picture(_Bars(dated, first, last, today, starts).drawn(alt), alt, year_grid(steps), tall=True)
 
 
 def year_grid(steps: Sequence[YearStep]) -> Grid:

@@ -47,14 +47,14 @@ def command(
     from topboard.charts.plan_words import plan_words as words
     from topboard.charts.table import Block, Table
     from topboard.director.plan_kinds import DoorsKind, Metres
-    from topboard.organise.hall import Door, HallRoom, Wall, lay_out
+    from topboard.organise.hall import HallDoor, HallRoom, Wall, lay_out
 
     def metres(name: str, text: str) -> int:
         return int(typed(name, text, Metres()))
 
     with speaking(language):
         long, _, wide = table.partition("x")
-        found = tuple(Door(Wall(d.wall), d.place) for door in doors for d in typed("--door", door, DoorsKind()))
+        found = tuple(HallDoor(Wall(d.wall), d.place) for door in doors for d in typed("--door", door, DoorsKind()))
         sizes = (metres("--width", width), metres("--length", length), metres("--table", long), metres("--table", wide))
         apart, around = metres("--rows", rows_apart), metres("--margin", margin)
         if not all((*sizes, apart)):

@@ -13,9 +13,9 @@ from topboard.charts import BoardRoom
 from topboard.director.cash import cash_book
 from topboard.director.ledger import Line
 from topboard.journal import Entry, EventState
+from topboard.journal.events import PlanRowSet
 from topboard.journal.plan_shapes import (
     AnyPlanRow,
-    PlanRow,
     StoredBudgetLine,
     StoredBudgetTerms,
     StoredDuty,
@@ -42,7 +42,7 @@ from topboard.organise.budget import (
     ordered_lines,
     statement,
 )
-from topboard.organise.hall import Door, HallRoom, RoomPlan, Wall, hall_plan
+from topboard.organise.hall import HallDoor, HallRoom, RoomPlan, Wall, hall_plan
 from topboard.organise.planner import EventPlan, HallLevel, PlannedEvent, needed_area, plan
 from topboard.organise.roster import LentItem, RosterDuty, StaffMember, roster_problems
 from topboard.organise.year import ChangedStep, StepState, YearStep, next_steps, year_plan, year_problems
@@ -70,7 +70,7 @@ def scenarios(state: EventState) -> tuple[tuple[StoredScenario, EventPlan], ...]
 
 def hall_room(row: StoredRoom) -> HallRoom:
     """The room as the hall plan knows it."""
-    doors = tuple(Door(Wall(door.wall), door.place) for door in row.doors)
+    doors = tuple(HallDoor(Wall(door.wall), door.place) for door in row.doors)
     sizes = (row.width, row.length, row.table_length, row.table_width, row.boards_per_table)
     return HallRoom(row.name, *sizes, row.rows_apart, row.margin, row.top_boards, row.first_board, row.wanted, doors)
 
@@ -235,20 +235,21 @@ def plan_answer(state: EventState, players: int) -> PlanAnswer:
     )
 
 
-def plan_for_next_year(state: EventState, days: int = 0) -> tuple[PlanRow, ...]:
+def plan_for_next_year(state: EventState, days: int = 0) -> tuple[PlanRowSet, ...]:
     """The organiser's books for a copy of the event that begins so many days later.
 
     Plans, rooms, budget, staff, duties, risks, papers and the venue survey come along. Steps are open again, with their
     days counted anew; money that was spent stays behind, and nothing lent has gone back.
     """
-    return tuple(_begun_anew(row, days) for rows in state.plan_books.values() for row in rows.values() if _comes(row))
+    rows = (row for rows in state.plan_books.values() for row in rows.values() if _comes(row))
+    return tuple(PlanRowSet(_begun_anew(row, days)) for row in rows)
 
 
 def _comes(row: AnyPlanRow) -> bool:
     return not isinstance(row, StoredSpending)
 
 
-def _begun_anew(row: AnyPlanRow, days: int) -> PlanRow:
+def _begun_anew(row: AnyPlanRow, days: int) -> AnyPlanRow:
     if isinstance(row, StoredStep):
         due = row.due_day + timedelta(days) if row.due_day and days else None
         kept = row.state if row.state == StepState.DROPPED else StepState.OPEN.value

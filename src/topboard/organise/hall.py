@@ -38,7 +38,7 @@ WALLS = {Wall.FRONT: "front", Wall.BACK: "back", Wall.LEFT: "left", Wall.RIGHT: 
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class HallDoor:
     """An entrance: on which wall, and how far its middle is from the left or from the front."""
 
     wall: Wall
@@ -63,7 +63,7 @@ class HallRoom:
     top: int = 0
     first_board: int = 1
     wanted: int = 0
-    doors: tuple[Door, ...] = ()
+    doors: tuple[HallDoor, ...] = ()
 
     @property
     def area(self) -> int:
@@ -106,9 +106,6 @@ class RoomPlan:
     def rows(self) -> int:
         return len({table.row for table in self.tables})
 
-    def has(self, board: int) -> bool:
-        return self.room.first_board <= board <= self.last_board
-
 
 def hall_plan(rooms: Sequence[HallRoom]) -> tuple[RoomPlan, ...]:
     """Every room, its boards following those of the room before unless it says where it begins."""
@@ -117,11 +114,6 @@ def hall_plan(rooms: Sequence[HallRoom]) -> tuple[RoomPlan, ...]:
         follows = plans[-1].last_board + 1 if plans and room.first_board <= 1 else max(1, room.first_board)
         plans.append(lay_out(replace(room, first_board=follows)))
     return tuple(plans)
-
-
-def room_of(plans: Sequence[RoomPlan], board: int) -> str:
-    """The name of the room in which a board stands; empty where there is no such board."""
-    return next((plan.room.name for plan in plans if plan.has(board)), "")
 
 
 def lay_out(room: HallRoom) -> RoomPlan:
@@ -185,7 +177,7 @@ def _places(room: HallRoom, top: int) -> list[int]:
     return [x + spare for x in places]
 
 
-def _close(room: HallRoom, door: Door, x: int, y: int) -> bool:
+def _close(room: HallRoom, door: HallDoor, x: int, y: int) -> bool:
     """Whether a table at this place stands close to the door."""
     door_x, door_y = door_place(room, door)
     near_x = max(x - door_x, 0, door_x - x - room.table_length)
@@ -193,7 +185,7 @@ def _close(room: HallRoom, door: Door, x: int, y: int) -> bool:
     return near_x * near_x + near_y * near_y < DOOR_CLEAR * DOOR_CLEAR
 
 
-def door_place(room: HallRoom, door: Door) -> tuple[int, int]:
+def door_place(room: HallRoom, door: HallDoor) -> tuple[int, int]:
     """The middle of the door."""
     return {
         Wall.FRONT: (door.at, 0),

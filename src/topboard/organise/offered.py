@@ -18,4 +18,9 @@ def organisers_texts() -> Iterator[str]:
     yield from (step.title for step in year.USUAL_STEPS)
     yield from year.OWNERS
     for paper in papers.PAPERS:
-        yield from (paper.title, paper.about, *paper.lines)
+        yield from (paper.title, paper.about, *filter(_has_words, paper.lines))
+
+
+def _has_words(line: str) -> bool:
+    """Whether a line of a template says something besides its placeholders."""
+    return any(letter.isalpha() for letter in papers.PLACEHOLDER.sub("", line))

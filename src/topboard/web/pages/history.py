@@ -44,6 +44,7 @@ WHAT = {
     "rulings": ("points-", "virtual-", "tiebreak-", "team-points", "norms-"),
     "rules": ("section-", "rules-", "event-", "report-", "arbiter-"),
     "prizes": ("prize", "money-", "fee"),
+    "plans": ("plan-",),
     "undo": ("undone",),
 }
 """Kinds of steps as people ask for them, each by how the names of its events begin."""
@@ -104,6 +105,7 @@ def kind_words() -> dict[str, str]:
         "rulings": _("points and tie-breaks"),
         "rules": _("sections and rules"),
         "prizes": _("prizes and money"),
+        "plans": _("the organiser's books"),
         "undo": _("undone steps"),
     }
 

@@ -131,7 +131,7 @@ FAULTS_AT = {
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedRow:
     """What was typed and could not be saved: the verb, the fields, and the one at fault."""
 
     verb: str = ""
@@ -139,7 +139,7 @@ class Typed:
     at_fault: str = ""
 
 
-NOTHING_TYPED = Typed()
+NOTHING_TYPED = TypedRow()
 
 
 def shown_value(about: Asked, value: Any) -> Any:
@@ -160,7 +160,7 @@ def shown_value(about: Asked, value: Any) -> Any:
     return value.isoformat() if isinstance(kind, Day) else value
 
 
-def values_of(verb: str, row: PlanRow, typed: Typed) -> dict[str, Any]:
+def values_of(verb: str, row: PlanRow, typed: TypedRow) -> dict[str, Any]:
     """What stands in the form of a row: what was typed, or else what is stored."""
     editor = EDITORS[verb]
     asked = asked_of(VERBS[verb].command)
@@ -169,7 +169,7 @@ def values_of(verb: str, row: PlanRow, typed: Typed) -> dict[str, Any]:
     return stored | {name: text for name, text in typed.fields.items() if name in stored} if again else stored
 
 
-def _editing(request: HttpRequest, state: EventState, typed: Typed, page: str) -> tuple[str, PlanRow | None]:
+def _editing(request: HttpRequest, state: EventState, typed: TypedRow, page: str) -> tuple[str, PlanRow | None]:
     """Which row the inspector shows: what was typed wrongly, or what the address asks for as `verb:id`."""
     wanted = request.GET.get("edit", "")
     verb, _colon, id = wanted.partition(":")
@@ -188,7 +188,7 @@ def _new_row(verb: str, kind: type[PlanRow], id: str) -> PlanRow:
 
 
 def _page(
-    request: HttpRequest, event: OpenEvent, page: str, typed: Typed, status: int, context: Mapping[str, Any]
+    request: HttpRequest, event: OpenEvent, page: str, typed: TypedRow, status: int, context: Mapping[str, Any]
 ) -> HttpResponse:
     state = event.director.state
     verb, row = _editing(request, state, typed, page)
@@ -208,7 +208,7 @@ def _is_there(state: EventState, row: PlanRow) -> bool:
     return row.id in state.plan_books.get(row.book, {})
 
 
-def plan(request: HttpRequest, event: OpenEvent, typed: Typed = NOTHING_TYPED, status: int = 200) -> HttpResponse:
+def plan(request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED, status: int = 200) -> HttpResponse:
     """The one question and its answer, the plans side by side, and which formats suit."""
     with event.reading() as state:
         plans = scenarios(state)
@@ -237,7 +237,7 @@ def _question(request: HttpRequest, state: EventState, players: int) -> FormatQu
     return FormatQuestion(players, min(rounds, 99), share, aims or frozenset({EventAim.WINNER}), min(places, 50))
 
 
-def hall(request: HttpRequest, event: OpenEvent, typed: Typed = NOTHING_TYPED, status: int = 200) -> HttpResponse:
+def hall(request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED, status: int = 200) -> HttpResponse:
     """The rooms from above, how many boards fit, and the form of a room."""
     with event.reading() as state:
         plans = list(zip(state.plan_rows(StoredRoom).values(), hall_of(state), strict=True))
@@ -247,7 +247,9 @@ def hall(request: HttpRequest, event: OpenEvent, typed: Typed = NOTHING_TYPED, s
         return _page(request, event, "plan-hall", typed, status, context)
 
 
-def money_page(request: HttpRequest, event: OpenEvent, typed: Typed = NOTHING_TYPED, status: int = 200) -> HttpResponse:
+def money_page(
+    request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED, status: int = 200
+) -> HttpResponse:
     """Budget against actual, break-even, and what was entered by hand."""
     with event.reading() as state:
         budget = budget_of(state)
@@ -274,7 +276,7 @@ def _line_choices(state: EventState) -> list[tuple[str, str]]:
     return [*own, *known]
 
 
-def year(request: HttpRequest, event: OpenEvent, typed: Typed = NOTHING_TYPED, status: int = 200) -> HttpResponse:
+def year(request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED, status: int = 200) -> HttpResponse:
     """The steps of the year as bars and as a list, and what the event is for."""
     with event.reading() as state:
         steps, starts = year_of(state), state.details.starts if state.details else None
@@ -286,7 +288,7 @@ def year(request: HttpRequest, event: OpenEvent, typed: Typed = NOTHING_TYPED, s
         return _page(request, event, "plan-year", typed, status, context)
 
 
-def staff(request: HttpRequest, event: OpenEvent, typed: Typed = NOTHING_TYPED, status: int = 200) -> HttpResponse:
+def staff(request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED, status: int = 200) -> HttpResponse:
     """Who works, when, what may go wrong, what was lent, and what the venue is like."""
     with event.reading() as state:
         context: dict[str, Any] = {"people": list(state.plan_rows(StoredStaff).values()), "names": staff_names(state)}
@@ -297,7 +299,7 @@ def staff(request: HttpRequest, event: OpenEvent, typed: Typed = NOTHING_TYPED, 
         return _page(request, event, "plan-staff", typed, status, context)
 
 
-def papers(request: HttpRequest, event: OpenEvent, typed: Typed = NOTHING_TYPED, status: int = 200) -> HttpResponse:
+def papers(request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED, status: int = 200) -> HttpResponse:
     """Every paper, and the template of the one that is chosen beside what it looks like."""
     with event.reading() as state:
         wanted = typed.fields.get("id", "") or request.GET.get("paper", "")
@@ -341,11 +343,11 @@ def do_plan(request: HttpRequest, event: OpenEvent, verb: str) -> HttpResponse:
         made = sent(request, event, command)
     except NotRead as wrong:
         messages.error(request, labelled(wrong, event))
-        return PAGES[page](request, event, Typed(verb, fields, wrong.wrong[0].name), 422)
+        return PAGES[page](request, event, TypedRow(verb, fields, wrong.wrong[0].name), 422)
     answer = given(request, event, made, seen=seen(request))
     if isinstance(answer, Refusal):
         messages.error(request, str(answer))
-        return PAGES[page](request, event, Typed(verb, fields, FAULTS_AT.get(answer.message.kind.id, "")), 422)
+        return PAGES[page](request, event, TypedRow(verb, fields, FAULTS_AT.get(answer.message.kind.id, "")), 422)
     tell(request, answer, said_of(made, event.director.state))
     return HttpResponseRedirect(_after(event, page, request))
 
