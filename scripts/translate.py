@@ -127,6 +127,7 @@ def word_messages() -> list[Message]:
     from topboard import presets
     from topboard.charts import CHARTS, option_infos
     from topboard.charts.chart import OPTION_CONTEXT
+    from topboard.charts.norm_words import NormWords
     from topboard.charts.word import ChartWord
     from topboard.charts.words import Words
     from topboard.core import Bye, Status
@@ -140,9 +141,8 @@ def word_messages() -> list[Message]:
     from topboard.tiebreaks import REGISTRY
     from topboard.web.roles import ABOUT
 
-    found = [
-        Message(word.english, context=word.context) for word in vars(Words).values() if isinstance(word, ChartWord)
-    ]
+    holders = (*vars(Words).values(), *vars(NormWords).values())
+    found = [Message(word.english, context=word.context) for word in holders if isinstance(word, ChartWord)]
     for chart in CHARTS.values():
         found.append(Message(chart.english))
         for info in option_infos(chart.options):
