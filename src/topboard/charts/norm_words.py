@@ -40,7 +40,6 @@ class NormWords:
     ROUNDS = ChartWord("Rounds")
     PACE = ChartWord("Time control")
     CHIEF = ChartWord("Chief arbiter")
-    DEPUTIES = ChartWord("Deputies")
     ORGANIZER = ChartWord("Organiser")
     ROUND = ChartWord("Rd")
     OPPONENT = ChartWord("Opponent")

@@ -13,7 +13,7 @@ from topboard.cli.source import Source, load, read_bytes, report_faults, write_o
 from topboard.core.arbiter import ArbiterTitle
 
 if TYPE_CHECKING:
-    from topboard.norms.application import Application
+    from topboard.norms.application import ArbiterApplication
 
 CSV = ".csv"
 TITLES = ("FA", "IA")
@@ -62,7 +62,7 @@ def command(
     return Exit.DONE
 
 
-def _application(file: Path, title: str, edition: str, birth: Any, fa_since: Any, day: Any) -> Application:
+def _application(file: Path, title: str, edition: str, birth: Any, fa_since: Any, day: Any) -> ArbiterApplication:
     from topboard.norms.application import application, read_norms
 
     today: date = day.date() if day else datetime.now().astimezone().date()
@@ -76,13 +76,13 @@ def _application(file: Path, title: str, edition: str, birth: Any, fa_since: Any
     )
 
 
-def _application_data(found: Application) -> dict[str, Any]:
+def _application_data(found: ArbiterApplication) -> dict[str, Any]:
     from topboard.norms.plain import application_data
 
     return application_data(found)
 
 
-def _application_text(found: Application) -> str:
+def _application_text(found: ArbiterApplication) -> str:
     data = _application_data(found)
     rows = [f"{found.title.value}, edition of {found.edition}:"]
     for norm in data["norms"]:

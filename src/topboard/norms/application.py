@@ -67,7 +67,7 @@ class NormUse:
 
 
 @dataclass(frozen=True, slots=True)
-class Application:
+class ArbiterApplication:
     """What an application holds, and what is missing; nothing missing is a complete one."""
 
     title: ArbiterTitle
@@ -88,12 +88,12 @@ def application(
     birth: date | None = None,
     fa_since: date | None = None,
     edition: str = "",
-) -> Application:
+) -> ArbiterApplication:
     """The norms one by one, the newest first, and then what the title asks for besides."""
     used = edition or edition_on(today)
     uses = tuple(_uses(sorted(norms, key=lambda norm: norm.start, reverse=True), title, used, fa_since))
     missing = tuple(_missing([use.norm for use in uses if use.counts], title, used, today, birth, fa_since))
-    return Application(title, used, uses, missing)
+    return ArbiterApplication(title, used, uses, missing)
 
 
 def _uses(norms: Sequence[ArbiterNorm], title: ArbiterTitle, edition: str, fa_since: date | None) -> Iterator[NormUse]:

@@ -87,19 +87,6 @@ SIZES_UNKNOWN = kind(
     "arbiters.sizes-unknown",
     "For events since July 2021 the handbook asks for sizes and foreigners that are not checked here. Look them up.",
 )
-NO_LIMIT = kind("arbiters.no-limit", "Any number of certificates may be issued.")
-LIMIT = kind(
-    "arbiters.limit",
-    "{count} certificates may be issued.",
-    one="{count} certificate may be issued.",
-    count=COUNT,
-)
-TOO_MANY = kind(
-    "arbiters.too-many",
-    "{wanted} arbiters seek a norm here, but only {count} certificates may be issued.",
-    wanted=NUMBER,
-    count=NUMBER,
-)
 
 NO_LICENCE = kind(
     "arbiters.no-licence", "{name} has no valid licence. Pay {euro} euro before the event.", name=TEXT, euro=NUMBER
@@ -130,5 +117,3 @@ TOO_OLD = kind(
     "arbiters.too-old", "{event} began more than {years} years before the last one.", event=TEXT, years=NUMBER
 )
 BEFORE_FA = kind("arbiters.before-fa", "{event} came before the FA title.", event=TEXT)
-DOES_NOT_COUNT = kind("arbiters.does-not-count", "{event}: {why}", event=TEXT, why=TEXT)
-COMPLETE = kind("arbiters.complete", "Nothing is missing. Send the forms {days} days before the meeting.", days=NUMBER)

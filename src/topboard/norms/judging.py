@@ -38,7 +38,7 @@ class NormCheck:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class NormJudgement:
     """What the rules say of a set of games for one title. `raised` is the opponent whose rating is raised, if any."""
 
     level: NormLevel
@@ -110,11 +110,11 @@ def average_needed(level: NormLevel, halves: int, games: int) -> int:
 
 def judge(
     games: tuple[NormGame, ...], level: NormLevel, federation: str, *, double: bool = False, exempt: bool = False
-) -> Judgement:
+) -> NormJudgement:
     """All rules that look at a set of games; how many games there must be is the event's matter."""
     n, halves = len(games), sum(game.halves for game in games)
     if not n:
-        return Judgement(level, (), (NormCheck(rules.GAMES, False, texts.NO_GAMES()),), 0, 0, 0, 0, 0)
+        return NormJudgement(level, (), (NormCheck(rules.GAMES, False, texts.NO_GAMES()),), 0, 0, 0, 0, 0)
     average = half_up(Fraction(total_rating(games, level), n))
     percent = percent_of(halves, n)
     difference = difference_for(percent)
@@ -143,7 +143,21 @@ def judge(
         ),
     )
     raised = raised_game(games, level)
-    return Judgement(level, games, checks, halves, average, percent, difference, performance, raised)
+    return NormJudgement(level, games, checks, halves, average, percent, difference, performance, raised)
+
+
+def rating_notes(judged: NormJudgement) -> tuple[Reason, ...]:
+    """Which ratings count as others than they are: the one that is raised, and the unrated."""
+    return tuple(told for game in judged.games if (told := _rating_note(game, judged)) is not None)
+
+
+def _rating_note(game: NormGame, judged: NormJudgement) -> Reason | None:
+    floor, who = judged.level.floor, game.opponent
+    if game == judged.raised:
+        if game.rating:
+            return texts.RAISED(opponent=who, rating=game.rating, floor=floor)
+        return texts.RAISED_UNRATED(opponent=who, floor=floor)
+    return None if game.rating else texts.COUNTS_1400(opponent=who)
 
 
 def federation_checks(games: Sequence[NormGame], own: str, *, exempt: bool) -> tuple[NormCheck, ...]:
@@ -191,7 +205,7 @@ def kind_text(level: NormLevel) -> str:
     return "/".join(title for title in KIND_ORDER if title in level.kind)
 
 
-def score_needed(judged: Judgement) -> int:
+def score_needed(judged: NormJudgement) -> int:
     """The least half points with which these opponents make the norm; more than there are games where none do."""
     n = len(judged.games)
     enough = (h for h in range(least_halves(n), 2 * n + 1) if judged.average >= average_needed(judged.level, h, n))

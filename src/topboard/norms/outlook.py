@@ -44,7 +44,7 @@ class ScoreOption:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class NormOutlook:
     """The games left: opponents `known` by the pairing or the table, `likely` ones for the others.
 
     `average` is what the known and likely opponents average. `needs` says what is missing; `out` why it is too late.
@@ -100,7 +100,7 @@ class Chance:
         ]
 
 
-def outlook(chance: Chance) -> Outlook:
+def outlook(chance: Chance) -> NormOutlook:
     left, known = chance.left, chance.known
     games = chance.played.games
     likely = _likely(chance, left - len(known))
@@ -109,7 +109,7 @@ def outlook(chance: Chance) -> Outlook:
     options = tuple(_options(games, left, chance.level))
     out = tuple(_out_of_reach(chance, left, known))
     needs = () if out else tuple(_needs(chance, left, known, average, options))
-    return Outlook(left, tuple(g.opponent for g in known), likely, average, options, needs, out)
+    return NormOutlook(left, tuple(g.opponent for g in known), likely, average, options, needs, out)
 
 
 def _likely(chance: Chance, unknown: int) -> tuple[int, ...]:

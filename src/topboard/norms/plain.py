@@ -8,7 +8,7 @@ from typing import Any
 
 from topboard.core import Event, Section
 from topboard.core.arbiter import ArbiterTitle
-from topboard.norms.application import Application
+from topboard.norms.application import ArbiterApplication
 from topboard.norms.arbiters import (
     arbiter_findings,
     edition_on,
@@ -24,7 +24,7 @@ from topboard.norms.field import NormField
 from topboard.norms.games import LeftOut, NormGame
 from topboard.norms.judging import NormCheck
 from topboard.norms.levels import HOLDERS
-from topboard.norms.outlook import Outlook
+from topboard.norms.outlook import NormOutlook
 from topboard.norms.report import NormReport, NormVerdict, norms
 from topboard.ratings.plain import problem_data
 from topboard.ratings.rounding import figures
@@ -145,7 +145,7 @@ def _check_data(check: NormCheck, reader: Reader) -> dict[str, Any]:
     }
 
 
-def _outlook_data(ahead: Outlook, reader: Reader) -> dict[str, Any]:
+def _outlook_data(ahead: NormOutlook, reader: Reader) -> dict[str, Any]:
     return {
         "games_left": ahead.games_left,
         "known_opponents": list(ahead.known),
@@ -201,7 +201,7 @@ def arbiters_data(
     }
 
 
-def application_data(found: Application) -> dict[str, Any]:
+def application_data(found: ArbiterApplication) -> dict[str, Any]:
     return {
         "title": found.title.value,
         "edition": found.edition,

@@ -12,9 +12,9 @@ from topboard.norms.choosing import Basis, bases, is_double
 from topboard.norms.event_checks import event_checks
 from topboard.norms.field import PREDETERMINED, NormField, NormFormat, norm_field
 from topboard.norms.games import LeftOut, Played, federation_of, played_by
-from topboard.norms.judging import Judgement, NormCheck, judge, score_needed
+from topboard.norms.judging import NormCheck, NormJudgement, judge, rating_notes, score_needed
 from topboard.norms.levels import NormLevel, levels_for
-from topboard.norms.outlook import Chance, Outlook, outlook
+from topboard.norms.outlook import Chance, NormOutlook, outlook
 from topboard.norms.presence import RoundOfForeigners, RoundOfForty, foreigners, forty
 from topboard.rulebook import Level, Problem, Reason, Rule
 from topboard.rulebook import norm_clauses as rules
@@ -43,7 +43,7 @@ class NormVerdict:
     player: int
     level: NormLevel
     status: NormStatus
-    judgement: Judgement
+    judgement: NormJudgement
     checks: tuple[NormCheck, ...]
     left_out: tuple[LeftOut, ...]
     by: tuple[Rule, ...] = ()
@@ -51,7 +51,7 @@ class NormVerdict:
     counts: int = 0
     extra: int = 0
     exempt: Rule | None = None
-    outlook: Outlook | None = None
+    outlook: NormOutlook | None = None
 
     @property
     def achieved(self) -> bool:
@@ -155,7 +155,7 @@ def _verdict(
         judged,
         (_games_check(len(played.games), field), *judged.checks),
         played.left_out,
-        told=tuple(each for each in (told,) if each),
+        told=_told(told, judged),
         exempt=rule,
         outlook=ahead,
     )
@@ -166,7 +166,7 @@ def _made(
     played: Played,
     field: NormField,
     basis: Basis,
-    judged: Judgement,
+    judged: NormJudgement,
     status: NormStatus,
     rule: Rule | None,
     told: Reason | None,
@@ -183,11 +183,15 @@ def _made(
         (NormCheck(basis.by[0] if basis.told else rules.GAMES, True, _games_told(basis, field)), *judged.checks),
         tuple(left_out),
         basis.by,
-        tuple(each for each in (told,) if each),
+        _told(told, judged),
         min(MOST_GAMES, basis.counts),
         extra_games(judged),
         rule,
     )
+
+
+def _told(exempt: Reason | None, judged: NormJudgement) -> tuple[Reason, ...]:
+    return (*([exempt] if exempt else []), *rating_notes(judged))
 
 
 def _games_told(basis: Basis, field: NormField) -> Reason:
@@ -199,6 +203,6 @@ def _games_check(games: int, field: NormField) -> NormCheck:
     return NormCheck(rule, games >= field.minimum, texts.ENOUGH_GAMES(games=games, needed=field.minimum))
 
 
-def extra_games(judged: Judgement) -> int:
+def extra_games(judged: NormJudgement) -> int:
     """Each full point above the score that was needed counts as a game more towards the 27."""
     return max(0, judged.halves - score_needed(judged)) // 2

@@ -38,15 +38,11 @@ TWO_SIGNERS = clause(FIDE_ARBITERS_2013, "4.11", "two of the norms are signed by
 NORM_REPORT = clause(
     FIDE_ARBITERS_2013, "5.1", "for each norm the tournament report IT3 and the norm report FA1 or IA1"
 )
-SIGNATURES = clause(
-    FIDE_ARBITERS_2013, "5.2", "the chief arbiter and the federation sign; for the chief the organiser does"
-)
 SIX_YEARS = clause(FIDE_ARBITERS_2013, "5.3", "the events begin within six years; a seminar holds four years")
 LICENSED = clause(FIDE_ARBITERS_2013, "6.6", "every arbiter of a rated event has a licence")
 LICENCE_FEES = clause(
     FIDE_ARBITERS_2013, "6.3", "A 300, B 200, C 160 or 120, D 100 or 80 for IA or FA, national 20 euro"
 )
-UPGRADE = clause(FIDE_ARBITERS_2013, "6.2.4", "a higher category pays the difference only")
 UNRATED_WITHOUT = clause(FIDE_ARBITERS_2013, "6.8", "an event with an arbiter without a licence is not rated")
 
 FOUR_NORMS = clause(FIDE_ARBITERS_2021, "2.2", "four norms; for IA from 2024 five, one of them from a seminar")

@@ -20,12 +20,10 @@ FEWER_GAMES = clause(
 EIGHT_AND_ONE = clause(
     FIDE_TITLES, "1.4.1c", "in nine rounds, 8 games and one bye or forfeit win count as 9 if the 8 make the norm"
 )
-ALL_ROUNDS = clause(FIDE_TITLES, "1.4.1d", "where pairings are set beforehand, all rounds are used")
 LATER_GAMES = clause(
     FIDE_TITLES, "1.4.1e", "otherwise the rounds after the result was reached may be left out, all of them together"
 )
 BEATEN = clause(FIDE_TITLES, "1.4.1f", "games against opponents who were beaten may be left out")
-LONG_EVENTS = clause(FIDE_TITLES, "13 games", "a norm counts for at most 13 games")
 NO_FEDERATION = clause(FIDE_TITLES, "1.4.2a", "opponents of no FIDE federation do not count")
 ZERO_UNRATED = clause(
     FIDE_TITLES, "1.4.2b", "in a round robin unrated players with no point against rated ones do not count"
@@ -42,7 +40,6 @@ BIG_SWISS = clause(
     "1.4.3d",
     "not in a Swiss with 20 rated foreigners of 3 federations in every round, 10 of them GM, IM, WGM or WIM",
 )
-ONE_REGULAR = clause(FIDE_TITLES, "1.4.3e", "one norm of an application comes from the usual mix of federations")
 SHARES = clause(FIDE_TITLES, "1.4.4", "at most three fifths come from the player's federation, two thirds from any one")
 HOLDERS = clause(FIDE_TITLES, "1.4.5a", "half of the opponents hold a title above CM and WCM")
 KIND = clause(FIDE_TITLES, "1.4.5b", "a third of the opponents, at least three, hold the title sought or a higher one")
@@ -51,12 +48,7 @@ FLOOR = clause(FIDE_TITLES, "1.4.6", "the lowest opponent is raised to the floor
 AVERAGE = clause(FIDE_TITLES, "1.4.7", "the opponents' average is rounded, a half upwards")
 PERFORMANCE = clause(FIDE_TITLES, "1.4.8a", "the performance and the opponents' average reach the level of the title")
 LEAST_SCORE = clause(FIDE_TITLES, "1.4.8b", "the score is at least 35 %")
-FROM_TABLE = clause(FIDE_TITLES, "1.4.9", "the performance is the average and the table's difference for the score")
-TWENTY_SEVEN = clause(
-    FIDE_TITLES, "27 games", "a title takes norms of 27 games; each full point too many counts as a game"
-)
 OPEN_EVENT = clause(
     FIDE_TITLES, "1.5.6a", "one norm comes from a Swiss with 40 players averaging 2000 in every round, or its like"
 )
 FORMS = clause(FIDE_TITLES, "forms", "IT1 certifies a norm, IT3 reports the event with its crosstable, IT2 applies")
-DEADLINES = clause(FIDE_TITLES, "deadlines", "applications come 45 days before the meeting and are published 30 days")
