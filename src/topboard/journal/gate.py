@@ -86,6 +86,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     **dict.fromkeys(("family_off", "title_off", "reentry_fee"), (0, 10**9)),
     **dict.fromkeys(("junior_under", "senior_from"), (0, 150)),
     "minutes_before": (0, 7 * 24 * 60),
+    "minutes": (0, 7 * 24 * 60),
     "phone_minutes": (0, 24 * 60),
     "grand_prix_points": (0, 999),
     "birth_year": (0, 9_999),

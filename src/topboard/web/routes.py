@@ -6,6 +6,7 @@ from __future__ import annotations
 from topboard.director.rights import Right
 from topboard.web.access import READING, Route, View
 from topboard.web.pages import (
+    arbiter,
     archive,
     backups,
     calculator,
@@ -147,6 +148,9 @@ EVENT = (
         Right.ENTRIES,
         somewhere=True,
     ),
+    _get("arbiter", "desk/<slug:event>/arbiter", arbiter.arbiter, Right.RUN, somewhere=True),
+    _get("floor", "desk/<slug:event>/floor", arbiter.floor, Right.RUN, somewhere=True),
+    _post("record-incident", "desk/<slug:event>/arbiter/incident", arbiter.record_incident, somewhere=True),
     _get("report", "desk/<slug:event>/report", reports.report, Right.DIRECT),
     _post("report-facts", "desk/<slug:event>/report/facts", reports.save_facts, Right.DIRECT),
     _post("make-report", "desk/<slug:event>/report/make", reports.make, Right.DIRECT),

@@ -20,6 +20,7 @@ const GO = {
   h: () => `${body.dataset.home}history`,
   x: () => `${body.dataset.home}share`,
   d: () => `${body.dataset.home}cash`,
+  a: () => `${body.dataset.home}arbiter`,
 };
 // Copying needs a safe page; elsewhere the text is selected as if by hand and copied the old way.
 async function copyText(button) {
