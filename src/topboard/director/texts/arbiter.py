@@ -1,7 +1,12 @@
-"""What is said at the arbiter's desk: games, incidents, appeals, fair play."""
+"""What is said at the arbiter's desk: games, incidents, appeals, fair play.
+
+What the rules of play say comes with it, so that the catalogues have every sentence of the desk.
+"""
 
 from __future__ import annotations
 
+from topboard.officiating import claim_texts, clock_texts, incident_texts  # noqa: F401
+from topboard.ratings import time_control_text  # noqa: F401
 from topboard.rulebook import COUNT, NUMBER, TEXT, kind
 
 # -- games -------------------------------------------------------------------------------------------------------------
