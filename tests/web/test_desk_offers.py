@@ -325,6 +325,23 @@ OFFERS: dict[type, Offer] = {
     do.AdjustPoints: ruling("points", player="p1", points="-0.5", round="2", reason="phone rang"),
     do.EnterTiebreak: ruling("tiebreak", player="p1", code="PLAYOFF", value="1.5"),
     do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1"),
+    do.RecordIncident: Offer(
+        f"{DESK}/arbiter?section=open&round=4&player=p7",
+        f"{DESK}/arbiter/incident",
+        {
+            "section": "open",
+            "round": "4",
+            "board": "1",
+            "player": "p7",
+            "what": "illegal-move",
+            "reason": "king left in check",
+            "penalty": "points-taken",
+            "minutes": "2",
+            "points": "0.5",
+            "opponent": "draw",
+            "confidential": "1",
+        },
+    ),
     do.KeepGames: Offer(
         f"{OPEN}/games?round=4",
         f"{OPEN}/games/keep",

@@ -773,6 +773,13 @@ _ALL = (
         right=Right.DIRECT,
     ),
     _verb(
+        do.RecordIncident,
+        "incident round player what reason",
+        "record an incident at a board, with the step the Laws give",
+        "Record the incident",
+        "The incident was recorded.",
+    ),
+    _verb(
         do.KeepGames,
         "keepgames round pgn",
         "keep the games of a round, pasted as PGN",

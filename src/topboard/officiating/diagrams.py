@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 STYLE, INNER_ID = re.compile(r'style="([^"]*)"'), re.compile(r' id="[^"]*"')
 SQUARE = 45
 MARGIN = 18
-LIGHT, DARK, MARKED_LIGHT, MARKED_DARK, INK = "#f2e2c4", "#b98d64", "#e6e08a", "#b9aa46", "#645f55"
+LIGHT, DARK, MARKED_LIGHT, MARKED_DARK = "#f2e2c4", "#b98d64", "#e6e08a", "#b9aa46"
 
 
 def diagram(score: GameScore, ply: int | None = None, *, title: str = "") -> str:
@@ -88,7 +88,7 @@ def _square(board: Board, at: int, marked: bool) -> str:
 def _letters() -> list[str]:
     bottom, style = (
         MARGIN + 8 * SQUARE + 13,
-        f'font-family="sans-serif" font-size="11" text-anchor="middle" fill="{INK}"',
+        'font-family="sans-serif" font-size="11" text-anchor="middle" fill="currentColor"',
     )
     files = [f'<text x="{MARGIN + i * SQUARE + 22}" y="{bottom}" {style}>{"abcdefgh"[i]}</text>' for i in range(8)]
     ranks = [f'<text x="9" y="{MARGIN + i * SQUARE + 26}" {style}>{8 - i}</text>' for i in range(8)]

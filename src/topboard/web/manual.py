@@ -83,8 +83,8 @@ CHAPTER_OF = {
     "rulings": "when-things-go-wrong#a-late-result",
     "round": "first-event#enter-the-results",
     "games": "arbiters-desk#games",
-    "clock": "arbiters-desk#time-controls",
-    "claims": "arbiters-desk#a-player-claims-a-draw",
+    "arbiter": "arbiters-desk#something-happens-at-a-board",
+    "floor": "arbiters-desk#something-happens-at-a-board",
     "chart": "first-event#standings-and-paper",
 }
 """Where each page of the desk is explained. What a form of a page answers belongs to the page above its address."""

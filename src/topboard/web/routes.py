@@ -6,6 +6,7 @@ from __future__ import annotations
 from topboard.director.rights import Right
 from topboard.web.access import READING, Route, View
 from topboard.web.pages import (
+    arbiter,
     archive,
     arrivals,
     backups,
@@ -182,6 +183,9 @@ EVENT = (
     _get("plan-calendar", f"{ORGANISE}/calendar.ics", organise.plan_calendar, Right.DIRECT),
     _get("plan-file", f"{ORGANISE}/print/<slug:name>.<slug:form_name>", organise.plan_file, Right.DIRECT),
     _get("paper-file", f"{ORGANISE}/papers/<slug:name>.<slug:form_name>", organise.paper_file, Right.DIRECT),
+    _get("arbiter", "desk/<slug:event>/arbiter", arbiter.arbiter, Right.RUN, somewhere=True),
+    _get("floor", "desk/<slug:event>/floor", arbiter.floor, Right.RUN, somewhere=True),
+    _post("record-incident", "desk/<slug:event>/arbiter/incident", arbiter.record_incident, somewhere=True),
     _get("report", "desk/<slug:event>/report", reports.report, Right.DIRECT),
     _post("report-facts", "desk/<slug:event>/report/facts", reports.save_facts, Right.DIRECT),
     _post("make-report", "desk/<slug:event>/report/make", reports.make, Right.DIRECT),

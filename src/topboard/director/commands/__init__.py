@@ -9,6 +9,7 @@ from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer,
 from topboard.director.commands.erasing import ErasePeople
 from topboard.director.commands.fees import RuleFee, SetFees
 from topboard.director.commands.games import RecordGames
+from topboard.director.commands.incidents import RecordIncident
 from topboard.director.commands.kept_games import DropGame, KeepGames
 from topboard.director.commands.knockout import DecideTie
 from topboard.director.commands.leaving import Expel, Return, Withdraw
@@ -145,6 +146,7 @@ __all__ = [
     "PublishDraft",
     "RecordExtraGame",
     "RecordGames",
+    "RecordIncident",
     "RecordMatch",
     "RecordMoney",
     "RecordResult",

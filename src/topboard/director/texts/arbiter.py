@@ -1,7 +1,12 @@
-"""What is said at the arbiter's desk: games, incidents, appeals, fair play."""
+"""What is said at the arbiter's desk: games, incidents, appeals, fair play.
+
+What the rules of play say comes with it, so that the catalogues have every sentence of the desk.
+"""
 
 from __future__ import annotations
 
+from topboard.officiating import claim_texts, clock_texts, incident_texts  # noqa: F401
+from topboard.ratings import time_control_text  # noqa: F401
 from topboard.rulebook import COUNT, NUMBER, TEXT, kind
 
 # -- games -------------------------------------------------------------------------------------------------------------
@@ -39,3 +44,14 @@ OTHER_RESULT = kind(
 )
 CHECK_SHEET = kind("arbiter.check-sheet", "Look at the score sheet, and correct the one that is wrong.")
 TOO_LONG = kind("arbiter.too-long", "Board {board}: the game has more moves than can be kept.", board=NUMBER)
+
+# -- incidents ---------------------------------------------------------------------------------------------------------
+OTHER_SECTION = kind("arbiter.other-section", "The player is not in {section}.", section=TEXT)
+CHOOSE_PLAYER = kind("arbiter.choose-player", "Choose a player of the section.")
+PENALTY_FOR_NOBODY = kind("arbiter.penalty-for-nobody", "A penalty needs a player.")
+NO_GAME_TO_LOSE = kind("arbiter.no-game-to-lose", "The player has no game in this round.")
+CHOOSE_BOARD = kind("arbiter.choose-board", "Choose the round in which the player sits at a board.")
+NO_POINTS = kind("arbiter.no-points", "The penalty is in points, and no points are named.")
+SAY_POINTS = kind("arbiter.say-points", "Say how many, such as 0.5 or 1.")
+RULING = kind("arbiter.ruling", "{what}, ruled by the arbiter [{clause}]", what=TEXT, clause=TEXT)
+ARBITERS_RULING = kind("arbiter.arbiters-ruling", "the arbiter's ruling [{clause}]", clause=TEXT)

@@ -16,6 +16,7 @@ from topboard.journal.events.extra_game_played import ExtraGamePlayed
 from topboard.journal.events.fee_ruled import FeeRuled
 from topboard.journal.events.fees_set import FeesSet, StoredFeeRules, stored_fee_rules
 from topboard.journal.events.game_kept import GameKept
+from topboard.journal.events.incident_recorded import IncidentRecorded
 from topboard.journal.events.line_up_set import LineUpSet
 from topboard.journal.events.line_ups_due import LineUpsDue
 from topboard.journal.events.match_decided import MatchDecided
@@ -114,6 +115,7 @@ __all__ = [
     "FeesSet",
     "Forfeit",
     "GameKept",
+    "IncidentRecorded",
     "LineUpSet",
     "LineUpsDue",
     "MatchDecided",

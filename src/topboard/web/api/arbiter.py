@@ -5,10 +5,13 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
+import msgspec
 from django.http import HttpRequest
 from ninja import Router, Schema
 
 from topboard.core import Color
+from topboard.director.records import incidents
+from topboard.director.rights import Right
 from topboard.errors import UnknownName
 from topboard.formats.pgn import PgnGame, read_pgn
 from topboard.officiating.claims import ClaimAsked, claims_of
@@ -18,7 +21,9 @@ from topboard.officiating.laws import laws_named
 from topboard.ratings.time_control import parse_time_control
 from topboard.rulebook.federation import PROFILES
 from topboard.web.api import schemas as s
-from topboard.web.api.access import ANY_TOKEN
+from topboard.web.api.access import ANY_TOKEN, RUN_SOMEWHERE, token_of
+from topboard.web.events import shelf
+from topboard.web.roles import may
 
 FAULTS = dict.fromkeys((400, 401, 403, 404, 422, 503), s.Trouble)
 MOST_TYPED = 30_000
@@ -91,6 +96,38 @@ class ClaimsBody(Schema):
     flag: str = ""
     laws: str = "2023"
     control: str = ""
+
+
+class IncidentOut(Schema):
+    """`record` is its number, `rule` the stored citation of the clause."""
+
+    record: str
+    what: str
+    section: str
+    round: int
+    board: int
+    player: str
+    reason: str
+    penalty: str
+    minutes: int
+    rule: str
+    confidential: bool
+    actor: str
+    time: str
+
+
+@router.get("/events/{event}/incidents", response={200: list[IncidentOut], **FAULTS}, auth=RUN_SOMEWHERE)
+def incident_list(request: HttpRequest, event: str) -> Any:
+    """The incidents of the sections that are run with this token; confidential ones only where they may be seen."""
+    opened = shelf().event(event)
+    grants = (token_of(request).grant,)
+    with opened.reading():
+        found = incidents(opened.director.journal, confidential=may(grants, Right.CONFIDENTIAL, event))
+    return [
+        {**msgspec.structs.asdict(each.event), "actor": each.actor, "time": each.time.isoformat()}
+        for each in found
+        if may(grants, Right.RUN, event, each.event.section)
+    ]
 
 
 @router.post("/claims", response={200: ClaimsOut, **FAULTS}, auth=ANY_TOKEN)

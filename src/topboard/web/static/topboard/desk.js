@@ -22,6 +22,7 @@ const GO = {
   d: () => `${body.dataset.home}cash`,
   k: () => `${body.dataset.home}arrivals`,
   o: () => `${body.dataset.home}organise/plan`,
+  a: () => `${body.dataset.home}arbiter`,
 };
 // Copying needs a safe page; elsewhere the text is selected as if by hand and copied the old way.
 async function copyText(button) {
