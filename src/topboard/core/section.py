@@ -22,7 +22,7 @@ from topboard.core.rulings import (
     EarlyGame,
     EnteredValue,
     ExtraGame,
-    PlayOff,
+    MatchPlayOff,
     Prohibition,
     VirtualPoints,
 )
@@ -72,7 +72,7 @@ class Section(Generic[Who, Which]):
     conditions: PlayingConditions = field(default_factory=PlayingConditions)
     reporting: Reporting = field(default_factory=Reporting)
     report: Report[Who, Which] | None = None
-    play_offs: tuple[PlayOff[Who], ...] = ()
+    play_offs: tuple[MatchPlayOff[Who], ...] = ()
     id: SectionId = NO_SECTION
 
     @property
