@@ -16,7 +16,7 @@ from topboard.width import cut
 BOX, GAP, ROW, HEAD = 172.0, 30.0, 19.0, 30.0
 SLOT = 2 * ROW + 14
 """A match has two rows; the matches of the first column stand so far apart."""
-LETTERS = 20
+LETTERS = 18
 HALF = Points.of("0.5")
 
 Address = Callable[[DrawnMatch], str]
