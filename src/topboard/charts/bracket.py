@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from topboard.charts.bracket_drawing import Names, bracket_svg, match_score, match_told
+from topboard.charts.bracket_drawing import BracketNames, bracket_svg, match_score, match_told
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import shown_name
@@ -51,13 +51,13 @@ def parts_of(section: SectionData) -> tuple[DrawnPart, ...]:
         return ()
 
 
-def names_of(section: SectionData) -> Names:
+def names_of(section: SectionData) -> BracketNames:
     seeds = {number: place for place, number in enumerate(_seeds(section), 1)}
 
     def name(number: int) -> str:
         return shown_name(section.players[number])
 
-    return Names(name, lambda number: seeds.get(number, number), Reader(lambda who: name(int(who))))
+    return BracketNames(name, lambda number: seeds.get(number, number), Reader(lambda who: name(int(who))))
 
 
 def _seeds(section: SectionData) -> list[int]:
@@ -102,7 +102,7 @@ def _slice(column: DrawnColumn, page: int, pages: int) -> DrawnColumn:
     return DrawnColumn(column.name, column.matches[page * size : (page + 1) * size], column.stage)
 
 
-def _grid(parts: tuple[DrawnPart, ...], names: Names) -> Grid:
+def _grid(parts: tuple[DrawnPart, ...], names: BracketNames) -> Grid:
     columns = (
         Column(words.STAGE_COLUMN),
         Column("#", Align.RIGHT),

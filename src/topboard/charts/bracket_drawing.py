@@ -16,7 +16,7 @@ from topboard.width import cut
 BOX, GAP, ROW, HEAD = 172.0, 30.0, 19.0, 30.0
 SLOT = 2 * ROW + 14
 """A match has two rows; the matches of the first column stand so far apart."""
-LETTERS = 20
+LETTERS = 18
 HALF = Points.of("0.5")
 
 Address = Callable[[DrawnMatch], str]
@@ -24,7 +24,7 @@ Address = Callable[[DrawnMatch], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class BracketNames:
     """How players are written: the name, the seed before it, and stages in the language of the reader.
 
     In a `draw` every name says which place it has among the seeds, so that names can appear one by one.
@@ -51,7 +51,7 @@ def match_score(drawn: DrawnMatch, player: int) -> str:
     return half_points(match.score(player)) + ("*" if won_after else "")
 
 
-def match_told(drawn: DrawnMatch, names: Names) -> str:
+def match_told(drawn: DrawnMatch, names: BracketNames) -> str:
     """A match in words: for lists, for screen readers, for paper."""
     known = [names.name(player) for player in drawn.players]
     if drawn.bye:
@@ -88,7 +88,7 @@ def heights(columns: Sequence[DrawnColumn]) -> list[list[float]]:
 
 
 def draw_part(
-    part: DrawnPart, names: Names, address: Address | None, top: float = 0.0, index: int = 0
+    part: DrawnPart, names: BracketNames, address: Address | None, top: float = 0.0, index: int = 0
 ) -> tuple[list[str], float, float]:
     """The pieces of a part from `top` down, with how wide and how far down they go."""
     pieces: list[str] = []
@@ -115,7 +115,7 @@ def _capital(text: str) -> str:
 def _match(
     drawn: DrawnMatch,
     column: DrawnColumn,
-    names: Names,
+    names: BracketNames,
     address: Address | None,
     x: float,
     y: float,
@@ -139,7 +139,7 @@ def _match(
     return f'<g role="listitem"><g tabindex="0" role="group" {where}>{inside}</g></g>'
 
 
-def _line(drawn: DrawnMatch, player: int | None, names: Names, x: float, base: float) -> Iterator[str]:
+def _line(drawn: DrawnMatch, player: int | None, names: BracketNames, x: float, base: float) -> Iterator[str]:
     if player is None:
         if drawn.bye:
             yield svg.text(x + 30, base, words.BYE_CELL)
@@ -170,7 +170,7 @@ def _joins(
 
 
 def bracket_svg(
-    parts: Sequence[DrawnPart], names: Names, title: str, description: str, address: Address | None = None
+    parts: Sequence[DrawnPart], names: BracketNames, title: str, description: str, address: Address | None = None
 ) -> str:
     """A whole drawing. With `address` it is a list of matches to step through; without, a picture with its words."""
     pieces: list[str] = []

@@ -13,7 +13,7 @@ from topboard.core.outcome import Outcome
 from topboard.core.points import HALF, ZERO, Points
 from topboard.core.result import Bye
 from topboard.core.rounds import Game
-from topboard.core.rulings import PlayOff
+from topboard.core.rulings import MatchPlayOff
 from topboard.core.section import Section
 from topboard.core.systems import match_lengths, match_stages, system_named
 
@@ -33,7 +33,7 @@ class KnockoutMatch:
     black: int
     games: tuple[Game, ...]
     length: int
-    play_off: PlayOff | None = None
+    play_off: MatchPlayOff | None = None
 
     @property
     def players(self) -> tuple[int, int]:

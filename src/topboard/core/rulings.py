@@ -121,7 +121,7 @@ class PlayOffGame(Generic[Who]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOff(Generic[Who]):
+class MatchPlayOff(Generic[Who]):
     """How a match of a knock-out was decided beside its games: by faster games, by lot, or by a ruling with its reason.
 
     `round` is the one of the match's first game.

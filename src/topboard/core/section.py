@@ -23,7 +23,7 @@ from topboard.core.rulings import (
     EarlyGame,
     EnteredValue,
     ExtraGame,
-    PlayOff,
+    MatchPlayOff,
     Prohibition,
     VirtualPoints,
 )
@@ -76,7 +76,7 @@ class Section(Generic[Who, Which]):
     timetable: Timetable = field(default_factory=Timetable)
     norms: NormRules = field(default_factory=NormRules)
     report: Report[Who, Which] | None = None
-    play_offs: tuple[PlayOff[Who], ...] = ()
+    play_offs: tuple[MatchPlayOff[Who], ...] = ()
     id: SectionId = NO_SECTION
 
     @property

@@ -150,7 +150,7 @@ def system_named(name: str) -> System:
     return SYSTEMS.get(name) or System(name, name, paired=False)
 
 
-def rounds_of_pairing(section: Placed, round: int) -> range:
+def rounds_of_pairing(section: PairsKnown, round: int) -> range:
     """The rounds that hold the games of one pairing: that round alone, or those of its match."""
     games = system_named(section.system).games
     if is_knockout(section):
@@ -171,7 +171,7 @@ def judged(section: Section, starts: date | None) -> Section:
     return section if section.edition else replace(section, edition=edition_on(section.system, starts))
 
 
-def _published_together(section: Placed, round: int) -> range:
+def _published_together(section: PairsKnown, round: int) -> range:
     """Both games of a two-game match; a longer one goes on game by game, as it stops when it is decided."""
     lengths = match_lengths(section)
     stages = match_stages(lengths, section.pairs_by_round)
@@ -226,7 +226,7 @@ class Chosen(Ruled, Protocol):
     def options(self) -> Mapping[str, object]: ...
 
 
-class Placed(Chosen, Protocol):
+class PairsKnown(Chosen, Protocol):
     """What also knows who met whom in each published round."""
 
     @property

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from topboard.core import Section
-from topboard.core.knockout import KnockoutMatch, knockout_stages, needless_games, open_ties
+from topboard.core.knockout import knockout_stages, needless_games, open_ties
 from topboard.core.systems import is_knockout
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk
@@ -56,10 +55,6 @@ def seeded(
     numbers = {ids[old]: new for old, new in found.numbers.items()}
     further = tuple(Problem("numbers", Level.NOTE, each.reason, None, each.rule) for each in found.decisions)
     return Numbered(MappingProxyType(numbers), found.decisions[0].rule, further)
-
-
-def matches_of_knockout(value: Section) -> tuple[KnockoutMatch, ...]:
-    return tuple(match for stage in knockout_stages(value) for match in stage.matches)
 
 
 def knockout_blocks(desk: Desk, section: SectionState) -> Iterator[Problem]:

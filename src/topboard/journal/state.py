@@ -16,10 +16,10 @@ from topboard.core import (
     FeeRules,
     LineUp,
     Match,
+    MatchPlayOff,
     NormRules,
     Player,
     PlayerId,
-    PlayOff,
     Report,
     Result,
     Round,
@@ -327,7 +327,7 @@ class SectionState:
     line_ups_due: dict[int, str] = field(default_factory=dict)
     report: Report[PlayerId, TeamId] | None = None
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
-    play_offs: list[PlayOff[PlayerId]] = field(default_factory=list)
+    play_offs: list[MatchPlayOff[PlayerId]] = field(default_factory=list)
     ratings_from: RatingsFrom | None = None
     frozen: Section | None = field(default=None, compare=False, repr=False)
     numbered: GivenNumbers | None = field(default=None, compare=False, repr=False)

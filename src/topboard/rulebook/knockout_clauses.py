@@ -34,7 +34,6 @@ TIE = _rule("4", "a tied match is decided by ever faster games; earlier results 
 SUDDEN = _rule("4.1", "in the end single games are played until one is won; the lot decides the colours")
 RULED = _rule("4.2", "a match may be decided by ruling; the reason is recorded")
 THIRD = _rule("5", "variation: the losers of the semi-finals play for third place")
-PLATE = _rule("5.1", "who is out may go on in a Swiss, with a score for the stage they reached")
 TWO_LOSSES = _rule("6", "double elimination: a player is out after two lost matches")
 REMATCHES = _rule("6.1", "players with one lost match meet each other; two who have met are kept apart if possible")
 GRAND_FINAL = _rule("6.2", "the unbeaten player meets the winner of all others in the grand final")

@@ -264,7 +264,6 @@ DESK = (
     _post("unpublish", f"{SECTION}/unpublish", drafts.unpublish),
     _post("change-published", f"{SECTION}/change-round", drafts.change_published),
     _get("bracket", f"{SECTION}/bracket", bracket.bracket, Right.LOOK),
-    _get("inspect-tie", f"{SECTION}/bracket/<int:round>/<int:board>", bracket.inspect, Right.LOOK),
     _post("decide-tie", f"{SECTION}/bracket/<int:round>/<int:board>/decide", bracket.decide, Right.RESULTS),
     _post("split", f"{SECTION}/split", tables.split, Right.DIRECT),
     _post("preliminaries", f"{SECTION}/preliminaries", tables.preliminaries, Right.DIRECT),

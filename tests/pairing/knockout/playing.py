@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tests.pairing.fields import field_of
 
-from topboard.core import Game, PlayOff, Result, Section
+from topboard.core import Game, MatchPlayOff, Result, Section
 from topboard.core.knockout import knockout_stages
 from topboard.pairing.knockout import KnockoutEngine
 from topboard.pairing.registry import SYSTEMS
@@ -38,7 +38,7 @@ def one_round(section: Section, result: By = better_wins) -> Section:
 def tie_goes_to(section: Section, winner: Callable[[tuple[int, int]], int] = min) -> Section:
     """Every tied match of the last stage is given to one of the two."""
     tied = [match for match in knockout_stages(section)[-1].matches if match.tied]
-    given = tuple(PlayOff(m.round, winner(m.players), m.opponent(winner(m.players))) for m in tied)
+    given = tuple(MatchPlayOff(m.round, winner(m.players), m.opponent(winner(m.players))) for m in tied)
     return replace(section, play_offs=(*section.play_offs, *given))
 
 

@@ -9,7 +9,7 @@ from tests.pairing.knockout.playing import better_wins, cup, engine_of, one_roun
 
 from topboard.core import Color, Game, Result, Section
 from topboard.core.knockout import knockout_stages
-from topboard.pairing.knockout import Bracket, KnockoutOptions
+from topboard.pairing.knockout import KnockoutBracket, KnockoutOptions
 from topboard.pairing.knockout import texts as say
 
 
@@ -27,7 +27,7 @@ def had(section: Section, number: int) -> Color:
 class TestHastings:
     def test_the_field_is_64_again(self) -> None:
         section = hastings()
-        bracket = Bracket(section, KnockoutOptions.of(section))
+        bracket = KnockoutBracket(section, KnockoutOptions.of(section))
         assert len(knockout_stages(section)[0].winners) == 42
         assert bracket.lucky is not None
         assert len(bracket.lucky.players) == 3 + 19
@@ -37,7 +37,7 @@ class TestHastings:
 
     def test_who_lost_only_the_play_off_comes_first(self) -> None:
         section = hastings()
-        lucky = Bracket(section, KnockoutOptions.of(section)).lucky
+        lucky = KnockoutBracket(section, KnockoutOptions.of(section)).lucky
         assert lucky is not None
         assert lucky.players[:3] == (84, 83, 82)
         assert [d.reason.kind for d in lucky.decisions[1:4]] == [say.LUCKY_TIED] * 3
@@ -45,7 +45,7 @@ class TestHastings:
     def test_colours_come_out_even_and_then_the_highest_pairings_count(self) -> None:
         """The 19: first to balance the colours, then from the highest pairing down."""
         section = hastings()
-        bracket = Bracket(section, KnockoutOptions.of(section))
+        bracket = KnockoutBracket(section, KnockoutOptions.of(section))
         assert bracket.lucky is not None
         field = {*knockout_stages(section)[0].winners, *bracket.lucky.players}
         assert sum(had(section, number) is Color.WHITE for number in field) == 32
@@ -71,7 +71,7 @@ class TestHastings:
 
     def test_why_a_loser_got_in(self) -> None:
         section = one_round(hastings())
-        engine, lucky = engine_of(section), Bracket(section, KnockoutOptions.of(section)).lucky
+        engine, lucky = engine_of(section), KnockoutBracket(section, KnockoutOptions.of(section)).lucky
         assert lucky is not None
         told = {s.kind for s in engine.why(section, 2, lucky.players[-1], 1).sentences}
         assert told & {say.LUCKY_COLOR, say.LUCKY_HIGHEST}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from topboard.core import PlayerId, PlayOff, PlayOffGame, Result
+from topboard.core import MatchPlayOff, PlayerId, PlayOffGame, Result
 from topboard.journal import fits
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
@@ -66,7 +66,7 @@ class TieDecided(EventBody, frozen=True, tag="tie-decided"):
             raise Unfit(fits.NOT_A_MATCH(round=self.round, section=section.id, winner=self.winner, loser=self.loser))
         games = tuple(PlayOffGame(PlayerId(g.white), PlayerId(g.black), g.result, g.control) for g in self.games)
         others = [each for each in section.play_offs if (each.round, each.players) != (self.round, frozenset(pair))]
-        decided = PlayOff(self.round, PlayerId(self.winner), PlayerId(self.loser), games, self.reason)
+        decided = MatchPlayOff(self.round, PlayerId(self.winner), PlayerId(self.loser), games, self.reason)
         section.play_offs = [*others, decided]
         section.changed()
 

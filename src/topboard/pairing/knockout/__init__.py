@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from topboard.offering import offering
 
 if TYPE_CHECKING:
-    from topboard.pairing.knockout.bracket import Bracket, StagePlan
+    from topboard.pairing.knockout.bracket import KnockoutBracket, StagePlan
     from topboard.pairing.knockout.columns import DrawnColumn, DrawnMatch, DrawnPart, drawn_parts
     from topboard.pairing.knockout.double import DoubleBracket
     from topboard.pairing.knockout.engine import DOUBLE, ENGINE, MATCHES, KnockoutEngine
@@ -18,12 +18,12 @@ __all__ = [
     "DOUBLE",
     "ENGINE",
     "MATCHES",
-    "Bracket",
     "DoubleBracket",
     "DoubleOptions",
     "DrawnColumn",
     "DrawnMatch",
     "DrawnPart",
+    "KnockoutBracket",
     "KnockoutEngine",
     "KnockoutOptions",
     "MatchOptions",
@@ -40,7 +40,7 @@ __all__ = [
 __getattr__ = offering(
     __name__,
     {
-        "bracket": "Bracket StagePlan",
+        "bracket": "KnockoutBracket StagePlan",
         "columns": "DrawnColumn DrawnMatch DrawnPart drawn_parts",
         "double": "DoubleBracket",
         "engine": "DOUBLE ENGINE MATCHES KnockoutEngine",

@@ -61,7 +61,7 @@ def named_stage(slots: int, number: int) -> Reason:
 
 
 @dataclass(frozen=True)
-class Bracket:
+class KnockoutBracket:
     """A knock-out before a round (by default the next one), as the rounds so far have made it."""
 
     section: Section

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from topboard.core import Section
 from topboard.core.knockout import KnockoutMatch, KnockoutStage, for_third_place, lost_matches
 from topboard.pairing.knockout import texts
-from topboard.pairing.knockout.bracket import Bracket, Slots, followed, named_stage
+from topboard.pairing.knockout.bracket import KnockoutBracket, Slots, followed, named_stage
 from topboard.pairing.knockout.double import DoubleBracket, of_unbeaten
 from topboard.pairing.knockout.engine import KnockoutEngine
 from topboard.pairing.knockout.seeding import power_of_two, seeds_in_order
@@ -62,7 +62,7 @@ def drawn_parts(section: Section, engine: KnockoutEngine) -> tuple[DrawnPart, ..
         return ()
     if isinstance(bracket, DoubleBracket):
         return tuple(_double(bracket))
-    assert isinstance(bracket, Bracket)
+    assert isinstance(bracket, KnockoutBracket)
     third = next(
         (
             m
@@ -83,7 +83,7 @@ def _alone(match: KnockoutMatch) -> DrawnMatch:
     return DrawnMatch(min(match.players), max(match.players), match, feeds=False)
 
 
-def _columns(bracket: Bracket, third: KnockoutMatch | None) -> Iterator[DrawnColumn]:
+def _columns(bracket: KnockoutBracket, third: KnockoutMatch | None) -> Iterator[DrawnColumn]:
     fixed = bracket.options.later == "bracket"
     size = 0
     for number, slots in enumerate(bracket.slots, 1):
@@ -102,7 +102,7 @@ def _columns(bracket: Bracket, third: KnockoutMatch | None) -> Iterator[DrawnCol
         yield DrawnColumn(named_stage(size, number), waiting, number)
 
 
-def _known_so_far(bracket: Bracket) -> Slots:
+def _known_so_far(bracket: KnockoutBracket) -> Slots:
     """Who is through from the stage that is being played."""
     if len(bracket.slots) != len(bracket.stages):
         return ()

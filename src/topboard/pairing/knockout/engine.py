@@ -12,7 +12,7 @@ from topboard.core.knockout import KnockoutMatch, KnockoutStage, open_ties
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing.common.numbering import Draw, by_hand
 from topboard.pairing.knockout import texts
-from topboard.pairing.knockout.bracket import Bracket, StagePlan
+from topboard.pairing.knockout.bracket import KnockoutBracket, StagePlan
 from topboard.pairing.knockout.colors import MatchColors
 from topboard.pairing.knockout.double import DoubleBracket
 from topboard.pairing.knockout.explain import why_two
@@ -84,8 +84,8 @@ class KnockoutEngine:
         if isinstance(options, DoubleOptions):
             return DoubleBracket(section, options, before)
         if isinstance(options, KnockoutOptions):
-            return Bracket(section, options, before)
-        return Bracket(section, KnockoutOptions(games=options.games, tie_ladder=options.tie_ladder), before)
+            return KnockoutBracket(section, options, before)
+        return KnockoutBracket(section, KnockoutOptions(games=options.games, tie_ladder=options.tie_ladder), before)
 
     def draw(self, section: Section, given: Mapping[int, int] | None = None) -> Draw:
         """Seeds by rank, by lot or by groups, kept apart as the options say; or as the director gives them."""

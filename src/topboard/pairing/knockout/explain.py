@@ -8,7 +8,7 @@ from typing import Protocol
 from topboard.core import Section
 from topboard.core.knockout import KnockoutStage
 from topboard.pairing.knockout import texts
-from topboard.pairing.knockout.bracket import Bracket, named_stage
+from topboard.pairing.knockout.bracket import KnockoutBracket, named_stage
 from topboard.pairing.proposal import Explanation
 from topboard.rulebook import Decision, Reason, Subject
 from topboard.rulebook import knockout_clauses as rules
@@ -70,7 +70,7 @@ def _out(bracket: Staged, who: int) -> Reason:
 
 def _first_time(bracket: Staged, a: int, b: int) -> Iterator[Reason]:
     """When the bracket lets two players meet, if it is fixed and both are still in it."""
-    if not isinstance(bracket, Bracket) or bracket.options.later != "bracket" or bracket.filling:
+    if not isinstance(bracket, KnockoutBracket) or bracket.options.later != "bracket" or bracket.filling:
         return
     slots = bracket.slots[-1]
     if a not in slots or b not in slots:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
@@ -22,7 +21,7 @@ from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.pages.asking import form_act
-from topboard.web.pages.frame import desk, number, places, who
+from topboard.web.pages.frame import desk, number
 from topboard.web.telling import plain_first, round_reader
 
 
@@ -37,13 +36,6 @@ def bracket(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         if round and board:
             context |= match_in_bracket(event, section, round, board)
         return desk(request, event, "bracket.html", section=section, **context)
-
-
-def inspect(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> HttpResponse:
-    with event.reading():
-        context = {**who(request, event.id, section), **match_in_bracket(event, section, round, board)}
-        context |= {"event": event, "position": event.position, **places(event, section)}
-        return render(request, "parts/tie_inspector.html", context)
 
 
 def decide(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> HttpResponse:
