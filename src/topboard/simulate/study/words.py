@@ -71,7 +71,7 @@ class StudyWords:
         " every 100 points of level. Expected scores: {curve}."
     )
     COLORS_WORTH = ChartWord(
-        "Against equals, {more} Whites and {fewer} Blacks are worth {high} points, {fewer} Whites and {more} Blacks {low}."
+        "Against equals, {more} Whites and {fewer} Blacks are worth {high} points; the other way round, {low}."
     )
     BY_TABLE = ChartWord("FIDE's table")
     BY_FORMULA = ChartWord("the logistic formula")
