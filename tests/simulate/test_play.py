@@ -21,8 +21,8 @@ def expected(model: PlayModel, white: int, black: int) -> float:
 
 def test_five_whites_of_nine_are_worth_four_points_and_57_hundredths() -> None:
     """White scores 57 %: in nine rounds 4.57 is expected with five Whites, and 4.43 with four (handbook)."""
-    assert expected_of_colors(5, 4) == Fraction(457, 100)
-    assert expected_of_colors(4, 5) == Fraction(443, 100)
+    assert expected_of_colors(5, 4, Fraction(57, 100)) == Fraction(457, 100)
+    assert expected_of_colors(4, 5, Fraction(57, 100)) == Fraction(443, 100)
     assert expected(PlayModel(white=57), 2000, 2000) == 0.57
 
 

@@ -173,6 +173,7 @@ def test_the_report_has_every_form() -> None:
     page = render(study_table(plan, totals), "html").decode()
     assert page.count("<svg") == 5
     assert "The strongest player wins" in page
+    assert "2 Whites and 1 Blacks are worth 1.57 points" in page
     assert "dutch" in page
     data = json.loads(json.dumps(study_data(plan, totals)))
     assert data["study"]["seed"] == 7

@@ -75,7 +75,7 @@ def test_what_if_board_1_is_drawn(event: OpenEvent, director: Client) -> None:
 )
 @pytest.mark.usefixtures("event")
 def test_a_wrong_what_if_is_told_and_kept(typed: str, said: str, director: Client) -> None:
-    answer = director.post(f"{PAGE}/make", {"assumed": typed})
+    answer = director.post(f"{PAGE}/make", {"repeat": "2", "assumed": typed})
     assert answer.status_code == 422
     assert said in answer.content.decode()
     assert f'value="{typed}"' in answer.content.decode()
@@ -85,14 +85,14 @@ def test_a_wrong_what_if_is_told_and_kept(typed: str, said: str, director: Clien
 def test_one_at_a_time_and_cancel(director: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """While one is made, another is refused; cancelled, it stops at the next share and says so."""
     gates: list[JobProgress] = []
-    watch = forecasting._Watch.__call__
+    watch = forecasting.ForecastWatch.__call__
 
-    def waiting(self: forecasting._Watch, progress: JobProgress) -> bool:
+    def waiting(self: forecasting.ForecastWatch, progress: JobProgress) -> bool:
         gates.append(progress)
         until(self.stop.exists)
         return watch(self, progress)
 
-    monkeypatch.setattr(forecasting._Watch, "__call__", waiting)
+    monkeypatch.setattr(forecasting.ForecastWatch, "__call__", waiting)
     director.post(f"{PAGE}/make", {"repeat": "2"})
     until(lambda: bool(gates))
     page = director.get(PAGE).content.decode()

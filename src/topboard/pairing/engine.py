@@ -48,13 +48,13 @@ class Terse(Protocol):
     def pair_only(self, section: Section, round: int | None = None) -> Proposal: ...
 
 
-class PairRound(Protocol):
+class PairingOnly(Protocol):
     """How a round is paired: the next one by default."""
 
     def __call__(self, section: Section, round: int | None = None) -> Proposal: ...
 
 
-def quickest(engine: Engine) -> PairRound:
+def quickest(engine: Engine) -> PairingOnly:
     """The way to the pairing that takes the least time. The boards are the same; the reasons may be left out."""
     return engine.pair_only if isinstance(engine, Terse) else engine.pair
 

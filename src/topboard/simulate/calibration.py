@@ -21,7 +21,7 @@ LEAST_WHITE, MOST_WHITE = 40, 65
 
 
 @dataclass(frozen=True, slots=True)
-class RatedGame:
+class CalibrationGame:
     """A game that was played between two rated players, with what White scored."""
 
     white: int
@@ -39,12 +39,12 @@ class Calibration:
     games: int
 
 
-def rated_games(event: Event) -> tuple[RatedGame, ...]:
+def rated_games(event: Event) -> tuple[CalibrationGame, ...]:
     """The games of an event that tell something about strength: played, between two rated players."""
     return tuple(_rated_games(event))
 
 
-def _rated_games(event: Event) -> Iterable[RatedGame]:
+def _rated_games(event: Event) -> Iterable[CalibrationGame]:
     for section in event.sections:
         ratings = {player.number: player.rating.value for player in section.players}
         for round in section.rounds:
@@ -52,10 +52,10 @@ def _rated_games(event: Event) -> Iterable[RatedGame]:
                 white, black = (game.black, game.white) if game.colors_swapped else game.players
                 if game.result in SCORE and ratings.get(white) and ratings.get(black):
                     names = (f"{section.id}/{white}", f"{section.id}/{black}")
-                    yield RatedGame(ratings[white], ratings[black], SCORE[game.result], names)
+                    yield CalibrationGame(ratings[white], ratings[black], SCORE[game.result], names)
 
 
-def calibrated(games: Sequence[RatedGame], base: PlayModel | None = None) -> Calibration:
+def calibrated(games: Sequence[CalibrationGame], base: PlayModel | None = None) -> Calibration:
     """The model whose expected score and number of draws are those of the games."""
     start = base or PlayModel()
     if len(games) < ENOUGH:
@@ -69,11 +69,11 @@ def calibrated(games: Sequence[RatedGame], base: PlayModel | None = None) -> Cal
     return Calibration(model, _error(games, model), len(games))
 
 
-def _expected(game: RatedGame, model: PlayModel) -> float:
+def _expected(game: CalibrationGame, model: PlayModel) -> float:
     return model.expected(game.white - game.black + model.edge) / WHOLE
 
 
-def _white(games: Sequence[RatedGame], start: PlayModel) -> int:
+def _white(games: Sequence[CalibrationGame], start: PlayModel) -> int:
     """White's score between equals for which everybody together scores what White did score."""
     scored = sum(game.score for game in games)
 
@@ -84,7 +84,7 @@ def _white(games: Sequence[RatedGame], start: PlayModel) -> int:
     return min(range(LEAST_WHITE, MOST_WHITE + 1), key=off)
 
 
-def _draws(games: Sequence[RatedGame], model: PlayModel) -> tuple[float, float]:
+def _draws(games: Sequence[CalibrationGame], model: PlayModel) -> tuple[float, float]:
     """The share of draws at 2000 and its rise, by least squares over what each game's favourite leaves to draws."""
     rows = []
     for game in games:
@@ -111,7 +111,7 @@ def _rounded(share: float) -> float:
     return min(100.0, max(0.0, round(share, 1)))
 
 
-def _error(games: Sequence[RatedGame], model: PlayModel) -> int:
+def _error(games: Sequence[CalibrationGame], model: PlayModel) -> int:
     """How far strengths lie from ratings: by how much players' scores vary more than luck explains."""
     surplus: dict[str, float] = {}
     luck: dict[str, float] = {}
@@ -130,4 +130,4 @@ def _error(games: Sequence[RatedGame], model: PlayModel) -> int:
     return round(math.sqrt(max(0.0, own / room))) if room else 0
 
 
-__all__ = ["Calibration", "RatedGame", "calibrated", "rated_games"]
+__all__ = ["Calibration", "CalibrationGame", "calibrated", "rated_games"]

@@ -78,6 +78,6 @@ def _chances(model: PlayModel, difference: int, level: int) -> tuple[int, int]:
     return expected - half, expected + half
 
 
-def expected_of_colors(whites: int, blacks: int, white: Fraction = Fraction(57, 100)) -> Fraction:
+def expected_of_colors(whites: int, blacks: int, white: Fraction) -> Fraction:
     """What somebody scores against equals with so many Whites and Blacks, if White scores this share of a game."""
     return whites * white + blacks * (1 - white)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import threading
 import time
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -106,20 +107,19 @@ class SectionForecast:
             self._stop.touch()
 
     def _make(self, plan: ForecastPlan, job: Job[object], begun: ForecastState) -> None:
-        """The forecast itself: everything that becomes of it stands in the file before it is over."""
-        try:
+        """The forecast itself: everything that becomes of it stands in the file, unless the disk takes nothing."""
+        with suppress(OSError):
             ended = self._ended(plan, job, begun)
             if ended.state == "done" and not plan.assumed:
                 write_value(self._plain, ended)
             write_value(self._file, ended)
-        finally:
             self._stop.unlink(missing_ok=True)
-            _RUNNING.discard(self.key)
+        _RUNNING.discard(self.key)
 
     def _ended(self, plan: ForecastPlan, job: Job[object], begun: ForecastState) -> ForecastState:
         try:
             with executor_beside(len(job.shares)) as executor:
-                results = run(job, executor, watch=_Watch(self._file, self._stop, begun))
+                results = run(job, executor, watch=ForecastWatch(self._file, self._stop, begun))
         except JobStopped as stopped:
             return msgspec.structs.replace(begun, state="cancelled", done=stopped.done)
         except (TopboardError, OSError) as problem:
@@ -136,7 +136,7 @@ def executor_beside(shares: int) -> Executor:
     return Here() if shares == 1 else Processes(min(shares, max(1, cores() - 1)), gentle=True)
 
 
-class _Watch:
+class ForecastWatch:
     """Writes down how far it is, and looks whether somebody wants it to stop."""
 
     def __init__(self, file: Path, stop: Path, begun: ForecastState) -> None:

@@ -21,7 +21,7 @@ WEAKEST = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class ForecastEnding:
     """How a continuation ended: everybody's place and points in tenths, who won by all tie-breaks, money in cents.
 
     `next_pairs` are the pairs of the first round that was not paired yet, White first; the bye is (number, 0).
@@ -34,7 +34,7 @@ class Ending:
     next_pairs: tuple[tuple[int, int], ...]
 
 
-def ended(plan: ForecastPlan, dice: random.Random) -> Ending:
+def ended(plan: ForecastPlan, dice: random.Random) -> ForecastEnding:
     """The section of a plan played to its end once."""
     standing = plan.section
     strengths = strengths_of(standing, plan.rating_error, dice)
@@ -52,7 +52,7 @@ def ended(plan: ForecastPlan, dice: random.Random) -> Ending:
         )
     table = standings(section, after=len(section.rounds))
     first = tuple(row.number for row in next((rows for _, rows in groupby(table.rows, lambda row: row.place)), ()))
-    return Ending(
+    return ForecastEnding(
         first,
         {row.number: row.place for row in table.rows},
         {row.number: int(row.points) for row in table.rows},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, TEXT, kind
+from topboard.rulebook import NUMBER, TEXT, kind
 
 TEAMS = kind("forecast.teams", "A forecast is for sections in which players meet one by one, not teams.")
 ROUNDS_OPEN = kind("forecast.rounds-open", "Say first how many rounds the section has. That is a rule of the section.")
@@ -19,9 +19,3 @@ NO_BOARD = kind(
 NO_ROUND = kind("forecast.no-round", "No round is paired yet, so there is no board {board}.", board=NUMBER)
 NOT_A_RESULT = kind("forecast.not-a-result", "{text} is not a board and a result. Write it like 1 = or 3 0.", text=TEXT)
 RUNNING = kind("forecast.running", "A forecast is being made. Wait until it is done, or cancel it.")
-CANCELLED = kind(
-    "forecast.cancelled",
-    "The forecast was cancelled after {count} continuations.",
-    one="The forecast was cancelled after {count} continuation.",
-    count=COUNT,
-)

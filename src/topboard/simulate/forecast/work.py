@@ -11,7 +11,7 @@ import msgspec
 
 from topboard.core import Status
 from topboard.errors import PairingImpossible
-from topboard.simulate.forecast.continuing import Ending, ended
+from topboard.simulate.forecast.continuing import ForecastEnding, ended
 from topboard.simulate.forecast.plan import ForecastPlan
 from topboard.simulate.jobs import Job, few_collections
 from topboard.simulate.study.totals import Estimate, chance_of
@@ -92,7 +92,7 @@ def continue_share(share: ForecastShare) -> dict[str, Any]:
     return {"played": played, "impossible": impossible, "players": plain, "pairs": pairs}
 
 
-def _add(ending: Ending, sums: dict[int, list[int]], winners: dict[int, float], pairs: dict[str, int]) -> None:
+def _add(ending: ForecastEnding, sums: dict[int, list[int]], winners: dict[int, float], pairs: dict[str, int]) -> None:
     for number in ending.first:
         winners[number] = winners.get(number, 0) + 1 / len(ending.first)
     for number, place in ending.place.items():

@@ -23,7 +23,7 @@ TOP = 3
 
 
 @dataclass
-class Seen:
+class TournamentSeen:
     """A finished tournament as it is looked at: by place, by strength and by game."""
 
     section: Section
@@ -69,7 +69,7 @@ class Seen:
 
 def observed(plan: StudyPlan, played: PlayedTournament) -> Iterator[tuple[str, float]]:
     """Everything that a study counts of one tournament, by key."""
-    seen = Seen(played.section, played.strengths)
+    seen = TournamentSeen(played.section, played.strengths)
     yield from _winners(seen)
     yield from _colors(seen)
     yield from _meetings(seen)
@@ -79,7 +79,7 @@ def observed(plan: StudyPlan, played: PlayedTournament) -> Iterator[tuple[str, f
     yield from _ties(seen)
 
 
-def _winners(seen: Seen) -> Iterator[tuple[str, float]]:
+def _winners(seen: TournamentSeen) -> Iterator[tuple[str, float]]:
     best, first = seen.by_strength[0], seen.groups[0]
     most = max(seen.points.values())
     yield "best-first", 1 / len(first) if best in first else 0
@@ -92,7 +92,7 @@ def _winners(seen: Seen) -> Iterator[tuple[str, float]]:
     yield "rank-correlation", 1 - 6 * gaps / (size * (size * size - 1))
 
 
-def _colors(seen: Seen) -> Iterator[tuple[str, float]]:
+def _colors(seen: TournamentSeen) -> Iterator[tuple[str, float]]:
     whites: Counter[int] = Counter()
     unbalanced = thrice = 0
     for number, row in seen.cells.items():
@@ -111,7 +111,7 @@ def _colors(seen: Seen) -> Iterator[tuple[str, float]]:
     yield "thrice", float(thrice)
 
 
-def _meetings(seen: Seen) -> Iterator[tuple[str, float]]:
+def _meetings(seen: TournamentSeen) -> Iterator[tuple[str, float]]:
     """Opponents by tenth of the field in order of number, meetings again, and games across score groups."""
     score = dict.fromkeys(seen.cells, 0)
     met: set[frozenset[int]] = set()
@@ -132,7 +132,7 @@ def _meetings(seen: Seen) -> Iterator[tuple[str, float]]:
     yield from _opposition(seen)
 
 
-def _opposition(seen: Seen) -> Iterator[tuple[str, float]]:
+def _opposition(seen: TournamentSeen) -> Iterator[tuple[str, float]]:
     order = sorted(seen.cells)
     sums: dict[int, list[float]] = {}
     for at, number in enumerate(order):
@@ -144,7 +144,7 @@ def _opposition(seen: Seen) -> Iterator[tuple[str, float]]:
         yield f"opponents/{tenth + 1}", sum(means) / len(means)
 
 
-def _score_groups(seen: Seen) -> Iterator[tuple[str, float]]:
+def _score_groups(seen: TournamentSeen) -> Iterator[tuple[str, float]]:
     score = dict.fromkeys(seen.cells, 0)
     win = int(seen.section.point_system.win)
     for round in range(1, len(seen.section.rounds) + 1):
@@ -156,7 +156,7 @@ def _score_groups(seen: Seen) -> Iterator[tuple[str, float]]:
         yield f"perfect/{round}", float(sizes[round * win])
 
 
-def _money(seen: Seen, prizes: Sequence[int]) -> Iterator[tuple[str, float]]:
+def _money(seen: TournamentSeen, prizes: Sequence[int]) -> Iterator[tuple[str, float]]:
     """Prizes by points; equal points share. What part of the money goes to those who are strong enough for it?"""
     money: dict[int, float] = {}
     left = list(prizes)
@@ -173,7 +173,7 @@ def _money(seen: Seen, prizes: Sequence[int]) -> Iterator[tuple[str, float]]:
         yield "prizes-to-best", money.get(seen.by_strength[0], 0) / fund
 
 
-def _norms(seen: Seen) -> Iterator[tuple[str, float]]:
+def _norms(seen: TournamentSeen) -> Iterator[tuple[str, float]]:
     """Performances as a norm asks for. Titles and federations of made-up players are not looked at."""
     ratings = {player.number: player.rating.value for player in seen.section.players}
     made = dict.fromkeys((title for title, _, _ in NORMS), 0)
@@ -192,7 +192,7 @@ def _norms(seen: Seen) -> Iterator[tuple[str, float]]:
         yield f"norms/{title}", float(count)
 
 
-def _ties(seen: Seen) -> Iterator[tuple[str, float]]:
+def _ties(seen: TournamentSeen) -> Iterator[tuple[str, float]]:
     """Of two with equal points whom the tie-breaks part, how often is the stronger above? By lot it would be half."""
     parted = stronger = 0
     order = [number for group in seen.groups for number in group]

@@ -6,10 +6,11 @@ import csv
 import io
 from collections.abc import Iterator, Mapping
 from datetime import datetime
+from fractions import Fraction
 from typing import Any
 
 from topboard.charts.table import Align, Block, Column, Grid, Imprint, Picture, Prose, Table, TableRow, entry
-from topboard.simulate.play import Curve
+from topboard.simulate.play import Curve, expected_of_colors
 from topboard.simulate.study import pictures
 from topboard.simulate.study.measures import CHANCES, by_round, measures
 from topboard.simulate.study.plan import StudyPlan
@@ -117,6 +118,10 @@ def _how(plan: StudyPlan) -> Iterator[str]:
         )
     curve = words.BY_TABLE if play.curve is Curve.FIDE else words.BY_FORMULA
     yield words.GAMES.format(white=f"{play.white:g}", draws=f"{play.draws:g}", rise=f"{play.draws_rise:g}", curve=curve)
+    more, fewer = (plan.rounds // 2 + 1, (plan.rounds - 1) // 2)
+    share = Fraction(str(play.white)) / 100
+    high, low = expected_of_colors(more, fewer, share), expected_of_colors(fewer, more, share)
+    yield words.COLORS_WORTH.format(more=more, fewer=fewer, high=f"{float(high):.2f}", low=f"{float(low):.2f}")
     yield words.RULES.format(
         rounds=plan.rounds, tiebreaks=", ".join(plan.tiebreaks), acceleration=plan.acceleration or words.NONE
     )

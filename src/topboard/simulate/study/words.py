@@ -70,6 +70,9 @@ class StudyWords:
         "Between equals White scores {white} %. Equals of 2000 draw {draws} % of their games, and {rise} % more for"
         " every 100 points of level. Expected scores: {curve}."
     )
+    COLORS_WORTH = ChartWord(
+        "Against equals, {more} Whites and {fewer} Blacks are worth {high} points; the other way round, {low}."
+    )
     BY_TABLE = ChartWord("FIDE's table")
     BY_FORMULA = ChartWord("the logistic formula")
     RULES = ChartWord("{rounds} rounds; tie-breaks {tiebreaks}; acceleration: {acceleration}.")

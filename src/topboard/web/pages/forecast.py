@@ -90,7 +90,7 @@ def make(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     """Begin a forecast from the position now."""
     typed = word(request, "assumed")[:400]
     try:
-        wanted = number(request, "repeat", CHOICES[0])
+        wanted = number(request, "repeat")
         plan = plan_for(event, section, wanted, assumed_in(typed))
         SectionForecast(event.id, section).start(plan, event.position)
     except TopboardError as problem:
