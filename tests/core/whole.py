@@ -93,6 +93,8 @@ def whole_section() -> Section:
         early_games=(EarlyGame(1, 3, 4, 4, Result.WHITE_WINS),),
         conditions=_conditions(),
         reporting=_reporting(),
+        fide_mode=True,
+        remarks=("Round 1 was paired by hand",),
         report=_report(),
         id=SectionId("masters"),
     )

@@ -144,6 +144,8 @@ def _besides(state: SectionState, next_round: int) -> Facts:
         ),
         conditions=PlayingConditions(**{each.name: getattr(rules, each.name) for each in fields(PlayingConditions)}),
         reporting=Reporting(**{each.name: getattr(rules, each.name) for each in fields(Reporting)}),
+        fide_mode=state.in_fide_mode,
+        remarks=tuple(state.remarks),
         report=_report(state),
         id=SectionId(state.id),
     )

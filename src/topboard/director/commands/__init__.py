@@ -8,6 +8,7 @@ from topboard.director.commands.early import CrossRounds
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.erasing import ErasePeople
 from topboard.director.commands.fees import RuleFee, SetFees
+from topboard.director.commands.fide_mode import BeginHandPairing, EndHandPairing, LeaveFideMode
 from topboard.director.commands.games import RecordGames
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.ledger import RecordMoney
@@ -66,6 +67,7 @@ __all__ = [
     "AnnouncePrizes",
     "AssignRating",
     "AwardPrizes",
+    "BeginHandPairing",
     "BreakBoard",
     "CancelBye",
     "ChangeEvent",
@@ -87,6 +89,7 @@ __all__ = [
     "DropSchoolTeams",
     "EditPlayer",
     "EditTeam",
+    "EndHandPairing",
     "EnterPlayer",
     "EnterTeam",
     "EnterTiebreak",
@@ -99,6 +102,7 @@ __all__ = [
     "GiveNumbers",
     "GrantBye",
     "HandInLineUp",
+    "LeaveFideMode",
     "MakeFinals",
     "MakePreliminaries",
     "MakeReport",

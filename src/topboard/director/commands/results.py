@@ -9,7 +9,7 @@ from topboard.core import Result, rounds_of_pairing
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.drafts import need_members
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.fields import Asked, Because, WhichBoard, WhichRound, WhichSection
+from topboard.director.fields import Accepting, Asked, Because, WhichBoard, WhichRound, WhichSection
 from topboard.director.kinds import Maybe, PlayerKind, ResultKind, YesOrNo
 from topboard.director.prizes import awarded_before
 from topboard.director.texts import common
@@ -124,6 +124,7 @@ class CorrectResult:
     board: WhichBoard
     result: Annotated[Result, HOW_IT_ENDED]
     reason: Because = ""
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -143,6 +144,7 @@ class VoidResult:
     round: WhichRound
     board: WhichBoard
     reason: Because = ""
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -163,6 +165,7 @@ class PlayedColors:
     round: WhichRound
     board: WhichBoard
     swapped: Annotated[bool, Asked("They played with colours reversed", YesOrNo())] = True
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)

@@ -38,6 +38,7 @@ from topboard.journal.events import (
     EventCreated,
     EventDetails,
     ExtraGamePlayed,
+    IntegrityNoted,
     LineUpSet,
     MatchDecided,
     MatchesPaired,
@@ -142,6 +143,8 @@ def section_events(section: Section, facts: Facts) -> Iterator[EventBody]:
         yield from _round(section, round)
     yield from _rulings(facts)
     yield from _departures(facts)
+    for remark in facts.remarks:
+        yield IntegrityNoted(facts.id, remark)
     if facts.report is not None:
         yield ReportKept(facts.id, stored_report(facts.report))
     if facts.closed:
@@ -204,6 +207,7 @@ def _rules(section: Section) -> SectionRules:
         acceleration=section.acceleration,
         first_board=section.first_board,
         seed=section.seed,
+        fide_mode=section.fide_mode,
         **asdict(section.conditions),
         **asdict(section.reporting),
     )

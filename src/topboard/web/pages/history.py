@@ -39,10 +39,10 @@ FEW = 3
 
 WHAT = {
     "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided"),
-    "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-"),
+    "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-", "hand-"),
     "players": ("player-", "code-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
     "rulings": ("points-", "virtual-", "tiebreak-", "team-points"),
-    "rules": ("section-", "rules-", "event-", "report-"),
+    "rules": ("section-", "rules-", "event-", "report-", "fide-", "integrity-"),
     "prizes": ("prize", "money-", "fee"),
     "undo": ("undone",),
 }
