@@ -72,7 +72,7 @@ from topboard.pairing.options import recommended, to_mapping
 from topboard.ratings.written import WrittenRating, written
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.cfc_clauses import C643
-from topboard.rulebook.federation import FIDE, PROFILES
+from topboard.rulebook.federation import PROFILES
 from topboard.rulebook.fide_mode_clauses import FIDE_MODE
 from topboard.rulebook.team_desk_clauses import R31B2
 
@@ -512,16 +512,7 @@ def new_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> 
         del read["rounds_total"]
     if read.get("system", usual.system) != usual.system and not read.get("federation"):
         read["federation"] = system_named(read["system"]).federation or usual.federation
-    rules = msgspec.structs.replace(usual, **{"name": name} | rules_from(read, usual, known))
-    if "fide_mode" in read or preset is not None:
-        return rules
-    return msgspec.structs.replace(rules, fide_mode=_is_fides_own(rules))
-
-
-def _is_fides_own(rules: SectionRules) -> bool:
-    """Whether the section is paired by a system of FIDE's book and run by it: then FIDE mode is the default."""
-    own = system_named(rules.system).federation
-    return own == FIDE.name and rules.federation in ("", FIDE.name)
+    return msgspec.structs.replace(usual, **{"name": name} | rules_from(read, usual, known))
 
 
 def seed_of_lots(state: EventState) -> int:

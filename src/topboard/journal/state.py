@@ -42,6 +42,7 @@ from topboard.journal.shapes import (
     StoredReason,
 )
 from topboard.journal.team_shapes import TeamFacts, TeamRules
+from topboard.rulebook.federation import FIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +341,8 @@ class SectionState:
 
     @property
     def in_fide_mode(self) -> bool:
-        return self.rules.fide_mode and not self.left_fide_mode
+        """Whether FIDE mode watches over the section; other federations' rules are none of its business."""
+        return self.rules.fide_mode and not self.left_fide_mode and self.federation == FIDE.name
 
     @property
     def next_round(self) -> int:

@@ -54,6 +54,7 @@ CHAPTER_OF = {
     "mail": "around-the-desk#entries-over-the-web",
     "report": "us-weekend#the-rating-report",
     "section": "first-event#pair-and-publish",
+    "fide-mode": "fide-open#fide-mode",
     "rules": "us-weekend#the-rules-of-a-section",
     "players": "first-event#enter-the-players",
     "find-listed": "fide-open#a-rating-list-first",

@@ -63,6 +63,8 @@ class SectionNow:
     has_teams: bool
     teams_meet: bool = False
     adds_up_teams: bool = False
+    in_fide_mode: bool = False
+    left_fide_mode: bool = False
 
     @property
     def blocked(self) -> bool:
@@ -105,7 +107,8 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     meet = pairs_teams(state)
     has_teams = bool(state.teams) or meet
     adds = state.system in TEAM_TABLES
-    return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams, meet, adds)
+    mode = (state.in_fide_mode, state.left_fide_mode)
+    return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams, meet, adds, *mode)
 
 
 def _for_teams(blockers: tuple[Blocker, ...]) -> tuple[str, NextStep] | None:

@@ -111,7 +111,17 @@ def test_a_whole_file_checker_without_generator_cannot_play(capsys):
 
 def test_the_state_is_whole_after_it_was_read_again(tmp_path):
     tally = Tally({"engine": "x"}, 7)
-    tally.add(replace(compare_one(Peer(echo(turned=2)), Way.OURS, 3, enough=("colours only: worse (5.2.3)", "colours only: worse (5.2.4)", "colours only: worse (5.2.5)")), failed="late"))
+    tally.add(
+        replace(
+            compare_one(
+                Peer(echo(turned=2)),
+                Way.OURS,
+                3,
+                enough=("colours only: worse (5.2.3)", "colours only: worse (5.2.4)", "colours only: worse (5.2.5)"),
+            ),
+            failed="late",
+        )
+    )
     save(tally, tmp_path / "s.json")
     again = resumed(tmp_path / "s.json", {"engine": "x"}, 7)
     assert again == tally

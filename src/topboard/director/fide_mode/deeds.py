@@ -16,6 +16,7 @@ from topboard.journal.events import (
     EventBody,
     FideModeLeft,
     HandPairing,
+    IntegrityNoted,
     PairAllowed,
     PairProhibited,
     ResultCorrected,
@@ -70,8 +71,9 @@ def deeds(events: Sequence[EventBody], state: EventState, entries: Sequence[Entr
 
 def _of(event: EventBody, state: EventState, entries: Sequence[Entry]) -> Iterator[Deed]:
     if isinstance(event, Undone):
-        undone = (entries[position - 1].event for position in event.positions)
-        yield from (deed for each in undone if isinstance(each, OF_A_RESULT) for deed in _of_result(each, state))
+        undone = [entries[position - 1].event for position in event.positions]
+        if not any(isinstance(each, IntegrityNoted) for each in undone):
+            yield from (deed for each in undone if isinstance(each, OF_A_RESULT) for deed in _of_result(each, state))
     elif type(event) in READERS:
         yield from READERS[type(event)](event, state)
 
