@@ -101,6 +101,8 @@ def whole_section() -> Section:
         reporting=_reporting(),
         timetable=Timetable("Ballroom B", "quick", ("10:00", "14:30"), (date(2026, 5, 2), date(2026, 5, 3))),
         norms=NormRules(NormEvent.ZONAL, "ESP", True),
+        fide_mode=True,
+        remarks=("Round 1 was paired by hand",),
         report=_report(),
         id=SectionId("masters"),
     )

@@ -38,8 +38,9 @@ class Section(Generic[Who, Which]):
 
     `system` names a pairing system of the registry, `edition` the edition of its rules, `options` the values that
     differ from that system's defaults. `seed` makes every lot reproducible. `federation` names the profile of the book
-    it is run by; empty is that of the system, or else FIDE's. `report` is what a tournament report said beside all
-    this, where the section came from one.
+    it is run by; empty is that of the system, or else FIDE's. `fide_mode` says that whatever breaks the integrity of
+    the pairings is warned about, and `remarks` what was done all the same: lines of every report. `report` is what a
+    tournament report said beside all this, where the section came from one.
 
     A bare `Section` names everybody by number, as pairing and print do; `Facts` by lasting id, as the journal does.
     """
@@ -75,6 +76,8 @@ class Section(Generic[Who, Which]):
     reporting: Reporting = field(default_factory=Reporting)
     timetable: Timetable = field(default_factory=Timetable)
     norms: NormRules = field(default_factory=NormRules)
+    fide_mode: bool = False
+    remarks: tuple[str, ...] = ()
     report: Report[Who, Which] | None = None
     play_offs: tuple[MatchPlayOff[Who], ...] = ()
     id: SectionId = NO_SECTION

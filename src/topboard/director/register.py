@@ -115,6 +115,28 @@ _ALL = (
         right=Right.DIRECT,
     ),
     _verb(do.SetRules, "rules", "change the rules of the section", "Save the rules", "The rules were saved."),
+    _verb(
+        do.LeaveFideMode,
+        "leavefide reason",
+        "leave FIDE mode for good",
+        "Leave FIDE mode",
+        "The section has left FIDE mode.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.BeginHandPairing,
+        "beginhand",
+        "begin to pair the draft by hand, in FIDE mode",
+        "Begin to pair by hand",
+        "You are pairing by hand.",
+    ),
+    _verb(
+        do.EndHandPairing,
+        "endhand",
+        "end pairing by hand and compare with the system",
+        "End pairing by hand",
+        "Pairing by hand has ended.",
+    ),
     _verb(do.CloseSection, "close", "finish the section", "Close the section", "The section is closed."),
     _verb(
         do.ReopenSection,

@@ -47,6 +47,7 @@ from topboard.journal.shapes import (
     StoredReason,
 )
 from topboard.journal.team_shapes import TeamFacts, TeamRules
+from topboard.rulebook.federation import FIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,8 +297,9 @@ class SectionState:
     """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back.
 
     `reported` are the rounds that a report had, where the section came from one. `line_ups_due` says until when
-    captains hand in the line-ups of a round. `frozen` is the section by number, and `numbered` the numbers that
-    everybody has in it.
+    captains hand in the line-ups of a round. `by_hand` is the round that somebody is pairing by hand, 0 for none, and
+    `remarks` is what its reports must say of the integrity of the pairings. `frozen` is the section by number, and
+    `numbered` the numbers that everybody has in it.
     """
 
     id: str
@@ -329,6 +331,9 @@ class SectionState:
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
     play_offs: list[MatchPlayOff[PlayerId]] = field(default_factory=list)
     ratings_from: RatingsFrom | None = None
+    left_fide_mode: bool = False
+    by_hand: int = 0
+    remarks: list[str] = field(default_factory=list)
     frozen: Section | None = field(default=None, compare=False, repr=False)
     numbered: GivenNumbers | None = field(default=None, compare=False, repr=False)
 
@@ -349,6 +354,11 @@ class SectionState:
     def federation(self) -> str:
         """The federation by whose book the section is run, also where its journal does not name one."""
         return self.rules.federation or federation_meant(self.rules)
+
+    @property
+    def in_fide_mode(self) -> bool:
+        """Whether FIDE mode watches over the section; other federations' rules are none of its business."""
+        return self.rules.fide_mode and not self.left_fide_mode and self.federation == FIDE.name
 
     @property
     def next_round(self) -> int:

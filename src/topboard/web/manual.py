@@ -70,6 +70,7 @@ CHAPTER_OF = {
     "papers": "fide-open#after-the-event",
     "norms": "fide-open#title-norms",
     "section": "first-event#pair-and-publish",
+    "fide-mode": "fide-open#fide-mode",
     "rules": "us-weekend#the-rules-of-a-section",
     "players": "first-event#enter-the-players",
     "find-listed": "fide-open#a-rating-list-first",

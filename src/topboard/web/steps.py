@@ -65,6 +65,8 @@ class SectionNow:
     teams_meet: bool = False
     adds_up_teams: bool = False
     has_bracket: bool = False
+    in_fide_mode: bool = False
+    left_fide_mode: bool = False
 
     @property
     def blocked(self) -> bool:
@@ -108,7 +110,9 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     has_teams = bool(state.teams) or meet
     adds = state.system in TEAM_TABLES
     tree = is_knockout(state)
-    return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams, meet, adds, tree)
+    mode = (state.in_fide_mode, state.left_fide_mode)
+    meets = (has_teams, meet, adds)
+    return SectionNow(section, state.rules.name, step, text, following, blockers, players, *meets, tree, *mode)
 
 
 def _for_teams(blockers: tuple[Blocker, ...]) -> tuple[str, NextStep] | None:

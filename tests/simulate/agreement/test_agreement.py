@@ -63,7 +63,7 @@ def test_programs_that_agree_have_no_difference():
 
 def test_a_board_with_colours_turned_is_found_and_made_small(monkeypatch):
     """Round 2 comes back with one board turned: the difference is told by its clause, in the smallest field found."""
-    monkeypatch.setattr(smaller_positions, "TRIES", 8)
+    monkeypatch.setattr(smaller_positions, "TRIES", 25)
     compared = compare_one(Peer(echo(turned=2)), Way.OURS, 3)
     (apart,) = compared.aparts
     assert apart.kind.startswith("colours only: worse (5.2")

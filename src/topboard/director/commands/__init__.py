@@ -8,6 +8,7 @@ from topboard.director.commands.early import CrossRounds
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.erasing import ErasePeople
 from topboard.director.commands.fees import RuleFee, SetFees
+from topboard.director.commands.fide_mode import BeginHandPairing, EndHandPairing, LeaveFideMode
 from topboard.director.commands.games import RecordGames
 from topboard.director.commands.incidents import RecordIncident
 from topboard.director.commands.kept_games import DropGame, KeepGames
@@ -88,6 +89,7 @@ __all__ = [
     "AnswerSurvey",
     "AssignRating",
     "AwardPrizes",
+    "BeginHandPairing",
     "BreakBoard",
     "CancelBye",
     "ChangeEvent",
@@ -112,6 +114,7 @@ __all__ = [
     "DropSchoolTeams",
     "EditPlayer",
     "EditTeam",
+    "EndHandPairing",
     "EnterPlayer",
     "EnterTeam",
     "EnterTiebreak",
@@ -125,6 +128,7 @@ __all__ = [
     "GrantBye",
     "HandInLineUp",
     "KeepGames",
+    "LeaveFideMode",
     "MakeFinals",
     "MakePreliminaries",
     "MakeReport",

@@ -23,13 +23,14 @@ from topboard.director.commands.timing import check_rating_kind, other_kind
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.eligibility import check_limits
 from topboard.director.faults import fault
+from topboard.director.fide_mode.guard import RULES_UNDER_WAY
 from topboard.director.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.kinds import ShortId
 from topboard.director.lines import check_line
 from topboard.director.numbering import Numbering
 from topboard.director.prizes import unsettled
 from topboard.director.shapes import EVENT_CHANGES, NEW_EVENT, NEW_SECTION, RULE_CHANGES
-from topboard.director.texts import common
+from topboard.director.texts import common, fide_mode
 from topboard.director.texts import sections as say
 from topboard.errors import NotATimeControl, TopboardError, UnknownName
 from topboard.journal import SectionState
@@ -53,6 +54,7 @@ from topboard.ratings.time_control import parse_time_control
 from topboard.rulebook import Level, Problem, Reason
 from topboard.rulebook.double_swiss_clauses import MATCH as DOUBLE_SWISS_MATCH
 from topboard.rulebook.federation import FIDE, PROFILES
+from topboard.rulebook.fide_mode_clauses import FIDE_MODE
 from topboard.rulebook.handling_clauses import FIDE_SCORING
 from topboard.tiebreaks import edition_named
 from topboard.tiebreaks.registry import parse
@@ -177,6 +179,8 @@ class SetRules:
             return NOTHING
         if not FOR_THE_REPORT.issuperset(changes):
             desk.open_section(section.id)
+        if "fide_mode" in changes and (section.left_fide_mode or not changes["fide_mode"]):
+            raise refuse(fide_mode.LEAVE_BY_ITSELF(), fide_mode.USE_LEAVE(), rule=FIDE_MODE)
         rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
         check_rules(rules, desk, before=section.system)
         check_control(changes.get("time_control"))
@@ -210,7 +214,8 @@ def _under_way(section: SectionState, changes: Mapping[str, object]) -> list[Pro
     touched = sorted(WHILE_UNDER_WAY.intersection(changes)) if section.rounds else []
     rule = clauses_of(section).rules_change
     text = say.CHANGED_LATE(round=len(section.rounds), fields=_fields(touched))
-    return [Problem("rules-under-way", Level.WARNING, text, say.ANNOUNCE_IT(), rule)] if touched else []
+    hint = fide_mode.IN_REPORTS() if section.in_fide_mode else say.ANNOUNCE_IT()
+    return [Problem(RULES_UNDER_WAY, Level.WARNING, text, hint, rule)] if touched else []
 
 
 def _fields(names: Iterable[str]) -> tuple[Reason, ...]:

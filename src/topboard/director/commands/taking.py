@@ -39,6 +39,7 @@ from topboard.journal.events import (
     EventCreated,
     EventDetails,
     ExtraGamePlayed,
+    IntegrityNoted,
     LineUpSet,
     MatchDecided,
     MatchesPaired,
@@ -151,6 +152,8 @@ def section_events(section: Section, facts: Facts) -> Iterator[EventBody]:
     if facts.norms != NormRules():
         yield NormsSet(facts.id, facts.norms.event, facts.norms.host, facts.norms.shown)
     yield from _departures(facts)
+    for remark in facts.remarks:
+        yield IntegrityNoted(facts.id, remark)
     if facts.report is not None:
         yield ReportKept(facts.id, stored_report(facts.report))
     if facts.closed:
@@ -213,6 +216,7 @@ def _rules(section: Section) -> SectionRules:
         acceleration=section.acceleration,
         first_board=section.first_board,
         seed=section.seed,
+        fide_mode=section.fide_mode,
         **asdict(section.conditions),
         **asdict(section.reporting),
         **asdict(section.timetable),

@@ -15,8 +15,11 @@ from topboard.journal.events.event_created import EventCreated
 from topboard.journal.events.extra_game_played import ExtraGamePlayed
 from topboard.journal.events.fee_ruled import FeeRuled
 from topboard.journal.events.fees_set import FeesSet, StoredFeeRules, stored_fee_rules
+from topboard.journal.events.fide_mode_left import FideModeLeft
 from topboard.journal.events.game_kept import GameKept
+from topboard.journal.events.hand_pairing import HandPairing
 from topboard.journal.events.incident_recorded import IncidentRecorded
+from topboard.journal.events.integrity_noted import IntegrityNoted
 from topboard.journal.events.line_up_set import LineUpSet
 from topboard.journal.events.line_ups_due import LineUpsDue
 from topboard.journal.events.match_decided import MatchDecided
@@ -113,9 +116,12 @@ __all__ = [
     "ExtraGamePlayed",
     "FeeRuled",
     "FeesSet",
+    "FideModeLeft",
     "Forfeit",
     "GameKept",
+    "HandPairing",
     "IncidentRecorded",
+    "IntegrityNoted",
     "LineUpSet",
     "LineUpsDue",
     "MatchDecided",

@@ -39,11 +39,11 @@ FEW = 3
 
 WHAT = {
     "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided", "tie-"),
-    "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-"),
+    "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-", "hand-"),
     "players": ("player-", "code-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
     "rulings": ("points-", "virtual-", "tiebreak-", "team-points", "norms-"),
     "arbiter": ("incident-", "appeal", "fair-play", "game-"),
-    "rules": ("section-", "rules-", "event-", "report-", "arbiter-"),
+    "rules": ("section-", "rules-", "event-", "report-", "arbiter-", "fide-", "integrity-"),
     "prizes": ("prize", "money-", "fee"),
     "plans": ("plan-",),
     "undo": ("undone",),

@@ -39,7 +39,7 @@ from topboard.web.events import OpenEvent
 from topboard.web.forms import sent, word
 from topboard.web.giving import give
 from topboard.web.knowing import by_name
-from topboard.web.pages.asking import form_act, unclear_answer
+from topboard.web.pages.asking import form_act, step, unclear_answer
 from topboard.web.pages.frame import act, desk, number, places, seen, who
 from topboard.web.pages.matches import board_in_match, entered_match, match_inspector, team_draft_context
 from topboard.web.pages.rulings import paired_as
@@ -112,6 +112,8 @@ def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[s
     before = public_before(event.director.journal, state, state.draft.round)
     players = by_name(state.players.values())
     return {
+        "in_fide_mode": state.in_fide_mode,
+        "by_hand": state.by_hand,
         "problems": problems,
         "errors": [p for p in problems if p.level == "error"],
         "changed": changed,
@@ -393,8 +395,8 @@ def correct(request: HttpRequest, event: OpenEvent, section: str, round: int, bo
         command = sent(request, event, kind, section=section, round=round, board=board)
     except NotRead as wrong:
         return unclear_answer(request, event, wrong, here)
-    act(request, event, command, _("Board %(board)d was changed.") % {"board": board}, seen=seen(request))
-    return HttpResponseRedirect(here)
+    words = {"title": _("Change the board"), "said": _("Board %(board)d was changed.") % {"board": board}}
+    return step(request, event, section, command, **words, to=here)
 
 
 def _board_command(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> type[Command]:
