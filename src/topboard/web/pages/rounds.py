@@ -40,7 +40,7 @@ from topboard.web.forms import sent, word
 from topboard.web.giving import give
 from topboard.web.knowing import by_name
 from topboard.web.pages.asking import form_act, step, unclear_answer
-from topboard.web.pages.frame import act, desk, number, places, seen, who
+from topboard.web.pages.frame import desk, number, places, seen, who
 from topboard.web.pages.matches import board_in_match, entered_match, match_inspector, team_draft_context
 from topboard.web.pages.rulings import paired_as
 from topboard.web.phone_reports import phone_report
