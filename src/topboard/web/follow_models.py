@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from datetime import timedelta
 from typing import ClassVar
 
 from django.db import models
@@ -69,3 +70,24 @@ class Told(models.Model):
     def claim(cls, event: str, what: str, before: int, position: int) -> bool:
         """Whether it is ours to do: of several processes one moves the mark."""
         return bool(cls.objects.filter(event=event, what=what, position=before).update(position=position))
+
+
+class SiteUpload(models.Model):
+    """The last upload of an event's pages: `ended` when it is over, `said` what the command wrote."""
+
+    event = models.CharField(max_length=120, primary_key=True)
+    started = models.DateTimeField(null=True)
+    ended = models.DateTimeField(null=True)
+    ok = models.BooleanField(default=False)
+    said = models.TextField(blank=True, default="")
+
+    def __str__(self) -> str:
+        return f"{self.event}: {'uploaded' if self.ok else 'not uploaded'}"
+
+    @classmethod
+    def claim(cls, event: str, longest: timedelta) -> bool:
+        """Whether it may begin: nobody else's is running, or one that never came to its end."""
+        now = timezone.now()
+        cls.objects.get_or_create(event=event)
+        free = models.Q(started=None) | models.Q(ended__isnull=False) | models.Q(started__lt=now - 2 * longest)
+        return bool(cls.objects.filter(free, event=event).update(started=now, ended=None, ok=False, said=""))

@@ -53,6 +53,7 @@ CHAPTER_OF = {
     "arrivals": "around-the-desk#check-in-for-crowds",
     "cash": "around-the-desk#money",
     "members": "around-the-desk#money",
+    "uploads": "around-the-desk#phones-and-the-hall-screen",
     "inbox": "around-the-desk#entries-over-the-web",
     "mail": "around-the-desk#entries-over-the-web",
     "report": "us-weekend#the-rating-report",

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_noop as later
 
 from topboard.director.rights import Right
 from topboard.web.entry_models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState
-from topboard.web.follow_models import Follower, FollowLetter, Told
+from topboard.web.follow_models import Follower, FollowLetter, SiteUpload, Told
 from topboard.web.roles import ABOUT, Grant, Role, may
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "Minors",
     "PublicChoices",
     "RoleGrant",
+    "SiteUpload",
     "Told",
     "digest",
     "in_hours",
@@ -371,6 +372,7 @@ class PublicChoices(models.Model):
     show_clubs = models.BooleanField(default=True)
     minors = models.CharField(max_length=12, choices=Minors.choices, default=Minors.SECTIONS)
     offer_mail = models.BooleanField(default=True)
+    upload = models.BooleanField(default=False)
     notice = models.CharField(max_length=400, blank=True, default="")
     version = models.PositiveIntegerField(default=0)
 

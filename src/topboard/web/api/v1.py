@@ -24,7 +24,7 @@ from topboard.prizes import Prize
 from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
 from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
-from topboard.web.api import arrivals, cash, copies, entries, follow, lists, ratings, reports, series
+from topboard.web.api import arrivals, cash, copies, entries, follow, lists, ratings, reports, series, uploads
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
     ANY_TOKEN,
@@ -567,3 +567,4 @@ api.add_router("", entries.router)
 api.add_router("", arrivals.router)
 api.add_router("", series.router)
 api.add_router("", follow.router)
+api.add_router("", uploads.router)
