@@ -16,7 +16,7 @@ def _nonce() -> str:
     return secrets.token_urlsafe(12)
 
 
-class Follower(models.Model):
+class MailFollower(models.Model):
     """An address that gets the pairings of one player. Nothing but the first letter goes there before it is confirmed.
 
     `base` is the address of this server as whoever asked reached it; `nonce` is in the links of their letters.
@@ -43,11 +43,11 @@ class Follower(models.Model):
 class FollowLetter(OutLetter):
     """A letter to a follower; with the follower it goes."""
 
-    follower = models.ForeignKey(Follower, models.CASCADE, related_name="letters")
+    follower = models.ForeignKey(MailFollower, models.CASCADE, related_name="letters")
     unsubscribe = models.CharField(max_length=500, blank=True, default="")
 
 
-class Told(models.Model):
+class NewsMark(models.Model):
     """Up to which position of an event something was done with its news, by what is done: `mail`, `upload`."""
 
     event = models.CharField(max_length=120)

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_noop as later
 
 from topboard.director.rights import Right
 from topboard.web.entry_models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState
-from topboard.web.follow_models import Follower, FollowLetter, SiteUpload, Told
+from topboard.web.follow_models import FollowLetter, MailFollower, NewsMark, SiteUpload
 from topboard.web.roles import ABOUT, Grant, Role, may
 
 __all__ = [
@@ -29,17 +29,17 @@ __all__ = [
     "EntryState",
     "EventSeries",
     "FollowLetter",
-    "Follower",
     "Gate",
     "HelperLink",
     "KioskLink",
     "LogLine",
     "LoginAttempts",
+    "MailFollower",
     "Minors",
+    "NewsMark",
     "PublicChoices",
     "RoleGrant",
     "SiteUpload",
-    "Told",
     "digest",
     "in_hours",
     "one_line",

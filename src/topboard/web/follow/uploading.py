@@ -32,7 +32,7 @@ from topboard.journal.events import RoundChanged, RoundPaired, RoundStartSet, Ro
 from topboard.journal.small_files import read_value, write_value
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, shelf
-from topboard.web.models import PublicChoices, SiteUpload, Told
+from topboard.web.models import NewsMark, PublicChoices, SiteUpload
 from topboard.web.public.folder import public_folder
 
 FILE = "upload.json"
@@ -99,15 +99,15 @@ def _look(id: str) -> bool:
         event = shelf().event(id)
     except Missing:
         return False
-    before = Told.at(id, UPLOAD)
+    before = NewsMark.at(id, UPLOAD)
     if before is None:
-        Told.objects.get_or_create(event=id, what=UPLOAD, defaults={"position": shelf().position(id)})
+        NewsMark.objects.get_or_create(event=id, what=UPLOAD, defaults={"position": shelf().position(id)})
         return False
     with event.reading():
         position, entries = event.position, event.director.journal.entries
         undone = undone_positions(entries)
         fresh = [each for each in entries[before:] if isinstance(each.event, NEWS) and each.position not in undone]
-    if position <= before or not Told.claim(id, UPLOAD, before, position):
+    if position <= before or not NewsMark.claim(id, UPLOAD, before, position):
         return False
     return bool(fresh) and start(event)
 
