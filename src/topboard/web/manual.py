@@ -64,6 +64,7 @@ CHAPTER_OF = {
     "plan-year": "organisers-year#the-year",
     "plan-staff": "organisers-year#staff-and-venue",
     "plan-papers": "organisers-year#papers",
+    "uploads": "around-the-desk#phones-and-the-hall-screen",
     "inbox": "around-the-desk#entries-over-the-web",
     "mail": "around-the-desk#entries-over-the-web",
     "report": "us-weekend#the-rating-report",

@@ -55,6 +55,7 @@ from topboard.web.pages import (
     tables,
     team_standings,
     teams,
+    uploads,
     us_rulings,
 )
 from topboard.web.public import games as public_games
@@ -108,6 +109,8 @@ FRONT = (
     _get("mail", "mail", mail.show, Right.OWN),
     _post("set-mail", "mail/set", mail.choose, Right.OWN),
     _post("test-mail", "mail/test", mail.test, Right.OWN),
+    _get("uploads", "upload", uploads.show, Right.OWN),
+    _post("set-upload", "upload/set", uploads.choose, Right.OWN),
     _get("archive", "archive", archive.archive, Right.OWN),
     _post("archive-event", "archive/put/<slug:event>", archive.put_away, Right.OWN),
     Route("delete-event", "archive/remove/<slug:event>", archive.remove, Right.OWN, BOTH),
@@ -149,6 +152,7 @@ EVENT = (
     _post("set-public", "desk/<slug:event>/share/public", sharing.set_public, Right.DIRECT),
     _post("open-event", "desk/<slug:event>/share/open", sharing.open_event, Right.DIRECT),
     _post("erase-all", "desk/<slug:event>/erase", sharing.erase_everybody, Right.DIRECT),
+    _post("upload", "desk/<slug:event>/share/upload", uploads.upload_now, Right.DIRECT),
     _post("add-link", "desk/<slug:event>/share/links", sharing.add_link, Right.DIRECT),
     _post("revoke-link", "desk/<slug:event>/share/links/<int:id>", sharing.revoke_link, Right.DIRECT),
     _get("all-ratings", "desk/<slug:event>/ratings", refreshing.all_ratings, Right.DIRECT),

@@ -141,6 +141,7 @@ DESK = (
     Stop("/backups"),
     Stop("/backups", _refused_place, "refused"),
     Stop("/mail"),
+    Stop("/upload"),
     Stop("/archive"),
     Stop("/series/"),
     Stop("/series/nowhere/"),
