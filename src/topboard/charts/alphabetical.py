@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import color_word, player_id, rating_entry, shown_name, surname_first
+from topboard.charts.notation import color_word, named, player_id, rating_entry, surname_first
 from topboard.charts.pairings import away, seated, why_away
 from topboard.charts.plan_words import plan_words
-from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
+from topboard.charts.table import BLANK, Align, Block, CellLine, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Player, Unpaired
 from topboard.names import name_order
@@ -52,14 +52,14 @@ def _block(
     data: ChartData, section: SectionData, columns: tuple[Column, ...], options: AlphabeticalOptions, *, first: bool
 ) -> Block:
     """The list of one section on a page of its own."""
-    grid = replace(_grid(columns, _rows(data, section, options, False), paired=section.last > 0), grows=True)
+    grid = _grid(columns, _rows(data, section, options, False), paired=section.last > 0)
     block = section_block(data, section, words.ALPHABETICAL, grid, when=for_round(section), new_page=not first)
     return replace(block, title=titled(data, words.ALPHABETICAL, section, with_start(section)))
 
 
 def _grid(columns: tuple[Column, ...], found: list[Found], *, paired: bool) -> Grid:
     rows = tuple(row for _, row in sorted(found, key=lambda item: item[0]))
-    return Grid(columns, rows, empty=words.NO_PLAYERS if paired else words.NO_PAIRINGS)
+    return Grid(columns, rows, empty=words.NO_PLAYERS if paired else words.NO_PAIRINGS, grows=True)
 
 
 def _columns(options: AlphabeticalOptions, together: bool, in_rooms: bool) -> tuple[Column, ...]:
@@ -85,7 +85,7 @@ def _rows(data: ChartData, section: SectionData, options: AlphabeticalOptions, t
     for game in round.games:
         for number in game.players:
             opponent = section.players[game.opponent(number)]
-            board = (figure(game.board), entry(color_word(game.color(number))), entry(shown_name(opponent)))
+            board = (figure(game.board), entry(color_word(game.color(number))), entry(named(opponent)))
             cells = (entry(data.room_of(game.board)), *board, rating_entry(opponent))
             rows.append(_row(data, section, number, options, together, cells))
     for unpaired in away(section, round) if options.absent else ():
@@ -108,7 +108,7 @@ def _row(
     player = section.players[number]
     name = _name(player, options)
     wanted = (
-        (True, entry(f"{name} ({player.title})" if player.title else name)),
+        (True, entry(CellLine(f"{name} ({player.title})" if player.title else name, player=player.id))),
         (options.ids, entry(player_id(player, data.event))),
         (options.scores == "yes", figure(section.score_before(number, section.last))),
         (together, entry(section.name)),

@@ -178,7 +178,7 @@ class SectionData:
 
     @property
     def _occasion(self) -> Occasion:
-        return Occasion(self.starts, self.ends, self.time_control)
+        return Occasion(self.starts, self.ends, self.time_control, kind=self.section.timetable.rating_kind)
 
     def _posts_elsewhere(self) -> Iterator[tuple[Section, Mapping[int, int]]]:
         for home in self.beside:

@@ -6,15 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import (
-    bracketed,
-    counting_notes,
-    player_id,
-    rating_entry,
-    rating_text,
-    ruled,
-    shown_name,
-)
+from topboard.charts.notation import bracketed, counting_notes, named, player_id, rating_entry, rating_text, ruled
 from topboard.charts.plan_words import plan_words
 from topboard.charts.seating import read_boards, seat
 from topboard.charts.table import Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
@@ -128,7 +120,7 @@ def _side(
     wanted = (
         *((options.results, entry(text)) for text in _results(section, game, color)),
         (options.numbers, figure(player.number)),
-        (True, entry(shown_name(player))),
+        (True, entry(named(player))),
         (options.ratings, rating_entry(player)),
         (options.ids, entry(player_id(player, data.event))),
         (options.scores == "yes", figure(section.score_before(player.number, section.last))),
@@ -176,9 +168,7 @@ def absences_grid(section: SectionData, round: Round) -> Grid:
     rows = []
     for unpaired in listed:
         player = section.players[unpaired.player]
-        rows.append(
-            TableRow((entry(shown_name(player)), entry(rating_text(player)), entry(why_away(section, unpaired))))
-        )
+        rows.append(TableRow((entry(named(player)), entry(rating_text(player)), entry(why_away(section, unpaired)))))
     columns = (Column(words.NAME, stretch=True), Column(words.RATING, Align.RIGHT), Column(words.BYE))
     return Grid(columns, tuple(rows), heading=words.NOT_PLAYING)
 
