@@ -44,7 +44,7 @@ def test_advise(capsys: Capture) -> None:
     assert found["perfect_scores"][4:6] == ["1.31", "0.52"]
     assert (found["rounds_needed"], found["rounds_by_the_saying"]) == (6, 7)
     swiss = next(each for each in found["formats"] if each["format"] == "swiss")
-    assert swiss["try"] == "topboard generate --players 128 --rounds 6 --system dutch"
+    assert swiss["try"] == "topboard simulate --players 128 --rounds 6 --systems dutch"
     assert app.run(["advise", "--players", "10", "--rounds", "9"]) == Exit.DONE
 
 
