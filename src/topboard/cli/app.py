@@ -64,7 +64,7 @@ COMMANDS = {
     "hall": "Lay out a room: rows at least 2.5 m apart, boards numbered to and fro, none close to a door.",
     "budget": "Print the treasurer's statement of FILE, or say how many entries break even.",
     "year": "Print the year plan of FILE, or the 52 steps for an event that starts on a day: what, who and until when.",
-    "paper": "Print a PAPER of the event in FILE: entry form, prospectus, notices, bulletin and more (--list).",
+    "document": "Print a PAPER of the event in FILE: entry form, prospectus, notices, bulletin and more (--list).",
     "rule": "Show a clause by its number (29E5a, C12) or as we cite it, and what Topboard does about it.",
 }
 """Every subcommand with what it is for, in the order of `--help`, which is shown without loading any of them.
