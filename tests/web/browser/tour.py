@@ -166,6 +166,8 @@ DESK = (
     Stop(f"{E}/league/teams?round=1"),
     Stop(f"{E}/league/team-standings"),
     Stop(f"{E}/school-teams"),
+    Stop(f"{E}/papers", open_all),
+    Stop(f"{E}/masters/norms?player=1", open_all),
     Stop(f"{E}/cash?player=p3", open_all),
     Stop(f"{E}/cash?show=owing"),
     Stop(f"{E}/arrivals"),
