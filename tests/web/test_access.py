@@ -36,6 +36,7 @@ PARTS = {
     "code": "AAAA-BBBB-CCCC",
     "chapter": "first-event",
     "federation": "us-chess",
+    "record": "form",
 }
 OWN_RULES = {
     "setup",

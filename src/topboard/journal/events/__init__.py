@@ -1,5 +1,8 @@
 """What can happen in an event, one module a kind: shape, fold, what it touches, how it is told."""
 
+from topboard.journal.events.appeal_decided import AppealDecided
+from topboard.journal.events.appeal_filed import AppealFiled
+from topboard.journal.events.appeals_set import AppealsSet
 from topboard.journal.events.base import EventBody, Naming, known_events
 from topboard.journal.events.board_order_set import BoardOrderSet
 from topboard.journal.events.bye_cancelled import ByeCancelled
@@ -89,6 +92,9 @@ from topboard.journal.shapes import (
 from topboard.journal.team_shapes import PlacedMatch, TeamFacts, TeamRules
 
 __all__ = [
+    "AppealDecided",
+    "AppealFiled",
+    "AppealsSet",
     "BoardOrderSet",
     "ByeCancelled",
     "ByeGranted",
