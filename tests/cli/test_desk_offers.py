@@ -143,6 +143,12 @@ LINES: dict[type, tuple[str, ...]] = {
         *PUBLISHED,
         "incident 1 Adams noise loud board=1 penalty=points-taken points=0.5 minutes=2 opponent=draw confidential=yes",
     ),
+    do.SetAppeals: ('appeals "Ann Lee; chairman; ENG; 1970 / Bo Park; member" minutes=30 deposit=50',),
+    do.FileAppeal: ("appeal Adams no flag fell round=1 minutes=20 deposit=50 incident=i1 accept=late-appeal",),
+    do.DecideAppeal: (
+        "appeal Adams no flag fell deposit=50",
+        'decideappeal a1 yes clock refund=25 voters="Ann Lee" accept=even-votes',
+    ),
     do.KeepGames: (*PUBLISHED, "keepgames 1 1. e4 e5 2. Nf3 board=1"),
     do.DropGame: (*PUBLISHED, "dropgame 1 1"),
     do.RecordMoney: ("money Adams deposit 20 method=cash day=2026-05-02 reason=again",),

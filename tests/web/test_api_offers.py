@@ -236,6 +236,33 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "confidential": True,
         },
     ),
+    do.SetAppeals: (
+        (),
+        {"committee": ["Ann Lee; chairman; ENG; 1970", "Bo Park"], "minutes": 30, "deposit": "50"},
+    ),
+    do.FileAppeal: (
+        (),
+        {
+            "player": "p7",
+            "reason": "no flag fell",
+            "round": 4,
+            "minutes": 20,
+            "deposit": "50",
+            "incident": "i1",
+            "accept": ["late-appeal"],
+        },
+    ),
+    do.DecideAppeal: (
+        (do.FileAppeal("p7", "no flag fell", deposit=5000),),
+        {
+            "appeal": "a1",
+            "upheld": True,
+            "reason": "clock",
+            "refund": "25",
+            "voters": ["Ann Lee"],
+            "accept": ["even-votes"],
+        },
+    ),
     do.KeepGames: ((), {"section": "open", "round": 4, "board": 1, "pgn": '[Round "4.1"]\n\n1. e4 e5 2. Nf3 Nc6 *'}),
     do.DropGame: ((do.KeepGames("open", 4, '[Round "4.1"]\n\n1. e4 e5 *'),), BOARD),
     do.RecordMoney: (

@@ -342,6 +342,37 @@ OFFERS: dict[type, Offer] = {
             "confidential": "1",
         },
     ),
+    do.SetAppeals: Offer(
+        f"{DESK}/appeals",
+        f"{DESK}/appeals/set",
+        {"members": "Ann Lee; chairman; ENG; 1970\nBo Park; member; KOR", "minutes": "30", "deposit": "50"},
+    ),
+    do.FileAppeal: Offer(
+        f"{DESK}/appeals",
+        f"{DESK}/appeals/file",
+        {
+            "player": "p7",
+            "reason": "no flag fell",
+            "round": "4",
+            "minutes": "20",
+            "deposit": "50",
+            "incident": "i1",
+            "accept": "late-appeal",
+        },
+    ),
+    do.DecideAppeal: Offer(
+        f"{DESK}/appeals",
+        f"{DESK}/appeals/decide",
+        {
+            "appeal": "a1",
+            "upheld": "yes",
+            "reason": "the clock was wrong",
+            "refund": "25",
+            "voters": "Ann Lee",
+            "accept": "even-votes",
+        },
+        (do.FileAppeal("p7", "no flag fell", deposit=5000),),
+    ),
     do.KeepGames: Offer(
         f"{OPEN}/games?round=4",
         f"{OPEN}/games/keep",

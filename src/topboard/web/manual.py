@@ -85,6 +85,7 @@ CHAPTER_OF = {
     "rulings": "when-things-go-wrong#a-late-result",
     "round": "first-event#enter-the-results",
     "games": "arbiters-desk#games",
+    "appeals": "arbiters-desk#appeals",
     "arbiter": "arbiters-desk#something-happens-at-a-board",
     "floor": "arbiters-desk#something-happens-at-a-board",
     "chart": "first-event#standings-and-paper",

@@ -6,6 +6,7 @@ from __future__ import annotations
 from topboard.director.rights import Right
 from topboard.web.access import READING, Route, View
 from topboard.web.pages import (
+    appeals,
     arbiter,
     archive,
     arrivals,
@@ -191,6 +192,11 @@ EVENT = (
     _get("arbiter", "desk/<slug:event>/arbiter", arbiter.arbiter, Right.RUN, somewhere=True),
     _get("floor", "desk/<slug:event>/floor", arbiter.floor, Right.RUN, somewhere=True),
     _post("record-incident", "desk/<slug:event>/arbiter/incident", arbiter.record_incident, somewhere=True),
+    _get("appeals", "desk/<slug:event>/appeals", appeals.appeals, Right.RUN, somewhere=True),
+    _post("set-appeals", "desk/<slug:event>/appeals/set", appeals.set_appeals, Right.DIRECT),
+    _post("file-appeal", "desk/<slug:event>/appeals/file", appeals.file_appeal, somewhere=True),
+    _post("decide-appeal", "desk/<slug:event>/appeals/decide", appeals.decide_appeal, Right.DIRECT),
+    _get("appeal-file", "desk/<slug:event>/appeals/<slug:record>.pdf", appeals.appeal_file, Right.RUN, somewhere=True),
     _get("report", "desk/<slug:event>/report", reports.report, Right.DIRECT),
     _post("report-facts", "desk/<slug:event>/report/facts", reports.save_facts, Right.DIRECT),
     _post("make-report", "desk/<slug:event>/report/make", reports.make, Right.DIRECT),

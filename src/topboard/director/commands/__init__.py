@@ -1,5 +1,6 @@
 """Everything a director can do, one file a family. Each command is a value; `Director.do` carries it out."""
 
+from topboard.director.commands.appeals import DecideAppeal, FileAppeal, SetAppeals
 from topboard.director.commands.byes import CancelBye, GrantBye
 from topboard.director.commands.converting import ConvertToRoundRobin
 from topboard.director.commands.crossing import CrossSections, MergeSections, PairSideGame, PairWaiting
@@ -105,6 +106,7 @@ __all__ = [
     "CreateSection",
     "CrossRounds",
     "CrossSections",
+    "DecideAppeal",
     "DecideMatch",
     "DecideTie",
     "DrawNumbers",
@@ -120,6 +122,7 @@ __all__ = [
     "EnterTiebreak",
     "ErasePeople",
     "Expel",
+    "FileAppeal",
     "Final",
     "FlipColors",
     "ForfeitBoards",
@@ -170,6 +173,7 @@ __all__ = [
     "RuleFee",
     "RulePrizeRight",
     "RuleUnreported",
+    "SetAppeals",
     "SetBoard",
     "SetBoardOrder",
     "SetBudgetLine",

@@ -1,5 +1,8 @@
 """What can happen in an event, one module a kind: shape, fold, what it touches, how it is told."""
 
+from topboard.journal.events.appeal_decided import AppealDecided
+from topboard.journal.events.appeal_filed import AppealFiled
+from topboard.journal.events.appeals_set import AppealsSet
 from topboard.journal.events.arbiter_named import ArbiterNamed, arbiter_named
 from topboard.journal.events.arbiter_removed import ArbiterRemoved
 from topboard.journal.events.base import EventBody, Naming, known_events
@@ -99,6 +102,9 @@ from topboard.journal.shapes import (
 from topboard.journal.team_shapes import PlacedMatch, TeamFacts, TeamRules
 
 __all__ = [
+    "AppealDecided",
+    "AppealFiled",
+    "AppealsSet",
     "ArbiterNamed",
     "ArbiterRemoved",
     "BoardOrderSet",
