@@ -64,6 +64,7 @@ CHAPTER_OF = {
     "team-standings": "team-event#standings",
     "prizes": "us-weekend#prizes",
     "bracket": "knock-out#the-bracket",
+    "stages": "knock-out#stages",
     "rulings": "when-things-go-wrong#a-late-result",
     "round": "first-event#enter-the-results",
     "chart": "first-event#standings-and-paper",

@@ -50,6 +50,7 @@ from topboard.director.commands.sections import (
     SetRules,
 )
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
+from topboard.director.commands.stages import CarryOver, MakePlate, MakeStage, StageSeeding
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
 from topboard.director.commands.taking import TakeEvent
 from topboard.director.commands.taking_section import TakeSection
@@ -69,6 +70,7 @@ __all__ = [
     "AwardPrizes",
     "BreakBoard",
     "CancelBye",
+    "CarryOver",
     "ChangeEvent",
     "ChangeRound",
     "CheckIn",
@@ -102,8 +104,10 @@ __all__ = [
     "GrantBye",
     "HandInLineUp",
     "MakeFinals",
+    "MakePlate",
     "MakePreliminaries",
     "MakeReport",
+    "MakeStage",
     "MakeTeams",
     "MergeSections",
     "MovePlayer",
@@ -151,6 +155,7 @@ __all__ = [
     "SetTeamScoring",
     "SetVirtualPoints",
     "SplitIntoQuads",
+    "StageSeeding",
     "SwapPlayers",
     "TakeEvent",
     "TakeSection",

@@ -42,7 +42,7 @@ WHAT = {
     "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-"),
     "players": ("player-", "code-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
     "rulings": ("points-", "virtual-", "tiebreak-", "team-points"),
-    "rules": ("section-", "rules-", "event-", "report-"),
+    "rules": ("section-", "rules-", "event-", "report-", "stage-"),
     "prizes": ("prize", "money-", "fee"),
     "undo": ("undone",),
 }
