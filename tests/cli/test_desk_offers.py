@@ -94,6 +94,8 @@ LINES: dict[type, tuple[str, ...]] = {
     do.Renumber: ("renumber",),
     do.SplitIntoQuads: ("quads round-robin numbers=lot swiss=dutch name=Group",),
     do.MakePreliminaries: ("enter Fox 1600", "holland 2 unbalanced table=berger"),
+    do.MakeStage: ("stage Last of=Open places=4 system=dutch seeding=places carry=points wild=Ellis rounds=3",),
+    do.MakePlate: ("rules system=knockout", *PUBLISHED, "1 1", "plate Second system=uschess rounds=3"),
     do.MakeFinals: (
         "enter Fox 1600",
         "holland 2",
@@ -215,7 +217,7 @@ NOT_TYPED = {
     (do.RefreshAllRatings, "others"): "they come from a list on this computer",
     (do.DrawNumbers, "how"): "numbers given by hand",
 }
-REFUSED = {do.CreateEvent, do.MakeFinals, do.MakeReport}
+REFUSED = {do.CreateEvent, do.MakeFinals, do.MakePlate, do.MakeReport, do.MakeStage}
 """Commands that reach the director and are refused by the rules of the little event."""
 
 

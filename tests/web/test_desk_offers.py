@@ -245,6 +245,26 @@ OFFERS: dict[type, Offer] = {
     do.MakePreliminaries: Offer(
         f"{JUNIORS}/rulings", f"{JUNIORS}/preliminaries", {"groups": "2", "balanced": "0", "table": "berger"}
     ),
+    do.MakeStage: Offer(
+        f"{DESK}/stages",
+        f"{DESK}/stages/make",
+        {
+            "sections": ["open", "reserve"],
+            "name": "Last eight",
+            "places": "4",
+            "system": "double-elimination",
+            "seeding": "places",
+            "carry": "points",
+            "wild": ["p9"],
+            "rounds": "9",
+        },
+    ),
+    do.MakePlate: Offer(
+        f"{DESK}/stages",
+        f"{DESK}/stages/plate",
+        {"section": "cup", "name": "Second chance", "system": "uschess", "rounds": "3"},
+        KNOCKED_OUT,
+    ),
     do.MakeFinals: Offer(
         f"{DESK}/",
         f"{DESK}/finals",

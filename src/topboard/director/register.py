@@ -242,6 +242,22 @@ _ALL = (
         right=Right.DIRECT,
     ),
     _verb(
+        do.MakeStage,
+        "stage name",
+        "make the next stage from groups or a Swiss",
+        "Make the stage",
+        "%(name)s was made.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.MakePlate,
+        "plate name",
+        "let those who are out of a knock-out go on in a Swiss",
+        "Make the plate",
+        "%(name)s has everybody who is out.",
+        right=Right.DIRECT,
+    ),
+    _verb(
         do.ConvertToRoundRobin,
         "roundrobin accept",
         "turn a small Swiss into a round robin",

@@ -82,6 +82,7 @@ CHAPTER_OF = {
     "prizes": "us-weekend#prizes",
     "bracket": "knock-out#the-bracket",
     "forecast": "around-the-desk#what-may-happen",
+    "stages": "knock-out#stages",
     "rulings": "when-things-go-wrong#a-late-result",
     "round": "first-event#enter-the-results",
     "games": "arbiters-desk#games",

@@ -71,6 +71,7 @@ from topboard.director.commands.sections import (
     SetRules,
 )
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
+from topboard.director.commands.stages import CarryOver, MakePlate, MakeStage, StageSeeding
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
 from topboard.director.commands.taking import TakeEvent
 from topboard.director.commands.taking_section import TakeSection
@@ -93,6 +94,7 @@ __all__ = [
     "BeginHandPairing",
     "BreakBoard",
     "CancelBye",
+    "CarryOver",
     "ChangeEvent",
     "ChangeRound",
     "CheckIn",
@@ -133,8 +135,10 @@ __all__ = [
     "KeepGames",
     "LeaveFideMode",
     "MakeFinals",
+    "MakePlate",
     "MakePreliminaries",
     "MakeReport",
+    "MakeStage",
     "MakeTeams",
     "MergeSections",
     "MovePlayer",
@@ -200,6 +204,7 @@ __all__ = [
     "SetVirtualPoints",
     "SetYearStep",
     "SplitIntoQuads",
+    "StageSeeding",
     "SwapPlayers",
     "TakeEvent",
     "TakeSection",

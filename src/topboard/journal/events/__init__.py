@@ -70,6 +70,7 @@ from topboard.journal.events.school_teams_set import SchoolTeamsSet, StoredSchoo
 from topboard.journal.events.section_closed import SectionClosed
 from topboard.journal.events.section_created import SectionCreated
 from topboard.journal.events.section_reopened import SectionReopened
+from topboard.journal.events.stage_made import StageMade, StoredQualifier
 from topboard.journal.events.team_changed import TeamChanged
 from topboard.journal.events.team_entered import TeamEntered
 from topboard.journal.events.team_numbers_assigned import TeamNumbersAssigned
@@ -185,12 +186,14 @@ __all__ = [
     "SectionCreated",
     "SectionReopened",
     "SectionRules",
+    "StageMade",
     "StoredAward",
     "StoredDecision",
     "StoredFacts",
     "StoredFeeRules",
     "StoredPlayOffGame",
     "StoredPrize",
+    "StoredQualifier",
     "StoredReason",
     "StoredSchoolRules",
     "TeamChanged",
