@@ -127,6 +127,7 @@ def word_messages() -> list[Message]:
     from topboard import presets
     from topboard.charts import CHARTS, option_infos
     from topboard.charts.chart import OPTION_CONTEXT
+    from topboard.charts.norm_words import NormWords
     from topboard.charts.word import ChartWord
     from topboard.charts.words import Words
     from topboard.core import Bye, Status
@@ -144,7 +145,7 @@ def word_messages() -> list[Message]:
 
     found = [
         Message(word.english, context=word.context)
-        for holder in (Words, StudyWords, ForecastWords)
+        for holder in (Words, NormWords, StudyWords, ForecastWords)
         for word in vars(holder).values()
         if isinstance(word, ChartWord)
     ]

@@ -197,8 +197,20 @@ def wall(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     return answer(request, event, f"wall/{section}", lambda seen, links: draw.wall(seen, links, section))
 
 
+def bracket(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    return answer(request, event, *_bracket(section))
+
+
+def _bracket(section: str) -> Named:
+    return f"bracket/{section}", lambda seen, links: draw.bracket(seen, links, section)
+
+
 def prizes(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     return answer(request, event, f"prizes/{section}", lambda seen, links: draw.prizes(seen, links, section))
+
+
+def norms(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    return answer(request, event, f"norms/{section}", lambda seen, links: draw.norms(seen, links, section))
 
 
 def forecast(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -222,6 +234,7 @@ ALONE: dict[str | None, Callable[..., Named]] = {
     "public-pairings": _pairings,
     "public-standings": _standings,
     "public-player": _player,
+    "public-bracket": _bracket,
 }
 """The pages that a hall looks at while results come in, by the names of their routes."""
 

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("web", "0007_entries"),
+        ("web", "0008_crowd"),
     ]
 
     operations = [
