@@ -83,7 +83,7 @@ def _off(ours: Standings, theirs: Table, code: str) -> dict[int, tuple[str, str]
 
 
 def _order_off(ours: Standings, theirs: Table, code: str) -> dict[int, tuple[str, str]]:
-    found = {}
+    found: dict[int, tuple[str, str]] = {}
     groups: dict[int, list[int]] = {}
     for row in ours.rows:
         groups.setdefault(row.points, []).append(row.number)
