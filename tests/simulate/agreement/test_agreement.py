@@ -16,7 +16,7 @@ from topboard.errors import InvalidFile
 from topboard.formats.trf import read_trf
 from topboard.pairing import Proposal
 from topboard.pairing.registry import SYSTEMS
-from topboard.simulate.agreement import EngineFailed, Peer, Way, compare_one, positions
+from topboard.simulate.agreement import AgreementWay, EngineFailed, Peer, compare_one, positions
 from topboard.simulate.agreement import smallest as smaller_positions
 from topboard.simulate.agreement.answers import rounds_in, table_in
 from topboard.simulate.agreement.asking import ask
@@ -58,7 +58,7 @@ def test_a_program_that_is_not_there_or_fails_says_so() -> None:
 
 def test_programs_that_agree_have_no_difference() -> None:
     """The other program answers what is in the report, which is what our engine paired."""
-    compared = compare_one(Peer(echo()), Way.OURS, 3)
+    compared = compare_one(Peer(echo()), AgreementWay.OURS, 3)
     assert compared.rounds >= 3
     assert compared.aparts == ()
 
@@ -66,7 +66,7 @@ def test_programs_that_agree_have_no_difference() -> None:
 def test_a_board_with_colours_turned_is_found_and_made_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Round 2 comes back with one board turned: the difference is told by its clause, in the smallest field found."""
     monkeypatch.setattr(smaller_positions, "TRIES", 25)
-    compared = compare_one(Peer(echo(turned=2)), Way.OURS, 3)
+    compared = compare_one(Peer(echo(turned=2)), AgreementWay.OURS, 3)
     (apart,) = compared.aparts
     assert apart.kind.startswith("colours only: worse (5.2")
     assert apart.round == 2
@@ -114,11 +114,11 @@ def test_a_whole_file_checker_without_generator_cannot_play(capsys: pytest.Captu
 def test_the_state_is_whole_after_it_was_read_again(tmp_path: Path) -> None:
     tally = Tally({"engine": "x"}, 7)
     enough = tuple(f"colours only: worse (5.2.{number})" for number in range(1, 6))
-    tally.add(replace(compare_one(Peer(echo(turned=2)), Way.OURS, 3, enough=enough), failed="late"))
+    tally.add(replace(compare_one(Peer(echo(turned=2)), AgreementWay.OURS, 3, enough=enough), failed="late"))
     save(tally, tmp_path / "s.json")
     again = resumed(tmp_path / "s.json", {"engine": "x"}, 7)
     assert again == tally
-    assert again.ways[Way.OURS].failed == {"late": 1}
+    assert again.ways[AgreementWay.OURS].failed == {"late": 1}
     (tmp_path / "s.json").write_text("[]")
     with pytest.raises(InvalidFile, match="not the state of a run"):
         resumed(tmp_path / "s.json", {"engine": "x"}, 7)
