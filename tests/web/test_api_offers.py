@@ -71,10 +71,23 @@ PLAYED: tuple[Command, ...] = (
     *(do.RecordResult("juniors", 1, board, Result.DRAW) for board in (1, 2)),
     do.SetPrizes("juniors", "$300-200"),
 )
+FIDE_MODE: tuple[Command, ...] = (do.SetRules("juniors", {"fide_mode": True}),)
 BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.ChangeEvent: ((), {"city": "New York", "dates": ["2026-05-01"]}),
     do.CreateSection: ((), {"preset": "us-chess", "name": "Booster", "id": "u16", "rounds": 4}),
     do.SetRules: ((), {"section": "open", "rounds": 8, "accept": ["rules-under-way"]}),
+    do.LeaveFideMode: (
+        FIDE_MODE,
+        {"section": "juniors", "reason": "a club event", "accept": ["fide-leave", "fide-leave-2"]},
+    ),
+    do.BeginHandPairing: (
+        (*FIDE_MODE, do.PairRound("juniors")),
+        {"section": "juniors", "accept": ["fide-hand-begun"]},
+    ),
+    do.EndHandPairing: (
+        (*FIDE_MODE, do.PairRound("juniors"), do.BeginHandPairing("juniors", ("fide-hand-begun",))),
+        {"section": "juniors", "accept": ["fide-hand-differs"]},
+    ),
     do.CloseSection: ((), {"section": "juniors"}),
     do.ReopenSection: ((do.CloseSection("juniors"),), {"section": "juniors", "reason": "a late result"}),
     do.TakeSection: (
@@ -143,10 +156,14 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "score": "4.5",
             "hard": False,
             "reason": "sisters",
+            "accept": ["fide-prohibition"],
         },
     ),
     do.ErasePeople: ((), {"players": ["p1", "p2"]}),
-    do.AllowPairs: ((do.ProhibitPairs("open", ("p1", "p2")),), {"section": "open", "prohibition": "x1"}),
+    do.AllowPairs: (
+        (do.ProhibitPairs("open", ("p1", "p2")),),
+        {"section": "open", "prohibition": "x1", "accept": ["fide-prohibition"]},
+    ),
     do.DrawNumbers: (
         (ROBIN,),
         {"section": "juniors", "how": "hand", "varma": "corrected", "seed": 7, "number": BY_HAND},
@@ -207,9 +224,9 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         KNOCKED_OUT,
         {"section": "cup", "round": 1, "board": 1, "results": ["1/2-1/2"], "winner": "p44", "reason": "lots"},
     ),
-    do.CorrectResult: ((), {**BOARD, "result": "0-1", "reason": "scoresheet"}),
-    do.VoidResult: ((), {**BOARD, "reason": "wrong board"}),
-    do.PlayedColors: ((do.PlayedColors("open", 4, 1),), {**BOARD, "swapped": False}),
+    do.CorrectResult: ((), {**BOARD, "result": "0-1", "reason": "scoresheet", "accept": ["fide-earlier"]}),
+    do.VoidResult: ((), {**BOARD, "reason": "wrong board", "accept": ["fide-earlier"]}),
+    do.PlayedColors: ((do.PlayedColors("open", 4, 1),), {**BOARD, "swapped": False, "accept": ["fide-earlier"]}),
     do.SetPairingResult: ((), {**BOARD, "board": 9, "result": "1-1"}),
     do.ConvertToRoundRobin: (SMALL, {"section": "small", "accept": ["dropouts"]}),
     do.RecordExtraGame: (
@@ -218,7 +235,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     ),
     do.AdjustPoints: ((), {"player": "p1", "points": "-0.5", "round": 2, "reason": "phone rang"}),
     do.EnterTiebreak: ((), {"player": "p1", "code": "PLAYOFF", "value": "1.5"}),
-    do.SetVirtualPoints: ((), {"player": "p1", "round": 5, "points": "1"}),
+    do.SetVirtualPoints: ((), {"player": "p1", "round": 5, "points": "1", "accept": ["rules-under-way"]}),
     do.ReportOwnResult: ((PHONES,), {"player": "p22", "round": 4, "outcome": "won"}),
     do.AcceptResults: (BOTH_REPORTED, {"section": "open", "round": 4, "boards": [9]}),
     do.RenewCode: ((PHONES,), {"player": "p22"}),

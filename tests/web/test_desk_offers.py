@@ -128,6 +128,7 @@ TWO_ODD: tuple[Command, ...] = (
     do.PublishDraft("booster"),
 )
 BY_HAND = {f"number.p{n}": str(44 - n) for n in range(40, 44)}
+FIDE_MODE: tuple[Command, ...] = (do.SetRules("juniors", {"fide_mode": True}),)
 OFFERS: dict[type, Offer] = {
     do.CreateEvent: Offer("/new", "/new", {"name": "Summer Open", "city": "Riverside", "preset": "fide-open"}),
     do.ChangeEvent: Offer(
@@ -135,6 +136,24 @@ OFFERS: dict[type, Offer] = {
     ),
     do.CreateSection: Offer(f"{DESK}/", f"{DESK}/sections", {"preset": "us-chess", "section": "Booster"}),
     do.SetRules: Offer(f"{OPEN}/rules", f"{OPEN}/rules/set", {"rounds_total": "8", "accept": "rules-under-way"}),
+    do.LeaveFideMode: Offer(
+        f"{JUNIORS}/fide-mode",
+        f"{JUNIORS}/fide-mode/leave",
+        {"reason": "a club event", "accept": ["fide-leave", "fide-leave-2"]},
+        FIDE_MODE,
+    ),
+    do.BeginHandPairing: Offer(
+        f"{JUNIORS}/round/1",
+        f"{JUNIORS}/fide-mode/begin-hand",
+        {"accept": "fide-hand-begun"},
+        (*FIDE_MODE, do.PairRound("juniors")),
+    ),
+    do.EndHandPairing: Offer(
+        f"{JUNIORS}/round/1",
+        f"{JUNIORS}/fide-mode/end-hand",
+        {"accept": "fide-hand-differs"},
+        (*FIDE_MODE, do.PairRound("juniors"), do.BeginHandPairing("juniors", ("fide-hand-begun",))),
+    ),
     do.CloseSection: Offer(f"{JUNIORS}/rules", f"{JUNIORS}/close", {}),
     do.ReopenSection: Offer(f"{JUNIORS}/rules", f"{JUNIORS}/reopen", {"reason": "a late result"}),
     do.TakeEvent: Offer("/take", "/take", {}, file=f"{OPEN}/export/trf"),
@@ -219,10 +238,16 @@ OFFERS: dict[type, Offer] = {
             "until_score": "4.5",
             "hard": "0",
             "reason": "sisters",
+            "accept": "fide-prohibition",
         },
     ),
     do.ErasePeople: Offer(f"{JUNIORS}/players?player=p40", f"{JUNIORS}/players/p40/erase", {}),
-    do.AllowPairs: Offer(f"{OPEN}/players", f"{OPEN}/prohibit/x1", {}, (do.ProhibitPairs("open", ("p1", "p2")),)),
+    do.AllowPairs: Offer(
+        f"{OPEN}/players",
+        f"{OPEN}/prohibit/x1",
+        {"accept": "fide-prohibition"},
+        (do.ProhibitPairs("open", ("p1", "p2")),),
+    ),
     do.DrawNumbers: Offer(
         f"{JUNIORS}/rulings",
         f"{JUNIORS}/draw-numbers",
@@ -308,6 +333,7 @@ OFFERS: dict[type, Offer] = {
     ),
     do.RecordResult: Offer(f"{OPEN}/round/4", f"{OPEN}/round/4/result", {"line": "9 1"}),
     do.RecordGames: Offer(f"{DESK}/double/round/1", f"{DESK}/double/round/1/result", {"line": "1 1 ="}, TWO_GAMES),
+<<<<<<< HEAD
     do.DecideTie: Offer(
         f"{DESK}/cup/bracket?round=1&board=1",
         f"{DESK}/cup/bracket/1/1/decide",
@@ -316,10 +342,14 @@ OFFERS: dict[type, Offer] = {
     ),
     do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet"),
     do.VoidResult: board(verb="result", result="", reason="wrong board"),
+=======
+    do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet", accept="fide-earlier"),
+    do.VoidResult: board(verb="result", result="", reason="wrong board", accept="fide-earlier"),
+>>>>>>> fide
     do.PlayedColors: Offer(
         f"{OPEN}/round/4?board=1",
         f"{OPEN}/round/4/1/correct",
-        {"verb": "colors", "swapped": "0"},
+        {"verb": "colors", "swapped": "0", "accept": "fide-earlier"},
         (do.PlayedColors("open", 4, 1),),
     ),
     do.SetPairingResult: Offer(
@@ -344,6 +374,7 @@ OFFERS: dict[type, Offer] = {
     do.RecordExtraGame: ruling("extra", round="4", white="p1", black="p2", result="1-0", reason="had the bye"),
     do.AdjustPoints: ruling("points", player="p1", points="-0.5", round="2", reason="phone rang"),
     do.EnterTiebreak: ruling("tiebreak", player="p1", code="PLAYOFF", value="1.5"),
+<<<<<<< HEAD
     do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1"),
     do.RecordIncident: Offer(
         f"{DESK}/arbiter?section=open&round=4&player=p7",
@@ -404,6 +435,9 @@ OFFERS: dict[type, Offer] = {
         {"round": "4", "board": "1"},
         (do.KeepGames("open", 4, '[Round "4.1"]\n\n1. e4 e5 *'),),
     ),
+=======
+    do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1", accept="rules-under-way"),
+>>>>>>> fide
     do.RecordMoney: Offer(
         f"{DESK}/cash?player=p3",
         f"{DESK}/cash/money",

@@ -13,7 +13,7 @@ from typing import Any
 
 from topboard.simulate.agreement.asking import Peer
 from topboard.simulate.agreement.comparing import compare_one
-from topboard.simulate.agreement.found import Compared, Way
+from topboard.simulate.agreement.found import AgreementWay, Compared
 from topboard.simulate.agreement.tally import Tally, save
 
 BATCH = 20
@@ -28,7 +28,7 @@ class Running:
 
     peer: Peer
     count: int
-    ways: tuple[Way, ...] = tuple(Way)
+    ways: tuple[AgreementWay, ...] = tuple(AgreementWay)
     jobs: int = 1
     minimise: int | None = None
     state: Path | None = None
@@ -57,11 +57,11 @@ def run(wanted: Running, tally: Tally) -> Iterator[Tally]:
             yield tally
 
 
-def _one(peer: Peer, enough: frozenset[str], item: tuple[Way, int]) -> Compared:
+def _one(peer: Peer, enough: frozenset[str], item: tuple[AgreementWay, int]) -> Compared:
     return compare_one(peer, *item, enough=enough)
 
 
-def _batch(wanted: Running, tally: Tally) -> list[tuple[Way, int]]:
+def _batch(wanted: Running, tally: Tally) -> list[tuple[AgreementWay, int]]:
     """The next seeds of every way, in turn, so that both are as far at any time."""
     items = []
     for way in wanted.ways:
