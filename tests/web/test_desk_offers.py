@@ -333,19 +333,14 @@ OFFERS: dict[type, Offer] = {
     ),
     do.RecordResult: Offer(f"{OPEN}/round/4", f"{OPEN}/round/4/result", {"line": "9 1"}),
     do.RecordGames: Offer(f"{DESK}/double/round/1", f"{DESK}/double/round/1/result", {"line": "1 1 ="}, TWO_GAMES),
-<<<<<<< HEAD
     do.DecideTie: Offer(
         f"{DESK}/cup/bracket?round=1&board=1",
         f"{DESK}/cup/bracket/1/1/decide",
         {"results": "= =", "winner": "p44", "reason": "lots"},
         KNOCKED_OUT,
     ),
-    do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet"),
-    do.VoidResult: board(verb="result", result="", reason="wrong board"),
-=======
     do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet", accept="fide-earlier"),
     do.VoidResult: board(verb="result", result="", reason="wrong board", accept="fide-earlier"),
->>>>>>> fide
     do.PlayedColors: Offer(
         f"{OPEN}/round/4?board=1",
         f"{OPEN}/round/4/1/correct",
@@ -374,8 +369,7 @@ OFFERS: dict[type, Offer] = {
     do.RecordExtraGame: ruling("extra", round="4", white="p1", black="p2", result="1-0", reason="had the bye"),
     do.AdjustPoints: ruling("points", player="p1", points="-0.5", round="2", reason="phone rang"),
     do.EnterTiebreak: ruling("tiebreak", player="p1", code="PLAYOFF", value="1.5"),
-<<<<<<< HEAD
-    do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1"),
+    do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1", accept="rules-under-way"),
     do.RecordIncident: Offer(
         f"{DESK}/arbiter?section=open&round=4&player=p7",
         f"{DESK}/arbiter/incident",
@@ -435,9 +429,6 @@ OFFERS: dict[type, Offer] = {
         {"round": "4", "board": "1"},
         (do.KeepGames("open", 4, '[Round "4.1"]\n\n1. e4 e5 *'),),
     ),
-=======
-    do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1", accept="rules-under-way"),
->>>>>>> fide
     do.RecordMoney: Offer(
         f"{DESK}/cash?player=p3",
         f"{DESK}/cash/money",
