@@ -50,6 +50,7 @@ def study_data(plan: StudyPlan, totals: Mapping[str, Totals]) -> dict[str, Any]:
                         for at, estimate in next(iter(by_round({system: each}, key).values()))
                     ]
                     for key in ("groups", "top-group", "perfect", "opponents")
+                    for lines in [by_round({system: each}, key)]
                 },
                 "sums": {key: list(sums) for key, sums in sorted(each.items())},
             }
