@@ -37,6 +37,9 @@ PARTS = {
     "code": "AAAA-BBBB-CCCC",
     "chapter": "first-event",
     "federation": "us-chess",
+    "series": "no-such-series",
+    "player_id": "p3",
+    "record": "form",
 }
 OWN_RULES = {
     "setup",
@@ -45,6 +48,10 @@ OWN_RULES = {
     "arrive",
     "helper",
     "helper-result",
+    "kiosk-arrive",
+    "kiosk",
+    "kiosk-here",
+    "stop-follow",
     "captain-arrive",
     "captain",
     "captain-line-up",

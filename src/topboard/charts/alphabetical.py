@@ -8,6 +8,7 @@ from topboard.charts.chart import AUTO, Chart, about, decided, for_round, sectio
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import color_word, named, player_id, rating_entry, surname_first
 from topboard.charts.pairings import away, seated, why_away
+from topboard.charts.plan_words import plan_words
 from topboard.charts.table import BLANK, Align, Block, CellLine, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Player, Unpaired
@@ -35,7 +36,7 @@ def build(data: ChartData, options: AlphabeticalOptions) -> Table:
     together = options.together and data.several
     usual = any(section.last > 1 for section in data.sections)
     options = replace(options, scores="yes" if decided(options.scores, usual) else "no")
-    columns = _columns(options, together)
+    columns = _columns(options, together, data.in_rooms)
     if together:
         rounds = sorted({section.last for section in data.sections})
         when = words.FOR_ROUND.format(round=rounds[0]) if len(rounds) == 1 and rounds[0] else ""
@@ -61,12 +62,13 @@ def _grid(columns: tuple[Column, ...], found: list[Found], *, paired: bool) -> G
     return Grid(columns, rows, empty=words.NO_PLAYERS if paired else words.NO_PAIRINGS, grows=True)
 
 
-def _columns(options: AlphabeticalOptions, together: bool) -> tuple[Column, ...]:
+def _columns(options: AlphabeticalOptions, together: bool, in_rooms: bool) -> tuple[Column, ...]:
     wanted = (
         (True, Column(words.NAME, stretch=True)),
         (options.ids, Column(words.ID, Align.RIGHT)),
         (options.scores == "yes", Column(words.SCORE, Align.RIGHT)),
         (together, Column(words.SECTION)),
+        (in_rooms, Column(plan_words.ROOM)),
         (True, Column(words.BOARD, Align.RIGHT)),
         (True, Column(words.COLOR)),
         (True, Column(words.OPPONENT, stretch=True)),
@@ -84,15 +86,15 @@ def _rows(data: ChartData, section: SectionData, options: AlphabeticalOptions, t
         for number in game.players:
             opponent = section.players[game.opponent(number)]
             board = (figure(game.board), entry(color_word(game.color(number))), entry(named(opponent)))
-            rating = rating_entry(opponent)
-            rows.append(_row(data, section, number, options, together, (*board, rating)))
+            cells = (entry(data.room_of(game.board)), *board, rating_entry(opponent))
+            rows.append(_row(data, section, number, options, together, cells))
     for unpaired in away(section, round) if options.absent else ():
         rows.append(_row(data, section, unpaired.player, options, together, _absence(section, unpaired)))
     return rows
 
 
 def _absence(section: SectionData, unpaired: Unpaired) -> tuple[CellText, ...]:
-    return (BLANK, BLANK, entry(why_away(section, unpaired)), BLANK)
+    return (BLANK, BLANK, BLANK, entry(why_away(section, unpaired)), BLANK)
 
 
 def _row(
@@ -110,8 +112,9 @@ def _row(
         (options.ids, entry(player_id(player, data.event))),
         (options.scores == "yes", figure(section.score_before(number, section.last))),
         (together, entry(section.name)),
-        *((True, cell) for cell in game[:3]),
-        (options.ratings, game[3]),
+        (data.in_rooms, game[0]),
+        *((True, cell) for cell in game[1:4]),
+        (options.ratings, game[4]),
     )
     return name_order(name), TableRow(tuple(cell for shown, cell in wanted if shown))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import bracketed, counting_notes, named, player_id, rating_entry, rating_text, ruled
+from topboard.charts.plan_words import plan_words
 from topboard.charts.seating import read_boards, seat
 from topboard.charts.table import Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
@@ -66,7 +67,7 @@ def _grid(data: ChartData, section: SectionData, options: PairingOptions) -> Gri
     games = sorted(round.games, key=lambda game: game.board) if round else []
     fixed = any(_is_fixed(section, game) for game in games)
     return Grid(
-        columns=_columns(section, options),
+        columns=_columns(data, section, options),
         rows=tuple(TableRow(_entries(data, section, game, options)) for game in games),
         notes=(*((words.FIXED_NOTE,) if fixed else ()), *counting_notes(section, rounds=[section.last])),
         ruled=options.results,
@@ -74,9 +75,10 @@ def _grid(data: ChartData, section: SectionData, options: PairingOptions) -> Gri
     )
 
 
-def _columns(section: SectionData, options: PairingOptions) -> tuple[Column, ...]:
+def _columns(data: ChartData, section: SectionData, options: PairingOptions) -> tuple[Column, ...]:
     sides = [_side_columns(section, span, options) for span in (words.WHITE, words.BLACK)]
-    return (Column(words.BOARD, Align.RIGHT), *sides[0], *sides[1])
+    room = (Column(plan_words.ROOM),) if data.in_rooms else ()
+    return (Column(words.BOARD, Align.RIGHT), *room, *sides[0], *sides[1])
 
 
 def _games(section: SectionData) -> tuple[int, ...]:
@@ -103,7 +105,8 @@ def _entries(data: ChartData, section: SectionData, game: Game, options: Pairing
     board = f"{game.board}{words.FIXED}" if _is_fixed(section, game) else str(game.board)
     white = _side(data, section, game, Color.WHITE, options)
     black = _side(data, section, game, Color.BLACK, options)
-    return (entry(board, number=game.board), *white, *black)
+    room = (entry(data.room_of(game.board)),) if data.in_rooms else ()
+    return (entry(board, number=game.board), *room, *white, *black)
 
 
 def _is_fixed(section: SectionData, game: Game) -> bool:

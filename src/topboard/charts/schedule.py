@@ -66,7 +66,7 @@ def _section(data: ChartData, section: SectionData, options: ScheduleOptions, *,
 def _fixtures(data: ChartData, section: SectionData) -> Iterator[Fixture]:
     """Rounds that were published as they were, the others from the table."""
     schedule = _schedule(data, section)
-    days = data.event.round_dates
+    days = data.event.round_dates_of(section.section)
     for round in section.section.rounds[: section.last] if schedule else ():
         yield _published(section, round, days[round.number - 1] if round.number <= len(days) else None)
     for line in schedule.rounds[section.last :] if schedule else ():
@@ -79,7 +79,7 @@ def _schedule(data: ChartData, section: SectionData) -> Schedule | None:
     engine = SYSTEMS.engine(section.section.system)
     if not isinstance(engine, ScheduleEngine):
         return None
-    return engine.schedule(section.section, data.event.round_dates, section.last + 1)
+    return engine.schedule(section.section, data.event.round_dates_of(section.section), section.last + 1)
 
 
 def _published(section: SectionData, round: Round, day: date | None) -> Fixture:

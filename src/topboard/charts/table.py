@@ -208,12 +208,13 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An SVG picture with what it says: `alt` in a sentence, `grid` in figures."""
+    """An SVG picture with what it says: `alt` in a sentence, `grid` in figures. A `tall` one needs upright paper."""
 
     svg: str
     alt: str
     grid: Grid
     heading: str = ""
+    tall: bool = False
 
 
 Body = Grid | Cards | Prose | Picture

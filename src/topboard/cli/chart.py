@@ -144,7 +144,9 @@ def command(
             there = count(len(section.rounds), "round")
             raise click.UsageError(f"{file.name}: {section.name} has {there}; there is no round {number}")
     now = datetime.now().astimezone()
-    data = prepare(known, event, sections, after=number, printed=now, prizes=read.prizes, **head(file, event_id))
+    data = prepare(
+        known, event, sections, after=number, printed=now, prizes=read.prizes, rooms=read.rooms, **head(file, event_id)
+    )
     paper = Paper(paper_name) if paper_name else paper_for(event)
     with speaking(language):
         table = sized(known.build(data, options), PrintSize(size_name))

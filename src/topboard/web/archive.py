@@ -25,7 +25,7 @@ from topboard.web.entries.keeping import forget_event
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, Shelf, installation
 from topboard.web.logbook import note
-from topboard.web.models import ApiToken, HelperLink, PublicChoices, RoleGrant
+from topboard.web.models import ApiToken, CaptainLink, HelperLink, KioskLink, PublicChoices, RoleGrant
 from topboard.web.notices import backups
 from topboard.web.public.pages import forget_choices
 from topboard.web.taking import Taken, take_in
@@ -105,7 +105,7 @@ def _end_what_was_given(event: str) -> None:
     """Its pages are no longer public; its links, tokens and roles end, for the next event may have the same id."""
     PublicChoices.objects.filter(event=event).delete()
     forget_choices(event)
-    for links in (HelperLink, ApiToken):
+    for links in (HelperLink, CaptainLink, KioskLink, ApiToken):
         links.objects.filter(event=event).update(revoked=True)
     RoleGrant.objects.filter(event=event).delete()
     forget_event(event)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from topboard.core import Section
+from topboard.core import Player, Section
 from topboard.director import Accepted, Answer, Command, Director, Progress, as_judged, board_reasons, hindsight, stage
 from topboard.director.commands import CreateEvent
 from topboard.director.commands.sections import slug
@@ -39,6 +39,8 @@ class OpenEvent:
     id: str
     director: Director
     lock: threading.RLock = field(default_factory=threading.RLock)
+    stripped: dict[str, tuple[Player, tuple[bool, ...], Player]] = field(default_factory=dict)
+    """Everybody, by what is shown, as everybody may see them."""
     _again: dict[tuple[str, int], tuple[Section, tuple[Decision, ...]]] = field(default_factory=dict)
     _read: dict[tuple[str, int], tuple[Stored, dict[str, int], tuple[Decision, ...]]] = field(default_factory=dict)
 

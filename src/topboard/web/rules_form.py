@@ -140,6 +140,7 @@ def rules_summary(state: SectionState, value: Section, engine: Engine | None) ->
     rules = state.rules
     return {
         "section": ", ".join(_section_line(state, engine)),
+        "timetable": ", ".join(_timetable_line(rules)) or _("as the event has it"),
         "byes": ", ".join(_byes_line(rules)),
         "who": ", ".join(_who_line(rules)) or _("everybody"),
         "tiebreaks": "; ".join(map(tiebreak_meaning, rules.tiebreaks)) or _("none"),
@@ -163,6 +164,10 @@ def _section_line(state: SectionState, engine: Engine | None) -> Iterator[str]:
         yield _("pair only players who have checked in")
     if rules.phone_results:
         yield _("players report results on their own phones")
+
+
+def _timetable_line(rules: SectionRules) -> Iterator[str]:
+    yield from (each for each in (rules.time_control, rules.place, " ".join(rules.round_times)) if each)
 
 
 def _byes_line(rules: SectionRules) -> Iterator[str]:

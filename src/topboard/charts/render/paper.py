@@ -69,7 +69,7 @@ def is_landscape(body: Body, paper: Paper) -> bool:
         case Cards():
             return bool(body.landscape)
         case Picture():
-            return True
+            return not body.tall
     return False
 
 

@@ -24,7 +24,22 @@ from topboard.prizes import Prize
 from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
 from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
-from topboard.web.api import cash, copies, entries, lists, ratings, reports
+from topboard.web.api import (
+    arbiter,
+    arrivals,
+    cash,
+    copies,
+    entries,
+    follow,
+    forecasts,
+    lists,
+    norms,
+    organise,
+    ratings,
+    reports,
+    series,
+    uploads,
+)
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
     ANY_TOKEN,
@@ -575,8 +590,16 @@ for offered in OFFERED.values():
 
 api.add_router("", router)
 api.add_router("", copies.router)
+api.add_router("", norms.router)
 api.add_router("", ratings.router)
 api.add_router("", reports.router)
 api.add_router("", lists.router)
 api.add_router("", cash.router)
+api.add_router("", organise.router)
 api.add_router("", entries.router)
+api.add_router("", arrivals.router)
+api.add_router("", series.router)
+api.add_router("", arbiter.router)
+api.add_router("", forecasts.router)
+api.add_router("", follow.router)
+api.add_router("", uploads.router)

@@ -23,9 +23,11 @@ from topboard.charts import (
     paper_for,
     read_options,
 )
+from topboard.charts.data import BoardRoom
 from topboard.charts.prepare import prepare
 from topboard.charts.table import PrintSize, linked, sized
 from topboard.core import Event
+from topboard.director.organised import board_rooms
 from topboard.director.prizes import standing_prizes
 from topboard.director.rights import Right
 from topboard.prizes.given import SectionPrizes
@@ -69,6 +71,7 @@ def chart_table(
     options: dict[str, str] | None = None,
     prizes: SectionPrizes | None = None,
     codes: PhoneCodes | None = None,
+    rooms: tuple[BoardRoom, ...] = (),
 ) -> Table:
     """A chart of one section by its id, as of a round."""
     drawn = chart(name)
@@ -76,7 +79,15 @@ def chart_table(
     if chosen is None:
         raise Missing(_("%(event)s has no section %(section)r.") % {"event": event.name, "section": section})
     data = prepare(
-        drawn, event, (chosen,), after=after, printed=now(), position=position, code=code, prizes=lambda _id: prizes
+        drawn,
+        event,
+        (chosen,),
+        after=after,
+        printed=now(),
+        position=position,
+        code=code,
+        prizes=lambda _id: prizes,
+        rooms=rooms,
     )
     if codes is not None:
         data = replace(
@@ -120,7 +131,7 @@ def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) 
     with event.reading():
         value, state = event.director.event(), event.state(section)
         position, code, prizes = event.position, event.director.journal.code, prizes_for(event, section, name)
-        codes = phone_codes(request, event, section, name)
+        codes, rooms = phone_codes(request, event, section, name), board_rooms(event.director.state)
         chosen = request.GET.get("player", "")
         inspected: dict[str, Any] = {"state": state, "position": position}
         if chosen in state.players:
@@ -129,7 +140,16 @@ def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) 
     options = _options(request, name)
     through = None if after < 0 else after
     table = chart_table(
-        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes, codes=codes
+        value,
+        section,
+        name,
+        after=through,
+        position=position,
+        code=code,
+        options=options,
+        prizes=prizes,
+        codes=codes,
+        rooms=rooms,
     )
     return desk(
         request,
@@ -176,11 +196,12 @@ def print_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     with event.reading() as state:
         value, position, code = event.director.event(), event.position, event.director.journal.code
         wanted = request.GET.getlist("section") or list(state.sections)
+        rooms = board_rooms(state)
         prizes = {id: standing_prizes(state, each) for id, each in state.sections.items()} if drawn.of_prizes else {}
     chosen = tuple(each for each in value.sections if each.id in wanted and (each.rounds or name in BEFORE_ROUND_1))
     if not chosen:
         raise Missing(_("No section has a published round yet."))
-    data = prepare(drawn, value, chosen, printed=now(), position=position, code=code, prizes=prizes.get)
+    data = prepare(drawn, value, chosen, printed=now(), position=position, code=code, prizes=prizes.get, rooms=rooms)
     table = sized(drawn.build(data, read_options(drawn.options, {})), size_of(request))
     response = HttpResponse(form("pdf").render(table, paper_of(request, value)), content_type="application/pdf")
     response.headers["Content-Disposition"] = f'inline; filename="{event.id}-{name}.pdf"'
@@ -211,12 +232,21 @@ def chart_file(request: HttpRequest, event: OpenEvent, section: str, name: str, 
     with event.reading():
         value, position, code = event.director.event(), event.position, event.director.journal.code
         prizes = prizes_for(event, section, name)
-        codes = phone_codes(request, event, section, name)
+        codes, rooms = phone_codes(request, event, section, name), board_rooms(event.director.state)
     after = number(request, "after", -1)
     options = _options(request, name)
     through = None if after < 0 else after
     table = chart_table(
-        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes, codes=codes
+        value,
+        section,
+        name,
+        after=through,
+        position=position,
+        code=code,
+        options=options,
+        prizes=prizes,
+        codes=codes,
+        rooms=rooms,
     )
     drawn = form(form_name)
     table = sized(table, size_of(request))

@@ -9,10 +9,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topboard import presets
-from topboard.core import system_named
+from topboard.core import profile_of, system_named
 from topboard.director import Accepted, Answer, Command, Director
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
+from topboard.director.looking_up import pace_of
+from topboard.director.organised import next_things
 from topboard.director.register import said_of
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.holland import PRELIMINARY
@@ -21,6 +23,7 @@ from topboard.rulebook import roundrobin_clauses as rr
 from topboard.tiebreaks import EDITIONS
 from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses
+from topboard.web.clock import today
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import asked, everything, labelled, sent, word
 from topboard.web.models import PublicChoices
@@ -41,7 +44,7 @@ from topboard.web.rules_form import (
     tiebreak_meaning,
 )
 
-ALL_GROUPS = frozenset(("section", "byes", "who", "tiebreaks", "points", "options"))
+ALL_GROUPS = frozenset(("section", "timetable", "byes", "who", "tiebreaks", "points", "options"))
 """The groups of the page of rules; all are open where something is to be put right."""
 
 
@@ -121,6 +124,8 @@ def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         rr=rr,
         open_panel=request.GET.get("open", ""),
         **print_choices(request, event),
+        next_things=next_things(event.director.state, today()),
+        today=today(),
         **crossing_context(event.director.state),
     )
 
@@ -177,6 +182,9 @@ def rules(
         section=section,
         status=status,
         rules=state.rules,
+        event_details=event.director.state.details,
+        rating_kinds=profile_of(state).rating_kinds,
+        paced_kind=pace_of(event.director.state, state.rules)[1] or profile_of(state).rating_kinds[0],
         federation=state.federation,
         white_first=system_named(state.system).white_first,
         systems=[system_named(name) for name in dict.fromkeys((*registry.names(), state.system))],

@@ -39,12 +39,14 @@ FEW, LINE_UP = 3, "line-up-set"
 boards that follow it."""
 
 WHAT = {
-    "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided"),
-    "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-"),
+    "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided", "tie-"),
+    "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-", "hand-"),
     "players": ("player-", "code-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
-    "rulings": ("points-", "virtual-", "tiebreak-", "team-points"),
-    "rules": ("section-", "rules-", "event-", "report-"),
+    "rulings": ("points-", "virtual-", "tiebreak-", "team-points", "norms-"),
+    "arbiter": ("incident-", "appeal", "fair-play", "game-"),
+    "rules": ("section-", "rules-", "event-", "report-", "arbiter-", "fide-", "integrity-", "stage-"),
     "prizes": ("prize", "money-", "fee"),
+    "plans": ("plan-",),
     "undo": ("undone",),
 }
 """Kinds of steps as people ask for them, each by how the names of its events begin."""
@@ -105,8 +107,10 @@ def kind_words() -> dict[str, str]:
         "pairings": _("pairings and rounds"),
         "players": _("players, byes and teams"),
         "rulings": _("points and tie-breaks"),
+        "arbiter": _("incidents, appeals and games"),
         "rules": _("sections and rules"),
         "prizes": _("prizes and money"),
+        "plans": _("the organiser's books"),
         "undo": _("undone steps"),
     }
 

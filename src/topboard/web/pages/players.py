@@ -323,9 +323,9 @@ def prohibit(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespon
     together = [p.id for p in state.players.values() if kind in GROUPS and getattr(p.facts, kind) == name]
     chosen = list(dict.fromkeys([*(id for id in words(request, "players") if id), *together]))
     here = Addresses(event.id, section)("players")
-    return form_act(request, event, do.ProhibitPairs, to=here, section=section, players=chosen)
+    return form_step(request, event, section, do.ProhibitPairs, to=here, players=chosen)
 
 
 def allow(request: HttpRequest, event: OpenEvent, section: str, prohibition: str) -> HttpResponse:
     here = Addresses(event.id, section)("players")
-    return form_act(request, event, do.AllowPairs, to=here, section=section, prohibition=prohibition)
+    return form_step(request, event, section, do.AllowPairs, to=here, prohibition=prohibition)

@@ -10,7 +10,7 @@ const GO = {
   l: () => `${section()}/players`,
   p: () => `${section()}/`,
   s: () => `${section()}/chart/standings`,
-  w: () => `${section()}/chart/wall`,
+  w: () => document.querySelector(".tabs a[href$='/bracket']")?.getAttribute("href") ?? `${section()}/chart/wall`,
   c: () => `${section()}/chart/pairings`,
   r: () => `${section()}/rules`,
   t: () => `${section()}/rulings`,
@@ -20,6 +20,9 @@ const GO = {
   h: () => `${body.dataset.home}history`,
   x: () => `${body.dataset.home}share`,
   d: () => `${body.dataset.home}cash`,
+  k: () => `${body.dataset.home}arrivals`,
+  o: () => `${body.dataset.home}organise/plan`,
+  a: () => `${body.dataset.home}arbiter`,
 };
 // Copying needs a safe page; elsewhere the text is selected as if by hand and copied the old way.
 async function copyText(button) {
