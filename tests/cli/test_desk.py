@@ -106,6 +106,20 @@ def test_the_demo_plays_five_rounds(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Section Open is closed." in shown
 
 
+def test_look_shows_what_a_line_would_do_and_writes_nothing(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at_desk(file, "pair")
+    before = file.read_bytes()
+    assert at_desk(file, "look swap Adams Cole") == Exit.DONE
+    shown = said(capsys)
+    assert "Cole, Sam - Adams, Jo" in shown
+    assert "Nothing was written. To do it, type: swap Adams Cole" in shown
+    assert at_desk(file, "look publish") == Exit.DONE
+    assert file.read_bytes() == before
+    assert at_desk(file, "state") == Exit.DONE
+    assert "draft of round 1" in said(capsys)
+    assert at_desk(file, "look") == Exit.REFUSED
+
+
 def test_arrivals_of_all_sections(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Who is missed before round 1, with the counts of each section; the whole list by name."""
     assert at_desk(file, "arrivals") == Exit.REFUSED

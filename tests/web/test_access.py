@@ -19,6 +19,7 @@ from topboard.web.throttle import ADDRESS_FAILURES, attempt
 
 PARTS = {
     "event": SAMPLE,
+    "source": SAMPLE,
     "section": "open",
     "player": "p3",
     "team": "t1",
@@ -38,6 +39,7 @@ PARTS = {
     "federation": "us-chess",
     "series": "no-such-series",
     "player_id": "p3",
+    "record": "form",
 }
 OWN_RULES = {
     "setup",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from topboard.charts.chart import Chart, per_section
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.playing_time import posted_lines, written_control
 from topboard.charts.prizes import worth
 from topboard.charts.table import Column, Grid, Table, TableRow, entry
 from topboard.charts.variations import in_use
@@ -57,8 +58,10 @@ def _rounds(event: Event, section: SectionData) -> Iterator[Line]:
         yield words.ROUNDS, str(section.section.rounds_total), None
     if section.section.timetable.place:
         yield words.PLAYED_AT, section.section.timetable.place, None
-    if control := event.time_control_of(section.section):
-        yield words.TIME_CONTROL, control, None
+    if written := written_control(event, section):
+        yield words.TIME_CONTROL, written, None
+    for line in posted_lines(event, section):
+        yield line.topic.told(), line.text.told(), line.rule
     days = [written_day(day) for day in event.round_dates_of(section.section)]
     for number in range(1, max(len(days), len(event.round_times_of(section.section))) + 1):
         told = [*days[number - 1 : number], *_clock(event, section, number)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from topboard.core.arbiter import Arbiter
 from topboard.core.school_teams import SchoolRules
 from topboard.core.section import Section
 
@@ -44,6 +45,7 @@ class Event:
     sections: tuple[Section, ...] = ()
     school_teams: SchoolRules | None = None
     paper: str = ""
+    arbiters: tuple[Arbiter, ...] = ()
 
     def section(self, name: str) -> Section:
         for section in self.sections:

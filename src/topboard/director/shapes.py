@@ -73,6 +73,7 @@ from topboard.ratings.written import WrittenRating, written
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.cfc_clauses import C643
 from topboard.rulebook.federation import PROFILES
+from topboard.rulebook.fide_mode_clauses import FIDE_MODE
 from topboard.rulebook.team_desk_clauses import R31B2
 
 NAME = Asked("Name", TextKind())
@@ -417,6 +418,7 @@ RULES: dict[str, Asked] = {
     "sex": Asked("Open to", PlainOneOf((Sex.UNKNOWN, Sex.FEMALE, Sex.MALE), OPEN_TO)),
     "members": Asked("for members of the federation only", YesOrNo()),
     "computers": Asked("computers may play", YesOrNo(), rule=us.R36C),
+    "fide_mode": Asked("FIDE mode", YesOrNo(), rule=FIDE_MODE),
     "phone_results": Asked("players report results on their own phones", YesOrNo()),
     "phone_minutes": Asked(
         "What both report stands after minutes",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import re
 import sys
@@ -187,7 +188,15 @@ def start_up() -> Application:
         start_telling(home)
         start_outbox(tidy_up, look_around)
         connection.close()
+    keep_for_good()
     return Application(WSGIMiddleware(cast(Any, django), workers=THREADS, send_queue_size=UNLIMITED))
+
+
+def keep_for_good() -> None:
+    """What the program consists of stays while it runs: not looked through again and again for what may be thrown away,
+    as everybody waits meanwhile."""
+    gc.collect()
+    gc.freeze()
 
 
 with ThreadPoolExecutor(1) as starter:

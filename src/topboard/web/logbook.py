@@ -36,6 +36,7 @@ KINDS = {
     "link-used": later("A phone was let in: %(about)s"),
     "event-archived": later("Put an event into the archive: %(about)s"),
     "event-back": later("Brought an event back from the archive: %(about)s"),
+    "event-removed": later("Deleted an event; a copy is in the archive: %(about)s"),
     "event-deleted": later("Deleted an event for good: %(about)s"),
     "mail-set": later("Set the mail account: %(about)s"),
     "link-failed": later("A link that does not work was tried"),

@@ -370,6 +370,7 @@ class PublicChoices(models.Model):
     is_public = models.BooleanField(default=False)
     show_ratings = models.BooleanField(default=True)
     show_clubs = models.BooleanField(default=True)
+    show_forecast = models.BooleanField(default=False)
     minors = models.CharField(max_length=12, choices=Minors.choices, default=Minors.SECTIONS)
     offer_mail = models.BooleanField(default=True)
     upload = models.BooleanField(default=False)

@@ -43,7 +43,7 @@ RIGHTS: dict[Role, frozenset[Right]] = {
     Role.CASHIER: _LOOK | {Right.CHECK_IN, Right.ENTRIES},
     Role.HELPER: _LOOK | {Right.RESULTS, Right.CHECK_IN},
     Role.ARBITER: _RUN,
-    Role.DIRECTOR: _RUN | {Right.DIRECT},
+    Role.DIRECTOR: _RUN | {Right.DIRECT, Right.CONFIDENTIAL},
     Role.OWNER: frozenset(Right),
 }
 ABOUT = {
@@ -51,7 +51,7 @@ ABOUT = {
     Role.CASHIER: "enters players and fees, checks players in",
     Role.HELPER: "enters results and checks players in",
     Role.ARBITER: "runs sections: entries, pairings, results, rulings",
-    Role.DIRECTOR: "runs events: sections, sharing, undo, and all an arbiter does",
+    Role.DIRECTOR: "runs events: sections, sharing, undo, confidential records, and all an arbiter does",
     Role.OWNER: "everything, and who may log in",
 }
 WHOLE_EVENTS = (Role.DIRECTOR,)

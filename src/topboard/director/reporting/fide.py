@@ -60,9 +60,14 @@ def _with_code(event: Event, section: Section) -> Section:
 
 
 def coded(control: TimeControl) -> str:
-    """Periods in seconds joined by colons, each with its moves and the increment: 40/6000+30:900+30."""
-    step = f"+{control.seconds}" if control.seconds else ""
-    parts = (f"{f'{each.moves}/' if each.moves else ''}{each.minutes * 60}{step}" for each in control.periods)
+    """Periods in seconds joined by colons, each with its moves and the increment: 40/6000+30:900+30; W300-B240."""
+    if control.black:
+        return f"W{coded(replace(control, black=None))}-B{coded(control.black)}"
+    parts, made = [], 0
+    for each in control.periods:
+        step = f"+{control.seconds}" if control.seconds and made + 1 >= control.since else ""
+        parts.append(f"{f'{each.moves}/' if each.moves else ''}{each.minutes * 60}{step}")
+        made += each.moves
     return ":".join(parts)
 
 

@@ -33,7 +33,7 @@ from topboard.web.reaching import Reach
 from topboard.web.taking import take_in
 from topboard.web.uploads import uploaded
 
-SWITCHES = ("is_public", "show_ratings", "show_clubs", "offer_mail")
+SWITCHES = ("is_public", "show_ratings", "show_clubs", "show_forecast", "offer_mail")
 
 
 def share(request: HttpRequest, event: OpenEvent) -> HttpResponse:
