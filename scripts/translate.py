@@ -138,11 +138,17 @@ def word_messages() -> list[Message]:
     from topboard.pairing.options import Announce
     from topboard.pairing.registry import SYSTEMS
     from topboard.rulebook import Level, Subject, contents
+    from topboard.simulate.forecast.words import ForecastWords
+    from topboard.simulate.study.words import StudyWords
     from topboard.tiebreaks import REGISTRY
     from topboard.web.roles import ABOUT
 
-    holders = (*vars(Words).values(), *vars(NormWords).values())
-    found = [Message(word.english, context=word.context) for word in holders if isinstance(word, ChartWord)]
+    found = [
+        Message(word.english, context=word.context)
+        for holder in (Words, NormWords, StudyWords, ForecastWords)
+        for word in vars(holder).values()
+        if isinstance(word, ChartWord)
+    ]
     for chart in CHARTS.values():
         found.append(Message(chart.english))
         for info in option_infos(chart.options):

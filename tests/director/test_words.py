@@ -126,6 +126,7 @@ def test_the_history_of_an_eventful_day() -> None:
     hall = eventful()
     told = {line.name: line.text for line in history(hall.director)}
     elsewhere = {"report-kept", "report-made", "team-numbers-assigned"}
+    elsewhere |= {"fide-mode-left", "hand-pairing", "integrity-noted"}
     assert set(told) | elsewhere == set(known_events())
     assert told["norms-set"] == "Open: for norms this is a zonal tournament; players see the norms"
     assert told["arbiter-named"] == "Lee, Ann: arbiter"

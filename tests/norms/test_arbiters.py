@@ -28,7 +28,7 @@ from topboard.norms.arbiters import (
     upgrade_fee,
 )
 from topboard.rulebook import Rule
-from topboard.rulebook import arbiter_clauses as rules
+from topboard.rulebook import arbiter_title_clauses as rules
 
 SWISS = EventSize(NormFormat.SWISS, NormEvent.ORDINARY, players=60, rated=40, rounds=9, federations=5, foreigners=20)
 TABLE = replace(SWISS, format=NormFormat.ROUND_ROBIN, players=10, rated=10)

@@ -11,7 +11,7 @@ from topboard.charts import chart, prepare, read_options, render
 from topboard.cli.app import run
 from topboard.core import Event, NormEvent, NormRules
 from topboard.core.arbiter import Arbiter, ArbiterRole, ArbiterTitle
-from topboard.director.papers import check_list
+from topboard.director.fide_papers import check_list
 from topboard.norms.it3 import deadlines, it3_findings, third_list
 
 DAYS = tuple(date(2026, 5, day) for day in range(1, 10))
@@ -97,7 +97,7 @@ def test_at_the_terminal(tmp_path, capsys) -> None:  # type: ignore[no-untyped-d
     assert run(["norms", str(file), "--json"]) == 0
     assert '"performance"' in capsys.readouterr().out
     assert run(["norms", str(file), "--player", "99"]) == 2
-    assert run(["papers", str(file), "-o", str(tmp_path / "papers")]) == 0
+    assert run(["fide-papers", str(file), "-o", str(tmp_path / "papers")]) == 0
     assert (tmp_path / "papers" / "check-list.txt").exists()
     assert run(["arbiters", str(file)]) == 0
     norms = tmp_path / "norms.csv"

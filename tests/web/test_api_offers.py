@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from tests.organise import offers as organise
 from tests.web.offered import BY_US_CHESS, CUP, MATCH
 
 from topboard.core import Result
@@ -45,6 +46,13 @@ TWO_GAMES: tuple[Command, ...] = (
     *(do.EnterPlayer("double", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
     do.PairRound("double"),
     do.PublishDraft("double"),
+)
+KNOCKED_OUT: tuple[Command, ...] = (
+    do.CreateSection(SectionRules(name="Cup", system="knockout")),
+    *(do.EnterPlayer("cup", PlayerFacts(name)) for name in ("Ash", "Birch")),
+    do.PairRound("cup"),
+    do.PublishDraft("cup"),
+    do.RecordResult("cup", 1, 1, Result.DRAW),
 )
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
 TEAMS = (
@@ -164,6 +172,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         (do.BreakBoard("reserve", 1),),
         {"section": "reserve", "starts": "2026-05-02T14:00", "accept": ["left-out"]},
     ),
+    do.SetRoundStart: ((), {"section": "open", "round": 4, "starts": "2026-05-02T14:45"}),
     do.Unpublish: ((), {"section": "open", "reason": "wrong list", "accept": ["results-lost"]}),
     do.ChangeRound: (
         (),
@@ -179,6 +188,10 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.RecordGames: (
         TWO_GAMES,
         {"section": "double", "round": 1, "board": 1, "results": ["1-0", "1/2-1/2"], "replace": True},
+    ),
+    do.DecideTie: (
+        KNOCKED_OUT,
+        {"section": "cup", "round": 1, "board": 1, "results": ["1/2-1/2"], "winner": "p44", "reason": "lots"},
     ),
     do.CorrectResult: ((), {**BOARD, "result": "0-1", "reason": "scoresheet"}),
     do.VoidResult: ((), {**BOARD, "reason": "wrong board"}),
@@ -207,6 +220,24 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "accept": ["left-out"],
         },
     ),
+    do.RecordIncident: (
+        (),
+        {
+            "section": "open",
+            "round": 4,
+            "board": 1,
+            "player": "p7",
+            "what": "illegal-move",
+            "reason": "king left in check",
+            "penalty": "points-taken",
+            "minutes": 2,
+            "points": "0.5",
+            "opponent": "draw",
+            "confidential": True,
+        },
+    ),
+    do.KeepGames: ((), {"section": "open", "round": 4, "board": 1, "pgn": '[Round "4.1"]\n\n1. e4 e5 2. Nf3 Nc6 *'}),
+    do.DropGame: ((do.KeepGames("open", 4, '[Round "4.1"]\n\n1. e4 e5 *'),), BOARD),
     do.RecordMoney: (
         (),
         {
@@ -329,6 +360,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.MakeReport: ((), {"form": "uschess", "day": "2026-05-04"}),
     do.Undo: ((), {"position": 2, "reason": "a slip", "accept": ["closed-section"]}),
     do.UndoFrom: ((), {"position": 2, "reason": "a slip", "accept": ["closed-section"]}),
+    **{command: (row.before, row.body) for command, row in organise.OFFERS.items()},
 }
 REFUSED = {
     do.PairWaiting,

@@ -16,7 +16,7 @@ from topboard.core.readers import by_name
 from topboard.language import written_day
 from topboard.norms.arbiters import ArbiterVerdict, arbiter_verdict, officials
 from topboard.norms.it3 import tournament_figures
-from topboard.rulebook import arbiter_clauses as rules
+from topboard.rulebook import arbiter_title_clauses as rules
 
 LINES = 5
 

@@ -10,10 +10,10 @@ from topboard.charts.notation import (
     color_letter,
     counting_notes,
     is_gone,
+    named,
     rating_entry,
     result_sign,
     ruled,
-    shown_name,
     value_entry,
 )
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
@@ -95,7 +95,7 @@ def _entries(
     total = section.totals[number]
     wanted = (
         (True, figure(label[number])),
-        (True, entry(CellLine(shown_name(player), Mark.STRONG))),
+        (True, entry(named(player, Mark.STRONG))),
         (options.ratings, rating_entry(player)),
         *((True, cell) for cell in middle),
         (True, entry(CellLine(str(total), Mark.STRONG), number=total)),

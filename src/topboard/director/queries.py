@@ -83,12 +83,13 @@ def stage(director: Director, section_id: str) -> Progress:
     if section.draft is not None:
         return Progress(Stage.DRAFT, section.draft.round, blocks=draft_problems(desk, section, section.draft))
     blocks = (*blockers(desk, section), *_corrected_since(desk, section))
+    over = any(problem.id == ALL_PLAYED for problem in blocks)
     open_round = _being_played(section, blocks)
     if open_round is not None:
         total = len(open_round.boards)
         waiting = tuple(problem for problem in blocks if problem.id != ALL_PLAYED)
         return Progress(Stage.PLAYING, open_round.number, total - len(open_round.open_boards), total, waiting)
-    if _all_published(section):
+    if over or _all_published(section):
         return Progress(Stage.COMPLETE, len(section.rounds), blocks=unsettled(director.state, section))
     entering = not section.rounds and any(problem.level is Level.ERROR for problem in blocks)
     unfinished = sum(len(round.open_boards) for round in section.rounds)

@@ -35,6 +35,7 @@ from topboard.core import (
     Team,
     TeamId,
     TeamPlay,
+    Timetable,
     Unpaired,
     VirtualPoints,
     Which,
@@ -144,8 +145,12 @@ def _besides(state: SectionState, next_round: int) -> Facts:
         ),
         conditions=PlayingConditions(**{each.name: getattr(rules, each.name) for each in fields(PlayingConditions)}),
         reporting=Reporting(**{each.name: getattr(rules, each.name) for each in fields(Reporting)}),
+        timetable=Timetable(**{each.name: getattr(rules, each.name) for each in fields(Timetable)}),
         norms=state.norms,
+        fide_mode=state.in_fide_mode,
+        remarks=tuple(state.remarks),
         report=_report(state),
+        play_offs=tuple(state.play_offs),
         id=SectionId(state.id),
     )
 

@@ -18,7 +18,7 @@ from topboard.norms import arbiter_texts as say
 from topboard.norms.arbiters import ArbiterVerdict, EventSize, edition_on, fa_verdict, ia_verdict
 from topboard.norms.field import NormFormat
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import arbiter_clauses as rules
+from topboard.rulebook import arbiter_title_clauses as rules
 
 Listed = TypeVar("Listed", bound=StrEnum)
 AGE, YEARS, SEMINAR_YEARS, DAYS = 21, 6, 4, 60

@@ -16,7 +16,7 @@ from topboard.norms.field import NormFormat, norm_field
 from topboard.norms.games import federation_of
 from topboard.ratings.time_control import Speed, fide_pace, read_time_control
 from topboard.rulebook import Kind, Level, Problem, Reason, Rule
-from topboard.rulebook import arbiter_clauses as rules
+from topboard.rulebook import arbiter_title_clauses as rules
 
 NEW_EDITION = date(2021, 7, 1)
 EDITIONS = ("2013", "2021")

@@ -235,6 +235,39 @@ class Tournament:
         return Result.DRAW if self.happens(self.habits.draws) else self.dice.choice((PLAYED[0], PLAYED[2]))
 
 
+OF_CLUBS: dict[str, tuple[object, ...]] = {
+    "start": ("number",),
+    "top": ("size", "half-more", "fixed", "normalised"),
+    "ratio": (2,),
+    "own": ("fading", "no"),
+    "bye": ("2/3",),
+    "absent_notice": ("1/3",),
+    "absent": ("0",),
+    "paid_absences": (1, 2),
+    "absences": ("halved",),
+    "duty": ("1",),
+    "gone": ("list", "1/2"),
+    "loss": ("1/6",),
+    "loss_points": ("2",),
+    "late": ("1/4",),
+    "late_points": ("3",),
+    "rematch": (1, 2, 5),
+    "meetings": (1, 2),
+    "halves": (True,),
+    "bye_to": ("even",),
+    "colors": ("balance",),
+}
+"""What clubs may choose instead of what is usual."""
+
+
+class ClubSeason(Tournament):
+    """A season with some rules of the club's own; a club has no virtual points."""
+
+    def start(self) -> Section:
+        chosen = {name: self.dice.choice(values) for name, values in OF_CLUBS.items() if self.happens(15)}
+        return replace(super().start(), options=chosen, virtual_points=(), acceleration="", point_system=STANDARD)
+
+
 class TeamTournament(Tournament):
     """Teams of two to four; matches are forfeited as a whole, on some boards or board by board on all of them."""
 
@@ -308,5 +341,5 @@ class TeamTournament(Tournament):
 
 
 def tournament(system: str, seed: int) -> Tournament:
-    kind: Callable[[str, int], Tournament] = TeamTournament if system == "team" else Tournament
-    return kind(system, seed)
+    kinds: dict[str, Callable[[str, int], Tournament]] = {"team": TeamTournament, "keizer": ClubSeason}
+    return kinds.get(system, Tournament)(system, seed)

@@ -8,12 +8,32 @@ from topboard.director.commands.early import CrossRounds
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.erasing import ErasePeople
 from topboard.director.commands.fees import RuleFee, SetFees
+from topboard.director.commands.fide_mode import BeginHandPairing, EndHandPairing, LeaveFideMode
 from topboard.director.commands.games import RecordGames
+from topboard.director.commands.incidents import RecordIncident
+from topboard.director.commands.kept_games import DropGame, KeepGames
+from topboard.director.commands.knockout import DecideTie
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.ledger import RecordMoney
 from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLineUpDeadline
 from topboard.director.commands.matches import DecideMatch, ForfeitBoards, PairMatches, RecordMatch
 from topboard.director.commands.norms import NameArbiter, RemoveArbiter, SetNorms
+from topboard.director.commands.organising import (
+    AnswerSurvey,
+    DropPlanRow,
+    RecordSpending,
+    SetBudgetLine,
+    SetBudgetTerms,
+    SetDuty,
+    SetItem,
+    SetObjectives,
+    SetPaper,
+    SetRisk,
+    SetRoom,
+    SetScenario,
+    SetStaff,
+    SetYearStep,
+)
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
 from topboard.director.commands.phones import AcceptResults, PhoneOutcome, RenewCode, ReportOwnResult
@@ -55,6 +75,7 @@ from topboard.director.commands.taking import TakeEvent
 from topboard.director.commands.taking_section import TakeSection
 from topboard.director.commands.team_scoring import AdjustTeamPoints, SetTeamScoring
 from topboard.director.commands.teams import EditTeam, EnterTeam, MakeTeams, RemoveTeam, SetBoardOrder, SetTeamRules
+from topboard.director.commands.timing import SetRoundStart
 from topboard.director.commands.together import Together
 from topboard.director.commands.undo import Undo, UndoFrom
 from topboard.director.commands.unreported import RuleUnreported
@@ -65,8 +86,10 @@ __all__ = [
     "AdjustTeamPoints",
     "AllowPairs",
     "AnnouncePrizes",
+    "AnswerSurvey",
     "AssignRating",
     "AwardPrizes",
+    "BeginHandPairing",
     "BreakBoard",
     "CancelBye",
     "ChangeEvent",
@@ -83,11 +106,15 @@ __all__ = [
     "CrossRounds",
     "CrossSections",
     "DecideMatch",
+    "DecideTie",
     "DrawNumbers",
     "DropDraft",
+    "DropGame",
+    "DropPlanRow",
     "DropSchoolTeams",
     "EditPlayer",
     "EditTeam",
+    "EndHandPairing",
     "EnterPlayer",
     "EnterTeam",
     "EnterTiebreak",
@@ -100,6 +127,8 @@ __all__ = [
     "GiveNumbers",
     "GrantBye",
     "HandInLineUp",
+    "KeepGames",
+    "LeaveFideMode",
     "MakeFinals",
     "MakePreliminaries",
     "MakeReport",
@@ -121,9 +150,11 @@ __all__ = [
     "PublishDraft",
     "RecordExtraGame",
     "RecordGames",
+    "RecordIncident",
     "RecordMatch",
     "RecordMoney",
     "RecordResult",
+    "RecordSpending",
     "Reenter",
     "RefreshAllRatings",
     "RefreshRatings",
@@ -141,17 +172,29 @@ __all__ = [
     "RuleUnreported",
     "SetBoard",
     "SetBoardOrder",
+    "SetBudgetLine",
+    "SetBudgetTerms",
+    "SetDuty",
     "SetFees",
+    "SetItem",
     "SetLineUp",
     "SetLineUpDeadline",
     "SetNorms",
+    "SetObjectives",
     "SetPairingResult",
+    "SetPaper",
     "SetPrizes",
+    "SetRisk",
+    "SetRoom",
+    "SetRoundStart",
     "SetRules",
+    "SetScenario",
     "SetSchoolTeams",
+    "SetStaff",
     "SetTeamRules",
     "SetTeamScoring",
     "SetVirtualPoints",
+    "SetYearStep",
     "SplitIntoQuads",
     "SwapPlayers",
     "TakeEvent",

@@ -14,7 +14,8 @@ from topboard.director.fields import Asked, WhichSection
 from topboard.director.kinds import Day, Maybe, TextKind, YesOrNo, one_of
 from topboard.director.texts import norms as say
 from topboard.journal.events import ArbiterRemoved, NormsSet, arbiter_named
-from topboard.rulebook import arbiter_clauses, norm_clauses
+from topboard.rulebook import arbiter_title_clauses as title_clauses
+from topboard.rulebook import norm_clauses
 
 EVENT = one_of(
     NormEvent,
@@ -92,16 +93,17 @@ class NameArbiter:
     name: Annotated[str, Asked("Name", TextKind(80))]
     role: Annotated[ArbiterRole, Asked("Role", ROLE)] = ArbiterRole.ARBITER
     title: Annotated[ArbiterTitle, Asked("Title", TITLE)] = ArbiterTitle.NONE
-    category: Annotated[ArbiterCategory, Asked("Category", CATEGORY, rule=arbiter_clauses.LICENCE_FEES)] = (
+    category: Annotated[ArbiterCategory, Asked("Category", CATEGORY, rule=title_clauses.LICENCE_FEES)] = (
         ArbiterCategory.NONE
     )
-    licence: Annotated[Licence, Asked("Licence", LICENCE, rule=arbiter_clauses.LICENSED)] = Licence.UNKNOWN
+    licence: Annotated[Licence, Asked("Licence", LICENCE, rule=title_clauses.LICENSED)] = Licence.UNKNOWN
     fide_id: Annotated[str, Asked("FIDE ID", TextKind(12), key="id")] = ""
     federation: Annotated[str, Asked("Federation", TextKind(3))] = ""
     birth: Annotated[date | None, Asked("Date of birth", Maybe(Day(), ("-",)))] = None
     birthplace: Annotated[str, Asked("Place of birth", TextKind(60))] = ""
     seeks: Annotated[
-        ArbiterTitle, Asked("Seeks the title", SEEKS, "A norm report is made for it.", arbiter_clauses.NORM_REPORT)
+        ArbiterTitle,
+        Asked("Seeks the title", SEEKS, "A norm report is made for it.", title_clauses.NORM_REPORT),
     ] = ArbiterTitle.NONE
 
     def decide(self, desk: Desk) -> Plan:
@@ -131,7 +133,7 @@ class NameArbiter:
         if self.seeks is not ArbiterTitle.NONE and held:
             raise refuse(say.SEEKS_HELD(name=name, title=self.title.value))
         if self.seeks is ArbiterTitle.IA and self.title is not ArbiterTitle.FA:
-            raise refuse(say.FA_FIRST(name=name), rule=arbiter_clauses.FA_FIRST)
+            raise refuse(say.FA_FIRST(name=name), rule=title_clauses.FA_FIRST)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ from topboard.journal.events import (
     EventCreated,
     EventDetails,
     ExtraGamePlayed,
+    IntegrityNoted,
     LineUpSet,
     MatchDecided,
     MatchesPaired,
@@ -65,6 +66,7 @@ from topboard.journal.events import (
     SectionCreated,
     SectionRules,
     StoredFacts,
+    StoredPlayOffGame,
     TeamEntered,
     TeamFacts,
     TeamPointsAdjusted,
@@ -72,6 +74,7 @@ from topboard.journal.events import (
     TeamRulesSet,
     TeamScoringSet,
     TiebreakEntered,
+    TieDecided,
     VirtualPointsSet,
     arbiter_named,
     stored_points,
@@ -149,6 +152,8 @@ def section_events(section: Section, facts: Facts) -> Iterator[EventBody]:
     if facts.norms != NormRules():
         yield NormsSet(facts.id, facts.norms.event, facts.norms.host, facts.norms.shown)
     yield from _departures(facts)
+    for remark in facts.remarks:
+        yield IntegrityNoted(facts.id, remark)
     if facts.report is not None:
         yield ReportKept(facts.id, stored_report(facts.report))
     if facts.closed:
@@ -211,8 +216,10 @@ def _rules(section: Section) -> SectionRules:
         acceleration=section.acceleration,
         first_board=section.first_board,
         seed=section.seed,
+        fide_mode=section.fide_mode,
         **asdict(section.conditions),
         **asdict(section.reporting),
+        **asdict(section.timetable),
     )
 
 
@@ -269,6 +276,9 @@ def _rulings(facts: Facts) -> Iterator[EventBody]:
         yield ExtraGamePlayed(facts.id, game.round, game.white, game.black, game.result, game.reason, game.board)
     for early in facts.early_games:
         yield RoundsCrossed(facts.id, early.round, early.white, early.black, early.early, early.result)
+    for decided in facts.play_offs:
+        games = tuple(StoredPlayOffGame(g.white, g.black, g.result, g.control) for g in decided.games)
+        yield TieDecided(facts.id, decided.round, decided.winner, decided.loser, games, decided.reason)
 
 
 def _departures(facts: Facts) -> Iterator[EventBody]:

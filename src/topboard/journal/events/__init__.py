@@ -15,6 +15,11 @@ from topboard.journal.events.event_created import EventCreated
 from topboard.journal.events.extra_game_played import ExtraGamePlayed
 from topboard.journal.events.fee_ruled import FeeRuled
 from topboard.journal.events.fees_set import FeesSet, StoredFeeRules, stored_fee_rules
+from topboard.journal.events.fide_mode_left import FideModeLeft
+from topboard.journal.events.game_kept import GameKept
+from topboard.journal.events.hand_pairing import HandPairing
+from topboard.journal.events.incident_recorded import IncidentRecorded
+from topboard.journal.events.integrity_noted import IntegrityNoted
 from topboard.journal.events.line_up_set import LineUpSet
 from topboard.journal.events.line_ups_due import LineUpsDue
 from topboard.journal.events.match_decided import MatchDecided
@@ -26,6 +31,8 @@ from topboard.journal.events.pair_allowed import PairAllowed
 from topboard.journal.events.pair_prohibited import PairProhibited
 from topboard.journal.events.pairing_result_set import PairingResultSet
 from topboard.journal.events.people_erased import ErasedText, PeopleErased
+from topboard.journal.events.plan_row_dropped import PlanRowDropped
+from topboard.journal.events.plan_row_set import PlanRowSet
 from topboard.journal.events.player_changed import PlayerChanged
 from topboard.journal.events.player_checked_in import PlayerCheckedIn
 from topboard.journal.events.player_entered import PlayerEntered
@@ -52,6 +59,7 @@ from topboard.journal.events.results_accepted import ResultsAccepted
 from topboard.journal.events.round_changed import RoundChanged
 from topboard.journal.events.round_drafted import RoundDrafted
 from topboard.journal.events.round_paired import RoundPaired
+from topboard.journal.events.round_start_set import RoundStartSet
 from topboard.journal.events.round_unpublished import RoundUnpublished
 from topboard.journal.events.rounds_crossed import RoundsCrossed
 from topboard.journal.events.rules_set import RulesSet
@@ -68,6 +76,7 @@ from topboard.journal.events.team_returned import TeamReturned
 from topboard.journal.events.team_rules_set import TeamRulesSet
 from topboard.journal.events.team_scoring_set import TeamScoringSet
 from topboard.journal.events.team_withdrawn import TeamWithdrawn
+from topboard.journal.events.tie_decided import StoredPlayOffGame, TieDecided
 from topboard.journal.events.tiebreak_entered import TiebreakEntered
 from topboard.journal.events.undone import Undone
 from topboard.journal.events.virtual_points_set import VirtualPointsSet
@@ -107,7 +116,12 @@ __all__ = [
     "ExtraGamePlayed",
     "FeeRuled",
     "FeesSet",
+    "FideModeLeft",
     "Forfeit",
+    "GameKept",
+    "HandPairing",
+    "IncidentRecorded",
+    "IntegrityNoted",
     "LineUpSet",
     "LineUpsDue",
     "MatchDecided",
@@ -125,6 +139,8 @@ __all__ = [
     "PlacedBye",
     "PlacedMatch",
     "PlacedPair",
+    "PlanRowDropped",
+    "PlanRowSet",
     "PlayerChanged",
     "PlayerCheckedIn",
     "PlayerEntered",
@@ -154,6 +170,7 @@ __all__ = [
     "RoundChanged",
     "RoundDrafted",
     "RoundPaired",
+    "RoundStartSet",
     "RoundUnpublished",
     "RoundsCrossed",
     "RulesSet",
@@ -166,6 +183,7 @@ __all__ = [
     "StoredDecision",
     "StoredFacts",
     "StoredFeeRules",
+    "StoredPlayOffGame",
     "StoredPrize",
     "StoredReason",
     "StoredSchoolRules",
@@ -180,6 +198,7 @@ __all__ = [
     "TeamRulesSet",
     "TeamScoringSet",
     "TeamWithdrawn",
+    "TieDecided",
     "TiebreakEntered",
     "Undone",
     "VirtualPointsSet",

@@ -10,7 +10,7 @@ from ninja import Router, Schema
 
 from topboard.core.arbiter import ArbiterTitle
 from topboard.core.readers import by_name
-from topboard.director.papers import check_list
+from topboard.director.fide_papers import check_list
 from topboard.norms import norms
 from topboard.norms.application import application, read_norms
 from topboard.norms.it3 import deadlines
@@ -235,7 +235,7 @@ def section_arbiters(request: HttpRequest, event: str, section: str) -> dict[str
     return arbiters_data(whole, value, by_name(value), (ArbiterTitle.FA, ArbiterTitle.IA))
 
 
-@router.get("/events/{event}/papers", response={200: PapersOut, **FAULTS}, auth=DIRECT)
+@router.get("/events/{event}/fide-papers", response={200: PapersOut, **FAULTS}, auth=DIRECT)
 def papers(request: HttpRequest, event: str) -> dict[str, Any]:
     """The check list of the FIDE papers, and the deadlines."""
     opened = shelf().event(event)
@@ -250,7 +250,7 @@ def papers(request: HttpRequest, event: str) -> dict[str, Any]:
     }
 
 
-@router.get("/events/{event}/papers.zip", response={200: bytes, **FAULTS}, auth=DIRECT)
+@router.get("/events/{event}/fide-papers.zip", response={200: bytes, **FAULTS}, auth=DIRECT)
 def papers_files(request: HttpRequest, event: str) -> HttpResponse:
     """All papers in a zip."""
     return HttpResponse(zip_of(shelf().event(event)), content_type="application/zip")

@@ -38,12 +38,14 @@ FEW = 3
 """A step with more entries than this, such as an import, is one row that can be unfolded."""
 
 WHAT = {
-    "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided"),
-    "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-"),
+    "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided", "tie-"),
+    "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-", "hand-"),
     "players": ("player-", "code-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
     "rulings": ("points-", "virtual-", "tiebreak-", "team-points", "norms-"),
-    "rules": ("section-", "rules-", "event-", "report-", "arbiter-"),
+    "arbiter": ("incident-", "appeal", "fair-play", "game-"),
+    "rules": ("section-", "rules-", "event-", "report-", "arbiter-", "fide-", "integrity-"),
     "prizes": ("prize", "money-", "fee"),
+    "plans": ("plan-",),
     "undo": ("undone",),
 }
 """Kinds of steps as people ask for them, each by how the names of its events begin."""
@@ -102,8 +104,10 @@ def kind_words() -> dict[str, str]:
         "pairings": _("pairings and rounds"),
         "players": _("players, byes and teams"),
         "rulings": _("points and tie-breaks"),
+        "arbiter": _("incidents, appeals and games"),
         "rules": _("sections and rules"),
         "prizes": _("prizes and money"),
+        "plans": _("the organiser's books"),
         "undo": _("undone steps"),
     }
 

@@ -11,7 +11,7 @@ from topboard.core import Points
 from topboard.core.arbiter import ArbiterTitle
 from topboard.core.readers import by_name
 from topboard.director import commands as do
-from topboard.director.papers import check_list, fide_papers, packed
+from topboard.director.fide_papers import check_list, fide_papers, packed
 from topboard.norms import NormStatus, norms
 from topboard.norms.arbiters import arbiter_verdict, licence_fee, officials
 from topboard.norms.it3 import deadlines, it3_findings

@@ -1,4 +1,4 @@
-"""`topboard papers`: what FIDE gets after an event, in one folder with a check list."""
+"""`topboard fide-papers`: what FIDE gets after an event, in one folder with a check list."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topboard.language import speaking
 
 if TYPE_CHECKING:
     from topboard.core import Event
-    from topboard.director.papers import PaperLine
+    from topboard.director.fide_papers import PaperLine
     from topboard.norms.it3 import Deadline
     from topboard.rulebook import Reader
 
@@ -36,7 +36,7 @@ def command(file: Path, event_id: str | None, output: Path | None, day: Any, as_
     Without -o only the check list is shown.
     """
     from topboard.cli.show import dump
-    from topboard.director.papers import check_list
+    from topboard.director.fide_papers import check_list
     from topboard.norms.it3 import deadlines
 
     event = read_event(file, event_id).event
@@ -50,7 +50,7 @@ def command(file: Path, event_id: str | None, output: Path | None, day: Any, as_
 
 
 def _write(event: Event, day: date, output: Path) -> None:
-    from topboard.director.papers import fide_papers, packed
+    from topboard.director.fide_papers import fide_papers, packed
 
     papers = fide_papers(event, day)
     try:
