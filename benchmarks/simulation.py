@@ -36,8 +36,16 @@ def seconds_each(play_one: Callable[[int], object]) -> float:
 
 def measured(system: str, players: int, rounds: int) -> dict[str, float]:
     plan = StudyPlan(systems=(system,), players=players, rounds=rounds, repeat=1, seed=1)
-    quiet = {"forfeit_rate": 0, "half_bye_rate": 0, "zero_bye_rate": 0, "retired_rate": 0, "late_rate": 0}
-    options = SimulationOptions(players=players, rounds=rounds, system=system, **quiet)
+    options = SimulationOptions(
+        players=players,
+        rounds=rounds,
+        system=system,
+        forfeit_rate=0,
+        half_bye_rate=0,
+        zero_bye_rate=0,
+        retired_rate=0,
+        late_rate=0,
+    )
     engine = SYSTEMS.engine(system)
     with few_collections():
         bare = seconds_each(lambda index: play(plan, system, index))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,8 +47,8 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(
     monkeypatch.setattr("topboard.simulate.study.plan.SHARE_OF_WORK", 24)
     results = jobs.Here.results
 
-    def interrupted(self: jobs.Here, work: object, shares: object) -> object:
-        for at, result in results(self, work, shares):  # type: ignore[arg-type, type-var]
+    def interrupted(self: jobs.Here, work: Any, shares: Any) -> Iterator[tuple[int, Any]]:
+        for at, result in results(self, work, shares):
             if at == 2:
                 raise KeyboardInterrupt
             yield at, result
@@ -78,8 +80,16 @@ def test_what_is_refused(words: list[str], code: Exit, said: str, capsys: Captur
 @pytest.fixture
 def live(tmp_path: Path) -> Path:
     """A report of twelve players after two of five rounds."""
-    quiet = {"forfeit_rate": 0, "half_bye_rate": 0, "zero_bye_rate": 0, "retired_rate": 0, "late_rate": 0}
-    event = tournament(SimulationOptions(players=12, rounds=5, **quiet), 3, SYSTEMS.engine("dutch").pair)
+    options = SimulationOptions(
+        players=12,
+        rounds=5,
+        forfeit_rate=0,
+        half_bye_rate=0,
+        zero_bye_rate=0,
+        retired_rate=0,
+        late_rate=0,
+    )
+    event = tournament(options, 3, SYSTEMS.engine("dutch").pair)
     section = event.sections[0]
     path = tmp_path / "live.trf"
     path.write_bytes(write_trf(replace(event, sections=(replace(section, rounds=section.rounds[:2]),))))

@@ -75,9 +75,12 @@ class TestCheckpoint:
         with path.open("a") as file:
             file.write('{"share": 3, "resu')
         fresh: list[JobProgress] = []
-        assert run(JOB, Here(), checkpoint=Checkpoint(path), watch=lambda each: fresh.append(each) is None) == [
-            0, 1, 4, 9, 16, 25,
-        ]  # fmt: skip
+
+        def told(progress: JobProgress) -> bool:
+            fresh.append(progress)
+            return True
+
+        assert run(JOB, Here(), checkpoint=Checkpoint(path), watch=told) == [0, 1, 4, 9, 16, 25]
         assert (fresh[0].done, fresh[-1].done, fresh[-1].fresh) == (3, 6, 3)
         lines = [json.loads(line) for line in path.read_text().splitlines()]
         assert [line["share"] for line in lines[1:]] == [0, 1, 2, 3, 4, 5]

@@ -57,13 +57,14 @@ COMMANDS = {
     "case": "Run the case in FILE (JSON): pair its field by US Chess rules, or divide its prizes.",
     "notice": "Print the notice of variations for a section of FILE (US Chess 26A).",
     "entries": "List the entries over the web for EVENT, accept one, refuse it or let it wait: entries accept EVENT 7.",
+    "upload": "Upload the players' pages of EVENT by the command that was set, or show that command.",
     "roles": "List the accounts and their roles, or give or take one: roles give ANN arbiter --in spring-open/u12.",
     "plan": "Plan an event: hall, rooms, tables, sets, clocks, paper, staff, sessions and days.",
     "advise": "Advise on formats: rounds needed, perfect scores expected by round, and what suits best first.",
     "hall": "Lay out a room: rows at least 2.5 m apart, boards numbered to and fro, none close to a door.",
     "budget": "Print the treasurer's statement of FILE, or say how many entries break even.",
     "year": "Print the year plan of FILE, or the 52 steps for an event that starts on a day: what, who and until when.",
-    "paper": "Print a PAPER of the event in FILE: entry form, prospectus, notices, bulletin and more (--list).",
+    "document": "Print a PAPER of the event in FILE: entry form, prospectus, notices, bulletin and more (--list).",
     "rule": "Show a clause by its number (29E5a, C12) or as we cite it, and what Topboard does about it.",
 }
 """Every subcommand with what it is for, in the order of `--help`, which is shown without loading any of them.

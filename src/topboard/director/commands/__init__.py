@@ -1,5 +1,6 @@
 """Everything a director can do, one file a family. Each command is a value; `Director.do` carries it out."""
 
+from topboard.director.commands.appeals import DecideAppeal, FileAppeal, SetAppeals
 from topboard.director.commands.byes import CancelBye, GrantBye
 from topboard.director.commands.converting import ConvertToRoundRobin
 from topboard.director.commands.crossing import CrossSections, MergeSections, PairSideGame, PairWaiting
@@ -70,6 +71,7 @@ from topboard.director.commands.sections import (
     SetRules,
 )
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
+from topboard.director.commands.stages import CarryOver, MakePlate, MakeStage, StageSeeding
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
 from topboard.director.commands.taking import TakeEvent
 from topboard.director.commands.taking_section import TakeSection
@@ -92,6 +94,7 @@ __all__ = [
     "BeginHandPairing",
     "BreakBoard",
     "CancelBye",
+    "CarryOver",
     "ChangeEvent",
     "ChangeRound",
     "CheckIn",
@@ -105,6 +108,7 @@ __all__ = [
     "CreateSection",
     "CrossRounds",
     "CrossSections",
+    "DecideAppeal",
     "DecideMatch",
     "DecideTie",
     "DrawNumbers",
@@ -120,6 +124,7 @@ __all__ = [
     "EnterTiebreak",
     "ErasePeople",
     "Expel",
+    "FileAppeal",
     "Final",
     "FlipColors",
     "ForfeitBoards",
@@ -130,8 +135,10 @@ __all__ = [
     "KeepGames",
     "LeaveFideMode",
     "MakeFinals",
+    "MakePlate",
     "MakePreliminaries",
     "MakeReport",
+    "MakeStage",
     "MakeTeams",
     "MergeSections",
     "MovePlayer",
@@ -170,6 +177,7 @@ __all__ = [
     "RuleFee",
     "RulePrizeRight",
     "RuleUnreported",
+    "SetAppeals",
     "SetBoard",
     "SetBoardOrder",
     "SetBudgetLine",
@@ -196,6 +204,7 @@ __all__ = [
     "SetVirtualPoints",
     "SetYearStep",
     "SplitIntoQuads",
+    "StageSeeding",
     "SwapPlayers",
     "TakeEvent",
     "TakeSection",

@@ -23,7 +23,7 @@ from topboard.journal import SectionState
 from topboard.journal.events import IncidentRecorded
 from topboard.journal.events.base import plain_name
 from topboard.officiating.incidents import KIND_WORDS, PENALTY_WORDS, IncidentKind, LawStep, Penalty, step_for
-from topboard.officiating.laws import Laws, laws_for
+from topboard.officiating.laws import LawBook, laws_for
 from topboard.ratings.time_control import TimeControl, read_time_control
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.arbiter_clauses import PENALTIES_2023
@@ -148,7 +148,7 @@ class RecordIncident:
         return AdjustPoints(opponent, self.points, self.round, because)
 
 
-def laws_of(desk: Desk, section: SectionState) -> Laws:
+def laws_of(desk: Desk, section: SectionState) -> LawBook:
     return laws_for(section.federation, desk.starts)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from topboard.errors import InvalidFile
-from topboard.simulate.agreement.found import Apart, Compared, Way
+from topboard.simulate.agreement.found import AgreementWay, Apart, Compared
 
 
 @dataclass
@@ -39,7 +39,7 @@ class Tally:
 
     about: dict[str, str]
     first: int = 1
-    ways: dict[Way, WayTally] = field(default_factory=lambda: {way: WayTally() for way in Way})
+    ways: dict[AgreementWay, WayTally] = field(default_factory=lambda: {way: WayTally() for way in AgreementWay})
     aparts: list[Apart] = field(default_factory=list)
     seconds: float = 0.0
 
@@ -95,6 +95,6 @@ def _read(kept: dict[str, Any]) -> Tally:
     ways = {}
     for name, way in kept["ways"].items():
         counts = {key: Counter(way[key]) for key in ("failed", "kinds")}
-        ways[Way(name)] = WayTally(**{**way, **counts})
-    aparts = [Apart(**{**apart, "way": Way(apart["way"])}) for apart in kept["aparts"]]
+        ways[AgreementWay(name)] = WayTally(**{**way, **counts})
+    aparts = [Apart(**{**apart, "way": AgreementWay(apart["way"])}) for apart in kept["aparts"]]
     return Tally(kept["about"], kept["first"], ways, aparts, kept["seconds"])

@@ -14,7 +14,7 @@ from topboard.simulate.forecast import texts
 from topboard.simulate.play import PlayModel
 
 MAX_CONTINUATIONS = 1_000_000
-SHARE_OF_WORK = 20_000
+SHARE_OF_WORK = 8_000
 """Players times rounds times continuations of one share: about a second, so that Cancel is soon obeyed."""
 RATING_ERROR = 75
 UNRATED_ERROR = 200

@@ -10,6 +10,8 @@ from django.http import HttpRequest
 from ninja import Router, Schema
 
 from topboard.core import Color
+from topboard.director.appeals import AppealCase, appeal_terms, appeals_of, panel_of
+from topboard.director.ledger import money
 from topboard.director.records import incidents
 from topboard.director.rights import Right
 from topboard.errors import UnknownName
@@ -128,6 +130,75 @@ def incident_list(request: HttpRequest, event: str) -> Any:
         for each in found
         if may(grants, Right.RUN, event, each.event.section)
     ]
+
+
+class MemberOut(Schema):
+    name: str
+    seat: str
+    federation: str
+    born: int
+
+
+class AppealOut(Schema):
+    """One case; money as decimal text. `upheld` is null until it is decided."""
+
+    record: str
+    player: str
+    round: int
+    reason: str
+    deposit: str
+    filed: str
+    upheld: bool | None
+    decision: str
+    returned: str
+    may_vote: list[str]
+
+
+class AppealsOut(Schema):
+    minutes: int
+    deposit: str
+    committee: list[MemberOut]
+    appeals: list[AppealOut]
+
+
+@router.get("/events/{event}/appeals", response={200: AppealsOut, **FAULTS}, auth=RUN_SOMEWHERE)
+def appeal_list(request: HttpRequest, event: str) -> Any:
+    """The terms, the committee, and the cases of the sections that are run with this token."""
+    opened = shelf().event(event)
+    grants = (token_of(request).grant,)
+    with opened.reading() as state:
+        terms, members = appeal_terms(opened.director.journal)
+        cases = [
+            case
+            for case in appeals_of(opened.director.journal, state)
+            if may(grants, Right.RUN, event, state.section_of.get(case.filed.event.player, ""))
+        ]
+        voting = [[each.name for each in panel_of(case, members, state).voting] for case in cases]
+    return {
+        "minutes": terms.minutes,
+        "deposit": money(terms.deposit),
+        "committee": [
+            {"name": each.name, "seat": each.seat.value, "federation": each.federation, "born": each.born}
+            for each in members
+        ],
+        "appeals": [_appeal(case, names) for case, names in zip(cases, voting, strict=True)],
+    }
+
+
+def _appeal(case: AppealCase, voting: list[str]) -> dict[str, Any]:
+    filed, decided = case.filed.event, case.decided.event if case.decided else None
+    return {
+        "record": filed.record,
+        "player": filed.player,
+        "round": filed.round,
+        "reason": filed.reason,
+        "deposit": money(filed.amount),
+        "filed": case.filed.time.isoformat(),
+        "upheld": decided.upheld if decided else None,
+        "decision": decided.reason if decided else "",
+        "returned": money(decided.amount if decided else 0),
+        "may_vote": voting,
+    }
 
 
 @router.post("/claims", response={200: ClaimsOut, **FAULTS}, auth=ANY_TOKEN)

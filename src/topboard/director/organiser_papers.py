@@ -26,8 +26,10 @@ from topboard.charts.table import (
 )
 from topboard.core import Event, profile_of, system_named
 from topboard.director.director import Director
+from topboard.director.games import pgn_games
 from topboard.director.organised import currency_of
 from topboard.director.prizes import standing_prizes
+from topboard.formats.pgn.writer import movetext
 from topboard.journal import EventState
 from topboard.journal.plan_shapes import StoredPaper, StoredStaff
 from topboard.language import translated, written_day
@@ -196,13 +198,10 @@ class PaperMaker:
     def _tables(self, name: str, heading: str) -> Iterator[Block]:
         if name in CHART_OF:
             yield from self._charted(name, heading)
+        elif name == "games":
+            yield self._games(heading)
         else:
-            own = {
-                "schedule": self._schedule,
-                "section_list": self._sections,
-                "staff": self._staff,
-                "games": self._games,
-            }
+            own = {"schedule": self._schedule, "section_list": self._sections, "staff": self._staff}
             yield Block(replace(own[name](), heading=heading))
 
     def _charted(self, name: str, heading: str) -> Iterator[Block]:
@@ -271,8 +270,17 @@ class PaperMaker:
         columns = (Column(words.TASK), Column(words.WHO, stretch=True))
         return Grid(columns, tuple(TableRow((entry(row.task), entry(row.name))) for row in rows), empty=words.NOTHING)
 
-    def _games(self) -> Grid:
-        return Grid((Column(words.GAMES),), (), empty=words.NO_GAMES)
+    def _games(self, heading: str) -> Block:
+        """The games of the last round that were kept, with their moves."""
+        lines: list[str] = []
+        for section in self.state.sections.values():
+            names = {id: player.facts.name for id, player in section.players.items()}
+            last = len(section.rounds)
+            for game in pgn_games(self.state, section, self.event, names, rounds=range(last, last + 1)):
+                head = game.headers
+                lines.append(f"{section.rules.name} {head['Round']}: {head['White']} - {head['Black']}")
+                lines.append(" ".join(movetext(game).split()))
+        return Block(Prose(tuple(lines) or (words.NO_GAMES,), heading))
 
 
 def _signs(template: str, values: Mapping[str, str], event: Event) -> Block:
