@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from tests.cli.desks import at_desk
+from tests.organise import offers as organise
 
 from topboard.cli.app import run
 from topboard.cli.desk_verbs import WORDS
@@ -46,6 +47,18 @@ LINES: dict[type, tuple[str, ...]] = {
     do.ChangeEvent: ('poster city="New York" dates="2026-05-01 2026-05-02"',),
     do.CreateSection: ("section Under preset=us-chess rounds=4 id=u16",),
     do.SetRules: (*PUBLISHED, "rules rounds=4 accept=rules-under-way"),
+    do.LeaveFideMode: (
+        "rules fide_mode=yes",
+        "leavefide 'a club event' accept=fide-leave,fide-leave-2",
+    ),
+    do.BeginHandPairing: ("rules fide_mode=yes", "pair", "beginhand accept=fide-hand-begun"),
+    do.EndHandPairing: (
+        "rules fide_mode=yes",
+        "pair",
+        "beginhand accept=fide-hand-begun",
+        "flip 1",
+        "endhand accept=fide-hand-differs",
+    ),
     do.CloseSection: ("close",),
     do.ReopenSection: ("close", "reopen a late result"),
     do.EnterPlayer: (*PUBLISHED, "enter New, Nora 1500 round=3 missed=half byes=3"),
@@ -73,14 +86,16 @@ LINES: dict[type, tuple[str, ...]] = {
     ),
     do.GrantBye: ("bye Adams 2 zero",),
     do.CancelBye: ("rules byes_irrevocable=yes", "bye Adams 2", "nobye Adams 2 accept=irrevocable"),
-    do.ProhibitPairs: ("forbid Adams Brook from=2 until=3 hard=no score=2 sisters",),
+    do.ProhibitPairs: ("forbid Adams Brook from=2 until=3 hard=no score=2 accept=fide-prohibition sisters",),
     do.ErasePeople: ("erase Adams / Brook",),
-    do.AllowPairs: ("forbid Adams Brook", "allow x1"),
+    do.AllowPairs: ("forbid Adams Brook", "allow x1 accept=fide-prohibition"),
     do.DrawNumbers: (*TABLE, "numbers hand varma=corrected seed=7 Adams=5 Brook=4 Cole=3 Dean=2 Ellis=1"),
     do.GiveNumbers: ("number Adams=5 Brook=4 Cole=3 Dean=2 Ellis=1",),
     do.Renumber: ("renumber",),
     do.SplitIntoQuads: ("quads round-robin numbers=lot swiss=dutch name=Group",),
     do.MakePreliminaries: ("enter Fox 1600", "holland 2 unbalanced table=berger"),
+    do.MakeStage: ("stage Last of=Open places=4 system=dutch seeding=places carry=points wild=Ellis rounds=3",),
+    do.MakePlate: ("rules system=knockout", *PUBLISHED, "1 1", "plate Second system=uschess rounds=3"),
     do.MakeFinals: (
         "enter Fox 1600",
         "holland 2",
@@ -96,17 +111,19 @@ LINES: dict[type, tuple[str, ...]] = {
     do.BreakBoard: ("pair", "break 1"),
     do.GiveBye: ("pair", "give Adams half"),
     do.PublishDraft: ("pair", "bye Adams 1 half", 'publish absent starts="2026-05-02 14:00"'),
+    do.SetRoundStart: (*PUBLISHED, 'starts 1 "2026-05-02 14:45"'),
     do.Unpublish: (*PUBLISHED, "1 1", "unpublish results-lost wrong list"),
     do.ChangeRound: (*PUBLISHED, "change 1=Cole/Adams Ellis=half reason=ill accept=bye"),
     do.RecordResult: (*PUBLISHED, "1 1"),
     do.RecordGames: ("rules system=double-swiss rounds=4", *PUBLISHED, "games 1 1 = replace=yes"),
-    do.CorrectResult: (*PUBLISHED, "1 1", "correct 1 0 misread"),
-    do.VoidResult: (*PUBLISHED, "1 1", "void 1 misread"),
-    do.PlayedColors: (*PUBLISHED, "sat 1", "sat 1 no"),
+    do.DecideTie: ("rules system=knockout", *PUBLISHED, "1 =", "playoff 1 = winner=Dean reason=lots"),
+    do.CorrectResult: (*PUBLISHED, "1 1", "correct 1 0 misread accept=fide-earlier"),
+    do.VoidResult: (*PUBLISHED, "1 1", "void 1 misread accept=fide-earlier"),
+    do.PlayedColors: (*PUBLISHED, "sat 1", "sat 1 no accept=fide-earlier"),
     do.SetPairingResult: (*PUBLISHED, "count 1 ="),
     do.RecordExtraGame: (*PUBLISHED, 'extra Adams 1-0 Brook round=1 reason="had the bye"'),
     do.AdjustPoints: (*PUBLISHED, "adjust Adams -0.5 phone rang round=1"),
-    do.SetVirtualPoints: ("virtual Adams 1 1",),
+    do.SetVirtualPoints: ("virtual Adams 1 1 accept=rules-under-way",),
     do.EnterTiebreak: ("value PLAYOFF Adams 2",),
     do.ReportOwnResult: ("rules phone_results=yes", *PUBLISHED, "claim 1 Adams won"),
     do.AcceptResults: (
@@ -161,6 +178,14 @@ LINES: dict[type, tuple[str, ...]] = {
     do.PairMatches: (*TWO_TEAMS, "team Ash Ellis", *PUBLISHED, "matches 1 Elm Oak Ash"),
     do.DecideMatch: (*TWO_TEAMS, *PUBLISHED, "matches 1 Elm Oak", "decide 1 1 + did not appear"),
     do.SetTeamRules: ("teamrules win=1 draw=0.5 colors=WBWB bye=1 byegames=2",),
+    do.SetNorms: ("normrules zonal host=ESP shown=yes",),
+    do.NameArbiter: (
+        (
+            'arbiter "Lee, Ann" role=chief title=FA category=D licence=paid id=1234567 federation=ENG birth=1980-03-02 '
+            "birthplace=Leeds seeks=IA"
+        ),
+    ),
+    do.RemoveArbiter: ('arbiter "Lee, Ann"', 'noarbiter "Lee, Ann"'),
     do.SetTeamScoring: ("teamscoring mixed half=yes",),
     do.AdjustTeamPoints: (*TWO_TEAMS, *PUBLISHED, "teampoints Elm phone rang match=-1 games=-0.5 round=1"),
     do.SetSchoolTeams: (
@@ -185,6 +210,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.Undo: ("undo 3 accept=closed-section",),
     do.UndoFrom: ("undofrom 3 reason=slip accept=closed-section",),
     do.Together: ("checkin all",),
+    **{command: (*row.typed_before, row.line) for command, row in organise.OFFERS.items()},
 }
 FROM_A_FILE = {do.TakeEvent, do.TakeSection}
 NOT_TYPED = {
@@ -195,7 +221,7 @@ NOT_TYPED = {
     (do.RefreshAllRatings, "others"): "they come from a list on this computer",
     (do.DrawNumbers, "how"): "numbers given by hand",
 }
-REFUSED = {do.CreateEvent, do.MakeFinals, do.MakeReport}
+REFUSED = {do.CreateEvent, do.MakeFinals, do.MakePlate, do.MakeReport, do.MakeStage}
 """Commands that reach the director and are refused by the rules of the little event."""
 
 

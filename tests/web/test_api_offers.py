@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from tests.organise import offers as organise
 from tests.web.offered import BY_US_CHESS, CUP, MATCH
 
 from topboard.core import Result
@@ -46,6 +47,13 @@ TWO_GAMES: tuple[Command, ...] = (
     do.PairRound("double"),
     do.PublishDraft("double"),
 )
+KNOCKED_OUT: tuple[Command, ...] = (
+    do.CreateSection(SectionRules(name="Cup", system="knockout")),
+    *(do.EnterPlayer("cup", PlayerFacts(name)) for name in ("Ash", "Birch")),
+    do.PairRound("cup"),
+    do.PublishDraft("cup"),
+    do.RecordResult("cup", 1, 1, Result.DRAW),
+)
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
 TEAMS = (
     do.EnterTeam("open", TeamFacts("Elm"), ("p1", "p2")),
@@ -63,10 +71,23 @@ PLAYED: tuple[Command, ...] = (
     *(do.RecordResult("juniors", 1, board, Result.DRAW) for board in (1, 2)),
     do.SetPrizes("juniors", "$300-200"),
 )
+FIDE_MODE: tuple[Command, ...] = (do.SetRules("juniors", {"fide_mode": True}),)
 BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.ChangeEvent: ((), {"city": "New York", "dates": ["2026-05-01"]}),
     do.CreateSection: ((), {"preset": "us-chess", "name": "Booster", "id": "u16", "rounds": 4}),
     do.SetRules: ((), {"section": "open", "rounds": 8, "accept": ["rules-under-way"]}),
+    do.LeaveFideMode: (
+        FIDE_MODE,
+        {"section": "juniors", "reason": "a club event", "accept": ["fide-leave", "fide-leave-2"]},
+    ),
+    do.BeginHandPairing: (
+        (*FIDE_MODE, do.PairRound("juniors")),
+        {"section": "juniors", "accept": ["fide-hand-begun"]},
+    ),
+    do.EndHandPairing: (
+        (*FIDE_MODE, do.PairRound("juniors"), do.BeginHandPairing("juniors", ("fide-hand-begun",))),
+        {"section": "juniors", "accept": ["fide-hand-differs"]},
+    ),
     do.CloseSection: ((), {"section": "juniors"}),
     do.ReopenSection: ((do.CloseSection("juniors"),), {"section": "juniors", "reason": "a late result"}),
     do.TakeSection: (
@@ -135,10 +156,14 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "score": "4.5",
             "hard": False,
             "reason": "sisters",
+            "accept": ["fide-prohibition"],
         },
     ),
     do.ErasePeople: ((), {"players": ["p1", "p2"]}),
-    do.AllowPairs: ((do.ProhibitPairs("open", ("p1", "p2")),), {"section": "open", "prohibition": "x1"}),
+    do.AllowPairs: (
+        (do.ProhibitPairs("open", ("p1", "p2")),),
+        {"section": "open", "prohibition": "x1", "accept": ["fide-prohibition"]},
+    ),
     do.DrawNumbers: (
         (ROBIN,),
         {"section": "juniors", "how": "hand", "varma": "corrected", "seed": 7, "number": BY_HAND},
@@ -151,6 +176,20 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         {"section": "juniors", "leftovers": "refuse", "numbers": "lot", "swiss": "dutch", "name": "Group"},
     ),
     do.MakePreliminaries: ((), {"section": "juniors", "groups": 2, "balanced": False, "table": "berger"}),
+    do.MakeStage: (
+        (),
+        {
+            "of": ["open", "reserve"],
+            "name": "Last eight",
+            "places": "4",
+            "system": "dutch",
+            "seeding": "places",
+            "carry": "points",
+            "wild": ["p9"],
+            "rounds": 3,
+        },
+    ),
+    do.MakePlate: ((), {"section": "open", "name": "Second chance", "system": "uschess", "rounds": 3}),
     do.MakeFinals: ((), {"of": ["open", "reserve"], "finals": [{"name": "A", "places": "1"}], "table": "berger"}),
     do.PairRound: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"]}),
     do.PairByHand: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"]}),
@@ -164,6 +203,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         (do.BreakBoard("reserve", 1),),
         {"section": "reserve", "starts": "2026-05-02T14:00", "accept": ["left-out"]},
     ),
+    do.SetRoundStart: ((), {"section": "open", "round": 4, "starts": "2026-05-02T14:45"}),
     do.Unpublish: ((), {"section": "open", "reason": "wrong list", "accept": ["results-lost"]}),
     do.ChangeRound: (
         (),
@@ -180,9 +220,13 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         TWO_GAMES,
         {"section": "double", "round": 1, "board": 1, "results": ["1-0", "1/2-1/2"], "replace": True},
     ),
-    do.CorrectResult: ((), {**BOARD, "result": "0-1", "reason": "scoresheet"}),
-    do.VoidResult: ((), {**BOARD, "reason": "wrong board"}),
-    do.PlayedColors: ((do.PlayedColors("open", 4, 1),), {**BOARD, "swapped": False}),
+    do.DecideTie: (
+        KNOCKED_OUT,
+        {"section": "cup", "round": 1, "board": 1, "results": ["1/2-1/2"], "winner": "p44", "reason": "lots"},
+    ),
+    do.CorrectResult: ((), {**BOARD, "result": "0-1", "reason": "scoresheet", "accept": ["fide-earlier"]}),
+    do.VoidResult: ((), {**BOARD, "reason": "wrong board", "accept": ["fide-earlier"]}),
+    do.PlayedColors: ((do.PlayedColors("open", 4, 1),), {**BOARD, "swapped": False, "accept": ["fide-earlier"]}),
     do.SetPairingResult: ((), {**BOARD, "board": 9, "result": "1-1"}),
     do.ConvertToRoundRobin: (SMALL, {"section": "small", "accept": ["dropouts"]}),
     do.RecordExtraGame: (
@@ -191,7 +235,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     ),
     do.AdjustPoints: ((), {"player": "p1", "points": "-0.5", "round": 2, "reason": "phone rang"}),
     do.EnterTiebreak: ((), {"player": "p1", "code": "PLAYOFF", "value": "1.5"}),
-    do.SetVirtualPoints: ((), {"player": "p1", "round": 5, "points": "1"}),
+    do.SetVirtualPoints: ((), {"player": "p1", "round": 5, "points": "1", "accept": ["rules-under-way"]}),
     do.ReportOwnResult: ((PHONES,), {"player": "p22", "round": 4, "outcome": "won"}),
     do.AcceptResults: (BOTH_REPORTED, {"section": "open", "round": 4, "boards": [9]}),
     do.RenewCode: ((PHONES,), {"player": "p22"}),
@@ -326,6 +370,23 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         {"section": "open", "round": 4, "table": 1, "result": "1F-0F", "reason": "did not appear"},
     ),
     do.SetTeamRules: ((), {"section": "open", "colors": "WBWB", "win": "1", "bye": "1", "byegames": "2"}),
+    do.SetNorms: ((), {"section": "open", "kind": "zonal", "host": "ESP", "shown": True}),
+    do.NameArbiter: (
+        (),
+        {
+            "name": "Lee, Ann",
+            "role": "chief",
+            "title": "FA",
+            "category": "D",
+            "licence": "paid",
+            "id": "1234567",
+            "federation": "ENG",
+            "birth": "1980-03-02",
+            "birthplace": "Leeds",
+            "seeks": "IA",
+        },
+    ),
+    do.RemoveArbiter: ((do.NameArbiter("Lee, Ann"),), {"name": "Lee, Ann"}),
     do.SetTeamScoring: ((), {"section": "open", "first": "mixed", "half": True}),
     do.AdjustTeamPoints: (
         TEAMS,
@@ -374,6 +435,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.MakeReport: ((), {"form": "uschess", "day": "2026-05-04"}),
     do.Undo: ((), {"position": 2, "reason": "a slip", "accept": ["closed-section"]}),
     do.UndoFrom: ((), {"position": 2, "reason": "a slip", "accept": ["closed-section"]}),
+    **{command: (row.before, row.body) for command, row in organise.OFFERS.items()},
 }
 REFUSED = {
     do.PairWaiting,
@@ -383,6 +445,8 @@ REFUSED = {
     do.MergeSections,
     do.MakePreliminaries,
     do.MakeFinals,
+    do.MakePlate,
+    do.MakeStage,
     do.ChangeRound,
     do.MakeReport,
     do.Undo,

@@ -63,7 +63,8 @@ def _cards(data: ChartData, section: SectionData, options: ScoreSheetOptions) ->
 
 def _sheet(data: ChartData, section: SectionData, game: Game, moves: Grid) -> Card:
     number = section.last
-    known = written_day(data.event.round_dates[number - 1]) if len(data.event.round_dates) >= number else ""
+    days = data.event.round_dates_of(section.section)
+    known = written_day(days[number - 1]) if len(days) >= number else ""
     where = " · ".join(part for part in (data.event.name, section.name) if part)
     return Card(
         words.BOARD_N.format(board=game.board),

@@ -148,7 +148,7 @@ US_DELAY = clause(US_CHESS, "5E", "usual delay where none is announced: regular 
 
 HANDBOOK_SESSION = clause(HANDBOOK, "Session", "40/120, 20/60 and 30 minutes make a session of seven hours")
 HANDBOOK_LAST_PHASE = clause(HANDBOOK, "Last phase", "the last phase has at least ten minutes")
-HANDBOOK_SHEET = clause(HANDBOOK, "Score sheets", "a score sheet ends where a control ends, at 60 moves")
+HANDBOOK_SHEET = clause(HANDBOOK, "Length of score sheets", "a score sheet ends where a control ends, at 60 moves")
 HANDBOOK_APPEAL = clause(
     HANDBOOK, "Appeals", "in writing within an hour, with a deposit returned if upheld or sensible"
 )

@@ -14,11 +14,12 @@ SOMEWHERE = "*"
 
 class Role(StrEnum):
     """Everybody may look at what is public; a phone link enters results of one round, or the line-ups of one team; a
-    player's code reports that player's own results."""
+    player's code reports that player's own results; a tablet at the door checks players in."""
 
     PUBLIC = "public"
     CAPTAIN = "captain"
     PLAYER = "player"
+    KIOSK = "kiosk"
     VIEWER = "viewer"
     CASHIER = "cashier"
     HELPER = "helper"
@@ -37,6 +38,7 @@ RIGHTS: dict[Role, frozenset[Right]] = {
     Role.PUBLIC: frozenset(),
     Role.CAPTAIN: frozenset({Right.LINE_UP}),
     Role.PLAYER: frozenset({Right.OWN_RESULT}),
+    Role.KIOSK: frozenset({Right.CHECK_IN}),
     Role.VIEWER: _LOOK,
     Role.CASHIER: _LOOK | {Right.CHECK_IN, Right.ENTRIES},
     Role.HELPER: _LOOK | {Right.RESULTS, Right.CHECK_IN},

@@ -10,13 +10,32 @@ from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer,
 from topboard.director.commands.erasing import ErasePeople
 from topboard.director.commands.fair_play import EraseRecords, RecordFairPlay
 from topboard.director.commands.fees import RuleFee, SetFees
+from topboard.director.commands.fide_mode import BeginHandPairing, EndHandPairing, LeaveFideMode
 from topboard.director.commands.games import RecordGames
 from topboard.director.commands.incidents import RecordIncident
 from topboard.director.commands.kept_games import DropGame, KeepGames
+from topboard.director.commands.knockout import DecideTie
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.ledger import RecordMoney
 from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLineUpDeadline
 from topboard.director.commands.matches import DecideMatch, ForfeitBoards, PairMatches, RecordMatch
+from topboard.director.commands.norms import NameArbiter, RemoveArbiter, SetNorms
+from topboard.director.commands.organising import (
+    AnswerSurvey,
+    DropPlanRow,
+    RecordSpending,
+    SetBudgetLine,
+    SetBudgetTerms,
+    SetDuty,
+    SetItem,
+    SetObjectives,
+    SetPaper,
+    SetRisk,
+    SetRoom,
+    SetScenario,
+    SetStaff,
+    SetYearStep,
+)
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
 from topboard.director.commands.phones import AcceptResults, PhoneOutcome, RenewCode, ReportOwnResult
@@ -53,11 +72,13 @@ from topboard.director.commands.sections import (
     SetRules,
 )
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
+from topboard.director.commands.stages import CarryOver, MakePlate, MakeStage, StageSeeding
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
 from topboard.director.commands.taking import TakeEvent
 from topboard.director.commands.taking_section import TakeSection
 from topboard.director.commands.team_scoring import AdjustTeamPoints, SetTeamScoring
 from topboard.director.commands.teams import EditTeam, EnterTeam, MakeTeams, RemoveTeam, SetBoardOrder, SetTeamRules
+from topboard.director.commands.timing import SetRoundStart
 from topboard.director.commands.together import Together
 from topboard.director.commands.undo import Undo, UndoFrom
 from topboard.director.commands.unreported import RuleUnreported
@@ -68,10 +89,13 @@ __all__ = [
     "AdjustTeamPoints",
     "AllowPairs",
     "AnnouncePrizes",
+    "AnswerSurvey",
     "AssignRating",
     "AwardPrizes",
+    "BeginHandPairing",
     "BreakBoard",
     "CancelBye",
+    "CarryOver",
     "ChangeEvent",
     "ChangeRound",
     "CheckIn",
@@ -87,12 +111,15 @@ __all__ = [
     "CrossSections",
     "DecideAppeal",
     "DecideMatch",
+    "DecideTie",
     "DrawNumbers",
     "DropDraft",
     "DropGame",
+    "DropPlanRow",
     "DropSchoolTeams",
     "EditPlayer",
     "EditTeam",
+    "EndHandPairing",
     "EnterPlayer",
     "EnterTeam",
     "EnterTiebreak",
@@ -108,12 +135,16 @@ __all__ = [
     "GrantBye",
     "HandInLineUp",
     "KeepGames",
+    "LeaveFideMode",
     "MakeFinals",
+    "MakePlate",
     "MakePreliminaries",
     "MakeReport",
+    "MakeStage",
     "MakeTeams",
     "MergeSections",
     "MovePlayer",
+    "NameArbiter",
     "NamePrizeWinner",
     "PairAgain",
     "PairByHand",
@@ -133,9 +164,11 @@ __all__ = [
     "RecordMatch",
     "RecordMoney",
     "RecordResult",
+    "RecordSpending",
     "Reenter",
     "RefreshAllRatings",
     "RefreshRatings",
+    "RemoveArbiter",
     "RemoveIneligible",
     "RemovePlayer",
     "RemoveTeam",
@@ -150,17 +183,31 @@ __all__ = [
     "SetAppeals",
     "SetBoard",
     "SetBoardOrder",
+    "SetBudgetLine",
+    "SetBudgetTerms",
+    "SetDuty",
     "SetFees",
+    "SetItem",
     "SetLineUp",
     "SetLineUpDeadline",
+    "SetNorms",
+    "SetObjectives",
     "SetPairingResult",
+    "SetPaper",
     "SetPrizes",
+    "SetRisk",
+    "SetRoom",
+    "SetRoundStart",
     "SetRules",
+    "SetScenario",
     "SetSchoolTeams",
+    "SetStaff",
     "SetTeamRules",
     "SetTeamScoring",
     "SetVirtualPoints",
+    "SetYearStep",
     "SplitIntoQuads",
+    "StageSeeding",
     "SwapPlayers",
     "TakeEvent",
     "TakeSection",

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
+from datetime import date
 from itertools import pairwise
 from typing import Annotated
 
@@ -13,19 +14,23 @@ import msgspec
 
 from topboard.core import Points, Reporting, Section, clauses_of, profile_of_country, system_named
 from topboard.core.bounds import HIGHEST_BOARD, MOST_ROUNDS
+from topboard.core.knockout import needless_games
+from topboard.core.systems import is_knockout
 from topboard.director.across import open_early_games
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.ledger import deposits_held
+from topboard.director.commands.timing import check_rating_kind, other_kind
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.eligibility import check_limits
 from topboard.director.faults import fault
+from topboard.director.fide_mode.guard import RULES_UNDER_WAY
 from topboard.director.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.kinds import ShortId
 from topboard.director.lines import check_line
 from topboard.director.numbering import Numbering
 from topboard.director.prizes import unsettled
 from topboard.director.shapes import EVENT_CHANGES, NEW_EVENT, NEW_SECTION, RULE_CHANGES
-from topboard.director.texts import common
+from topboard.director.texts import common, fide_mode
 from topboard.director.texts import sections as say
 from topboard.errors import NotATimeControl, TopboardError, UnknownName
 from topboard.journal import SectionState
@@ -49,6 +54,7 @@ from topboard.ratings.time_control import parse_time_control
 from topboard.rulebook import Level, Problem, Reason
 from topboard.rulebook.double_swiss_clauses import MATCH as DOUBLE_SWISS_MATCH
 from topboard.rulebook.federation import FIDE, PROFILES
+from topboard.rulebook.fide_mode_clauses import FIDE_MODE
 from topboard.rulebook.handling_clauses import FIDE_SCORING
 from topboard.tiebreaks import edition_named
 from topboard.tiebreaks.registry import parse
@@ -68,6 +74,9 @@ WHILE_UNDER_WAY = frozenset(
     }
 )
 """What a player may have relied on: changing it after the first round is announced needs the director's word."""
+
+PACED = frozenset({"rating_kind", "time_control"})
+"""What says together for which list the games count."""
 
 FOR_THE_REPORT = frozenset(each.name for each in fields(Reporting))
 """What is asked for when all is over: it may change in a closed section."""
@@ -108,7 +117,12 @@ def check_details(details: EventDetails) -> None:
             check_line(LABELS[name], value)
     if details.starts and details.ends and details.ends < details.starts:
         raise refuse(say.ENDS_BEFORE(), say.CHECK_DATES())
-    for round, (before, day) in enumerate(pairwise(details.round_dates), 2):
+    _check_days(details.round_dates)
+
+
+def _check_days(days: tuple[date, ...]) -> None:
+    """No round is before the one that it follows."""
+    for round, (before, day) in enumerate(pairwise(days), 2):
         if day < before:
             raise refuse(say.ROUND_BEFORE(round=round), say.CHECK_DATES())
 
@@ -165,6 +179,8 @@ class SetRules:
             return NOTHING
         if not FOR_THE_REPORT.issuperset(changes):
             desk.open_section(section.id)
+        if "fide_mode" in changes and (section.left_fide_mode or not changes["fide_mode"]):
+            raise refuse(fide_mode.LEAVE_BY_ITSELF(), fide_mode.USE_LEAVE(), rule=FIDE_MODE)
         rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
         check_rules(rules, desk, before=section.system)
         check_control(changes.get("time_control"))
@@ -173,7 +189,8 @@ class SetRules:
             raise refuse(say.ROUNDS_PUBLISHED(count=len(section.rounds)), say.NO_FEWER())
         problems = demand(_under_way(section, changes), self.accept, say.UNDER_WAY())
         accepted = tuple(problem.id for problem in problems)
-        return Plan((RulesSet(section.id, changes, accepted),), problems)
+        doubts = other_kind(desk.state, rules) if PACED.intersection(changes) else ()
+        return Plan((RulesSet(section.id, changes, accepted),), (*problems, *doubts))
 
 
 def _with_its_book(section: SectionState, changes: Mapping[str, object]) -> dict[str, object]:
@@ -197,7 +214,8 @@ def _under_way(section: SectionState, changes: Mapping[str, object]) -> list[Pro
     touched = sorted(WHILE_UNDER_WAY.intersection(changes)) if section.rounds else []
     rule = clauses_of(section).rules_change
     text = say.CHANGED_LATE(round=len(section.rounds), fields=_fields(touched))
-    return [Problem("rules-under-way", Level.WARNING, text, say.ANNOUNCE_IT(), rule)] if touched else []
+    hint = fide_mode.IN_REPORTS() if section.in_fide_mode else say.ANNOUNCE_IT()
+    return [Problem(RULES_UNDER_WAY, Level.WARNING, text, hint, rule)] if touched else []
 
 
 def _fields(names: Iterable[str]) -> tuple[Reason, ...]:
@@ -216,9 +234,10 @@ class CloseSection:
             return NOTHING
         if section.draft is not None:
             raise refuse(common.IS_DRAFTED(round=section.draft.round), say.PUBLISH_OR_DROP())
+        needless = needless_games(desk.value(section)) if is_knockout(section) else frozenset()
         for round in section.rounds:
-            if round.open_boards:
-                boards = tuple(round.open_boards)
+            boards = tuple(board for board in round.open_boards if (round.number, board) not in needless)
+            if boards:
                 text = say.UNFINISHED_GAMES(count=len(boards), round=round.number, boards=boards)
                 raise refuse(text, say.ENTER_RESULTS())
         for waiting in open_early_games(section):
@@ -298,6 +317,9 @@ def check_rules(rules: SectionRules, desk: Desk, *, before: str = "") -> None:
     if rules.starts and rules.ends and rules.ends < rules.starts:
         raise refuse(say.ENDS_BEFORE(), say.CHECK_DATES())
     check_line(LABELS["time_control"], rules.time_control)
+    check_line(LABELS["place"], rules.place)
+    check_rating_kind(rules)
+    _check_days(rules.round_dates)
     _check_names(rules, engine)
     _check_points(rules)
 

@@ -118,8 +118,9 @@ def _sections(asking: Asking) -> Iterator[Problem]:
         elif read_time_control(written) is None:
             told = say.BAD_CONTROL(section=section.name, control=written)
             yield found("bad-control", Level.WARNING, told, say.WRITE_CONTROL(), about)
-        if len(event.round_dates) < len(section.rounds):
-            told = say.NO_ROUND_DAYS(section=section.name, known=len(event.round_dates), count=len(section.rounds))
+        days = event.round_dates_of(section)
+        if len(days) < len(section.rounds):
+            told = say.NO_ROUND_DAYS(section=section.name, known=len(days), count=len(section.rounds))
             yield found("no-round-days", Level.WARNING, told, say.ENTER_DAYS(), about_event("round_dates"))
 
 
