@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from tests.cli.desks import at_desk
+from tests.organise import offers as organise
 
 from topboard.cli.app import run
 from topboard.cli.desk_verbs import WORDS
@@ -93,6 +94,8 @@ LINES: dict[type, tuple[str, ...]] = {
     do.Renumber: ("renumber",),
     do.SplitIntoQuads: ("quads round-robin numbers=lot swiss=dutch name=Group",),
     do.MakePreliminaries: ("enter Fox 1600", "holland 2 unbalanced table=berger"),
+    do.MakeStage: ("stage Last of=Open places=4 system=dutch seeding=places carry=points wild=Ellis rounds=3",),
+    do.MakePlate: ("rules system=knockout", *PUBLISHED, "1 1", "plate Second system=uschess rounds=3"),
     do.MakeFinals: (
         "enter Fox 1600",
         "holland 2",
@@ -108,10 +111,12 @@ LINES: dict[type, tuple[str, ...]] = {
     do.BreakBoard: ("pair", "break 1"),
     do.GiveBye: ("pair", "give Adams half"),
     do.PublishDraft: ("pair", "bye Adams 1 half", 'publish absent starts="2026-05-02 14:00"'),
+    do.SetRoundStart: (*PUBLISHED, 'starts 1 "2026-05-02 14:45"'),
     do.Unpublish: (*PUBLISHED, "1 1", "unpublish results-lost wrong list"),
     do.ChangeRound: (*PUBLISHED, "change 1=Cole/Adams Ellis=half reason=ill accept=bye"),
     do.RecordResult: (*PUBLISHED, "1 1"),
     do.RecordGames: ("rules system=double-swiss rounds=4", *PUBLISHED, "games 1 1 = replace=yes"),
+    do.DecideTie: ("rules system=knockout", *PUBLISHED, "1 =", "playoff 1 = winner=Dean reason=lots"),
     do.CorrectResult: (*PUBLISHED, "1 1", "correct 1 0 misread accept=fide-earlier"),
     do.VoidResult: (*PUBLISHED, "1 1", "void 1 misread accept=fide-earlier"),
     do.PlayedColors: (*PUBLISHED, "sat 1", "sat 1 no accept=fide-earlier"),
@@ -136,6 +141,18 @@ LINES: dict[type, tuple[str, ...]] = {
         "again waiting Cole started=2 reason=ill accept=left-out",
     ),
     do.ConvertToRoundRobin: (*US_CHESS, "enter Fox 1600", "rules rounds=5", "roundrobin dropouts"),
+    do.RecordIncident: (
+        *PUBLISHED,
+        "incident 1 Adams noise loud board=1 penalty=points-taken points=0.5 minutes=2 opponent=draw confidential=yes",
+    ),
+    do.SetAppeals: ('appeals "Ann Lee; chairman; ENG; 1970 / Bo Park; member" minutes=30 deposit=50',),
+    do.FileAppeal: ("appeal Adams no flag fell round=1 minutes=20 deposit=50 incident=i1 accept=late-appeal",),
+    do.DecideAppeal: (
+        "appeal Adams no flag fell deposit=50",
+        'decideappeal a1 yes clock refund=25 voters="Ann Lee" accept=even-votes',
+    ),
+    do.KeepGames: (*PUBLISHED, "keepgames 1 1. e4 e5 2. Nf3 board=1"),
+    do.DropGame: (*PUBLISHED, "dropgame 1 1"),
     do.RecordMoney: ("money Adams deposit 20 method=cash day=2026-05-02 reason=again",),
     do.SetFees: (FEES,),
     do.RuleFee: ("fee Adams 0 helped to set up",),
@@ -157,6 +174,14 @@ LINES: dict[type, tuple[str, ...]] = {
     do.PairMatches: (*TWO_TEAMS, "team Ash Ellis", *PUBLISHED, "matches 1 Elm Oak Ash"),
     do.DecideMatch: (*TWO_TEAMS, *PUBLISHED, "matches 1 Elm Oak", "decide 1 1 + did not appear"),
     do.SetTeamRules: ("teamrules win=1 draw=0.5 colors=WBWB bye=1 byegames=2",),
+    do.SetNorms: ("normrules zonal host=ESP shown=yes",),
+    do.NameArbiter: (
+        (
+            'arbiter "Lee, Ann" role=chief title=FA category=D licence=paid id=1234567 federation=ENG birth=1980-03-02 '
+            "birthplace=Leeds seeks=IA"
+        ),
+    ),
+    do.RemoveArbiter: ('arbiter "Lee, Ann"', 'noarbiter "Lee, Ann"'),
     do.SetTeamScoring: ("teamscoring mixed half=yes",),
     do.AdjustTeamPoints: (*TWO_TEAMS, *PUBLISHED, "teampoints Elm phone rang match=-1 games=-0.5 round=1"),
     do.SetSchoolTeams: (
@@ -181,6 +206,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.Undo: ("undo 3 accept=closed-section",),
     do.UndoFrom: ("undofrom 3 reason=slip accept=closed-section",),
     do.Together: ("checkin all",),
+    **{command: (*row.typed_before, row.line) for command, row in organise.OFFERS.items()},
 }
 FROM_A_FILE = {do.TakeEvent, do.TakeSection}
 NOT_TYPED = {
@@ -191,7 +217,7 @@ NOT_TYPED = {
     (do.RefreshAllRatings, "others"): "they come from a list on this computer",
     (do.DrawNumbers, "how"): "numbers given by hand",
 }
-REFUSED = {do.CreateEvent, do.MakeFinals, do.MakeReport}
+REFUSED = {do.CreateEvent, do.MakeFinals, do.MakePlate, do.MakeReport, do.MakeStage}
 """Commands that reach the director and are refused by the rules of the little event."""
 
 

@@ -21,8 +21,8 @@ SOURCE = Path(topboard.__file__).parent
 STATED = SOURCE / "core" / "systems.py"
 MODULES = [p for p in SOURCE.rglob("*.py") if SOURCE / "pairing" not in p.parents and p != STATED]
 TEMPLATES = sorted(SOURCE.rglob("*.html"))
-NAMES = set(SYSTEMS) - {"team"}
-"""What only a system is called; teams are spoken of everywhere."""
+NAMES = set(SYSTEMS) - {"team", "match"}
+"""What only a system is called; teams and matches are spoken of everywhere."""
 MENTIONED = re.compile(rf"\bsystem\b|[\"']({'|'.join(NAMES)})[\"']")
 """Without one of these words there is nothing to look at."""
 BY_NAME = re.compile(r"""system\b\s*(==|!=|\bin\b)\s*[("']""")

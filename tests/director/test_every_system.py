@@ -12,6 +12,7 @@ from tests.director.hall import Hall
 
 from topboard.core import PREDETERMINED, Result, Section, pairs_teams, system_named
 from topboard.core.readers import entrants_by_name
+from topboard.core.systems import is_knockout
 from topboard.director import Refusal, board_reasons, draft_findings, stage
 from topboard.director import commands as do
 from topboard.director.findings import errors
@@ -24,7 +25,18 @@ from topboard.pairing.options import notice
 from topboard.pairing.registry import SYSTEMS
 
 RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
-FIELDS = {"quads": 4, "smallswiss": 6, "scheveningen": 8, "schiller": 9, "wade": 8, "hutton": 28, "molter": 28}
+DECISIVE = (Result.WHITE_WINS, Result.BLACK_WINS)
+"""A draw decides no match."""
+FIELDS = {
+    "match": 2,
+    "quads": 4,
+    "smallswiss": 6,
+    "scheveningen": 8,
+    "schiller": 9,
+    "wade": 8,
+    "hutton": 28,
+    "molter": 28,
+}
 IN_TEAMS = {"scheveningen": 2, "schiller": 3, "wade": 2, "hutton": 7, "molter": 7}
 """How many teams the players of a system stand in that seats them by teams."""
 
@@ -57,7 +69,8 @@ def play(hall: Hall) -> None:
     """The games of the rounds that are open."""
     for round in hall.section.rounds:
         for at, board in enumerate(sorted(round.open_boards)):
-            hall.accept(do.RecordResult("open", round.number, board, RESULTS[(at + round.number) % 3]))
+            results = DECISIVE if is_knockout(hall.section) else RESULTS
+            hall.accept(do.RecordResult("open", round.number, board, results[(at + round.number) % len(results)]))
 
 
 @pytest.mark.parametrize(("system", "edition"), tuple(every_edition()))
@@ -116,7 +129,11 @@ class TestThroughTheDesk:
 
 BY_TABLE = {*PREDETERMINED, "smallswiss"}
 """Systems that take rounds from a table, whatever the players have done."""
-SWISS = tuple(name for name in SYSTEMS.names() if name not in BY_TABLE and not system_named(name).fixtures)
+SWISS = tuple(
+    name
+    for name in SYSTEMS.names()
+    if name not in BY_TABLE and not system_named(name).fixtures and not is_knockout(Section(system=name))
+)
 
 
 @pytest.mark.parametrize("system", SWISS)

@@ -19,6 +19,7 @@ from tests.pairing.dubov import options_table as dubov
 from tests.pairing.dutch import options_table as dutch
 from tests.pairing.dutch.test_mcmahon import SHOWN as MCMAHON
 from tests.pairing.keizer import options_table as keizer
+from tests.pairing.knockout import options_table as knockout
 from tests.pairing.lim import options_table as lim
 from tests.pairing.options_shown import Shown, options_read, posted
 from tests.pairing.team import options_table as team
@@ -43,6 +44,7 @@ SHOWN = (
     *burstein.SHOWN,
     *team.SHOWN,
     *doubleswiss.SHOWN,
+    *knockout.SHOWN,
     *teams.SHOWN,
 )
 COMMON = Path(inspect.getfile(common)).parent

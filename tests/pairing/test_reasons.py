@@ -12,11 +12,22 @@ from tests.pairing.fields import field_of, leaves, one_board_teams, play, teams_
 
 from topboard.core import Game, Result, Round, Section, pairs_teams
 from topboard.core.readers import with_numbers
+from topboard.core.systems import is_knockout
 from topboard.pairing import Engine, Explanation, Verdict
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import KINDS, Decision, Reader, Reason, read_reason
 
-ROUNDS = {"quads": 2, "scheveningen": 3, "schiller": 2, "wade": 3, "hutton": 2, "molter": 4, "smallswiss": 2}
+ROUNDS = {
+    "match": 2,
+    "knockout": 3,
+    "quads": 2,
+    "scheveningen": 3,
+    "schiller": 2,
+    "wade": 3,
+    "hutton": 2,
+    "molter": 4,
+    "smallswiss": 2,
+}
 READERS = (Reader(), Reader(ratings=False, private=False), Reader(short=True), Reader(american=True))
 
 
@@ -31,7 +42,7 @@ def field_for(system: str) -> Section:
     elif pairs_teams(Section(system=system)):
         section = one_board_teams(13, system)
     else:
-        section = field_of({"quads": 4, "smallswiss": 6}.get(system, 13), system)
+        section = field_of({"match": 2, "quads": 4, "smallswiss": 6}.get(system, 13), system)
     return replace(section, rounds_total=5)
 
 
@@ -41,18 +52,29 @@ def by_dice(seed: int, round: int, game: Game) -> Result:
     return dice.choice((Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW, Result.WHITE_WINS_BY_FORFEIT))
 
 
+def no_draws(seed: int, round: int, game: Game) -> Result:
+    """A draw decides no match of a knock-out."""
+    found = by_dice(seed, round, game)
+    return Result.WHITE_WINS if found is Result.DRAW else found
+
+
 def tournament(engine: Engine, seed: int) -> Section:
     """Some rounds with random results; in a Swiss somebody leaves in the middle."""
-    section = play(engine, field_for(engine.system), 2, partial(by_dice, seed))
+    dice = no_draws if is_knockout(Section(system=engine.system)) else by_dice
+    section = play(engine, field_for(engine.system), 2, partial(dice, seed))
     rounds = ROUNDS.get(engine.system, 4) - 2
     if engine.system not in ROUNDS and seed % 2:
         section = leaves(section, 5)
-    return play(engine, section, rounds, partial(by_dice, seed))
+    return play(engine, section, rounds, partial(dice, seed))
 
 
 def disturbed(section: Section, round: int) -> Section:
     """Two players of the round have changed boards, and one board its colours."""
     there = section.round(round)
+    if len(there.games) == 1:
+        first = there.games[0]
+        turned_alone = replace(first, white=first.black, black=first.white, result=None)
+        return replace(section, rounds=(*section.rounds[: round - 1], replace(there, games=(turned_alone,))))
     first, second, *others = there.games
     swapped = (replace(first, black=second.white), replace(second, white=first.black))
     turned = tuple(replace(game, white=game.black, black=game.white, result=None) for game in others[:1])

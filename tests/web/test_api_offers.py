@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from tests.organise import offers as organise
 from tests.web.offered import BY_US_CHESS, CUP, MATCH
 
 from topboard.core import Result
@@ -45,6 +46,13 @@ TWO_GAMES: tuple[Command, ...] = (
     *(do.EnterPlayer("double", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
     do.PairRound("double"),
     do.PublishDraft("double"),
+)
+KNOCKED_OUT: tuple[Command, ...] = (
+    do.CreateSection(SectionRules(name="Cup", system="knockout")),
+    *(do.EnterPlayer("cup", PlayerFacts(name)) for name in ("Ash", "Birch")),
+    do.PairRound("cup"),
+    do.PublishDraft("cup"),
+    do.RecordResult("cup", 1, 1, Result.DRAW),
 )
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
 TEAMS = (
@@ -168,6 +176,20 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         {"section": "juniors", "leftovers": "refuse", "numbers": "lot", "swiss": "dutch", "name": "Group"},
     ),
     do.MakePreliminaries: ((), {"section": "juniors", "groups": 2, "balanced": False, "table": "berger"}),
+    do.MakeStage: (
+        (),
+        {
+            "of": ["open", "reserve"],
+            "name": "Last eight",
+            "places": "4",
+            "system": "dutch",
+            "seeding": "places",
+            "carry": "points",
+            "wild": ["p9"],
+            "rounds": 3,
+        },
+    ),
+    do.MakePlate: ((), {"section": "open", "name": "Second chance", "system": "uschess", "rounds": 3}),
     do.MakeFinals: ((), {"of": ["open", "reserve"], "finals": [{"name": "A", "places": "1"}], "table": "berger"}),
     do.PairRound: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"]}),
     do.PairByHand: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"]}),
@@ -181,6 +203,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         (do.BreakBoard("reserve", 1),),
         {"section": "reserve", "starts": "2026-05-02T14:00", "accept": ["left-out"]},
     ),
+    do.SetRoundStart: ((), {"section": "open", "round": 4, "starts": "2026-05-02T14:45"}),
     do.Unpublish: ((), {"section": "open", "reason": "wrong list", "accept": ["results-lost"]}),
     do.ChangeRound: (
         (),
@@ -196,6 +219,10 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.RecordGames: (
         TWO_GAMES,
         {"section": "double", "round": 1, "board": 1, "results": ["1-0", "1/2-1/2"], "replace": True},
+    ),
+    do.DecideTie: (
+        KNOCKED_OUT,
+        {"section": "cup", "round": 1, "board": 1, "results": ["1/2-1/2"], "winner": "p44", "reason": "lots"},
     ),
     do.CorrectResult: ((), {**BOARD, "result": "0-1", "reason": "scoresheet", "accept": ["fide-earlier"]}),
     do.VoidResult: ((), {**BOARD, "reason": "wrong board", "accept": ["fide-earlier"]}),
@@ -224,6 +251,51 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "accept": ["left-out"],
         },
     ),
+    do.RecordIncident: (
+        (),
+        {
+            "section": "open",
+            "round": 4,
+            "board": 1,
+            "player": "p7",
+            "what": "illegal-move",
+            "reason": "king left in check",
+            "penalty": "points-taken",
+            "minutes": 2,
+            "points": "0.5",
+            "opponent": "draw",
+            "confidential": True,
+        },
+    ),
+    do.SetAppeals: (
+        (),
+        {"committee": ["Ann Lee; chairman; ENG; 1970", "Bo Park"], "minutes": 30, "deposit": "50"},
+    ),
+    do.FileAppeal: (
+        (),
+        {
+            "player": "p7",
+            "reason": "no flag fell",
+            "round": 4,
+            "minutes": 20,
+            "deposit": "50",
+            "incident": "i1",
+            "accept": ["late-appeal"],
+        },
+    ),
+    do.DecideAppeal: (
+        (do.FileAppeal("p7", "no flag fell", deposit=5000),),
+        {
+            "appeal": "a1",
+            "upheld": True,
+            "reason": "clock",
+            "refund": "25",
+            "voters": ["Ann Lee"],
+            "accept": ["even-votes"],
+        },
+    ),
+    do.KeepGames: ((), {"section": "open", "round": 4, "board": 1, "pgn": '[Round "4.1"]\n\n1. e4 e5 2. Nf3 Nc6 *'}),
+    do.DropGame: ((do.KeepGames("open", 4, '[Round "4.1"]\n\n1. e4 e5 *'),), BOARD),
     do.RecordMoney: (
         (),
         {
@@ -281,6 +353,23 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         {"section": "open", "round": 4, "table": 1, "result": "1F-0F", "reason": "did not appear"},
     ),
     do.SetTeamRules: ((), {"section": "open", "colors": "WBWB", "win": "1", "bye": "1", "byegames": "2"}),
+    do.SetNorms: ((), {"section": "open", "kind": "zonal", "host": "ESP", "shown": True}),
+    do.NameArbiter: (
+        (),
+        {
+            "name": "Lee, Ann",
+            "role": "chief",
+            "title": "FA",
+            "category": "D",
+            "licence": "paid",
+            "id": "1234567",
+            "federation": "ENG",
+            "birth": "1980-03-02",
+            "birthplace": "Leeds",
+            "seeks": "IA",
+        },
+    ),
+    do.RemoveArbiter: ((do.NameArbiter("Lee, Ann"),), {"name": "Lee, Ann"}),
     do.SetTeamScoring: ((), {"section": "open", "first": "mixed", "half": True}),
     do.AdjustTeamPoints: (
         TEAMS,
@@ -329,6 +418,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.MakeReport: ((), {"form": "uschess", "day": "2026-05-04"}),
     do.Undo: ((), {"position": 2, "reason": "a slip", "accept": ["closed-section"]}),
     do.UndoFrom: ((), {"position": 2, "reason": "a slip", "accept": ["closed-section"]}),
+    **{command: (row.before, row.body) for command, row in organise.OFFERS.items()},
 }
 REFUSED = {
     do.PairWaiting,
@@ -338,6 +428,8 @@ REFUSED = {
     do.MergeSections,
     do.MakePreliminaries,
     do.MakeFinals,
+    do.MakePlate,
+    do.MakeStage,
     do.ChangeRound,
     do.MakeReport,
     do.Undo,

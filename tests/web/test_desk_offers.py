@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from tests.organise import offers as organise
 from tests.web.offered import BY_US_CHESS, CUP, MATCH, Form, forms
 
 from topboard.core import RatingSource, Result, UsedRating
@@ -44,6 +45,13 @@ US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
 SMALL: tuple[Command, ...] = (
     do.CreateSection(SectionRules(name="Small", system="uschess", rounds_total=3)),
     *(do.EnterPlayer("small", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
+)
+KNOCKED_OUT: tuple[Command, ...] = (
+    do.CreateSection(SectionRules(name="Cup", system="knockout")),
+    *(do.EnterPlayer("cup", PlayerFacts(name)) for name in ("Ash", "Birch")),
+    do.PairRound("cup"),
+    do.PublishDraft("cup"),
+    do.RecordResult("cup", 1, 1, Result.DRAW),
 )
 HOLLAND = (
     do.CreateSection(SectionRules(name="Preliminary 1", system="roundrobin")),
@@ -262,6 +270,26 @@ OFFERS: dict[type, Offer] = {
     do.MakePreliminaries: Offer(
         f"{JUNIORS}/rulings", f"{JUNIORS}/preliminaries", {"groups": "2", "balanced": "0", "table": "berger"}
     ),
+    do.MakeStage: Offer(
+        f"{DESK}/stages",
+        f"{DESK}/stages/make",
+        {
+            "sections": ["open", "reserve"],
+            "name": "Last eight",
+            "places": "4",
+            "system": "double-elimination",
+            "seeding": "places",
+            "carry": "points",
+            "wild": ["p9"],
+            "rounds": "9",
+        },
+    ),
+    do.MakePlate: Offer(
+        f"{DESK}/stages",
+        f"{DESK}/stages/plate",
+        {"section": "cup", "name": "Second chance", "system": "uschess", "rounds": "3"},
+        KNOCKED_OUT,
+    ),
     do.MakeFinals: Offer(
         f"{DESK}/",
         f"{DESK}/finals",
@@ -296,6 +324,7 @@ OFFERS: dict[type, Offer] = {
         {"starts": "2026-05-02T14:00", "accept": "left-out"},
         (do.BreakBoard("reserve", 1),),
     ),
+    do.SetRoundStart: Offer(f"{OPEN}/round/4", f"{OPEN}/round/4/start", {"starts": "2026-05-02T14:45"}),
     do.Unpublish: Offer(f"{OPEN}/round/4", f"{OPEN}/unpublish", {"reason": "wrong list", "accept": "results-lost"}),
     do.ChangeRound: Offer(
         f"{OPEN}/round/4",
@@ -304,6 +333,12 @@ OFFERS: dict[type, Offer] = {
     ),
     do.RecordResult: Offer(f"{OPEN}/round/4", f"{OPEN}/round/4/result", {"line": "9 1"}),
     do.RecordGames: Offer(f"{DESK}/double/round/1", f"{DESK}/double/round/1/result", {"line": "1 1 ="}, TWO_GAMES),
+    do.DecideTie: Offer(
+        f"{DESK}/cup/bracket?round=1&board=1",
+        f"{DESK}/cup/bracket/1/1/decide",
+        {"results": "= =", "winner": "p44", "reason": "lots"},
+        KNOCKED_OUT,
+    ),
     do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet", accept="fide-earlier"),
     do.VoidResult: board(verb="result", result="", reason="wrong board", accept="fide-earlier"),
     do.PlayedColors: Offer(
@@ -335,6 +370,65 @@ OFFERS: dict[type, Offer] = {
     do.AdjustPoints: ruling("points", player="p1", points="-0.5", round="2", reason="phone rang"),
     do.EnterTiebreak: ruling("tiebreak", player="p1", code="PLAYOFF", value="1.5"),
     do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1", accept="rules-under-way"),
+    do.RecordIncident: Offer(
+        f"{DESK}/arbiter?section=open&round=4&player=p7",
+        f"{DESK}/arbiter/incident",
+        {
+            "section": "open",
+            "round": "4",
+            "board": "1",
+            "player": "p7",
+            "what": "illegal-move",
+            "reason": "king left in check",
+            "penalty": "points-taken",
+            "minutes": "2",
+            "points": "0.5",
+            "opponent": "draw",
+            "confidential": "1",
+        },
+    ),
+    do.SetAppeals: Offer(
+        f"{DESK}/appeals",
+        f"{DESK}/appeals/set",
+        {"members": "Ann Lee; chairman; ENG; 1970\nBo Park; member; KOR", "minutes": "30", "deposit": "50"},
+    ),
+    do.FileAppeal: Offer(
+        f"{DESK}/appeals",
+        f"{DESK}/appeals/file",
+        {
+            "player": "p7",
+            "reason": "no flag fell",
+            "round": "4",
+            "minutes": "20",
+            "deposit": "50",
+            "incident": "i1",
+            "accept": "late-appeal",
+        },
+    ),
+    do.DecideAppeal: Offer(
+        f"{DESK}/appeals",
+        f"{DESK}/appeals/decide",
+        {
+            "appeal": "a1",
+            "upheld": "yes",
+            "reason": "the clock was wrong",
+            "refund": "25",
+            "voters": "Ann Lee",
+            "accept": "even-votes",
+        },
+        (do.FileAppeal("p7", "no flag fell", deposit=5000),),
+    ),
+    do.KeepGames: Offer(
+        f"{OPEN}/games?round=4",
+        f"{OPEN}/games/keep",
+        {"round": "4", "board": "1", "pgn": '[Round "4.1"]\n\n1. e4 e5 2. Nf3 Nc6 *'},
+    ),
+    do.DropGame: Offer(
+        f"{OPEN}/games?round=4&board=1",
+        f"{OPEN}/games/drop",
+        {"round": "4", "board": "1"},
+        (do.KeepGames("open", 4, '[Round "4.1"]\n\n1. e4 e5 *'),),
+    ),
     do.RecordMoney: Offer(
         f"{DESK}/cash?player=p3",
         f"{DESK}/cash/money",
@@ -415,6 +509,26 @@ OFFERS: dict[type, Offer] = {
         (*TEAMS, do.PairMatches("open", 4, (("t1", "t2"),))),
     ),
     do.SetTeamRules: Offer(f"{OPEN}/teams", f"{OPEN}/teams/rules", {"win": "1", "board_colors": "WBWB"}),
+    do.SetNorms: Offer(f"{OPEN}/norms", f"{OPEN}/norms/set", {"event": "zonal", "host": "ESP", "shown": "on"}),
+    do.NameArbiter: Offer(
+        f"{DESK}/papers",
+        f"{DESK}/papers/arbiter",
+        {
+            "name": "Lee, Ann",
+            "role": "chief",
+            "title": "FA",
+            "category": "D",
+            "licence": "paid",
+            "fide_id": "1234567",
+            "federation": "ENG",
+            "birth": "1980-03-02",
+            "birthplace": "Leeds",
+            "seeks": "IA",
+        },
+    ),
+    do.RemoveArbiter: Offer(
+        f"{DESK}/papers", f"{DESK}/papers/remove-arbiter", {"name": "Lee, Ann"}, (do.NameArbiter("Lee, Ann"),)
+    ),
     do.SetTeamScoring: Offer(
         f"{OPEN}/team-standings", f"{OPEN}/team-standings/scoring", {"first": "mixed", "more_than_half": "on"}
     ),
@@ -471,6 +585,10 @@ OFFERS: dict[type, Offer] = {
     do.MakeReport: Offer(f"{DESK}/report?form=uschess", f"{DESK}/report/make", {"form": "uschess"}),
     do.Undo: Offer(f"{DESK}/history", f"{DESK}/undo", {"position": "2", "accept": "closed-section"}),
     do.UndoFrom: Offer(f"{DESK}/history", f"{DESK}/undo-from", {"position": "2", "accept": "closed-section"}),
+    **{
+        command: Offer(f"{DESK}/organise/{row.page}", f"{DESK}/organise/do/{row.verb}", row.form, row.before)
+        for command, row in organise.OFFERS.items()
+    },
 }
 NOT_ASKED = {
     (do.EnterPlayer, "byes"): "from lists; one by one the player's own page grants them",

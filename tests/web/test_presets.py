@@ -31,11 +31,18 @@ def test_an_unknown_key_names_the_known_ones() -> None:
 
 
 def test_only_presets_whose_system_is_there_are_offered() -> None:
-    assert [p.name for p in presets.usable(["dutch"])] == ["fide-open"]
+    side = ["rapid-day", "blitz-evening", "fischer-random", "bughouse"]
+    assert [p.name for p in presets.usable(["dutch"])] == ["fide-open", *side]
     assert [p.name for p in presets.usable(["cfc"])] == ["cfc"]
-    assert [p.name for p in presets.usable(["uschess", "dutch"])] == ["fide-open", "us-chess", "scholastic"]
+    assert [p.name for p in presets.usable(["uschess", "dutch"])] == ["fide-open", "us-chess", "scholastic", *side]
 
 
 def test_every_preset_can_be_used() -> None:
     """Each names a pairing system that is there, the Canadian one included."""
     assert {p.name for p in presets.usable(SYSTEMS.names())} == set(presets.names())
+
+
+def test_every_preset_is_in_one_group() -> None:
+    listed = [name for names in presets.GROUPS.values() for name in names]
+    assert sorted(listed) == sorted(presets.names())
+    assert list(presets.grouped(["dutch", "team"])) == ["swiss", "teams"]

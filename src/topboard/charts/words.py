@@ -33,12 +33,17 @@ class Words:
     FALLBACK = ChartWord("Fallback pack")
     LEGAL = ChartWord("Legal opponents")
     PROGRESS = ChartWord("The leaders, round by round")
+    BRACKET = ChartWord("Bracket")
     DISTRIBUTION = ChartWord("Ratings in the field")
     GLANCE = ChartWord("A player's tournament")
     SCHEDULE = ChartWord("Schedule")
     PRIZES = ChartWord("Prizes")
     PRIZE_FUND = ChartWord("Prize fund")
     CERTIFICATES = ChartWord("Certificates")
+    NORMS = ChartWord("Title norms")
+    IT1 = ChartWord("Norm certificates (IT1)")
+    IT3 = ChartWord("Tournament report (IT3)")
+    ARBITER_NORMS = ChartWord("Arbiters' norm reports (FA1, IA1)")
     POSTED = ChartWord("Conditions of play")
     ACCOMMODATIONS = ChartWord("Accommodations")
     MATCH_SHEETS = ChartWord("Match sheets")
@@ -127,6 +132,8 @@ class Words:
     BOARD = ChartWord("Bd")
     BOARD_WORD = ChartWord("Board")
     RESULT = ChartWord("Res")
+    STAGE_COLUMN = ChartWord("Stage")
+    MATCH_COLUMN = ChartWord("Match")
     WHITE = ChartWord("White")
     BLACK = ChartWord("Black")
     NAME = ChartWord("Name")
@@ -294,6 +301,10 @@ class Words:
     WALL_LETTERS_NOTE = ChartWord(
         "{white} 8 is White against player 8, {black} 8 is Black; the score so far stands below."
     )
+    WALL_RESULTS_NOTE = ChartWord(
+        "{win} 8 is a win against player 8, {loss} 8 is a loss, {draw} 8 is a draw; below stands the score so far, "
+        "with {white} for White and {black} for Black."
+    )
     STANDING_LETTERS_NOTE = ChartWord(
         "{win}8 is a win against the player in place 8, {loss}8 is a loss, {draw}8 is a draw."
     )
@@ -348,6 +359,15 @@ class Words:
     TEAM_RULE = ChartWord("The best {count} scores of each team count.")
     WHOLE_TEAM_RULE = ChartWord("The scores of all players of a team count.")
     ROLLINS_RULE = ChartWord("The best {count} places of each team count; last place in the section counts 0.")
+    BRACKET_ALT = ChartWord("The bracket, {when}: {count} matches.")
+    BRACKET_PAIR = ChartWord("{a} v {b}")
+    BRACKET_SCORE = ChartWord("{pair}, {a} to {b}")
+    BRACKET_THROUGH = ChartWord("{told}; {winner} goes on")
+    BRACKET_PLAY_OFF = ChartWord("{told}; {winner} goes on after the play-off")
+    BRACKET_BYE = ChartWord("{player} has a bye")
+    BRACKET_WAITS = ChartWord("{player} waits for an opponent")
+    BRACKET_OPEN = ChartWord("not decided yet")
+    NO_BRACKET = ChartWord("There is no bracket: this section is not a knock-out, or has fewer than two players.")
     PROGRESS_ALT = ChartWord("Scores, {when}: {scores}.")
     DISTRIBUTION_ALT = ChartWord(
         "{count} rated players from {low} to {high}, average {average}, median {median}; {unrated} unrated."
@@ -422,6 +442,26 @@ class Words:
     MEMBER_UNKNOWN = ChartWord("no expiry date entered")
     MEMBER_VALID = ChartWord("valid")
     MEMBER_LIFE = ChartWord("life member")
+
+    PLAYED_AT = ChartWord("Place")
+
+    # Series of events
+    SERIES_STANDINGS = ChartWord("Standings of the series")
+    SERIES_EVENTS = ChartWord("Events")
+    SERIES_DROPPED = ChartWord("Results in brackets do not count.")
+    SERIES_TOO_FEW = ChartWord("Without a place: fewer than {count} events.")
+    SERIES_EMPTY = ChartWord("No event of the series has a complete round yet.")
+    SERIES_RUNNING = ChartWord("{event}: not finished")
+
+    # Check-in
+    ARRIVALS = ChartWord("Check-in list")
+    NO_SHOWS = ChartWord("Not checked in")
+    ARRIVAL_BOX = ChartWord("Here")
+    ARRIVAL_MISSING = ChartWord("not here")
+    ARRIVAL_HERE = ChartWord("here")
+    ARRIVAL_LATER = ChartWord("plays later")
+    ARRIVAL_LEFT = ChartWord("does not play")
+    ARRIVAL_NOBODY = ChartWord("Everybody who is expected is here.")
 
     # How parts are put together
     LABELLED = ChartWord("{label}: {value}")

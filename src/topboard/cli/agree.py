@@ -64,7 +64,7 @@ def command(
     from topboard.cli.show import dump
     from topboard.formats.trf import Dialect
     from topboard.pairing.registry import SYSTEMS
-    from topboard.simulate.agreement import AgreementWay, Peer, Running, Tally, run
+    from topboard.simulate.agreement import AgreementRun, AgreementWay, Peer, Tally, run
     from topboard.simulate.agreement.tally import as_data, resumed
 
     SYSTEMS.entry(system)
@@ -74,7 +74,7 @@ def command(
         raise click.UsageError("--engine has no {round}, so it cannot play: name a --generator, or take --way ours")
     about = about_run(peer)
     tally = resumed(state, about, first) if state else Tally(about, first)
-    for far in run(Running(peer, count, ways, jobs, minimise, state), tally):
+    for far in run(AgreementRun(peer, count, ways, jobs, minimise, state), tally):
         click.echo(progress(far, count, len(ways)), err=True)
     if keep is not None:
         keep_reports(tally, keep)

@@ -9,20 +9,22 @@ from typing import Any, cast
 
 from topboard.cli import desk_cash as cash
 from topboard.cli import desk_lists as lists
+from topboard.cli import desk_organise as organise
 from topboard.cli import desk_tables as tables
 from topboard.cli import desk_teams as teams
+from topboard.cli.desk_arrivals import show_arrivals
 from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_sections import take_section
 from topboard.cli.desk_session import NotDone, Session
-from topboard.cli.desk_typed import accepting_line, carry_out, command_of, notes, told
+from topboard.cli.desk_typed import accepting_line, carry_out, command_of, notes, quoted, told
 from topboard.cli.desk_us import pair_again, round_robin, side_games, unreported
 from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words
 from topboard.cli.plural import count
 from topboard.cli.prints import chart_text
-from topboard.core import Status, rounds_of_pairing, system_named
+from topboard.core import Status, rounds_of_pairing
 from topboard.director import Accepted, Command, draft_findings, history, last_undoable, not_erased, stage
 from topboard.director import commands as do
 from topboard.director.commands.publishing import RESULTS_LOST, of_the_last_pairing
@@ -170,7 +172,7 @@ def unpublish(session: Session, words: list[str]) -> Lines:
 
 def result(session: Session, line: str) -> Lines:
     """`7 1` and its like, in the last round; `3 2.5-1.5` where teams meet, `7 1 =` where two games are a match."""
-    games = read_games(line, system_named(session.section.system).games)
+    games = read_games(line, games_together(session))
     if games is not None:
         return enter_games(session, games)
     of_match = teams.typed_match(session, line)
@@ -181,6 +183,11 @@ def result(session: Session, line: str) -> Lines:
             return teams.enter_match(session, of_match)
         raise NotDone(str(error)) from None
     return enter_result(session, session.round_of(typed.board), typed)
+
+
+def games_together(session: Session) -> int:
+    """How many games of a match are published together in the last pairing."""
+    return len(rounds_of_pairing(session.section, len(session.section.rounds))) if session.section.rounds else 1
 
 
 def enter_games(session: Session, typed: TypedGames) -> Lines:
@@ -225,7 +232,7 @@ def played(session: Session, number: int, typed: Typed) -> str:
 def named_board(session: Session, number: int, board: int) -> str:
     """The board; with its round, where the draft of the next one could be meant as well."""
     draft = session.section.draft
-    if draft is None and system_named(session.section.system).games > 1:
+    if draft is None and games_together(session) > 1:
         return f"Round {number}, board {board}"
     if draft is None:
         return f"Board {board}"
@@ -274,6 +281,14 @@ def show_history(session: Session, words: list[str]) -> Lines:
 def show_state(session: Session, words: list[str]) -> Lines:
     step = stage(session.director, session.section.id)
     return [f"{session.section.rules.name}: {step}", *(f"  {problem}" for problem in step.blocks)]
+
+
+def look(session: Session, words: list[str]) -> Lines:
+    """`look swap Smith Jones`: what the line would be answered, the rules that it would break, and nothing written."""
+    if not words:
+        raise NotDone("Write: look LINE, such as look swap 3 7")
+    line = " ".join(map(quoted, words))
+    return [*obey(session.rehearsal(), line), f"Nothing was written. To do it, type: {line}"]
 
 
 def show_players(session: Session, words: list[str]) -> Lines:
@@ -355,10 +370,13 @@ LOOKING: dict[str, DeskWord] = {
     "find": DeskWord("find NAME or ID [in=LIST]", "look somebody up on the rating list", lists.find),
     "take": DeskWord("take NAME or ID [in=LIST round=3 ...]", "enter a player from the rating list", lists.take),
     "players": DeskWord("players", "list the entries", show_players),
+    "books": DeskWord("books [plan|hall|statement|year|...]", "one of the organiser's books", organise.show_books),
     "cash": DeskWord("cash [accounts|totals]", "who owes an entry fee, all accounts, or the totals", cash.show_cash),
     "members": DeskWord("members", "whose membership is missing or ends too soon", cash.show_members),
+    "arrivals": DeskWord("arrivals [all]", "who has not checked in, or all sections by name", show_arrivals),
     "checkout": DeskWord("checkout PLAYER", "undo a check-in", not_here),
     "why": DeskWord(USAGE, "the reasons in the draft or the last round", why),
+    "look": DeskWord("look LINE", "what a line would do, without doing it", look),
     "history": DeskWord("history [COUNT]", "who did what and when", show_history),
     "state": DeskWord("state", "where the section stands and what it waits for", show_state),
     "schedule": DeskWord("schedule", "all rounds of a round robin", show_chart("schedule")),

@@ -26,6 +26,7 @@ from topboard.core.match_boards import (
 )
 from topboard.core.matches import matches_of, matches_shown
 from topboard.core.naming import NO_PLAYER, NO_SECTION, NO_TEAM, PlayerId, SectionId, TeamId, Which, Who
+from topboard.core.norm_rules import NormEvent, NormRules
 from topboard.core.outcome import MEANINGS, STANDARD, Meaning, Outcome, PointSystem
 from topboard.core.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
 from topboard.core.points import HALF, ONE, ZERO, Points
@@ -46,7 +47,17 @@ from topboard.core.report import AbnormalPoints, NationalRecord, Report, ReportR
 from topboard.core.reporting import Reporting
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Match, Round, Unpaired
-from topboard.core.rulings import Adjustment, ByeRequest, EarlyGame, EnteredValue, ExtraGame, Prohibition, VirtualPoints
+from topboard.core.rulings import (
+    Adjustment,
+    ByeRequest,
+    EarlyGame,
+    EnteredValue,
+    ExtraGame,
+    MatchPlayOff,
+    PlayOffGame,
+    Prohibition,
+    VirtualPoints,
+)
 from topboard.core.school_teams import SchoolMethod, SchoolRules, TeamBy
 from topboard.core.section import Facts, Section
 from topboard.core.systems import (
@@ -69,6 +80,7 @@ from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, LineUpRules, Matc
 from topboard.core.team_codes import TeamCode, team_code
 from topboard.core.team_round import bye_of, bye_points, round_of_teams
 from topboard.core.team_scoring import FirstScore, TeamAdjustment, TeamScoring
+from topboard.core.timetable import Timetable
 
 __all__ = [
     "HALF",
@@ -105,10 +117,14 @@ __all__ = [
     "LineUpRules",
     "Match",
     "MatchBoard",
+    "MatchPlayOff",
     "MatchPoints",
     "Meaning",
     "NationalRecord",
+    "NormEvent",
+    "NormRules",
     "Outcome",
+    "PlayOffGame",
     "Player",
     "PlayerId",
     "PlayingConditions",
@@ -138,6 +154,7 @@ __all__ = [
     "TeamId",
     "TeamPlay",
     "TeamScoring",
+    "Timetable",
     "Unpaired",
     "UsedRating",
     "VirtualPoints",

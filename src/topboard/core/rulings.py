@@ -108,3 +108,31 @@ class EarlyGame(Generic[Who]):
 
     def opponent(self, player: Who) -> Who:
         return self.black if player == self.white else self.white
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffGame(Generic[Who]):
+    """A faster game that breaks a tied match; `control` is its rate of play as people write it."""
+
+    white: Who
+    black: Who
+    result: Result
+    control: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlayOff(Generic[Who]):
+    """How a match of a knock-out was decided beside its games: by faster games, by lot, or by a ruling with its reason.
+
+    `round` is the one of the match's first game.
+    """
+
+    round: int
+    winner: Who
+    loser: Who
+    games: tuple[PlayOffGame[Who], ...] = ()
+    reason: str = ""
+
+    @property
+    def players(self) -> frozenset[Who]:
+        return frozenset((self.winner, self.loser))

@@ -10,15 +10,26 @@ from typing import Generic, TypeAlias
 from topboard.core.color import Color
 from topboard.core.conditions import PlayingConditions
 from topboard.core.naming import NO_SECTION, PlayerId, SectionId, TeamId, Which, Who
+from topboard.core.norm_rules import NormRules
 from topboard.core.outcome import STANDARD, PointSystem
 from topboard.core.player import Player
 from topboard.core.points import ZERO, Points
 from topboard.core.report import Report
 from topboard.core.reporting import Reporting
 from topboard.core.rounds import Round
-from topboard.core.rulings import Adjustment, ByeRequest, EarlyGame, EnteredValue, ExtraGame, Prohibition, VirtualPoints
+from topboard.core.rulings import (
+    Adjustment,
+    ByeRequest,
+    EarlyGame,
+    EnteredValue,
+    ExtraGame,
+    MatchPlayOff,
+    Prohibition,
+    VirtualPoints,
+)
 from topboard.core.team import Team, TeamPlay
 from topboard.core.team_scoring import TeamAdjustment, TeamScoring
+from topboard.core.timetable import Timetable
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +74,22 @@ class Section(Generic[Who, Which]):
     federation: str = ""
     conditions: PlayingConditions = field(default_factory=PlayingConditions)
     reporting: Reporting = field(default_factory=Reporting)
+    timetable: Timetable = field(default_factory=Timetable)
+    norms: NormRules = field(default_factory=NormRules)
     fide_mode: bool = False
     remarks: tuple[str, ...] = ()
     report: Report[Who, Which] | None = None
+    play_offs: tuple[MatchPlayOff[Who], ...] = ()
     id: SectionId = NO_SECTION
 
     @property
     def next_round(self) -> int:
         return len(self.rounds) + 1
+
+    @property
+    def pairs_by_round(self) -> list[frozenset[frozenset[Who]]]:
+        """Who meets whom in each published round."""
+        return [frozenset(frozenset(game.players) for game in round.games) for round in self.rounds]
 
     def player(self, number: Who) -> Player[Who]:
         """The player with this pairing number; KeyError names the section."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
@@ -25,6 +25,7 @@ class Format(StrEnum):
     TEAMS_APART = "everybody meets everybody of the other teams"
     EQUAL_BOARDS = "everybody meets equal boards of some other teams"
     TEAM_MATCHES = "teams meet teams"
+    KNOCKOUT = "who loses a match goes out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,9 @@ class System:
     false for what reports name and is not paired here. `fixtures`: which teams meet in which round is known beforehand.
     `clubs`: byes are absences of club members, and limits on half-point byes do not hold. `games` is how many rounds of
     a section one of its pairings has; `follows` is the system whose editions it has. `white_first`: where no colour of
-    the lot is stated, number 1 has White in round 1; otherwise it is drawn with the section's seed.
+    the lot is stated, number 1 has White in round 1; otherwise it is drawn with the section's seed. `lengths` is how
+    many games the matches of a knock-out have unless its option `games` says otherwise, `losses` how many lost matches
+    put a player out.
     """
 
     name: str
@@ -57,6 +60,8 @@ class System:
     games: int = 1
     follows: str = ""
     white_first: bool = False
+    lengths: str = ""
+    losses: int = 1
 
 
 DUBOV_BEFORE_2026 = ((date(2026, 2, 1), "2018"),)
@@ -106,6 +111,9 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("lottery", "lottery Swiss", federation="fide", drawn=True, follows="dutch", white_first=True),
             System("keizer", "Keizer system", ranked_by="KEIZER", clubs=True),
             System("mcmahon", "McMahon system", federation="fide", ranked_by="MCM", follows="dutch", white_first=True),
+            System("match", "match of two players", Format.KNOCKOUT, ranked_by="KO", lengths="6"),
+            System("knockout", "knock-out", Format.KNOCKOUT, ranked_by="KO", lengths="1"),
+            System("double-elimination", "double elimination", Format.KNOCKOUT, ranked_by="KO", lengths="1", losses=2),
             System("double-swiss", "FIDE Double-Swiss system", federation="fide", games=2, white_first=True),
             System(
                 "team",
@@ -142,9 +150,11 @@ def system_named(name: str) -> System:
     return SYSTEMS.get(name) or System(name, name, paired=False)
 
 
-def rounds_of_pairing(section: Ruled, round: int) -> range:
+def rounds_of_pairing(section: PairsKnown, round: int) -> range:
     """The rounds that hold the games of one pairing: that round alone, or those of its match."""
     games = system_named(section.system).games
+    if is_knockout(section):
+        return _published_together(section, round)
     first = round - (round - 1) % games
     return range(first, first + games)
 
@@ -161,6 +171,44 @@ def judged(section: Section, starts: date | None) -> Section:
     return section if section.edition else replace(section, edition=edition_on(section.system, starts))
 
 
+def _published_together(section: PairsKnown, round: int) -> range:
+    """Both games of a two-game match; a longer one goes on game by game, as it stops when it is decided."""
+    lengths = match_lengths(section)
+    stages = match_stages(lengths, section.pairs_by_round)
+    start, length = next(((s, n) for s, n in reversed(stages) if s <= round), (0, 0))
+    if round >= start + length:
+        start, length = round, lengths[min(len(stages), len(lengths) - 1)]
+    return range(start, start + 2) if length == 2 else range(round, round + 1)
+
+
+def match_stages(lengths: Sequence[int], pairs: Sequence[Collection[object]]) -> list[tuple[int, int]]:
+    """The round in which each stage of a knock-out begins, and how many games its matches have.
+
+    A round goes on with a stage if it has games left and the same players meet again.
+    """
+    found: list[tuple[int, int]] = []
+    for number, met in enumerate(pairs, 1):
+        if found:
+            start, length = found[-1]
+            if number < start + length and met and set(met) <= set(pairs[start - 1]):
+                continue
+        found.append((number, lengths[min(len(found), len(lengths) - 1)]))
+    return found
+
+
+def match_lengths(section: Chosen) -> tuple[int, ...]:
+    """How many games the matches of each stage have, the last number for all that follow; ValueError if unreadable."""
+    text = str(section.options.get("games", "") or system_named(section.system).lengths or 1)
+    lengths = tuple(int(part) for part in text.replace(",", " ").split())
+    if not lengths or not all(1 <= length <= MOST_MATCH_GAMES for length in lengths):
+        raise ValueError(text)
+    return lengths
+
+
+MOST_MATCH_GAMES = 24
+"""The longest match that is played."""
+
+
 class Ruled(Protocol):
     """Whatever is run by a pairing system under a federation's rules; an empty federation is that of the system."""
 
@@ -169,6 +217,25 @@ class Ruled(Protocol):
 
     @property
     def federation(self) -> str: ...
+
+
+class Chosen(Ruled, Protocol):
+    """What is run by a pairing system with some of its options."""
+
+    @property
+    def options(self) -> Mapping[str, object]: ...
+
+
+class PairsKnown(Chosen, Protocol):
+    """What also knows who met whom in each published round."""
+
+    @property
+    def pairs_by_round(self) -> Sequence[Collection[object]]: ...
+
+
+def is_knockout(section: Ruled) -> bool:
+    """Whether who loses goes out, be it after a second match."""
+    return system_named(section.system).format is Format.KNOCKOUT
 
 
 def profile_of(section: Ruled) -> Profile:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from topboard.core import PREDETERMINED, Bye, Color, Game, Outcome, Round, Section, Status, clauses_of, pairs_teams
+from topboard.core.systems import is_knockout
 from topboard.director.faults import fault
 from topboard.director.team_findings import team_findings
 from topboard.director.texts import findings as say
@@ -29,6 +30,11 @@ class Sitting:
     cards: dict[int, Scorecard]
     book: Clauses
     legality: Legality
+
+    @property
+    def losers_go_out(self) -> bool:
+        """Whether the bracket decides pairs and byes."""
+        return is_knockout(self.section)
 
     @property
     def on_a_table(self) -> bool:
@@ -71,7 +77,7 @@ def _placing(s: Sitting) -> Iterator[Problem]:
     byes = {unpaired.player: unpaired.bye for unpaired in s.round.byes}
     reentered = _playing_once(s, games)
     for number, card in s.cards.items():
-        if card.absent is None and number not in games and number not in byes:
+        if card.absent is None and s.legality.due(number) and number not in games and number not in byes:
             text = say.LEFT_OUT(name=s.name(number))
             yield _problem("left-out", Level.ERROR, None, text, say.GIVE_A_PLACE(), about=f"player:{number}")
         if card.absent is not None and number in games and number not in reentered and not _forfeited(games[number]):
@@ -158,7 +164,7 @@ def _byes(s: Sitting) -> Iterator[Problem]:
     given = [unpaired.player for unpaired in s.round.byes if unpaired.bye is Bye.PAIRING]
     for number in given:
         yield from _bye(s, s.cards[number])
-    if len(given) > 1:
+    if len(given) > 1 and not s.losers_go_out:
         names = tuple(s.name(number) for number in given)
         yield _problem("two-byes", Level.WARNING, s.book.bye, say.TWO_BYES(players=names))
 
@@ -201,7 +207,7 @@ def _took_half_bye(section: Section, card: Scorecard) -> bool:
 
 def _colors(s: Sitting) -> Iterator[Problem]:
     """Colours that a Swiss should have avoided; a table's own colours are even in the end."""
-    if s.on_a_table:
+    if s.on_a_table or s.losers_go_out:
         return
     for game in s.round.games:
         wrong = 0

@@ -20,6 +20,7 @@ from topboard.director.placing import read_decision
 from topboard.director.preview import draft_section
 from topboard.director.prizes import unsettled
 from topboard.director.tables import color_proposal
+from topboard.director.texts import results as say
 from topboard.director.words import EventNames, describe
 from topboard.journal import Entry, PlayerState, RoundState, SectionState, TeamState, undone_positions
 from topboard.journal.events import PeopleErased, ResultCorrected, RoundChanged, RoundPaired, Undone
@@ -83,12 +84,13 @@ def stage(director: Director, section_id: str) -> Progress:
     if section.draft is not None:
         return Progress(Stage.DRAFT, section.draft.round, blocks=draft_problems(desk, section, section.draft))
     blocks = (*blockers(desk, section), *_corrected_since(desk, section))
+    over = any(problem.id == ALL_PLAYED for problem in blocks)
     open_round = _being_played(section, blocks)
     if open_round is not None:
         total = len(open_round.boards)
         waiting = tuple(problem for problem in blocks if problem.id != ALL_PLAYED)
         return Progress(Stage.PLAYING, open_round.number, total - len(open_round.open_boards), total, waiting)
-    if _all_published(section):
+    if over or _all_published(section):
         return Progress(Stage.COMPLETE, len(section.rounds), blocks=unsettled(director.state, section))
     entering = not section.rounds and any(problem.level is Level.ERROR for problem in blocks)
     unfinished = sum(len(round.open_boards) for round in section.rounds)
@@ -98,9 +100,10 @@ def stage(director: Director, section_id: str) -> Progress:
 
 
 def _corrected_since(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
-    """A result of an earlier round was put right after the last one was paired, and that has no result yet."""
+    """A result of an earlier round was put right after the last one was paired, and games of that are still open: what
+    was dealt with is a round that was changed, taken back or played to its end."""
     last = section.rounds[-1] if section.rounds else None
-    if last is None or last.reported:
+    if last is None or not last.open_boards:
         return ()
     undone = undone_positions(desk.journal.entries)
     for entry in reversed(desk.journal.entries):
@@ -110,7 +113,11 @@ def _corrected_since(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
         if isinstance(event, RoundPaired | RoundChanged) and (event.section, event.round) == (section.id, last.number):
             return ()
         if isinstance(event, ResultCorrected) and event.section == section.id and event.was.finished:
-            return later_round(section, event.round)
+            told = say.CORRECTED_SINCE(earlier=event.round, board=event.board, round=last.number)
+            return tuple(
+                replace(problem, message=told) if problem.id == "later-round-paired" else problem
+                for problem in later_round(section, event.round)
+            )
     return ()
 
 

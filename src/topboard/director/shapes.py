@@ -426,6 +426,17 @@ RULES: dict[str, Asked] = {
         "0 means only when the director accepts it.",
         nothing="when accepted",
     ),
+    "place": Asked("Where it is played", TextKind(80), "Such as Ballroom B. Players see it on their phones."),
+    "rating_kind": Asked(
+        "Kind of rating", TextKind(20), "Such as regular, quick or blitz. Empty means by the time control."
+    ),
+    "round_times": Asked(
+        "Times of the rounds, in order",
+        Many(TimeOfDay()),
+        "Such as 10:00 14:30. Empty means those of the event.",
+        key="times",
+    ),
+    "round_dates": Asked("Dates of the rounds, in order", Many(Day()), "Empty means those of the event.", key="dates"),
     "time_control": Asked("Time control", TextKind(40), "Such as G/60;d5 or 90+30. Empty means that of the event."),
     "starts": Asked("First day", Day(), "Empty means that of the event."),
     "ends": Asked("Last day", Day(), "Empty means that of the event."),

@@ -131,6 +131,14 @@ MATCH_BOARDS = kind(
     "unfit.match-boards", "the boards of the matches are not boards of round {round}, each once", round=NUMBER
 )
 TWO_MATCHES = kind("unfit.two-matches", "two matches would be played at one table")
+NOT_A_MATCH = kind(
+    "unfit.not-a-match",
+    "{winner} and {loser} do not meet in round {round} of section '{section}'",
+    winner=TEXT,
+    loser=TEXT,
+    round=NUMBER,
+    section=TEXT,
+)
 NO_MATCH = kind(
     "unfit.no-match",
     "round {round} of section '{section}' has no match at table {table}",
@@ -279,6 +287,8 @@ def leave(state: EventState, section: SectionState, player: PlayerState) -> None
     section.entered = {key: value for key, value in section.entered.items() if key[1] != player.id}
     section.early_games = [each for each in section.early_games if player.id not in each.players]
     section.extra_games = [each for each in section.extra_games if player.id not in (each.white, each.black)]
+    section.play_offs = [each for each in section.play_offs if player.id not in each.players]
+    section.qualifiers = [each for each in section.qualifiers if each.player != player.id]
     for team in section.teams.values():
         team.members = tuple(member for member in team.members if member != player.id)
     section.line_ups = {key: each for key, each in section.line_ups.items() if player.id not in each.players}

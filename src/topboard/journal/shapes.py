@@ -62,6 +62,7 @@ class SectionRules(Shape, frozen=True):
     `phone_results` lets players report their own results; after `phone_minutes` what both reported stands, 0 is never.
     `fide_mode` warns before everything that breaks the integrity of the pairings, as FIDE asks of programs.
     `time_control` to `excused` are what the rating report says of the section (`core.Reporting`).
+    `place` to `round_dates` are when and where it is played, and for which list (`core.Timetable`).
     """
 
     name: str = "Open"
@@ -108,6 +109,10 @@ class SectionRules(Shape, frozen=True):
     excused: tuple[str, ...] = ()
     phone_results: bool = False
     phone_minutes: int = 0
+    place: str = ""
+    rating_kind: str = ""
+    round_times: tuple[str, ...] = ()
+    round_dates: tuple[date, ...] = ()
     fide_mode: bool = False
 
 

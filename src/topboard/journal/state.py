@@ -16,6 +16,8 @@ from topboard.core import (
     FeeRules,
     LineUp,
     Match,
+    MatchPlayOff,
+    NormRules,
     Player,
     PlayerId,
     Report,
@@ -29,9 +31,12 @@ from topboard.core import (
     TeamScoring,
     pairs_teams,
 )
+from topboard.core.arbiter import Arbiter
 from topboard.core.transform import GivenNumbers, Names, present_but, renamed
 from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
+from topboard.journal.game_shapes import GameKey, KeptGame
+from topboard.journal.plan_shapes import AnyPlanRow, Row
 from topboard.journal.prize_shapes import PrizeRules, StoredAward, StoredPrize
 from topboard.journal.shapes import (
     EventDetails,
@@ -243,6 +248,17 @@ class EarlyGameState:
 
 
 @dataclass(frozen=True, slots=True)
+class QualifierState:
+    """Who came on from another section: the entry here and there, the place, or a wild card."""
+
+    player: str
+    before: str
+    source: str
+    place: int = 0
+    wild: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Payment:
     """Prize money that changed hands: cents, the day, and who signed for it."""
 
@@ -320,9 +336,12 @@ class SectionState:
     team_virtual: dict[tuple[str, int], str] = field(default_factory=dict)
     team_scoring: TeamScoring = field(default_factory=TeamScoring)
     team_adjustments: list[TeamAdjustment[TeamId]] = field(default_factory=list)
+    norms: NormRules = field(default_factory=NormRules)
     line_ups_due: dict[int, str] = field(default_factory=dict)
     report: Report[PlayerId, TeamId] | None = None
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
+    play_offs: list[MatchPlayOff[PlayerId]] = field(default_factory=list)
+    qualifiers: list[QualifierState] = field(default_factory=list)
     ratings_from: RatingsFrom | None = None
     left_fide_mode: bool = False
     by_hand: int = 0
@@ -333,6 +352,15 @@ class SectionState:
     @property
     def system(self) -> str:
         return self.rules.system
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        return self.rules.options
+
+    @property
+    def pairs_by_round(self) -> list[frozenset[frozenset[str]]]:
+        """Who meets whom in each published round."""
+        return [frozenset(frozenset(board.players) for board in round.boards.values()) for round in self.rounds]
 
     @property
     def federation(self) -> str:
@@ -417,8 +445,16 @@ class EventState:
     section_of_team: dict[str, str] = field(default_factory=dict)
     prize_rights: dict[str, PrizeRight] = field(default_factory=dict)
     school_teams: SchoolRules | None = None
+    arbiters: dict[str, Arbiter] = field(default_factory=dict)
     fees: FeeRules = field(default_factory=FeeRules)
+    plan_books: dict[str, dict[str, AnyPlanRow]] = field(default_factory=dict)
+    games: dict[GameKey, KeptGame] = field(default_factory=dict)
     position: int = field(default=0, compare=False)
 
     def player(self, id: str) -> PlayerState:
         return self.sections[self.section_of[id]].players[id]
+
+    def plan_rows(self, kind: type[Row]) -> dict[str, Row]:
+        """The rows of one of the organiser's books by id, in the order in which they were written."""
+        rows = self.plan_books.get(str(kind.__struct_config__.tag), {})
+        return {id: row for id, row in rows.items() if isinstance(row, kind)}

@@ -113,6 +113,10 @@ class Legality:
                 return Bar(Law.BYE, self.laws.bye, _unplayed(number, cell))
         return None
 
+    def due(self, number: int) -> bool:
+        """Whether somebody who is here must have a place in the round; in a knock-out not everybody must."""
+        return True
+
     # -- who is away -----------------------------------------------------------------------------------------------
 
     def absence(self, number: int) -> Reason | None:

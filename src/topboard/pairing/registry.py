@@ -14,6 +14,8 @@ MODULES = {
     **{name: f"teamtables.{name}" for name in ("scheveningen", "schiller", "wade")},
     **{name: f"dutch.{name}" for name in ("lottery", "mcmahon")},
     "double-swiss": "doubleswiss.engine",
+    "match": "knockout.match",
+    "double-elimination": "knockout.doubled",
     "team-uschess": "uschess.teams",
     "team-cfc": "cfc.teams",
     "team-roundrobin": "teamroundrobin.engine",

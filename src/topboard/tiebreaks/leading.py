@@ -1,4 +1,4 @@
-"""Scores of a pairing system's own, by which its sections stand instead of by points: Keizer's and McMahon's."""
+"""Scores of a pairing system's own, by which its sections stand instead of by points."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from topboard.tiebreaks import texts_keizer as texts
 from topboard.tiebreaks.codes import Code
 from topboard.tiebreaks.crosstable import Contest, LeadingScore
 from topboard.tiebreaks.keizer import keizer_list, keizer_values
+from topboard.tiebreaks.knockout import stages_survived
 from topboard.tiebreaks.mcmahon import mcmahon_values, stands_by_points
 from topboard.tiebreaks.texts import MEASURE_OWN
 from topboard.tiebreaks.working import TieBreakValue
 
-KEIZER, MCMAHON = "KEIZER", "MCM"
+KEIZER, MCMAHON, KNOCKOUT = "KEIZER", "MCM", "KO"
 
 
 def _keizer(section: Section, through: int) -> LeadingScore:
@@ -29,7 +30,15 @@ def _mcmahon(section: Section, through: int) -> LeadingScore | None:
     return LeadingScore(MCMAHON, mcmahon_values(section, through))
 
 
-LEADING: Mapping[str, Callable[[Section, int], LeadingScore | None]] = {KEIZER: _keizer, MCMAHON: _mcmahon}
+def _knockout(section: Section, through: int) -> LeadingScore:
+    return LeadingScore(KNOCKOUT, stages_survived(section, through))
+
+
+LEADING: Mapping[str, Callable[[Section, int], LeadingScore | None]] = {
+    KEIZER: _keizer,
+    MCMAHON: _mcmahon,
+    KNOCKOUT: _knockout,
+}
 
 
 def leading_score(section: Section, through: int) -> LeadingScore | None:

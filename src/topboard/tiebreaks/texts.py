@@ -156,6 +156,7 @@ TITLES = (
     "Drawing of Lots",
     "Coin Flip",
     "Keizer Score",
+    "Stages Survived",
     "McMahon Score",
 )
 TITLE = word(*TITLES)

@@ -8,10 +8,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topboard.core import pairs_teams, system_named
-from topboard.core.systems import TEAM_TABLES
+from topboard.core.systems import TEAM_TABLES, is_knockout
 from topboard.director import Progress, Stage
 from topboard.director.commands.pairing_again import PairsAgain
 from topboard.director.commands.phones import waiting_for_director
+from topboard.director.knockouts import TIED
 from topboard.rulebook import Level, Problem
 from topboard.web.addresses import Addresses
 from topboard.web.clock import now
@@ -63,6 +64,7 @@ class SectionNow:
     has_teams: bool
     teams_meet: bool = False
     adds_up_teams: bool = False
+    has_bracket: bool = False
     in_fide_mode: bool = False
     left_fide_mode: bool = False
 
@@ -107,8 +109,10 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     meet = pairs_teams(state)
     has_teams = bool(state.teams) or meet
     adds = state.system in TEAM_TABLES
+    tree = is_knockout(state)
     mode = (state.in_fide_mode, state.left_fide_mode)
-    return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams, meet, adds, *mode)
+    meets = (has_teams, meet, adds)
+    return SectionNow(section, state.rules.name, step, text, following, blockers, players, *meets, tree, *mode)
 
 
 def _for_teams(blockers: tuple[Blocker, ...]) -> tuple[str, NextStep] | None:
@@ -167,6 +171,9 @@ def _place(at: Addresses, problem: Problem, step: Progress, again: bool) -> str:
     """Where a problem can be looked at: the board or the player it is about, or the way to pair the round `again`."""
     if problem.id == "later-round-paired":
         return at.panel("pair-again") if again else at("round", round=step.round, ask={"open": "change"}, to="change")
+    if problem.id == TIED:
+        _kind, round, board = problem.about[0].split(":")
+        return at("bracket", ask={"round": round, "board": board})
     if problem.id in TEAMS_MISSING:
         return at("teams", to="make-teams")
     if problem.id == BOARDS_MISSING:

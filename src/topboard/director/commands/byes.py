@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from topboard.core import Bye, Status, clauses_of, system_named
+from topboard.core.systems import is_knockout
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.fields import Accepting, Asked, WhichEntrant, WhichRound
 from topboard.director.kinds import BYE
 from topboard.director.tables import is_table
 from topboard.director.texts import byes as say
-from topboard.director.texts import common
+from topboard.director.texts import common, knockout
 from topboard.journal import PlayerState, SectionState, TeamState
 from topboard.journal.events import ByeCancelled, ByeGranted
 from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook.knockout_clauses import NO_BYES
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,8 @@ def check_round_to_come(section: SectionState, round: int) -> None:
 
 
 def check_no_table(section: SectionState, rule: Rule | None = None) -> None:
+    if is_knockout(section):
+        raise refuse(knockout.NO_BYES(section=section.rules.name), knockout.ANOTHER_DAY(), rule=NO_BYES)
     if is_table(section):
         hint = say.ANOTHER_DAY_OR_FORFEIT()
         raise refuse(say.NO_BYES_IN_A_TABLE(section=section.rules.name), hint, rule=rule)

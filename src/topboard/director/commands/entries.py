@@ -10,6 +10,7 @@ import msgspec
 
 from topboard.core import Bye, Fees, Points, RatingSource, Status, clauses_of
 from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
+from topboard.core.systems import is_knockout
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
 from topboard.director.commands.sections import changed_fields
@@ -24,7 +25,7 @@ from topboard.director.rated import check_floor, counted, few_games
 from topboard.director.shapes import NEW_PLAYER, PLAYER_CHANGES
 from topboard.director.tables import is_drawn, is_table, late_seat
 from topboard.director.texts import cash as say_of_fees
-from topboard.director.texts import common
+from topboard.director.texts import common, knockout
 from topboard.director.texts import entries as say
 from topboard.journal import EventState, PlayerState, SectionState
 from topboard.journal.events import (
@@ -45,6 +46,7 @@ from topboard.journal.events import (
 )
 from topboard.journal.events.words import IDS, LABELS
 from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook.knockout_clauses import FIELD
 
 ORDERING = ("rating", "title", "name")
 """Facts by which pairing numbers are given."""
@@ -132,6 +134,8 @@ def rounds_missed(missed: Mapping[int, Bye], first: int) -> dict[int, Bye]:
 def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[int, Bye]) -> dict[int, Bye]:
     """Rounds before the first one, filled as the director chooses, within the announced limits (28K)."""
     rule = desk.clauses(section).late_entry
+    if is_knockout(section) and (section.rounds or first > 1):
+        raise refuse(knockout.UNDER_WAY(section=section.rules.name), knockout.OTHER_SECTION(), rule=FIELD)
     if is_table(section) and (section.rounds or first > 1):
         raise refuse(say.TABLE_TAKES_NOBODY(section=section.rules.name), say.TABLE_IS_FULL(), rule=rule)
     if first < section.next_round:

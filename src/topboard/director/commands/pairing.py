@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from topboard.core import Color, Outcome, Result, Section, Status, clauses_of, judged, pairs_teams
+from topboard.core.systems import is_knockout
 from topboard.director.across import open_early_games
 from topboard.director.advice import advice_before_round_one, boards_shared
 from topboard.director.answers import refuse
+from topboard.director.arrivals import ArrivalState, arrival_state
 from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
 from topboard.director.commands.team_rounds import empty_team_draft, team_draft
 from topboard.director.commands.unreported import RulesOnUnreported
@@ -17,6 +19,7 @@ from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.eligibility import field_misfits
 from topboard.director.faults import fault
 from topboard.director.fields import Accepting, WhichSection
+from topboard.director.knockouts import knockout_blocks, knockout_is_over, not_needed, seeds_now
 from topboard.director.numbering import (
     NO_NEW_NUMBERS_FROM,
     Numbering,
@@ -36,7 +39,7 @@ from topboard.director.tables import (
 )
 from topboard.director.team_findings import before_pairing
 from topboard.director.team_numbering import numbered_teams
-from topboard.director.texts import common
+from topboard.director.texts import common, knockout
 from topboard.director.texts import pairing as say
 from topboard.director.texts.eligibility import NOT_ALL_FIT
 from topboard.errors import PairingImpossible, TopboardError
@@ -47,6 +50,7 @@ from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
+from topboard.rulebook.knockout_clauses import SEEDING
 
 ALL_PLAYED = "all-played"
 """The problem that there is no further round."""
@@ -68,7 +72,7 @@ class PairRound:
         demand(_unfit(desk, section), self.accept, NOT_ALL_FIT(section=section.rules.name))
         if pairs_teams(section):
             return team_draft(desk, section, lambda value: self._propose(desk, section, value), notes)
-        numbered = numbers_now(desk, section)
+        numbered = seeds_now(desk, section) or numbers_now(desk, section)
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
         value = judged(section_numbered(section, numbers), desk.starts)
@@ -179,6 +183,8 @@ def refuse_new_numbers(section: SectionState) -> None:
     if numbering_of(section) is Numbering.FIDE and rounds >= NO_NEW_NUMBERS_FROM:
         text = say.NUMBERS_STAY(round=NO_NEW_NUMBERS_FROM)
         raise refuse(text, say.STILL_RATED(), rule=FIDE_RENUMBERING)
+    if is_knockout(section) and rounds:
+        raise refuse(knockout.NUMBERS_STAY(), common.PAIR_AGAIN(), rule=SEEDING)
     if is_table(section) and rounds:
         raise refuse(say.TABLE_NUMBERS_STAY(), rule=clauses_of(section).renumbering)
     if section.draft is not None:
@@ -201,6 +207,10 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if total and section.next_round > total:
         yield Problem(ALL_PLAYED, Level.ERROR, say.ALL_PUBLISHED(count=total), say.CLOSE_SECTION())
         return
+    over = knockout_is_over(desk, section)
+    if over is not None:
+        yield replace(over, hint=say.CLOSE_SECTION())
+        return
     of_teams = pairs_teams(section)
     active = [p for p in section.players.values() if p.status is Status.ACTIVE]
     if of_teams:
@@ -209,7 +219,7 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
         text = (say.ONE_PLAYER if active else say.NO_PLAYERS)(section=section.rules.name)
         yield Problem("no-players", Level.ERROR, text, say.ENTER_PLAYERS())
     yield from _not_here(desk, section)
-    if not section.rounds and not is_table(section) and not of_teams:
+    if not section.rounds and not is_table(section) and not of_teams and not is_knockout(section):
         yield from advice_before_round_one(desk.state, section)
     if not section.rounds:
         yield from boards_shared(desk.state, section)
@@ -219,7 +229,8 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
         if not any(problem.id in AWAITED for problem in games):
             yield from _last_round_unfinished(section)
         yield from open_early_games(section)
-        if not of_teams:
+        yield from knockout_blocks(desk, section)
+        if not of_teams and not is_knockout(section):
             yield from _did_not_appear(desk, section)
 
 
@@ -228,9 +239,7 @@ def _not_here(desk: Desk, section: SectionState) -> Iterator[Problem]:
         return
     rule = desk.clauses(section).confirmed
     for player in section.players.values():
-        away = section.byes.get((player.id, section.next_round)) is not None
-        due = player.status is Status.ACTIVE and player.entered_round <= section.next_round
-        if due and not away and not player.checked_in:
+        if arrival_state(section, player) is ArrivalState.MISSING:
             hint = say.CHECK_IN_OR_BYE()
             text = say.NOT_CHECKED_IN(player=player.facts.name)
             yield Problem("not-here", Level.ERROR, text, hint, rule, (f"player:{player.id}",))
@@ -245,8 +254,9 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
     rule = desk.clauses(section).unfinished
     waits = not is_table(section)
     sits_out = isinstance(desk.registry.engine_if_any(section.system), RulesOnUnreported)
+    needless = not_needed(desk, section)
     for round in section.rounds:
-        for number in round.open_boards:
+        for number in (each for each in round.open_boards if (round.number, each) not in needless):
             board = round.boards[number]
             about = (f"board:{round.number}:{number}",)
             where = {"round": round.number, "board": number}

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import Annotated, Protocol, runtime_checkable
 
 from topboard.core import Result, rounds_of_pairing
+from topboard.core.knockout import knockout_stages, needless_games
+from topboard.core.systems import is_knockout
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.drafts import need_members
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Accepting, Asked, Because, WhichBoard, WhichRound, WhichSection
 from topboard.director.kinds import Maybe, PlayerKind, ResultKind, YesOrNo
 from topboard.director.prizes import awarded_before
-from topboard.director.texts import common
+from topboard.director.texts import common, knockout
 from topboard.director.texts import results as say
 from topboard.director.words import local_time
 from topboard.journal import BoardState, SectionState
@@ -28,6 +30,7 @@ from topboard.journal.events import (
 )
 from topboard.rulebook import Level, Problem, Reason
 from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.knockout_clauses import STOPS
 
 HOW_IT_ENDED = Asked("Result", ResultKind())
 FOR_THE_PAIRING = Asked("For the next pairing it counts as", Maybe(ResultKind(), ("u",)), key="result")
@@ -78,6 +81,18 @@ def later_round(section: SectionState, round: int) -> tuple[Problem, ...]:
     return (paired, *awarded_before(section))
 
 
+def _check_match_is_on(desk: Desk, section: SectionState, round: int, number: int, board: BoardState) -> None:
+    """Refuse a game of a knock-out's match that was decided without it."""
+    if not board.open or not is_knockout(section) or section.rules.options.get("play_on"):
+        return
+    value = desk.value(section)
+    if (round, number) in needless_games(value):
+        white = next(game.white for game in value.round(round).games if game.board == number)
+        won = next(m for stage in knockout_stages(value) if (m := stage.match_of(white)) and m.decided)
+        winner = value.player(won.winner).name if won.winner else ""
+        raise refuse(knockout.MATCH_OVER(winner=winner), knockout.STOPS(), rule=STOPS)
+
+
 @dataclass(frozen=True, slots=True)
 class RecordResult:
     """The result of a board, as the players sat. `colors_swapped` says that they sat the other way round."""
@@ -92,6 +107,7 @@ class RecordResult:
         section, board = board_of(desk, self.section, self.round, self.board)
         if self.result.for_pairing_only:
             raise refuse(say.FOR_PAIRING_ONLY(result=self.result.value), say.ENTER_RESULT())
+        _check_match_is_on(desk, section, self.round, self.board, board)
         swapped = board.swapped if self.colors_swapped is None else self.colors_swapped
         if board.result is self.result and board.swapped is swapped:
             accepted = ResultsAccepted(section.id, self.round, (self.board,))

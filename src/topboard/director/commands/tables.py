@@ -10,20 +10,24 @@ from msgspec.structs import replace
 
 from topboard.core import Section, clauses_of
 from topboard.core.bounds import HIGHEST_SEED
+from topboard.core.systems import is_knockout
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import check_rules
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, WhichSection
 from topboard.director.kinds import ByKey, Maybe, PlainOneOf, PlayerKind, TextKind, Whole, YesOrNo
+from topboard.director.knockouts import knockout_engine, seeded
 from topboard.director.tables import color_proposal, draw, length_of_table, section_under, table_engine
-from topboard.director.texts import common
+from topboard.director.texts import common, knockout
 from topboard.director.texts import tables as say
 from topboard.journal import SectionState
 from topboard.journal.events import EventBody, RulesSet, SectionRules
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.knockout import KnockoutEngine
 from topboard.pairing.options import abouts
 from topboard.rulebook import Level, Problem
+from topboard.rulebook.knockout_clauses import SEEDING
 from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_6, US_30E
 
 MOST_NUMBER = 9999
@@ -49,6 +53,9 @@ class DrawNumbers:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         engine = table_engine(desk, section)
+        bracket = knockout_engine(desk, section)
+        if bracket is not None:
+            return self._seeds(desk, section, bracket)
         if engine is None:
             text = say.NO_TABLE(section=section.rules.name, system=section.rules.system)
             raise refuse(text, say.NUMBER_INSTEAD())
@@ -63,7 +70,25 @@ class DrawNumbers:
         problems = (*_restricted(rules), *numbered.problems, *length.problems)
         return Plan(events, problems) if events else NOTHING
 
+    def _seeds(self, desk: Desk, section: SectionState, engine: KnockoutEngine) -> Plan:
+        """The places in a bracket: by lot, in the order of strength, or by hand."""
+        self._check(section)
+        options = dict(section.rules.options)
+        seeding = {Numbers.LOT.value: "lot", Numbers.RATING.value: "seeds"}.get(self.how)
+        if seeding and "seeding" in abouts(engine.options_class):
+            options["seeding"] = seeding
+        seed = section.rules.seed if self.seed is None else self.seed
+        rules = replace(section.rules, options=options, seed=seed)
+        check_rules(rules, desk)
+        numbered = seeded(engine, section, rules, self.given)
+        changes = _changed(section.rules, rules)
+        changed: tuple[EventBody, ...] = (RulesSet(section.id, changes),) if changes else ()
+        events = (*changed, *numbered.events(section))
+        return Plan(events, numbered.problems) if events else NOTHING
+
     def _check(self, section: SectionState) -> None:
+        if section.rounds and is_knockout(section):
+            raise refuse(knockout.NUMBERS_STAY(), common.PAIR_AGAIN(), rule=SEEDING)
         if section.rounds:
             raise refuse(say.TABLE_IS_PUBLISHED(), rule=clauses_of(section).renumbering)
         if section.draft is not None:

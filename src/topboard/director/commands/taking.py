@@ -10,6 +10,7 @@ from topboard.core import (
     Event,
     Facts,
     Game,
+    NormRules,
     PlayerId,
     Points,
     Prohibition,
@@ -42,6 +43,7 @@ from topboard.journal.events import (
     LineUpSet,
     MatchDecided,
     MatchesPaired,
+    NormsSet,
     NumbersAssigned,
     PairedBy,
     PairingResultSet,
@@ -64,6 +66,7 @@ from topboard.journal.events import (
     SectionCreated,
     SectionRules,
     StoredFacts,
+    StoredPlayOffGame,
     TeamEntered,
     TeamFacts,
     TeamPointsAdjusted,
@@ -71,7 +74,9 @@ from topboard.journal.events import (
     TeamRulesSet,
     TeamScoringSet,
     TiebreakEntered,
+    TieDecided,
     VirtualPointsSet,
+    arbiter_named,
     stored_points,
     stored_school_rules,
 )
@@ -123,6 +128,8 @@ def as_events(event: Event, title: str) -> Iterator[EventBody]:
     for index, section in enumerate(event.sections):
         named = _with_ids(section, f"{index}x" if index else "")
         yield from section_events(named, identified(named))
+    for arbiter in event.arbiters:
+        yield arbiter_named(arbiter)
     if event.school_teams is not None:
         yield SchoolTeamsSet(stored_school_rules(event.school_teams))
 
@@ -142,6 +149,8 @@ def section_events(section: Section, facts: Facts) -> Iterator[EventBody]:
     for round in facts.rounds:
         yield from _round(section, round)
     yield from _rulings(facts)
+    if facts.norms != NormRules():
+        yield NormsSet(facts.id, facts.norms.event, facts.norms.host, facts.norms.shown)
     yield from _departures(facts)
     for remark in facts.remarks:
         yield IntegrityNoted(facts.id, remark)
@@ -210,6 +219,7 @@ def _rules(section: Section) -> SectionRules:
         fide_mode=section.fide_mode,
         **asdict(section.conditions),
         **asdict(section.reporting),
+        **asdict(section.timetable),
     )
 
 
@@ -266,6 +276,9 @@ def _rulings(facts: Facts) -> Iterator[EventBody]:
         yield ExtraGamePlayed(facts.id, game.round, game.white, game.black, game.result, game.reason, game.board)
     for early in facts.early_games:
         yield RoundsCrossed(facts.id, early.round, early.white, early.black, early.early, early.result)
+    for decided in facts.play_offs:
+        games = tuple(StoredPlayOffGame(g.white, g.black, g.result, g.control) for g in decided.games)
+        yield TieDecided(facts.id, decided.round, decided.winner, decided.loser, games, decided.reason)
 
 
 def _departures(facts: Facts) -> Iterator[EventBody]:

@@ -1,5 +1,10 @@
 """What can happen in an event, one module a kind: shape, fold, what it touches, how it is told."""
 
+from topboard.journal.events.appeal_decided import AppealDecided
+from topboard.journal.events.appeal_filed import AppealFiled
+from topboard.journal.events.appeals_set import AppealsSet
+from topboard.journal.events.arbiter_named import ArbiterNamed, arbiter_named
+from topboard.journal.events.arbiter_removed import ArbiterRemoved
 from topboard.journal.events.base import EventBody, Naming, known_events
 from topboard.journal.events.board_order_set import BoardOrderSet
 from topboard.journal.events.bye_cancelled import ByeCancelled
@@ -14,18 +19,23 @@ from topboard.journal.events.extra_game_played import ExtraGamePlayed
 from topboard.journal.events.fee_ruled import FeeRuled
 from topboard.journal.events.fees_set import FeesSet, StoredFeeRules, stored_fee_rules
 from topboard.journal.events.fide_mode_left import FideModeLeft
+from topboard.journal.events.game_kept import GameKept
 from topboard.journal.events.hand_pairing import HandPairing
+from topboard.journal.events.incident_recorded import IncidentRecorded
 from topboard.journal.events.integrity_noted import IntegrityNoted
 from topboard.journal.events.line_up_set import LineUpSet
 from topboard.journal.events.line_ups_due import LineUpsDue
 from topboard.journal.events.match_decided import MatchDecided
 from topboard.journal.events.matches_paired import MatchesPaired
 from topboard.journal.events.money_recorded import MoneyRecorded
+from topboard.journal.events.norms_set import NormsSet
 from topboard.journal.events.numbers_assigned import NumbersAssigned
 from topboard.journal.events.pair_allowed import PairAllowed
 from topboard.journal.events.pair_prohibited import PairProhibited
 from topboard.journal.events.pairing_result_set import PairingResultSet
 from topboard.journal.events.people_erased import ErasedText, PeopleErased
+from topboard.journal.events.plan_row_dropped import PlanRowDropped
+from topboard.journal.events.plan_row_set import PlanRowSet
 from topboard.journal.events.player_changed import PlayerChanged
 from topboard.journal.events.player_checked_in import PlayerCheckedIn
 from topboard.journal.events.player_entered import PlayerEntered
@@ -52,6 +62,7 @@ from topboard.journal.events.results_accepted import ResultsAccepted
 from topboard.journal.events.round_changed import RoundChanged
 from topboard.journal.events.round_drafted import RoundDrafted
 from topboard.journal.events.round_paired import RoundPaired
+from topboard.journal.events.round_start_set import RoundStartSet
 from topboard.journal.events.round_unpublished import RoundUnpublished
 from topboard.journal.events.rounds_crossed import RoundsCrossed
 from topboard.journal.events.rules_set import RulesSet
@@ -59,6 +70,7 @@ from topboard.journal.events.school_teams_set import SchoolTeamsSet, StoredSchoo
 from topboard.journal.events.section_closed import SectionClosed
 from topboard.journal.events.section_created import SectionCreated
 from topboard.journal.events.section_reopened import SectionReopened
+from topboard.journal.events.stage_made import StageMade, StoredQualifier
 from topboard.journal.events.team_changed import TeamChanged
 from topboard.journal.events.team_entered import TeamEntered
 from topboard.journal.events.team_numbers_assigned import TeamNumbersAssigned
@@ -68,6 +80,7 @@ from topboard.journal.events.team_returned import TeamReturned
 from topboard.journal.events.team_rules_set import TeamRulesSet
 from topboard.journal.events.team_scoring_set import TeamScoringSet
 from topboard.journal.events.team_withdrawn import TeamWithdrawn
+from topboard.journal.events.tie_decided import StoredPlayOffGame, TieDecided
 from topboard.journal.events.tiebreak_entered import TiebreakEntered
 from topboard.journal.events.undone import Undone
 from topboard.journal.events.virtual_points_set import VirtualPointsSet
@@ -90,6 +103,11 @@ from topboard.journal.shapes import (
 from topboard.journal.team_shapes import PlacedMatch, TeamFacts, TeamRules
 
 __all__ = [
+    "AppealDecided",
+    "AppealFiled",
+    "AppealsSet",
+    "ArbiterNamed",
+    "ArbiterRemoved",
     "BoardOrderSet",
     "ByeCancelled",
     "ByeGranted",
@@ -107,7 +125,9 @@ __all__ = [
     "FeesSet",
     "FideModeLeft",
     "Forfeit",
+    "GameKept",
     "HandPairing",
+    "IncidentRecorded",
     "IntegrityNoted",
     "LineUpSet",
     "LineUpsDue",
@@ -115,6 +135,7 @@ __all__ = [
     "MatchesPaired",
     "MoneyRecorded",
     "Naming",
+    "NormsSet",
     "NumbersAssigned",
     "OpponentAdjusted",
     "PairAllowed",
@@ -125,6 +146,8 @@ __all__ = [
     "PlacedBye",
     "PlacedMatch",
     "PlacedPair",
+    "PlanRowDropped",
+    "PlanRowSet",
     "PlayerChanged",
     "PlayerCheckedIn",
     "PlayerEntered",
@@ -154,6 +177,7 @@ __all__ = [
     "RoundChanged",
     "RoundDrafted",
     "RoundPaired",
+    "RoundStartSet",
     "RoundUnpublished",
     "RoundsCrossed",
     "RulesSet",
@@ -162,11 +186,14 @@ __all__ = [
     "SectionCreated",
     "SectionReopened",
     "SectionRules",
+    "StageMade",
     "StoredAward",
     "StoredDecision",
     "StoredFacts",
     "StoredFeeRules",
+    "StoredPlayOffGame",
     "StoredPrize",
+    "StoredQualifier",
     "StoredReason",
     "StoredSchoolRules",
     "TeamChanged",
@@ -180,9 +207,11 @@ __all__ = [
     "TeamRulesSet",
     "TeamScoringSet",
     "TeamWithdrawn",
+    "TieDecided",
     "TiebreakEntered",
     "Undone",
     "VirtualPointsSet",
+    "arbiter_named",
     "as_stored",
     "known_events",
     "missed_rounds",

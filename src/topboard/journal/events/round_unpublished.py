@@ -40,6 +40,7 @@ class RoundUnpublished(EventBody, frozen=True, tag="round-unpublished"):
             raise Unfit(fits.ROUND_HAS_RESULTS(section=section.id, round=self.round))
         section.rounds.pop()
         section.early_games = [game for game in section.early_games if game.round != self.round]
+        section.play_offs = [each for each in section.play_offs if each.round != self.round]
         of_teams = pairs_teams(section) and (round.matches or round.team_byes)
         placing = round.team_placing if of_teams else round.placing
         section.unpublished[round.number] = (round.revision, placing())

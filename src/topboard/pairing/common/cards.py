@@ -21,6 +21,8 @@ from topboard.core import (
     records,
     totals_of,
 )
+from topboard.core.knockout import surely_out
+from topboard.core.systems import is_knockout
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,8 @@ def absences(section: Section, round: int) -> dict[int, Bye]:
     for request in section.bye_requests:
         if request.round == round:
             away[request.player] = request.bye
+    if is_knockout(section):
+        away |= dict.fromkeys(surely_out(section), Bye.ZERO)
     for player in section.players:
         if player.status is not Status.ACTIVE:
             away[player.number] = Bye.ZERO

@@ -45,6 +45,7 @@ from topboard.web.lists import catalogue
 from topboard.web.pages.asking import form_act, form_step
 from topboard.web.pages.frame import act, back, desk, given, places, who
 from topboard.web.pages.looking_up import taken_from, with_listed
+from topboard.web.pages.who_is import who_is
 from topboard.web.working import counted, player_working
 
 GROUPS = ("family", "team", "club", "federation", "state", "city")
@@ -155,6 +156,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
     total = state.rules.rounds_total or len(state.rounds) + 9
     return {
         "player": player,
+        "who_is": who_is(event, state, player),
         "seat": seat(state, value, id),
         "cells": [(cell, names.get(cell.opponent)) for cell in cells],
         "counting": counting_notes(SectionData(value), [core.number]),

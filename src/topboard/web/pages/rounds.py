@@ -12,7 +12,9 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from topboard.core import Player, Result, Team, pairs_teams, rounds_of_pairing, system_named
+from topboard.core import Player, Result, Team, pairs_teams, rounds_of_pairing
+from topboard.core.knockout import still_in
+from topboard.core.systems import is_knockout
 from topboard.director import Accepted, Answer, Command, as_judged, draft_findings, history, in_edition
 from topboard.director import commands as do
 from topboard.director.commands.games import MOST_GAMES, round_meant
@@ -22,8 +24,10 @@ from topboard.director.fields import NotRead
 from topboard.director.match_kinds import TypedBoard, TypedMatch, read_match
 from topboard.director.placing import differences, drafted_round
 from topboard.director.rights import Right
+from topboard.director.timing import planned_start
 from topboard.director.typed import NotUnderstood, Typed, TypedGames, read_games, read_line
-from topboard.journal import SectionState
+from topboard.journal import PlayerState, SectionState
+from topboard.journal.freeze import numbers
 from topboard.pairing.engine import edition_used
 from topboard.rulebook import read_reason
 from topboard.web.access import actor_of, grants_of, may_here
@@ -35,7 +39,7 @@ from topboard.web.events import OpenEvent
 from topboard.web.forms import sent, word
 from topboard.web.giving import give
 from topboard.web.knowing import by_name
-from topboard.web.pages.asking import step, unclear_answer
+from topboard.web.pages.asking import form_act, step, unclear_answer
 from topboard.web.pages.frame import desk, number, places, seen, who
 from topboard.web.pages.matches import board_in_match, entered_match, match_inspector, team_draft_context
 from topboard.web.pages.rulings import paired_as
@@ -116,10 +120,19 @@ def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[s
         "since_published": differences(before, state.draft.placing, of_teams=of_teams) if before else (),
         "reader": round_reader(event.section(section)),
         "players": players,
+        "planned": planned_start(event.director.state, state, state.draft.round),
         "further": further_round(state, state.draft.round),
-        "unplaced": [p for p in players if p.id not in set(state.draft.placing.players()) and p.status == "active"],
+        "unplaced": [p for p in players if _waits(event, section, state, p)],
         **(team_draft_context(event, state) if of_teams else {}),
     }
+
+
+def _waits(event: OpenEvent, section: str, state: SectionState, player: PlayerState) -> bool:
+    """Whether somebody has no place in the draft and should have one."""
+    assert state.draft is not None
+    if player.status != "active" or player.id in set(state.draft.placing.players()):
+        return False
+    return not is_knockout(state) or numbers(state)[player.id] in still_in(event.section(section))
 
 
 def further_round(state: SectionState, round: int) -> int:
@@ -132,9 +145,10 @@ def published_context(event: OpenEvent, section: str, state: SectionState, round
     published = state.rounds[round - 1]
     return {
         "published": published,
-        "starts": datetime.fromisoformat(published.starts) if published.starts else None,
+        "starts": datetime.fromisoformat(published.starts).astimezone() if published.starts else None,
+        "planned": planned_start(event.director.state, state, round),
         "is_last": round in of_the_last_pairing(state),
-        "games": system_named(state.system).games,
+        "games": len(rounds_of_pairing(state, round)),
         "ruling_panel": "unreported" if isinstance(event.engine(section), RulesOnUnreported) else "unfinished",
         "differences": [read_reason(stored) for stored in published.differences],
         "reader": round_reader(event.section(section)),
@@ -218,6 +232,12 @@ def enter_result(request: HttpRequest, event: OpenEvent, section: str, round: in
     return saved(request, event, section, round, page, grants_of(request))
 
 
+def set_start(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
+    """Another start time for a published round."""
+    here = Addresses(event.id, section)("round", round=round)
+    return form_act(request, event, do.SetRoundStart, to=here, section=section, round=round)
+
+
 def enter_anywhere(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """One line for whichever section has the board in its last round."""
     page = Addresses(event.id)("overview")
@@ -243,7 +263,7 @@ def saved(
 ) -> HttpResponse:
     """Enter a line for the desk or for a helper's phone; the answer is acknowledged only when it is on the disk."""
     line = word(request, "line")
-    games = read_games(line, system_named(event.state(section).system).games)
+    games = read_games(line, len(rounds_of_pairing(event.state(section), round)))
     if games is not None:
         return both_games(request, event, section, round, games, page, grants)
     of_match = read_match(line) if _has_matches(event, section, round) else None

@@ -10,6 +10,7 @@ from django.contrib.staticfiles import finders
 from django.utils.translation import gettext as _
 
 from topboard.core import pairs_teams
+from topboard.core.systems import is_knockout
 from topboard.errors import InvalidFile
 from topboard.journal.gate import ID
 from topboard.web.clock import today
@@ -18,10 +19,11 @@ from topboard.web.models import PublicChoices
 from topboard.web.public import draw
 from topboard.web.public.links import FolderLinks
 from topboard.web.public.matches import shows_school_teams
+from topboard.web.public.norms import shows_norms
 from topboard.web.public.view import PublicEvent, public_event
 
 FONTS = tuple(f"fonts/source-sans-3-{part}.woff2" for part in ("latin", "latin-ext", "vietnamese", "cyrillic", "greek"))
-ASSETS = ("public.css", "public.js", "mark.svg", "fonts.css", "fonts/OFL.txt", *FONTS)
+ASSETS = ("public.css", "public.js", "bracket.js", "mark.svg", "fonts.css", "fonts/OFL.txt", *FONTS)
 
 
 def pages(seen: PublicEvent) -> Iterator[tuple[str, str]]:
@@ -33,8 +35,12 @@ def pages(seen: PublicEvent) -> Iterator[tuple[str, str]]:
     for section in seen.event.sections:
         yield f"{section.id}/standings.html", draw.standings(seen, below, section.id)
         yield f"{section.id}/wall.html", draw.wall(seen, below, section.id)
+        if is_knockout(section):
+            yield f"{section.id}/bracket.html", draw.bracket(seen, below, section.id)
         if section.id in seen.prizes:
             yield f"{section.id}/prizes.html", draw.prizes(seen, below, section.id)
+        if shows_norms(seen, section):
+            yield f"{section.id}/norms.html", draw.norms(seen, below, section.id)
         for team in section.teams if pairs_teams(section) else ():
             yield f"{section.id}/team-{team.number}.html", draw.team(seen, below, section.id, team.number)
         for player in section.players:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
-from topboard.core import Status, pairs_teams, profile_of
+from topboard.charts import SectionData
+from topboard.charts.bracket import bracket_pages, names_of, parts_of
+from topboard.charts.bracket_drawing import bracket_svg
+from topboard.core import Section, Status, pairs_teams, profile_of
+from topboard.core.systems import is_knockout
 from topboard.tiebreaks import Standings, decimal_text
 from topboard.web.boards import being_played
 from topboard.web.events import OpenEvent
@@ -21,7 +28,9 @@ from topboard.web.qr import qr_svg
 from topboard.web.reaching import Reach
 from topboard.web.working import title
 
-SHOWS = ("boards", "names", "standings")
+SHOWS = ("boards", "names", "bracket", "draw", "standings")
+FROM_AFAR = 16
+"""So many players of a first stage are read from afar on one screen."""
 TIEBREAKS = 2
 """How many tie-breaks the standings show from afar."""
 
@@ -50,9 +59,11 @@ def slides(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     there = [s.id for s in seen_by(request, event).event.sections if not wanted or s.id in wanted]
     name = f"slides/{','.join(shows)}/{','.join(there)}"
 
-    def make(seen: PublicEvent, _links: object) -> str:
+    def make(seen: PublicEvent, links: object) -> str:
         chosen = [s.id for s in seen.event.sections if s.rounds and s.id in there]
+        drawn = [s.id for s in seen.event.sections if "draw" in shows and is_knockout(s) and s.id in there]
         context = {"public": seen, "sections": [_slides(seen, seen.view(id), shows) for id in chosen]}
+        context["draws"] = [_draw(seen.view(id)) for id in drawn]
         return render_to_string("public/slides.html", context)
 
     return answer(request, event, name, make)
@@ -79,7 +90,24 @@ def _slides(seen: PublicEvent, view: SectionView, shows: list[str]) -> dict[str,
         "after": standings.after if standings else 0,
         "starts": last.starts,
         "shows": shows,
+        "bracket": _bracket(view) if "bracket" in shows or is_knockout(section) else [],
     }
+
+
+def _bracket(view: SectionView) -> list[SafeString]:
+    """The drawing of a knock-out, page by page: as much as can be read from afar on each."""
+    data = view.chart_data
+    parts, names = parts_of(data), names_of(data)
+    pages = bracket_pages(parts, FROM_AFAR) if parts else ()
+    return [mark_safe(bracket_svg(page, names, _("Bracket"), "")) for page in pages]
+
+
+def _draw(view: SectionView) -> tuple[Section, SafeString]:
+    """The first stage as it is drawn, each name with its place in the order of the seeds."""
+    before = replace(view.section, rounds=())
+    data = SectionData(before)
+    names = replace(names_of(data), draw=True)
+    return view.section, mark_safe(bracket_svg(parts_of(data), names, _("The draw"), ""))
 
 
 def _team_slides(view: SectionView, shows: list[str]) -> dict[str, object]:

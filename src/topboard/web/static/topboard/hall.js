@@ -7,6 +7,7 @@ const words = document.body.dataset;
 const stage = $("#stage");
 const LEADING = 1.4;
 const AIRY = 2.3;
+const PACE = 4000;
 let pages = [];
 let at = 0;
 let turned = performance.now();
@@ -75,6 +76,7 @@ function layOut() {
   for (const part of document.querySelectorAll("#source > section")) {
     const lines = [...part.querySelectorAll(".line")];
     if (!lines.length) continue;
+    if (part.dataset.kind === "drawing" || part.dataset.kind === "draw") { pages.push({ part, drawing: lines[0] }); continue; }
     const how = fit(lines, part.dataset.kind, Number(part.dataset.columns ?? 0));
     const each = how.rows * how.columns;
     for (let from = 0; from < lines.length; from += each) pages.push({ ...how, part, head: part.querySelector(".head"), lines: lines.slice(from, from + each) });
@@ -86,6 +88,7 @@ function layOut() {
 function draw() {
   const page = pages[at];
   if (!page) return;
+  if (page.drawing) { show(page); return; }
   const grid = document.createElement("div");
   grid.className = `grid ${page.part.dataset.kind}${page.tall ? " tall" : ""}`;
   grid.style.fontSize = `${page.size}px`;
@@ -102,6 +105,30 @@ function draw() {
   }
   stage.replaceChildren(grid);
   for (const name of grid.querySelectorAll(".line span")) shrink(name, 1, "em");
+  label(page);
+}
+
+// A bracket fills the screen. Where it is the draw, the names appear one by one, in the order of the seeds; the space bar
+// brings the next one at once.
+let drawn = 0;
+let lastName = 0;
+function show(page) {
+  const drawing = page.drawing.cloneNode(true);
+  stage.replaceChildren(drawing);
+  label(page);
+  if (page.part.dataset.kind !== "draw") return;
+  const names = [...drawing.querySelectorAll("[data-seed]")].sort((a, b) => a.dataset.seed - b.dataset.seed);
+  names.forEach((name, place) => { name.style.visibility = place < drawn ? "" : "hidden"; });
+  names[drawn - 1]?.classList.add("fresh");
+}
+
+function nextName() {
+  if (pages[at]?.part.dataset.kind !== "draw") return;
+  const count = pages[at].drawing.querySelectorAll("[data-seed]").length;
+  if (drawn < count) { drawn += 1; lastName = performance.now(); show(pages[at]); }
+}
+
+function label(page) {
   $("#title").textContent = page.part.dataset.title;
   $("#event").hidden = false;
   $("#title").style.fontSize = "";
@@ -133,6 +160,7 @@ function tick() {
   const share = (performance.now() - turned) / (Number(seconds) * 1000);
   $("#timer span").style.width = pages.length > 1 ? `${Math.min(100, share * 100)}%` : "0";
   if (share >= 1) turn();
+  if (performance.now() - lastName > PACE) nextName();
   const left = starts ? Math.round((new Date(starts) - now) / 1000) : 0;
   const clock = left > 0 && left < 86_400 ? `${left >= 3600 ? `${Math.floor(left / 3600)}:` : ""}${String(Math.floor(left / 60) % 60).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}` : "";
   $("#countdown").textContent = clock ? `${words.startsIn} ${clock}` : "";
@@ -146,6 +174,7 @@ listen(event, () => { loading ||= setTimeout(() => { loading = 0; load(); }, 800
 window.addEventListener("offline", () => { $("#news").className = "bad"; });
 window.addEventListener("online", () => load());
 setInterval(load, 20_000);
+document.addEventListener("keydown", (pressed) => { if (pressed.key === " ") nextName(); });
 document.addEventListener("keydown", (pressed) => { if (pressed.key === "ArrowRight") turn(1); if (pressed.key === "ArrowLeft") turn(-1); });
 new ResizeObserver(() => layOut()).observe(stage);
 setInterval(tick, 250);

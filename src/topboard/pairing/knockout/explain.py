@@ -1,0 +1,81 @@
+"""Answers to "why?": why two meet, when they could, where somebody went out, and why a loser got in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from topboard.core import Section
+from topboard.core.knockout import KnockoutStage
+from topboard.pairing.knockout import texts
+from topboard.pairing.knockout.bracket import KnockoutBracket, named_stage
+from topboard.pairing.proposal import Explanation
+from topboard.rulebook import Decision, Reason, Subject
+from topboard.rulebook import knockout_clauses as rules
+
+
+class Staged(Protocol):
+    @property
+    def stages(self) -> tuple[KnockoutStage, ...]: ...
+
+
+def why_two(
+    section: Section, bracket: Staged, round: int, a: int, b: int, decisions: Sequence[Decision]
+) -> Explanation:
+    """What the bracket says about two players in a round; of number 0 it is the bye."""
+    both = {a, b} - {0}
+    about = tuple(d for d in decisions if both & set(d.players) and d.subject is not Subject.ROUND)
+    there = section.round(round) if round <= len(section.rounds) else None
+    paired = there is not None and any({a, b} == set(game.players) for game in there.games)
+    own = [d for d in about if set(d.players) == {a, b} or (len(d.players) == 1 and set(d.players) <= both)]
+    if paired or any(set(d.players) == {a, b} for d in own):
+        sentences = tuple(d.reason for d in own)
+        rule = next((d.rule for d in own), rules.SEEDING)
+        return Explanation(round, (a, b), paired, sentences or (texts.MEETS(who=a, opponent=b),), rule, decisions=about)
+    sentences = (
+        *(d.reason for d in own if len(d.players) == 1),
+        *_each(section, bracket, round, sorted(both), decisions),
+    )
+    if len(both) == 2:
+        sentences += tuple(_first_time(bracket, a, b))
+    rule = next((d.rule for d in own), rules.SEEDING)
+    return Explanation(round, (a, b), False, sentences, rule, decisions=about)
+
+
+def _each(
+    section: Section, bracket: Staged, round: int, players: Sequence[int], decisions: Sequence[Decision]
+) -> Iterator[Reason]:
+    for who in players:
+        pair = next(
+            (d.players for d in decisions if d.subject is Subject.PAIRING and who in d.players and len(d.players) == 2),
+            None,
+        )
+        if pair is not None:
+            yield texts.MEETS(who=who, opponent=pair[0] if pair[1] == who else pair[1])
+        else:
+            yield _out(bracket, who)
+
+
+def _out(bracket: Staged, who: int) -> Reason:
+    stage = next((stage for stage in reversed(bracket.stages) if who in stage.players), None)
+    if stage is None:
+        return texts.NEVER_IN(who=who)
+    match = stage.match_of(who)
+    if match is not None and match.both_lost:
+        return texts.BOTH_OUT(who=who, opponent=match.opponent(who), round=stage.round)
+    if match is not None and match.loser == who:
+        return texts.WENT_OUT(who=who, opponent=match.opponent(who), round=stage.round)
+    return texts.HAS_NO_GAME(who=who)
+
+
+def _first_time(bracket: Staged, a: int, b: int) -> Iterator[Reason]:
+    """When the bracket lets two players meet, if it is fixed and both are still in it."""
+    if not isinstance(bracket, KnockoutBracket) or bracket.options.later != "bracket" or bracket.filling:
+        return
+    slots = bracket.slots[-1]
+    if a not in slots or b not in slots:
+        return
+    one, other = slots.index(a), slots.index(b)
+    stage = (one ^ other).bit_length()
+    if stage:
+        yield texts.CAN_MEET(a=a, b=b, stage=named_stage(len(slots) >> (stage - 1), len(bracket.slots) + stage - 1))
