@@ -127,10 +127,10 @@ class TestPrograms:
         assert (gm["title"], gm["achieved"], gm["average"], gm["performance"]) == ("GM", True, 2500, 2625)
 
     def test_papers_and_arbiters(self, api: Client, norm_event: OpenEvent) -> None:
-        assert json.loads(page(api, f"/api/v1/events/{OPEN}/papers"))["deadlines"][0]["day"] == "2026-05-16"
+        assert json.loads(page(api, f"/api/v1/events/{OPEN}/fide-papers"))["deadlines"][0]["day"] == "2026-05-16"
         arbiters = json.loads(page(api, f"/api/v1/events/{OPEN}/sections/open/arbiters"))
         assert [each["name"] for each in arbiters["arbiters"]] == ["Lee, Ann"]
-        assert api.get(f"/api/v1/events/{OPEN}/papers.zip").content[:2] == b"PK"
+        assert api.get(f"/api/v1/events/{OPEN}/fide-papers.zip").content[:2] == b"PK"
 
     def test_an_application(self, api: Client, norm_event: OpenEvent) -> None:
         csv = "event,start,system,players\nSpring,2020-05-01,swiss,60\n"
