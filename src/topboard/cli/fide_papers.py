@@ -31,7 +31,7 @@ ZIP = ".zip"
 @click.option("--json", "as_json", is_flag=True, help="Print the check list as JSON.")
 @language_option
 def command(file: Path, event_id: str | None, output: Path | None, day: Any, as_json: bool, language: str) -> None:
-    """Make the FIDE papers of FILE: rating files, IT3, norm certificates, and a check list with deadlines.
+    """Make the FIDE papers of FILE: rating files, IT3, certificates, a check list with deadlines.
 
     Without -o only the check list is shown.
     """
