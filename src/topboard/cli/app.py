@@ -72,7 +72,7 @@ COMMANDS = {
 Its module has the same name and defines `command`, whose help begins with the same words.
 """
 
-MODULES = {"import": "import_"}
+MODULES = {"import": "import_", "fide-papers": "fide_papers"}
 """Modules whose name cannot be that of the command."""
 
 
