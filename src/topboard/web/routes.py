@@ -62,7 +62,7 @@ from topboard.web.pages import (
     us_rulings,
 )
 from topboard.web.public import games as public_games
-from topboard.web.public import hall
+from topboard.web.public import hall, hall_clock
 from topboard.web.public import pages as public
 
 BOTH = (*READING, "POST")
@@ -332,6 +332,7 @@ OPEN_TO_ALL = (
     Route("claims", "claims/", claims.claims, None, BOTH),
     _get("public", "p/<slug:event>/", public.index, None),
     _get("public-find", "p/<slug:event>/find", public.find, None),
+    _get("hall-clock", "p/<slug:event>/clock", hall_clock.hall_clock, None),
     _get("public-section", "p/<slug:event>/<slug:section>/", public.section_page, None),
     _get("public-pairings", "p/<slug:event>/<slug:section>/pairings/<int:round>", public.pairings, None),
     _get("public-game", "p/<slug:event>/<slug:section>/game/<int:round>/<int:board>", public_games.game, None),
