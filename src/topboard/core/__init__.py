@@ -49,6 +49,7 @@ from topboard.core.rounds import Game, Match, Round, Unpaired
 from topboard.core.rulings import (
     Adjustment,
     ByeRequest,
+    Challenge,
     EarlyGame,
     EnteredValue,
     ExtraGame,
@@ -100,6 +101,7 @@ __all__ = [
     "ByePoints",
     "ByeRequest",
     "Cell",
+    "Challenge",
     "Color",
     "EarlyGame",
     "EnteredValue",

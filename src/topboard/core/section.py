@@ -19,6 +19,7 @@ from topboard.core.rounds import Round
 from topboard.core.rulings import (
     Adjustment,
     ByeRequest,
+    Challenge,
     EarlyGame,
     EnteredValue,
     ExtraGame,
@@ -73,6 +74,7 @@ class Section(Generic[Who, Which]):
     reporting: Reporting = field(default_factory=Reporting)
     report: Report[Who, Which] | None = None
     play_offs: tuple[MatchPlayOff[Who], ...] = ()
+    challenges: tuple[Challenge[Who], ...] = ()
     id: SectionId = NO_SECTION
 
     @property

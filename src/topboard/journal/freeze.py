@@ -146,6 +146,7 @@ def _besides(state: SectionState, next_round: int) -> Facts:
         reporting=Reporting(**{each.name: getattr(rules, each.name) for each in fields(Reporting)}),
         report=_report(state),
         play_offs=tuple(state.play_offs),
+        challenges=tuple(state.challenges),
         id=SectionId(state.id),
     )
 

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from topboard.core import (
     Bye,
+    Challenge,
     FeeRules,
     LineUp,
     Match,
@@ -335,6 +336,7 @@ class SectionState:
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
     play_offs: list[MatchPlayOff[PlayerId]] = field(default_factory=list)
     qualifiers: list[QualifierState] = field(default_factory=list)
+    challenges: list[Challenge[PlayerId]] = field(default_factory=list)
     ratings_from: RatingsFrom | None = None
     frozen: Section | None = field(default=None, compare=False, repr=False)
     numbered: GivenNumbers | None = field(default=None, compare=False, repr=False)

@@ -86,6 +86,7 @@ ORDER = (
     "match",
     "double-elimination",
     "hastings",
+    "ladder",
     "rapid-day",
     "blitz-evening",
     "fischer-random",

@@ -65,6 +65,7 @@ CHAPTER_OF = {
     "prizes": "us-weekend#prizes",
     "bracket": "knock-out#the-bracket",
     "stages": "knock-out#stages",
+    "ladder": "knock-out#a-ladder",
     "rulings": "when-things-go-wrong#a-late-result",
     "round": "first-event#enter-the-results",
     "chart": "first-event#standings-and-paper",

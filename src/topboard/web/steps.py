@@ -13,6 +13,7 @@ from topboard.director import Progress, Stage
 from topboard.director.commands.pairing_again import PairsAgain
 from topboard.director.commands.phones import waiting_for_director
 from topboard.director.knockouts import TIED
+from topboard.pairing.ladder import LadderEngine
 from topboard.rulebook import Level, Problem
 from topboard.web.addresses import Addresses
 from topboard.web.clock import now
@@ -65,6 +66,7 @@ class SectionNow:
     teams_meet: bool = False
     adds_up_teams: bool = False
     has_bracket: bool = False
+    has_ladder: bool = False
 
     @property
     def blocked(self) -> bool:
@@ -107,8 +109,10 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     meet = pairs_teams(state)
     has_teams = bool(state.teams) or meet
     adds = state.system in TEAM_TABLES
-    tree = is_knockout(state)
-    return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams, meet, adds, tree)
+    drawn = (is_knockout(state), isinstance(event.engine(section), LadderEngine))
+    return SectionNow(
+        section, state.rules.name, step, text, following, blockers, players, has_teams, meet, adds, *drawn
+    )
 
 
 def _for_teams(blockers: tuple[Blocker, ...]) -> tuple[str, NextStep] | None:

@@ -10,6 +10,7 @@ from topboard.director.commands.erasing import ErasePeople
 from topboard.director.commands.fees import RuleFee, SetFees
 from topboard.director.commands.games import RecordGames
 from topboard.director.commands.knockout import DecideTie
+from topboard.director.commands.ladder import EndChallenge, MakeChallenge
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.ledger import RecordMoney
 from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLineUpDeadline
@@ -91,6 +92,7 @@ __all__ = [
     "DropSchoolTeams",
     "EditPlayer",
     "EditTeam",
+    "EndChallenge",
     "EnterPlayer",
     "EnterTeam",
     "EnterTiebreak",
@@ -103,6 +105,7 @@ __all__ = [
     "GiveNumbers",
     "GrantBye",
     "HandInLineUp",
+    "MakeChallenge",
     "MakeFinals",
     "MakePlate",
     "MakePreliminaries",

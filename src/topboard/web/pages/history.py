@@ -39,7 +39,7 @@ FEW = 3
 
 WHAT = {
     "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided", "tie-"),
-    "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-"),
+    "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-", "challenge-"),
     "players": ("player-", "code-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
     "rulings": ("points-", "virtual-", "tiebreak-", "team-points"),
     "rules": ("section-", "rules-", "event-", "report-", "stage-"),
