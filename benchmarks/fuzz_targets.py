@@ -29,6 +29,7 @@ from topboard.director.commands import TakeEvent
 from topboard.director.fields import Known, asked_of, read
 from topboard.director.register import VERBS
 from topboard.errors import TopboardError
+from topboard.formats.pgn import read_pgn, write_pgn
 from topboard.formats.ratinglists import open_list
 from topboard.formats.tables import read_entries, write_table, xlsx_child
 from topboard.formats.tables.xlsxfile import read_xlsx
@@ -36,8 +37,12 @@ from topboard.formats.trf import read_trf, write_trf
 from topboard.journal import Journal, MemoryStore, SqliteStore, StoredEvent, event_value, export_journal, read_export
 from topboard.journal.export import FORMAT, VERSION, ExportedEvent, Heading
 from topboard.journal.stored import BEGINNING, digest_of
+from topboard.officiating.claims import ClaimAsked, claims_of
+from topboard.officiating.clocks import PlayingTerms, clock_lines
+from topboard.officiating.laws import FIDE_2023
 from topboard.pairing.registry import SYSTEMS
 from topboard.pairing.uschess.case import run_case
+from topboard.ratings.time_control import read_time_control
 from topboard.reference.building import staged
 from topboard.simulate.config import read as read_config
 from topboard.simulate.rating_lists import LAYOUTS, people
@@ -277,6 +282,32 @@ def cases_target(dice: random.Random) -> str:
     return "paired"
 
 
+@cache
+def games() -> tuple[bytes, ...]:
+    return tuple(path.read_bytes() for path in sorted((CASES / "games").glob("*.pgn")))
+
+
+def games_target(dice: random.Random) -> str:
+    """A damaged PGN: what can be played is examined and written again."""
+    read = read_pgn(spoil_bytes(dice.choice(games()), dice))
+    for game in read:
+        claims_of(game.score, ClaimAsked(FIDE_2023))
+    again = read_pgn(write_pgn(read))
+    if [game.score.moves for game in again] != [game.score.moves for game in read]:
+        raise Fault("written and read again, the games have other moves")
+    return "read with faults" if any(game.faults for game in read) else "read"
+
+
+def controls_target(dice: random.Random) -> str:
+    """A time control with letters out of place."""
+    written = dice.choice(("90+30", "40/90, SD/30; +30", "G/60;d5", "W70 B90", "40/6000+30:900+30"))
+    control = read_time_control(spoil_bytes(written.encode(), dice).decode(errors="replace"))
+    if control is None:
+        return "refused"
+    clock_lines(control, PlayingTerms(dice.choice(("fide", "us-chess", "cfc"))))
+    return "read"
+
+
 def configurations_target(dice: random.Random) -> str:
     try:
         read_config(spoil_bytes(CONFIG.encode(), dice).decode(errors="replace"))
@@ -424,6 +455,8 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
     "chart": ("--round", "--set", "--paper", "--format"),
     "export": ("--format", "--section", "--event"),
     "notice": ("--system", "--edition", "--option"),
+    "claims": ("--intended", "--flag", "--number", "--laws", "--control", "--json"),
+    "clock": ("--federation", "--default", "--rounds", "--json"),
     "generate": ("--players", "--rounds", "--seed", "--highest-rating", "--draw-percentage"),
     "quads": ("--seed",),
     "desk": ("--section", "--event", "-c"),
@@ -483,6 +516,8 @@ TARGETS: Mapping[str, Target] = {
     "rating list": rating_lists_target,
     "export": exports_target,
     "event file": stores_target,
+    "games (PGN)": games_target,
+    "time control": controls_target,
     "case": cases_target,
     "configuration": configurations_target,
     "fields": fields_target,

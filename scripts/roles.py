@@ -25,6 +25,8 @@ This page is written by `python scripts/roles.py` from the tables that the progr
   whoever made it is locked out or no longer directs the event. A token ends likewise with the owner who made it.
 - A captain's link hands in the line-ups of one team. It ends after 60 days, when it is revoked or a new one is made,
   and when whoever made it no longer runs the section.
+- A tablet's link checks players in, of one section or of all. It ends after 3 days, when it is revoked, and when
+  whoever made it no longer directs the event.
 """
 WHERE = {
     "event": "the whole event",

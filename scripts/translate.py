@@ -127,6 +127,7 @@ def word_messages() -> list[Message]:
     from topboard import presets
     from topboard.charts import CHARTS, option_infos
     from topboard.charts.chart import OPTION_CONTEXT
+    from topboard.charts.norm_words import NormWords
     from topboard.charts.word import ChartWord
     from topboard.charts.words import Words
     from topboard.core import Bye, Status
@@ -137,11 +138,16 @@ def word_messages() -> list[Message]:
     from topboard.pairing.options import Announce
     from topboard.pairing.registry import SYSTEMS
     from topboard.rulebook import Level, Subject, contents
+    from topboard.simulate.forecast.words import ForecastWords
+    from topboard.simulate.study.words import StudyWords
     from topboard.tiebreaks import REGISTRY
     from topboard.web.roles import ABOUT
 
     found = [
-        Message(word.english, context=word.context) for word in vars(Words).values() if isinstance(word, ChartWord)
+        Message(word.english, context=word.context)
+        for holder in (Words, NormWords, StudyWords, ForecastWords)
+        for word in vars(holder).values()
+        if isinstance(word, ChartWord)
     ]
     for chart in CHARTS.values():
         found.append(Message(chart.english))

@@ -5,6 +5,8 @@ TopboardError
 │   └── InvalidTrf
 ├── PairingImpossible     no legal pairing exists; names the rule and the players
 ├── InvalidCalculation    what was typed into the rating calculator; names the word and how to write it
+├── NotATimeControl       a text that is not a time control; `at` says from which letter on
+├── NotAMove              a move of a game that cannot be played; `ply` counts those before it
 ├── TieBreakRefused       a tie-break that the rules do not allow here; names the rule
 ├── JournalError
 │   ├── JournalConflict   someone else wrote that position first; carries what they wrote
@@ -60,6 +62,22 @@ class InvalidFile(TopboardError):
 
 class InvalidCalculation(TopboardError):
     """What was typed into the rating calculator cannot be understood: names the word and how to write it."""
+
+
+class NotATimeControl(TopboardError):
+    """A text that is not a time control. `at` counts the letters before the place where it stops making sense."""
+
+    def __init__(self, reason: Reason, at: int) -> None:
+        super().__init__(reason)
+        self.at = at
+
+
+class NotAMove(TopboardError):
+    """A move that cannot be played. `ply` counts the moves before it, `before` has them in standard notation."""
+
+    def __init__(self, reason: Reason, ply: int, before: tuple[str, ...] = ()) -> None:
+        super().__init__(reason)
+        self.ply, self.before = ply, before
 
 
 class InvalidTrf(InvalidFile):

@@ -30,14 +30,15 @@ def text(name: str, section: Section) -> str:
 
 class TestFrench:
     def test_wall_chart_of_the_handbook(self) -> None:
-        """Colors are Blancs and Noirs, so that B is White: the letters must change with the language."""
+        """Results are G, N and P, colors b for Blancs and n for Noirs: the letters must change with the language."""
         with speaking("fr"):
             lines = text("wall", handbook_section()).splitlines()
         assert "Grille américaine · ronde 3 en cours" in lines[2]
         assert lines[4].split()[-1] == "Total"
         champion = next(line for line in lines if "John Champion" in line)
-        assert "B 4" in champion
+        assert "G 4" in champion
         assert "W 4" not in champion
+        assert "1.0 b" in lines[lines.index(champion) + 1]
 
     def test_a_french_title_on_every_chart(self) -> None:
         with speaking("fr"):

@@ -27,6 +27,7 @@ from topboard.core import (
     Result,
     Round,
     Section,
+    Timetable,
     UsedRating,
 )
 from topboard.pairing.roundrobin.numbers import draw_numbers
@@ -131,3 +132,14 @@ def test_a_draw_by_province() -> None:
     drawn = draw_numbers(replace(section, players=few))
     together = {drawn.numbers[n] for n in (1, 2, 3)}
     assert any(together <= set(group) for group in ((3, 4, 8), (5, 7, 9)))
+
+
+def test_a_section_with_times_and_a_place_of_its_own() -> None:
+    """A side event beside the main one: nothing of the main one's clock or days is posted for it."""
+    timetable = Timetable("Café", round_times=("19:00", "19:30"), round_dates=(date(2026, 5, 3),) * 2)
+    section = Section(rounds_total=2, reporting=Reporting("G/5;d0"), timetable=timetable)
+    event = Event("Fair", time_control="90+30", round_times=("10:00",), round_dates=(date(2026, 5, 2),))
+    text = render_text(notice(data(section, event), NoticeOptions()))
+    assert all(part in text for part in ("Café", "G/5;d0", "19:30"))
+    assert "90+30" not in text
+    assert "10:00" not in text

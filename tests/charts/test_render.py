@@ -110,7 +110,7 @@ class TestCsv:
     def test_one_table_is_headings_and_rows(self) -> None:
         rows = list(csv.reader(io.StringIO(render_csv(wall("handbook")))))
         assert rows[0][:2] == ["Pair #", "Name/Rating/ID"]
-        assert rows[1] == ["1", "John Champion 2295 10000001", "W 4 1.0", "B 3 2.0", "W 2", "", "2.0"]
+        assert rows[1] == ["1", "John Champion 2295 10000001", "W 4 1.0 w", "W 3 2.0 b", "'- 2 w", "", "2.0"]
 
     def test_quotes_and_line_breaks_survive(self) -> None:
         name = 'O"Neil, "Q"\nJr'

@@ -47,7 +47,7 @@ class TestHandbookExample:
         ]
 
     def test_rows(self) -> None:
-        found = rows(handbook_section(), WallOptions(extra="grade"))
+        found = rows(handbook_section(), WallOptions(extra="grade", cells="color"))
         assert found["John Champion"] == [
             ["1"],
             ["John Champion", "2295 10000001"],
@@ -66,9 +66,21 @@ class TestHandbookExample:
 
     def test_unrated_player_and_a_bye_in_the_round_in_progress(self) -> None:
         """The example prints 1.0 below the bye of round 3 but 2.0 as the total; the cell must agree with the total."""
-        castle = rows(handbook_section(), WallOptions(extra="grade"))["Carlyle Castle"]
+        castle = rows(handbook_section(), WallOptions(extra="grade", cells="color"))["Carlyle Castle"]
         assert castle[1] == ["Carlyle Castle", "Unr 10000007"]
         assert castle[3:] == [["W 5", "1.0"], ["B 4", "1.0"], ["bye", "2.0"], [], ["2.0"]]
+
+
+def test_letters_of_results_as_players_in_the_us_know_them() -> None:
+    """W 4 is a win against number 4, above the score so far; the color is a small letter, and the legend says so."""
+    found = rows(handbook_section(), WallOptions())
+    assert found["John Champion"][2:] == [["W 4", "1.0 w"], ["W 3", "2.0 b"], ["- 2", "w"], [], ["2.0"]]
+    assert found["Ross Knight"][2:] == [["D 3", "0.5 b"], ["D 6", "1.0 w"], ["- 1", "b"], [], ["1.0"]]
+    assert found["Carlyle Castle"][2:] == [["W 5", "1.0 w"], ["L 4", "1.0 b"], ["bye", "2.0"], [], ["2.0"]]
+    notes = grid(build(chart_data(handbook_section()), WallOptions())).notes
+    assert any(note.startswith("W 8 is a win against player 8, L 8 is a loss") for note in notes)
+    fide = replace(handbook_section(), federation="fide", system="dutch")
+    assert rows(fide, WallOptions())["John Champion"][2] == ["W 4", "1.0"]
 
 
 def figure_4() -> Section:

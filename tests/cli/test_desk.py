@@ -104,3 +104,28 @@ def test_the_demo_plays_five_rounds(capsys: pytest.CaptureFixture[str]) -> None:
     shown = said(capsys)
     assert shown.count("is published.") == 5
     assert "Section Open is closed." in shown
+
+
+def test_look_shows_what_a_line_would_do_and_writes_nothing(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at_desk(file, "pair")
+    before = file.read_bytes()
+    assert at_desk(file, "look swap Adams Cole") == Exit.DONE
+    shown = said(capsys)
+    assert "Cole, Sam - Adams, Jo" in shown
+    assert "Nothing was written. To do it, type: swap Adams Cole" in shown
+    assert at_desk(file, "look publish") == Exit.DONE
+    assert file.read_bytes() == before
+    assert at_desk(file, "state") == Exit.DONE
+    assert "draft of round 1" in said(capsys)
+    assert at_desk(file, "look") == Exit.REFUSED
+
+
+def test_arrivals_of_all_sections(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Who is missed before round 1, with the counts of each section; the whole list by name."""
+    assert at_desk(file, "arrivals") == Exit.REFUSED
+    assert "No section checks players in." in said(capsys)
+    assert at_desk(file, "rules check_in=yes", "enter Bo 1500", "enter Al 1600", "checkin Al", "arrivals") == Exit.DONE
+    assert "Bo" in said(capsys).partition("Not checked in")[2]
+    assert at_desk(file, "arrivals all") == Exit.DONE
+    assert "X" in next(line for line in said(capsys).splitlines() if "Al" in line)
+    assert at_desk(file, "arrivals some") == Exit.REFUSED

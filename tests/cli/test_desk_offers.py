@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from tests.cli.desks import at_desk
+from tests.organise import offers as organise
 
 from topboard.cli.app import run
 from topboard.cli.desk_verbs import WORDS
@@ -46,6 +47,18 @@ LINES: dict[type, tuple[str, ...]] = {
     do.ChangeEvent: ('poster city="New York" dates="2026-05-01 2026-05-02"',),
     do.CreateSection: ("section Under preset=us-chess rounds=4 id=u16",),
     do.SetRules: (*PUBLISHED, "rules rounds=4 accept=rules-under-way"),
+    do.LeaveFideMode: (
+        "rules fide_mode=yes",
+        "leavefide 'a club event' accept=fide-leave,fide-leave-2",
+    ),
+    do.BeginHandPairing: ("rules fide_mode=yes", "pair", "beginhand accept=fide-hand-begun"),
+    do.EndHandPairing: (
+        "rules fide_mode=yes",
+        "pair",
+        "beginhand accept=fide-hand-begun",
+        "flip 1",
+        "endhand accept=fide-hand-differs",
+    ),
     do.CloseSection: ("close",),
     do.ReopenSection: ("close", "reopen a late result"),
     do.EnterPlayer: (*PUBLISHED, "enter New, Nora 1500 round=3 missed=half byes=3"),
@@ -73,9 +86,9 @@ LINES: dict[type, tuple[str, ...]] = {
     ),
     do.GrantBye: ("bye Adams 2 zero",),
     do.CancelBye: ("rules byes_irrevocable=yes", "bye Adams 2", "nobye Adams 2 accept=irrevocable"),
-    do.ProhibitPairs: ("forbid Adams Brook from=2 until=3 hard=no score=2 sisters",),
+    do.ProhibitPairs: ("forbid Adams Brook from=2 until=3 hard=no score=2 accept=fide-prohibition sisters",),
     do.ErasePeople: ("erase Adams / Brook",),
-    do.AllowPairs: ("forbid Adams Brook", "allow x1"),
+    do.AllowPairs: ("forbid Adams Brook", "allow x1 accept=fide-prohibition"),
     do.DrawNumbers: (*TABLE, "numbers hand varma=corrected seed=7 Adams=5 Brook=4 Cole=3 Dean=2 Ellis=1"),
     do.GiveNumbers: ("number Adams=5 Brook=4 Cole=3 Dean=2 Ellis=1",),
     do.Renumber: ("renumber",),
@@ -98,6 +111,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.BreakBoard: ("pair", "break 1"),
     do.GiveBye: ("pair", "give Adams half"),
     do.PublishDraft: ("pair", "bye Adams 1 half", 'publish absent starts="2026-05-02 14:00"'),
+    do.SetRoundStart: (*PUBLISHED, 'starts 1 "2026-05-02 14:45"'),
     do.Unpublish: (*PUBLISHED, "1 1", "unpublish results-lost wrong list"),
     do.ChangeRound: (*PUBLISHED, "change 1=Cole/Adams Ellis=half reason=ill accept=bye"),
     do.RecordResult: (*PUBLISHED, "1 1"),
@@ -105,13 +119,13 @@ LINES: dict[type, tuple[str, ...]] = {
     do.DecideTie: ("rules system=knockout", *PUBLISHED, "1 =", "playoff 1 = winner=Dean reason=lots"),
     do.MakeChallenge: ("rules system=ladder", "challenge Ellis Dean until=2026-06-01"),
     do.EndChallenge: ("rules system=ladder", "challenge Ellis Dean", "nochallenge Ellis refused=yes reason=away"),
-    do.CorrectResult: (*PUBLISHED, "1 1", "correct 1 0 misread"),
-    do.VoidResult: (*PUBLISHED, "1 1", "void 1 misread"),
-    do.PlayedColors: (*PUBLISHED, "sat 1", "sat 1 no"),
+    do.CorrectResult: (*PUBLISHED, "1 1", "correct 1 0 misread accept=fide-earlier"),
+    do.VoidResult: (*PUBLISHED, "1 1", "void 1 misread accept=fide-earlier"),
+    do.PlayedColors: (*PUBLISHED, "sat 1", "sat 1 no accept=fide-earlier"),
     do.SetPairingResult: (*PUBLISHED, "count 1 ="),
     do.RecordExtraGame: (*PUBLISHED, 'extra Adams 1-0 Brook round=1 reason="had the bye"'),
     do.AdjustPoints: (*PUBLISHED, "adjust Adams -0.5 phone rang round=1"),
-    do.SetVirtualPoints: ("virtual Adams 1 1",),
+    do.SetVirtualPoints: ("virtual Adams 1 1 accept=rules-under-way",),
     do.EnterTiebreak: ("value PLAYOFF Adams 2",),
     do.ReportOwnResult: ("rules phone_results=yes", *PUBLISHED, "claim 1 Adams won"),
     do.AcceptResults: (
@@ -129,6 +143,22 @@ LINES: dict[type, tuple[str, ...]] = {
         "again waiting Cole started=2 reason=ill accept=left-out",
     ),
     do.ConvertToRoundRobin: (*US_CHESS, "enter Fox 1600", "rules rounds=5", "roundrobin dropouts"),
+    do.RecordIncident: (
+        *PUBLISHED,
+        "incident 1 Adams noise loud board=1 penalty=points-taken points=0.5 minutes=2 opponent=draw confidential=yes",
+    ),
+    do.SetAppeals: ('appeals "Ann Lee; chairman; ENG; 1970 / Bo Park; member" minutes=30 deposit=50',),
+    do.FileAppeal: ("appeal Adams no flag fell round=1 minutes=20 deposit=50 incident=i1 accept=late-appeal",),
+    do.DecideAppeal: (
+        "appeal Adams no flag fell deposit=50",
+        'decideappeal a1 yes clock refund=25 voters="Ann Lee" accept=even-votes',
+    ),
+    do.RecordFairPlay: (
+        "fairplay inspection Adams bag round=1 by=A outcome=no witness=B chosen=C private=yes same_sex=yes signed=yes",
+    ),
+    do.EraseRecords: ("fairplay note reason=x", "eraserecords 2030-01-01"),
+    do.KeepGames: (*PUBLISHED, "keepgames 1 1. e4 e5 2. Nf3 board=1"),
+    do.DropGame: (*PUBLISHED, "dropgame 1 1"),
     do.RecordMoney: ("money Adams deposit 20 method=cash day=2026-05-02 reason=again",),
     do.SetFees: (FEES,),
     do.RuleFee: ("fee Adams 0 helped to set up",),
@@ -150,6 +180,14 @@ LINES: dict[type, tuple[str, ...]] = {
     do.PairMatches: (*TWO_TEAMS, "team Ash Ellis", *PUBLISHED, "matches 1 Elm Oak Ash"),
     do.DecideMatch: (*TWO_TEAMS, *PUBLISHED, "matches 1 Elm Oak", "decide 1 1 + did not appear"),
     do.SetTeamRules: ("teamrules win=1 draw=0.5 colors=WBWB bye=1 byegames=2",),
+    do.SetNorms: ("normrules zonal host=ESP shown=yes",),
+    do.NameArbiter: (
+        (
+            'arbiter "Lee, Ann" role=chief title=FA category=D licence=paid id=1234567 federation=ENG birth=1980-03-02 '
+            "birthplace=Leeds seeks=IA"
+        ),
+    ),
+    do.RemoveArbiter: ('arbiter "Lee, Ann"', 'noarbiter "Lee, Ann"'),
     do.SetTeamScoring: ("teamscoring mixed half=yes",),
     do.AdjustTeamPoints: (*TWO_TEAMS, *PUBLISHED, "teampoints Elm phone rang match=-1 games=-0.5 round=1"),
     do.SetSchoolTeams: (
@@ -174,6 +212,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.Undo: ("undo 3 accept=closed-section",),
     do.UndoFrom: ("undofrom 3 reason=slip accept=closed-section",),
     do.Together: ("checkin all",),
+    **{command: (*row.typed_before, row.line) for command, row in organise.OFFERS.items()},
 }
 FROM_A_FILE = {do.TakeEvent, do.TakeSection}
 NOT_TYPED = {

@@ -284,6 +284,7 @@ class TestEditions:
         hall.accept(do.PairRound("open"))
         assert hall.section.draft is not None
         assert hall.section.draft.engine.edition == edition
+        hall.accept(do.BeginHandPairing("open", ("fide-hand-begun",)))
         hall.accept(do.FlipColors("open", 1))
         found = next(p for p in draft_findings(hall.director, "open") if p.id == "differs-from-engine")
         assert f"edition {edition}: " in str(found.message)
@@ -293,6 +294,7 @@ class TestEditions:
         hall = hall_of("fide-open", RATINGS, edition=edition)
         hall.accept(do.PairRound("open"))
         pairs = hall.section.draft.placing.pairs if hall.section.draft else {}
+        hall.accept(do.BeginHandPairing("open", ("fide-hand-begun",)))
         hall.accept(do.SwapPlayers("open", pairs[1][1], pairs[2][1]))
         found = next(p for p in draft_findings(hall.director, "open") if p.id == "differs-from-engine")
         assert str(found.message).startswith(f"Compared with FIDE (Dutch) Swiss system, edition {told}: ")

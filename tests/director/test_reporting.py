@@ -85,12 +85,16 @@ class TestReadiness:
             ("state", "Massachusetts", "bad-state", Level.WARNING),
             ("zip_code", "", "no-zip-code", Level.WARNING),
             ("time_control", "", "no-control", Level.WARNING),
-            ("time_control", "as long as it takes", "bad-control", Level.WARNING),
             ("name", "The Annual Open Championship of the Old Town", "too-long", Level.WARNING),
         ],
     )
     def test_facts_of_the_event(self, field: str, value: object, id: str, level: Level) -> None:
         assert found(hall(poster={field: value})) == {id: level}
+
+    def test_a_time_control_that_an_older_journal_has(self) -> None:
+        """No command writes one that cannot be read any more; it may stand in a journal, and is found."""
+        old = replace(event(hall()), time_control="as long as it takes")
+        assert [problem.id for problem in readiness(old, Form.USCHESS, DAY)] == ["bad-control"]
 
     @pytest.mark.parametrize(
         ("field", "value", "id", "level"),
@@ -196,7 +200,8 @@ class TestFide:
         assert found(made, Form.FIDE, date(2026, 8, 1)) == {"too-late": Level.WARNING}
 
     @pytest.mark.parametrize(
-        ("typed", "code"), [("90+30", "5400+30"), ("40/100,SD/15;+30", "40/6000+30:900+30"), ("G/60", "3600")]
+        ("typed", "code"),
+        [("90+30", "5400+30"), ("40/100,SD/15;+30", "40/6000+30:900+30"), ("G/60", "3600"), ("W70 B90", "W4200-B5400")],
     )
     def test_the_coded_time_control(self, typed: str, code: str) -> None:
         """Record 222 of TRF26: periods in seconds, with the moves before and the increment behind."""

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from tests.director.hall import Hall
 
-from topboard.core import Bye, FirstScore, Points, Result
+from topboard.core import Bye, FirstScore, NormEvent, Points, Result
 from topboard.director import commands as do
 from topboard.director import history
 from topboard.director.ledger import Line
@@ -99,6 +99,10 @@ def eventful() -> Hall:
         do.SetTeamScoring("open", FirstScore.GAME),
         do.SetTeamScoring("open", FirstScore.MIXED, more_than_half=True),
         do.AdjustTeamPoints("t1", Points.of(-1), reason="late list"),
+        do.SetNorms("open", NormEvent.ZONAL),
+        do.SetNorms("open", NormEvent.ZONAL, shown=True),
+        do.NameArbiter("Lee, Ann"),
+        do.RemoveArbiter("lee, ann"),
         do.SetFees({"open": 4000}, "$"),
         do.RuleFee("p1", 0, "helped to set up"),
         do.RuleFee("p1"),
@@ -122,7 +126,11 @@ def test_the_history_of_an_eventful_day() -> None:
     hall = eventful()
     told = {line.name: line.text for line in history(hall.director)}
     elsewhere = {"report-kept", "report-made", "team-numbers-assigned"}
+    elsewhere |= {"fide-mode-left", "hand-pairing", "integrity-noted"}
     assert set(told) | elsewhere == set(known_events())
+    assert told["norms-set"] == "Open: for norms this is a zonal tournament; players see the norms"
+    assert told["arbiter-named"] == "Lee, Ann: arbiter"
+    assert told["arbiter-removed"] == "Lee, Ann: no longer an arbiter of the event"
     assert told["rounds-crossed"].endswith("across rounds 1 and 2: 1/2-1/2")
     assert told["people-erased"] == "personal facts erased: Erased p8 (1 earlier entry was changed)"
     assert told["team-entered"] == "team Ash entered Open: nobody"

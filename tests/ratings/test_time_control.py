@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from topboard.ratings.time_control import Period, Speed, cfc_pace, fide_pace, read_time_control, us_pace
+from topboard.errors import NotATimeControl
+from topboard.ratings.time_control import (
+    Period,
+    Speed,
+    cfc_pace,
+    fide_pace,
+    parse_time_control,
+    read_time_control,
+    us_pace,
+)
 
 
 @pytest.mark.parametrize(
@@ -73,6 +84,90 @@ def test_coded_periods() -> None:
     assert control.first_moves == 40
 
 
-@pytest.mark.parametrize("text", ["", "slow", "90+", "G/", "W300-B240"])
+@pytest.mark.parametrize("text", ["", "slow", "90+", "G/"])
 def test_what_cannot_be_read(text: str) -> None:
     assert read_time_control(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [
+        ("rubbish !!", 0),
+        ("90+30 !!", 6),
+        ("G/60;d5 x", 8),
+        ("90+", 3),
+        ("", 0),
+        ("90 30", 3),
+        ("0+0", 0),
+        ("G/60, G/30", 6),
+        ("12345678901+2", 0),
+        ("W70", 3),
+    ],
+)
+def test_the_place_is_named(text: str, at: int) -> None:
+    """What is not a time control is refused with the letter where it stops making sense."""
+    with pytest.raises(NotATimeControl) as refused:
+        parse_time_control(text)
+    assert refused.value.at == at
+
+
+@pytest.mark.parametrize(
+    ("text", "periods", "seconds"),
+    [
+        ("40/90, SD/30; +30", ((90, 40), (30, 0)), 30),
+        ("40/120, 20/60, G/30", ((120, 40), (60, 20), (30, 0)), 0),
+        ("40/120, 20/60, 30", ((120, 40), (60, 20), (30, 0)), 0),
+        ("40/100+20", ((100, 40), (20, 0)), 0),
+        ("40/90+15+30 s", ((90, 40), (15, 0)), 30),
+        ("40/100, 20/50, 10+30 s", ((100, 40), (50, 20), (10, 0)), 30),
+        ("90 min/40 moves + 30 min + 30 sec/move", ((90, 40), (30, 0)), 30),
+        ("90 minutes for 40 moves, then 30 minutes, 30 seconds per move from move 1", ((90, 40), (30, 0)), 30),
+        ("90 minutes for the whole game with an increment of 30 seconds per move", ((90, 0),), 30),
+        ("G150", ((150, 0),), 0),
+    ],
+)
+def test_phases(text: str, periods: tuple[tuple[int, int], ...], seconds: int) -> None:
+    """The controls that the organiser's handbook names, and how federations and people spell them."""
+    control = parse_time_control(text)
+    assert tuple((p.minutes, p.moves) for p in control.periods) == periods
+    assert control.seconds == seconds
+
+
+def test_unequal_sides() -> None:
+    """W70 B90; Hastings: White 70 and Black 90 minutes for 40 moves, then 20, with 60 seconds a move."""
+    odds = parse_time_control("W70 B90")
+    assert odds.black is not None
+    assert (odds.minutes, odds.black.minutes, odds.total) == (70, 90, 70)
+    hastings = parse_time_control("W 70 B 90 for 40 moves, +20, +60 s")
+    assert [side.periods for side in hastings.sides] == [
+        (Period(70, 40), Period(20)),
+        (Period(90, 40), Period(20)),
+    ]
+    assert {side.seconds for side in hastings.sides} == {60}
+    assert parse_time_control("W300-B240").sides[1].minutes == 4
+    assert parse_time_control("W90 B90") == parse_time_control("G/90")
+
+
+def test_unequal_sides_are_rated_only_where_the_game_is_slow() -> None:
+    """US Chess does not rate time odds; FIDE does not rate unequal rapid and blitz games."""
+    slow, fast = parse_time_control("W70 B90"), parse_time_control("W5 B4")
+    assert (us_pace(slow), us_pace(fast)) == (Speed.NONE, Speed.NONE)
+    assert (fide_pace(slow), fide_pace(fast)) == (Speed.STANDARD, Speed.NONE)
+
+
+def test_an_increment_from_a_later_move() -> None:
+    """40/6000:900+30 adds seconds from move 41: 20 of the 60 moves have them."""
+    control = parse_time_control("40/6000:900+30")
+    assert (control.since, control.total) == (41, 125)
+
+
+@given(st.text(alphabet="0123456789GSDWB/+;,: 'dminsec!", max_size=24) | st.text(max_size=40))
+def test_any_text_is_a_control_or_is_refused(text: str) -> None:
+    """Whatever is written: a control with some time in it, or `NotATimeControl` with a place inside the text."""
+    at, control = 0, None
+    try:
+        control = parse_time_control(text)
+    except NotATimeControl as refused:
+        at = refused.at
+    assert 0 <= at <= len(text)
+    assert control is None or (control.minutes > 0 and 0 <= control.total < 10_000)

@@ -19,6 +19,7 @@ from topboard.web.throttle import ADDRESS_FAILURES, attempt
 
 PARTS = {
     "event": SAMPLE,
+    "source": SAMPLE,
     "section": "open",
     "player": "p3",
     "team": "t1",
@@ -36,6 +37,9 @@ PARTS = {
     "code": "AAAA-BBBB-CCCC",
     "chapter": "first-event",
     "federation": "us-chess",
+    "series": "no-such-series",
+    "player_id": "p3",
+    "record": "form",
 }
 OWN_RULES = {
     "setup",
@@ -44,6 +48,10 @@ OWN_RULES = {
     "arrive",
     "helper",
     "helper-result",
+    "kiosk-arrive",
+    "kiosk",
+    "kiosk-here",
+    "stop-follow",
     "captain-arrive",
     "captain",
     "captain-line-up",

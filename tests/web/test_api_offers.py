@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from tests.organise import offers as organise
 from tests.web.offered import BY_US_CHESS, CUP, MATCH
 
 from topboard.core import Result
@@ -75,10 +76,23 @@ PLAYED: tuple[Command, ...] = (
     *(do.RecordResult("juniors", 1, board, Result.DRAW) for board in (1, 2)),
     do.SetPrizes("juniors", "$300-200"),
 )
+FIDE_MODE: tuple[Command, ...] = (do.SetRules("juniors", {"fide_mode": True}),)
 BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.ChangeEvent: ((), {"city": "New York", "dates": ["2026-05-01"]}),
     do.CreateSection: ((), {"preset": "us-chess", "name": "Booster", "id": "u16", "rounds": 4}),
     do.SetRules: ((), {"section": "open", "rounds": 8, "accept": ["rules-under-way"]}),
+    do.LeaveFideMode: (
+        FIDE_MODE,
+        {"section": "juniors", "reason": "a club event", "accept": ["fide-leave", "fide-leave-2"]},
+    ),
+    do.BeginHandPairing: (
+        (*FIDE_MODE, do.PairRound("juniors")),
+        {"section": "juniors", "accept": ["fide-hand-begun"]},
+    ),
+    do.EndHandPairing: (
+        (*FIDE_MODE, do.PairRound("juniors"), do.BeginHandPairing("juniors", ("fide-hand-begun",))),
+        {"section": "juniors", "accept": ["fide-hand-differs"]},
+    ),
     do.CloseSection: ((), {"section": "juniors"}),
     do.ReopenSection: ((do.CloseSection("juniors"),), {"section": "juniors", "reason": "a late result"}),
     do.TakeSection: (
@@ -147,10 +161,14 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "score": "4.5",
             "hard": False,
             "reason": "sisters",
+            "accept": ["fide-prohibition"],
         },
     ),
     do.ErasePeople: ((), {"players": ["p1", "p2"]}),
-    do.AllowPairs: ((do.ProhibitPairs("open", ("p1", "p2")),), {"section": "open", "prohibition": "x1"}),
+    do.AllowPairs: (
+        (do.ProhibitPairs("open", ("p1", "p2")),),
+        {"section": "open", "prohibition": "x1", "accept": ["fide-prohibition"]},
+    ),
     do.DrawNumbers: (
         (ROBIN,),
         {"section": "juniors", "how": "hand", "varma": "corrected", "seed": 7, "number": BY_HAND},
@@ -190,6 +208,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         (do.BreakBoard("reserve", 1),),
         {"section": "reserve", "starts": "2026-05-02T14:00", "accept": ["left-out"]},
     ),
+    do.SetRoundStart: ((), {"section": "open", "round": 4, "starts": "2026-05-02T14:45"}),
     do.Unpublish: ((), {"section": "open", "reason": "wrong list", "accept": ["results-lost"]}),
     do.ChangeRound: (
         (),
@@ -212,9 +231,9 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     ),
     do.MakeChallenge: (LADDER, {"player": "p45", "opponent": "p44", "until": "2026-06-01"}),
     do.EndChallenge: (CHALLENGED, {"player": "p45", "refused": True, "reason": "away"}),
-    do.CorrectResult: ((), {**BOARD, "result": "0-1", "reason": "scoresheet"}),
-    do.VoidResult: ((), {**BOARD, "reason": "wrong board"}),
-    do.PlayedColors: ((do.PlayedColors("open", 4, 1),), {**BOARD, "swapped": False}),
+    do.CorrectResult: ((), {**BOARD, "result": "0-1", "reason": "scoresheet", "accept": ["fide-earlier"]}),
+    do.VoidResult: ((), {**BOARD, "reason": "wrong board", "accept": ["fide-earlier"]}),
+    do.PlayedColors: ((do.PlayedColors("open", 4, 1),), {**BOARD, "swapped": False, "accept": ["fide-earlier"]}),
     do.SetPairingResult: ((), {**BOARD, "board": 9, "result": "1-1"}),
     do.ConvertToRoundRobin: (SMALL, {"section": "small", "accept": ["dropouts"]}),
     do.RecordExtraGame: (
@@ -223,7 +242,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     ),
     do.AdjustPoints: ((), {"player": "p1", "points": "-0.5", "round": 2, "reason": "phone rang"}),
     do.EnterTiebreak: ((), {"player": "p1", "code": "PLAYOFF", "value": "1.5"}),
-    do.SetVirtualPoints: ((), {"player": "p1", "round": 5, "points": "1"}),
+    do.SetVirtualPoints: ((), {"player": "p1", "round": 5, "points": "1", "accept": ["rules-under-way"]}),
     do.ReportOwnResult: ((PHONES,), {"player": "p22", "round": 4, "outcome": "won"}),
     do.AcceptResults: (BOTH_REPORTED, {"section": "open", "round": 4, "boards": [9]}),
     do.RenewCode: ((PHONES,), {"player": "p22"}),
@@ -239,6 +258,68 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "accept": ["left-out"],
         },
     ),
+    do.RecordIncident: (
+        (),
+        {
+            "section": "open",
+            "round": 4,
+            "board": 1,
+            "player": "p7",
+            "what": "illegal-move",
+            "reason": "king left in check",
+            "penalty": "points-taken",
+            "minutes": 2,
+            "points": "0.5",
+            "opponent": "draw",
+            "confidential": True,
+        },
+    ),
+    do.SetAppeals: (
+        (),
+        {"committee": ["Ann Lee; chairman; ENG; 1970", "Bo Park"], "minutes": 30, "deposit": "50"},
+    ),
+    do.FileAppeal: (
+        (),
+        {
+            "player": "p7",
+            "reason": "no flag fell",
+            "round": 4,
+            "minutes": 20,
+            "deposit": "50",
+            "incident": "i1",
+            "accept": ["late-appeal"],
+        },
+    ),
+    do.DecideAppeal: (
+        (do.FileAppeal("p7", "no flag fell", deposit=5000),),
+        {
+            "appeal": "a1",
+            "upheld": True,
+            "reason": "clock",
+            "refund": "25",
+            "voters": ["Ann Lee"],
+            "accept": ["even-votes"],
+        },
+    ),
+    do.RecordFairPlay: (
+        (),
+        {
+            "what": "inspection",
+            "player": "p7",
+            "reason": "bag",
+            "round": 4,
+            "by": "Ann Lee",
+            "outcome": "nothing found",
+            "witness": "Bo Park",
+            "chosen": "Cy Dahl",
+            "private": True,
+            "same_sex": True,
+            "signed": True,
+        },
+    ),
+    do.EraseRecords: ((), {"before": "2030-01-01"}),
+    do.KeepGames: ((), {"section": "open", "round": 4, "board": 1, "pgn": '[Round "4.1"]\n\n1. e4 e5 2. Nf3 Nc6 *'}),
+    do.DropGame: ((do.KeepGames("open", 4, '[Round "4.1"]\n\n1. e4 e5 *'),), BOARD),
     do.RecordMoney: (
         (),
         {
@@ -296,6 +377,23 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         {"section": "open", "round": 4, "table": 1, "result": "1F-0F", "reason": "did not appear"},
     ),
     do.SetTeamRules: ((), {"section": "open", "colors": "WBWB", "win": "1", "bye": "1", "byegames": "2"}),
+    do.SetNorms: ((), {"section": "open", "kind": "zonal", "host": "ESP", "shown": True}),
+    do.NameArbiter: (
+        (),
+        {
+            "name": "Lee, Ann",
+            "role": "chief",
+            "title": "FA",
+            "category": "D",
+            "licence": "paid",
+            "id": "1234567",
+            "federation": "ENG",
+            "birth": "1980-03-02",
+            "birthplace": "Leeds",
+            "seeks": "IA",
+        },
+    ),
+    do.RemoveArbiter: ((do.NameArbiter("Lee, Ann"),), {"name": "Lee, Ann"}),
     do.SetTeamScoring: ((), {"section": "open", "first": "mixed", "half": True}),
     do.AdjustTeamPoints: (
         TEAMS,
@@ -344,6 +442,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.MakeReport: ((), {"form": "uschess", "day": "2026-05-04"}),
     do.Undo: ((), {"position": 2, "reason": "a slip", "accept": ["closed-section"]}),
     do.UndoFrom: ((), {"position": 2, "reason": "a slip", "accept": ["closed-section"]}),
+    **{command: (row.before, row.body) for command, row in organise.OFFERS.items()},
 }
 REFUSED = {
     do.PairWaiting,

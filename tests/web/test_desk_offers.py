@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from tests.organise import offers as organise
 from tests.web.offered import BY_US_CHESS, CUP, MATCH, Form, forms
 
 from topboard.core import RatingSource, Result, UsedRating
@@ -132,6 +133,7 @@ TWO_ODD: tuple[Command, ...] = (
     do.PublishDraft("booster"),
 )
 BY_HAND = {f"number.p{n}": str(44 - n) for n in range(40, 44)}
+FIDE_MODE: tuple[Command, ...] = (do.SetRules("juniors", {"fide_mode": True}),)
 OFFERS: dict[type, Offer] = {
     do.CreateEvent: Offer("/new", "/new", {"name": "Summer Open", "city": "Riverside", "preset": "fide-open"}),
     do.ChangeEvent: Offer(
@@ -139,6 +141,24 @@ OFFERS: dict[type, Offer] = {
     ),
     do.CreateSection: Offer(f"{DESK}/", f"{DESK}/sections", {"preset": "us-chess", "section": "Booster"}),
     do.SetRules: Offer(f"{OPEN}/rules", f"{OPEN}/rules/set", {"rounds_total": "8", "accept": "rules-under-way"}),
+    do.LeaveFideMode: Offer(
+        f"{JUNIORS}/fide-mode",
+        f"{JUNIORS}/fide-mode/leave",
+        {"reason": "a club event", "accept": ["fide-leave", "fide-leave-2"]},
+        FIDE_MODE,
+    ),
+    do.BeginHandPairing: Offer(
+        f"{JUNIORS}/round/1",
+        f"{JUNIORS}/fide-mode/begin-hand",
+        {"accept": "fide-hand-begun"},
+        (*FIDE_MODE, do.PairRound("juniors")),
+    ),
+    do.EndHandPairing: Offer(
+        f"{JUNIORS}/round/1",
+        f"{JUNIORS}/fide-mode/end-hand",
+        {"accept": "fide-hand-differs"},
+        (*FIDE_MODE, do.PairRound("juniors"), do.BeginHandPairing("juniors", ("fide-hand-begun",))),
+    ),
     do.CloseSection: Offer(f"{JUNIORS}/rules", f"{JUNIORS}/close", {}),
     do.ReopenSection: Offer(f"{JUNIORS}/rules", f"{JUNIORS}/reopen", {"reason": "a late result"}),
     do.TakeEvent: Offer("/take", "/take", {}, file=f"{OPEN}/export/trf"),
@@ -223,10 +243,16 @@ OFFERS: dict[type, Offer] = {
             "until_score": "4.5",
             "hard": "0",
             "reason": "sisters",
+            "accept": "fide-prohibition",
         },
     ),
     do.ErasePeople: Offer(f"{JUNIORS}/players?player=p40", f"{JUNIORS}/players/p40/erase", {}),
-    do.AllowPairs: Offer(f"{OPEN}/players", f"{OPEN}/prohibit/x1", {}, (do.ProhibitPairs("open", ("p1", "p2")),)),
+    do.AllowPairs: Offer(
+        f"{OPEN}/players",
+        f"{OPEN}/prohibit/x1",
+        {"accept": "fide-prohibition"},
+        (do.ProhibitPairs("open", ("p1", "p2")),),
+    ),
     do.DrawNumbers: Offer(
         f"{JUNIORS}/rulings",
         f"{JUNIORS}/draw-numbers",
@@ -303,6 +329,7 @@ OFFERS: dict[type, Offer] = {
         {"starts": "2026-05-02T14:00", "accept": "left-out"},
         (do.BreakBoard("reserve", 1),),
     ),
+    do.SetRoundStart: Offer(f"{OPEN}/round/4", f"{OPEN}/round/4/start", {"starts": "2026-05-02T14:45"}),
     do.Unpublish: Offer(f"{OPEN}/round/4", f"{OPEN}/unpublish", {"reason": "wrong list", "accept": "results-lost"}),
     do.ChangeRound: Offer(
         f"{OPEN}/round/4",
@@ -329,12 +356,12 @@ OFFERS: dict[type, Offer] = {
         {"player": "p45", "refused": "on", "reason": "away"},
         CHALLENGED,
     ),
-    do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet"),
-    do.VoidResult: board(verb="result", result="", reason="wrong board"),
+    do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet", accept="fide-earlier"),
+    do.VoidResult: board(verb="result", result="", reason="wrong board", accept="fide-earlier"),
     do.PlayedColors: Offer(
         f"{OPEN}/round/4?board=1",
         f"{OPEN}/round/4/1/correct",
-        {"verb": "colors", "swapped": "0"},
+        {"verb": "colors", "swapped": "0", "accept": "fide-earlier"},
         (do.PlayedColors("open", 4, 1),),
     ),
     do.SetPairingResult: Offer(
@@ -359,7 +386,84 @@ OFFERS: dict[type, Offer] = {
     do.RecordExtraGame: ruling("extra", round="4", white="p1", black="p2", result="1-0", reason="had the bye"),
     do.AdjustPoints: ruling("points", player="p1", points="-0.5", round="2", reason="phone rang"),
     do.EnterTiebreak: ruling("tiebreak", player="p1", code="PLAYOFF", value="1.5"),
-    do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1"),
+    do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1", accept="rules-under-way"),
+    do.RecordIncident: Offer(
+        f"{DESK}/arbiter?section=open&round=4&player=p7",
+        f"{DESK}/arbiter/incident",
+        {
+            "section": "open",
+            "round": "4",
+            "board": "1",
+            "player": "p7",
+            "what": "illegal-move",
+            "reason": "king left in check",
+            "penalty": "points-taken",
+            "minutes": "2",
+            "points": "0.5",
+            "opponent": "draw",
+            "confidential": "1",
+        },
+    ),
+    do.SetAppeals: Offer(
+        f"{DESK}/appeals",
+        f"{DESK}/appeals/set",
+        {"members": "Ann Lee; chairman; ENG; 1970\nBo Park; member; KOR", "minutes": "30", "deposit": "50"},
+    ),
+    do.FileAppeal: Offer(
+        f"{DESK}/appeals",
+        f"{DESK}/appeals/file",
+        {
+            "player": "p7",
+            "reason": "no flag fell",
+            "round": "4",
+            "minutes": "20",
+            "deposit": "50",
+            "incident": "i1",
+            "accept": "late-appeal",
+        },
+    ),
+    do.DecideAppeal: Offer(
+        f"{DESK}/appeals",
+        f"{DESK}/appeals/decide",
+        {
+            "appeal": "a1",
+            "upheld": "yes",
+            "reason": "the clock was wrong",
+            "refund": "25",
+            "voters": "Ann Lee",
+            "accept": "even-votes",
+        },
+        (do.FileAppeal("p7", "no flag fell", deposit=5000),),
+    ),
+    do.RecordFairPlay: Offer(
+        f"{DESK}/fair-play",
+        f"{DESK}/fair-play/record",
+        {
+            "what": "inspection",
+            "player": "p7",
+            "reason": "bag",
+            "round": "4",
+            "by": "Ann Lee",
+            "outcome": "nothing found",
+            "witness": "Bo Park",
+            "chosen": "Cy Dahl",
+            "private": "1",
+            "same_sex": "1",
+            "signed": "1",
+        },
+    ),
+    do.EraseRecords: Offer(f"{DESK}/fair-play", f"{DESK}/fair-play/erase", {"before": "2030-01-01"}),
+    do.KeepGames: Offer(
+        f"{OPEN}/games?round=4",
+        f"{OPEN}/games/keep",
+        {"round": "4", "board": "1", "pgn": '[Round "4.1"]\n\n1. e4 e5 2. Nf3 Nc6 *'},
+    ),
+    do.DropGame: Offer(
+        f"{OPEN}/games?round=4&board=1",
+        f"{OPEN}/games/drop",
+        {"round": "4", "board": "1"},
+        (do.KeepGames("open", 4, '[Round "4.1"]\n\n1. e4 e5 *'),),
+    ),
     do.RecordMoney: Offer(
         f"{DESK}/cash?player=p3",
         f"{DESK}/cash/money",
@@ -440,6 +544,26 @@ OFFERS: dict[type, Offer] = {
         (*TEAMS, do.PairMatches("open", 4, (("t1", "t2"),))),
     ),
     do.SetTeamRules: Offer(f"{OPEN}/teams", f"{OPEN}/teams/rules", {"win": "1", "board_colors": "WBWB"}),
+    do.SetNorms: Offer(f"{OPEN}/norms", f"{OPEN}/norms/set", {"event": "zonal", "host": "ESP", "shown": "on"}),
+    do.NameArbiter: Offer(
+        f"{DESK}/papers",
+        f"{DESK}/papers/arbiter",
+        {
+            "name": "Lee, Ann",
+            "role": "chief",
+            "title": "FA",
+            "category": "D",
+            "licence": "paid",
+            "fide_id": "1234567",
+            "federation": "ENG",
+            "birth": "1980-03-02",
+            "birthplace": "Leeds",
+            "seeks": "IA",
+        },
+    ),
+    do.RemoveArbiter: Offer(
+        f"{DESK}/papers", f"{DESK}/papers/remove-arbiter", {"name": "Lee, Ann"}, (do.NameArbiter("Lee, Ann"),)
+    ),
     do.SetTeamScoring: Offer(
         f"{OPEN}/team-standings", f"{OPEN}/team-standings/scoring", {"first": "mixed", "more_than_half": "on"}
     ),
@@ -496,6 +620,10 @@ OFFERS: dict[type, Offer] = {
     do.MakeReport: Offer(f"{DESK}/report?form=uschess", f"{DESK}/report/make", {"form": "uschess"}),
     do.Undo: Offer(f"{DESK}/history", f"{DESK}/undo", {"position": "2", "accept": "closed-section"}),
     do.UndoFrom: Offer(f"{DESK}/history", f"{DESK}/undo-from", {"position": "2", "accept": "closed-section"}),
+    **{
+        command: Offer(f"{DESK}/organise/{row.page}", f"{DESK}/organise/do/{row.verb}", row.form, row.before)
+        for command, row in organise.OFFERS.items()
+    },
 }
 NOT_ASKED = {
     (do.EnterPlayer, "byes"): "from lists; one by one the player's own page grants them",

@@ -221,3 +221,16 @@ def test_the_preview_says_one_thing_about_a_missing_section(director: Client) ->
     page = preview(director, "Name;Section\nOther, Ono;U900\nThird, Tim;Reserve\n")
     assert "Those players are not selected; select those who belong in Juniors." in page
     assert "Those players go into" not in page
+
+
+def test_a_row_with_something_wrong_is_not_selected_and_says_why(event: OpenEvent, director: Client) -> None:
+    """A rating, a board, a year or a fee that is none: the row waits for somebody to look at it; the others do not."""
+    rows = ("Name;Rating;Team;Board;Born", "Good, Gil;1500;Elm;1;2001", "Bad, Bea;strong;Elm;2;2002")
+    page = preview(director, "\n".join((*rows, "Odd, Ola;1600;Elm;first;2003", "Off, Ole;1700;Elm;4;soon")))
+    lines = {name: page.partition(f'aria-label="{name}"') for name in ("Good, Gil", "Bad, Bea", "Odd, Ola", "Off, Ole")}
+    assert lines["Good, Gil"][0].rstrip().endswith("checked")
+    for name, why in (("Bad, Bea", "strong"), ("Odd, Ola", "is not a board"), ("Off, Ole", "soon")):
+        before, _found, after = lines[name]
+        assert not before.rstrip().endswith("checked"), name
+        assert why in after.partition("</tr>")[0], name
+    assert "3 doubtful, not selected" in page

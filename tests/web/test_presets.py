@@ -40,3 +40,9 @@ def test_only_presets_whose_system_is_there_are_offered() -> None:
 def test_every_preset_can_be_used() -> None:
     """Each names a pairing system that is there, the Canadian one included."""
     assert {p.name for p in presets.usable(SYSTEMS.names())} == set(presets.names())
+
+
+def test_every_preset_is_in_one_group() -> None:
+    listed = [name for names in presets.GROUPS.values() for name in names]
+    assert sorted(listed) == sorted(presets.names())
+    assert list(presets.grouped(["dutch", "team"])) == ["swiss", "teams"]

@@ -1,7 +1,7 @@
 """Charts and prints: core -> Table -> text, HTML, PDF, CSV, XLSX, SVG."""
 
 from topboard.charts.chart import Chart, InvalidChartOption, OptionInfo, option_infos, read_options
-from topboard.charts.data import AnnouncedVariation, ChartData, SectionData, StandingRow
+from topboard.charts.data import AnnouncedVariation, BoardRoom, ChartData, SectionData, StandingRow
 from topboard.charts.notation import counting_notes
 from topboard.charts.prepare import prepare
 from topboard.charts.registry import CHARTS, chart
@@ -16,6 +16,7 @@ __all__ = [
     "CHARTS",
     "FORMS",
     "AnnouncedVariation",
+    "BoardRoom",
     "Chart",
     "ChartData",
     "InvalidChartOption",

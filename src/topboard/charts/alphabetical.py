@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import color_word, player_id, rating_entry, shown_name, surname_first
+from topboard.charts.notation import color_word, named, player_id, rating_entry, surname_first
 from topboard.charts.pairings import away, seated, why_away
-from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
+from topboard.charts.plan_words import plan_words
+from topboard.charts.table import BLANK, Align, Block, CellLine, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Player, Unpaired
 from topboard.names import name_order
@@ -35,7 +36,7 @@ def build(data: ChartData, options: AlphabeticalOptions) -> Table:
     together = options.together and data.several
     usual = any(section.last > 1 for section in data.sections)
     options = replace(options, scores="yes" if decided(options.scores, usual) else "no")
-    columns = _columns(options, together)
+    columns = _columns(options, together, data.in_rooms)
     if together:
         rounds = sorted({section.last for section in data.sections})
         when = words.FOR_ROUND.format(round=rounds[0]) if len(rounds) == 1 and rounds[0] else ""
@@ -51,22 +52,23 @@ def _block(
     data: ChartData, section: SectionData, columns: tuple[Column, ...], options: AlphabeticalOptions, *, first: bool
 ) -> Block:
     """The list of one section on a page of its own."""
-    grid = replace(_grid(columns, _rows(data, section, options, False), paired=section.last > 0), grows=True)
+    grid = _grid(columns, _rows(data, section, options, False), paired=section.last > 0)
     block = section_block(data, section, words.ALPHABETICAL, grid, when=for_round(section), new_page=not first)
     return replace(block, title=titled(data, words.ALPHABETICAL, section, with_start(section)))
 
 
 def _grid(columns: tuple[Column, ...], found: list[Found], *, paired: bool) -> Grid:
     rows = tuple(row for _, row in sorted(found, key=lambda item: item[0]))
-    return Grid(columns, rows, empty=words.NO_PLAYERS if paired else words.NO_PAIRINGS)
+    return Grid(columns, rows, empty=words.NO_PLAYERS if paired else words.NO_PAIRINGS, grows=True)
 
 
-def _columns(options: AlphabeticalOptions, together: bool) -> tuple[Column, ...]:
+def _columns(options: AlphabeticalOptions, together: bool, in_rooms: bool) -> tuple[Column, ...]:
     wanted = (
         (True, Column(words.NAME, stretch=True)),
         (options.ids, Column(words.ID, Align.RIGHT)),
         (options.scores == "yes", Column(words.SCORE, Align.RIGHT)),
         (together, Column(words.SECTION)),
+        (in_rooms, Column(plan_words.ROOM)),
         (True, Column(words.BOARD, Align.RIGHT)),
         (True, Column(words.COLOR)),
         (True, Column(words.OPPONENT, stretch=True)),
@@ -83,16 +85,16 @@ def _rows(data: ChartData, section: SectionData, options: AlphabeticalOptions, t
     for game in round.games:
         for number in game.players:
             opponent = section.players[game.opponent(number)]
-            board = (figure(game.board), entry(color_word(game.color(number))), entry(shown_name(opponent)))
-            rating = rating_entry(opponent)
-            rows.append(_row(data, section, number, options, together, (*board, rating)))
+            board = (figure(game.board), entry(color_word(game.color(number))), entry(named(opponent)))
+            cells = (entry(data.room_of(game.board)), *board, rating_entry(opponent))
+            rows.append(_row(data, section, number, options, together, cells))
     for unpaired in away(section, round) if options.absent else ():
         rows.append(_row(data, section, unpaired.player, options, together, _absence(section, unpaired)))
     return rows
 
 
 def _absence(section: SectionData, unpaired: Unpaired) -> tuple[CellText, ...]:
-    return (BLANK, BLANK, entry(why_away(section, unpaired)), BLANK)
+    return (BLANK, BLANK, BLANK, entry(why_away(section, unpaired)), BLANK)
 
 
 def _row(
@@ -106,12 +108,13 @@ def _row(
     player = section.players[number]
     name = _name(player, options)
     wanted = (
-        (True, entry(f"{name} ({player.title})" if player.title else name)),
+        (True, entry(CellLine(f"{name} ({player.title})" if player.title else name, player=player.id))),
         (options.ids, entry(player_id(player, data.event))),
         (options.scores == "yes", figure(section.score_before(number, section.last))),
         (together, entry(section.name)),
-        *((True, cell) for cell in game[:3]),
-        (options.ratings, game[3]),
+        (data.in_rooms, game[0]),
+        *((True, cell) for cell in game[1:4]),
+        (options.ratings, game[4]),
     )
     return name_order(name), TableRow(tuple(cell for shown, cell in wanted if shown))
 

@@ -49,6 +49,7 @@ def _card(data: ChartData, number: int) -> Card:
         words.BOARD_N.format(board=number),
         (
             Say(str(number), TypeSize.GIANT, strong=True, align=Align.CENTER),
+            *((Say(data.room_of(number), TypeSize.HUGE, align=Align.CENTER),) if data.room_of(number) else ()),
             Say(data.event.name, TypeSize.NORMAL, align=Align.CENTER),
         ),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import rating_entry, shown_name
+from topboard.charts.notation import named, rating_entry
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.prizes.boards import BoardOrder, BoardScore, board_scores, by_board
@@ -73,7 +73,7 @@ def score_entries(section: SectionData, place: int, score: BoardScore, team: str
     player = section.players[score.player]
     return (
         figure(place),
-        entry(shown_name(player)),
+        entry(named(player)),
         rating_entry(player),
         entry(team),
         entry(", ".join(str(board) for board in score.boards)),

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import is_gone, rating_entry, shown_name
+from topboard.charts.notation import is_gone, named, rating_entry
 from topboard.charts.table import Align, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Bye
@@ -44,7 +44,7 @@ def byes_grid(section: SectionData, options: ByeOptions) -> Grid:
     for round, number, bye, status in sorted(found, key=lambda item: item[:2]):
         player = section.players[number]
         kind = entry(words.bye_kind(bye.value))
-        name = entry(shown_name(player))
+        name = entry(named(player))
         rows.append(TableRow((figure(round), figure(number), name, rating_entry(player), kind, entry(status))))
     return Grid(columns, tuple(rows), empty=words.NO_BYES)
 

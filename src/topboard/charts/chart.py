@@ -177,12 +177,13 @@ def for_round(section: SectionData) -> str:
 
 
 def with_start(section: SectionData) -> str:
-    """The round and, where it is known, when it starts by the clock of the hall."""
+    """The round and, where they are known, when it starts by the clock of the hall, and where it is played."""
+    parts = [for_round(section)]
     moment = section.round.starts if section.round else None
-    if moment is None:
-        return for_round(section)
-    local = moment.astimezone() if moment.tzinfo else moment
-    return f"{for_round(section)} · {words.STARTS.format(moment=written_moment(local))}"
+    if moment is not None:
+        local = moment.astimezone() if moment.tzinfo else moment
+        parts.append(words.STARTS.format(moment=written_moment(local)))
+    return " · ".join((*parts, *filter(None, [section.section.timetable.place])))
 
 
 def is_over(section: SectionData) -> bool:

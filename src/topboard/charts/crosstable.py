@@ -10,10 +10,10 @@ from topboard.charts.notation import (
     color_letter,
     counting_notes,
     is_gone,
+    named,
     rating_entry,
     result_sign,
     ruled,
-    shown_name,
     value_entry,
 )
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
@@ -34,10 +34,10 @@ class CrossOptions:
 
 
 def build(data: ChartData, options: CrossOptions) -> Table:
-    return per_section(data, words.CROSS, lambda section: _grid(section, options), state)
+    return per_section(data, words.CROSS, lambda section: cross_grid(section, options), state)
 
 
-def _grid(section: SectionData, options: CrossOptions) -> Grid:
+def cross_grid(section: SectionData, options: CrossOptions, heading: str = "") -> Grid:
     order = _order(section, options)
     label = {number: i for i, number in enumerate(order, 1)} if options.order == "rank" else {n: n for n in order}
     matrix = is_matrix(section, options)
@@ -48,6 +48,7 @@ def _grid(section: SectionData, options: CrossOptions) -> Grid:
     return Grid(
         columns=_columns(section, options, middle, codes),
         rows=tuple(TableRow(_entries(section, n, options, order, label, codes)) for n in order),
+        heading=heading,
         notes=_notes(section, matrix=matrix),
         ruled=matrix,
         empty=words.NO_PLAYERS,
@@ -94,7 +95,7 @@ def _entries(
     total = section.totals[number]
     wanted = (
         (True, figure(label[number])),
-        (True, entry(CellLine(shown_name(player), Mark.STRONG))),
+        (True, entry(named(player, Mark.STRONG))),
         (options.ratings, rating_entry(player)),
         *((True, cell) for cell in middle),
         (True, entry(CellLine(str(total), Mark.STRONG), number=total)),

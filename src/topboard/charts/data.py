@@ -178,7 +178,7 @@ class SectionData:
 
     @property
     def _occasion(self) -> Occasion:
-        return Occasion(self.starts, self.ends, self.time_control)
+        return Occasion(self.starts, self.ends, self.time_control, kind=self.section.timetable.rating_kind)
 
     def _posts_elsewhere(self) -> Iterator[tuple[Section, Mapping[int, int]]]:
         for home in self.beside:
@@ -239,15 +239,28 @@ class SectionData:
         return cell.outcome is Outcome.UNFINISHED
 
 
+@dataclass(frozen=True, slots=True)
+class BoardRoom:
+    """A room of the hall, and which boards stand in it."""
+
+    name: str
+    first: int
+    last: int
+
+
 @dataclass(frozen=True)
 class ChartData:
-    """Everything a chart may look at. `printed`, `position` and its `code` go to the foot of the page."""
+    """Everything a chart may look at. `printed`, `position` and its `code` go to the foot of the page.
+
+    `rooms` are those of the hall plan.
+    """
 
     event: Event
     sections: tuple[SectionData, ...]
     printed: datetime | None = None
     position: int | None = None
     code: str = ""
+    rooms: tuple[BoardRoom, ...] = ()
 
     @property
     def imprint(self) -> Imprint:
@@ -256,3 +269,11 @@ class ChartData:
     @property
     def several(self) -> bool:
         return len(self.sections) > 1
+
+    @property
+    def in_rooms(self) -> bool:
+        """Whether players must be told the room: the hall has several."""
+        return len(self.rooms) > 1
+
+    def room_of(self, board: int) -> str:
+        return next((room.name for room in self.rooms if room.first <= board <= room.last), "")

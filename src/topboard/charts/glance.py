@@ -12,6 +12,7 @@ from topboard.charts.notation import (
     color_word,
     counting_notes,
     is_gone,
+    named,
     rating_entry,
     rating_text,
     result_sign,
@@ -90,7 +91,7 @@ def _opponent(section: SectionData, player: Player, cell: Cell) -> tuple[CellTex
     other = section.players[cell.opponent]
     return (
         entry(color_word(cell.color)),
-        entry(shown_name(other)),
+        entry(named(other)),
         rating_entry(other),
         entry(result_sign(cell)),
     )

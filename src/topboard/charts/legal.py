@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from topboard.charts.chart import Chart, is_over, per_section, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import color_letter, rating_text, shown_name
-from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
+from topboard.charts.notation import color_letter, named, rating_text
+from topboard.charts.table import Align, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words
 from topboard.core import Color, Points
 from topboard.pairing.common.cards import Scorecard, cards, to_be_paired
@@ -74,7 +74,7 @@ def _entries(card: Scorecard, group: Sequence[Scorecard], below: Sequence[Scorec
     )
     return (
         entry(str(card.number), number=card.number),
-        entry(CellLine(shown_name(card.player), Mark.STRONG), rating_text(card.player)),
+        entry(named(card.player, Mark.STRONG), rating_text(card.player)),
         entry(history),
         entry(due_color(card)),
         entry(_allowed(card, group)),

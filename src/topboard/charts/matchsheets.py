@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from topboard.charts.chart import Chart, about, for_round, section_block
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.matchups import Matchup, SeatsOfBoard, empty_text, matchups, result_text_of
-from topboard.charts.notation import color_letter, rating_text, shown_name
+from topboard.charts.notation import color_letter, named, rating_text
 from topboard.charts.table import (
     BLANK,
     Align,
@@ -109,7 +109,7 @@ def _side(section: SectionData, number: int | None, options: MatchSheetOptions) 
         return (BLANK, BLANK) if options.ratings else (BLANK,)
     player = section.players[number]
     rating = (entry(rating_text(player)),) if options.ratings else ()
-    return (entry(shown_name(player)), *rating)
+    return (entry(named(player)), *rating)
 
 
 CHART = Chart(

@@ -35,6 +35,11 @@ def shown_name(player: Player) -> str:
     return f"{player.title} {player.name}" if player.title else player.name
 
 
+def named(player: Player, mark: Mark = Mark.PLAIN) -> CellLine:
+    """The name of a player in a table; on a page it leads to the player."""
+    return CellLine(shown_name(player), mark, player=player.id)
+
+
 def spoken_name(name: str) -> str:
     """`Champion, John` as `John Champion`, `Champion, John, Jr` as `John Champion Jr`."""
     surname, *given = (part.strip() for part in name.split(","))
@@ -198,6 +203,11 @@ def standing_code(cell: Cell, places: Mapping[int, int]) -> str:
     if not cell.opponent:
         return f"{letter}{words.NO_OPPONENT}"
     return bracketed(cell, f"{letter}{places.get(cell.opponent, cell.opponent)}")
+
+
+def wall_code(cell: Cell) -> str:
+    """A game on the wall chart in letters of results: `W 12`, `L 5`, `X 4`."""
+    return bracketed(cell, f"{words.letter(cell.outcome.meaning.wall)} {cell.opponent}")
 
 
 def result_sign(cell: Cell) -> str:

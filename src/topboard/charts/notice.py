@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from topboard.charts.chart import Chart, per_section
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.playing_time import posted_lines, written_control
 from topboard.charts.prizes import worth
 from topboard.charts.table import Column, Grid, Table, TableRow, entry
 from topboard.charts.variations import in_use
@@ -55,10 +56,14 @@ def _cited(rule: Rule | None) -> str:
 def _rounds(event: Event, section: SectionData) -> Iterator[Line]:
     if section.section.rounds_total:
         yield words.ROUNDS, str(section.section.rounds_total), None
-    if event.time_control:
-        yield words.TIME_CONTROL, event.time_control, None
-    days = [written_day(day) for day in event.round_dates]
-    for number in range(1, max(len(days), len(event.round_times)) + 1):
+    if section.section.timetable.place:
+        yield words.PLAYED_AT, section.section.timetable.place, None
+    if written := written_control(event, section):
+        yield words.TIME_CONTROL, written, None
+    for line in posted_lines(event, section):
+        yield line.topic.told(), line.text.told(), line.rule
+    days = [written_day(day) for day in event.round_dates_of(section.section)]
+    for number in range(1, max(len(days), len(event.round_times_of(section.section))) + 1):
         told = [*days[number - 1 : number], *_clock(event, section, number)]
         yield words.ROUND_N.format(round=number), ", ".join(told), None
 
@@ -66,7 +71,7 @@ def _rounds(event: Event, section: SectionData) -> Iterator[Line]:
 def _clock(event: Event, section: SectionData, number: int) -> Iterator[str]:
     """When a round begins: as it was published, else as planned."""
     moments = [round.starts for round in section.section.rounds if round.number == number and round.starts]
-    planned = event.round_times[number - 1 : number]
+    planned = event.round_times_of(section.section)[number - 1 : number]
     yield from (f"{moment.astimezone():%H:%M}" for moment in moments) if moments else planned
 
 

@@ -6,15 +6,8 @@ from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import (
-    bracketed,
-    counting_notes,
-    player_id,
-    rating_entry,
-    rating_text,
-    ruled,
-    shown_name,
-)
+from topboard.charts.notation import bracketed, counting_notes, named, player_id, rating_entry, rating_text, ruled
+from topboard.charts.plan_words import plan_words
 from topboard.charts.seating import read_boards, seat
 from topboard.charts.table import Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
@@ -74,7 +67,7 @@ def _grid(data: ChartData, section: SectionData, options: PairingOptions) -> Gri
     games = sorted(round.games, key=lambda game: game.board) if round else []
     fixed = any(_is_fixed(section, game) for game in games)
     return Grid(
-        columns=_columns(section, options),
+        columns=_columns(data, section, options),
         rows=tuple(TableRow(_entries(data, section, game, options)) for game in games),
         notes=(*((words.FIXED_NOTE,) if fixed else ()), *counting_notes(section, rounds=[section.last])),
         ruled=options.results,
@@ -82,9 +75,10 @@ def _grid(data: ChartData, section: SectionData, options: PairingOptions) -> Gri
     )
 
 
-def _columns(section: SectionData, options: PairingOptions) -> tuple[Column, ...]:
+def _columns(data: ChartData, section: SectionData, options: PairingOptions) -> tuple[Column, ...]:
     sides = [_side_columns(section, span, options) for span in (words.WHITE, words.BLACK)]
-    return (Column(words.BOARD, Align.RIGHT), *sides[0], *sides[1])
+    room = (Column(plan_words.ROOM),) if data.in_rooms else ()
+    return (Column(words.BOARD, Align.RIGHT), *room, *sides[0], *sides[1])
 
 
 def _games(section: SectionData) -> tuple[int, ...]:
@@ -111,7 +105,8 @@ def _entries(data: ChartData, section: SectionData, game: Game, options: Pairing
     board = f"{game.board}{words.FIXED}" if _is_fixed(section, game) else str(game.board)
     white = _side(data, section, game, Color.WHITE, options)
     black = _side(data, section, game, Color.BLACK, options)
-    return (entry(board, number=game.board), *white, *black)
+    room = (entry(data.room_of(game.board)),) if data.in_rooms else ()
+    return (entry(board, number=game.board), *room, *white, *black)
 
 
 def _is_fixed(section: SectionData, game: Game) -> bool:
@@ -125,7 +120,7 @@ def _side(
     wanted = (
         *((options.results, entry(text)) for text in _results(section, game, color)),
         (options.numbers, figure(player.number)),
-        (True, entry(shown_name(player))),
+        (True, entry(named(player))),
         (options.ratings, rating_entry(player)),
         (options.ids, entry(player_id(player, data.event))),
         (options.scores == "yes", figure(section.score_before(player.number, section.last))),
@@ -173,9 +168,7 @@ def absences_grid(section: SectionData, round: Round) -> Grid:
     rows = []
     for unpaired in listed:
         player = section.players[unpaired.player]
-        rows.append(
-            TableRow((entry(shown_name(player)), entry(rating_text(player)), entry(why_away(section, unpaired))))
-        )
+        rows.append(TableRow((entry(named(player)), entry(rating_text(player)), entry(why_away(section, unpaired)))))
     columns = (Column(words.NAME, stretch=True), Column(words.RATING, Align.RIGHT), Column(words.BYE))
     return Grid(columns, tuple(rows), heading=words.NOT_PLAYING)
 

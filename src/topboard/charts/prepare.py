@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from topboard.charts.chart import Chart
-from topboard.charts.data import ChartData, SectionData
+from topboard.charts.data import BoardRoom, ChartData, SectionData
 from topboard.core import Event, Section
 from topboard.prizes.given import SectionPrizes
 from topboard.tiebreaks import completed_rounds
@@ -23,11 +23,13 @@ def prepare(
     position: int | None = None,
     code: str = "",
     prizes: Callable[[str], SectionPrizes | None] | None = None,
+    rooms: tuple[BoardRoom, ...] = (),
 ) -> ChartData:
     """The data of a chart: all sections unless some are given, after their last round unless one is given.
 
     Charts that rank players take the last complete round instead, so that nobody leads by a game that others are
-    still playing. `prizes` gives the prizes of a section by its id, and is asked only by charts of prizes.
+    still playing. `prizes` gives the prizes of a section by its id, and is asked only by charts of prizes; `rooms` are
+    those of the hall plan.
     """
     chosen = event.sections if sections is None else sections
     won = prizes if prizes is not None and chart.of_prizes else lambda _id: None
@@ -43,7 +45,7 @@ def prepare(
         )
         for section in chosen
     )
-    return ChartData(event, tuple(parts), printed, position, code)
+    return ChartData(event, tuple(parts), printed, position, code, rooms)
 
 
 def _after(chart: Chart[Any], section: Section, after: int | None) -> int:

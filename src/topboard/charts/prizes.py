@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import player_id, shown_name
+from topboard.charts.notation import named, player_id, shown_name
 from topboard.charts.table import (
     Align,
     Block,
@@ -105,7 +105,7 @@ def _awards(data: ChartData, section: SectionData, prizes: SectionPrizes, option
         told = [each.reason.told(reader) for each in prizes.of(number) if each.reason and options.reasons]
         lines = [CellLine(names_of(prizes, number), Mark.STRONG), *map(CellLine, told)]
         points = section.totals[number]
-        cells = (entry(shown_name(section.players[number])), figure(points), entry(*lines), _money(prizes, number))
+        cells = (entry(named(section.players[number])), figure(points), entry(*lines), _money(prizes, number))
         rows.append(TableRow(cells))
     left = ", ".join(prize.name for prize in prizes.found.unclaimed)
     notes = (words.NOT_AWARDED.format(prizes=left),) if left else ()
@@ -145,7 +145,7 @@ def _receipts(data: ChartData, section: SectionData, prizes: SectionPrizes, opti
     rows = tuple(
         TableRow(
             (
-                entry(shown_name(section.players[number])),
+                entry(named(section.players[number])),
                 entry(names_of(prizes, number)),
                 _money(prizes, number),
                 entry(),
@@ -189,7 +189,7 @@ def _treasurer(data: ChartData, section: SectionData, prizes: SectionPrizes, opt
         sums = [sums[0] + cents, sums[1] + paid]
         player = section.players[number]
         cells = [
-            entry(shown_name(player)),
+            entry(named(player)),
             entry(player_id(player, data.event)),
         ]
         cells += [_cents(cents, currency), _cents(paid, currency), _cents(cents - paid, currency)]

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from topboard.charts import svg
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import shown_name
-from topboard.charts.table import Align, CellLine, Column, Grid, Mark, Picture, Table, TableRow, entry, figure
+from topboard.charts.notation import named, shown_name
+from topboard.charts.table import Align, Column, Grid, Mark, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Points
 from topboard.width import cut
@@ -51,7 +51,7 @@ def _grid(section: SectionData, numbers: Sequence[int]) -> Grid:
     columns = (Column(words.PLACE, Align.RIGHT), Column(words.NAME, stretch=True), *rounds)
     rows = []
     for place, number in enumerate(numbers, 1):
-        name = entry(CellLine(shown_name(section.players[number]), Mark.STRONG))
+        name = entry(named(section.players[number], Mark.STRONG))
         rows.append(TableRow((figure(place), name, *(figure(total) for total in section.running(number)))))
     return Grid(columns, tuple(rows), empty=words.NO_PLAYERS)
 

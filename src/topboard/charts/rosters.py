@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import player_id, rating_entry, shown_name
+from topboard.charts.notation import named, player_id, rating_entry
 from topboard.charts.table import BLANK, Align, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.wall import team_average
 from topboard.charts.words import Words, words
@@ -56,7 +56,7 @@ def _members(data: ChartData, section: SectionData, team: Team, options: RosterO
             (
                 figure(board),
                 figure(number),
-                entry(shown_name(player)),
+                entry(named(player)),
                 rating_entry(player),
                 *((entry(player_id(player, data.event)),) if options.ids else ()),
                 *((figure(section.totals[number]),) if options.scores else ()),

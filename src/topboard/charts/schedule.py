@@ -8,7 +8,7 @@ from datetime import date
 
 from topboard.charts.chart import Chart, about, section_block
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import shown_name
+from topboard.charts.notation import named
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import PREDETERMINED, Game, Round, Status
@@ -66,7 +66,7 @@ def _section(data: ChartData, section: SectionData, options: ScheduleOptions, *,
 def _fixtures(data: ChartData, section: SectionData) -> Iterator[Fixture]:
     """Rounds that were published as they were, the others from the table."""
     schedule = _schedule(data, section)
-    days = data.event.round_dates
+    days = data.event.round_dates_of(section.section)
     for round in section.section.rounds[: section.last] if schedule else ():
         yield _published(section, round, days[round.number - 1] if round.number <= len(days) else None)
     for line in schedule.rounds[section.last :] if schedule else ():
@@ -79,7 +79,7 @@ def _schedule(data: ChartData, section: SectionData) -> Schedule | None:
     engine = SYSTEMS.engine(section.section.system)
     if not isinstance(engine, ScheduleEngine):
         return None
-    return engine.schedule(section.section, data.event.round_dates, section.last + 1)
+    return engine.schedule(section.section, data.event.round_dates_of(section.section), section.last + 1)
 
 
 def _published(section: SectionData, round: Round, day: date | None) -> Fixture:
@@ -122,12 +122,12 @@ def _games(section: SectionData, fixtures: tuple[Fixture, ...], options: Schedul
 
 def _game(section: SectionData, game: Game, options: ScheduleOptions) -> tuple[CellText, ...]:
     result = game.result.value if game.result and options.results else ""
-    white, black = ((figure(n), entry(shown_name(section.players[n]))) for n in game.players)
+    white, black = ((figure(n), entry(named(section.players[n]))) for n in game.players)
     return (figure(game.board), *white, entry(result), *black)
 
 
 def _free(section: SectionData, number: int) -> tuple[CellText, ...]:
-    return (BLANK, figure(number), entry(shown_name(section.players[number])), BLANK, BLANK, entry(words.FREE))
+    return (BLANK, figure(number), entry(named(section.players[number])), BLANK, BLANK, entry(words.FREE))
 
 
 def _lines(section: SectionData, fixtures: tuple[Fixture, ...], empty: str) -> Grid:
@@ -148,7 +148,7 @@ def _lines(section: SectionData, fixtures: tuple[Fixture, ...], empty: str) -> G
 
 def _legend(section: SectionData) -> Grid:
     columns = (Column(words.NUMBER, Align.RIGHT), Column(words.NAME, stretch=True))
-    rows = (TableRow((figure(player.number), entry(shown_name(player)))) for player in section.players.values())
+    rows = (TableRow((figure(player.number), entry(named(player)))) for player in section.players.values())
     return Grid(columns, tuple(rows))
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import rating_entry, result_sign, shown_name
+from topboard.charts.notation import named, rating_entry, result_sign, shown_name
 from topboard.charts.table import (
     BLANK,
     Align,
@@ -113,7 +113,7 @@ def _line(
     own = [games[number, other] for other in theirs if (number, other) in games]
     total = Points.total(made for _, made, _ in own)
     return (
-        entry(CellLine(shown_name(player), Mark.STRONG)),
+        entry(named(player, Mark.STRONG)),
         *((rating_entry(player),) if options.ratings else ()),
         *(entry(games[number, other][0]) if (number, other) in games else BLANK for other in theirs),
         entry(CellLine(str(total), Mark.STRONG), number=total),

@@ -8,6 +8,7 @@ from topboard.charts.chart import Chart, about, for_round, section_block
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import rating_text, shown_name
 from topboard.charts.pairings import seated, sitting
+from topboard.charts.playing_time import moves_on_sheet
 from topboard.charts.table import (
     BLANK,
     Align,
@@ -34,7 +35,9 @@ SIDE_EM = 9.5
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheetOptions:
-    moves: int = field(default=60, metadata=about("moves per sheet, so that it ends with a time control", most=200))
+    moves: int = field(
+        default=0, metadata=about("moves per sheet; 0 ends it with the time control, at 60 or later", most=200)
+    )
     copies: int = field(default=2, metadata=about("sheets for each game: one for each player", most=9))
     first_board: int = field(default=0, metadata=about("renumber the boards from this one; 0 prints them as published"))
     skip: str = field(default="", metadata=about("boards that do not exist, like 5 or 9-12, when renumbering"))
@@ -53,14 +56,15 @@ def build(data: ChartData, options: ScoreSheetOptions) -> Table:
 def _cards(data: ChartData, section: SectionData, options: ScoreSheetOptions) -> Cards:
     round = seated(section, options.first_board, options.skip)
     games = sorted(round.games, key=lambda game: game.board) if round else []
-    sheet = _moves(options.moves)
+    sheet = _moves(moves_on_sheet(data.event, section, options.moves))
     cards = tuple(_sheet(data, section, game, sheet) for game in games for _ in range(options.copies))
     return Cards(cards, across=1, down=1, empty=words.NO_GAMES if round else words.NO_PAIRINGS)
 
 
 def _sheet(data: ChartData, section: SectionData, game: Game, moves: Grid) -> Card:
     number = section.last
-    known = written_day(data.event.round_dates[number - 1]) if len(data.event.round_dates) >= number else ""
+    days = data.event.round_dates_of(section.section)
+    known = written_day(days[number - 1]) if len(days) >= number else ""
     where = " · ".join(part for part in (data.event.name, section.name) if part)
     return Card(
         words.BOARD_N.format(board=game.board),

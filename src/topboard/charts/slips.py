@@ -8,6 +8,7 @@ from topboard.charts.chart import Chart, about, for_round, section_block
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import rating_text, shown_name
 from topboard.charts.pairings import seated, sitting
+from topboard.charts.playing_time import written_control
 from topboard.charts.table import Blank, Blanks, Card, Cards, Choices, Say, Table, TypeSize
 from topboard.charts.words import Words, words
 from topboard.core import Color, Game
@@ -40,7 +41,7 @@ def _cards(data: ChartData, section: SectionData, options: SlipOptions) -> Cards
 
 def _slip(data: ChartData, section: SectionData, game: Game, options: SlipOptions) -> Card:
     board = words.BOARD_N.format(board=game.board)
-    where = " · ".join(part for part in (data.event.name, section.name) if part)
+    where = " · ".join(part for part in (data.event.name, section.name, written_control(data.event, section)) if part)
     signs = (Blanks((Blank(words.SIGN_WHITE), Blank(words.SIGN_BLACK))),) if options.signatures else ()
     return Card(
         board,

@@ -11,11 +11,11 @@ from topboard.charts.notation import (
     EXTRAS,
     counting_notes,
     extra_heading,
+    named,
     player_id,
     rating_entry,
     rating_text,
     ruled,
-    shown_name,
     standing_code,
     value_entry,
 )
@@ -71,6 +71,7 @@ def standings_grid(
         rows=tuple(TableRow(cells, words.NOT_RANKED if i >= len(shown) else "") for i, cells in enumerate(entries)),
         heading=heading,
         notes=_notes(section, [section.players[row.number] for row in shown], options, post=post),
+        grows=ranking is None,
         empty=words.NO_PLAYERS if ranking is None else words.NOBODY_IN,
     )
 
@@ -113,7 +114,7 @@ def _entries(
     wanted = (
         (True, figure(section.places[row.number])),
         (options.places, _place(section, row)),
-        (True, entry(CellLine(shown_name(player), Mark.STRONG))),
+        (True, entry(named(player, Mark.STRONG))),
         (options.ids, entry(player_id(player, data.event))),
         (True, rating_entry(player)),
         (post, _post_rating(section, player) if post else BLANK),

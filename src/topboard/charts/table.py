@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
@@ -30,10 +30,12 @@ class Mark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CellLine:
-    """One line of a cell."""
+    """One line of a cell. `player` is the id of whom it names, `href` where a page leads from it."""
 
     text: str
     mark: Mark = Mark.PLAIN
+    player: str = field(default="", compare=False)
+    href: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +85,21 @@ class TableRow:
     band: str = ""
 
 
+class PrintSize(StrEnum):
+    """How large the type of a printed table is: small to save paper, as the chart has it, or as large as it fits."""
+
+    SMALL = "small"
+    USUAL = "usual"
+    LARGE = "large"
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """A table: columns, rows, and notes below it.
 
     `ruled` draws every line and `tall` gives rows that height in em, for charts that are written on. `grows` lets the
-    type grow while the table stays on one page: it hangs on a wall and many read it at once.
+    type grow while the table stays on one page: it hangs on a wall and many read it at once. `size` is what the person
+    who prints it asked for.
     """
 
     columns: tuple[Column, ...]
@@ -99,6 +110,7 @@ class Grid:
     tall: float = 0
     grows: bool = False
     empty: str = ""
+    size: PrintSize = PrintSize.USUAL
 
 
 class TypeSize(StrEnum):
@@ -196,12 +208,13 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An SVG picture with what it says: `alt` in a sentence, `grid` in figures."""
+    """An SVG picture with what it says: `alt` in a sentence, `grid` in figures. A `tall` one needs upright paper."""
 
     svg: str
     alt: str
     grid: Grid
     heading: str = ""
+    tall: bool = False
 
 
 Body = Grid | Cards | Prose | Picture
@@ -248,6 +261,33 @@ class Table:
         for block in self.blocks:
             if isinstance(block.body, Picture):
                 yield block.body
+
+
+def linked(table: Table, address: Callable[[str], str]) -> Table:
+    """The chart for a page: every player's name leads to the address of that player; "" for those who have none."""
+
+    def line(each: CellLine) -> CellLine:
+        return replace(each, href=address(each.player)) if each.player else each
+
+    def cell(each: CellText) -> CellText:
+        return replace(each, lines=tuple(map(line, each.lines))) if any(one.player for one in each.lines) else each
+
+    def grid(each: Grid) -> Grid:
+        return replace(each, rows=tuple(replace(row, entries=tuple(map(cell, row.entries))) for row in each.rows))
+
+    return _with_grids(table, grid)
+
+
+def sized(table: Table, size: PrintSize) -> Table:
+    """The chart with its tables in the size that was asked for."""
+    return _with_grids(table, lambda grid: replace(grid, size=size))
+
+
+def _with_grids(table: Table, change: Callable[[Grid], Grid]) -> Table:
+    def block(each: Block) -> Block:
+        return replace(each, body=change(each.body)) if isinstance(each.body, Grid) else each
+
+    return replace(table, blocks=tuple(map(block, table.blocks)))
 
 
 def bound(title: str, tables: Iterable[Table], imprint: Imprint) -> Table:

@@ -17,7 +17,7 @@ from topboard.charts.matchups import (
     strong,
     team_byes,
 )
-from topboard.charts.notation import color_letter, rating_entry, shown_name
+from topboard.charts.notation import color_letter, named, rating_entry
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Team
@@ -117,7 +117,7 @@ def _player(section: SectionData, number: int | None, *, ratings: bool) -> tuple
     if number is None:
         return (BLANK, BLANK) if ratings else (BLANK,)
     player = section.players[number]
-    return (entry(shown_name(player)), *((rating_entry(player),) if ratings else ()))
+    return (entry(named(player)), *((rating_entry(player),) if ratings else ()))
 
 
 CHART = Chart("team-pairings", Words.TEAM_PAIRINGS, "which teams meet in a round", TeamPairingOptions, build)

@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import (
     EXTRAS,
+    color_letter,
     counting_notes,
     extra_heading,
     is_gone,
     is_late,
+    named,
     played_mark,
     player_id,
     rating_text,
-    shown_name,
+    ruled,
+    wall_code,
     wall_top,
 )
 from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words
-from topboard.core import Cell, Outcome, Player, Team
+from topboard.core import Cell, Outcome, Player, Team, profile_of
 from topboard.rulebook.chart_clauses import SCORING, TEAM_WALL_CHARTS
 
 UNPLAYED = ("circle", "F", "D")
 UNPLAYED_NOTES = {"circle": Words.CIRCLED_NOTE, "F": Words.F_NOTE, "D": Words.D_NOTE}
 DEFAULTS = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
 ORDERS = ("number", "team", "board")
+CELLS = ("auto", "result", "color")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,10 @@ class WallOptions:
     unplayed: str = field(default="circle", metadata=about("the sign of unplayed games (28P, CFC 616)", UNPLAYED))
     rated_defaults: bool = field(default=False, metadata=about("mark forfeits with R: they are rated (CFC 616)"))
     order: str = field(default="number", metadata=about("by pairing number, or set up by team (31F)", ORDERS))
+    cells: str = field(
+        default="auto",
+        metadata=about("W, L, D for the result or W, B for the color; auto: the result under US Chess rules", CELLS),
+    )
     all_rounds: bool = field(default=True, metadata=about("leave columns for the rounds still to come"))
 
 
@@ -87,7 +95,7 @@ def _entries(
     total = section.totals[player.number]
     return (
         entry(number, number=player.number),
-        entry(CellLine(shown_name(player), Mark.STRONG), " ".join(fact for fact in facts if fact)),
+        entry(named(player, Mark.STRONG), " ".join(fact for fact in facts if fact)),
         *extra,
         *played,
         *(BLANK for _ in range(rounds - len(played))),
@@ -100,7 +108,9 @@ def _rounds(section: SectionData, player: Player, options: WallOptions) -> tuple
     entries = []
     for cell, total in zip(section.records[player.number], section.running(player.number), strict=True):
         top = wall_top(section, player, cell)
-        if section.is_open(cell):
+        if cell.opponent and shows_results(section, options):
+            entries.append(_result_entry(section, player, cell, str(total), options))
+        elif section.is_open(cell):
             entries.append(entry(top))
         elif is_gone(section, player, cell):
             entries.append(entry(top, str(total)))
@@ -109,6 +119,24 @@ def _rounds(section: SectionData, player: Player, options: WallOptions) -> tuple
             rated = options.rated_defaults and _rated_default(section, cell)
             entries.append(entry(top, played_mark(str(total), cell, letter=letter, rated=rated)))
     return tuple(entries)
+
+
+def shows_results(section: SectionData, options: WallOptions) -> bool:
+    """Whether the letters are results, as players in the US know them from their crosstables."""
+    return options.cells == "result" or (options.cells == "auto" and profile_of(section.section).american)
+
+
+def _result_entry(section: SectionData, player: Player, cell: Cell, total: str, options: WallOptions) -> CellText:
+    """Win, loss or draw against a number, above the score so far with the color in a small letter; a game in progress
+    has the color only."""
+    color = color_letter(cell.color).lower()
+    if section.is_open(cell):
+        return entry(f"{words.OPEN} {cell.opponent}", color)
+    letter = "" if options.unplayed == "circle" else options.unplayed
+    rated = options.rated_defaults and _rated_default(section, cell)
+    below = played_mark(total, cell, letter=letter, rated=rated)
+    code = ruled(section, player.number, cell, wall_code(cell))
+    return entry(code, replace(below, text=f"{below.text} {color}") if cell.played else below)
 
 
 def _rated_default(section: SectionData, cell: Cell) -> bool:
@@ -149,7 +177,7 @@ def _notes(section: SectionData, options: WallOptions) -> tuple[str, ...]:
     cells = [(p, cell) for p in section.players.values() for cell in section.records[p.number]]
     gone = any(is_gone(section, player, cell) for player, cell in cells)
     unplayed = any(not cell.played and not is_gone(section, player, cell) for player, cell in cells)
-    letters = words.WALL_LETTERS_NOTE.format(white=words.WHITE_LETTER, black=words.BLACK_LETTER)
+    letters = _letters_note(section, options)
     found = (
         (any(cell.opponent for _, cell in cells), letters),
         (unplayed, UNPLAYED_NOTES[options.unplayed].text),
@@ -159,6 +187,14 @@ def _notes(section: SectionData, options: WallOptions) -> tuple[str, ...]:
         (any(words.DISCLAIMER in rating_text(p) for p in section.players.values()), words.DISCLAIMER_NOTE),
     )
     return (*(note for occurs, note in found if occurs), *counting_notes(section))
+
+
+def _letters_note(section: SectionData, options: WallOptions) -> str:
+    white, black = words.WHITE_LETTER, words.BLACK_LETTER
+    if not shows_results(section, options):
+        return words.WALL_LETTERS_NOTE.format(white=white, black=black)
+    results = {"win": words.letter("W"), "loss": words.letter("L"), "draw": words.letter("D")}
+    return words.WALL_RESULTS_NOTE.format(**results, white=white.lower(), black=black.lower())
 
 
 CHART = Chart(

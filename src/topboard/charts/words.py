@@ -41,6 +41,10 @@ class Words:
     PRIZES = ChartWord("Prizes")
     PRIZE_FUND = ChartWord("Prize fund")
     CERTIFICATES = ChartWord("Certificates")
+    NORMS = ChartWord("Title norms")
+    IT1 = ChartWord("Norm certificates (IT1)")
+    IT3 = ChartWord("Tournament report (IT3)")
+    ARBITER_NORMS = ChartWord("Arbiters' norm reports (FA1, IA1)")
     POSTED = ChartWord("Conditions of play")
     ACCOMMODATIONS = ChartWord("Accommodations")
     MATCH_SHEETS = ChartWord("Match sheets")
@@ -301,6 +305,10 @@ class Words:
     WALL_LETTERS_NOTE = ChartWord(
         "{white} 8 is White against player 8, {black} 8 is Black; the score so far stands below."
     )
+    WALL_RESULTS_NOTE = ChartWord(
+        "{win} 8 is a win against player 8, {loss} 8 is a loss, {draw} 8 is a draw; below stands the score so far, "
+        "with {white} for White and {black} for Black."
+    )
     STANDING_LETTERS_NOTE = ChartWord(
         "{win}8 is a win against the player in place 8, {loss}8 is a loss, {draw}8 is a draw."
     )
@@ -438,6 +446,26 @@ class Words:
     MEMBER_UNKNOWN = ChartWord("no expiry date entered")
     MEMBER_VALID = ChartWord("valid")
     MEMBER_LIFE = ChartWord("life member")
+
+    PLAYED_AT = ChartWord("Place")
+
+    # Series of events
+    SERIES_STANDINGS = ChartWord("Standings of the series")
+    SERIES_EVENTS = ChartWord("Events")
+    SERIES_DROPPED = ChartWord("Results in brackets do not count.")
+    SERIES_TOO_FEW = ChartWord("Without a place: fewer than {count} events.")
+    SERIES_EMPTY = ChartWord("No event of the series has a complete round yet.")
+    SERIES_RUNNING = ChartWord("{event}: not finished")
+
+    # Check-in
+    ARRIVALS = ChartWord("Check-in list")
+    NO_SHOWS = ChartWord("Not checked in")
+    ARRIVAL_BOX = ChartWord("Here")
+    ARRIVAL_MISSING = ChartWord("not here")
+    ARRIVAL_HERE = ChartWord("here")
+    ARRIVAL_LATER = ChartWord("plays later")
+    ARRIVAL_LEFT = ChartWord("does not play")
+    ARRIVAL_NOBODY = ChartWord("Everybody who is expected is here.")
 
     # How parts are put together
     LABELLED = ChartWord("{label}: {value}")

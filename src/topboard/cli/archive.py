@@ -11,30 +11,35 @@ import click
 
 
 @click.command()
-@click.argument("what", required=False, type=click.Choice(["put", "back", "delete"]))
+@click.argument("what", required=False, type=click.Choice(["put", "back", "delete", "remove"]))
 @click.argument("name", required=False, metavar="[EVENT-OR-FILE]")
-@click.option("--sure", is_flag=True, help="Delete for good: no file is left in the archive.")
+@click.option("--sure", is_flag=True, help="Delete for good; with remove a copy stays in the archive.")
 @click.option("--home", type=click.Path(path_type=Path, file_okay=False), help="Data folder; default: TOPBOARD_HOME.")
 def command(what: str | None, name: str | None, sure: bool, home: Path | None) -> None:
     """List the archive, put an event into it, bring one back or delete one: archive put spring-open.
 
     An event leaves the list of events when its file is on the disk and was read back. `back` and `delete` take the name
-    of a file as it is listed. The desk may be running meanwhile.
+    of a file as it is listed; `remove` deletes an event from the list and leaves a copy in the archive. The desk may be
+    running meanwhile.
     """
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
     if what is not None and name is None:
         raise click.UsageError(
-            "say which event: archive put spring-open" if what == "put" else f"say which file: archive {what} FILE"
+            f"say which event: archive {what} spring-open"
+            if what in ("put", "remove")
+            else f"say which file: archive {what} FILE"
         )
-    if what == "delete" and not sure:
-        raise click.UsageError(f"nothing was deleted; if you are sure: archive delete {name} --sure")
+    if what in ("delete", "remove") and not sure:
+        raise click.UsageError(f"nothing was deleted; if you are sure: archive {what} {name} --sure")
     desk = import_module("topboard.web.terminal")
     desk.start()
     if what is None or name is None:
         _list(desk.archive_listed())
     elif what == "delete":
         click.echo(desk.archive_delete(name, sure=sure))
+    elif what == "remove":
+        click.echo(desk.archive_remove(name, sure=sure))
     else:
         click.echo(desk.archive_put(name) if what == "put" else desk.archive_back(name))
 

@@ -97,6 +97,13 @@ def head(file: Path, event_id: str | None) -> dict[str, Any]:
     type=click.Choice(["a4", "letter"]),
     help="Default: what the event chose, else what its country uses.",
 )
+@click.option(
+    "--size",
+    "size_name",
+    type=click.Choice(["small", "usual", "large"]),
+    default="usual",
+    help="How large the type of printed tables is.",
+)
 @language_option
 @click.option("--set", "texts", multiple=True, metavar="NAME=VALUE", help="An option of the chart; may be repeated.")
 @click.option("--list", is_flag=True, is_eager=True, expose_value=False, callback=list_charts, help="List the charts.")
@@ -109,6 +116,7 @@ def command(
     form_name: str | None,
     number: int | None,
     paper_name: str | None,
+    size_name: str,
     language: str,
     texts: tuple[str, ...],
     output: Path | None,
@@ -118,6 +126,7 @@ def command(
     All sections are printed unless --section chooses one.
     """
     from topboard.charts import Paper, chart, paper_for, prepare, read_options
+    from topboard.charts.table import PrintSize, sized
 
     known = chart(chart_name)
     require_language(language)
@@ -135,10 +144,13 @@ def command(
             there = count(len(section.rounds), "round")
             raise click.UsageError(f"{file.name}: {section.name} has {there}; there is no round {number}")
     now = datetime.now().astimezone()
-    data = prepare(known, event, sections, after=number, printed=now, prizes=read.prizes, **head(file, event_id))
+    data = prepare(
+        known, event, sections, after=number, printed=now, prizes=read.prizes, rooms=read.rooms, **head(file, event_id)
+    )
     paper = Paper(paper_name) if paper_name else paper_for(event)
     with speaking(language):
-        printed = rendered(known, known.build(data, options), form, paper)
+        table = sized(known.build(data, options), PrintSize(size_name))
+        printed = rendered(known, table, form, paper)
     write_output(printed, output)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topboard.cli.desk_session import NotDone, Session
-from topboard.cli.desk_typed import command_of
+from topboard.cli.desk_typed import carry_out, command_of
 from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import commands as do
 from topboard.director.register import VERBS
@@ -45,10 +45,13 @@ def prohibitions(session: Session) -> Lines:
 
 def allow(session: Session, words: list[str]) -> Lines:
     """`allow x1`, or just its figure."""
-    if len(words) != 1:
+    named = [word for word in words if not word.startswith("accept=")]
+    if len(named) != 1:
         raise NotDone("Write: allow NUMBER; forbid alone lists them")
-    id = f"x{words[0]}" if words[0].isdecimal() else words[0].casefold()
-    session.do(command_of(session, VERBS["allow"], [id]))
+    id = f"x{named[0]}" if named[0].isdecimal() else named[0].casefold()
+    rest = [word for word in words if word not in named]
+    words = [id, *rest]
+    carry_out(session, VERBS["allow"], command_of(session, VERBS["allow"], words), words)
     return [f"Prohibition {id} is lifted."]
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from topboard.core import pairs_teams
 from topboard.director import Accepted, Director
 from topboard.director.commands.games import round_meant
+from topboard.director.commands.together import copied
 from topboard.director.desk import Command
 from topboard.errors import TopboardError
 from topboard.journal import Installation, PlayerState, SectionState, TeamState
@@ -30,6 +31,12 @@ class Session:
     director: Director
     actor: str
     section_id: str = ""
+    rehearsing: bool = False
+
+    def rehearsal(self) -> Session:
+        """The same sitting over a copy of the journal, of which nothing is ever stored."""
+        director = Director(copied(self.director.journal), self.director.registry)
+        return Session(director, self.actor, self.section_id, rehearsing=True)
 
     def do(self, command: Command, *, accepting: Callable[[tuple[str, ...]], str] | None = None) -> Accepted:
         """Carry a command out, or say why not.
@@ -46,6 +53,8 @@ class Session:
 
     def _sign(self, answer: Accepted) -> None:
         """A round that is announced is signed with everything before it."""
+        if self.rehearsing:
+            return
         if any(isinstance(entry.event, RoundPaired | RoundChanged) for entry in answer.entries):
             Installation().keep(self.director.journal.store, self.director.journal.id)
 

@@ -9,14 +9,16 @@ from typing import Any, cast
 
 from topboard.cli import desk_cash as cash
 from topboard.cli import desk_lists as lists
+from topboard.cli import desk_organise as organise
 from topboard.cli import desk_tables as tables
 from topboard.cli import desk_teams as teams
+from topboard.cli.desk_arrivals import show_arrivals
 from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_sections import take_section
 from topboard.cli.desk_session import NotDone, Session
-from topboard.cli.desk_typed import accepting_line, carry_out, command_of, notes, told
+from topboard.cli.desk_typed import accepting_line, carry_out, command_of, notes, quoted, told
 from topboard.cli.desk_us import pair_again, round_robin, side_games, unreported
 from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words
@@ -281,6 +283,14 @@ def show_state(session: Session, words: list[str]) -> Lines:
     return [f"{session.section.rules.name}: {step}", *(f"  {problem}" for problem in step.blocks)]
 
 
+def look(session: Session, words: list[str]) -> Lines:
+    """`look swap Smith Jones`: what the line would be answered, the rules that it would break, and nothing written."""
+    if not words:
+        raise NotDone("Write: look LINE, such as look swap 3 7")
+    line = " ".join(map(quoted, words))
+    return [*obey(session.rehearsal(), line), f"Nothing was written. To do it, type: {line}"]
+
+
 def show_players(session: Session, words: list[str]) -> Lines:
     players = sorted(session.section.players.values(), key=lambda p: (p.number, p.id))
     here = {True: " checked in", False: " not checked in"} if session.section.rules.check_in else {}
@@ -360,10 +370,13 @@ LOOKING: dict[str, DeskWord] = {
     "find": DeskWord("find NAME or ID [in=LIST]", "look somebody up on the rating list", lists.find),
     "take": DeskWord("take NAME or ID [in=LIST round=3 ...]", "enter a player from the rating list", lists.take),
     "players": DeskWord("players", "list the entries", show_players),
+    "books": DeskWord("books [plan|hall|statement|year|...]", "one of the organiser's books", organise.show_books),
     "cash": DeskWord("cash [accounts|totals]", "who owes an entry fee, all accounts, or the totals", cash.show_cash),
     "members": DeskWord("members", "whose membership is missing or ends too soon", cash.show_members),
+    "arrivals": DeskWord("arrivals [all]", "who has not checked in, or all sections by name", show_arrivals),
     "checkout": DeskWord("checkout PLAYER", "undo a check-in", not_here),
     "why": DeskWord(USAGE, "the reasons in the draft or the last round", why),
+    "look": DeskWord("look LINE", "what a line would do, without doing it", look),
     "history": DeskWord("history [COUNT]", "who did what and when", show_history),
     "state": DeskWord("state", "where the section stands and what it waits for", show_state),
     "schedule": DeskWord("schedule", "all rounds of a round robin", show_chart("schedule")),

@@ -13,6 +13,7 @@ def chart_text(director: Director, section_id: str, name: str, *, draft: bool = 
     """A chart of a section; with `draft`, as it would be if the draft were published."""
     from topboard.charts import chart, prepare, render
     from topboard.director import draft_section
+    from topboard.director.organised import board_rooms
     from topboard.director.prizes import standing_prizes
 
     section = draft_section(director, section_id) if draft else director.section(section_id)
@@ -21,5 +22,6 @@ def chart_text(director: Director, section_id: str, name: str, *, draft: bool = 
     def prizes(id: str) -> SectionPrizes:
         return standing_prizes(director.state, director.state.sections[id])
 
-    data = prepare(known, director.event(), (section,), position=director.position, prizes=prizes)
+    rooms = board_rooms(director.state)
+    data = prepare(known, director.event(), (section,), position=director.position, prizes=prizes, rooms=rooms)
     return render(known.build(data, known.options()), "text").decode().rstrip("\n")

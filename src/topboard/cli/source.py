@@ -16,6 +16,7 @@ from topboard.core import Color, Event, Section, system_named
 from topboard.errors import Fault, InvalidFile, JournalError, TopboardError, UnknownName
 
 if TYPE_CHECKING:
+    from topboard.charts import BoardRoom
     from topboard.journal import EventState
     from topboard.prizes.given import SectionPrizes
 
@@ -68,6 +69,13 @@ class ReadFile:
         if self.state is None or section not in self.state.sections:
             return None
         return standing_prizes(self.state, self.state.sections[section])
+
+    @property
+    def rooms(self) -> tuple[BoardRoom, ...]:
+        """The rooms of the hall plan; a report has none."""
+        from topboard.director.organised import board_rooms
+
+        return board_rooms(self.state) if self.state else ()
 
 
 def read_bytes(path: Path) -> bytes:

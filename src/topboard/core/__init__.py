@@ -26,6 +26,7 @@ from topboard.core.match_boards import (
 )
 from topboard.core.matches import matches_of, matches_shown
 from topboard.core.naming import NO_PLAYER, NO_SECTION, NO_TEAM, PlayerId, SectionId, TeamId, Which, Who
+from topboard.core.norm_rules import NormEvent, NormRules
 from topboard.core.outcome import MEANINGS, STANDARD, Meaning, Outcome, PointSystem
 from topboard.core.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
 from topboard.core.points import HALF, ONE, ZERO, Points
@@ -80,6 +81,7 @@ from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, LineUpRules, Matc
 from topboard.core.team_codes import TeamCode, team_code
 from topboard.core.team_round import bye_of, bye_points, round_of_teams
 from topboard.core.team_scoring import FirstScore, TeamAdjustment, TeamScoring
+from topboard.core.timetable import Timetable
 
 __all__ = [
     "HALF",
@@ -121,6 +123,8 @@ __all__ = [
     "MatchPoints",
     "Meaning",
     "NationalRecord",
+    "NormEvent",
+    "NormRules",
     "Outcome",
     "PlayOffGame",
     "Player",
@@ -152,6 +156,7 @@ __all__ = [
     "TeamId",
     "TeamPlay",
     "TeamScoring",
+    "Timetable",
     "Unpaired",
     "UsedRating",
     "VirtualPoints",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from topboard.core.arbiter import Arbiter
 from topboard.core.school_teams import SchoolRules
 from topboard.core.section import Section
 
@@ -44,6 +45,7 @@ class Event:
     sections: tuple[Section, ...] = ()
     school_teams: SchoolRules | None = None
     paper: str = ""
+    arbiters: tuple[Arbiter, ...] = ()
 
     def section(self, name: str) -> Section:
         for section in self.sections:
@@ -56,7 +58,8 @@ class Event:
     def days(self) -> tuple[date | None, date | None]:
         """First and last day: as stated, or else those of the rounds and sections."""
         about = [section.reporting for section in self.sections]
-        known = [*self.round_dates, *(day for each in about for day in (each.starts, each.ends) if day)]
+        planned = (day for section in self.sections for day in section.timetable.round_dates)
+        known = [*self.round_dates, *planned, *(day for each in about for day in (each.starts, each.ends) if day)]
         return self.starts or min(known, default=None), self.ends or max(known, default=self.starts)
 
     def days_of(self, section: Section) -> tuple[date | None, date | None]:
@@ -66,3 +69,9 @@ class Event:
     def time_control_of(self, section: Section) -> str:
         """As it was entered for the section, or else for the event."""
         return section.reporting.time_control or self.time_control
+
+    def round_dates_of(self, section: Section) -> tuple[date, ...]:
+        return section.timetable.round_dates or self.round_dates
+
+    def round_times_of(self, section: Section) -> tuple[str, ...]:
+        return section.timetable.round_times or self.round_times

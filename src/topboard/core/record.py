@@ -222,12 +222,13 @@ def totals_of(section: Section, table: Records, through: int | None = None) -> d
 
 def colors_played(cells: Iterable[Cell]) -> tuple[Color, ...]:
     """The colour history: played games only, unplayed rounds squeezed out (C.04.2 3.4, 29E)."""
-    return tuple(color for cell in cells if (color := cell.color_had) is not None)
+    had = [cell.color if cell.outcome in COLORED else cell.real_color for cell in cells]
+    return tuple([color for color in had if color is not None])
 
 
 def opponents_met(cells: Iterable[Cell]) -> frozenset[int]:
     """Those the player may not meet again: a pairing that was not played is not a meeting (27A1, C.04.2 3.5)."""
-    return frozenset(c.opponent for c in cells if c.opponent and c.met)
+    return frozenset([c.opponent for c in cells if c.opponent and c.met])
 
 
 __all__ = [

@@ -10,6 +10,7 @@ from typing import Generic, TypeAlias
 from topboard.core.color import Color
 from topboard.core.conditions import PlayingConditions
 from topboard.core.naming import NO_SECTION, PlayerId, SectionId, TeamId, Which, Who
+from topboard.core.norm_rules import NormRules
 from topboard.core.outcome import STANDARD, PointSystem
 from topboard.core.player import Player
 from topboard.core.points import ZERO, Points
@@ -29,6 +30,7 @@ from topboard.core.rulings import (
 )
 from topboard.core.team import Team, TeamPlay
 from topboard.core.team_scoring import TeamAdjustment, TeamScoring
+from topboard.core.timetable import Timetable
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +39,9 @@ class Section(Generic[Who, Which]):
 
     `system` names a pairing system of the registry, `edition` the edition of its rules, `options` the values that
     differ from that system's defaults. `seed` makes every lot reproducible. `federation` names the profile of the book
-    it is run by; empty is that of the system, or else FIDE's. `report` is what a tournament report said beside all
-    this, where the section came from one.
+    it is run by; empty is that of the system, or else FIDE's. `fide_mode` says that whatever breaks the integrity of
+    the pairings is warned about, and `remarks` what was done all the same: lines of every report. `report` is what a
+    tournament report said beside all this, where the section came from one.
 
     A bare `Section` names everybody by number, as pairing and print do; `Facts` by lasting id, as the journal does.
     """
@@ -72,6 +75,10 @@ class Section(Generic[Who, Which]):
     federation: str = ""
     conditions: PlayingConditions = field(default_factory=PlayingConditions)
     reporting: Reporting = field(default_factory=Reporting)
+    timetable: Timetable = field(default_factory=Timetable)
+    norms: NormRules = field(default_factory=NormRules)
+    fide_mode: bool = False
+    remarks: tuple[str, ...] = ()
     report: Report[Who, Which] | None = None
     play_offs: tuple[MatchPlayOff[Who], ...] = ()
     challenges: tuple[Challenge[Who], ...] = ()

@@ -24,7 +24,7 @@ from topboard.director.queries import (
     round_reasons,
     stage,
 )
-from topboard.director.rehearsal import Foreseen, foresee
+from topboard.director.rehearsal import Foreseen, Weighed, foresee, weigh
 from topboard.director.reports import section_report
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "Progress",
     "Refusal",
     "Stage",
+    "Weighed",
     "as_judged",
     "as_known",
     "board_reasons",
@@ -57,4 +58,5 @@ __all__ = [
     "round_reasons",
     "section_report",
     "stage",
+    "weigh",
 ]

@@ -8,6 +8,7 @@ from threading import RLock
 from topboard.core import Event, Section
 from topboard.director.answers import Accepted, Answer, Refusal, Refused
 from topboard.director.desk import Command, Desk, Plan
+from topboard.director.fide_mode import guarded
 from topboard.director.words import EventNames, describe, local_time
 from topboard.errors import JournalConflict
 from topboard.journal import Entry, EventState, Journal, event_value, section_value
@@ -76,7 +77,7 @@ class Director:
 
     def _once(self, command: Command, actor: str, base: int) -> Answer:
         try:
-            plan: Plan = command.decide(Desk(self.journal, self.registry, actor))
+            plan = decided(command, Desk(self.journal, self.registry, actor))
         except Refused as refused:
             return refused.refusal
         clash = self._clash(plan.events, base)
@@ -100,3 +101,9 @@ class Director:
 
     def _names(self) -> EventNames:
         return EventNames(self.state, self.journal.entries)
+
+
+def decided(command: Command, desk: Desk) -> Plan:
+    """What a command would write, with what FIDE mode adds to it; a refusal is raised."""
+    plan: Plan = command.decide(desk)
+    return guarded(desk, command, plan)

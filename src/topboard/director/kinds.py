@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date, datetime, time
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Protocol
@@ -451,6 +451,26 @@ class Moment(One):
     def schema(self) -> Schema:
         return {"type": "string", "format": "date-time"}
 
+
+START = "%(field)s: %(text)s is not a start time. Write a time such as 14:45, or a day and a time: 2026-05-02 14:45."
+
+
+@dataclass(frozen=True, slots=True)
+class StartTime(One):
+    """A time alone, on a day that is known otherwise, or a day and a time."""
+
+    def read(self, value: Any, known: Lookup) -> datetime | time:
+        text = value.strip() if isinstance(value, str) else ""
+        try:
+            return time.fromisoformat(text.zfill(5)) if len(text) <= CLOCK_LETTERS else Moment().read(text, known)
+        except (ValueError, Unreadable):
+            raise Unreadable(START, value) from None
+
+    def schema(self) -> Schema:
+        return {"type": "string", "maxLength": 32}
+
+
+CLOCK_LETTERS = len("14:45")
 
 RATING = (
     "%(field)s: %(text)s is not a rating. Write a number from 0 to %(most)d such as 1650, 1650P12 if provisional, "

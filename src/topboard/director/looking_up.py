@@ -14,7 +14,7 @@ from topboard.core import Rating, RatingSource, Sex, UsedRating, profile_of
 from topboard.core.listed import LIST_IDS
 from topboard.director.texts import refreshing as say
 from topboard.journal import EventState, SectionState
-from topboard.journal.events import PlayerFacts
+from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.ratings.time_control import Speed, TimeControl, cfc_pace, fide_pace, read_time_control, us_pace
 from topboard.ratings.written import WrittenRating
 from topboard.reference import Catalogue, ListedPerson, ListInfo, ListMatch, OpenList, Sureness, match_person
@@ -29,13 +29,19 @@ COUNTS_AS = {Speed.DUAL: "regular"}
 
 
 def rating_kind(state: EventState, section: SectionState) -> str:
-    """The kind that the section's time control asks for; the slowest where it does not say."""
-    profile = profile_of(section)
-    announced = state.details.time_control if state.details else ""
-    control = read_time_control(section.rules.time_control or announced)
-    pace = PACES[profile.name](control) if control else Speed.NONE
-    kind = COUNTS_AS.get(pace, pace.value)
-    return kind if kind in profile.rating_kinds else profile.rating_kinds[0]
+    """The kind that was chosen, or that the section's time control asks for; the slowest where it does not say."""
+    kinds = profile_of(section).rating_kinds
+    return next(
+        (kind for kind in (section.rules.rating_kind, pace_of(state, section.rules)[1]) if kind in kinds), kinds[0]
+    )
+
+
+def pace_of(state: EventState, rules: SectionRules) -> tuple[str, str]:
+    """The time control of a section, or else of the event, and the kind of rating for which its games count."""
+    announced = rules.time_control or (state.details.time_control if state.details else "")
+    control = read_time_control(announced)
+    pace = PACES[profile_of(rules).name](control) if control else Speed.NONE
+    return announced, "" if pace is Speed.NONE else COUNTS_AS.get(pace, pace.value)
 
 
 def list_in_force(

@@ -14,6 +14,7 @@ from topboard.journal.events import StoredAward
 from topboard.journal.prize_shapes import list_of
 from topboard.prizes import Allocation, Contender, PrizeList, allocate
 from topboard.prizes.advice import advise
+from topboard.prizes.at_stake import PrizesAtStake
 from topboard.prizes.based_on import HALF_ABOVE, due, proportion
 from topboard.prizes.field import contenders, places_of, prize_teams
 from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
@@ -141,6 +142,21 @@ def _teams(state: EventState, section: SectionState) -> tuple[PrizeTeam, ...] | 
     numbered = section_value(section)
     starts = state.details.starts if state.details else None
     return prize_teams(numbered, places_of(numbered, starts), starts, state.school_teams)
+
+
+def prizes_at_stake(state: EventState, section: SectionState) -> PrizesAtStake | None:
+    """What a section is played for, with the rulings on its players; None where no prizes are entered."""
+    listed = payable_list(state, section)
+    if not listed.prizes:
+        return None
+    numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
+    rights = {numbers[id]: right for id, right in state.prize_rights.items() if id in numbers}
+    return PrizesAtStake(
+        listed,
+        state.details.starts if state.details else None,
+        {number: right.reason for number, right in rights.items() if not right.allowed},
+        {number: right.limit for number, right in rights.items() if right.allowed},
+    )
 
 
 def last_round(state: EventState, section: SectionState) -> LastRound:

@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
+from topboard.charts.plan_words import PlanWords
+from topboard.charts.word import ChartWord
 from topboard.core import profile_of
 from topboard.director import commands as do
 from topboard.director import fields as described_fields
-from topboard.director import kinds, shapes
+from topboard.director import kinds, plan_kinds, shapes
 from topboard.director.commands import splitting
 from topboard.director.desk import Command
 from topboard.director.fields import Asked, asked_of, needed
@@ -21,6 +23,7 @@ from topboard.director.kinds import ByKey, FieldKind, Many, Maybe, OneOf, Player
 from topboard.director.rights import Right
 from topboard.journal import EventState
 from topboard.language import translated
+from topboard.organise.offered import organisers_texts
 from topboard.rulebook.reason import spelled
 
 
@@ -112,6 +115,28 @@ _ALL = (
         right=Right.DIRECT,
     ),
     _verb(do.SetRules, "rules", "change the rules of the section", "Save the rules", "The rules were saved."),
+    _verb(
+        do.LeaveFideMode,
+        "leavefide reason",
+        "leave FIDE mode for good",
+        "Leave FIDE mode",
+        "The section has left FIDE mode.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.BeginHandPairing,
+        "beginhand",
+        "begin to pair the draft by hand, in FIDE mode",
+        "Begin to pair by hand",
+        "You are pairing by hand.",
+    ),
+    _verb(
+        do.EndHandPairing,
+        "endhand",
+        "end pairing by hand and compare with the system",
+        "End pairing by hand",
+        "Pairing by hand has ended.",
+    ),
     _verb(do.CloseSection, "close", "finish the section", "Close the section", "The section is closed."),
     _verb(
         do.ReopenSection,
@@ -298,6 +323,13 @@ _ALL = (
     ),
     _verb(
         do.PublishDraft, "publish accept", "publish the drafted round", "Publish the round", "The round is published."
+    ),
+    _verb(
+        do.SetRoundStart,
+        "starts round starts",
+        "change when a published round starts",
+        "Save the start time",
+        "Round %(round)s: the start time was saved.",
     ),
     _verb(
         do.Unpublish,
@@ -614,6 +646,29 @@ _ALL = (
         right=Right.DIRECT,
     ),
     _verb(
+        do.SetNorms,
+        "normrules event",
+        "say what the section is for FIDE when it comes to title norms",
+        "Save the norm rules",
+        "The norm rules were saved.",
+    ),
+    _verb(
+        do.NameArbiter,
+        "arbiter name",
+        "enter an arbiter of the event",
+        "Save the arbiter",
+        "%(name)s: saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.RemoveArbiter,
+        "noarbiter name",
+        "take an arbiter off the list",
+        "Remove",
+        "%(name)s was removed from the arbiters.",
+        right=Right.DIRECT,
+    ),
+    _verb(
         do.SetPrizes,
         "prizes prizes",
         "enter the prize list as you would write it",
@@ -650,12 +705,186 @@ _ALL = (
         "%(player)s: the payment was recorded.",
     ),
     _verb(
+        do.SetScenario,
+        "scenario name entrants",
+        "plan the event: players, rounds, days, level and time control",
+        "Save the plan",
+        "The plan was saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.SetRoom,
+        "hallroom name width length",
+        "enter a room of the hall, in metres",
+        "Save the room",
+        "The room was saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.SetBudgetLine,
+        "budgetline id quantity unit",
+        "write a line of the budget",
+        "Save the line",
+        "The line was saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.SetBudgetTerms,
+        "expected entrants",
+        "say how many entries the budget is made for",
+        "Save the number",
+        "The budget is made for %(entrants)s entries.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.RecordSpending,
+        "spent line cents",
+        "record money that came or went for a line of the budget",
+        "Record the money",
+        "The money was recorded.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.SetYearStep,
+        "yearstep id state",
+        "change a step of the year plan, or add one",
+        "Save the step",
+        "The step was saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.SetObjectives,
+        "objectives chosen",
+        "say what the event is for",
+        "Save the objectives",
+        "The objectives were saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.SetPaper,
+        "papertext id written",
+        "change the text of a paper; without a text the usual one",
+        "Save the text",
+        "The paper was saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.SetStaff,
+        "staff name",
+        "enter somebody of the staff",
+        "Save the person",
+        "%(name)s was saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.SetDuty,
+        "duty person round task",
+        "put somebody of the staff on duty in a round",
+        "Save the duty",
+        "The duty was saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.SetRisk,
+        "risk label",
+        "note what may go wrong and what you do about it",
+        "Save the risk",
+        "The risk was saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.SetItem,
+        "item label",
+        "enter equipment, lent or your own",
+        "Save the equipment",
+        "The equipment was saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.AnswerSurvey,
+        "survey id answer note",
+        "answer a question of the venue survey",
+        "Save the answer",
+        "The answer was saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.DropPlanRow,
+        "dropplan book row",
+        "remove a row of the organiser's books",
+        "Remove it",
+        "It was removed.",
+        right=Right.DIRECT,
+    ),
+    _verb(
         do.MakeReport,
         "report form",
         "make the rating report for a federation",
         "Make the report",
         "The report was made.",
         right=Right.DIRECT,
+    ),
+    _verb(
+        do.RecordIncident,
+        "incident round player what reason",
+        "record an incident at a board, with the step the Laws give",
+        "Record the incident",
+        "The incident was recorded.",
+    ),
+    _verb(
+        do.SetAppeals,
+        "appeals members",
+        "choose the appeals committee, until when appeals are taken and the deposit",
+        "Save the committee",
+        "The appeals committee was saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.FileAppeal,
+        "appeal player reason",
+        "take a written appeal",
+        "Take the appeal",
+        "The appeal was taken.",
+    ),
+    _verb(
+        do.DecideAppeal,
+        "decideappeal appeal upheld reason",
+        "enter the committee's decision on an appeal",
+        "Enter the decision",
+        "Appeal %(appeal)s: the decision was entered.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.RecordFairPlay,
+        "fairplay what player reason",
+        "record a complaint, an inspection or what else concerns fair play; it is confidential",
+        "Make the record",
+        "The record was made. It is confidential.",
+        right=Right.CONFIDENTIAL,
+    ),
+    _verb(
+        do.EraseRecords,
+        "eraserecords before",
+        "erase the words of confidential records",
+        "Erase the records",
+        "The confidential records were erased.",
+        right=Right.CONFIDENTIAL,
+    ),
+    _verb(
+        do.KeepGames,
+        "keepgames round pgn",
+        "keep the games of a round, pasted as PGN",
+        "Keep the games",
+        "Round %(round)s: the games were kept.",
+        right=Right.RESULTS,
+    ),
+    _verb(
+        do.DropGame,
+        "dropgame round board",
+        "take out the moves of one board",
+        "Take out the game",
+        "Round %(round)s, board %(board)s: the game was taken out.",
+        right=Right.RESULTS,
     ),
     _verb(
         do.ErasePeople,
@@ -738,7 +967,9 @@ def texts() -> Iterator[str]:
             yield from (about.label, about.help, about.nothing)
             kind = about.kind.kind if isinstance(about.kind, Maybe) else about.kind
             yield from kind.words.values() if isinstance(kind, OneOf) else ()
-    for module in (kinds, described_fields, shapes, splitting):
+    yield from organisers_texts()
+    yield from (each.english for each in vars(PlanWords).values() if isinstance(each, ChartWord))
+    for module in (kinds, described_fields, shapes, splitting, plan_kinds):
         yield from (text for text in vars(module).values() if isinstance(text, str) and "%(field)s" in text)
 
 

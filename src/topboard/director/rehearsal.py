@@ -9,10 +9,15 @@ from topboard.director.answers import Refusal
 from topboard.director.commands.together import copied
 from topboard.director.desk import Command
 from topboard.director.director import Director
+from topboard.director.placing import differences
+from topboard.director.queries import draft_findings
 from topboard.director.words import EventNames, describe
 from topboard.journal import EventState
-from topboard.journal.events import EventBody, Undone
-from topboard.rulebook import Problem
+from topboard.journal.events import DraftChanged, EventBody, Undone
+from topboard.rulebook import Problem, Reason
+
+BESIDE_THE_SYSTEM = ("differs-from-engine", "no-pairing", "not-checked")
+"""How a draft compares with the system's own pairing: said of the whole round, not of a rule that it breaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +33,15 @@ def foresee(director: Director, command: Command, *, actor: str) -> Foreseen | R
     """What a command would do if it were given now, or why it would be refused. Nothing is written."""
     director.refresh()
     copy = copied(director.journal)
-    answer = Director(copy, director.registry).do(command, actor=actor)
+    rehearsed = Director(copy, director.registry)
+    answer = rehearsed.do(command, actor=actor)
     if isinstance(answer, Refusal):
         return answer
+    drafts = {entry.event.section for entry in answer.entries if isinstance(entry.event, DraftChanged)}
+    judged = (problem for section in sorted(drafts) for problem in draft_findings(rehearsed, section))
     naming = EventNames(copy.state, copy.entries)
     lines = (line for entry in answer.entries for line in _words(entry.event, naming))
-    return Foreseen(copy.state, tuple(lines), answer.problems)
+    return Foreseen(copy.state, tuple(lines), tuple(dict.fromkeys((*answer.problems, *judged))))
 
 
 def _words(event: EventBody, naming: EventNames) -> Iterator[str]:
@@ -43,3 +51,32 @@ def _words(event: EventBody, naming: EventNames) -> Iterator[str]:
             yield describe(Undone((position,)), naming).told()
     else:
         yield describe(event, naming).told()
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A change of a draft before it is kept: who would sit where, what it would break and mend, and how the round would
+    compare with the system's own pairing, None where it would be that pairing."""
+
+    moves: tuple[Reason, ...]
+    broken: tuple[Problem, ...]
+    mended: tuple[Problem, ...]
+    beside_the_system: Problem | None
+
+
+def weigh(director: Director, section_id: str, command: Command, *, actor: str) -> Weighed | Refusal:
+    """What a change of a section's draft would cost, or why it would be refused. Nothing is written."""
+    found = foresee(director, command, actor=actor)
+    if isinstance(found, Refusal):
+        return found
+    old, new = director.state.sections[section_id], found.state.sections[section_id]
+    assert old.draft is not None, "a change of a draft is refused where there is none"
+    assert new.draft is not None, "and leaves one"
+    before = draft_findings(director, section_id)
+    after = tuple(problem for problem in found.problems if problem.id not in BESIDE_THE_SYSTEM)
+    return Weighed(
+        differences(old.draft.placing, new.draft.placing, of_teams=new.drafts_teams),
+        tuple(problem for problem in after if problem not in before),
+        tuple(p for p in before if p not in after and p.id not in BESIDE_THE_SYSTEM),
+        next((problem for problem in found.problems if problem.id in BESIDE_THE_SYSTEM), None),
+    )

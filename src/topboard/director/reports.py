@@ -12,8 +12,10 @@ from topboard.tiebreaks import section_edition, standings
 
 
 def section_report(event: Event, section: Section) -> TrfFile:
-    """The report of one section, ready to be written in either dialect."""
-    return TrfFile(replace(event, sections=(section,)), ranks=_places(event, section))
+    """The report of one section, ready to be written in either dialect, with its own time control and days."""
+    control, days = event.time_control_of(section), event.round_dates_of(section)
+    about = replace(event, sections=(section,), time_control=control, round_dates=days)
+    return TrfFile(about, ranks=_places(event, section))
 
 
 def _places(event: Event, section: Section) -> Mapping[int, int] | None:

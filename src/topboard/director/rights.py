@@ -24,6 +24,7 @@ class Right(StrEnum):
     OWN_RESULT = "report the own result"
     RUN = "run the section"
     DIRECT = "direct the event"
+    CONFIDENTIAL = "see confidential records"
     OWN = "say who may do what"
 
 

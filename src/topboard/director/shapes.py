@@ -73,6 +73,7 @@ from topboard.ratings.written import WrittenRating, written
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.cfc_clauses import C643
 from topboard.rulebook.federation import PROFILES
+from topboard.rulebook.fide_mode_clauses import FIDE_MODE
 from topboard.rulebook.team_desk_clauses import R31B2
 
 NAME = Asked("Name", TextKind())
@@ -417,6 +418,7 @@ RULES: dict[str, Asked] = {
     "sex": Asked("Open to", PlainOneOf((Sex.UNKNOWN, Sex.FEMALE, Sex.MALE), OPEN_TO)),
     "members": Asked("for members of the federation only", YesOrNo()),
     "computers": Asked("computers may play", YesOrNo(), rule=us.R36C),
+    "fide_mode": Asked("FIDE mode", YesOrNo(), rule=FIDE_MODE),
     "phone_results": Asked("players report results on their own phones", YesOrNo()),
     "phone_minutes": Asked(
         "What both report stands after minutes",
@@ -424,6 +426,17 @@ RULES: dict[str, Asked] = {
         "0 means only when the director accepts it.",
         nothing="when accepted",
     ),
+    "place": Asked("Where it is played", TextKind(80), "Such as Ballroom B. Players see it on their phones."),
+    "rating_kind": Asked(
+        "Kind of rating", TextKind(20), "Such as regular, quick or blitz. Empty means by the time control."
+    ),
+    "round_times": Asked(
+        "Times of the rounds, in order",
+        Many(TimeOfDay()),
+        "Such as 10:00 14:30. Empty means those of the event.",
+        key="times",
+    ),
+    "round_dates": Asked("Dates of the rounds, in order", Many(Day()), "Empty means those of the event.", key="dates"),
     "time_control": Asked("Time control", TextKind(40), "Such as G/60;d5 or 90+30. Empty means that of the event."),
     "starts": Asked("First day", Day(), "Empty means that of the event."),
     "ends": Asked("Last day", Day(), "Empty means that of the event."),

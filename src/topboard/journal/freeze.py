@@ -35,6 +35,7 @@ from topboard.core import (
     Team,
     TeamId,
     TeamPlay,
+    Timetable,
     Unpaired,
     VirtualPoints,
     Which,
@@ -51,7 +52,7 @@ def event(state: EventState) -> Event:
     details = state.details or EventDetails("")
     values = {name: getattr(details, name) for name in details.poster()}
     sections = tuple(section(each) for each in state.sections.values())
-    return Event(**values, sections=sections, school_teams=state.school_teams)
+    return Event(**values, sections=sections, school_teams=state.school_teams, arbiters=tuple(state.arbiters.values()))
 
 
 def numbers(state: SectionState) -> dict[str, int]:
@@ -144,6 +145,10 @@ def _besides(state: SectionState, next_round: int) -> Facts:
         ),
         conditions=PlayingConditions(**{each.name: getattr(rules, each.name) for each in fields(PlayingConditions)}),
         reporting=Reporting(**{each.name: getattr(rules, each.name) for each in fields(Reporting)}),
+        timetable=Timetable(**{each.name: getattr(rules, each.name) for each in fields(Timetable)}),
+        norms=state.norms,
+        fide_mode=state.in_fide_mode,
+        remarks=tuple(state.remarks),
         report=_report(state),
         play_offs=tuple(state.play_offs),
         challenges=tuple(state.challenges),

@@ -18,6 +18,7 @@ from topboard.core import (
     LineUp,
     Match,
     MatchPlayOff,
+    NormRules,
     Player,
     PlayerId,
     Report,
@@ -31,9 +32,12 @@ from topboard.core import (
     TeamScoring,
     pairs_teams,
 )
+from topboard.core.arbiter import Arbiter
 from topboard.core.transform import GivenNumbers, Names, present_but, renamed
 from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
+from topboard.journal.game_shapes import GameKey, KeptGame
+from topboard.journal.plan_shapes import AnyPlanRow, Row
 from topboard.journal.prize_shapes import PrizeRules, StoredAward, StoredPrize
 from topboard.journal.shapes import (
     EventDetails,
@@ -44,6 +48,7 @@ from topboard.journal.shapes import (
     StoredReason,
 )
 from topboard.journal.team_shapes import TeamFacts, TeamRules
+from topboard.rulebook.federation import FIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,8 +309,9 @@ class SectionState:
     """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back.
 
     `reported` are the rounds that a report had, where the section came from one. `line_ups_due` says until when
-    captains hand in the line-ups of a round. `frozen` is the section by number, and `numbered` the numbers that
-    everybody has in it.
+    captains hand in the line-ups of a round. `by_hand` is the round that somebody is pairing by hand, 0 for none, and
+    `remarks` is what its reports must say of the integrity of the pairings. `frozen` is the section by number, and
+    `numbered` the numbers that everybody has in it.
     """
 
     id: str
@@ -331,6 +337,7 @@ class SectionState:
     team_virtual: dict[tuple[str, int], str] = field(default_factory=dict)
     team_scoring: TeamScoring = field(default_factory=TeamScoring)
     team_adjustments: list[TeamAdjustment[TeamId]] = field(default_factory=list)
+    norms: NormRules = field(default_factory=NormRules)
     line_ups_due: dict[int, str] = field(default_factory=dict)
     report: Report[PlayerId, TeamId] | None = None
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
@@ -338,6 +345,9 @@ class SectionState:
     qualifiers: list[QualifierState] = field(default_factory=list)
     challenges: list[Challenge[PlayerId]] = field(default_factory=list)
     ratings_from: RatingsFrom | None = None
+    left_fide_mode: bool = False
+    by_hand: int = 0
+    remarks: list[str] = field(default_factory=list)
     frozen: Section | None = field(default=None, compare=False, repr=False)
     numbered: GivenNumbers | None = field(default=None, compare=False, repr=False)
 
@@ -358,6 +368,11 @@ class SectionState:
     def federation(self) -> str:
         """The federation by whose book the section is run, also where its journal does not name one."""
         return self.rules.federation or federation_meant(self.rules)
+
+    @property
+    def in_fide_mode(self) -> bool:
+        """Whether FIDE mode watches over the section; other federations' rules are none of its business."""
+        return self.rules.fide_mode and not self.left_fide_mode and self.federation == FIDE.name
 
     @property
     def next_round(self) -> int:
@@ -432,8 +447,16 @@ class EventState:
     section_of_team: dict[str, str] = field(default_factory=dict)
     prize_rights: dict[str, PrizeRight] = field(default_factory=dict)
     school_teams: SchoolRules | None = None
+    arbiters: dict[str, Arbiter] = field(default_factory=dict)
     fees: FeeRules = field(default_factory=FeeRules)
+    plan_books: dict[str, dict[str, AnyPlanRow]] = field(default_factory=dict)
+    games: dict[GameKey, KeptGame] = field(default_factory=dict)
     position: int = field(default=0, compare=False)
 
     def player(self, id: str) -> PlayerState:
         return self.sections[self.section_of[id]].players[id]
+
+    def plan_rows(self, kind: type[Row]) -> dict[str, Row]:
+        """The rows of one of the organiser's books by id, in the order in which they were written."""
+        rows = self.plan_books.get(str(kind.__struct_config__.tag), {})
+        return {id: row for id, row in rows.items() if isinstance(row, kind)}

@@ -12,7 +12,7 @@ from topboard.matching.native import NativeSolver, library, width_of
 from topboard.matching.sparse import SparseMatcher
 from topboard.matching.sparse_native import NativeMatcher, matcher_width
 
-WORTH_IT = 24
+WORTH_IT = 6
 WORTH_BUILDING = 120
 
 

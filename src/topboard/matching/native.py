@@ -100,7 +100,7 @@ class NativeSolver:
         self.size = problem.size
         self.width = width
         self._complete = False
-        self._call = _Calls(kernel, width)
+        self._call = _calls(kernel, width)
         self._handle = self._call.new(*self._arguments(problem))
 
     def _arguments(self, problem: WeightedGraph) -> tuple[Any, ...]:
@@ -176,6 +176,12 @@ class NativeSolver:
 def ints(values: Sequence[int]) -> ctypes.Array[ctypes.c_int]:
     """A row of whole numbers as C takes it."""
     return (ctypes.c_int * len(values))(*values)
+
+
+@cache
+def _calls(kernel: ctypes.CDLL, width: int) -> _Calls:
+    """The functions of a width, looked up once."""
+    return _Calls(kernel, width)
 
 
 class _Calls:

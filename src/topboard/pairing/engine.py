@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from topboard.core import Section
 from topboard.pairing.legality import Legality
@@ -39,6 +39,24 @@ class Engine(Protocol):
     def check(self, section: Section, round: int) -> Verdict: ...
 
     def why(self, section: Section, round: int, a: int, b: int) -> Explanation: ...
+
+
+@runtime_checkable
+class Terse(Protocol):
+    """An engine that can pair without telling why, in less time."""
+
+    def pair_only(self, section: Section, round: int | None = None) -> Proposal: ...
+
+
+class PairingOnly(Protocol):
+    """How a round is paired: the next one by default."""
+
+    def __call__(self, section: Section, round: int | None = None) -> Proposal: ...
+
+
+def quickest(engine: Engine) -> PairingOnly:
+    """The way to the pairing that takes the least time. The boards are the same; the reasons may be left out."""
+    return engine.pair_only if isinstance(engine, Terse) else engine.pair
 
 
 def edition_used(engine: Engine, section: Section) -> str:

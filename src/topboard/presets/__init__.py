@@ -55,40 +55,34 @@ def read(name: str, text: str) -> Preset:
 
 
 def usable(systems: Iterable[str]) -> tuple[Preset, ...]:
-    """The presets whose pairing system is there, in the order of their titles' importance."""
+    """The presets whose pairing system is there, in the order of the groups."""
+    return tuple(preset for group in grouped(systems).values() for preset in group)
+
+
+def grouped(systems: Iterable[str]) -> dict[str, tuple[Preset, ...]]:
+    """The presets whose pairing system is there, by the question a director asks first: who meets whom?"""
     known = set(systems)
-    found = (load(name) for name in names())
-    return tuple(
-        sorted((p for p in found if p.system in known), key=lambda p: ORDER.index(p.name) if p.name in ORDER else 99)
-    )
+    found = {group: tuple(p for p in map(load, names) if p.system in known) for group, names in GROUPS.items()}
+    return {group: presets for group, presets in found.items() if presets}
 
 
-ORDER = (
-    "fide-open",
-    "us-chess",
-    "scholastic",
-    "cfc",
-    "quads",
-    "round-robin",
-    "us-round-robin",
-    "cfc-round-robin",
-    "us-team",
-    "cfc-team",
-    "team-round-robin",
-    "cfc-team-round-robin",
-    "team-league",
-    "sonneborn-league",
-    "hutton",
-    "molter",
-    "teamtalkingchess",
-    "knock-out",
-    "knock-out-two-games",
-    "match",
-    "double-elimination",
-    "hastings",
-    "ladder",
-    "rapid-day",
-    "blitz-evening",
-    "fischer-random",
-    "bughouse",
-)
+GROUPS = {
+    "swiss": ("fide-open", "us-chess", "scholastic", "cfc", "mcmahon", "lottery"),
+    "everyone": ("quads", "round-robin", "us-round-robin", "cfc-round-robin"),
+    "teams": (
+        "fide-team",
+        "us-team",
+        "cfc-team",
+        "team-round-robin",
+        "cfc-team-round-robin",
+        "team-league",
+        "sonneborn-league",
+        "hutton",
+        "molter",
+        "teamtalkingchess",
+    ),
+    "knockout": ("knock-out", "knock-out-two-games", "match", "double-elimination", "hastings"),
+    "side": ("rapid-day", "blitz-evening", "fischer-random", "bughouse"),
+    "club": ("ladder", "keizer", "keizer-classic", "keizer-numbers", "keizer-borne", "keizer-sliedrecht"),
+}
+"""Every preset in its group, the commonest first."""

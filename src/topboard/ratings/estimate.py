@@ -62,9 +62,9 @@ NO_OCCASION = Occasion()
 
 
 def occasion_of(event: Event, section: Section, edition: str = "") -> Occasion:
-    """The days and the time control of the section, or else of the event."""
+    """The days and the time control of the section, or else of the event; the list that was chosen for it."""
     starts, ends = event.days_of(section)
-    return Occasion(starts, ends, event.time_control_of(section), edition)
+    return Occasion(starts, ends, event.time_control_of(section), edition, section.timetable.rating_kind)
 
 
 def federation_of(section: Section) -> str:

@@ -166,9 +166,9 @@ def _data(event: Event, section: Section, federation: str, today: date | None) -
 
 
 def _rounds_by_day(event: Event, section: Section) -> Counter[date]:
-    """How many rounds each day has, by the schedule of the event or the times of the rounds."""
-    if event.round_dates:
-        return Counter(event.round_dates)
+    """How many rounds each day has, by the schedule of the section or the event, or the times of the rounds."""
+    if days := event.round_dates_of(section):
+        return Counter(days)
     return Counter(round.starts.date() for round in section.rounds if round.starts)
 
 

@@ -1,25 +1,18 @@
-"""A time control as people and federations write it, and the class of play that each federation makes of it."""
+"""A time control as a value: its phases, its increment or delay, both sides; and the class each federation makes of it.
+
+`parse_time_control` reads what people write and names the place where it stops making sense.
+"""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
+
+from topboard.errors import NotATimeControl
 
 MOVES = 60
 """So many moves a game is taken to last, so that a second a move is a minute."""
-
-PERIOD = re.compile(
-    r"(?:(?P<moves>\d{1,3})|G(?:AME)?|SD)\s*/\s*(?P<minutes>\d{1,3})\s*(?:MIN(?:UTES)?|')?"
-    r"(?:\s*[;,]?\s*(?P<step>[D+I])\s*/?\s*(?P<seconds>\d{1,3})\s*(?:S(?:EC(?:ONDS)?)?|\")?)?",
-    re.ASCII,
-)
-PLAIN = re.compile(
-    r"(?P<minutes>\d{1,3})\s*(?:MIN(?:UTES)?\.?|')?\s*"
-    r"(?:(?P<step>[+D])\s*(?P<seconds>\d{1,3})\s*(?:S(?:EC(?:ONDS)?)?\.?|''|\")?(?:\s*(?:A|PER|/)\s*MOVE)?)?",
-    re.ASCII,
-)
-CODED = re.compile(r"(?:(?P<moves>\d{1,3})/)?(?P<seconds>\d{2,5})(?:\+(?P<step>\d{1,3}))?", re.ASCII)
 
 
 class Speed(StrEnum):
@@ -44,11 +37,16 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """The periods in order, and the seconds of increment or delay a move, which count alike."""
+    """The phases in order, and the seconds of increment or delay a move, which count alike.
+
+    `since` is the first move with those seconds. `black` is Black's clock where it is not the same as White's.
+    """
 
     periods: tuple[Period, ...]
     seconds: int = 0
     delay: bool = False
+    since: int = 1
+    black: TimeControl | None = None
 
     @property
     def minutes(self) -> int:
@@ -56,52 +54,41 @@ class TimeControl:
 
     @property
     def total(self) -> int:
-        """Minutes for a game of 60 moves, which is also minutes plus seconds a move."""
-        return self.minutes + self.seconds * MOVES // 60
+        """Minutes for a game of 60 moves; of two unequal sides those of the shorter one."""
+        return min(side.minutes_for(MOVES) for side in self.sides)
+
+    @property
+    def sides(self) -> tuple[TimeControl, ...]:
+        """White's clock and Black's; one where they are the same."""
+        return (self, self.black) if self.black else (self,)
 
     @property
     def first_moves(self) -> int:
         """The moves of the first control, 0 where it is the whole game."""
         return self.periods[0].moves
 
+    def minutes_for(self, moves: int) -> int:
+        """Minutes that this side can use for so many moves, begun ones not counted."""
+        return self.minutes + self.seconds * max(0, moves - self.since + 1) // 60
+
 
 def read_time_control(text: str) -> TimeControl | None:
-    """G/60;d5, 40/90,SD/30;+30, 90+30, 90 min + 30 s, or the code of a report (5400+30). None if it is none of them."""
-    said = " ".join(text.upper().split())
-    if found := PLAIN.fullmatch(said):
-        coded = CODED.fullmatch(said)
-        if coded and int(coded["seconds"]) >= SURELY_SECONDS:
-            return _coded(said)
-        return TimeControl((Period(int(found["minutes"])),), int(found["seconds"] or 0), found["step"] == "D")
-    return _periods(said) or _coded(said)
-
-
-SURELY_SECONDS = 300
-"""From here on a bare number is seconds, as in the coded form: nobody plays five hours in one control."""
-
-
-def _periods(said: str) -> TimeControl | None:
-    """The American way: every period with its moves, the increment or delay after the last."""
-    periods, seconds, delay, rest = [], 0, False, said
-    while rest:
-        found = PERIOD.match(rest)
-        if found is None:
-            return None
-        periods.append(Period(int(found["minutes"]), int(found["moves"] or 0)))
-        if found["step"]:
-            seconds, delay = int(found["seconds"]), found["step"] == "D"
-        rest = re.sub(r"^[\s,;]+", "", rest[found.end() :])
-    return TimeControl(tuple(periods), seconds, delay) if periods else None
-
-
-def _coded(said: str) -> TimeControl | None:
-    """Record 222 of a report: periods in seconds, divided by colons."""
-    parts = [CODED.fullmatch(part) for part in said.split(":")]
-    found = [part for part in parts if part is not None]
-    if len(found) != len(parts):
+    """As `parse_time_control`; None where it is not a time control."""
+    try:
+        return parse_time_control(text)
+    except NotATimeControl:
         return None
-    periods = tuple(Period(int(part["seconds"]) // 60, int(part["moves"] or 0)) for part in found)
-    return TimeControl(periods, int(found[-1]["step"] or 0))
+
+
+@lru_cache(maxsize=256)
+def parse_time_control(text: str) -> TimeControl:
+    """G/60;d5, 40/90, SD/30; +30, 90+30, 90 min + 30 s, W70 B90, or the code of a report (5400+30).
+
+    `NotATimeControl` says from which letter on it is not understood.
+    """
+    from topboard.ratings.time_control_text import parsed
+
+    return parsed(text)
 
 
 LEAST_BLITZ, MOST_BLITZ, LEAST_DUAL, MOST_DUAL = 5, 10, 30, 65
@@ -111,8 +98,13 @@ CFC_REGULAR, CFC_LEAST, CFC_HALF_K_UNDER = 60, 5, 15
 
 
 def us_pace(control: TimeControl) -> Speed:
-    """Blitz 5 to 10, quick under 30, dual 30 to 65, regular above; blitz needs 3 minutes first and quick 5."""
+    """Blitz 5 to 10, quick under 30, dual 30 to 65, regular above; blitz needs 3 minutes first and quick 5.
+
+    Time odds are not rated.
+    """
     total, first = control.total, control.periods[0].minutes
+    if control.black:
+        return Speed.NONE
     if total > MOST_DUAL:
         return Speed.REGULAR
     if total >= LEAST_DUAL:
@@ -123,10 +115,12 @@ def us_pace(control: TimeControl) -> Speed:
 
 
 def fide_pace(control: TimeControl) -> Speed:
-    """Blitz over 3 to 10 minutes for 60 moves, rapid under 60, standard from 60."""
+    """Blitz over 3 to 10 minutes for 60 moves, rapid under 60, standard from 60; unequal fast games are not rated."""
     total = control.total
     if total >= FIDE_STANDARD:
         return Speed.STANDARD
+    if control.black:
+        return Speed.NONE
     if total > FIDE_BLITZ_MOST:
         return Speed.RAPID
     return Speed.BLITZ if total > FIDE_BLITZ_OVER else Speed.NONE

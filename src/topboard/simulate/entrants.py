@@ -27,11 +27,11 @@ def field(options: SimulationOptions, seed: int) -> tuple[Player, ...]:
 
 def entrants(drawn: Drawn, dice: random.Random) -> tuple[SimulatedPlayer, ...]:
     """The field with strengths, the unrated at its end, some of them entering late."""
-    strengths = [_strength(drawn, dice) for _ in range(drawn.players)]
+    strengths = [strength(drawn, dice) for _ in range(drawn.players)]
     rated = [(strength, not happens(drawn.unrated_rate, dice)) for strength in strengths]
     rated.sort(key=lambda pair: (not pair[1], -pair[0]))
     return tuple(
-        SimulatedPlayer(_player(number, strength if known else 0, _entry(drawn, dice)), strength)
+        SimulatedPlayer(numbered_player(number, strength if known else 0, _entry(drawn, dice)), strength)
         for number, (strength, known) in enumerate(rated, 1)
     )
 
@@ -41,7 +41,8 @@ def happens(rate: int, dice: random.Random) -> bool:
     return rate > 0 and dice.randrange(rate) == 0
 
 
-def _strength(drawn: Drawn, dice: random.Random) -> int:
+def strength(drawn: Drawn, dice: random.Random) -> int:
+    """The strength of one more player."""
     low, high = drawn.lowest_rating, drawn.highest_rating
     if drawn.spread is Spread.EVEN:
         return dice.randint(low, high)
@@ -53,7 +54,7 @@ def _entry(drawn: Drawn, dice: random.Random) -> int:
     return dice.randint(2, last) if last >= 2 and happens(drawn.late_rate, dice) else 1
 
 
-def _player(number: int, rating: int, entered_round: int) -> Player:
-    """Nobody has a number of FIDE's, so a rating is of no list, as it is read from a report without numbers."""
+def numbered_player(number: int, rating: int, entered_round: int) -> Player:
+    """A player. Nobody has a number of FIDE's, so a rating is of no list, as in a report without numbers."""
     used = UsedRating(rating, RatingSource.PUBLISHED) if rating else UsedRating()
     return Player(number, f"Player {number:04}", rating=used, entered_round=entered_round)

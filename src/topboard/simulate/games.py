@@ -31,6 +31,11 @@ def result(white: int, black: int, draw_percentage: int, forfeit_rate: int, dice
     """The result of a game between two strengths, or of the forfeit that took its place."""
     if not happens(forfeit_rate, dice):
         return played(white, black, draw_percentage, dice)
+    return forfeit(dice)
+
+
+def forfeit(dice: random.Random) -> Result:
+    """One of the two did not come, or now and then neither."""
     if happens(NOBODY_CAME, dice):
         return Result.DOUBLE_FORFEIT
     return dice.choice((Result.WHITE_WINS_BY_FORFEIT, Result.BLACK_WINS_BY_FORFEIT))

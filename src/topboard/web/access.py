@@ -19,7 +19,7 @@ from topboard.language import translated
 from topboard.web.addresses import address
 from topboard.web.errors import Missing, NotAllowed, not_found, refused_page, wants_json
 from topboard.web.events import shelf
-from topboard.web.models import Account, CaptainLink, HelperLink
+from topboard.web.models import Account, CaptainLink, HelperLink, KioskLink
 from topboard.web.resending import keep_typed
 from topboard.web.roles import RIGHTS, SOMEWHERE, Grant, Role, may
 
@@ -74,7 +74,7 @@ def actor_of(request: HttpRequest) -> str:
     account = account_of(request)
     if account:
         return account.name
-    link = helper_link(request) or captain_link(request)
+    link = helper_link(request) or captain_link(request) or kiosk_link(request)
     return link.label if link else ""
 
 
@@ -89,6 +89,13 @@ def captain_link(request: HttpRequest) -> CaptainLink | None:
     """The link with which the phone of a team's captain was let in, while it is alive."""
     number = request.session.get("captain_link")
     link = CaptainLink.objects.filter(pk=number).first() if number else None
+    return link if link and link.alive else None
+
+
+def kiosk_link(request: HttpRequest) -> KioskLink | None:
+    """The link with which a tablet at the door was let in, while it is alive."""
+    number = request.session.get("kiosk_link")
+    link = KioskLink.objects.filter(pk=number).first() if number else None
     return link if link and link.alive else None
 
 

@@ -25,7 +25,8 @@ from topboard.web.entries.keeping import forget_event
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, Shelf, installation
 from topboard.web.logbook import note
-from topboard.web.models import ApiToken, HelperLink, PublicChoices, RoleGrant
+from topboard.web.models import ApiToken, CaptainLink, HelperLink, KioskLink, PublicChoices, RoleGrant
+from topboard.web.notices import backups
 from topboard.web.public.pages import forget_choices
 from topboard.web.taking import Taken, take_in
 
@@ -33,6 +34,9 @@ SUFFIX = ".topboard"
 NAME = re.compile(rf"[A-Za-z0-9_-]{{1,160}}{re.escape(SUFFIX)}", re.ASCII)
 KEEP = re.compile(rf"-keep-(\d{{8}}){re.escape(SUFFIX)}", re.ASCII)
 """The day until which personal facts are kept stands in a file's name, so that the list knows it unread."""
+DELETED, REMOVED = "-deleted", "event-removed"
+WAS_DELETED = re.compile(rf"-\d{{6}}{DELETED}(-keep-\d{{8}})?{re.escape(SUFFIX)}", re.ASCII)
+"""How the file of an event that was deleted is marked, and how the owner's log calls it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,7 @@ class Archived:
     since: datetime
     size: int
     keep_until: date | None = None
+    deleted: bool = False
 
     @property
     def kept_too_long(self) -> bool:
@@ -56,14 +61,17 @@ def folder() -> Path:
     return Path(settings.TOPBOARD_HOME) / "archive"
 
 
-def put_away(request: HttpRequest | None, shelf: Shelf, event: OpenEvent, *, by: str) -> str:
+def put_away(
+    request: HttpRequest | None, shelf: Shelf, event: OpenEvent, *, by: str, kind: str = "event-archived"
+) -> str:
     """Write the event to a file, read the file back, and only then take the event off the shelf; the file's name."""
     with event.lock:
         event.director.refresh()
         title = event.name
         data = export_journal(shelf.store, event.id, installation().seal)
         id = event.id if ID.fullmatch(event.id) else slug(event.id)
-        name = f"{id}-{now().astimezone(UTC):%Y%m%d-%H%M%S-%f}{_keep(event.director)}{SUFFIX}"
+        mark = DELETED if kind == REMOVED else ""
+        name = f"{id}-{now().astimezone(UTC):%Y%m%d-%H%M%S-%f}{mark}{_keep(event.director)}{SUFFIX}"
         _write(name, data)
         try:
             read_export((folder() / name).read_bytes())
@@ -73,8 +81,18 @@ def put_away(request: HttpRequest | None, shelf: Shelf, event: OpenEvent, *, by:
             raise
     installation().forget(shelf.store, event.id)
     _end_what_was_given(event.id)
-    note(request, "event-archived", who=by, about=title)
+    note(request, kind, who=by, about=title)
     return name
+
+
+def remove(request: HttpRequest | None, shelf: Shelf, event: OpenEvent, *, sure: bool, by: str) -> str:
+    """Delete an event, with a copy made first: where backups go, if a place was chosen, and in the archive. If either
+    cannot be written the event stays. The name of the copy in the archive."""
+    if not sure:
+        raise InvalidFile(_("Nothing was deleted. Select that you are sure, then try again."))
+    if backups().choice.place and not backups().make(now=now()):
+        raise JournalUnwritable(_("No backup could be made, so nothing was deleted. See the page Backups."))
+    return put_away(request, shelf, event, by=by, kind=REMOVED)
 
 
 def _keep(director: Director) -> str:
@@ -87,7 +105,7 @@ def _end_what_was_given(event: str) -> None:
     """Its pages are no longer public; its links, tokens and roles end, for the next event may have the same id."""
     PublicChoices.objects.filter(event=event).delete()
     forget_choices(event)
-    for links in (HelperLink, ApiToken):
+    for links in (HelperLink, CaptainLink, KioskLink, ApiToken):
         links.objects.filter(event=event).update(revoked=True)
     RoleGrant.objects.filter(event=event).delete()
     forget_event(event)
@@ -119,7 +137,8 @@ def _found() -> Iterator[Archived]:
         about = path.stat()
         title, entries = _heading(path)
         since = datetime.fromtimestamp(about.st_mtime, UTC)
-        yield Archived(path.name, title, entries, since, about.st_size, _keep_until(path.name))
+        until, deleted = _keep_until(path.name), bool(WAS_DELETED.search(path.name))
+        yield Archived(path.name, title, entries, since, about.st_size, until, deleted)
 
 
 def _keep_until(name: str) -> date | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import re
 import sys
@@ -171,10 +172,10 @@ def start_up() -> Application:
                 f"The accounts cannot be used ({error}). Check {connection.settings_dict['NAME']}, or the server that"
                 " TOPBOARD_DATABASE_URL names."
             ) from error
-        from topboard.web.entries.keeping import forget_outdated
         from topboard.web.entries.mail import start_outbox
         from topboard.web.events import listen, shelf
         from topboard.web.fencing import Standby
+        from topboard.web.follow.keeping import look_around, tidy_up
         from topboard.web.live import HUB
         from topboard.web.sample import put_sample
         from topboard.web.standby import start_telling
@@ -185,9 +186,17 @@ def start_up() -> Application:
         if not settings.DATABASE_URL:
             Standby(home).started(datetime.now(UTC))
         start_telling(home)
-        start_outbox(forget_outdated)
+        start_outbox(tidy_up, look_around)
         connection.close()
+    keep_for_good()
     return Application(WSGIMiddleware(cast(Any, django), workers=THREADS, send_queue_size=UNLIMITED))
+
+
+def keep_for_good() -> None:
+    """What the program consists of stays while it runs: not looked through again and again for what may be thrown away,
+    as everybody waits meanwhile."""
+    gc.collect()
+    gc.freeze()
 
 
 with ThreadPoolExecutor(1) as starter:

@@ -97,10 +97,9 @@ class EntryLine(models.Model):
         return _(EntryState(self.state).label)
 
 
-class EntryLetter(models.Model):
+class OutLetter(models.Model):
     """A letter by e-mail, kept until it is sent: `due` is when it is tried next, nothing when it was given up."""
 
-    sheet = models.ForeignKey(EntrySheet, models.CASCADE, related_name="letters")
     to = models.CharField(max_length=254)
     subject = models.CharField(max_length=200)
     body = models.TextField()
@@ -112,6 +111,7 @@ class EntryLetter(models.Model):
     fault = models.CharField(max_length=300, blank=True, default="")
 
     class Meta:
+        abstract = True
         ordering: ClassVar[list[str]] = ["pk"]
 
     def __str__(self) -> str:
@@ -120,3 +120,9 @@ class EntryLetter(models.Model):
     @property
     def given_up(self) -> bool:
         return self.sent is None and self.due is None
+
+
+class EntryLetter(OutLetter):
+    """A letter about the players on a sheet."""
+
+    sheet = models.ForeignKey(EntrySheet, models.CASCADE, related_name="letters")

@@ -12,10 +12,11 @@ from functools import lru_cache
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from topboard.core import Section
+from topboard.core import Player, Section
 from topboard.director import Accepted, Answer, Command, Director, Progress, as_judged, board_reasons, hindsight, stage
 from topboard.director.commands import CreateEvent
 from topboard.director.commands.sections import slug
+from topboard.director.copying import CopyEvent
 from topboard.director.placing import read_decision
 from topboard.journal import EventState, Installation, Journal, SectionState, Store
 from topboard.journal import open_store as journal_store
@@ -38,6 +39,8 @@ class OpenEvent:
     id: str
     director: Director
     lock: threading.RLock = field(default_factory=threading.RLock)
+    stripped: dict[str, tuple[Player, tuple[bool, ...], Player]] = field(default_factory=dict)
+    """Everybody, by what is shown, as everybody may see them."""
     _again: dict[tuple[str, int], tuple[Section, tuple[Decision, ...]]] = field(default_factory=dict)
     _read: dict[tuple[str, int], tuple[Stored, dict[str, int], tuple[Decision, ...]]] = field(default_factory=dict)
 
@@ -151,9 +154,18 @@ class Shelf:
 
     def create(self, details: EventDetails, *, actor: str) -> tuple[str, Answer]:
         """A new journal with a name made from the event's."""
-        id = self.free_id(details.name)
+        return self._begin(details.name, CreateEvent(details), actor)
+
+    def copy(self, event: OpenEvent, name: str, starts: date | None, *, actor: str) -> tuple[str, Answer]:
+        """A new event after the pattern of one that is here."""
+        with event.reading() as state:
+            command = CopyEvent(state, name, starts)
+        return self._begin(name, command, actor)
+
+    def _begin(self, name: str, command: Command, actor: str) -> tuple[str, Answer]:
+        id = self.free_id(name)
         director = Director(Journal(self.store, id), self.registry)
-        answer = director.do(CreateEvent(details), actor=actor)
+        answer = director.do(command, actor=actor)
         if isinstance(answer, Accepted):
             with self._lock:
                 self._open[id] = OpenEvent(id, director)
@@ -173,6 +185,11 @@ class Shelf:
         while id in taken:
             id, count = f"{base}-{count}", count + 1
         return id
+
+    def written(self, id: str) -> str:
+        """When something was last written to an event."""
+        last = self.store.last(id)
+        return last.time if last else ""
 
     def position(self, id: str) -> int:
         last = self.store.last(id)

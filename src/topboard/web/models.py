@@ -6,7 +6,7 @@ import secrets
 from datetime import datetime, timedelta
 from functools import cached_property
 from hashlib import sha256
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
@@ -15,6 +15,7 @@ from django.utils.translation import gettext_noop as later
 
 from topboard.director.rights import Right
 from topboard.web.entry_models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState
+from topboard.web.follow_models import FollowLetter, MailFollower, NewsMark, SiteUpload
 from topboard.web.roles import ABOUT, Grant, Role, may
 
 __all__ = [
@@ -26,13 +27,19 @@ __all__ = [
     "EntryLine",
     "EntrySheet",
     "EntryState",
+    "EventSeries",
+    "FollowLetter",
     "Gate",
     "HelperLink",
+    "KioskLink",
     "LogLine",
     "LoginAttempts",
+    "MailFollower",
     "Minors",
+    "NewsMark",
     "PublicChoices",
     "RoleGrant",
+    "SiteUpload",
     "digest",
     "in_hours",
     "one_line",
@@ -257,6 +264,45 @@ class CaptainLink(Link):
         return link if link and link.alive else None
 
 
+class KioskLink(Link):
+    """Lets a tablet at the door check players in, of one section or of all, nothing else."""
+
+    event = models.CharField(max_length=120)
+    section = models.CharField(max_length=120, blank=True, default="")
+
+    def __str__(self) -> str:
+        return f"{self.label} ({place(self.grant)})"
+
+    @property
+    def grant(self) -> Grant:
+        return Grant(Role.KIOSK, self.event, self.section)
+
+    @property
+    def _backed(self) -> bool:
+        return self.issuer is None or may(self.issuer.grants, Right.DIRECT, self.event)
+
+    @classmethod
+    def issue(
+        cls, event: str, section: str = "", *, label: str, by: Account | str, days: int = 3
+    ) -> tuple[KioskLink, str]:
+        token = secrets.token_urlsafe(18)
+        link = cls.objects.create(
+            digest=digest(token),
+            label=one_line(label),
+            created_by=str(by),
+            issuer=by if isinstance(by, Account) else None,
+            expires=in_hours(days * 24),
+            event=event,
+            section=section,
+        )
+        return link, token
+
+    @classmethod
+    def find(cls, token: str) -> KioskLink | None:
+        link = cls.objects.filter(digest=digest(token)).first()
+        return link if link and link.alive else None
+
+
 class ApiToken(Link):
     """Lets a program act with a role, for one section, one event or everything."""
 
@@ -297,6 +343,18 @@ class ApiToken(Link):
         return row if row and row.alive else None
 
 
+class EventSeries(models.Model):
+    """A grand prix or a club season. `rules` is what `director.series` reads, the ids of its events among it."""
+
+    id = models.CharField(max_length=120, primary_key=True)
+    name = models.CharField(max_length=120)
+    rules: models.JSONField[Any] = models.JSONField(default=dict)
+    is_public = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class Minors(models.TextChoices):
     """Where players under 18 are shown by first name and initial only."""
 
@@ -312,7 +370,10 @@ class PublicChoices(models.Model):
     is_public = models.BooleanField(default=False)
     show_ratings = models.BooleanField(default=True)
     show_clubs = models.BooleanField(default=True)
+    show_forecast = models.BooleanField(default=False)
     minors = models.CharField(max_length=12, choices=Minors.choices, default=Minors.SECTIONS)
+    offer_mail = models.BooleanField(default=True)
+    upload = models.BooleanField(default=False)
     notice = models.CharField(max_length=400, blank=True, default="")
     version = models.PositiveIntegerField(default=0)
 

@@ -14,11 +14,12 @@ SOMEWHERE = "*"
 
 class Role(StrEnum):
     """Everybody may look at what is public; a phone link enters results of one round, or the line-ups of one team; a
-    player's code reports that player's own results."""
+    player's code reports that player's own results; a tablet at the door checks players in."""
 
     PUBLIC = "public"
     CAPTAIN = "captain"
     PLAYER = "player"
+    KIOSK = "kiosk"
     VIEWER = "viewer"
     CASHIER = "cashier"
     HELPER = "helper"
@@ -37,11 +38,12 @@ RIGHTS: dict[Role, frozenset[Right]] = {
     Role.PUBLIC: frozenset(),
     Role.CAPTAIN: frozenset({Right.LINE_UP}),
     Role.PLAYER: frozenset({Right.OWN_RESULT}),
+    Role.KIOSK: frozenset({Right.CHECK_IN}),
     Role.VIEWER: _LOOK,
     Role.CASHIER: _LOOK | {Right.CHECK_IN, Right.ENTRIES},
     Role.HELPER: _LOOK | {Right.RESULTS, Right.CHECK_IN},
     Role.ARBITER: _RUN,
-    Role.DIRECTOR: _RUN | {Right.DIRECT},
+    Role.DIRECTOR: _RUN | {Right.DIRECT, Right.CONFIDENTIAL},
     Role.OWNER: frozenset(Right),
 }
 ABOUT = {
@@ -49,7 +51,7 @@ ABOUT = {
     Role.CASHIER: "enters players and fees, checks players in",
     Role.HELPER: "enters results and checks players in",
     Role.ARBITER: "runs sections: entries, pairings, results, rulings",
-    Role.DIRECTOR: "runs events: sections, sharing, undo, and all an arbiter does",
+    Role.DIRECTOR: "runs events: sections, sharing, undo, confidential records, and all an arbiter does",
     Role.OWNER: "everything, and who may log in",
 }
 WHOLE_EVENTS = (Role.DIRECTOR,)

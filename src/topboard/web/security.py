@@ -57,6 +57,22 @@ HEADERS = {
 }
 
 
+EMBEDDED = {
+    **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
+    "Content-Security-Policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+}
+"""For the one page that is made to stand in other people's frames."""
+
+
+def embeddable(response: HttpResponse) -> HttpResponse:
+    """Let anybody put the answer into a frame. It shows what everybody may see, and has nothing to press."""
+    for name, value in EMBEDDED.items():
+        response.headers.setdefault(name, value)
+    response.headers["X-Frame-Options"] = ""
+    return response
+
+
 class SecurityHeaders:
     def __init__(self, answer: Answering) -> None:
         self.answer = answer
@@ -65,6 +81,8 @@ class SecurityHeaders:
         response = self.answer(request)
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
+        if not response.headers["X-Frame-Options"]:
+            del response.headers["X-Frame-Options"]
         if settings.SECURE_HSTS:
             response.headers["Strict-Transport-Security"] = settings.SECURE_HSTS
         return response

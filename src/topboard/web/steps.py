@@ -67,6 +67,8 @@ class SectionNow:
     adds_up_teams: bool = False
     has_bracket: bool = False
     has_ladder: bool = False
+    in_fide_mode: bool = False
+    left_fide_mode: bool = False
 
     @property
     def blocked(self) -> bool:
@@ -110,9 +112,9 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     has_teams = bool(state.teams) or meet
     adds = state.system in TEAM_TABLES
     drawn = (is_knockout(state), isinstance(event.engine(section), LadderEngine))
-    return SectionNow(
-        section, state.rules.name, step, text, following, blockers, players, has_teams, meet, adds, *drawn
-    )
+    mode = (state.in_fide_mode, state.left_fide_mode)
+    meets = (has_teams, meet, adds)
+    return SectionNow(section, state.rules.name, step, text, following, blockers, players, *meets, *drawn, *mode)
 
 
 def _for_teams(blockers: tuple[Blocker, ...]) -> tuple[str, NextStep] | None:

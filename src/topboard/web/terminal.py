@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 
 from topboard.errors import TopboardError
 from topboard.web.home import ACCOUNTS_FILE, data_home
@@ -92,6 +93,30 @@ def archive_delete(file: str, *, sure: bool) -> str:
     with _said():
         delete(None, file, sure=sure, by=BY)
     return "The event was deleted for good."
+
+
+def archive_remove(event: str, *, sure: bool) -> str:
+    from topboard.web.archive import folder, remove
+    from topboard.web.events import shelf
+
+    with _said():
+        name = shelf().event(event).name
+        file = remove(None, shelf(), shelf().event(event), sure=sure, by=BY)
+    return f"{name} was deleted. A copy is in the archive: {folder() / file}"
+
+
+def copied(event: str, name: str, starts: date | None) -> str:
+    """A new event after the pattern of another; its id."""
+    from topboard.director import Refusal
+    from topboard.web.events import shelf
+    from topboard.web.models import PublicChoices
+
+    with _said():
+        id, answer = shelf().copy(shelf().event(event), name, starts, actor=BY)
+    if isinstance(answer, Refusal):
+        raise TopboardError(str(answer))
+    PublicChoices(event=id).save()
+    return id
 
 
 @contextmanager

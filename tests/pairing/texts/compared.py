@@ -10,6 +10,8 @@ from tests.pairing.texts.burstein_by_text import burstein_round
 from tests.pairing.texts.doubleswiss_by_text import double_swiss_round
 from tests.pairing.texts.dubov_by_text import dubov_round
 from tests.pairing.texts.facts import Answer
+from tests.pairing.texts.keizer_by_text import keizer_round
+from tests.pairing.texts.lim_by_text import lim_round
 from tests.pairing.texts.positions import tournament
 from tests.pairing.texts.team_by_text import team_round
 
@@ -21,6 +23,8 @@ ORACLES: dict[str, Callable[[Section], Answer | None]] = {
     "double-swiss": double_swiss_round,
     "dubov": dubov_round,
     "burstein": burstein_round,
+    "keizer": keizer_round,
+    "lim": lim_round,
 }
 
 

@@ -42,8 +42,8 @@ from topboard.pairing.registry import SYSTEMS
 PLAYED = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 FORFEITS = (Result.WHITE_WINS_BY_FORFEIT, Result.BLACK_WINS_BY_FORFEIT, Result.DOUBLE_FORFEIT)
 BYES = (Bye.HALF, Bye.HALF, Bye.ZERO, Bye.ZERO, Bye.FULL)
-LARGEST = {"burstein": 10}
-"""Twelve but for Burstein, whose oracle tries every way to pair some of a bracket."""
+LARGEST = {"burstein": 10, "lim": 14}
+"""Twelve but for Burstein, whose oracle tries every way to pair some of a bracket, and Lim, whose tries none."""
 POINTS = (
     STANDARD,
     STANDARD,
@@ -114,8 +114,10 @@ class Tournament:
             )
             for n, rating in enumerate(ratings, 1)
         )
+        lim = self.system == "lim"
         return Section(
             system=self.system,
+            options={"maxi": True} if lim and self.happens(30) else {},
             rounds_total=self.pairings * self.games,
             players=players,
             initial_color=self.dice.choice(list(Color)),
@@ -123,7 +125,7 @@ class Tournament:
             point_system=STANDARD if self.games == 2 else self.points,
             adjustments=self.rulings(),
             virtual_points=self.virtual_points(),
-            acceleration="baku" if self.points is STANDARD and self.happens(self.habits.baku) else "",
+            acceleration="baku" if not lim and self.points is STANDARD and self.happens(self.habits.baku) else "",
         )
 
     def prohibitions(self) -> tuple[Prohibition[int], ...]:
@@ -233,6 +235,39 @@ class Tournament:
         return Result.DRAW if self.happens(self.habits.draws) else self.dice.choice((PLAYED[0], PLAYED[2]))
 
 
+OF_CLUBS: dict[str, tuple[object, ...]] = {
+    "start": ("number",),
+    "top": ("size", "half-more", "fixed", "normalised"),
+    "ratio": (2,),
+    "own": ("fading", "no"),
+    "bye": ("2/3",),
+    "absent_notice": ("1/3",),
+    "absent": ("0",),
+    "paid_absences": (1, 2),
+    "absences": ("halved",),
+    "duty": ("1",),
+    "gone": ("list", "1/2"),
+    "loss": ("1/6",),
+    "loss_points": ("2",),
+    "late": ("1/4",),
+    "late_points": ("3",),
+    "rematch": (1, 2, 5),
+    "meetings": (1, 2),
+    "halves": (True,),
+    "bye_to": ("even",),
+    "colors": ("balance",),
+}
+"""What clubs may choose instead of what is usual."""
+
+
+class ClubSeason(Tournament):
+    """A season with some rules of the club's own; a club has no virtual points."""
+
+    def start(self) -> Section:
+        chosen = {name: self.dice.choice(values) for name, values in OF_CLUBS.items() if self.happens(15)}
+        return replace(super().start(), options=chosen, virtual_points=(), acceleration="", point_system=STANDARD)
+
+
 class TeamTournament(Tournament):
     """Teams of two to four; matches are forfeited as a whole, on some boards or board by board on all of them."""
 
@@ -306,5 +341,5 @@ class TeamTournament(Tournament):
 
 
 def tournament(system: str, seed: int) -> Tournament:
-    kind: Callable[[str, int], Tournament] = TeamTournament if system == "team" else Tournament
-    return kind(system, seed)
+    kinds: dict[str, Callable[[str, int], Tournament]] = {"team": TeamTournament, "keizer": ClubSeason}
+    return kinds.get(system, Tournament)(system, seed)

@@ -1,4 +1,8 @@
-"""axe on a page: everything in the light, and once more the colours in the dark."""
+"""axe on a page: everything in the light, and once more the colours in the dark.
+
+Colours take the longest, and the frame of the desk around a page is the same everywhere: there they are looked at on
+some pages only.
+"""
 
 from __future__ import annotations
 
@@ -15,22 +19,27 @@ for (const cards of document.querySelectorAll(".cards")) for (const card of [...
 """
 """Of a long table the first rows, of many cards the first: the others come from the same template."""
 COLORS = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
-EVERYTHING = {"resultTypes": ["violations"]}
+BUT_COLORS = {"rules": {"color-contrast": {"enabled": False}}, "resultTypes": ["violations"]}
+WHOLE = "document"
+OWN = "{include: [...document.querySelectorAll('body.desk > :is(main, aside.right, .flashes), dialog[open]')]}"
+"""What a page of the desk has of its own."""
 
 
-def faults_of(page: Page) -> Iterator[str]:
-    """The page as it stands, without loading it again."""
+def faults_of(page: Page, *, frame: bool = True) -> Iterator[str]:
+    """The page as it stands, without loading it again; `frame` says whether the colours around it are looked at."""
+    where = WHOLE if frame or not page.locator("body.desk > main").count() else OWN
     page.emulate_media(color_scheme="light")
     page.evaluate(THIN)
     page.evaluate(SCRIPT)
-    yield from _run(page, EVERYTHING, "light")
+    yield from _run(page, WHOLE, BUT_COLORS, "light")
+    yield from _run(page, where, COLORS, "light")
     page.emulate_media(color_scheme="dark")
-    yield from _run(page, COLORS, "dark")
+    yield from _run(page, where, COLORS, "dark")
     page.emulate_media(color_scheme="light")
 
 
-def _run(page: Page, options: dict[str, Any], scheme: str) -> Iterator[str]:
-    for found in page.evaluate("options => axe.run(document, options)", options)["violations"]:
+def _run(page: Page, where: str, options: dict[str, Any], scheme: str) -> Iterator[str]:
+    for found in page.evaluate(f"options => axe.run({where}, options)", options)["violations"]:
         for node in found["nodes"]:
             why = node.get("failureSummary", "")[:200]
             yield f"{page.url} ({scheme}): {found['id']}: {found['help']}: {node['html'][:160]} {why}"

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.browser.axe import faults_of
 from tests.web.browser.fair import fair as exported
+from tests.web.browser.fair import riverside as exported_sample
 from tests.web.browser.served import ARGUMENTS, CHROMIUM, LIMIT, become_owner, log_in, new_context, served, take_in
 
 
@@ -57,6 +58,22 @@ def fair(browser: Browser, server: str) -> str:
     id = take_in(page, exported())
     context.close()
     return id
+
+
+@pytest.fixture(scope="session")
+def uploads(browser: Browser, server: str) -> Iterator[Page]:
+    """A page of the owner that takes in events."""
+    context = new_context(browser, server)
+    page = context.new_page()
+    log_in(page)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def riverside(uploads: Page) -> str:
+    """The id of a sample event that only this test changes: tests run in any order, and the sample is for looking."""
+    return take_in(uploads, exported_sample())
 
 
 @pytest.fixture

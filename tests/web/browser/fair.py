@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from datetime import UTC, date, datetime
+from functools import cache
 
 from topboard.core import MEMBER_FOR_LIFE, Bye, RatingSource, Result, UsedRating
 from topboard.director import Accepted, Command
@@ -62,6 +63,13 @@ def fair() -> bytes:
     _prizes(event)
     _fees(event)
     return export_journal(store, id)
+
+
+@cache
+def riverside() -> bytes:
+    """The export of the sample event."""
+    store = MemoryStore()
+    return export_journal(store, build_sample(Shelf(store, SYSTEMS)))
 
 
 def _prizes(event: OpenEvent) -> None:

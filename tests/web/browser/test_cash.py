@@ -6,13 +6,12 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-EVENT = "/desk/riverside-spring-open"
 Desk = Callable[..., Page]
 
 
-def test_fees_payment_receipt_and_refund(desk: Desk) -> None:
+def test_fees_payment_receipt_and_refund(desk: Desk, riverside: str) -> None:
     page = desk()
-    page.goto(f"{EVENT}/open/players")
+    page.goto(f"/desk/{riverside}/open/players")
     page.keyboard.press("Escape")
     page.keyboard.press("g")
     page.keyboard.press("d")
@@ -47,9 +46,9 @@ def test_fees_payment_receipt_and_refund(desk: Desk) -> None:
     expect(page.get_by_text("Undone: Lindqvist, Petra: refund 25.00", exact=True)).to_be_visible()
 
 
-def test_on_a_phone_the_payment_is_what_one_sees(desk: Desk) -> None:
+def test_on_a_phone_the_payment_is_what_one_sees(desk: Desk, riverside: str) -> None:
     phone = desk(width=390, height=844)
-    phone.goto(f"{EVENT}/cash?player=p1")
+    phone.goto(f"/desk/{riverside}/cash?player=p1")
     expect(phone.get_by_role("button", name="Take the payment")).to_be_visible()
     expect(phone.get_by_role("button", name="Inspector")).to_have_attribute("aria-pressed", "true")
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390

@@ -9,8 +9,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 from tests.web.browser.served import until
 
-ROUND = "/desk/riverside-spring-open/open/round/4"
 Desk = Callable[..., Page]
+
+
+def round_of(event: str) -> str:
+    """The page of the round that is being played."""
+    return f"/desk/{event}/open/round/4"
 
 
 def enter(page: Page, line: str) -> None:
@@ -19,10 +23,10 @@ def enter(page: Page, line: str) -> None:
     page.keyboard.press("Enter")
 
 
-def test_two_desks_and_a_lost_connection(desk: Desk) -> None:
+def test_two_desks_and_a_lost_connection(desk: Desk, riverside: str) -> None:
     one, other = desk(), desk()
-    one.goto(ROUND)
-    other.goto(ROUND)
+    one.goto(round_of(riverside))
+    other.goto(round_of(riverside))
     enter(one, "7 1")
     expect(one.locator("#understood")).to_contain_text("Board 7: Dunleavy, Cormac 1–0")
     expect(other.locator("#b7 .score")).to_have_text("1–0")
@@ -62,10 +66,10 @@ def test_two_desks_and_a_lost_connection(desk: Desk) -> None:
     one.get_by_role("button", name="Leave it").press("Enter")
 
 
-def test_kept_lines_are_sent_again_by_themselves(desk: Desk) -> None:
+def test_kept_lines_are_sent_again_by_themselves(desk: Desk, riverside: str) -> None:
     """A server that was started again while the browser thought itself online all the time. Nobody touches the desk."""
     page, answered = desk(), []
-    page.goto(ROUND)
+    page.goto(round_of(riverside))
     page.on("response", lambda answer: answered.append(answer.request.post_data or ""))
     page.route("**/*", refuse_to_send)
     for line in ("5 1", "99 1", "6 =", "5 u"):
@@ -101,9 +105,9 @@ def refuse_to_send(route: Route) -> None:
         route.continue_()
 
 
-def test_a_board_by_arrows_and_keys(desk: Desk) -> None:
+def test_a_board_by_arrows_and_keys(desk: Desk, riverside: str) -> None:
     page = desk()
-    page.goto(ROUND)
+    page.goto(round_of(riverside))
     page.keyboard.press("Escape")
     page.locator("#b9").focus()
     page.keyboard.press("ArrowDown")
@@ -116,9 +120,9 @@ def test_a_board_by_arrows_and_keys(desk: Desk) -> None:
     expect(page.locator("#inspector .reasons li").first).to_be_visible()
 
 
-def test_a_draft_changed_by_hand_names_what_it_breaks(desk: Desk) -> None:
+def test_a_draft_changed_by_hand_names_what_it_breaks(desk: Desk, riverside: str) -> None:
     page = desk()
-    page.goto("/desk/riverside-spring-open/reserve/round/2")
+    page.goto(f"/desk/{riverside}/reserve/round/2")
     first, second = (page.locator(f"#b{board} .pick").first for board in (1, 4))
     first.click()
     second.click()
@@ -129,9 +133,9 @@ def test_a_draft_changed_by_hand_names_what_it_breaks(desk: Desk) -> None:
     expect(page.get_by_text("No rule is broken.")).to_be_visible()
 
 
-def test_a_helpers_phone(desk: Desk) -> None:
+def test_a_helpers_phone(desk: Desk, riverside: str) -> None:
     page = desk()
-    page.goto("/desk/riverside-spring-open/share")
+    page.goto(f"/desk/{riverside}/share")
     page.get_by_role("textbox", name="Who", exact=True).fill("Kim")
     page.get_by_role("button", name="Make a link").press("Enter")
     link = page.locator(".token").inner_text()
@@ -140,7 +144,7 @@ def test_a_helpers_phone(desk: Desk) -> None:
     assert not Axe().run(phone).response["violations"]
     phone.locator("#b12").get_by_role("button", name="Draw").click()
     expect(phone.locator("#understood")).to_contain_text("½–½")
-    page.goto(ROUND)
+    page.goto(round_of(riverside))
     expect(page.locator("#b12 .score")).to_have_text("½–½")
     expect(page.locator("#strip")).to_contain_text("Kim")
     phone.locator("#b2").get_by_role("button", name="Draw").click()
@@ -160,11 +164,11 @@ def test_a_helpers_phone(desk: Desk) -> None:
     other.get_by_role("button", name="Change it").click()
     expect(other.locator("#b12 .there")).to_have_text("– –")
     expect(phone.locator("#b12 .there")).to_have_text("– –")
-    phone.goto(ROUND)
-    assert phone.url.endswith("/login?next=/desk/riverside-spring-open/open/round/4")
+    phone.goto(round_of(riverside))
+    assert phone.url.endswith(f"/login?next=/desk/{riverside}/open/round/4")
 
 
-def test_a_page_that_is_left_lets_go_of_its_stream(desk: Desk) -> None:
+def test_a_page_that_is_left_lets_go_of_its_stream(desk: Desk, riverside: str) -> None:
     """A browser opens six connections to a server; pages kept for the way back must not hold them all."""
     page = desk()
     page.add_init_script("""
@@ -172,7 +176,7 @@ def test_a_page_that_is_left_lets_go_of_its_stream(desk: Desk) -> None:
         const Real = window.EventSource;
         window.EventSource = class extends Real { constructor(address) { super(address); window.streams.push(this); } };
     """)
-    page.goto(ROUND)
+    page.goto(round_of(riverside))
     until(page, lambda _: is_open(page, 0))
     page.evaluate("window.dispatchEvent(new Event('pagehide'))")
     assert page.evaluate("window.streams[0].readyState === EventSource.CLOSED")

@@ -19,10 +19,10 @@ def test_both_games_of_a_match(desk: Desk) -> None:
     page.wait_for_url("**/players*")
     home = page.url.partition("/players")[0]
 
-    page.goto(f"{home}/rules")
+    page.goto(f"{home}/rules?open=section")
     page.locator("select[name=system]").select_option("double-swiss")
     page.get_by_role("button", name="Save the rules").click()
-    expect(page.locator("select[name=system]")).to_have_value("double-swiss")
+    expect(page.locator("#section summary")).to_contain_text("Double-Swiss")
 
     page.goto(f"{home}/players/import")
     page.locator("textarea[name=text]").fill("Name;Rating\nAnn;2000\nBob;1900\nCid;1800\nDan;1700")

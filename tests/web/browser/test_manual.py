@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 from tests.web.browser.served import go, step
+from tests.web.browser.tour import open_all
 
 Desk = Callable[..., Page]
 EIGHT = ("Ames, Ida", "Boyd, Lee", "Cole, Max", "Dahl, Ann", "Eads, Tom", "Fitz, Una", "Gray, Pia", "Hart, Sol")
@@ -16,6 +17,7 @@ def new_event(page: Page, name: str, kind: str, rounds: int = 0, section: str = 
     page.goto("/")
     page.get_by_role("link", name="New event", exact=True).first.click()
     page.get_by_label("Name of the event").fill(name)
+    open_all(page)
     page.get_by_role("radio", name=kind).first.check()
     if rounds:
         page.get_by_role("textbox", name="Rounds").fill(str(rounds))
@@ -176,11 +178,16 @@ def test_a_fide_open(desk: Desk) -> None:
     page.get_by_role("button", name="Save the rules").click()
     page.goto(f"{home}/")
     step(page)
-    swap = page.locator("form[action$='/draft']").first
-    names = swap.locator("select")
-    names.nth(0).select_option(index=1)
-    names.nth(1).select_option(index=2)
-    swap.get_by_role("button", name="Swap places").click()
+    page.locator("#b1 .pick").first.click()
+    page.locator("#b2 .pick").first.click()
+    expect(page.get_by_role("button", name="Keep it")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("This is the system's pairing, unchanged.")).to_be_visible()
+    for key in ("ArrowDown", "b", "ArrowDown", "b"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="Keep it")).to_be_focused()
+    expect(page.locator("#inspector")).to_contain_text("Compared with FIDE (Dutch) Swiss system")
+    page.keyboard.press("Enter")
     expect(page.get_by_text("Changed by hand from the system's pairing")).to_be_visible()
     page.get_by_role("button", name="Pair again").click()
     page.get_by_role("checkbox", name="I accept").check()

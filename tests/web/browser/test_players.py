@@ -74,9 +74,9 @@ def test_the_folder_works_from_a_stick_by_its_own_policy(browser: Browser, desk:
     context.close()
 
 
-def test_the_hall_screen_follows(desk: Desk) -> None:
+def test_the_hall_screen_follows(desk: Desk, riverside: str) -> None:
     screen, page = desk(width=1920, height=1080, logged_in=False), desk()
-    screen.goto("/hall/riverside-spring-open/?section=reserve&show=boards,standings&seconds=120")
+    screen.goto(f"/hall/{riverside}/?section=reserve&show=boards,standings&seconds=120")
     expect(screen.locator("#title")).to_have_text("Reserve · Round 1")
     expect(screen.locator(".line").first).to_be_visible()
     size = type_size(screen)
@@ -85,7 +85,7 @@ def test_the_hall_screen_follows(desk: Desk) -> None:
     screen.keyboard.press("ArrowRight")
     expect(screen.locator("#title")).to_contain_text("Reserve · Standings after round 1")
     screen.keyboard.press("ArrowLeft")
-    page.goto("/desk/riverside-spring-open/reserve/round/1")
+    page.goto(f"/desk/{riverside}/reserve/round/1")
     page.locator("#line").fill("1 u")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Change it").press("Enter")

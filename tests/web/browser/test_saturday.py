@@ -8,10 +8,7 @@ from itertools import count
 from playwright.sync_api import Page, expect
 from tests.web.browser.served import OWNER, PASSWORD, go, step
 
-from topboard.web.sample import SAMPLE
-
 Desk = Callable[..., Page]
-ROUND = f"/desk/{SAMPLE}/open/round/4"
 EVENTS = count(1)
 
 
@@ -19,7 +16,9 @@ def create(page: Page, *players: str) -> None:
     """An event of its own with these players."""
     page.goto("/new")
     page.locator("input[name=name]").fill(f"Saturday {next(EVENTS)}")
+    page.locator("input[name=preset][value=fide-open]").check()
     page.get_by_role("button", name="Create the event").click()
+    page.wait_for_url("**/desk/**")
     for index, name in enumerate(players):
         page.get_by_label("Name", exact=True).fill(name)
         page.get_by_label("Rating", exact=True).fill(str(2000 - 50 * index))
@@ -27,10 +26,10 @@ def create(page: Page, *players: str) -> None:
         expect(page.get_by_text(f"{name} entered.")).to_be_visible()
 
 
-def test_digits_always_go_to_the_result_field(desk: Desk) -> None:
+def test_digits_always_go_to_the_result_field(desk: Desk, riverside: str) -> None:
     """Clicking a row and typing a line enters that line and nothing else."""
     page = desk()
-    page.goto(ROUND)
+    page.goto(f"/desk/{riverside}/open/round/4")
     before = page.locator("#boards").inner_text()
     page.locator("#b5 .board").click()
     page.locator("#b5").focus()
@@ -162,6 +161,7 @@ def test_tie_breaks_are_chosen_from_a_list_and_ordered_by_keys(desk: Desk) -> No
     page = desk()
     create(page)
     go(page, "r")
+    page.locator("#tiebreaks > summary").click()
     codes = page.locator("input[name=tiebreaks]")
     before = codes.input_value().split()
     page.locator("[data-add]").select_option("KS")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from tests.web.browser.served import go, step
+from tests.web.browser.tour import open_all
 
 Desk = Callable[..., Page]
 
@@ -15,6 +16,7 @@ def create(page: Page, name: str, preset: str, players: str) -> None:
     page.goto("/new")
     expect(page.locator("input[name=name]")).to_be_focused()
     page.keyboard.type(name)
+    open_all(page)
     page.locator(f"[name=preset][value={preset}]").focus()
     page.keyboard.press("Space")
     page.keyboard.press("Enter")

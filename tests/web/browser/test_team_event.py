@@ -16,6 +16,7 @@ def create_event(page: Page) -> str:
     """A new event with a team Swiss; the address of its section."""
     page.goto("/new")
     page.locator("input[name=name]").fill("Team Cup")
+    page.locator("summary", has_text="Teams").click()
     page.locator("input[name=preset][value=fide-team]").check()
     page.get_by_role("textbox", name="Rounds").fill(str(ROUNDS))
     page.get_by_role("button", name="Create the event").click()

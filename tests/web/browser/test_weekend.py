@@ -15,6 +15,7 @@ def create_event(page: Page, name: str, rounds: int = 3) -> None:
     page.goto("/new")
     expect(page.locator("input[name=name]")).to_be_focused()
     page.keyboard.type(name)
+    page.locator("input[name=preset][value=fide-open]").check()
     page.get_by_role("textbox", name="Rounds").fill(str(rounds))
     page.get_by_role("button", name="Create the event").focus()
     page.keyboard.press("Enter")

@@ -184,12 +184,16 @@ def _row(row: TableRow, columns: Sequence[Column]) -> str:
 def _cell(entry: CellText, column: Column) -> str:
     classes = _classes(_align(column), "stretch" if column.stretch else "", "write" if column.write else "")
     if not any(line.mark for line in entry.lines):
-        return f"<td{classes}>" + "<br>".join(escape(line.text) for line in entry.lines) + "</td>"
+        return f"<td{classes}>" + "<br>".join(_text(line) for line in entry.lines) + "</td>"
     return f"<td{classes}>" + "".join(_line(line) for line in entry.lines) + "</td>"
 
 
+def _text(line: CellLine) -> str:
+    return f'<a href="{escape(line.href)}">{escape(line.text)}</a>' if line.href else escape(line.text)
+
+
 def _line(line: CellLine) -> str:
-    text = escape(line.text)
+    text = _text(line)
     if line.mark is Mark.CIRCLED:
         text = f"<span>{text}</span>"
     return f"<span{_classes('line', line.mark.value)}>{text}</span>"

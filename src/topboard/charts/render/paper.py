@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topboard.charts.table import Body, Cards, CellText, Column, Grid, Picture
+from topboard.charts.table import Body, Cards, CellText, Column, Grid, Picture, PrintSize
 from topboard.core import Event, profile_of
 from topboard.width import em
 
 MARGIN_PT = 34
 CELL_PADDING_EM = 0.9
 LONGEST_EM = 17
-LARGEST, COMFORTABLE, SMALLEST = 12.0, 9.0, 5.5
+LARGEST, COMFORTABLE, SMALL_PRINT, SMALLEST = 12.0, 9.0, 8.0, 5.5
 ON_A_WALL = 18.0
 """The largest type, for what is read standing in a crowd."""
 LINE_EM, TALLEST_EM = 1.75, 2.6
@@ -69,7 +69,7 @@ def is_landscape(body: Body, paper: Paper) -> bool:
         case Cards():
             return bool(body.landscape)
         case Picture():
-            return True
+            return not body.tall
     return False
 
 
@@ -77,13 +77,14 @@ def fit(grid: Grid, paper: Paper) -> Layout:
     """Upright while the type stays comfortable to read, sideways beyond that, smaller type as the last resort."""
     widths = natural_widths(grid)
     short, long = paper.points
-    grown = _grown(grid, widths, paper) if grid.grows else None
+    grown = _grown(grid, widths, paper) if grid.grows and grid.size is not PrintSize.SMALL else None
     if grown is not None:
         return grown
+    largest = {PrintSize.SMALL: SMALL_PRINT, PrintSize.LARGE: ON_A_WALL}.get(grid.size, LARGEST)
     for landscape, room in ((False, short - 2 * MARGIN_PT), (True, long - 2 * MARGIN_PT)):
         size = room / (sum(widths) or 1)
         if size >= COMFORTABLE or landscape:
-            return Layout(max(SMALLEST, min(LARGEST, size)), widths, landscape)
+            return Layout(max(SMALLEST, min(largest, size)), widths, landscape)
     raise AssertionError("one of the two ways round is always taken")
 
 

@@ -1,5 +1,6 @@
 """Everything a director can do, one file a family. Each command is a value; `Director.do` carries it out."""
 
+from topboard.director.commands.appeals import DecideAppeal, FileAppeal, SetAppeals
 from topboard.director.commands.byes import CancelBye, GrantBye
 from topboard.director.commands.converting import ConvertToRoundRobin
 from topboard.director.commands.crossing import CrossSections, MergeSections, PairSideGame, PairWaiting
@@ -7,14 +8,35 @@ from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, S
 from topboard.director.commands.early import CrossRounds
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.erasing import ErasePeople
+from topboard.director.commands.fair_play import EraseRecords, RecordFairPlay
 from topboard.director.commands.fees import RuleFee, SetFees
+from topboard.director.commands.fide_mode import BeginHandPairing, EndHandPairing, LeaveFideMode
 from topboard.director.commands.games import RecordGames
+from topboard.director.commands.incidents import RecordIncident
+from topboard.director.commands.kept_games import DropGame, KeepGames
 from topboard.director.commands.knockout import DecideTie
 from topboard.director.commands.ladder import EndChallenge, MakeChallenge
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.ledger import RecordMoney
 from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLineUpDeadline
 from topboard.director.commands.matches import DecideMatch, ForfeitBoards, PairMatches, RecordMatch
+from topboard.director.commands.norms import NameArbiter, RemoveArbiter, SetNorms
+from topboard.director.commands.organising import (
+    AnswerSurvey,
+    DropPlanRow,
+    RecordSpending,
+    SetBudgetLine,
+    SetBudgetTerms,
+    SetDuty,
+    SetItem,
+    SetObjectives,
+    SetPaper,
+    SetRisk,
+    SetRoom,
+    SetScenario,
+    SetStaff,
+    SetYearStep,
+)
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
 from topboard.director.commands.phones import AcceptResults, PhoneOutcome, RenewCode, ReportOwnResult
@@ -57,6 +79,7 @@ from topboard.director.commands.taking import TakeEvent
 from topboard.director.commands.taking_section import TakeSection
 from topboard.director.commands.team_scoring import AdjustTeamPoints, SetTeamScoring
 from topboard.director.commands.teams import EditTeam, EnterTeam, MakeTeams, RemoveTeam, SetBoardOrder, SetTeamRules
+from topboard.director.commands.timing import SetRoundStart
 from topboard.director.commands.together import Together
 from topboard.director.commands.undo import Undo, UndoFrom
 from topboard.director.commands.unreported import RuleUnreported
@@ -67,8 +90,10 @@ __all__ = [
     "AdjustTeamPoints",
     "AllowPairs",
     "AnnouncePrizes",
+    "AnswerSurvey",
     "AssignRating",
     "AwardPrizes",
+    "BeginHandPairing",
     "BreakBoard",
     "CancelBye",
     "CarryOver",
@@ -85,19 +110,25 @@ __all__ = [
     "CreateSection",
     "CrossRounds",
     "CrossSections",
+    "DecideAppeal",
     "DecideMatch",
     "DecideTie",
     "DrawNumbers",
     "DropDraft",
+    "DropGame",
+    "DropPlanRow",
     "DropSchoolTeams",
     "EditPlayer",
     "EditTeam",
     "EndChallenge",
+    "EndHandPairing",
     "EnterPlayer",
     "EnterTeam",
     "EnterTiebreak",
     "ErasePeople",
+    "EraseRecords",
     "Expel",
+    "FileAppeal",
     "Final",
     "FlipColors",
     "ForfeitBoards",
@@ -105,6 +136,8 @@ __all__ = [
     "GiveNumbers",
     "GrantBye",
     "HandInLineUp",
+    "KeepGames",
+    "LeaveFideMode",
     "MakeChallenge",
     "MakeFinals",
     "MakePlate",
@@ -114,6 +147,7 @@ __all__ = [
     "MakeTeams",
     "MergeSections",
     "MovePlayer",
+    "NameArbiter",
     "NamePrizeWinner",
     "PairAgain",
     "PairByHand",
@@ -127,13 +161,17 @@ __all__ = [
     "ProhibitPairs",
     "PublishDraft",
     "RecordExtraGame",
+    "RecordFairPlay",
     "RecordGames",
+    "RecordIncident",
     "RecordMatch",
     "RecordMoney",
     "RecordResult",
+    "RecordSpending",
     "Reenter",
     "RefreshAllRatings",
     "RefreshRatings",
+    "RemoveArbiter",
     "RemoveIneligible",
     "RemovePlayer",
     "RemoveTeam",
@@ -145,18 +183,32 @@ __all__ = [
     "RuleFee",
     "RulePrizeRight",
     "RuleUnreported",
+    "SetAppeals",
     "SetBoard",
     "SetBoardOrder",
+    "SetBudgetLine",
+    "SetBudgetTerms",
+    "SetDuty",
     "SetFees",
+    "SetItem",
     "SetLineUp",
     "SetLineUpDeadline",
+    "SetNorms",
+    "SetObjectives",
     "SetPairingResult",
+    "SetPaper",
     "SetPrizes",
+    "SetRisk",
+    "SetRoom",
+    "SetRoundStart",
     "SetRules",
+    "SetScenario",
     "SetSchoolTeams",
+    "SetStaff",
     "SetTeamRules",
     "SetTeamScoring",
     "SetVirtualPoints",
+    "SetYearStep",
     "SplitIntoQuads",
     "StageSeeding",
     "SwapPlayers",

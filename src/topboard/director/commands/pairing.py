@@ -11,6 +11,7 @@ from topboard.core.systems import is_knockout
 from topboard.director.across import open_early_games
 from topboard.director.advice import advice_before_round_one, boards_shared
 from topboard.director.answers import refuse
+from topboard.director.arrivals import ArrivalState, arrival_state
 from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
 from topboard.director.commands.team_rounds import empty_team_draft, team_draft
 from topboard.director.commands.unreported import RulesOnUnreported
@@ -238,9 +239,7 @@ def _not_here(desk: Desk, section: SectionState) -> Iterator[Problem]:
         return
     rule = desk.clauses(section).confirmed
     for player in section.players.values():
-        away = section.byes.get((player.id, section.next_round)) is not None
-        due = player.status is Status.ACTIVE and player.entered_round <= section.next_round
-        if due and not away and not player.checked_in:
+        if arrival_state(section, player) is ArrivalState.MISSING:
             hint = say.CHECK_IN_OR_BYE()
             text = say.NOT_CHECKED_IN(player=player.facts.name)
             yield Problem("not-here", Level.ERROR, text, hint, rule, (f"player:{player.id}",))

@@ -9,7 +9,7 @@ from topboard.core import Points
 from topboard.core.bounds import MOST_ROUNDS
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
-from topboard.director.fields import Asked, Because, WhichSection
+from topboard.director.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.kinds import ROUND, EntrantKind, Many, Maybe, PointsKind, TextKind, Whole, YesOrNo
 from topboard.director.texts import common
 from topboard.director.texts import prohibitions as say
@@ -33,6 +33,7 @@ class ProhibitPairs:
     hard: Annotated[bool, Asked("How strictly", YesOrNo(), "No: they may meet if it cannot be avoided.")] = True
     reason: Because = ""
     until_score: Annotated[Points | None, UNTIL_SCORE] = None
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -63,6 +64,7 @@ class AllowPairs:
 
     section: WhichSection
     prohibition: Annotated[str, Asked("Prohibition", TextKind(20))]
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)

@@ -28,6 +28,7 @@ from topboard.director.placing import (
 from topboard.director.texts import common
 from topboard.director.texts import publishing as say
 from topboard.director.texts import team_rounds as teams
+from topboard.director.timing import planned_start
 from topboard.journal import (
     DraftState,
     Journal,
@@ -51,6 +52,7 @@ from topboard.journal.events import (
     RoundChanged,
     RoundDrafted,
     RoundPaired,
+    RoundStartSet,
     RoundUnpublished,
     Undone,
 )
@@ -66,6 +68,7 @@ OF_A_ROUND = (
     MatchesPaired,
     RoundChanged,
     RoundUnpublished,
+    RoundStartSet,
     PlayerCheckedIn,
     LineUpSet,
     LineUpsDue,
@@ -82,7 +85,10 @@ RESULTS_LOST = "results-lost"
 
 @dataclass(frozen=True, slots=True)
 class PublishDraft:
-    """Publish the draft. Broken rules must be accepted by their ids; what was changed by hand is judged once more."""
+    """Publish the draft. Broken rules must be accepted by their ids; what was changed by hand is judged once more.
+
+    Unless another time is said, the round starts as planned.
+    """
 
     section: WhichSection
     accept: Accepting = ()
@@ -108,7 +114,7 @@ class PublishDraft:
             draft.changes,
             tuple(dict.fromkeys(problem.id for problem in accepted)),
             stored_reasons(changed),
-            self.starts,
+            self.starts or planned_start(desk.state, section, draft.round),
             draft.standing_forfeits(),
         )
         return Plan((event, *matches, *_further_games(desk, section, draft)), problems)
@@ -125,6 +131,7 @@ def _further_games(desk: Desk, section: SectionState, draft: DraftState) -> Iter
             placed_byes(placing.byes),
             tuple(stored_decision(decision, ids) for decision in proposal.decisions),
             PairedBy(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
+            starts=planned_start(desk.state, section, proposal.round),
         )
 
 

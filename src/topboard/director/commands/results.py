@@ -11,7 +11,7 @@ from topboard.core.systems import is_knockout
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.drafts import need_members
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.fields import Asked, Because, WhichBoard, WhichRound, WhichSection
+from topboard.director.fields import Accepting, Asked, Because, WhichBoard, WhichRound, WhichSection
 from topboard.director.kinds import Maybe, PlayerKind, ResultKind, YesOrNo
 from topboard.director.prizes import awarded_before
 from topboard.director.texts import common, knockout
@@ -140,6 +140,7 @@ class CorrectResult:
     board: WhichBoard
     result: Annotated[Result, HOW_IT_ENDED]
     reason: Because = ""
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -159,6 +160,7 @@ class VoidResult:
     round: WhichRound
     board: WhichBoard
     reason: Because = ""
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -179,6 +181,7 @@ class PlayedColors:
     round: WhichRound
     board: WhichBoard
     swapped: Annotated[bool, Asked("They played with colours reversed", YesOrNo())] = True
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)

@@ -10,7 +10,7 @@ from topboard.core import Points
 from topboard.core.bounds import MOST_ROUNDS
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.fields import Asked, Because, WhichEntrant, WhichPlayer, WhichRound
+from topboard.director.fields import Accepting, Asked, Because, WhichEntrant, WhichPlayer, WhichRound
 from topboard.director.kinds import Maybe, PointsKind, TextKind, TieValueKind, Whole
 from topboard.director.texts import common
 from topboard.director.texts import scores as say
@@ -25,6 +25,7 @@ class SetVirtualPoints:
     player: WhichEntrant
     round: WhichRound
     points: Annotated[Points, Asked("Points for the pairing", PointsKind())]
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section, entrant = desk.entrant(self.player)

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
+from datetime import date
 from itertools import pairwise
 from typing import Annotated
 
@@ -18,18 +19,20 @@ from topboard.core.systems import is_knockout
 from topboard.director.across import open_early_games
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.ledger import deposits_held
+from topboard.director.commands.timing import check_rating_kind, other_kind
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.eligibility import check_limits
 from topboard.director.faults import fault
+from topboard.director.fide_mode.guard import RULES_UNDER_WAY
 from topboard.director.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.kinds import ShortId
 from topboard.director.lines import check_line
 from topboard.director.numbering import Numbering
 from topboard.director.prizes import unsettled
 from topboard.director.shapes import EVENT_CHANGES, NEW_EVENT, NEW_SECTION, RULE_CHANGES
-from topboard.director.texts import common
+from topboard.director.texts import common, fide_mode
 from topboard.director.texts import sections as say
-from topboard.errors import TopboardError, UnknownName
+from topboard.errors import NotATimeControl, TopboardError, UnknownName
 from topboard.journal import SectionState
 from topboard.journal.events import (
     EventChanged,
@@ -47,9 +50,11 @@ from topboard.journal.events.words import LABELS
 from topboard.journal.federation import federation_meant
 from topboard.pairing import Engine
 from topboard.pairing.options import accelerations
+from topboard.ratings.time_control import parse_time_control
 from topboard.rulebook import Level, Problem, Reason
 from topboard.rulebook.double_swiss_clauses import MATCH as DOUBLE_SWISS_MATCH
 from topboard.rulebook.federation import FIDE, PROFILES
+from topboard.rulebook.fide_mode_clauses import FIDE_MODE
 from topboard.rulebook.handling_clauses import FIDE_SCORING
 from topboard.tiebreaks import edition_named
 from topboard.tiebreaks.registry import parse
@@ -70,6 +75,9 @@ WHILE_UNDER_WAY = frozenset(
 )
 """What a player may have relied on: changing it after the first round is announced needs the director's word."""
 
+PACED = frozenset({"rating_kind", "time_control"})
+"""What says together for which list the games count."""
+
 FOR_THE_REPORT = frozenset(each.name for each in fields(Reporting))
 """What is asked for when all is over: it may change in a closed section."""
 
@@ -82,6 +90,7 @@ class CreateEvent:
         if desk.state.details is not None:
             raise refuse(common.JOURNAL_TAKEN(event=desk.state.details.name), say.NEW_JOURNAL())
         check_details(self.details)
+        check_control(self.details.time_control)
         return Plan((EventCreated(self.details),))
 
 
@@ -96,6 +105,7 @@ class ChangeEvent:
             raise refuse(say.NO_EVENT(), say.CREATE_IT())
         changes = changed_fields(desk.state.details, self.changes)
         check_details(msgspec.convert(msgspec.to_builtins(desk.state.details) | changes, EventDetails))
+        check_control(changes.get("time_control"))
         return Plan((EventChanged(changes),)) if changes else NOTHING
 
 
@@ -107,9 +117,23 @@ def check_details(details: EventDetails) -> None:
             check_line(LABELS[name], value)
     if details.starts and details.ends and details.ends < details.starts:
         raise refuse(say.ENDS_BEFORE(), say.CHECK_DATES())
-    for round, (before, day) in enumerate(pairwise(details.round_dates), 2):
+    _check_days(details.round_dates)
+
+
+def _check_days(days: tuple[date, ...]) -> None:
+    """No round is before the one that it follows."""
+    for round, (before, day) in enumerate(pairwise(days), 2):
         if day < before:
             raise refuse(say.ROUND_BEFORE(round=round), say.CHECK_DATES())
+
+
+def check_control(written: object) -> None:
+    """Refuse a text that is not a time control, and say where it stops being one. An imported one may stay."""
+    try:
+        if isinstance(written, str) and written.strip():
+            parse_time_control(written)
+    except NotATimeControl as wrong:
+        raise refuse(wrong.reason) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +152,7 @@ class CreateSection:
             raise refuse(common.SECTION_ID_TAKEN(id=id), say.ANOTHER_ID())
         rules = with_federation(self.rules, desk.state.details.federation)
         check_rules(rules, desk)
+        check_control(rules.time_control)
         return Plan((SectionCreated(id, rules),))
 
 
@@ -154,14 +179,18 @@ class SetRules:
             return NOTHING
         if not FOR_THE_REPORT.issuperset(changes):
             desk.open_section(section.id)
+        if "fide_mode" in changes and (section.left_fide_mode or not changes["fide_mode"]):
+            raise refuse(fide_mode.LEAVE_BY_ITSELF(), fide_mode.USE_LEAVE(), rule=FIDE_MODE)
         rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
         check_rules(rules, desk, before=section.system)
+        check_control(changes.get("time_control"))
         check_name(desk, rules.name, besides=section.id)
         if rules.rounds_total and rules.rounds_total < len(section.rounds):
             raise refuse(say.ROUNDS_PUBLISHED(count=len(section.rounds)), say.NO_FEWER())
         problems = demand(_under_way(section, changes), self.accept, say.UNDER_WAY())
         accepted = tuple(problem.id for problem in problems)
-        return Plan((RulesSet(section.id, changes, accepted),), problems)
+        doubts = other_kind(desk.state, rules) if PACED.intersection(changes) else ()
+        return Plan((RulesSet(section.id, changes, accepted),), (*problems, *doubts))
 
 
 def _with_its_book(section: SectionState, changes: Mapping[str, object]) -> dict[str, object]:
@@ -185,7 +214,8 @@ def _under_way(section: SectionState, changes: Mapping[str, object]) -> list[Pro
     touched = sorted(WHILE_UNDER_WAY.intersection(changes)) if section.rounds else []
     rule = clauses_of(section).rules_change
     text = say.CHANGED_LATE(round=len(section.rounds), fields=_fields(touched))
-    return [Problem("rules-under-way", Level.WARNING, text, say.ANNOUNCE_IT(), rule)] if touched else []
+    hint = fide_mode.IN_REPORTS() if section.in_fide_mode else say.ANNOUNCE_IT()
+    return [Problem(RULES_UNDER_WAY, Level.WARNING, text, hint, rule)] if touched else []
 
 
 def _fields(names: Iterable[str]) -> tuple[Reason, ...]:
@@ -287,6 +317,9 @@ def check_rules(rules: SectionRules, desk: Desk, *, before: str = "") -> None:
     if rules.starts and rules.ends and rules.ends < rules.starts:
         raise refuse(say.ENDS_BEFORE(), say.CHECK_DATES())
     check_line(LABELS["time_control"], rules.time_control)
+    check_line(LABELS["place"], rules.place)
+    check_rating_kind(rules)
+    _check_days(rules.round_dates)
     _check_names(rules, engine)
     _check_points(rules)
 

@@ -10,6 +10,7 @@ from topboard.core import (
     Event,
     Facts,
     Game,
+    NormRules,
     PlayerId,
     Points,
     Prohibition,
@@ -40,9 +41,11 @@ from topboard.journal.events import (
     EventCreated,
     EventDetails,
     ExtraGamePlayed,
+    IntegrityNoted,
     LineUpSet,
     MatchDecided,
     MatchesPaired,
+    NormsSet,
     NumbersAssigned,
     PairedBy,
     PairingResultSet,
@@ -75,6 +78,7 @@ from topboard.journal.events import (
     TiebreakEntered,
     TieDecided,
     VirtualPointsSet,
+    arbiter_named,
     stored_points,
     stored_school_rules,
 )
@@ -126,6 +130,8 @@ def as_events(event: Event, title: str) -> Iterator[EventBody]:
     for index, section in enumerate(event.sections):
         named = _with_ids(section, f"{index}x" if index else "")
         yield from section_events(named, identified(named))
+    for arbiter in event.arbiters:
+        yield arbiter_named(arbiter)
     if event.school_teams is not None:
         yield SchoolTeamsSet(stored_school_rules(event.school_teams))
 
@@ -145,7 +151,11 @@ def section_events(section: Section, facts: Facts) -> Iterator[EventBody]:
     for round in facts.rounds:
         yield from _round(section, round)
     yield from _rulings(facts)
+    if facts.norms != NormRules():
+        yield NormsSet(facts.id, facts.norms.event, facts.norms.host, facts.norms.shown)
     yield from _departures(facts)
+    for remark in facts.remarks:
+        yield IntegrityNoted(facts.id, remark)
     if facts.report is not None:
         yield ReportKept(facts.id, stored_report(facts.report))
     if facts.closed:
@@ -208,8 +218,10 @@ def _rules(section: Section) -> SectionRules:
         acceleration=section.acceleration,
         first_board=section.first_board,
         seed=section.seed,
+        fide_mode=section.fide_mode,
         **asdict(section.conditions),
         **asdict(section.reporting),
+        **asdict(section.timetable),
     )
 
 

@@ -11,12 +11,16 @@ from topboard.director.commands.together import Together
 from topboard.director.desk import Desk, Plan, demand
 from topboard.director.fields import Accepting, Asked, Because
 from topboard.director.kinds import Whole
-from topboard.director.texts import erasing
+from topboard.director.texts import erasing, fide_mode
 from topboard.director.texts import undo as say
 from topboard.director.words import EventNames, describe, local_time
 from topboard.journal import DoesNotFit, Entry, fold, undone_positions
-from topboard.journal.events import PeopleErased, SectionClosed, Undone
+from topboard.journal.events import FideModeLeft, PeopleErased, SectionClosed, Undone
 from topboard.rulebook import Level, Problem
+from topboard.rulebook.fide_mode_clauses import FIDE_MODE
+
+FOR_GOOD = (PeopleErased, FideModeLeft)
+"""What nobody can take back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,8 @@ class Undo:
         targets = [entry for entry in entries[batch - 1 :] if entry.batch == batch]
         if any(isinstance(target.event, PeopleErased) for target in targets):
             raise refuse(erasing.STAYS_GONE(), erasing.ENTER_AGAIN())
+        if any(isinstance(target.event, FideModeLeft) for target in targets):
+            raise refuse(fide_mode.STAYS_LEFT(), fide_mode.MAKE_ANOTHER(), rule=FIDE_MODE)
         if self.position in undone_positions(entries):
             self._already(desk)
         event = Undone.of({target.position: target.event for target in targets}, self.reason)
@@ -94,13 +100,13 @@ def everything_from(entries: Sequence[Entry], first: int) -> tuple[int, ...]:
     """The steps to undo, the newest first, so that the event is as it was before a position.
 
     What was taken back since stays so: an undo of something that is later than the position is left as it is, and one
-    of something earlier is itself taken back. Erasing cannot be undone.
+    of something earlier is itself taken back. Erasing and leaving FIDE mode cannot be undone.
     """
     undone = undone_positions(entries)
     steps = {
         entry.batch: None
         for entry in entries[first - 1 :]
-        if entry.position not in undone and not isinstance(entry.event, PeopleErased) and not _within(entry, first)
+        if entry.position not in undone and not isinstance(entry.event, FOR_GOOD) and not _within(entry, first)
     }
     return tuple(sorted(steps, reverse=True))
 

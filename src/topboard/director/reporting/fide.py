@@ -60,9 +60,14 @@ def _with_code(event: Event, section: Section) -> Section:
 
 
 def coded(control: TimeControl) -> str:
-    """Periods in seconds joined by colons, each with its moves and the increment: 40/6000+30:900+30."""
-    step = f"+{control.seconds}" if control.seconds else ""
-    parts = (f"{f'{each.moves}/' if each.moves else ''}{each.minutes * 60}{step}" for each in control.periods)
+    """Periods in seconds joined by colons, each with its moves and the increment: 40/6000+30:900+30; W300-B240."""
+    if control.black:
+        return f"W{coded(replace(control, black=None))}-B{coded(control.black)}"
+    parts, made = [], 0
+    for each in control.periods:
+        step = f"+{control.seconds}" if control.seconds and made + 1 >= control.since else ""
+        parts.append(f"{f'{each.moves}/' if each.moves else ''}{each.minutes * 60}{step}")
+        made += each.moves
     return ":".join(parts)
 
 
@@ -113,8 +118,9 @@ def _sections(asking: Asking) -> Iterator[Problem]:
         elif read_time_control(written) is None:
             told = say.BAD_CONTROL(section=section.name, control=written)
             yield found("bad-control", Level.WARNING, told, say.WRITE_CONTROL(), about)
-        if len(event.round_dates) < len(section.rounds):
-            told = say.NO_ROUND_DAYS(section=section.name, known=len(event.round_dates), count=len(section.rounds))
+        days = event.round_dates_of(section)
+        if len(days) < len(section.rounds):
+            told = say.NO_ROUND_DAYS(section=section.name, known=len(days), count=len(section.rounds))
             yield found("no-round-days", Level.WARNING, told, say.ENTER_DAYS(), about_event("round_dates"))
 
 

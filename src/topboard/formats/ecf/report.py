@@ -51,8 +51,9 @@ def _seated(game: Game[int], players: dict[int, Player]) -> tuple[Player, Player
 
 def round_day(event: Event, section: Section, number: int) -> date | None:
     """The day of a round; where it is not known, the last one of the section."""
-    if number <= len(event.round_dates):
-        return event.round_dates[number - 1]
+    days = event.round_dates_of(section)
+    if number <= len(days):
+        return days[number - 1]
     return section.reporting.ends or event.ends
 
 

@@ -42,6 +42,8 @@ class Listed:
     byes: tuple[int, ...] = ()
     unread: str = ""
     """What of an odd line was not read."""
+    wrong: tuple[str, ...] = ()
+    """What stands in the row and cannot be so: a rating that is none, a board that is none."""
 
 
 def read_players(data: bytes, name: str = "") -> tuple[tuple[Player, ...], tuple[Fault, ...]]:
@@ -226,12 +228,14 @@ class Listing:
                     free += 1
                 number = free
                 self.taken.add(number)
+            before = len(self.faults)
             player = self._player(row, cells, number)
             if player is not None:
                 player = self._at_board(row, cells, player)
                 byes = self._value(row, cells, "byes", values.rounds) or ()
                 unread = self.unread.get(row - 1, "")
-                yield Listed(player, self._text(cells, "section"), byes, unread)
+                wrong = tuple(fault.message for fault in self.faults[before:])
+                yield Listed(player, self._text(cells, "section"), byes, unread, wrong)
 
     def _at_board(self, row: int, cells: Sequence[str], player: Player) -> Player:
         """The board of a team at which a player sits, where the list has a column for it."""

@@ -57,7 +57,7 @@ def write_trf(
     wanted = Dialect.TRF26 if wanted is Dialect.TRF26 else Dialect.TRF16
     manner = Manner(wanted, file.listed, write_bye("Z") if fill_blanks else NO_CELL)
     lines = _lines(file, manner)
-    rows = [f"### {one_line(comment)}" for comment in comments]
+    rows = [f"### {one_line(comment)}" for comment in (*comments, *file.section.remarks)]
     rows += _in_layout(file, lines) if file.report.rows else [row for group in lines.values() for row in group]
     return "".join(row + line_end for row in rows).encode("utf-8", "replace")
 

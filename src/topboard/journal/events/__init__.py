@@ -1,5 +1,10 @@
 """What can happen in an event, one module a kind: shape, fold, what it touches, how it is told."""
 
+from topboard.journal.events.appeal_decided import AppealDecided
+from topboard.journal.events.appeal_filed import AppealFiled
+from topboard.journal.events.appeals_set import AppealsSet
+from topboard.journal.events.arbiter_named import ArbiterNamed, arbiter_named
+from topboard.journal.events.arbiter_removed import ArbiterRemoved
 from topboard.journal.events.base import EventBody, Naming, known_events
 from topboard.journal.events.board_order_set import BoardOrderSet
 from topboard.journal.events.bye_cancelled import ByeCancelled
@@ -13,18 +18,27 @@ from topboard.journal.events.draft_dropped import DraftDropped
 from topboard.journal.events.event_changed import EventChanged
 from topboard.journal.events.event_created import EventCreated
 from topboard.journal.events.extra_game_played import ExtraGamePlayed
+from topboard.journal.events.fair_play_recorded import FairPlayRecorded
 from topboard.journal.events.fee_ruled import FeeRuled
 from topboard.journal.events.fees_set import FeesSet, StoredFeeRules, stored_fee_rules
+from topboard.journal.events.fide_mode_left import FideModeLeft
+from topboard.journal.events.game_kept import GameKept
+from topboard.journal.events.hand_pairing import HandPairing
+from topboard.journal.events.incident_recorded import IncidentRecorded
+from topboard.journal.events.integrity_noted import IntegrityNoted
 from topboard.journal.events.line_up_set import LineUpSet
 from topboard.journal.events.line_ups_due import LineUpsDue
 from topboard.journal.events.match_decided import MatchDecided
 from topboard.journal.events.matches_paired import MatchesPaired
 from topboard.journal.events.money_recorded import MoneyRecorded
+from topboard.journal.events.norms_set import NormsSet
 from topboard.journal.events.numbers_assigned import NumbersAssigned
 from topboard.journal.events.pair_allowed import PairAllowed
 from topboard.journal.events.pair_prohibited import PairProhibited
 from topboard.journal.events.pairing_result_set import PairingResultSet
 from topboard.journal.events.people_erased import ErasedText, PeopleErased
+from topboard.journal.events.plan_row_dropped import PlanRowDropped
+from topboard.journal.events.plan_row_set import PlanRowSet
 from topboard.journal.events.player_changed import PlayerChanged
 from topboard.journal.events.player_checked_in import PlayerCheckedIn
 from topboard.journal.events.player_entered import PlayerEntered
@@ -51,6 +65,7 @@ from topboard.journal.events.results_accepted import ResultsAccepted
 from topboard.journal.events.round_changed import RoundChanged
 from topboard.journal.events.round_drafted import RoundDrafted
 from topboard.journal.events.round_paired import RoundPaired
+from topboard.journal.events.round_start_set import RoundStartSet
 from topboard.journal.events.round_unpublished import RoundUnpublished
 from topboard.journal.events.rounds_crossed import RoundsCrossed
 from topboard.journal.events.rules_set import RulesSet
@@ -91,6 +106,11 @@ from topboard.journal.shapes import (
 from topboard.journal.team_shapes import PlacedMatch, TeamFacts, TeamRules
 
 __all__ = [
+    "AppealDecided",
+    "AppealFiled",
+    "AppealsSet",
+    "ArbiterNamed",
+    "ArbiterRemoved",
     "BoardOrderSet",
     "ByeCancelled",
     "ByeGranted",
@@ -106,15 +126,22 @@ __all__ = [
     "EventCreated",
     "EventDetails",
     "ExtraGamePlayed",
+    "FairPlayRecorded",
     "FeeRuled",
     "FeesSet",
+    "FideModeLeft",
     "Forfeit",
+    "GameKept",
+    "HandPairing",
+    "IncidentRecorded",
+    "IntegrityNoted",
     "LineUpSet",
     "LineUpsDue",
     "MatchDecided",
     "MatchesPaired",
     "MoneyRecorded",
     "Naming",
+    "NormsSet",
     "NumbersAssigned",
     "OpponentAdjusted",
     "PairAllowed",
@@ -125,6 +152,8 @@ __all__ = [
     "PlacedBye",
     "PlacedMatch",
     "PlacedPair",
+    "PlanRowDropped",
+    "PlanRowSet",
     "PlayerChanged",
     "PlayerCheckedIn",
     "PlayerEntered",
@@ -154,6 +183,7 @@ __all__ = [
     "RoundChanged",
     "RoundDrafted",
     "RoundPaired",
+    "RoundStartSet",
     "RoundUnpublished",
     "RoundsCrossed",
     "RulesSet",
@@ -187,6 +217,7 @@ __all__ = [
     "TiebreakEntered",
     "Undone",
     "VirtualPointsSet",
+    "arbiter_named",
     "as_stored",
     "known_events",
     "missed_rounds",

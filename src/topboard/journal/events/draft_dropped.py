@@ -29,6 +29,7 @@ class DraftDropped(EventBody, frozen=True, tag="draft-dropped"):
         section = need_section(state, self.section)
         need_draft(section, self.round)
         section.draft = None
+        section.by_hand = 0
 
     def told(self, naming: Naming) -> Reason:
         return TOLD(section=naming.section(self.section), round=self.round)

@@ -93,6 +93,7 @@ class RoundPaired(EventBody, frozen=True, tag="round-paired"):
             )
         )
         section.draft = None
+        section.by_hand = 0
         section.changed()
 
     def told(self, naming: Naming) -> Reason:

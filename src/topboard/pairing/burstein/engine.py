@@ -15,6 +15,7 @@ from topboard.pairing.burstein.options import Options
 from topboard.pairing.burstein.pairing import PairedField, pair_field
 from topboard.pairing.burstein.snapshot import field_of, seeding_rounds
 from topboard.pairing.common.cards import Scorecard
+from topboard.pairing.engine import quickest
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
 from topboard.pairing.registry import SYSTEMS
 from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
@@ -87,6 +88,12 @@ class BursteinEngine(SwissEngine[Field, PairedField]):
             edition=self.edition_of(section),
             options=self.options_used(section),
         )
+
+    def pair_only(self, section: Section, round: int | None = None) -> Proposal:
+        seeded = self._seeded(section, round)
+        if seeded is None:
+            return super().pair_only(section, round)
+        return quickest(SYSTEMS.engine(SEEDED_BY))(seeded, round)
 
     def check(self, section: Section, round: int) -> Verdict:
         seeded = self._seeded(section, round) if round <= len(section.rounds) else None

@@ -67,6 +67,12 @@ class DoubleSwissEngine(UpfloatEngine):
             return self._second(section, number)
         return replace(super().pair(section, number), round=number)
 
+    def pair_only(self, section: Section, round: int | None = None) -> Proposal:
+        number = round_to_pair(section, round)
+        if is_second(number):
+            return self._second(section, number)
+        return replace(super().pair_only(section, number), round=number)
+
     def _second(self, section: Section, round: int) -> Proposal:
         """The second games of the matches, and the rest of the byes."""
         first = section.round(round - 1)

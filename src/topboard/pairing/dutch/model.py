@@ -8,7 +8,7 @@ from enum import IntEnum
 
 from topboard.matching import LOWER, UPPER, WeightedGraph, gather, runs_of
 from topboard.pairing.dutch.bracket import Bracket
-from topboard.pairing.dutch.criteria import Count, Criterion, OfOne, OfPair, never, never_pair
+from topboard.pairing.dutch.criteria import Criterion, OfOne, OfPair, never, never_pair
 from topboard.pairing.dutch.field import UP
 
 BYE_VERTEX = -1
@@ -238,19 +238,27 @@ class _Digits:
         return leaving if self.model.depth is Depth.BRACKET else leaving + self._of_one(self.left_below, a)
 
     def _of_two(self, functions: Sequence[tuple[OfPair, int]], a: int, b: int) -> Counts:
-        return self._note((function(self.bracket, a, b), at) for function, at in functions)
+        found: Counts = []
+        bracket = self.bracket
+        for function, offset in functions:
+            count = function(bracket, a, b)
+            if count is not None and count[1]:
+                self._note(found, offset + count[0], count[1])
+        return found
 
     def _of_one(self, functions: Sequence[tuple[OfOne, int]], a: int) -> Counts:
-        return self._note((function(self.bracket, a), at) for function, at in functions)
-
-    def _note(self, counts: Iterable[tuple[Count | None, int]]) -> Counts:
-        found = []
-        for count, offset in counts:
+        found: Counts = []
+        bracket = self.bracket
+        for function, offset in functions:
+            count = function(bracket, a)
             if count is not None and count[1]:
-                digit = offset + count[0]
-                found.append((digit, count[1]))
-                self.used[digit] = max(self.used.get(digit, 0), count[1])
+                self._note(found, offset + count[0], count[1])
         return found
+
+    def _note(self, found: Counts, digit: int, amount: int) -> None:
+        found.append((digit, amount))
+        if amount > self.used.get(digit, 0):
+            self.used[digit] = amount
 
     def places(self, lowest: int) -> dict[int, int]:
         """The place value of each digit, wide enough that no lower digit can ever reach it."""

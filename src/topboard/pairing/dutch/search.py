@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from topboard.matching import Certificate, Solver, WeightedGraph, as_bits, fastest_solver, perfect, perfect_but_one
 from topboard.pairing.dutch.bracket import Bracket
@@ -16,18 +17,30 @@ SMALL = 8
 """So few players below a bracket are looked at all at once."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Proof:
-    """The problem that a bracket came down to, its best matching and the prices that prove it.
+    """The problem that a bracket came down to; asked for, its best matching and the prices that prove it.
 
     `ranks` are those of the vertices; the one of the bye is -1.
     """
 
     problem: WeightedGraph
     ranks: tuple[int, ...]
-    partners: tuple[int, ...]
-    certificate: Certificate
     depth: Depth
+
+    @cached_property
+    def _solved(self) -> tuple[tuple[int, ...], Certificate]:
+        solver = fastest_solver(self.problem)
+        assert solver.solve(), "a problem that was solved can be solved"
+        return tuple(solver.partners()), solver.certificate()
+
+    @property
+    def partners(self) -> tuple[int, ...]:
+        return self._solved[0]
+
+    @property
+    def certificate(self) -> Certificate:
+        return self._solved[1]
 
     def holds(self) -> bool:
         return self.certificate.proves(self.problem, self.partners)
@@ -208,8 +221,7 @@ class _Search:
         if not solver.solve():
             return None
         if self.proof is None or not self.bracket.moved_down:
-            ranks, partners = tuple(model.vertices), tuple(solver.partners())
-            self.proof = Proof(problem, ranks, partners, solver.certificate(), self.depth)
+            self.proof = Proof(problem, tuple(model.vertices), self.depth)
         return solver
 
     def _pairs_here(self, model: Model, solver: Solver) -> int:

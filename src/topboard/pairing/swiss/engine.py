@@ -67,7 +67,11 @@ class SwissEngine(SwissSystem[F, P]):
         """The pairing of a round with its reasons; PairingImpossible when there is no legal one."""
         return self.proposal(self.position(section, round))
 
-    def proposal(self, position: Position[F]) -> Proposal:
+    def pair_only(self, section: Section, round: int | None = None) -> Proposal:
+        """The same pairing without its reasons: for tournaments that nobody asks about."""
+        return self.proposal(self.position(section, round), reasons=False)
+
+    def proposal(self, position: Position[F], *, reasons: bool = True) -> Proposal:
         """The pairing of a position: its boards in order, and the byes of everybody else."""
         section, best = position.section, self.pair_field(position.field, position.legality)
         rows = rows_of(best)
@@ -78,7 +82,7 @@ class SwissEngine(SwissSystem[F, P]):
             round=position.round,
             pairs=tuple(Pair(*row) for row in rows if row[1] != BYE),
             byes=(*bye, *(Unpaired(card.number, card.absent or Bye.ZERO) for card in others)),
-            decisions=tuple(self.decisions(best, position.legality, seats)),
+            decisions=tuple(self.decisions(best, position.legality, seats)) if reasons else (),
             system=self.system,
             edition=self.edition_of(section),
             options=self.options_used(section),

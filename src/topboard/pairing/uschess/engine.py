@@ -52,12 +52,12 @@ class USChessEngine(SwissEngine[Field, PairedField]):
         """For rounds made by hand: a second meeting and a second bye are to be noticed, though they may be needed."""
         return laws.Legality.before(LAWS, section, round)
 
-    def proposal(self, position: Position[Field]) -> Proposal:
+    def proposal(self, position: Position[Field], *, reasons: bool = True) -> Proposal:
         field = position.field
         if field.size < 2:
             few = texts.TOO_FEW(count=field.size, round=field.round)
             raise PairingImpossible(few, rule=us.R28L1.cite, players=field.numbers)
-        return super().proposal(position)
+        return super().proposal(position, reasons=reasons)
 
     def why(self, section: Section, round: int, a: int, b: int) -> Explanation:
         """Of teammates it says so: they are not kept apart at anybody's request (28N1)."""

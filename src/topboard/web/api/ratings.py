@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest
@@ -96,7 +97,10 @@ def ratings(
     with opened.reading():
         whole, value = opened.director.event(), counted(opened.section(section))
     seen = supposed(value, suppose) if suppose else value
-    return section_data(rate(seen, occasion_of(whole, value, edition), federation=federation), seen)
+    occasion = occasion_of(whole, value, edition)
+    if federation:
+        occasion = replace(occasion, kind="")
+    return section_data(rate(seen, occasion, federation=federation), seen)
 
 
 @router.get("/events/{event}/sections/{section}/ratable", response={200: RatableOut, **FAULTS}, auth=LOOK)

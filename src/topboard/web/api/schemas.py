@@ -269,6 +269,18 @@ class Taken(Schema):
     notes: list[str] = Field(default_factory=list)
 
 
+class CopyIn(Strict):
+    """The event that is copied, the name of the new one and its first day."""
+
+    event: Text
+    name: Text
+    starts: date | None = None
+
+
+class DeleteIn(Strict):
+    sure: bool = False
+
+
 class PutAway(Schema):
     """The file of the archive that holds the event now."""
 

@@ -24,7 +24,22 @@ from topboard.prizes import Prize
 from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
 from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
-from topboard.web.api import cash, copies, entries, lists, ratings, reports
+from topboard.web.api import (
+    arbiter,
+    arrivals,
+    cash,
+    copies,
+    entries,
+    follow,
+    forecasts,
+    lists,
+    norms,
+    organise,
+    ratings,
+    reports,
+    series,
+    uploads,
+)
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
     ANY_TOKEN,
@@ -43,7 +58,7 @@ from topboard.web.api.access import (
     token_of,
 )
 from topboard.web.api.bodies import ByeBody, ResultBody, body_of, described_body, seen_by, told
-from topboard.web.archive import put_away
+from topboard.web.archive import put_away, remove
 from topboard.web.boards import Sheet
 from topboard.web.errors import Missing, NotAllowed, database_away
 from topboard.web.events import OpenEvent, shelf
@@ -172,10 +187,26 @@ def import_event(request: HttpRequest, body: s.TakeIn) -> Status[s.Taken]:
     return Status(201, s.Taken(id=taken.id, said=taken.said, notes=list(taken.notes)))
 
 
+@router.post("/events/copy", response={201: s.Created, **FAULTS}, auth=DIRECT)
+def copy_event(request: HttpRequest, body: s.CopyIn) -> Status[s.Created]:
+    """A new event after the pattern of another: sections with their rules, fees, prizes and poster; no players."""
+    id, answer = shelf().copy(shelf().event(body.event), body.name, body.starts, actor=actor(request))
+    if isinstance(answer, Refusal):
+        raise RefusedRequest(answer)
+    PublicChoices(event=id).save()
+    return Status(201, s.Created(id=id, position=answer.position))
+
+
 @router.get("/events/{event}", response={200: s.EventOut, **FAULTS}, auth=LOOK_SOMEWHERE)
 def one_event(request: HttpRequest, event: str) -> s.EventOut:
     """An event with the state of its sections."""
     return event_out(request, shelf().event(event))
+
+
+@router.post("/events/{event}/delete", response={200: s.PutAway, **FAULTS}, auth=OWN)
+def delete_event(request: HttpRequest, event: str, body: s.DeleteIn) -> s.PutAway:
+    """Delete an event. A copy is made first: where backups go, if a place was chosen, and in the archive."""
+    return s.PutAway(file=remove(request, shelf(), shelf().event(event), sure=body.sure, by=actor(request)))
 
 
 @router.post("/events/{event}/archive", response={200: s.PutAway, **FAULTS}, auth=OWN)
@@ -559,8 +590,16 @@ for offered in OFFERED.values():
 
 api.add_router("", router)
 api.add_router("", copies.router)
+api.add_router("", norms.router)
 api.add_router("", ratings.router)
 api.add_router("", reports.router)
 api.add_router("", lists.router)
 api.add_router("", cash.router)
+api.add_router("", organise.router)
 api.add_router("", entries.router)
+api.add_router("", arrivals.router)
+api.add_router("", series.router)
+api.add_router("", arbiter.router)
+api.add_router("", forecasts.router)
+api.add_router("", follow.router)
+api.add_router("", uploads.router)

@@ -23,7 +23,8 @@ from django.utils.translation import gettext as _
 
 from topboard.errors import TopboardError
 from topboard.journal.small_files import read_value, write_value
-from topboard.web.models import EntryLetter
+from topboard.web.entry_models import OutLetter
+from topboard.web.models import EntryLetter, FollowLetter, PublicChoices
 from topboard.web.reaching import is_loopback
 
 FILE = "mail.json"
@@ -35,6 +36,9 @@ CLAIMED = timedelta(minutes=5)
 """So long a letter belongs to whoever began to send it."""
 AGAIN = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60, 180))
 GIVEN_UP_AFTER = timedelta(days=3)
+
+
+LETTERS: tuple[type[OutLetter], ...] = (EntryLetter, FollowLetter)
 
 
 class MailFault(TopboardError):
@@ -58,6 +62,12 @@ def mail_account() -> MailAccount | None:
     return found if found and found.host and found.sender else None
 
 
+def offers_mail(choices: PublicChoices) -> bool:
+    """Whether an event offers pairings by e-mail: the director does not mind, everybody sees the event, and there is an
+    account."""
+    return choices.is_public and choices.offer_mail and mail_account() is not None
+
+
 def set_account(account: MailAccount) -> None:
     """Keep the account; one without a server means that no letters are sent."""
     if account.host and account.password and account.security == PLAIN and not is_loopback(account.host):
@@ -65,10 +75,13 @@ def set_account(account: MailAccount) -> None:
     write_value(Path(settings.TOPBOARD_HOME) / FILE, account)
 
 
-def send(account: MailAccount, to: str, subject: str, body: str, reply_to: str = "") -> None:
+def send(account: MailAccount, to: str, subject: str, body: str, reply_to: str = "", unsubscribe: str = "") -> None:
     """Hand one letter in; `MailFault` says why not."""
     try:
         letter = _letter(account, to, subject, body, reply_to)
+        if unsubscribe:
+            letter["List-Unsubscribe"] = f"<{unsubscribe}>"
+            letter["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         with _server(account) as server:
             if account.security == STARTTLS:
                 server.starttls(context=ssl.create_default_context())
@@ -117,17 +130,18 @@ def send_due(moment: datetime) -> int:
     account = mail_account()
     if account is None:
         return 0
-    return sum(_try(account, letter, moment) for letter in EntryLetter.objects.filter(sent=None, due__lte=moment))
+    due = [letter for kind in LETTERS for letter in kind._default_manager.filter(sent=None, due__lte=moment)]
+    return sum(_try(account, letter, moment) for letter in due)
 
 
-def _try(account: MailAccount, letter: EntryLetter, moment: datetime) -> bool:
+def _try(account: MailAccount, letter: OutLetter, moment: datetime) -> bool:
     """Of several processes one claims the letter. What was sent is not kept."""
-    mine = EntryLetter.objects.filter(pk=letter.pk, sent=None, due__lte=moment)
-    if not mine.update(due=moment + CLAIMED):
+    here = type(letter)._default_manager.filter(pk=letter.pk)
+    if not here.filter(sent=None, due__lte=moment).update(due=moment + CLAIMED):
         return False
-    here = EntryLetter.objects.filter(pk=letter.pk)
+    unsubscribe = letter.unsubscribe if isinstance(letter, FollowLetter) else ""
     try:
-        send(account, letter.to, letter.subject, letter.body, letter.reply_to)
+        send(account, letter.to, letter.subject, letter.body, letter.reply_to, unsubscribe)
     except MailFault as fault:
         again = AGAIN[min(letter.tries, len(AGAIN) - 1)]
         due = moment + again if moment - letter.created < GIVEN_UP_AFTER else None
@@ -143,10 +157,11 @@ def send_again(event: str) -> int:
     return failed.update(due=timezone.now(), created=timezone.now())
 
 
-def start_outbox(tidy: Callable[[], object]) -> threading.Event:
-    """Begin to send letters in a thread of its own, and to tidy up now and then; set the answer to end it."""
+def start_outbox(tidy: Callable[[], object], look: Callable[[datetime], object]) -> threading.Event:
+    """Begin to send letters in a thread of its own, to `look` for what calls for one, and to tidy up now and then; set
+    the answer to end it."""
     stop = threading.Event()
-    threading.Thread(target=_run, args=(stop, tidy), name="outbox", daemon=True).start()
+    threading.Thread(target=_run, args=(stop, tidy, look), name="outbox", daemon=True).start()
     return stop
 
 
@@ -154,13 +169,14 @@ TIDY_EVERY = 720
 """Looks between two times of tidying: an hour."""
 
 
-def _run(stop: threading.Event, tidy: Callable[[], object]) -> None:
+def _run(stop: threading.Event, tidy: Callable[[], object], look: Callable[[datetime], object]) -> None:
     looks = 0
     while not stop.wait(LOOK_SECONDS):
         try:
             if looks % TIDY_EVERY == 0:
                 tidy()
             looks += 1
+            look(timezone.now())
             send_due(timezone.now())
         except (DatabaseError, InterfaceError, TopboardError, OSError):
             close_old_connections()

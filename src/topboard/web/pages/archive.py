@@ -11,6 +11,7 @@ from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses, address
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import says
+from topboard.web.notices import backups
 from topboard.web.pages.frame import page
 from topboard.web.pages.front import readable
 
@@ -24,6 +25,20 @@ def put_away(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     kept.put_away(request, shelf(), event, by=actor_of(request))
     messages.success(request, _("%(name)s is in the archive now.") % {"name": name})
     return HttpResponseRedirect(address("archive"))
+
+
+def remove(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """Delete an event: first what would go is shown, then a copy is made, then it is off the list."""
+    if not says(request, "sure"):
+        with event.reading() as state:
+            sections = list(state.sections.values())
+            players, rounds = sum(len(each.players) for each in sections), sum(len(each.rounds) for each in sections)
+            place = backups().choice.shown
+            return page(request, "delete_event.html", old=event, players=players, rounds=rounds, place=place)
+    name = event.name
+    kept.remove(request, shelf(), event, sure=True, by=actor_of(request))
+    messages.success(request, _("%(name)s was deleted. A copy is in the archive.") % {"name": name})
+    return HttpResponseRedirect(address("front"))
 
 
 def download(request: HttpRequest, name: str) -> HttpResponse:

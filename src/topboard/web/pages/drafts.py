@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from topboard.core import Bye
-from topboard.director import Accepted, Command, Stage
+from topboard.director import Accepted, Command, Refusal, Stage, Weighed, weigh
 from topboard.director import commands as do
 from topboard.director.commands.drafts import replace, set_board
 from topboard.director.commands.publishing import of_the_last_pairing
 from topboard.director.fields import NotRead
+from topboard.director.register import title_of
 from topboard.journal import Placing
+from topboard.web.access import actor_of, grants_of
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
-from topboard.web.forms import labelled, sent, word
+from topboard.web.forms import everything, labelled, sent, word
+from topboard.web.giving import check
 from topboard.web.pages.asking import form_step, step, unclear_answer
-from topboard.web.pages.frame import act, back, seen
+from topboard.web.pages.frame import act, back, desk, places, seen
 from topboard.web.pages.rounds import further_round, round_page
 from topboard.web.steps import NOT_HERE
+from topboard.web.telling import round_reader
 
 
 def pair(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -80,14 +86,49 @@ CHANGES: dict[str, type[Command]] = {
 
 
 def change(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    """One change by hand. Every rule it breaks is named on the page that follows."""
+    """One change by hand. A form that says `look` is shown first what the change would cost."""
+    looked = word(request, "look") == "1"
     try:
         command = _change(request, event, section)
     except NotRead as wrong:
+        if looked and request.headers.get("HX-Request"):
+            return render(request, "parts/draft_cost.html", {"unread": labelled(wrong, event)})
         messages.error(request, labelled(wrong, event))
-    else:
-        act(request, event, command, _("The draft was updated."), seen=seen(request))
-    return _to_round(event, section)
+        return _to_round(event, section)
+    if looked:
+        return _cost(request, event, section, command)
+    answer = act(request, event, command, _("The draft was updated."), seen=seen(request))
+    place = _changed_place(event, section, command) if isinstance(answer, Accepted) else ""
+    return HttpResponseRedirect(place) if place else _to_round(event, section)
+
+
+def _cost(request: HttpRequest, event: OpenEvent, section: str, command: Command) -> HttpResponse:
+    """What a change would cost, in the inspector or, for a browser without scripts, on a page of its own."""
+    check(event, command, grants_of(request), actor_of(request))
+    weighed = weigh(event.director, section, command, actor=actor_of(request))
+    draft = event.state(section).draft
+    context: dict[str, Any] = {
+        "title": title_of(type(command)),
+        "fields": everything(request, "csrfmiddlewaretoken", "look"),
+        "refusal": weighed if isinstance(weighed, Refusal) else None,
+        "weighed": weighed if isinstance(weighed, Weighed) else None,
+        "reader": round_reader(event.section(section)),
+        "round": draft.round if draft else 0,
+        "back": _to_round(event, section).headers["Location"],
+    }
+    if request.headers.get("HX-Request"):
+        return render(request, "parts/draft_cost.html", {**context, **places(event, section)})
+    return desk(request, event, "draft_cost.html", section=section, asking=True, **context)
+
+
+def _changed_place(event: OpenEvent, section: str, command: Command) -> str:
+    """The draft with the board open that was changed; of two players who swapped, the board of the first."""
+    draft = event.state(section).draft
+    if draft is None or event.state(section).drafts_teams:
+        return ""
+    player = getattr(command, "one", "") or getattr(command, "player", "")
+    board = getattr(command, "board", 0) or draft.placing.board_of(player)
+    return Addresses(event.id, section).board(draft.round, board) if board in draft.placing.pairs else ""
 
 
 def _change(request: HttpRequest, event: OpenEvent, section: str) -> Command:

@@ -9,10 +9,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topboard import presets
-from topboard.core import system_named
+from topboard.core import profile_of, system_named
 from topboard.director import Accepted, Answer, Command, Director
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
+from topboard.director.looking_up import pace_of
+from topboard.director.organised import next_things
 from topboard.director.register import said_of
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.holland import PRELIMINARY
@@ -21,22 +23,36 @@ from topboard.rulebook import roundrobin_clauses as rr
 from topboard.tiebreaks import EDITIONS
 from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses
+from topboard.web.clock import today
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import asked, everything, labelled, sent, word
 from topboard.web.models import PublicChoices
 from topboard.web.pages.asking import form_act, unclear_answer
+from topboard.web.pages.charts import print_choices
 from topboard.web.pages.crossing import crossing_context
 from topboard.web.pages.frame import act, back, desk, page, seen
+from topboard.web.pages.front import readable
 from topboard.web.pages.tables import FINALS
 from topboard.web.public.pages import choices_of
-from topboard.web.rules_form import acceleration_choices, option_fields, point_labels, rules_sent, tiebreak_choices
-from topboard.web.working import title
+from topboard.web.rules_form import (
+    acceleration_choices,
+    option_fields,
+    point_labels,
+    rules_sent,
+    rules_summary,
+    tiebreak_choices,
+    tiebreak_meaning,
+)
+
+ALL_GROUPS = frozenset(("section", "timetable", "byes", "who", "tiebreaks", "points", "options"))
+"""The groups of the page of rules; all are open where something is to be put right."""
 
 
 def new_event(request: HttpRequest) -> HttpResponse:
     """One short form: the poster and the first section from a preset."""
-    known = presets.usable(shelf().registry.names())
-    context: dict[str, Any] = {"presets": known, "asked": asked, "values": everything_typed(request), "faults": []}
+    typed = everything_typed(request)
+    kinds = _kinds(request, typed.get("preset", ""))
+    context: dict[str, Any] = {"asked": asked, "values": typed, "faults": [], **kinds}
     if request.method != "POST":
         return page(request, "new_event.html", **context)
     try:
@@ -51,6 +67,40 @@ def new_event(request: HttpRequest) -> HttpResponse:
     return _add_section(request, shelf().event(id), section)
 
 
+def _kinds(request: HttpRequest, wanted: str = "") -> dict[str, Any]:
+    """The kinds of section to choose from; at first the one that was used last here is chosen."""
+    known = presets.grouped(shelf().registry.names())
+    every = [preset for group in known.values() for preset in group]
+    return {"presets": known, "wanted": wanted or _last_kind(request, every) or every[0].name}
+
+
+def _last_kind(request: HttpRequest, kinds: list[presets.Preset]) -> str:
+    """The kind of the first section of the event that was worked on last."""
+    for event in readable(request):
+        for state in event.director.state.sections.values():
+            same = (p.name for p in kinds if (p.system, p.rules.get("federation")) == (state.system, state.federation))
+            return next(same, "")
+    return ""
+
+
+def copy_event(request: HttpRequest, source: str) -> HttpResponse:
+    """A new event after the pattern of another; like any new event it needs the right for all of them."""
+    event = shelf().event(source)
+    context: dict[str, Any] = {"old": event, "asked": asked, "values": everything_typed(request), "faults": []}
+    if request.method != "POST":
+        return page(request, "copy_event.html", **context)
+    try:
+        poster = sent(request, None, do.CreateEvent).details
+    except NotRead as wrong:
+        return page(request, "copy_event.html", status=400, **context | {"faults": [labelled(wrong)]})
+    id, answer = shelf().copy(event, poster.name, poster.starts, actor=actor_of(request))
+    if not isinstance(answer, Accepted):
+        return page(request, "copy_event.html", status=400, **context | {"faults": [str(answer)]})
+    PublicChoices(event=id).save()
+    messages.success(request, _("%(name)s is a copy of %(old)s.") % {"name": poster.name, "old": event.name})
+    return HttpResponseRedirect(Addresses(id)("overview"))
+
+
 def _rehearsed(*commands: Command) -> Answer:
     """What the commands would be answered in a new event that nobody stores."""
     return Director(Journal(MemoryStore(), "rehearsal"), shelf().registry).do(do.Together(commands), actor="")
@@ -61,12 +111,11 @@ def everything_typed(request: HttpRequest) -> dict[str, str]:
 
 
 def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    known = presets.usable(shelf().registry.names())
     return desk(
         request,
         event,
         "overview.html",
-        presets=known,
+        **_kinds(request),
         details=event.director.state.details,
         published=any(state.rounds for state in event.director.state.sections.values()),
         is_public=choices_of(event.id).is_public,
@@ -74,6 +123,9 @@ def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         final_lines=range(1, FINALS + 1),
         rr=rr,
         open_panel=request.GET.get("open", ""),
+        **print_choices(request, event),
+        next_things=next_things(event.director.state, today()),
+        today=today(),
         **crossing_context(event.director.state),
     )
 
@@ -130,6 +182,9 @@ def rules(
         section=section,
         status=status,
         rules=state.rules,
+        event_details=event.director.state.details,
+        rating_kinds=profile_of(state).rating_kinds,
+        paced_kind=pace_of(event.director.state, state.rules)[1] or profile_of(state).rating_kinds[0],
         federation=state.federation,
         white_first=system_named(state.system).white_first,
         systems=[system_named(name) for name in dict.fromkeys((*registry.names(), state.system))],
@@ -140,7 +195,9 @@ def rules(
         variations=variations(engine.options_of(event.section(section))) if engine else (),
         tiebreak_editions=tuple(EDITIONS),
         tiebreaks=tiebreak_choices(),
-        titles=[(code, title(code)) for code in state.rules.tiebreaks],
+        titles=[(code, tiebreak_meaning(code)) for code in state.rules.tiebreaks],
+        summary=rules_summary(state, event.section(section), engine),
+        open_groups={request.GET.get("open", "")} if status == 200 and not accept else ALL_GROUPS,
         points=event.section(section).point_system,
         point_labels=point_labels(),
         accept=accept,

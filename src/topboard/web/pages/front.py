@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from secrets import token_urlsafe
 
 from django.conf import settings
@@ -57,10 +58,10 @@ def front(request: HttpRequest) -> HttpResponse:
 
 
 def readable(request: HttpRequest) -> Iterator[OpenEvent]:
-    """The events, newest first, for staff those that they may look at; one whose journal is damaged is told about and
-    keeps nobody from the others."""
+    """The events, those first that were worked on last, for staff those that they may look at; one whose journal is
+    damaged is told about and keeps nobody from the others."""
     staff = account_of(request) is not None
-    for id in reversed(shelf().ids()):
+    for id in sorted(shelf().ids(), key=shelf().written, reverse=True):
         if staff and not may_here(request, Right.LOOK, id, SOMEWHERE):
             continue
         try:
@@ -82,6 +83,7 @@ def _card(request: HttpRequest, event: OpenEvent) -> dict[str, object]:
             "players": sum(s.players for s in sections),
             "kept_too_long": may_here(request, Right.DIRECT, event.id) and kept_too_long(event.director, today()),
             "public": PublicChoices.of(event.id).is_public,
+            "written": datetime.fromisoformat(shelf().written(event.id)),
         }
 
 

@@ -199,7 +199,9 @@ def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> t
 
 
 def _unread(listed: Listed) -> str:
-    return _("not read: %(text)s") % {"text": listed.unread} if listed.unread else ""
+    """Why somebody is to be looked at before being entered: something in the line was not understood."""
+    not_read = [_("not read: %(text)s") % {"text": listed.unread}] if listed.unread else []
+    return "; ".join((*not_read, *listed.wrong))
 
 
 def turned(wanted: list[Wanted]) -> list[Wanted]:

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from topboard.web.access import actor_of
 from topboard.web.addresses import address
 from topboard.web.entries.inbox import is_email
-from topboard.web.entries.mail import SECURITY, MailAccount, MailFault, mail_account, send, set_account
+from topboard.web.entries.mail import LETTERS, SECURITY, MailAccount, MailFault, mail_account, send, set_account
 from topboard.web.forms import raw, word
 from topboard.web.logbook import note
-from topboard.web.models import EntryLetter, one_line
+from topboard.web.models import one_line
 from topboard.web.pages.frame import as_number, page
 
 MOST_PORT = 65535
@@ -24,7 +24,7 @@ def show(request: HttpRequest) -> HttpResponse:
 
 def _show(request: HttpRequest, account: MailAccount, fault: str = "") -> HttpResponse:
     """Never with the password."""
-    waiting = EntryLetter.objects.filter(sent=None)
+    waiting = [letter for kind in LETTERS for letter in kind._default_manager.filter(sent=None).order_by("-pk")]
     return page(
         request,
         "mail.html",
@@ -32,8 +32,8 @@ def _show(request: HttpRequest, account: MailAccount, fault: str = "") -> HttpRe
         mail=account,
         is_set=mail_account() is not None,
         has_password=bool(account.password),
-        unsent=waiting.count(),
-        failed=waiting.exclude(fault="").order_by("-pk").first(),
+        unsent=len(waiting),
+        failed=next((letter for letter in waiting if letter.fault), None),
         fault=fault,
     )
 

@@ -45,6 +45,7 @@ from topboard.web.lists import catalogue
 from topboard.web.pages.asking import form_act, form_step
 from topboard.web.pages.frame import act, back, desk, given, places, who
 from topboard.web.pages.looking_up import taken_from, with_listed
+from topboard.web.pages.who_is import who_is
 from topboard.web.working import counted, player_working
 
 GROUPS = ("family", "team", "club", "federation", "state", "city")
@@ -155,6 +156,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
     total = state.rules.rounds_total or len(state.rounds) + 9
     return {
         "player": player,
+        "who_is": who_is(event, state, player),
         "seat": seat(state, value, id),
         "cells": [(cell, names.get(cell.opponent)) for cell in cells],
         "counting": counting_notes(SectionData(value), [core.number]),
@@ -321,9 +323,9 @@ def prohibit(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespon
     together = [p.id for p in state.players.values() if kind in GROUPS and getattr(p.facts, kind) == name]
     chosen = list(dict.fromkeys([*(id for id in words(request, "players") if id), *together]))
     here = Addresses(event.id, section)("players")
-    return form_act(request, event, do.ProhibitPairs, to=here, section=section, players=chosen)
+    return form_step(request, event, section, do.ProhibitPairs, to=here, players=chosen)
 
 
 def allow(request: HttpRequest, event: OpenEvent, section: str, prohibition: str) -> HttpResponse:
     here = Addresses(event.id, section)("players")
-    return form_act(request, event, do.AllowPairs, to=here, section=section, prohibition=prohibition)
+    return form_step(request, event, section, do.AllowPairs, to=here, prohibition=prohibition)

@@ -24,6 +24,7 @@ from topboard.director.fields import NotRead
 from topboard.director.match_kinds import TypedBoard, TypedMatch, read_match
 from topboard.director.placing import differences, drafted_round
 from topboard.director.rights import Right
+from topboard.director.timing import planned_start
 from topboard.director.typed import NotUnderstood, Typed, TypedGames, read_games, read_line
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.freeze import numbers
@@ -38,8 +39,8 @@ from topboard.web.events import OpenEvent
 from topboard.web.forms import sent, word
 from topboard.web.giving import give
 from topboard.web.knowing import by_name
-from topboard.web.pages.asking import unclear_answer
-from topboard.web.pages.frame import act, desk, number, places, seen, who
+from topboard.web.pages.asking import form_act, step, unclear_answer
+from topboard.web.pages.frame import desk, number, places, seen, who
 from topboard.web.pages.matches import board_in_match, entered_match, match_inspector, team_draft_context
 from topboard.web.pages.rulings import paired_as
 from topboard.web.phone_reports import phone_report
@@ -111,12 +112,15 @@ def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[s
     before = public_before(event.director.journal, state, state.draft.round)
     players = by_name(state.players.values())
     return {
+        "in_fide_mode": state.in_fide_mode,
+        "by_hand": state.by_hand,
         "problems": problems,
         "errors": [p for p in problems if p.level == "error"],
         "changed": changed,
         "since_published": differences(before, state.draft.placing, of_teams=of_teams) if before else (),
         "reader": round_reader(event.section(section)),
         "players": players,
+        "planned": planned_start(event.director.state, state, state.draft.round),
         "further": further_round(state, state.draft.round),
         "unplaced": [p for p in players if _waits(event, section, state, p)],
         **(team_draft_context(event, state) if of_teams else {}),
@@ -141,7 +145,8 @@ def published_context(event: OpenEvent, section: str, state: SectionState, round
     published = state.rounds[round - 1]
     return {
         "published": published,
-        "starts": datetime.fromisoformat(published.starts) if published.starts else None,
+        "starts": datetime.fromisoformat(published.starts).astimezone() if published.starts else None,
+        "planned": planned_start(event.director.state, state, round),
         "is_last": round in of_the_last_pairing(state),
         "games": len(rounds_of_pairing(state, round)),
         "ruling_panel": "unreported" if isinstance(event.engine(section), RulesOnUnreported) else "unfinished",
@@ -225,6 +230,12 @@ def enter_result(request: HttpRequest, event: OpenEvent, section: str, round: in
     """One line of the result field."""
     page = Addresses(event.id, section)("round", round=round)
     return saved(request, event, section, round, page, grants_of(request))
+
+
+def set_start(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
+    """Another start time for a published round."""
+    here = Addresses(event.id, section)("round", round=round)
+    return form_act(request, event, do.SetRoundStart, to=here, section=section, round=round)
 
 
 def enter_anywhere(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -384,8 +395,8 @@ def correct(request: HttpRequest, event: OpenEvent, section: str, round: int, bo
         command = sent(request, event, kind, section=section, round=round, board=board)
     except NotRead as wrong:
         return unclear_answer(request, event, wrong, here)
-    act(request, event, command, _("Board %(board)d was changed.") % {"board": board}, seen=seen(request))
-    return HttpResponseRedirect(here)
+    words = {"title": _("Change the board"), "said": _("Board %(board)d was changed.") % {"board": board}}
+    return step(request, event, section, command, **words, to=here)
 
 
 def _board_command(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> type[Command]:

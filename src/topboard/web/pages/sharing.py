@@ -17,10 +17,12 @@ from topboard.journal.backups import is_copy, read_copy
 from topboard.web.access import account_of, actor_of
 from topboard.web.addresses import Addresses, address
 from topboard.web.certificate import fingerprint
+from topboard.web.entries.mail import mail_account
 from topboard.web.events import OpenEvent, announce, installation, shelf
+from topboard.web.follow.uploading import upload_command
 from topboard.web.forms import says, word
 from topboard.web.logbook import note
-from topboard.web.models import HelperLink, Minors, PublicChoices
+from topboard.web.models import HelperLink, MailFollower, Minors, PublicChoices, SiteUpload
 from topboard.web.pages.asking import step
 from topboard.web.pages.backups import bring_in
 from topboard.web.pages.frame import back, desk, number, page
@@ -31,7 +33,7 @@ from topboard.web.reaching import Reach
 from topboard.web.taking import take_in
 from topboard.web.uploads import uploaded
 
-SWITCHES = ("is_public", "show_ratings", "show_clubs")
+SWITCHES = ("is_public", "show_ratings", "show_clubs", "show_forecast", "offer_mail")
 
 
 def share(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -55,6 +57,11 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         reach=reach,
         address=public,
         hall=reach.public_address(Addresses(event.id)("hall")),
+        follow=_follow(reach, event),
+        followers=MailFollower.objects.filter(event=event.id).exclude(confirmed=None).count(),
+        has_mail=mail_account() is not None,
+        can_upload=upload_command() is not None,
+        uploaded=SiteUpload.objects.filter(event=event.id).first(),
         desks=reach.addresses(Addresses(event.id)("share")),
         qr=qr_svg(public) if reach.phones else "",
         link=link,
@@ -63,6 +70,13 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         fingerprint_qr=qr_svg(mark) if mark else "",
         in_the_clear=not settings.SECURE and reach.phones,
     )
+
+
+def _follow(reach: Reach, event: OpenEvent) -> dict[str, str]:
+    """Where other programs find the event, as others reach this computer."""
+    at = Addresses(event.id)
+    found = {name.replace("-", "_"): reach.public_address(at(name)) for name in ("calendar", "feed", "feed-json")}
+    return found | {"base": found["calendar"].removesuffix(at("calendar"))}
 
 
 def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:

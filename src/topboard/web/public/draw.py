@@ -15,7 +15,8 @@ from topboard.charts import SectionData, chart, counting_notes, fragment
 from topboard.charts.bracket import names_of, parts_of
 from topboard.charts.bracket_drawing import bracket_svg, match_told
 from topboard.charts.prepare import prepare
-from topboard.core import Game, Outcome, Player, Points, SchoolMethod, Section, pairs_teams, system_named
+from topboard.charts.table import linked
+from topboard.core import PREDETERMINED, Game, Outcome, Player, Points, SchoolMethod, Section, pairs_teams, system_named
 from topboard.core.readers import teams_by_name
 from topboard.core.systems import TEAM_TABLES
 from topboard.names import answers, name_order, nearest
@@ -25,14 +26,18 @@ from topboard.ratings.texts import BLENDED, K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_
 from topboard.ratings.whatif import open_game
 from topboard.rulebook import Decision
 from topboard.rulebook.holes import amount
+from topboard.simulate.forecast import percent
 from topboard.tiebreaks import TeamStandings, decimal_text
 from topboard.web.addresses import address
-from topboard.web.boards import being_played
+from topboard.web.boards import ByeRow, being_played
 from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
+from topboard.web.forecasting import ForecastState
 from topboard.web.models import EntryChoices
 from topboard.web.public.links import Links
 from topboard.web.public.matches import as_far_as_seen, byes, match_of, matches, public_school_tables, team_context
+from topboard.web.public.norms import norm_context
+from topboard.web.public.plainly import of_bye, of_two, to_you
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent, PublicPrizes
 from topboard.web.shown import shown
@@ -63,6 +68,17 @@ def index(seen: PublicEvent, links: Links, query: str = "") -> str:
     everybody = [] if links.live else find(seen, "")
     form = address("entry-form", event=seen.id) if links.live and EntryChoices.of(seen.id).is_open else ""
     return _page("public/index.html", seen, links, query=query, found=found, everybody=everybody, entry_form=form)
+
+
+def forecast(seen: PublicEvent, links: Links, id: str, kept: ForecastState | None) -> str:
+    """Chances by the names that are shown, without money."""
+    section = seen.section(id)
+    players = {player.number: player for player in section.players}
+    chances = kept.forecast.players if kept and kept.forecast else ()
+    rows = [(players[each.number], each) for each in chances if each.number in players]
+    return _page(
+        "public/forecast.html", seen, links, tab="forecast", section=section, kept=kept, rows=rows, percent=percent
+    )
 
 
 def find(seen: PublicEvent, query: str, most: int = 40) -> list[tuple[Section, Player]]:
@@ -109,6 +125,27 @@ def standings(seen: PublicEvent, links: Links, id: str) -> str:
     context = {"section": section, "rows": rows, "codes": codes, "after": table.after if table else 0}
     context |= {"averages": _averages(seen, section), "teams": _teams_added_up(seen, section)}
     return _page("public/standings.html", seen, links, tab="standings", **context)
+
+
+MOST_IN_WIDGET = 500
+
+
+def widget(seen: PublicEvent, links: Links, id: str) -> str:
+    """The standings alone: place, name, points; of teams where teams meet."""
+    view = seen.view(id)
+    found, table = view.team_table, view.standings
+    if found is not None:
+        lines = [
+            (row.place_text, row.name, found.match_points[row.number], links.team(id, row.number)) for row in found.rows
+        ]
+    else:
+        lines = [
+            (row.place_text, view.players[row.number].name, row.points, links.player(id, row.number))
+            for row in (table.rows if table else ())
+        ]
+    after = found.after if found is not None else table.after if table else 0
+    context = {"section": view.section, "lines": lines[:MOST_IN_WIDGET], "after": after}
+    return _page("public/widget.html", seen, links, **context)
 
 
 def _teams_added_up(seen: PublicEvent, section: Section) -> str:
@@ -162,6 +199,8 @@ def wall(seen: PublicEvent, links: Links, id: str) -> str:
     drawn = chart("wall")
     data = prepare(drawn, seen.event, (section,), position=seen.position)
     table = drawn.build(data, drawn.options())
+    where = {str(player.id): links.player(section.id, player.number) for player in section.players}
+    table = linked(table, lambda player: where.get(player, ""))
     return _page("public/wall.html", seen, links, section=section, fragment=mark_safe(fragment(table)), tab="wall")
 
 
@@ -195,6 +234,10 @@ def prizes(seen: PublicEvent, links: Links, id: str) -> str:
     context = {"section": view.section, "listed": found.list.prizes, "awarded": awarded is not None}
     context |= {"winners": winners, "sum": _sums(found), "reader": seen.reader(id)}
     return _page("public/prizes.html", seen, links, tab="prizes", **context)
+
+
+def norms(seen: PublicEvent, links: Links, id: str) -> str:
+    return _page("public/norms.html", seen, links, tab="norms", **norm_context(seen, id))
 
 
 def _sums(found: PublicPrizes) -> Callable[[int], str]:
@@ -235,12 +278,20 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "after": table.after if table else 0,
         "working": working_in(table, number, ratings=seen.show_ratings),
         "reader": replace(seen.round_reader(id), short=True),
+        "letters": _letters(seen, links, view.players[number]),
         **now(seen, view, number),
         **meeting,
         **own_prizes(seen, id, number),
         **own_rating(seen, view, number),
     }
     return _page("public/player.html", seen, links, tab="", **context)
+
+
+def _letters(seen: PublicEvent, links: Links, player: Player) -> str:
+    """Where pairings by e-mail are asked for; nowhere in files, or where the event does not offer them."""
+    if not links.live or not player.id or not seen.letters:
+        return ""
+    return address("ask-letters", event=seen.id, player_id=player.id)
 
 
 WHAT_IF_PLAYERS = 300
@@ -280,6 +331,7 @@ def now(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
     opponent = (row.black if row.white.player.number == number else row.white) if row else None
     color = row.game.color(number).word if row else ""
     reasons = of_board(seen, section, last.number, row.game) if row else of_player(seen, section, last.number, number)
+    paired_by_rule = bool(reasons) or section.system in PREDETERMINED
     return {
         "round": last.number,
         "card": row,
@@ -289,7 +341,21 @@ def now(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
         "other_games": [(r, game.color(number).word, shown(game.result)) for r, game in row.others] if row else [],
         "starts": last.starts,
         "reasons": reasons,
+        "to_you": _to_you(seen, view, last.number, row.game if row and paired_by_rule else None, bye, number),
+        "fully": seen.round_reader(str(section.id)),
     }
+
+
+def _to_you(
+    seen: PublicEvent, view: SectionView, round: int, game: Game | None, bye: ByeRow | None, number: int
+) -> list[str]:
+    """The first layer of why, to the player whose page it is; of a team's board the teams' meeting is the reason, and
+    a board that was set by hand has none."""
+    if pairs_teams(view.section):
+        return []
+    if game is None:
+        return [of_bye(bye.unpaired.bye)] if bye else []
+    return to_you(view, round, game, number, american=seen.round_reader(str(view.section.id)).american)
 
 
 def history(view: SectionView, number: int) -> list[PlayedRound]:
@@ -313,6 +379,11 @@ def of_player(seen: PublicEvent, section: Section, round: int, number: int) -> l
     return plain_first(stored.about([number])) if stored else []
 
 
+def _of_two(seen: PublicEvent, id: str, round: int, game: Game) -> list[str]:
+    view = seen.view(id)
+    return [] if pairs_teams(view.section) else of_two(view, round, game, american=seen.round_reader(id).american)
+
+
 def why(seen: PublicEvent, links: Links, id: str, round: int, board: int) -> str:
     section = seen.section(id)
     row = seen.view(id).sheet(round).row(board)
@@ -330,5 +401,6 @@ def why(seen: PublicEvent, links: Links, id: str, round: int, board: int) -> str
         reasons=reasons,
         reader=seen.round_reader(id),
         plain=replace(seen.round_reader(id), short=True),
+        of_two=_of_two(seen, id, round, row.game) if reasons or section.system in PREDETERMINED else [],
         tab="",
     )

@@ -19,6 +19,7 @@ from topboard.web.models import PublicChoices
 from topboard.web.public import draw
 from topboard.web.public.links import FolderLinks
 from topboard.web.public.matches import shows_school_teams
+from topboard.web.public.norms import shows_norms
 from topboard.web.public.view import PublicEvent, public_event
 
 FONTS = tuple(f"fonts/source-sans-3-{part}.woff2" for part in ("latin", "latin-ext", "vietnamese", "cyrillic", "greek"))
@@ -38,6 +39,8 @@ def pages(seen: PublicEvent) -> Iterator[tuple[str, str]]:
             yield f"{section.id}/bracket.html", draw.bracket(seen, below, section.id)
         if section.id in seen.prizes:
             yield f"{section.id}/prizes.html", draw.prizes(seen, below, section.id)
+        if shows_norms(seen, section):
+            yield f"{section.id}/norms.html", draw.norms(seen, below, section.id)
         for team in section.teams if pairs_teams(section) else ():
             yield f"{section.id}/team-{team.number}.html", draw.team(seen, below, section.id, team.number)
         for player in section.players:

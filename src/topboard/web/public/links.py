@@ -20,7 +20,10 @@ class Links(Protocol):
     def wall(self, section: str) -> str: ...
     def bracket(self, section: str) -> str: ...
     def prizes(self, section: str) -> str: ...
+    def norms(self, section: str) -> str: ...
+    def forecast(self, section: str) -> str: ...
     def player(self, section: str, number: int) -> str: ...
+    def person(self, section: str, number: int, id: str) -> str: ...
     def why(self, section: str, round: int, board: int) -> str: ...
     def team(self, section: str, number: int) -> str: ...
     def school_teams(self) -> str: ...
@@ -56,8 +59,24 @@ class ServerLinks:
     def prizes(self, section: str) -> str:
         return self._at("public-prizes", section=section)
 
+    def norms(self, section: str) -> str:
+        return self._at("public-norms", section=section)
+
+    def forecast(self, section: str) -> str:
+        return self._at("public-forecast", section=section)
+
     def player(self, section: str, number: int) -> str:
         return self._at("public-player", section=section, number=number)
+
+    def game(self, section: str, round: int, board: int) -> str:
+        return self._at("public-game", section=section, round=round, board=board)
+
+    def games_file(self, section: str, round: int) -> str:
+        return self._at("public-games-file", section=section, round=round)
+
+    def person(self, section: str, number: int, id: str) -> str:
+        """The address that stays when numbers are given anew."""
+        return self._at("person", player_id=id) if id else self.player(section, number)
 
     def why(self, section: str, round: int, board: int) -> str:
         return self._at("public-why", section=section, round=round, board=board)
@@ -105,8 +124,18 @@ class FolderLinks:
     def prizes(self, section: str) -> str:
         return f"{self._up}{section}/prizes.html"
 
+    def norms(self, section: str) -> str:
+        return f"{self._up}{section}/norms.html"
+
+    def forecast(self, section: str) -> str:
+        """A folder of files has none: it would be old the moment it is made."""
+        return ""
+
     def player(self, section: str, number: int) -> str:
         return f"{self._up}{section}/player-{number}.html"
+
+    def person(self, section: str, number: int, id: str) -> str:
+        return self.player(section, number)
 
     def why(self, section: str, round: int, board: int) -> str:
         return f"{self._up}{section}/why-{round}-{board}.html"

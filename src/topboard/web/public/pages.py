@@ -22,6 +22,7 @@ from topboard.web.boards import being_played
 from topboard.web.clock import today
 from topboard.web.errors import Missing, NotOpenYet
 from topboard.web.events import OpenEvent, shelf
+from topboard.web.forecasting import SectionForecast
 from topboard.web.models import Account, PublicChoices
 from topboard.web.public import draw
 from topboard.web.public.links import ServerLinks
@@ -206,6 +207,19 @@ def _bracket(section: str) -> Named:
 
 def prizes(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     return answer(request, event, f"prizes/{section}", lambda seen, links: draw.prizes(seen, links, section))
+
+
+def norms(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    return answer(request, event, f"norms/{section}", lambda seen, links: draw.norms(seen, links, section))
+
+
+def forecast(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    """The last forecast, if the director shows it. It comes when it is made, whatever the journal says meanwhile."""
+    seen = seen_by(request, event)
+    if not seen.shows_forecast:
+        raise Missing(_("The director does not show a forecast."))
+    kept = SectionForecast(event.id, seen.section(section).id).without_assumptions()
+    return HttpResponse(draw.forecast(seen, ServerLinks(event.id), section, kept))
 
 
 def player(request: HttpRequest, event: OpenEvent, section: str, number: int) -> HttpResponse:

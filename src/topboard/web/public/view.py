@@ -24,11 +24,13 @@ from topboard.director.line_ups import hidden_tables, last_moment
 from topboard.director.prizes import announced_list, standing_prizes
 from topboard.journal import EventState, SectionState
 from topboard.journal.freeze import numbers, team_numbers
+from topboard.journal.game_shapes import GameKey
 from topboard.prizes import PrizeList
 from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import occasion_of
 from topboard.rulebook import Decision, Reader, Reason, read_reason
 from topboard.web.clock import now
+from topboard.web.entries.mail import offers_mail
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.models import Minors, PublicChoices
@@ -101,8 +103,13 @@ class PublicEvent:
     prizes: dict[str, PublicPrizes] = field(default_factory=dict)
     phones: frozenset[str] = frozenset()
     chosen: str = ""
+    letters: bool = False
+    """Whether players are offered their pairings by e-mail."""
     hidden: dict[str, frozenset[int]] = field(default_factory=dict)
     """Tables of a section's last round of which nobody sees the boards yet."""
+    games: frozenset[GameKey] = frozenset()
+    """The boards whose moves are kept."""
+    shows_forecast: bool = False
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
@@ -212,51 +219,95 @@ def make_public(
     """`head` is the digest of the journal's last entry: two journals of one name and length still differ in it."""
     with event.reading() as state:
         whole = event.director.event()
-        sections, truths = [], []
-        reasons: dict[tuple[str, int], RoundReasons] = {}
-        changes: dict[tuple[str, int], tuple[Reason, ...]] = {}
-        prizes: dict[str, PublicPrizes] = {}
-        for section in whole.sections:
-            short = shortened(section, Minors(choices.minors), today)
-            players = tuple(stripped(p, choices, short) for p in section.players)
-            rounds, line_ups = _as_far_as_in(section, state.sections[section.id], moment or now())
-            play = replace(section.team_play, prohibitions=(), bye_requests=(), line_ups=line_ups)
-            seen = replace(section, players=players, prohibitions=(), bye_requests=(), team_play=play, rounds=rounds)
-            reporting = replace(section.reporting, chief_id="", assistant_id="", excused=())
-            seen = replace(seen, report=computed_by(section.report), reporting=reporting)
-            sections.append(seen)
-            truths.append(section if rounds == section.rounds else replace(section, rounds=rounds))
-            if state.sections[section.id].prizes.announced:
-                prizes[section.id] = public_prizes(state, state.sections[section.id])
-            of_teams = pairs_teams(section)
-            given = (team_numbers if of_teams else numbers)(state.sections[section.id])
-            for round in state.sections[section.id].rounds:
-                key = (section.id, round.number)
-                again = partial(event.hindsight, section, round.number)
-                read = partial(event.decisions, *key, round.decisions, given)
-                reasons[key] = RoundReasons(round.number, read, again, section if of_teams else None)
-                changes[key] = tuple(each for each in map(read_reason, round.differences) if not each.is_old)
-        shown = replace(whole, sections=tuple(sections))
+        moment = moment or now()
+        published = {each.id: _published(event, each, state, moment) for each in whole.sections}
         last = ((each.id, each, each.rounds[-1]) for each in state.sections.values() if each.rounds)
-        shut = {id: hidden_tables(each, round, moment or now()) for id, each, round in last}
-        hidden = {id: tables for id, tables in shut.items() if tables}
-        parts = (head, event.position, choices.mark, today, [sorted(each) for each in hidden.values()], __version__)
-        mark = sha256(" ".join(map(str, parts)).encode()).hexdigest()[:20]
-        return PublicEvent(
-            event.id,
-            shown,
-            tuple(truths),
-            event.position,
-            mark,
-            choices.notice,
-            choices.show_ratings,
-            reasons,
-            changes,
-            prizes,
-            frozenset(id for id, each in state.sections.items() if each.rules.phone_results),
-            choices.mark,
-            hidden,
-        )
+        shut = {id: hidden_tables(each, round, moment) for id, each, round in last}
+        position = event.position
+        games = frozenset(state.games)
+        phones = frozenset(id for id, each in state.sections.items() if each.rules.phone_results)
+    hidden = {id: tables for id, tables in shut.items() if tables}
+    letters = offers_mail(choices)
+    shut_tables = [sorted(each) for each in hidden.values()]
+    parts = (head, position, choices.mark, letters, today, shut_tables, __version__)
+    mark = sha256(" ".join(map(str, parts)).encode()).hexdigest()[:20]
+    pairs = [(each, published[each.id]) for each in whole.sections]
+    sections = tuple([_shown(event, each, there, choices, today) for each, there in pairs])
+    return PublicEvent(
+        event.id,
+        replace(whole, sections=sections, arbiters=()),
+        tuple([_counted(each, there) for each, there in pairs]),
+        position,
+        mark,
+        choices.notice,
+        choices.show_ratings,
+        {(each.id, reasons.number): reasons for each, there in pairs for reasons in there.reasons},
+        {(each.id, number): changes for each, there in pairs for number, changes in there.changes.items()},
+        {each.id: there.prizes for each, there in pairs if there.prizes},
+        phones,
+        choices.mark,
+        letters,
+        hidden,
+        games,
+        choices.show_forecast,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What the journal has of a section that is not in its value, taken while nobody writes; the rest can wait until
+    the desks have the journal again."""
+
+    rounds: tuple[Round, ...]
+    line_ups: tuple[LineUp, ...]
+    reasons: tuple[RoundReasons, ...]
+    changes: dict[int, tuple[Reason, ...]]
+    prizes: PublicPrizes | None
+
+
+def _published(event: OpenEvent, section: Section, state: EventState, moment: datetime) -> Published:
+    here = state.sections[section.id]
+    of_teams = pairs_teams(section)
+    given = (team_numbers if of_teams else numbers)(here)
+    reasons = []
+    for round in here.rounds:
+        read = partial(event.decisions, section.id, round.number, round.decisions, given)
+        again = partial(event.hindsight, section, round.number)
+        reasons.append(RoundReasons(round.number, read, again, section if of_teams else None))
+    changes = {
+        r.number: tuple(each for each in map(read_reason, r.differences) if not each.is_old) for r in here.rounds
+    }
+    prizes = public_prizes(state, here) if here.prizes.announced else None
+    return Published(*_as_far_as_in(section, here, moment), tuple(reasons), changes, prizes)
+
+
+def _shown(event: OpenEvent, section: Section, there: Published, choices: PublicChoices, today: date) -> Section:
+    """The section with what may be seen of it."""
+    short = shortened(section, Minors(choices.minors), today)
+    return replace(
+        section,
+        players=tuple([_stripped_once(event, player, choices, short) for player in section.players]),
+        prohibitions=(),
+        bye_requests=(),
+        team_play=replace(section.team_play, prohibitions=(), bye_requests=(), line_ups=there.line_ups),
+        rounds=there.rounds,
+        report=computed_by(section.report),
+        reporting=replace(section.reporting, chief_id="", assistant_id="", excused=()),
+    )
+
+
+def _counted(section: Section, there: Published) -> Section:
+    """The section with all that counts for what is shown."""
+    return section if there.rounds == section.rounds else replace(section, rounds=there.rounds)
+
+
+def _stripped_once(event: OpenEvent, player: Player, choices: PublicChoices, short: Collection[int]) -> Player:
+    """A result changes nothing of what may be seen of a player: stripped again only when something else does."""
+    by = (choices.show_ratings, choices.show_clubs, player.number in short)
+    kept = event.stripped.get(player.id)
+    if kept is None or kept[0] is not player or kept[1] != by:
+        kept = event.stripped[player.id] = (player, by, stripped(player, choices, short))
+    return kept[2]
 
 
 class Cache(Generic[T]):
@@ -356,5 +407,5 @@ def public_event(event: OpenEvent, choices: PublicChoices, today: date) -> Publi
     position, moment = event.director.refresh(), now()
     sections = event.director.state.sections.values()
     deadlines = tuple(last_moment(section, moment) for section in sections if section.teams)
-    key = (position, head, choices.mark, today, deadlines)
+    key = (position, head, choices.mark, offers_mail(choices), today, deadlines)
     return EVENTS.get(event.id, key, lambda: make_public(event, choices, today, head, moment))

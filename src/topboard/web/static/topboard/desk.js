@@ -20,6 +20,9 @@ const GO = {
   h: () => `${body.dataset.home}history`,
   x: () => `${body.dataset.home}share`,
   d: () => `${body.dataset.home}cash`,
+  k: () => `${body.dataset.home}arrivals`,
+  o: () => `${body.dataset.home}organise/plan`,
+  a: () => `${body.dataset.home}arbiter`,
 };
 // Copying needs a safe page; elsewhere the text is selected as if by hand and copied the old way.
 async function copyText(button) {
@@ -63,6 +66,7 @@ function keys(event) {
   if (event.key === "Escape") {
     hideFound();
     if ($("[data-leave]") && !document.activeElement?.closest(".finder, dialog, details.menu")) { $("[data-leave]").click(); return; }
+    if (unpick()) return;
     if (document.activeElement?.closest("#inspector")) fromInspector();
     else if (typing(document.activeElement)) document.activeElement.blur();
     return;
@@ -90,6 +94,7 @@ function press(key) {
   if (key === "z") { const undo = $(".undo button"); undo?.click(); return Boolean(undo); }
   if (key === "i") return toInspector();
   if (key === "[" || key === "]") return turnSection(key === "]" ? 1 : -1);
+  if ((key === "w" || key === "b") && pickInRow(key)) return true;
   if (key === "ArrowDown" || key === "ArrowUp") return move(key === "ArrowDown" ? 1 : -1);
   if (key === "Enter") { const link = $("[data-open-row]", document.activeElement?.closest("[data-row]") ?? undefined); if (link && document.activeElement?.matches("[data-row]")) { link.click(); return true; } }
   return false;
@@ -210,7 +215,7 @@ function showPane(name) {
   for (const button of document.querySelectorAll("[data-pane]")) if (button !== body) button.setAttribute("aria-pressed", String(button.dataset.pane === name));
 }
 
-// Choosing two players of a draft
+// Choosing two players of a draft: the second one asks what the swap would cost; nothing is changed before it is kept.
 function pick(button) {
   const [one, other] = [$("#pick-one"), $("#pick-other")];
   if (!one) return;
@@ -220,11 +225,40 @@ function pick(button) {
   else if (!one.value) one.value = id;
   else other.value = id;
   marked();
+  if (one.value && other.value) $("#swap-two").click();
+}
+
+function pickInRow(key) {
+  const row = document.activeElement?.closest("[data-row]");
+  const button = row?.querySelectorAll("[data-pick]")[key === "w" ? 0 : 1];
+  if (!button) return false;
+  cameFrom = row.id;
+  pick(button);
+  return true;
+}
+
+function unpick() {
+  const fields = [$("#pick-one"), $("#pick-other")];
+  if (!fields.some((field) => field?.value)) return false;
+  for (const field of fields) field.value = "";
+  marked();
+  return true;
+}
+
+// The change that was looked at is left: the draft is as it was, and one is back on the row one came from.
+function leaveChange() {
+  unpick();
+  $("#inspector").replaceChildren();
+  fromInspector();
 }
 
 function marked() {
   const chosen = [$("#pick-one")?.value, $("#pick-other")?.value];
-  for (const button of document.querySelectorAll("[data-pick]")) button.classList.toggle("picked", chosen.includes(button.dataset.pick) && button.dataset.pick !== "");
+  for (const button of document.querySelectorAll("[data-pick]")) {
+    const picked = chosen.includes(button.dataset.pick);
+    button.classList.toggle("picked", picked);
+    button.setAttribute("aria-pressed", String(picked));
+  }
 }
 
 // Live news: somebody wrote something; the table is fetched again where that is safe.
@@ -309,7 +343,8 @@ document.addEventListener("click", (event) => {
   const pane = event.target.closest("button[data-pane]");
   if (pane) showPane(pane.dataset.pane);
   const picked = event.target.closest("[data-pick]");
-  if (picked) pick(picked);
+  if (picked) { cameFrom = picked.closest("[data-row]")?.id ?? null; pick(picked); }
+  if ($("#swap") && event.target.closest("[data-unpick]")) { event.preventDefault(); leaveChange(); return; }
   const row = event.target.closest("[data-row]");
   if (row && !event.target.closest("a, button, input, select, label, summary")) $("[data-open-row]", row)?.click();
   const toField = event.target.closest("a[href$='#line'], a[href$='#narrow']");
@@ -331,6 +366,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
 document.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "inspector") { renewFrame(false); return; }
   if (matchMedia("(max-width: 1120px)").matches) showPane("right");
+  if ($("#inspector [data-unpick]")) $("#inspector [data-focus]")?.focus();
 });
 $("[data-narrow]")?.addEventListener("input", (event) => narrow(event.target));
 $("[data-narrow]")?.addEventListener("keydown", takeFirst);

@@ -3,7 +3,7 @@ const $ = (selector) => document.querySelector(selector);
 const key = `topboard:${document.body.dataset.event}`;
 
 const me = $("[data-me]");
-if (me) try { localStorage.setItem(key, JSON.stringify([me.dataset.me, location.href])); } catch { /* no storage, nothing remembered */ }
+if (me) try { localStorage.setItem(key, JSON.stringify([me.dataset.me, new URL(me.dataset.meAt, location.href).href])); } catch { /* no storage, nothing remembered */ }
 
 const last = $("#last");
 if (last) {

@@ -46,7 +46,7 @@ function start() {
     const row = document.createElement("li");
     row.dataset.code = code;
     const sign = Object.assign(document.createElement("code"), { textContent: code });
-    const meaning = Object.assign(document.createElement("span"), { textContent: meanings.get(code.split("/")[0]) ?? "" });
+    const meaning = Object.assign(document.createElement("span"), { textContent: meanings.get(code) ?? meanings.get(code.split("/")[0]) ?? "" });
     row.append(sign, " ", meaning);
     list.append(row);
     equip(row);

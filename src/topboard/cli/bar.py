@@ -1,0 +1,31 @@
+"""A progress bar with the time that is left, for work whose steps are told from elsewhere; silence in a pipe."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from topboard.simulate.jobs import JobProgress
+
+
+@contextmanager
+def progress_bar(label: str, total: int, *, unit: str) -> Iterator[Callable[[JobProgress], bool] | None]:
+    """Hand out what is to be told about the progress; it always says to go on. None where nobody is looking."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), TextColumn(unit), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(label, total=total)
+
+        def watch(progress: JobProgress) -> bool:
+            bar.update(task, completed=progress.done)
+            return True
+
+        yield watch

@@ -1,0 +1,91 @@
+"""`topboard budget`: break-even without a file, or the treasurer's statement of an event file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from topboard.cli.languages import language_option
+from topboard.cli.organising import echo_json, event_options, json_option, opened_event, print_table, view_of
+from topboard.cli.purse import cents_of
+from topboard.language import speaking
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.option("--fixed", default="0", metavar="SUM", help="Costs that do not depend on the entries.")
+@click.option("--other", default="0", metavar="SUM", help="Income besides the entry fees.")
+@click.option("--fee", default="0", metavar="SUM", help="The entry fee.")
+@click.option("--head", default="0", metavar="SUM", help="What each player costs.")
+@click.option("--entries", type=click.IntRange(0, 100_000), default=0, metavar="N", help="Entries you expect.")
+@event_options
+@json_option
+@language_option
+def command(
+    file: Path | None,
+    fixed: str,
+    other: str,
+    fee: str,
+    head: str,
+    entries: int,
+    event_id: str | None,
+    output: Path | None,
+    as_json: bool,
+    language: str,
+) -> None:
+    """Print the treasurer's statement of FILE, or say how many entries break even.
+
+    Without FILE: (fixed costs - other income) / (fee - cost of a player), rounded up.
+    """
+    with speaking(language):
+        if file is not None:
+            _statement(file, event_id, output, as_json)
+        else:
+            _break_even(cents_of(fixed), cents_of(other), cents_of(fee), cents_of(head), entries, as_json)
+
+
+def _statement(file: Path, event_id: str | None, output: Path | None, as_json: bool) -> None:
+    from topboard.director.ledger import money
+    from topboard.director.organised import treasurers_statement
+    from topboard.director.organiser_tables import statement_table
+
+    with opened_event(file, event_id) as director:
+        if not as_json:
+            print_table(statement_table(view_of(director)), output)
+            return
+        made = treasurers_statement(director.state, director.journal.entries)
+        rows = [
+            {
+                "line": row.line.id,
+                "label": row.line.label,
+                "side": row.line.side.value,
+                "budget": money(row.cents),
+                "actual": money(row.actual),
+            }
+            for row in made.rows
+        ]
+        echo_json({"lines": rows, "budget": money(made.result.planned), "actual": money(made.result.actual)})
+
+
+def _break_even(fixed: int, other: int, fee: int, head: int, entries: int, as_json: bool) -> None:
+    from topboard.charts.plan_words import plan_words as words
+    from topboard.director.ledger import money
+    from topboard.organise.budget import Budget, BudgetLine, BudgetPer, BudgetSide
+
+    budget = Budget(
+        (
+            BudgetLine("fixed", BudgetSide.COST, "", 100, fixed),
+            BudgetLine("head", BudgetSide.COST, "", 100, head, BudgetPer.ENTRY),
+            BudgetLine("other", BudgetSide.INCOME, "", 100, other),
+            BudgetLine("fee", BudgetSide.INCOME, "", 100, fee, BudgetPer.ENTRY),
+        ),
+        entries,
+    )
+    even = budget.break_even()
+    if as_json:
+        echo_json({"break_even": even, "entries": entries, "result": money(budget.result())})
+        return
+    click.echo(words.NEVER_EVEN if even is None else words.EVEN_AT.format(entries=even))
+    if entries:
+        click.echo(f"{words.ENTRIES} {entries}: {words.RESULT} {money(budget.result())}")

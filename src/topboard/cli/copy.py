@@ -1,0 +1,31 @@
+"""`topboard copy`: a new event after the pattern of another."""
+
+from __future__ import annotations
+
+import json
+import os
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("event")
+@click.argument("name")
+@click.option("--starts", type=click.DateTime(["%Y-%m-%d"]), help="The first day; all other days move along.")
+@click.option("--json", "as_json", is_flag=True, help="Print the id of the new event as JSON.")
+@click.option("--home", type=click.Path(path_type=Path, file_okay=False), help="Data folder; default: TOPBOARD_HOME.")
+def command(event: str, name: str, starts: datetime | None, as_json: bool, home: Path | None) -> None:
+    """Copy EVENT as a template for a new one called NAME: copy spring-open "Autumn Open" --starts 2026-10-03.
+
+    The new event has the sections with their rules, the fees, the prizes and what the poster says; no players and no
+    rounds. The desk may be running meanwhile.
+    """
+    if home is not None:
+        os.environ["TOPBOARD_HOME"] = str(home.resolve())
+    desk = import_module("topboard.web.terminal")
+    desk.start()
+    id = desk.copied(event, name, starts.date() if starts else None)
+    click.echo(json.dumps({"id": id}) if as_json else f"{name} was made. Its address is /desk/{id}/")

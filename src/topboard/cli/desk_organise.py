@@ -1,0 +1,17 @@
+"""The organiser's books at the terminal: plans, hall, statement, year, roster and the rest."""
+
+from __future__ import annotations
+
+from topboard.charts import render
+from topboard.cli.desk_session import NotDone, Session
+from topboard.cli.desk_words import Lines
+from topboard.cli.organising import view_of
+from topboard.director.organiser_tables import ORGANISER_TABLES
+
+
+def show_books(session: Session, words: list[str]) -> Lines:
+    """One of the organiser's books; `books` alone is the plans."""
+    name = words[0].casefold() if words else "plan"
+    if name not in ORGANISER_TABLES or len(words) > 1:
+        raise NotDone(f"{' '.join(words)!r} is not one of the organiser's books: {', '.join(ORGANISER_TABLES)}")
+    return [render(ORGANISER_TABLES[name](view_of(session.director)), "text").decode().rstrip("\n")]

@@ -1,0 +1,80 @@
+"""`topboard fide-papers`: what FIDE gets after an event, in one folder with a check list."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from topboard.cli.languages import language_option
+from topboard.cli.source import read_event
+from topboard.core.readers import by_name
+from topboard.errors import TopboardError
+from topboard.language import speaking
+
+if TYPE_CHECKING:
+    from topboard.core import Event
+    from topboard.director.fide_papers import PaperLine
+    from topboard.norms.it3 import Deadline
+    from topboard.rulebook import Reader
+
+ZIP = ".zip"
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--event", "event_id", metavar="ID", help="Which event, if FILE holds several.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="PLACE", help="A folder, or a name with .zip.")
+@click.option("--day", type=click.DateTime(["%Y-%m-%d"]), help="The day on which they are made; default: today.")
+@click.option("--json", "as_json", is_flag=True, help="Print the check list as JSON.")
+@language_option
+def command(file: Path, event_id: str | None, output: Path | None, day: Any, as_json: bool, language: str) -> None:
+    """Make the FIDE papers of FILE: rating files, IT3, norm certificates, and a check list with deadlines.
+
+    Without -o only the check list is shown.
+    """
+    from topboard.cli.show import dump
+    from topboard.director.fide_papers import check_list
+    from topboard.norms.it3 import deadlines
+
+    event = read_event(file, event_id).event
+    made: date = day.date() if day else datetime.now().astimezone().date()
+    with speaking(language):
+        lines, due = check_list(event, made), deadlines(event.days[1])
+        if output is not None:
+            _write(event, made, output)
+        reader = by_name(event.sections[0])
+        click.echo(dump(_data(lines, due, reader)) if as_json else _text(lines, due, reader), nl=False)
+
+
+def _write(event: Event, day: date, output: Path) -> None:
+    from topboard.director.fide_papers import fide_papers, packed
+
+    papers = fide_papers(event, day)
+    try:
+        if output.suffix.casefold() == ZIP:
+            output.write_bytes(packed(papers, day))
+            return
+        for name, data in papers.files.items():
+            place = output / name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(data)
+    except OSError as error:
+        raise TopboardError(f"{str(output)!r} cannot be written: {error.strerror}") from None
+
+
+def _text(lines: tuple[PaperLine, ...], due: tuple[Deadline, ...], reader: Reader) -> str:
+    rows = [f"[{'x' if line.ready else ' '}] {line.told.told(reader)}" for line in lines]
+    rows += [f"{each.day.isoformat() if each.day else '-'}  {each.what.told(reader)}" for each in due]
+    return "\n".join(rows) + "\n"
+
+
+def _data(lines: tuple[PaperLine, ...], due: tuple[Deadline, ...], reader: Reader) -> dict[str, Any]:
+    return {
+        "papers": [{"ready": line.ready, "text": line.told.told(reader), "files": list(line.files)} for line in lines],
+        "deadlines": [
+            {"day": each.day.isoformat() if each.day else None, "text": each.what.told(reader)} for each in due
+        ],
+    }

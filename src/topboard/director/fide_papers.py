@@ -1,0 +1,148 @@
+"""The FIDE papers after an event: rating files, IT3, IT1, FA1 and IA1 in one folder, a check list, deadlines."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from topboard.charts import chart, paper_for, read_options, render
+from topboard.charts.prepare import prepare
+from topboard.core import Event, Section
+from topboard.core.arbiter import ArbiterTitle
+from topboard.core.readers import by_name
+from topboard.director.reporting import Form, blocking, files_of, readiness
+from topboard.director.texts import papers as say
+from topboard.norms import NormReport, NormStatus, norms
+from topboard.norms.arbiters import officials
+from topboard.norms.it3 import Deadline, deadlines, it3_findings
+from topboard.rulebook import Level, Reader, Reason
+
+CHECK_LIST = "check-list.txt"
+NOT_A_NAME = re.compile(r"[^A-Za-z0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class PaperLine:
+    """One line of the check list: whether it is ready, and the files that belong to it."""
+
+    ready: bool
+    told: Reason
+    files: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FidePapers:
+    """The check list, the deadlines, and the files by name."""
+
+    lines: tuple[PaperLine, ...]
+    deadlines: tuple[Deadline, ...]
+    files: Mapping[str, bytes]
+
+
+def check_list(event: Event, day: date) -> tuple[PaperLine, ...]:
+    """What is ready and what is not, without making any file."""
+    return tuple(_lines(event, day))
+
+
+def fide_papers(event: Event, day: date) -> FidePapers:
+    """Everything in one folder; what is not ready is named in the check list, and nothing keeps the rest back."""
+    lines = check_list(event, day)
+    files: dict[str, bytes] = {}
+    if not blocking(readiness(event, Form.FIDE, day)):
+        files |= {f"rating/{name}": data for name, data in files_of(event, Form.FIDE, day).items()}
+    for section in _sections(event):
+        files |= _papers_of(event, section)
+    due = deadlines(event.days[1])
+    files[CHECK_LIST] = _written(event, lines, due).encode()
+    return FidePapers(lines, due, files)
+
+
+def packed(papers: FidePapers, day: date) -> bytes:
+    """The folder as a zip, the same bytes for the same papers."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in papers.files.items():
+            archive.writestr(zipfile.ZipInfo(name, (*day.timetuple()[:3], 0, 0, 0)), data, zipfile.ZIP_DEFLATED)
+    return whole.getvalue()
+
+
+def _sections(event: Event) -> tuple[Section, ...]:
+    """Sections that FIDE rates and that were played."""
+    played = [section for section in event.sections if section.reporting.rated and section.rounds]
+    return tuple([section for section in played if section.reporting.fide_rated] or played)
+
+
+def _lines(event: Event, day: date) -> Iterator[PaperLine]:
+    sections = _sections(event)
+    in_the_way = blocking(readiness(event, Form.FIDE, day))
+    if not sections:
+        yield PaperLine(False, say.NO_RATING_FILE())
+    elif in_the_way:
+        yield PaperLine(False, say.IN_THE_WAY(count=len(in_the_way)))
+    else:
+        names = tuple(files_of(event, Form.FIDE, day))
+        yield PaperLine(True, say.RATING_FILE(files=", ".join(names)), tuple(f"rating/{name}" for name in names))
+    for section in sections:
+        yield from _lines_of(event, section)
+    yield PaperLine(False, say.APPEALS())
+    yield PaperLine(False, say.FAIR_PLAY())
+    yield PaperLine(False, say.GAMES())
+
+
+def _lines_of(event: Event, section: Section) -> Iterator[PaperLine]:
+    report, name = norms(event, section), section.name
+    lacking = it3_findings(event, section)
+    told = say.REPORT_LACKS(count=len(lacking), section=name) if lacking else say.TOURNAMENT_REPORT(section=name)
+    yield PaperLine(not lacking, told, (_file(section, "it3"),))
+    for problem in report.event:
+        if problem.level is Level.ERROR:
+            yield PaperLine(False, say.EVENT_LACKS(section=name, what=problem.message))
+    made = report.of(NormStatus.ACHIEVED)
+    told = say.CERTIFICATES(count=len(made), section=name) if made else say.NO_CERTIFICATES(section=name)
+    names = dict.fromkeys(_certificate(section, report, each.player) for each in made)
+    yield PaperLine(True, told, tuple(names))
+    seekers = [each for each in officials(event) if each.seeks is not ArbiterTitle.NONE]
+    if seekers:
+        yield PaperLine(True, say.ARBITER_REPORTS(count=len(seekers), section=name), (_file(section, "arbiters"),))
+
+
+def _papers_of(event: Event, section: Section) -> dict[str, bytes]:
+    report = norms(event, section)
+    papers = {_file(section, "it3"): chart_pdf(event, section, "it3")}
+    for player in dict.fromkeys(verdict.player for verdict in report.of(NormStatus.ACHIEVED)):
+        papers[_certificate(section, report, player)] = chart_pdf(event, section, "it1", {"players": str(player)})
+    if any(each.seeks is not ArbiterTitle.NONE for each in officials(event)):
+        papers[_file(section, "arbiters")] = chart_pdf(event, section, "arbiternorms")
+    return papers
+
+
+def chart_pdf(event: Event, section: Section, name: str, options: Mapping[str, str] | None = None) -> bytes:
+    drawn = chart(name)
+    table = drawn.build(prepare(drawn, event, (section,)), read_options(drawn.options, options or {}))
+    return render(table, "pdf", paper_for(event))
+
+
+def _file(section: Section, what: str) -> str:
+    return f"{_plain(section.name)}/{what}.pdf"
+
+
+def _certificate(section: Section, report: NormReport, player: int) -> str:
+    return f"{_plain(section.name)}/it1-{player}-{_plain(report.field.players[player].name)}.pdf"
+
+
+def _plain(text: str) -> str:
+    return NOT_A_NAME.sub("-", text).strip("-").lower() or "section"
+
+
+def _written(event: Event, lines: tuple[PaperLine, ...], due: tuple[Deadline, ...]) -> str:
+    reader = by_name(event.sections[0]) if event.sections else Reader()
+    rows = [event.name, ""]
+    for line in lines:
+        rows.append(f"[{'x' if line.ready else ' '}] {line.told.told(reader)}")
+        rows += [f"      {name}" for name in line.files]
+    rows += ["", *(f"{each.day.isoformat() if each.day else '-':10}  {each.what.told(reader)}" for each in due)]
+    return "\n".join(rows) + "\n"

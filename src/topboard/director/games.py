@@ -1,0 +1,121 @@
+"""The games of an event as they were kept: by board, with the headers of the event, and what is still missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from topboard.core import Event
+from topboard.formats.pgn import PgnGame
+from topboard.journal import EventState, SectionState
+from topboard.journal.game_shapes import KeptGame
+from topboard.officiating.game_score import GameScore
+
+PGN_RESULTS = {"1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "1-0u": "1-0", "0-1u": "0-1", "1/2-1/2u": "1/2-1/2"}
+
+
+@dataclass(frozen=True, slots=True)
+class BoardGame:
+    """A board of a published round, with its game where there is one. `played` says that there should be one."""
+
+    round: int
+    board: int
+    white: str
+    black: str
+    result: str
+    played: bool
+    kept: KeptGame | None
+
+    @property
+    def score(self) -> GameScore | None:
+        return GameScore(tuple(self.kept.moves.split()), self.kept.start) if self.kept else None
+
+    @property
+    def missing(self) -> bool:
+        return self.played and self.kept is None
+
+
+def games_of_round(state: EventState, section: SectionState, round: int) -> tuple[BoardGame, ...]:
+    """Every board of a round in order; those that were not played need no game. Sides as the players sat."""
+    if not 1 <= round <= len(section.rounds):
+        return ()
+    found = []
+    for number, board in sorted(section.rounds[round - 1].boards.items()):
+        white, black = board.players[::-1] if board.swapped else board.players
+        kept = state.games.get((section.id, round, board.white, board.black))
+        result = board.result.value if board.result else ""
+        played = board.result is not None and board.result.finished and board.result.played
+        found.append(BoardGame(round, number, white, black, result, played, kept))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Completeness:
+    """How many games of a round were played, kept, and are missing on which boards."""
+
+    round: int
+    played: int
+    kept: int
+    missing: tuple[int, ...]
+
+
+def completeness(state: EventState, section: SectionState) -> tuple[Completeness, ...]:
+    return tuple(_of_round(state, section, round.number) for round in section.rounds)
+
+
+def _of_round(state: EventState, section: SectionState, round: int) -> Completeness:
+    games = games_of_round(state, section, round)
+    missing = tuple(game.board for game in games if game.missing)
+    return Completeness(
+        round, sum(game.played for game in games), sum(game.kept is not None for game in games), missing
+    )
+
+
+def pgn_games(
+    state: EventState,
+    section: SectionState,
+    event: Event,
+    names: dict[str, str],
+    *,
+    rounds: range | None = None,
+    ratings: bool = True,
+    ids: bool = True,
+) -> Iterator[PgnGame]:
+    """The kept games with headers from the event; `names` are as the reader may see them, by player."""
+    for number in rounds or range(1, len(section.rounds) + 1):
+        for game in games_of_round(state, section, number):
+            if game.score is not None:
+                headers = _headers(section, event, names, game) | _seen_facts(section, names, game, ratings, ids)
+                yield PgnGame(headers, game.score, PGN_RESULTS.get(game.result, game.kept.result if game.kept else "*"))
+
+
+def _headers(section: SectionState, event: Event, names: dict[str, str], game: BoardGame) -> dict[str, str]:
+    days = event.round_dates
+    day = days[game.round - 1] if len(days) >= game.round else event.starts
+    place = ", ".join(part for part in (event.city, event.federation) if part)
+    title = f"{event.name}: {section.rules.name}" if len(event.sections) > 1 else event.name
+    headers = {
+        "Event": title,
+        "Site": place,
+        "Date": day.strftime("%Y.%m.%d") if day else "????.??.??",
+        "Round": f"{game.round}.{game.board}",
+        "White": names.get(game.white, "?"),
+        "Black": names.get(game.black, "?"),
+    }
+    control = section.rules.time_control or event.time_control
+    return headers | ({"TimeControl": control} if control else {})
+
+
+def _seen_facts(
+    section: SectionState, names: dict[str, str], game: BoardGame, ratings: bool, ids: bool
+) -> dict[str, str]:
+    """Title, rating and number of players who are shown by their whole name."""
+    found: dict[str, str] = {}
+    for side, id in (("White", game.white), ("Black", game.black)):
+        facts = section.players[id].facts
+        if names.get(id) != facts.name:
+            continue
+        known = {"Title": facts.title, "Elo": str(facts.rating.value or "") if ratings else ""}
+        known |= {"FideId": facts.fide_id if ids else ""}
+        found |= {f"{side}{tag}": value for tag, value in known.items() if value}
+    return found

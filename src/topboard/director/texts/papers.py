@@ -1,0 +1,41 @@
+"""What the check list of the FIDE papers says."""
+
+from __future__ import annotations
+
+from topboard.rulebook import COUNT, REASON, TEXT, kind
+
+RATING_FILE = kind("papers.rating-file", "Rating files, read again and found the same: {files}.", files=TEXT)
+NO_RATING_FILE = kind("papers.no-rating-file", "There is no rating file: no rated section has a published round.")
+IN_THE_WAY = kind(
+    "papers.in-the-way",
+    "{count} things stand in the way of the rating file. They are listed under Report.",
+    one="{count} thing stands in the way of the rating file. It is listed under Report.",
+    count=COUNT,
+)
+TOURNAMENT_REPORT = kind("papers.it3", "{section}: tournament report IT3.", section=TEXT)
+REPORT_LACKS = kind(
+    "papers.it3-lacks",
+    "{section}: the tournament report IT3 lacks {count} facts.",
+    one="{section}: the tournament report IT3 lacks {count} fact.",
+    count=COUNT,
+    section=TEXT,
+)
+CERTIFICATES = kind(
+    "papers.it1",
+    "{section}: {count} norm certificates IT1 to sign.",
+    one="{section}: {count} norm certificate IT1 to sign.",
+    count=COUNT,
+    section=TEXT,
+)
+NO_CERTIFICATES = kind("papers.no-it1", "{section}: nobody made a norm.", section=TEXT)
+EVENT_LACKS = kind("papers.event-lacks", "{section}: {what}", section=TEXT, what=REASON)
+ARBITER_REPORTS = kind(
+    "papers.arbiter-reports",
+    "{section}: {count} norm reports of arbiters to sign.",
+    one="{section}: {count} norm report of an arbiter to sign.",
+    count=COUNT,
+    section=TEXT,
+)
+APPEALS = kind("papers.appeals", "Decisions on appeals: fill in the form in the tournament report.")
+FAIR_PLAY = kind("papers.fair-play", "Fair play: fill in the form in the tournament report.")
+GAMES = kind("papers.games", "Games of the norms as PGN: add them yourself, in a round robin all games.")

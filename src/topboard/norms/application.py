@@ -1,0 +1,237 @@
+"""An arbiter's application for a title: which norms count, and what is missing (B.06 2-5)."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from typing import TypeVar
+
+from topboard.core import NormEvent
+from topboard.core.arbiter import ArbiterRole, ArbiterTitle
+from topboard.errors import InvalidFile
+from topboard.norms import arbiter_texts as say
+from topboard.norms.arbiters import ArbiterVerdict, EventSize, edition_on, fa_verdict, ia_verdict
+from topboard.norms.field import NormFormat
+from topboard.rulebook import Reason, Rule
+from topboard.rulebook import arbiter_title_clauses as rules
+
+Listed = TypeVar("Listed", bound=StrEnum)
+AGE, YEARS, SEMINAR_YEARS, DAYS = 21, 6, 4, 60
+FA_NORMS, IA_NORMS, NEW_NORMS, NEW_IA_NORMS = 4, 4, 4, 5
+"""FA: three events and the seminar. From July 2021 four, IA five from 2024."""
+FIVE_FROM = date(2024, 1, 1)
+SEMINAR = "seminar"
+FAST = ("rapid", "blitz")
+MOST = {
+    rules.FA_FAST: 1,
+    rules.FA_OLYMPIAD: 1,
+    rules.IA_OLYMPIAD: 1,
+    rules.IA_NATIONAL: 2,
+    rules.IA_LARGE: 1,
+    rules.IA_FAST: 1,
+}
+"""How many norms of a kind an application may hold."""
+COLUMNS = ("event", "start", "system", "kind", "players", "rated", "rounds", "foreigners", "role", "signed", "norms",
+           "teams", "boards", "pace")  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class ArbiterNorm:
+    """One norm that an arbiter brings: an event, or a seminar. `signed` is the chief arbiter who signed it."""
+
+    event: str
+    start: date
+    size: EventSize | None
+    role: ArbiterRole = ArbiterRole.ARBITER
+    signed: str = ""
+    player_norms: bool = False
+
+    @property
+    def is_seminar(self) -> bool:
+        return self.size is None
+
+
+@dataclass(frozen=True, slots=True)
+class NormUse:
+    """A norm and whether it counts in the application; `verdict` is None for a seminar."""
+
+    norm: ArbiterNorm
+    counts: bool
+    reason: Reason | None = None
+    rule: Rule | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ArbiterApplication:
+    """What an application holds, and what is missing; nothing missing is a complete one."""
+
+    title: ArbiterTitle
+    edition: str
+    uses: tuple[NormUse, ...]
+    missing: tuple[tuple[Rule, Reason], ...]
+
+    @property
+    def complete(self) -> bool:
+        return not self.missing
+
+
+def application(
+    norms: Sequence[ArbiterNorm],
+    title: ArbiterTitle,
+    *,
+    today: date,
+    birth: date | None = None,
+    fa_since: date | None = None,
+    edition: str = "",
+) -> ArbiterApplication:
+    """The norms one by one, the newest first, and then what the title asks for besides."""
+    used = edition or edition_on(today)
+    uses = tuple(_uses(sorted(norms, key=lambda norm: norm.start, reverse=True), title, used, fa_since))
+    missing = tuple(_missing([use.norm for use in uses if use.counts], title, used, today, birth, fa_since))
+    return ArbiterApplication(title, used, uses, missing)
+
+
+def _uses(norms: Sequence[ArbiterNorm], title: ArbiterTitle, edition: str, fa_since: date | None) -> Iterator[NormUse]:
+    last = max((norm.start for norm in norms), default=date.min)
+    seen: Counter[Rule] = Counter()
+    for norm in norms:
+        years = SEMINAR_YEARS if norm.is_seminar else YEARS
+        if _years_before(last, norm.start, years):
+            yield NormUse(norm, False, say.TOO_OLD(event=norm.event, years=years), rules.SIX_YEARS)
+            continue
+        if title is ArbiterTitle.IA and fa_since is not None and norm.start < fa_since:
+            yield NormUse(norm, False, say.BEFORE_FA(event=norm.event), rules.NEW_NORMS)
+            continue
+        if norm.size is None:
+            seen[rules.FA_SEMINAR] += 1
+            one = seen[rules.FA_SEMINAR] == 1
+            told = None if one else say.TOO_MANY_OF(event=norm.event, most=1)
+            yield NormUse(norm, one and _takes_seminar(title, edition), told, rules.FA_SEMINAR)
+            continue
+        verdict = judged(norm, norm.size, title, edition)
+        most = MOST.get(verdict.rule)
+        seen[verdict.rule] += verdict.counts
+        if verdict.counts and most is not None and seen[verdict.rule] > most:
+            yield NormUse(norm, False, say.TOO_MANY_OF(event=norm.event, most=most), verdict.rule)
+        else:
+            yield NormUse(norm, verdict.counts, verdict.reason, verdict.rule)
+
+
+def _takes_seminar(title: ArbiterTitle, edition: str) -> bool:
+    """A seminar is a norm for FA, and from the newer edition one for IA."""
+    return title is ArbiterTitle.FA or edition != "2013"
+
+
+def judged(norm: ArbiterNorm, size: EventSize, title: ArbiterTitle, edition: str) -> ArbiterVerdict:
+    if title is ArbiterTitle.FA:
+        return fa_verdict(size, norm.role, edition=edition)
+    return ia_verdict(size, norm.role, player_norms=norm.player_norms, edition=edition)
+
+
+def _years_before(last: date, start: date, years: int) -> bool:
+    return (start.year + years, start.month, start.day) < (last.year, last.month, last.day)
+
+
+def norms_needed(title: ArbiterTitle, edition: str, today: date) -> int:
+    if edition == "2013":
+        return FA_NORMS if title is ArbiterTitle.FA else IA_NORMS
+    return NEW_IA_NORMS if title is ArbiterTitle.IA and today >= FIVE_FROM else NEW_NORMS
+
+
+def _missing(
+    norms: Sequence[ArbiterNorm],
+    title: ArbiterTitle,
+    edition: str,
+    today: date,
+    birth: date | None,
+    fa_since: date | None,
+) -> Iterator[tuple[Rule, Reason]]:
+    old = edition == "2013"
+    needed = norms_needed(title, edition, today)
+    if title is ArbiterTitle.IA and fa_since is None:
+        yield rules.FA_FIRST, say.MISSING_FA()
+    if len(norms) < needed:
+        rule = (rules.FA_EVENTS if title is ArbiterTitle.FA else rules.IA_EVENTS) if old else rules.FOUR_NORMS
+        yield rule, say.MISSING_NORMS(count=needed - len(norms))
+    seminar = title is ArbiterTitle.FA or (not old and needed == NEW_IA_NORMS)
+    if seminar and not any(norm.is_seminar for norm in norms):
+        yield rules.FA_SEMINAR if old else rules.FOUR_NORMS, say.MISSING_SEMINAR()
+    sizes = [norm.size for norm in norms if norm.size is not None]
+    systems = {"teams" if size.teams else size.format.value for size in sizes}
+    if len(systems) == 1 and not (systems == {NormFormat.SWISS.value} and any(size.large for size in sizes)):
+        yield rules.TWO_FORMATS if old else rules.TWO_SYSTEMS, say.MISSING_FORMAT()
+    signers = {norm.signed.casefold() for norm in norms if norm.signed}
+    if old and title is ArbiterTitle.IA and len(signers) < 2 and len(sizes) >= 2:
+        yield rules.TWO_SIGNERS, say.MISSING_SIGNER()
+    if birth is not None and (age := _age(birth, today)) < AGE:
+        yield rules.AGE, say.MISSING_AGE(age=age, needed=AGE)
+
+
+def _age(birth: date, today: date) -> int:
+    return today.year - birth.year - ((today.month, today.day) < (birth.month, birth.day))
+
+
+def read_norms(text: str) -> tuple[ArbiterNorm, ...]:
+    """Norms from CSV, one a line; every fault is named with its line."""
+    rows = csv.DictReader(io.StringIO(text.lstrip("\ufeff")))
+    unknown = [name for name in rows.fieldnames or () if name.strip().casefold() not in COLUMNS]
+    if unknown or not rows.fieldnames:
+        named = ", ".join(unknown) or "no column"
+        raise InvalidFile(f"{named}: the columns are {', '.join(COLUMNS)}")
+    found, faults = [], []
+    for line, row in enumerate(rows, 2):
+        values = {(name or "").strip().casefold(): (value or "").strip() for name, value in row.items() if name}
+        try:
+            found.append(_norm(values))
+        except ValueError as error:
+            faults.append(f"line {line}: {error}")
+    if faults:
+        raise InvalidFile("; ".join(faults))
+    return tuple(found)
+
+
+def _norm(row: dict[str, str]) -> ArbiterNorm:
+    name, start = row.get("event", ""), row.get("start", "")
+    if not name:
+        raise ValueError("the event has no name")
+    try:
+        day = date.fromisoformat(start)
+    except ValueError:
+        raise ValueError(f"{start!r} is not a date such as 2026-05-01") from None
+    signed = row.get("signed", "")
+    if row.get("system", "").casefold() == SEMINAR:
+        return ArbiterNorm(name, day, None, signed=signed)
+    size = EventSize(
+        _choice(NormFormat, row.get("system", "") or "swiss", "a system"),
+        _choice(NormEvent, row.get("kind", "") or "ordinary", "a kind of event"),
+        players=_whole(row, "players"),
+        rated=_whole(row, "rated"),
+        rounds=_whole(row, "rounds"),
+        federations=0,
+        foreigners=_whole(row, "foreigners"),
+        teams=_whole(row, "teams"),
+        boards=_whole(row, "boards"),
+        fast=row.get("pace", "").casefold() in FAST,
+    )
+    role = _choice(ArbiterRole, row.get("role", "") or "arbiter", "a role")
+    return ArbiterNorm(name, day, size, role, signed, row.get("norms", "").casefold() in ("yes", "y", "1"))
+
+
+def _choice(values: type[Listed], text: str, what: str) -> Listed:
+    try:
+        return values(text.casefold())
+    except ValueError:
+        known = ", ".join(each.value for each in values)
+        raise ValueError(f"{text!r} is not {what}; write one of {known}") from None
+
+
+def _whole(row: dict[str, str], column: str) -> int:
+    text = row.get(column, "") or "0"
+    if not (text.isascii() and text.isdecimal() and len(text) < 7):
+        raise ValueError(f"{column} is {text!r}, not a number")
+    return int(text)

@@ -1,0 +1,243 @@
+"""What a player still needs for a norm, and what is to be expected of the opponents to come."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from topboard.core import Status
+from topboard.core.record import scores
+from topboard.norms import texts
+from topboard.norms.choosing import NINE, bases, is_double
+from topboard.norms.field import NormField, NormFormat
+from topboard.norms.games import NormGame, Played, counts, game_against
+from topboard.norms.judging import (
+    OTHER_FEDERATIONS,
+    average_needed,
+    judge,
+    kind_needed,
+    kind_text,
+    least_halves,
+    most_of_one,
+    most_of_own,
+    title_checks,
+    titled_needed,
+    total_rating,
+)
+from topboard.norms.levels import HOLDERS, NormLevel
+from topboard.ratings.rounding import half_up
+from topboard.rulebook import Reason
+from topboard.rulebook import norm_clauses as rules
+
+NEAR = 10
+"""Opponents within a point, in tenths, are those one may meet next."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreOption:
+    """So many half points from the games left make the norm if the opponents average so much."""
+
+    halves: int
+    average: int
+
+
+@dataclass(frozen=True, slots=True)
+class NormOutlook:
+    """The games left: opponents `known` by the pairing or the table, `likely` ones for the others.
+
+    `average` is what the known and likely opponents average. `needs` says what is missing; `out` why it is too late.
+    """
+
+    games_left: int
+    known: tuple[int, ...]
+    likely: tuple[int, ...]
+    average: int
+    options: tuple[ScoreOption, ...]
+    needs: tuple[Reason, ...]
+    out: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """One player and one title in the middle of an event."""
+
+    number: int
+    played: Played
+    field: NormField
+    level: NormLevel
+    federation: str
+    exempt: bool
+
+    @property
+    def known(self) -> tuple[NormGame, ...]:
+        """Games that are paired, and in a round robin all that the table has left."""
+        if self.field.format not in (NormFormat.ROUND_ROBIN, NormFormat.DOUBLE):
+            return self.played.pending
+        times = 2 if self.field.format is NormFormat.DOUBLE else 1
+        met = Counter(cell.opponent for cell in self.field.cells[self.number] if cell.opponent)
+        met.subtract(Counter(game.opponent for game in self.played.pending))
+        others = [n for n in self.field.players if n != self.number and counts(n, self.field)]
+        rounds = range(self.field.through + 1, self.field.rounds + 1)
+        left = [n for n in others for _ in range(times - met[n])]
+        return tuple(game_against(n, rounds[0] if rounds else 0, 0, self.field) for n in left)
+
+    @property
+    def left(self) -> int:
+        """Games to come: of a round robin those of its table, otherwise one in each round."""
+        if self.field.format in (NormFormat.ROUND_ROBIN, NormFormat.DOUBLE):
+            return len(self.known)
+        return self.field.rounds - self.field.through + len(self.played.pending)
+
+    def unmet(self) -> list[int]:
+        """Who may still be met: those who take part, count, and were not met yet."""
+        met = {cell.opponent for cell in self.field.cells[self.number]} - {g.opponent for g in self.played.pending}
+        return [
+            n
+            for n, player in self.field.players.items()
+            if n != self.number and n not in met and player.status is Status.ACTIVE and counts(n, self.field)
+        ]
+
+
+def outlook(chance: Chance) -> NormOutlook:
+    left, known = chance.left, chance.known
+    games = chance.played.games
+    likely = _likely(chance, left - len(known))
+    ahead = [*known, *(game_against(n, 0, 0, chance.field) for n in likely)]
+    average = half_up(Fraction(sum(g.counted for g in ahead), len(ahead))) if ahead else 0
+    options = tuple(_options(games, left, chance.level))
+    out = tuple(_out_of_reach(chance, left, known))
+    needs = () if out else tuple(_needs(chance, left, known, average, options))
+    return NormOutlook(left, tuple(g.opponent for g in known), likely, average, options, needs, out)
+
+
+def _likely(chance: Chance, unknown: int) -> tuple[int, ...]:
+    """Those with the nearest scores, the higher rated first; within a point if there are enough of them."""
+    if unknown <= 0:
+        return ()
+    totals = scores(chance.field.section, chance.field.through)
+    own = totals[chance.number]
+    taken = {game.opponent for game in chance.known}
+    free = [n for n in chance.unmet() if n not in taken]
+    away = {n: abs(int(totals[n] - own)) for n in free}
+    near = [n for n in free if away[n] <= NEAR]
+    chosen = near if len(near) >= unknown else free
+    return tuple(sorted(chosen, key=lambda n: (away[n], -chance.field.ratings[n], n))[: max(unknown, len(near))])
+
+
+def _options(games: Sequence[NormGame], left: int, level: NormLevel) -> Iterator[ScoreOption]:
+    """For each score from the games left, the least average of those opponents."""
+    n, halves, total = len(games) + left, sum(game.halves for game in games), total_rating(games, level)
+    if not left:
+        return
+    for more in range(2 * left + 1):
+        if halves + more < least_halves(n):
+            continue
+        needed = Fraction(2 * average_needed(level, halves + more, n) - 1, 2) * n
+        rest = (needed - total) / left
+        yield ScoreOption(more, max(0, -(-rest.numerator // rest.denominator)))
+
+
+def _needs(
+    chance: Chance, left: int, known: tuple[NormGame, ...], average: int, options: Sequence[ScoreOption]
+) -> Iterator[Reason]:
+    games, level = (*chance.played.games, *known), chance.level
+    n = len(chance.played.games) + left
+    if left:
+        yield _score_needed(left, known, average, options)
+    titled = titled_needed(n) - sum(bool(game.titles & HOLDERS) for game in games)
+    if titled > 0:
+        yield texts.NEEDS_TITLED(count=titled)
+    of_kind = kind_needed(n, double=is_double(chance.field)) - sum(bool(g.titles & level.kind) for g in games)
+    if of_kind > 0:
+        yield texts.NEEDS_KIND(count=of_kind, titles=kind_text(level))
+    if not chance.exempt:
+        yield from _federations_needed(games, chance.federation, n, left - len(known))
+
+
+def _score_needed(left: int, known: tuple[NormGame, ...], average: int, options: Sequence[ScoreOption]) -> Reason:
+    """The least score that the likely opponents allow; where none does, all of the games and the average it takes."""
+    enough = next((option for option in options if option.average <= average), options[-1] if options else None)
+    if enough is None:
+        return texts.NEEDS_SCORE(score=10 * left, games=left, average=average)
+    if not enough.halves:
+        return texts.NEEDS_NOTHING_BUT_GAMES(games=left)
+    if len(known) == left and enough.average <= average:
+        return texts.NEEDS_SCORE_KNOWN(score=5 * enough.halves, games=left)
+    return texts.NEEDS_SCORE(score=5 * enough.halves, games=left, average=enough.average)
+
+
+def _federations_needed(games: Sequence[NormGame], own: str, n: int, unknown: int) -> Iterator[Reason]:
+    of = Counter(game.federation for game in games if game.federation)
+    missing = OTHER_FEDERATIONS - len([each for each in of if each != own])
+    if missing > 0:
+        yield texts.NEEDS_FEDERATIONS(count=missing)
+    if own and 0 <= (room := most_of_own(n) - of[own]) < unknown:
+        yield texts.NEEDS_FEWER_OWN(count=room)
+    for name, count in sorted(of.items()):
+        if name != own and 0 <= (room := most_of_one(n) - count) < unknown:
+            yield texts.NEEDS_FEWER_OF(count=room, federation=name)
+
+
+def _out_of_reach(chance: Chance, left: int, known: tuple[NormGame, ...]) -> Iterator[Reason]:
+    """Only what is certain: too few games, too few points even with wins over the strongest, no mix to be had."""
+    field, most = chance.field, len(chance.played.games) + left
+    eight = field.rounds == field.minimum == NINE and most == NINE - 1 and chance.played.stand_in
+    if most < field.minimum and not eight and not (chance.played.last and most + 1 >= field.minimum):
+        yield texts.OUT_GAMES(games=most, needed=field.minimum)
+        return
+    strongest = _strongest(chance, left, known)
+    at_best = Played((*chance.played.games, *strongest), (), eight, chance.played.last, ())
+    if not any(_scores(basis.games, chance) for basis in bases(at_best, field, chance.level, "", exempt=True)):
+        yield texts.OUT_SCORE(score=10 * left, games=left)
+        return
+    missing = tuple(_no_mix(chance, left, known, most))
+    if missing:
+        yield texts.OUT_MIX(checks=missing)
+
+
+def _scores(games: tuple[NormGame, ...], chance: Chance) -> bool:
+    judged = judge(games, chance.level, "", exempt=True)
+    looked = (rules.AVERAGE, rules.PERFORMANCE, rules.LEAST_SCORE)
+    return all(check.met for check in judged.checks if check.rule in looked)
+
+
+def _strongest(chance: Chance, left: int, known: tuple[NormGame, ...]) -> list[NormGame]:
+    """The games left, all won, those without an opponent yet against the highest rated who were not met.
+
+    They carry every title, as the mix is looked at by itself.
+    """
+    taken = {game.opponent for game in known}
+    best = sorted((n for n in chance.unmet() if n not in taken), key=lambda n: -chance.field.ratings[n])
+    last = chance.field.rounds
+    free = [game_against(n, last, 2, chance.field) for n in best[: left - len(known)]]
+    won = [game_against(game.opponent, game.round or last, 2, chance.field) for game in known]
+    everything = HOLDERS | chance.level.kind
+    return [NormGame(g.round, g.opponent, g.rating, everything, g.federation, 2) for g in (*won, *free)]
+
+
+def _no_mix(chance: Chance, left: int, known: tuple[NormGame, ...], most: int) -> Iterator[Reason]:
+    """Titles and federations that even the best of the unmet cannot make up, if nothing may be left out."""
+    field, level = chance.field, chance.level
+    fewest = min(most, field.minimum)
+    taken = {game.opponent for game in known}
+    free = [game_against(n, 0, 0, field) for n in chance.unmet() if n not in taken]
+    room, have = left - len(known), (*chance.played.games, *known)
+    for titles, needed in (
+        (HOLDERS, titled_needed(fewest)),
+        (level.kind, kind_needed(fewest, double=is_double(field))),
+    ):
+        reached = sum(bool(g.titles & titles) for g in have) + min(room, sum(bool(g.titles & titles) for g in free))
+        if reached < needed:
+            which = 0 if titles is HOLDERS else 1
+            yield title_checks(have, level, double=is_double(field))[which].reason
+    if chance.exempt:
+        return
+    of = {game.federation for game in have if game.federation} - {chance.federation}
+    new = {game.federation for game in free if game.federation} - of - {chance.federation}
+    if len(of) + min(room, len(new)) < OTHER_FEDERATIONS:
+        yield texts.NO_FEDERATIONS(needed=OTHER_FEDERATIONS)
+    own = sum(game.federation == chance.federation for game in have if chance.federation)
+    if most == field.minimum and own > most_of_own(most):
+        yield texts.OWN_SHARE(count=own, most=most_of_own(most))

@@ -1,0 +1,278 @@
+"""Claims and ends of a game, from its moves: mate, stalemate, repetition, 50 and 75 moves, dead positions, the flag."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from topboard.core import Color
+from topboard.officiating import claim_texts as say
+from topboard.officiating.dead import is_locked, mates_by_force
+from topboard.officiating.game_score import GameScore, played
+from topboard.officiating.laws import LawBook
+from topboard.ratings.time_control import Speed, TimeControl, fide_pace
+from topboard.rulebook import Reason, Rule
+from topboard.rulebook import arbiter_clauses as a
+
+if TYPE_CHECKING:
+    from chess import Board
+
+FIFTY, SEVENTY_FIVE = 100, 150
+"""In moves of either side."""
+ALTERNATE = 4
+"""A position comes again in consecutive alternate moves when both sides moved away and back."""
+TOLD_BEFORE = 3
+"""So many missed claims are told."""
+
+
+class Standing(StrEnum):
+    """How a finding stands: the game is over, a claim is correct, there is none, or it is for the arbiter."""
+
+    OVER = "over"
+    CLAIM = "claim"
+    NOTHING = "nothing"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One finding about a game. `plies` are the positions it is about, counted in moves of either side."""
+
+    standing: Standing
+    text: Reason
+    rule: Rule
+    plies: tuple[int, ...] = ()
+    result: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimAsked:
+    """What is asked beside the moves: a move that is only written down, whose flag fell, and the clock."""
+
+    laws: LawBook
+    intended: str = ""
+    flag: Color | None = None
+    control: TimeControl | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Followed:
+    """Where each position stood, since when no pawn moved and nothing was captured, and when 75 moves were full."""
+
+    positions: dict[str, tuple[int, ...]]
+    keys: tuple[str, ...]
+    clocks: tuple[int, ...]
+
+
+def claims_of(score: GameScore, asked: ClaimAsked) -> tuple[Claim, ...]:
+    """Every finding, what ended the game first. An intended move that cannot be played is `NotAMove`."""
+    followed = _follow(score)
+    ends = tuple(_ends(score, followed, asked.laws))
+    if any(each.standing is Standing.OVER for each in ends):
+        late = (Claim(Standing.NOTHING, say.FLAG_LATE(), asked.laws.flag),) if asked.flag else ()
+        return (*ends, *late)
+    return (
+        *ends,
+        *_intended(score, followed, asked),
+        *_on_the_board(score, followed, asked),
+        *_flag(score.last, asked),
+        *_quickplay(asked),
+    )
+
+
+def position_key(board: Board) -> str:
+    """What makes two positions the same: pieces, side to move, castling rights, a pawn that can be taken in passing."""
+    return board.epd(en_passant="legal")
+
+
+def _follow(score: GameScore) -> _Followed:
+    positions: dict[str, list[int]] = defaultdict(list)
+    keys, clocks = [], []
+    for ply, board in enumerate(score.boards()):
+        key = position_key(board)
+        positions[key].append(ply)
+        keys.append(key)
+        clocks.append(board.halfmove_clock)
+    return _Followed({key: tuple(plies) for key, plies in positions.items()}, tuple(keys), tuple(clocks))
+
+
+def _named(score: GameScore, plies: tuple[int, ...]) -> tuple[Reason, ...]:
+    return tuple(_after(score, ply) for ply in plies)
+
+
+def _after(score: GameScore, ply: int) -> Reason:
+    return say.AFTER(move=score.number(ply)) if ply > 0 else say.THE_START()
+
+
+def _last_change(score: GameScore, ply: int, clock: int) -> Reason:
+    """The last pawn move or capture before a ply."""
+    return _after(score, ply - clock)
+
+
+def _mover(board: Board) -> str:
+    return "W" if board.turn else "B"
+
+
+def _ends(score: GameScore, followed: _Followed, laws: LawBook) -> Iterator[Claim]:
+    """What ended the game: mate goes before everything else that the same move brings."""
+    last = score.last
+    automatic = tuple(_automatic(score, followed, laws))
+    if any(each.standing is Standing.OVER and not _now(score, each) for each in automatic):
+        yield from automatic
+    elif last.is_checkmate():
+        winner = "B" if last.turn else "W"
+        yield Claim(Standing.OVER, say.MATE(color=winner), laws.mate, result="0-1" if winner == "B" else "1-0")
+    elif last.is_stalemate():
+        yield Claim(Standing.OVER, say.STALEMATE(color=_mover(last)), laws.stalemate, result="1/2-1/2")
+    else:
+        yield from (*automatic, *_dead(last, laws))
+
+
+def _now(score: GameScore, claim: Claim) -> bool:
+    """Whether the last move brought it about."""
+    return claim.plies[-1] == len(score.moves)
+
+
+def _automatic(score: GameScore, followed: _Followed, laws: LawBook) -> Iterator[Claim]:
+    """Five occurrences and 75 moves, at the first move that completed them."""
+    if five := _five(followed, running=laws.five_running):
+        told = say.FIVE if laws.draws_itself else say.FIVE_MAY
+        standing = Standing.OVER if laws.draws_itself else Standing.CLAIM
+        yield Claim(standing, told(moves=_named(score, five)), laws.five, five, "1/2-1/2")
+    full = next((ply for ply, clock in enumerate(followed.clocks) if clock >= SEVENTY_FIVE), 0)
+    if full:
+        told = say.SEVENTY_FIVE if laws.draws_itself else say.SEVENTY_FIVE_MAY
+        standing = Standing.OVER if laws.draws_itself else Standing.CLAIM
+        last = _last_change(score, full, followed.clocks[full])
+        yield Claim(standing, told(move=score.number(full), last=last), laws.seventy_five, (full,), "1/2-1/2")
+
+
+def _five(followed: _Followed, *, running: bool) -> tuple[int, ...]:
+    """The plies of the first five occurrences; where they must run, each two moves of either side after the other."""
+    for ply, key in enumerate(followed.keys):
+        if running:
+            wanted = tuple(range(ply - 4 * ALTERNATE, ply + 1, ALTERNATE))
+            if wanted[0] >= 0 and all(followed.keys[each] == key for each in wanted):
+                return wanted
+        else:
+            so_far = tuple(each for each in followed.positions[key] if each <= ply)
+            if len(so_far) >= 5:
+                return so_far[:5]
+    return ()
+
+
+def _dead(board: Board, laws: LawBook) -> Iterator[Claim]:
+    if board.is_insufficient_material():
+        yield Claim(Standing.OVER, say.DEAD_MATERIAL(), laws.dead, result="1/2-1/2")
+    elif is_locked(board):
+        yield Claim(Standing.OVER, say.DEAD_LOCKED(), laws.dead, result="1/2-1/2")
+
+
+def _on_the_board(score: GameScore, followed: _Followed, asked: ClaimAsked) -> Iterator[Claim]:
+    """What the player to move may claim now, what could have been claimed, and how far the counts are."""
+    laws, ply, board = asked.laws, len(score.moves), score.last
+    here = followed.positions[followed.keys[-1]]
+    right = False
+    if len(here) >= 3:
+        right = True
+        text = say.THREE(count=len(here), moves=_named(score, here), color=_mover(board))
+        yield Claim(Standing.CLAIM, text, laws.three, here, "1/2-1/2")
+    elif len(here) == 2:
+        yield Claim(Standing.NOTHING, say.TWICE(moves=_named(score, here)), laws.three, here)
+    else:
+        yield Claim(Standing.NOTHING, say.NO_REPETITION(), laws.three)
+    missed = [plies for plies in followed.positions.values() if len(plies) >= 3 and plies != here]
+    for plies in missed[:TOLD_BEFORE]:
+        text = say.THREE_BEFORE(count=len(plies), moves=_named(score, plies))
+        yield Claim(Standing.NOTHING, text, laws.three, plies)
+    clock = followed.clocks[-1]
+    told = {"count": clock // 2, "last": _last_change(score, ply, clock)}
+    if clock >= FIFTY:
+        right = True
+        yield Claim(Standing.CLAIM, say.FIFTY(**told, color=_mover(board)), laws.fifty, (ply,), "1/2-1/2")
+    else:
+        yield Claim(Standing.NOTHING, say.COUNTING(**told), laws.fifty)
+    if not right and not asked.intended:
+        yield Claim(Standing.NOTHING, say.WRONG_CLAIM(minutes=_minutes(asked)), laws.wrong_claim)
+    yield Claim(Standing.OPEN, say.NOT_DEAD(), laws.dead)
+
+
+def _minutes(asked: ClaimAsked) -> int:
+    blitz = asked.control is not None and fide_pace(asked.control) is Speed.BLITZ
+    return asked.laws.blitz_minutes if blitz else asked.laws.penalty_minutes
+
+
+def _intended(score: GameScore, followed: _Followed, asked: ClaimAsked) -> Iterator[Claim]:
+    """The move is written down and not played: would it complete three occurrences, or 50 moves?"""
+    if not asked.intended:
+        return
+    board, laws = score.last, asked.laws
+    move = played(board, asked.intended, score.moves)
+    before = followed.positions.get(position_key(board), ())
+    right = False
+    if len(before) >= 2:
+        right = True
+        text = say.INTENDED_THREE(move=move, count=len(before) + 1, moves=_named(score, before))
+        yield Claim(Standing.CLAIM, text, laws.three, before, "1/2-1/2")
+    if board.halfmove_clock >= FIFTY:
+        right = True
+        yield Claim(Standing.CLAIM, say.INTENDED_FIFTY(move=move), laws.fifty, result="1/2-1/2")
+    if not right:
+        text = say.INTENDED_NOTHING(move=move, minutes=_minutes(asked))
+        yield Claim(Standing.NOTHING, text, laws.wrong_claim)
+
+
+def _flag(board: Board, asked: ClaimAsked) -> Iterator[Claim]:
+    """A flag fell: won by the other side, unless that side cannot mate, or has too little by the US list."""
+    if asked.flag is None:
+        return
+    fallen = asked.flag is Color.WHITE
+    name, won = asked.flag.value, "0-1" if fallen else "1-0"
+    weak = tuple(_weak(board, not fallen, name)) if asked.laws.flag_by_material else ()
+    if board.has_insufficient_material(not fallen):
+        text = say.FLAG_DRAWS(color=name)
+        if weak and weak[0].rule is a.US_LONE_KING:
+            yield weak[0]
+        else:
+            yield Claim(Standing.OVER, text, asked.laws.flag, result="1/2-1/2")
+    elif weak:
+        yield from weak
+    else:
+        yield Claim(Standing.OVER, say.FLAG_WINS(color=name), asked.laws.flag, result=won)
+
+
+def _weak(board: Board, opponent: bool, name: str) -> Iterator[Claim]:
+    """14E: a lone king; king and minor; king and two knights against no pawns, unless the win is forced."""
+    import chess
+
+    pieces = [board.piece_type_at(at) for at in chess.scan_forward(board.occupied_co[opponent])]
+    others = sorted(each for each in pieces if each is not None and each != chess.KING)
+    pawns = bool(board.pieces(chess.PAWN, not opponent))
+    if not others:
+        yield Claim(Standing.OVER, say.FLAG_LONE_KING(color=name), a.US_LONE_KING, result="1/2-1/2")
+    elif others in ([chess.KNIGHT], [chess.BISHOP]) or (others == [chess.KNIGHT] * 2 and not pawns):
+        line = mates_by_force(board, opponent)
+        if line:
+            won = "1-0" if opponent else "0-1"
+            yield Claim(Standing.OVER, say.FLAG_FORCED(color=name, line=line), a.US_FLAG, result=won)
+        elif len(others) == 1:
+            yield Claim(Standing.OPEN, say.FLAG_ONE_MINOR(color=name), a.US_ONE_MINOR, result="1/2-1/2")
+        else:
+            yield Claim(Standing.OPEN, say.FLAG_TWO_KNIGHTS(color=name), a.US_TWO_KNIGHTS, result="1/2-1/2")
+
+
+def _quickplay(asked: ClaimAsked) -> Iterator[Claim]:
+    """The last two minutes without increment, as steps: what the player may ask and what the arbiter may answer."""
+    control, laws = asked.control, asked.laws
+    if control is None:
+        return
+    if control.seconds:
+        yield Claim(Standing.NOTHING, say.QUICKPLAY_NONE(), laws.quickplay)
+    elif laws.flag_by_material:
+        yield Claim(Standing.OPEN, say.QUICKPLAY_US(), laws.quickplay)
+    elif fide_pace(control) in (Speed.STANDARD, Speed.RAPID):
+        yield Claim(Standing.OPEN, say.QUICKPLAY_ADD(), laws.add_time)
+        yield Claim(Standing.OPEN, say.QUICKPLAY_CLAIM(), laws.normal_means)

@@ -1,0 +1,63 @@
+"""What the Laws give for an incident, in words."""
+
+from __future__ import annotations
+
+from topboard.rulebook import NUMBER, kind
+
+ILLEGAL_FIRST = kind(
+    "incident.illegal-first",
+    "First illegal move of this player: put the position back, and give the opponent {minutes} minutes.",
+    one="First illegal move of this player: put the position back, and give the opponent {minutes} minute.",
+    minutes=NUMBER,
+)
+ILLEGAL_AGAIN = kind(
+    "incident.illegal-again",
+    "This is illegal move {count} of this player in the game: the game is lost. It is drawn if the opponent cannot "
+    "mate by any legal moves.",
+    count=NUMBER,
+)
+ILLEGAL_FAST = kind(
+    "incident.illegal-fast",
+    "An illegal move loses if it was claimed, or seen by you, before the reply. It is drawn if the opponent cannot "
+    "mate by any legal moves.",
+)
+ILLEGAL_US = kind(
+    "incident.illegal-us",
+    "This is illegal move {count} of this player in the game: the opponent gets {minutes} minutes again. If it is on "
+    "purpose, you may go further.",
+    count=NUMBER,
+    minutes=NUMBER,
+)
+WRONG_CLAIM = kind(
+    "incident.wrong-claim",
+    "A wrong claim: the opponent gets {minutes} minutes, and the game goes on.",
+    one="A wrong claim: the opponent gets {minutes} minute, and the game goes on.",
+    minutes=NUMBER,
+)
+WARN_FIRST = kind("incident.warn-first", "The first time: warn the player.")
+AGAIN_TIME = kind(
+    "incident.again-time",
+    "Time number {count} in this game: give the opponent {minutes} minutes, or more if it goes on.",
+    count=NUMBER,
+    minutes=NUMBER,
+)
+DEVICE = kind(
+    "incident.device", "A player found with a device loses the game, unless a lesser penalty was announced in advance."
+)
+DEVICE_US = kind("incident.device-us", "The director decides the penalty: a warning, time, or the game.")
+LATE = kind(
+    "incident.late",
+    "A player who comes after the default time loses: enter the forfeit. Before it, the clock has run and that is all.",
+)
+TOUCH = kind(
+    "incident.touch",
+    "The first piece touched on purpose must be moved, or taken, if that is legal. No penalty in itself.",
+)
+RESULT = kind(
+    "incident.result", "The signed result stands, even if it is wrong, unless you decide otherwise. Hear both players."
+)
+CLOCK = kind(
+    "incident.clock", "Stop the clock, set it right by your best judgement, move counter too. No penalty in itself."
+)
+REFUSES = kind("incident.refuses", "A player who goes on refusing loses; you decide what the opponent scores.")
+OTHER = kind("incident.other", "Choose from the penalties of the Laws, or record it without one.")

@@ -1,0 +1,124 @@
+"""Incidents at the board, and the step that the Laws give for each, by clock, edition and how often before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topboard.officiating import incident_texts as say
+from topboard.officiating.laws import US_LAWS, LawBook
+from topboard.ratings.time_control import Speed, TimeControl, fide_pace
+from topboard.rulebook import Reason, Rule
+
+
+class IncidentKind(StrEnum):
+    """What happened at the board."""
+
+    ILLEGAL = "illegal-move"
+    DEVICE = "phone"
+    NOISE = "noise"
+    LATE = "late"
+    TOUCH = "touch-move"
+    OFFERS = "draw-offers"
+    CLAIM = "wrong-claim"
+    RESULT = "result-dispute"
+    CLOCK = "clock-fault"
+    REFUSES = "refuses"
+    OTHER = "other"
+
+
+class Penalty(StrEnum):
+    """The options of 12.9, a to h, and none."""
+
+    NONE = "none"
+    WARNING = "warning"
+    TIME_ADDED = "time-added"
+    TIME_TAKEN = "time-taken"
+    POINTS_ADDED = "points-added"
+    POINTS_TAKEN = "points-taken"
+    LOST = "lost"
+    FINE = "fine"
+    EXPELLED = "expelled"
+
+
+KIND_WORDS: Mapping[StrEnum, str] = {
+    IncidentKind.ILLEGAL: "illegal move",
+    IncidentKind.DEVICE: "phone or other device",
+    IncidentKind.NOISE: "noise or disturbance",
+    IncidentKind.LATE: "late arrival",
+    IncidentKind.TOUCH: "touch-move",
+    IncidentKind.OFFERS: "draw offers",
+    IncidentKind.CLAIM: "wrong claim of a draw",
+    IncidentKind.RESULT: "dispute about the result",
+    IncidentKind.CLOCK: "faulty or wrongly set clock",
+    IncidentKind.REFUSES: "refuses to keep the Laws",
+    IncidentKind.OTHER: "something else",
+}
+PENALTY_WORDS: Mapping[StrEnum, str] = {
+    Penalty.NONE: "no penalty",
+    Penalty.WARNING: "warning",
+    Penalty.TIME_ADDED: "time for the opponent",
+    Penalty.TIME_TAKEN: "time off the player's clock",
+    Penalty.POINTS_ADDED: "points for the opponent",
+    Penalty.POINTS_TAKEN: "points off the player's score",
+    Penalty.LOST: "the game is lost",
+    Penalty.FINE: "a fine announced in advance",
+    Penalty.EXPELLED: "expulsion",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LawStep:
+    """What the Laws give for an incident: a penalty, the minutes where it has some, in words, with the clause."""
+
+    penalty: Penalty
+    text: Reason
+    rule: Rule
+    minutes: int = 0
+
+
+def is_fast(control: TimeControl | None) -> bool:
+    return control is not None and fide_pace(control) in (Speed.RAPID, Speed.BLITZ, Speed.NONE)
+
+
+def is_blitz(control: TimeControl | None) -> bool:
+    return control is not None and fide_pace(control) in (Speed.BLITZ, Speed.NONE)
+
+
+def step_for(kind: IncidentKind, before: int, laws: LawBook, control: TimeControl | None) -> LawStep:
+    """The step for an incident that the same player had so many times before in this game."""
+    minutes = laws.blitz_minutes if is_blitz(control) else laws.penalty_minutes
+    if kind is IncidentKind.ILLEGAL:
+        return _illegal(before, laws, control, minutes)
+    if kind is IncidentKind.CLAIM:
+        return LawStep(Penalty.TIME_ADDED, say.WRONG_CLAIM(minutes=minutes), laws.wrong_claim, minutes)
+    if kind in (IncidentKind.NOISE, IncidentKind.OFFERS):
+        rule = laws.noise if kind is IncidentKind.NOISE else laws.offer
+        if not before:
+            return LawStep(Penalty.WARNING, say.WARN_FIRST(), rule)
+        return LawStep(Penalty.TIME_ADDED, say.AGAIN_TIME(count=before + 1, minutes=minutes), rule, minutes)
+    if kind is IncidentKind.DEVICE and laws is US_LAWS:
+        return LawStep(Penalty.WARNING, say.DEVICE_US(), laws.device)
+    penalty, told, rule = {
+        IncidentKind.DEVICE: (Penalty.LOST, say.DEVICE(), laws.device),
+        IncidentKind.LATE: (Penalty.NONE, say.LATE(), laws.late),
+        IncidentKind.TOUCH: (Penalty.NONE, say.TOUCH(), laws.touch),
+        IncidentKind.RESULT: (Penalty.NONE, say.RESULT(), laws.signed),
+        IncidentKind.CLOCK: (Penalty.NONE, say.CLOCK(), laws.clock),
+        IncidentKind.REFUSES: (Penalty.LOST, say.REFUSES(), laws.refusing),
+        IncidentKind.OTHER: (Penalty.NONE, say.OTHER(), laws.penalties),
+    }[kind]
+    return LawStep(penalty, told, rule)
+
+
+def _illegal(before: int, laws: LawBook, control: TimeControl | None, minutes: int) -> LawStep:
+    """First illegal move: time for the opponent; the second loses. In the Laws of 2014 a fast game loses at once."""
+    rule = laws.fast_illegal if is_fast(control) else laws.illegal
+    if is_fast(control) and laws.fast_illegal_loses:
+        return LawStep(Penalty.LOST, say.ILLEGAL_FAST(), rule)
+    if before and laws.second_illegal_loses:
+        return LawStep(Penalty.LOST, say.ILLEGAL_AGAIN(count=before + 1), rule)
+    if before:
+        return LawStep(Penalty.TIME_ADDED, say.ILLEGAL_US(count=before + 1, minutes=minutes), rule, minutes)
+    return LawStep(Penalty.TIME_ADDED, say.ILLEGAL_FIRST(minutes=minutes), rule, minutes)

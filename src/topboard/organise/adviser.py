@@ -1,0 +1,212 @@
+"""The format adviser: which formats suit a field, the time there is and what the event is for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from topboard.organise import advice as say
+from topboard.rulebook import Reason, Rule
+from topboard.rulebook.planning_clauses import ROUNDS_NEEDED, WINNERS
+
+USUAL_DRAWS = 20
+"""Per cent: the handbook's example."""
+MOST_ROUNDS = 30
+NORM_ROUNDS = 9
+"""A title norm needs nine games."""
+NORM_TABLE = (10, 14)
+"""Players of a round robin for norms: nine games, and still a tournament of two weeks."""
+
+
+class EventAim(StrEnum):
+    WINNER = "winner"
+    NORMS = "norms"
+    EVEN = "even-games"
+
+
+AIMS = {
+    EventAim.WINNER: "one clear winner",
+    EventAim.NORMS: "title norms",
+    EventAim.EVEN: "even games for everybody",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FormatQuestion:
+    """So many players, so many rounds that there is time for, the share of draws in per cent, and the aims."""
+
+    players: int
+    rounds: int
+    draws: int = USUAL_DRAWS
+    aims: frozenset[EventAim] = frozenset({EventAim.WINNER})
+    places: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AdvisedFormat:
+    """A format: the rounds it needs, whether there is time for them, what speaks for and against it.
+
+    `system` is what to simulate it with, empty where it is not paired here; `size` is that of a group.
+    """
+
+    id: str
+    title: str
+    rounds: int
+    fits: bool
+    reasons: tuple[Reason, ...]
+    serves: frozenset[EventAim]
+    system: str = ""
+    rule: Rule | None = None
+    size: int = 0
+
+    def trial(self, players: int) -> str:
+        """The command that plays it many times with random fields; empty where it does not fit or is not simulated."""
+        if not self.system or not self.fits:
+            return ""
+        more = " --accelerate baku" if self.id == "accelerated" else ""
+        field = f"--players {self.size or players} --rounds {self.rounds}"
+        return f"topboard simulate {field} --systems {self.system}{more}"
+
+
+@dataclass(frozen=True, slots=True)
+class FormatAdvice:
+    """Expected perfect scores by round, the two counts of rounds that are needed, and the formats, the best first."""
+
+    question: FormatQuestion
+    perfect: tuple[Fraction, ...]
+    needed: int
+    said: int
+    formats: tuple[AdvisedFormat, ...]
+
+
+TITLES = {
+    "swiss": "Swiss",
+    "accelerated": "Accelerated Swiss",
+    "round-robin": "Round robin",
+    "double-round-robin": "Double round robin",
+    "knock-out": "Knock-out",
+    "groups": "Round robins in groups of like strength",
+}
+
+
+def perfect_scores(players: int, draws: int, rounds: int) -> tuple[Fraction, ...]:
+    """How many players are expected to have won every game after each round: N x ((1-d)/2)^r."""
+    win = Fraction(100 - draws, 200)
+    return tuple(players * win**round for round in range(1, rounds + 1))
+
+
+def rounds_for_one(players: int, draws: int) -> int:
+    """After how many rounds no more than one perfect score is expected."""
+    found = (at for at, left in enumerate(perfect_scores(players, draws, MOST_ROUNDS), 1) if left <= 1)
+    return next(found, MOST_ROUNDS)
+
+
+def knock_out_rounds(players: int) -> int:
+    return max(1, (players - 1).bit_length())
+
+
+def saying(players: int, places: int) -> int:
+    """The rounds of a knock-out, and two for each place after the first."""
+    return knock_out_rounds(players) + 2 * (places - 1)
+
+
+def advise(question: FormatQuestion) -> FormatAdvice:
+    players, draws = question.players, question.draws
+    needed, said = rounds_for_one(players, draws), saying(players, question.places)
+    shown = max(question.rounds, needed + 1)
+    found = sorted(_formats(question, needed), key=lambda each: _rank(each, question.aims))
+    return FormatAdvice(question, perfect_scores(players, draws, shown), needed, said, tuple(found))
+
+
+def _rank(format: AdvisedFormat, aims: Iterable[EventAim]) -> tuple[bool, int, int]:
+    """What fits comes before what does not, then what serves more aims, then what takes fewer rounds."""
+    return not format.fits, -len(format.serves & frozenset(aims)), format.rounds
+
+
+def _formats(question: FormatQuestion, needed: int) -> Iterator[AdvisedFormat]:
+    players, rounds = question.players, question.rounds
+    yield _swiss(question, needed)
+    if players > 2**rounds:
+        yield _accelerated(question)
+    yield _round_robin(question)
+    if players <= 8:
+        yield _double(question)
+    yield _knock_out(question)
+    if players >= 8:
+        yield _groups(question)
+
+
+def _swiss(question: FormatQuestion, needed: int) -> AdvisedFormat:
+    played = min(question.rounds, max(1, question.players - 1))
+    left = perfect_scores(question.players, question.draws, played)[-1]
+    reasons = [say.SWISS_LEFT(perfect=decimal(left), rounds=played)]
+    serves = {EventAim.EVEN}
+    if played >= needed:
+        serves.add(EventAim.WINNER)
+    else:
+        reasons.append(say.SWISS_SHORT(needed=needed))
+    if played >= NORM_ROUNDS:
+        serves.add(EventAim.NORMS)
+        reasons.append(say.NORMS_POSSIBLE(rounds=NORM_ROUNDS))
+    fits = question.rounds >= needed or question.rounds >= question.players - 1
+    return _advised("swiss", needed, fits, reasons, serves, "dutch", WINNERS)
+
+
+def _accelerated(question: FormatQuestion) -> AdvisedFormat:
+    text = say.ACCELERATE(players=question.players, rounds=question.rounds, most=2**question.rounds)
+    serves = {EventAim.WINNER} | ({EventAim.NORMS} if question.rounds >= NORM_ROUNDS else set())
+    return _advised("accelerated", question.rounds, True, [text], serves, "dutch", ROUNDS_NEEDED)
+
+
+def _round_robin(question: FormatQuestion) -> AdvisedFormat:
+    rounds = question.players - 1 + question.players % 2
+    reasons = [say.ALL_MEET(rounds=rounds)]
+    serves = {EventAim.WINNER}
+    if NORM_TABLE[0] <= question.players <= NORM_TABLE[1]:
+        serves.add(EventAim.NORMS)
+        reasons.append(say.NORMS_POSSIBLE(rounds=NORM_ROUNDS))
+    if question.players % 2 == 0:
+        reasons.append(say.HALF_HAVE_A_WHITE_MORE())
+    return _advised("round-robin", rounds, rounds <= question.rounds, reasons, serves, "roundrobin")
+
+
+def _double(question: FormatQuestion) -> AdvisedFormat:
+    rounds = 2 * (question.players - 1 + question.players % 2)
+    reasons = [say.BOTH_COLOURS(rounds=rounds)]
+    return _advised("double-round-robin", rounds, rounds <= question.rounds, reasons, {EventAim.WINNER}, "roundrobin")
+
+
+def _knock_out(question: FormatQuestion) -> AdvisedFormat:
+    rounds = knock_out_rounds(question.players)
+    reasons = [say.HALF_GO_HOME(half=question.players // 2)]
+    if byes := 2**rounds - question.players:
+        reasons.append(say.KNOCK_OUT_BYES(byes=byes))
+    return _advised("knock-out", rounds, rounds <= question.rounds, reasons, {EventAim.WINNER})
+
+
+def _groups(question: FormatQuestion) -> AdvisedFormat:
+    size = min(question.players, question.rounds + 1 - (question.rounds + 1) % 2) if question.rounds >= 3 else 4
+    groups = -(-question.players // size)
+    reasons = [say.GROUPS_OF(groups=groups, size=size)]
+    fits = size - 1 <= question.rounds
+    return _advised("groups", size - 1, fits, reasons, {EventAim.EVEN}, "roundrobin", size=size)
+
+
+def _advised(
+    id: str,
+    rounds: int,
+    fits: bool,
+    reasons: list[Reason],
+    serves: set[EventAim],
+    system: str = "",
+    rule: Rule | None = None,
+    size: int = 0,
+) -> AdvisedFormat:
+    return AdvisedFormat(id, TITLES[id], rounds, fits, tuple(reasons), frozenset(serves), system, rule, size)
+
+
+def decimal(value: Fraction) -> str:
+    """With two places, as the handbook writes it."""
+    return f"{float(value):.2f}"

@@ -1,0 +1,202 @@
+"""The organiser's year: what is to be done from the first idea to the plan for next year, by whom and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum
+
+from topboard.organise import year_texts as say
+from topboard.rulebook import Level, Problem
+from topboard.rulebook.planning_clauses import YEAR
+
+
+class StepState(StrEnum):
+    OPEN = "open"
+    DOING = "doing"
+    DONE = "done"
+    DROPPED = "not-needed"
+
+
+STATES = {
+    StepState.OPEN: "to do",
+    StepState.DOING: "under way",
+    StepState.DONE: "done",
+    StepState.DROPPED: "not needed",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class UsualStep:
+    """A step of the template: due so many days before the first day (below zero: after the last one), begun `lasts`
+    days before that, by somebody with this task."""
+
+    id: str
+    title: str
+    before: int
+    lasts: int
+    owner: str
+
+
+ORGANISER, TREASURER, ARBITER, PRESS, VENUE = (
+    "organiser",
+    "treasurer",
+    "chief arbiter",
+    "publicity",
+    "venue and equipment",
+)
+OWNERS = (ORGANISER, TREASURER, ARBITER, PRESS, VENUE)
+
+_STEPS = (
+    ("Say what the event is for", 364, 14, ORGANISER),
+    ("Choose the format and the prizes", 350, 14, ORGANISER),
+    ("Draw up the budget", 336, 14, TREASURER),
+    ("Find sponsors and donations", 300, 60, ORGANISER),
+    ("Book the venue", 294, 42, VENUE),
+    ("Fix the dates", 287, 14, ORGANISER),
+    ("Arrange rooms for players to stay", 240, 30, VENUE),
+    ("Write the entry form", 224, 14, ORGANISER),
+    ("Take out insurance", 210, 14, TREASURER),
+    ("Print the entry form, or put it on the web", 203, 7, ORGANISER),
+    ("Send the entry form out", 196, 14, PRESS),
+    ("Invite players", 182, 28, ORGANISER),
+    ("Make the event known", 168, 60, PRESS),
+    ("Receive entries", 7, 182, ORGANISER),
+    ("Engage arbiters and stewards", 140, 28, ARBITER),
+    ("Arrange security", 120, 14, VENUE),
+    ("Order trophies and other prizes that are not money", 84, 21, ORGANISER),
+    ("Let stalls: books, refreshments, other games", 84, 28, VENUE),
+    ("Arrange who makes the bulletin", 77, 14, PRESS),
+    ("Get sets, clocks, tables and numbers together", 70, 28, VENUE),
+    ("Arrange rooms for the staff to stay", 63, 14, VENUE),
+    ("Prepare the web pages", 56, 21, PRESS),
+    ("Order the internet for the hall, the office and the press", 49, 14, VENUE),
+    ("Write the programme", 42, 14, PRESS),
+    ("Go through everything with the people of the venue", 28, 7, VENUE),
+    ("Settle the refreshments", 21, 7, VENUE),
+    ("Set up the tournament and its charts", 7, 5, ARBITER),
+    ("Pair round 1", 1, 1, ARBITER),
+    ("Set up the hall", 1, 1, VENUE),
+    ("Open the event", 0, 0, ORGANISER),
+    ("Run the event", 0, 0, ORGANISER),
+    ("Lay out leaflets and entry forms of other events", 0, 0, PRESS),
+    ("Report every day to press and web", 0, 0, PRESS),
+    ("Hand out the questionnaire", 0, 0, ORGANISER),
+    ("See to play: rulings, results, conditions", 0, 0, ARBITER),
+    ("Look after guests", 0, 0, ORGANISER),
+    ("Listen to players", 0, 0, ARBITER),
+    ("Work out the prize list", 0, 0, ARBITER),
+    ("Hold the prize-giving", 0, 0, ORGANISER),
+    ("Clear the venue", -1, 1, VENUE),
+    ("Return what was lent", -7, 6, VENUE),
+    ("Publish the results", -2, 2, PRESS),
+    ("Send prizes that nobody collected", -14, 7, TREASURER),
+    ("Send norms and results for rating", -7, 5, ARBITER),
+    ("Write to everybody who helped", -14, 10, ORGANISER),
+    ("Pay the bills", -28, 21, TREASURER),
+    ("Send out bulletins and crosstables", -21, 14, PRESS),
+    ("Close the accounts", -42, 14, TREASURER),
+    ("Have the accounts audited", -63, 21, TREASURER),
+    ("Read the questionnaires", -28, 14, ORGANISER),
+    ("Look back together: what went well, what did not", -35, 7, ORGANISER),
+    ("Begin to plan next year's event", -49, 14, ORGANISER),
+)
+USUAL_STEPS = tuple(UsualStep(f"s{at}", *step) for at, step in enumerate(_STEPS, 1))
+
+
+class EventObjective(StrEnum):
+    PLAYERS = "players"
+    CHESS = "chess"
+    SPONSORS = "sponsors"
+    STRENGTH = "strength"
+    SURPLUS = "surplus"
+    PROFIT = "profit"
+    ORGANISERS = "organisers"
+    SPECIAL = "special"
+
+
+USUAL_OBJECTIVES = {
+    EventObjective.PLAYERS: "The players enjoy it",
+    EventObjective.CHESS: "Chess becomes better known",
+    EventObjective.SPONSORS: "The sponsors become better known",
+    EventObjective.STRENGTH: "Players become stronger, at least some of them",
+    EventObjective.SURPLUS: "More money comes in than goes out",
+    EventObjective.PROFIT: "The organisers earn something",
+    EventObjective.ORGANISERS: "The organisers enjoy it too",
+    EventObjective.SPECIAL: "Something that only this event is for",
+}
+"""What an event may be for: the players come first."""
+
+
+@dataclass(frozen=True, slots=True)
+class YearStep:
+    """A step as it stands: what, who, from when, until when, how far."""
+
+    id: str
+    title: str
+    owner: str
+    begins: date | None
+    due: date | None
+    state: StepState = StepState.OPEN
+    note: str = ""
+
+    @property
+    def open(self) -> bool:
+        return self.state in (StepState.OPEN, StepState.DOING)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedStep:
+    """What the organiser said of a step, or a step of their own. Empty fields are as in the template."""
+
+    id: str
+    title: str = ""
+    owner: str = ""
+    before: int | None = None
+    due: date | None = None
+    state: StepState = StepState.OPEN
+    note: str = ""
+
+
+def year_plan(starts: date | None, ends: date | None, changed: Mapping[str, ChangedStep]) -> tuple[YearStep, ...]:
+    """Every step with its dates, counted from the first day and after the last; those without any come last."""
+    last = ends or starts
+    steps = [_step(usual, changed.get(usual.id), starts, last) for usual in USUAL_STEPS]
+    known = {usual.id for usual in USUAL_STEPS}
+    own = (each for id, each in changed.items() if id not in known)
+    steps += [_step(UsualStep(each.id, each.title, each.before or 0, 0, ORGANISER), each, starts, last) for each in own]
+    place = {step.id: at for at, step in enumerate(steps)}
+    return tuple(sorted(steps, key=lambda step: (step.due or date.max, place[step.id])))
+
+
+def _step(usual: UsualStep, changed: ChangedStep | None, starts: date | None, ends: date | None) -> YearStep:
+    said = changed or ChangedStep(usual.id)
+    before = usual.before if said.before is None else said.before
+    due = said.due or _counted(before, starts, ends)
+    begins = due - timedelta(usual.lasts) if due else None
+    title, owner = said.title or usual.title, said.owner or usual.owner
+    return YearStep(usual.id, title, owner, begins, due, said.state, said.note)
+
+
+def _counted(before: int, starts: date | None, ends: date | None) -> date | None:
+    """So many days before the first day; below zero, after the last."""
+    day = starts if before >= 0 else ends
+    return day - timedelta(before) if day else None
+
+
+def next_steps(steps: Iterable[YearStep], today: date, count: int = 5, within: int = 28) -> tuple[YearStep, ...]:
+    """What is to be done soon, what is overdue first."""
+    soon = (step for step in steps if step.open and step.due and step.due <= today + timedelta(within))
+    return tuple(soon)[:count]
+
+
+def year_problems(steps: Iterable[YearStep], starts: date | None, ends: date | None, today: date) -> Iterator[Problem]:
+    if starts is None:
+        yield Problem("no-first-day", Level.NOTE, say.NO_FIRST_DAY(), say.SET_THE_DATES(), YEAR)
+    elif ends is not None and ends < starts:
+        told = say.ENDS_BEFORE(starts=starts.isoformat(), ends=ends.isoformat())
+        yield Problem("dates-in-the-wrong-order", Level.ERROR, told, say.SET_THE_DATES())
+    late = [step for step in steps if step.open and step.due and step.due < today]
+    if late:
+        yield Problem("overdue", Level.WARNING, say.OVERDUE(steps=len(late)), rule=YEAR)

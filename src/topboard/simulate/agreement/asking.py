@@ -1,0 +1,65 @@
+"""Another program's command line: what it is asked with, and the bytes that it answers."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from topboard.errors import TopboardError
+from topboard.formats.trf import Dialect
+
+
+class EngineFailed(TopboardError):
+    """Another program that cannot be started, takes too long, ends with a fault or answers nothing we can read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """The commands of another program, each with words in braces that are filled in.
+
+    `engine` pairs or checks: {file} is the report, {out} a file for the answer (otherwise it is printed), {round} the
+    round to pair, {rounds} how many there will be and {color} the first colour. Without {round} it is asked once and
+    answers for every round. `generator` makes a tournament of {players} and {rounds} from {seed} into {out};
+    `tiebreaker` prints a table of {codes} for {file}.
+    """
+
+    engine: str
+    generator: str = ""
+    tiebreaker: str = ""
+    system: str = "dutch"
+    edition: str = ""
+    dialect: Dialect = Dialect.TRF26
+    limit: float = 120.0
+
+    @property
+    def round_by_round(self) -> bool:
+        return "{round}" in self.engine
+
+
+def ask(command: str, values: Mapping[str, str | list[str]], limit: float) -> bytes:
+    """Run a command with its words filled in. Its answer is the file {out} where it has one, else what it printed."""
+    words = [word for part in shlex.split(command) for word in _filled(part, values)]
+    try:
+        done = subprocess.run(words, capture_output=True, timeout=limit, stdin=subprocess.DEVNULL, check=False)
+    except subprocess.TimeoutExpired:
+        raise EngineFailed(f"no answer in {limit:g} s") from None
+    except OSError as error:
+        raise EngineFailed(f"{words[0]!r} cannot be started: {error.strerror}. Check --engine") from None
+    out = Path(str(values["out"]))
+    answer = out.read_bytes() if "{out}" in command and out.exists() else done.stdout
+    if done.returncode and not answer.strip():
+        last = done.stderr.decode("utf-8", "replace").strip().rsplit("\n", 1)[-1]
+        raise EngineFailed(f"it ended with {done.returncode}: {last[:120]}")
+    return answer
+
+
+def _filled(part: str, values: Mapping[str, str | list[str]]) -> list[str]:
+    """One word of the command; a list such as {codes} becomes several."""
+    for name, value in values.items():
+        if isinstance(value, list) and part == f"{{{name}}}":
+            return value
+        part = part.replace(f"{{{name}}}", ",".join(value) if isinstance(value, list) else value)
+    return [part]

@@ -1,0 +1,101 @@
+"""A position: a section as it stands before a round, with who is away. Both programs pair it, or check the round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from topboard.core import Bye, ByeRequest, Event, Game, Match, Result, Round, Section, Unpaired, pairs_teams
+from topboard.formats.trf import Dialect, write_trf
+from topboard.pairing import Judgement, Proposal
+from topboard.pairing.registry import SYSTEMS
+from topboard.simulate.agreement.answers import Pairs
+
+
+def before(section: Section, number: int) -> Section:
+    """The position before a round that was paired: its byes other than the pairing's own had been asked for."""
+    round = section.rounds[number - 1]
+    asked = round.team_byes if pairs_teams(section) else round.byes
+    requests = tuple(ByeRequest(u.player, number, u.bye) for u in asked if u.bye is not Bye.PAIRING)
+    return _with_requests(replace(section, rounds=section.rounds[: number - 1]), requests)
+
+
+def _with_requests(section: Section, requests: tuple[ByeRequest, ...]) -> Section:
+    if pairs_teams(section):
+        return replace(section, team_play=replace(section.team_play, bye_requests=requests))
+    return replace(section, bye_requests=requests)
+
+
+def requests_of(position: Section) -> tuple[ByeRequest, ...]:
+    return position.team_play.bye_requests if pairs_teams(position) else position.bye_requests
+
+
+def pairs_of(section: Section, round: Round) -> Pairs:
+    """Who meets whom, White first, and the pairing's own bye as a pair with 0."""
+    boards: tuple[Game, ...] | tuple[Match, ...] = round.matches if pairs_teams(section) else round.games
+    byes = round.team_byes if pairs_teams(section) else round.byes
+    free = {(u.player, 0) for u in byes if u.bye is Bye.PAIRING}
+    return frozenset({(board.white, board.black) for board in boards} | free)
+
+
+def proposed(proposal: Proposal) -> Pairs:
+    free = {(proposal.pairing_bye, 0)} if proposal.pairing_bye else set()
+    return frozenset({(pair.white, pair.black) for pair in proposal.pairs} | free)
+
+
+def with_round(position: Section, pairs: Pairs) -> Section:
+    """The position with its round paired so; the games are drawn, which no program looks at in pairing them."""
+    away = tuple(Unpaired(r.player, r.bye) for r in requests_of(position) if r.round == position.next_round)
+    byes = (*(Unpaired(white, Bye.PAIRING) for white, black in pairs if not black), *away)
+    boards = list(enumerate(sorted(pair for pair in pairs if pair[1]), 1))
+    if pairs_teams(position):
+        matches = tuple(Match(n, white, black, (), Result.DRAW) for n, (white, black) in boards)
+        made = Round(position.next_round, matches=matches, team_byes=byes)
+    else:
+        made = Round(position.next_round, tuple(Game(n, w, b, Result.DRAW) for n, (w, b) in boards), byes)
+    return _with_requests(replace(position, rounds=(*position.rounds, made)), ())
+
+
+def with_absences(position: Section) -> Section:
+    """The position with the absences of its round in the columns of it, where every pairing program reads them."""
+    number = position.next_round
+    away = {r.player: r.bye for r in requests_of(position) if r.round == number}
+    away |= {p.number: Bye.ZERO for p in position.players if p.entered_round > number}
+    if not away:
+        return _with_requests(position, ())
+    byes = tuple(Unpaired(player, bye) for player, bye in sorted(away.items()))
+    return _with_requests(replace(position, rounds=(*position.rounds, Round(number, (), byes))), ())
+
+
+def as_report(section: Section, dialect: Dialect) -> bytes:
+    """The report of it. TRF16 came before blank cells: there a late entry has zero-point byes."""
+    written = _from_the_start(section) if dialect is Dialect.TRF16 else section
+    return write_trf(Event(name="Agreement", sections=(written,)), dialect=dialect, line_end="\n")
+
+
+def _from_the_start(section: Section) -> Section:
+    late = {player.number: player.entered_round for player in section.players if player.entered_round > 1}
+    rounds = []
+    for round in section.rounds:
+        there = {unpaired.player for unpaired in round.byes} | {n for game in round.games for n in game.players}
+        missing = (n for n, first in late.items() if first > round.number and n not in there)
+        rounds.append(replace(round, byes=(*round.byes, *(Unpaired(n, Bye.ZERO) for n in missing))))
+    return replace(section, rounds=tuple(rounds))
+
+
+def kind_of(position: Section, ours: Pairs, theirs: Pairs) -> str:
+    """How the other's round differs, by our own check of it: the judgement and the first clause it falls short of."""
+    if {frozenset(pair) for pair in ours} == {frozenset(pair) for pair in theirs}:
+        return f"colours only: {_judged(position, theirs)}"
+    return f"pairs: {_judged(position, theirs)}"
+
+
+def _judged(position: Section, pairs: Pairs) -> str:
+    made = with_round(position, pairs)
+    verdict = SYSTEMS.engine(position.system).check(made, position.next_round)
+    if verdict.judgement is Judgement.SAME:
+        return "the same by our check"
+    return f"{verdict.judgement.value} ({verdict.rule.clause})" if verdict.rule else verdict.judgement.value
+
+
+def told(pairs: Pairs) -> str:
+    return " ".join(f"{white}-{black}" for white, black in sorted(pairs))

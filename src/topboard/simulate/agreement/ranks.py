@@ -1,0 +1,99 @@
+"""Tie-breaks by both programs: every value of a list of codes, for every player."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from pathlib import Path
+
+from topboard.core import Section, pairs_teams
+from topboard.simulate.agreement import positions
+from topboard.simulate.agreement.answers import table_in
+from topboard.simulate.agreement.asking import EngineFailed, Peer, ask
+from topboard.simulate.agreement.fields import codes_for
+from topboard.simulate.agreement.found import AgreementWay, Apart
+from topboard.simulate.agreement.smallest import smallest_table
+from topboard.tiebreaks import Standings, standings
+
+TOLERANCE = Fraction(6, 1000)
+"""Programs print values to two or three places."""
+
+ORDERING = ("DE", "DE/P")
+"""Direct encounter is an order among those tied; which numbers tell it is left to the program."""
+
+Table = Mapping[int, Mapping[str, str]]
+
+
+def compare(
+    peer: Peer, way: AgreementWay, seed: int, section: Section, folder: Path, enough: Collection[str]
+) -> tuple[int, tuple[Apart, ...]]:
+    """How many values were compared, and each code that differs somewhere."""
+    if not peer.tiebreaker or pairs_teams(section):
+        return 0, ()
+    codes = codes_for(seed)
+    ours, theirs = _both(peer, section, codes, folder)
+    aparts = []
+    for code in codes:
+        if not _off(ours, theirs, code):
+            continue
+
+        def still(smaller: Section, code: str = code) -> bool:
+            try:
+                return bool(_off(*_both(peer, smaller, codes, folder), code))
+            except EngineFailed:
+                return False
+
+        kind = f"tie-break {code}"
+        found = section if kind in enough else smallest_table(section, still)
+        off = _off(*_both(peer, found, codes, folder), code)
+        report = "" if kind in enough else positions.as_report(found, peer.dialect).decode()
+        mine = ", ".join(f"{n}: {value[0]}" for n, value in off.items())
+        other = ", ".join(f"{n}: {value[1]}" for n, value in off.items())
+        aparts.append(Apart(way, seed, len(found.rounds), kind, mine, other, report))
+    return len(codes) * len(ours.rows), tuple(aparts)
+
+
+def _both(peer: Peer, section: Section, codes: tuple[str, ...], folder: Path) -> tuple[Standings, Table]:
+    file, out = folder / "table.trf", folder / "table"
+    file.write_bytes(positions.as_report(section, peer.dialect))
+    words: dict[str, str | list[str]] = {"file": str(file), "out": str(out), "codes": list(codes)}
+    theirs = table_in(ask(peer.tiebreaker, words, peer.limit))
+    ours = standings(section, tiebreaks=codes)
+    missing = [row.number for row in ours.rows if row.number not in theirs]
+    if missing:
+        raise EngineFailed(f"its table leaves out player {missing[0]}")
+    return ours, theirs
+
+
+def _off(ours: Standings, theirs: Table, code: str) -> dict[int, tuple[str, str]]:
+    """Who has another value, by number: ours and theirs."""
+    if code in ORDERING:
+        return _order_off(ours, theirs, code)
+    found = {}
+    for row in ours.rows:
+        given = theirs[row.number].get(code, "")
+        try:
+            same = abs(row.values[code] - Fraction(Decimal(given))) <= TOLERANCE
+        except InvalidOperation:
+            same = False
+        if not same:
+            found[row.number] = (f"{float(row.values[code]):g}", given)
+    return found
+
+
+def _order_off(ours: Standings, theirs: Table, code: str) -> dict[int, tuple[str, str]]:
+    found: dict[int, tuple[str, str]] = {}
+    groups: dict[int, list[int]] = {}
+    for row in ours.rows:
+        groups.setdefault(row.points, []).append(row.number)
+    for group in groups.values():
+        mine = _places({n: -ours.row(n).values[code] for n in group})
+        other = _places({n: Fraction(theirs[n][code]) for n in group})
+        found |= {n: (str(mine[n]), str(other[n])) for n in group if mine[n] != other[n]}
+    return found
+
+
+def _places(values: Mapping[int, Fraction]) -> dict[int, int]:
+    order = sorted(set(values.values()))
+    return {number: order.index(value) + 1 for number, value in values.items()}

@@ -1,0 +1,114 @@
+"""Shares on the workers of a Dask cluster: `dask scheduler` on one machine, `dask worker` on each of the others."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from typing import Any, TypeVar
+
+from topboard import __version__
+from topboard.errors import TopboardError
+from topboard.simulate.jobs.executor import Closing
+
+S = TypeVar("S")
+R = TypeVar("R")
+
+REACH_SECONDS = 8
+"""So long a scheduler is tried; with what starting takes, somebody waits ten seconds."""
+AHEAD = 4
+"""So many shares are handed out for each worker: enough that none waits, few enough that little is taken back."""
+POLL_SECONDS = 0.1
+
+
+def version_here() -> str:
+    """What a worker answers when it is asked for its version."""
+    return __version__
+
+
+class Cluster(Closing):
+    """The workers that a scheduler has, also those who come later. Who dies leaves their shares to the others."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._client = _client(address)
+        try:
+            self._wait_for_workers()
+            self._same_version()
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def workers(self) -> int:
+        """Threads of all workers."""
+        threads: dict[str, int] = self._client.nthreads()
+        return max(1, sum(threads.values()))
+
+    def results(self, work: Callable[[S], R], shares: Sequence[S]) -> Iterator[tuple[int, R]]:
+        distributed: Any = import_module("distributed")
+
+        place: dict[str, int] = {}
+        waiting = iter(range(len(shares)))
+        coming = distributed.as_completed(loop=self._client.loop)
+
+        def hand_out(count: int) -> None:
+            for _, at in zip(range(count), waiting, strict=False):
+                future = self._client.submit(work, shares[at], pure=False)
+                place[future.key] = at
+                coming.add(future)
+
+        hand_out(AHEAD * self.workers)
+        try:
+            for future in coming:
+                result = future.result()
+                yield place.pop(future.key), result
+                hand_out(max(1, AHEAD * self.workers - len(place)))
+        except distributed.KilledWorker:
+            raise TopboardError(
+                "Workers of the cluster died again and again; look for memory or a time limit."
+            ) from None
+        finally:
+            self._client.cancel(list(coming.futures))
+
+    def close(self) -> None:
+        self._client.close()
+
+    def _wait_for_workers(self) -> None:
+        until = time.monotonic() + REACH_SECONDS
+        while not self._client.nthreads():
+            if time.monotonic() > until:
+                raise TopboardError(
+                    f"The scheduler at {self.address} has no workers."
+                    f" Start some, each with: dask worker {self.address} --nthreads 1"
+                )
+            time.sleep(POLL_SECONDS)
+
+    def _same_version(self) -> None:
+        """Other rules would give other totals."""
+        answers = self._client.run(version_here, on_error="return")
+        for worker, answer in answers.items():
+            if isinstance(answer, BaseException):
+                raise TopboardError(
+                    f"The worker {worker} has no Topboard."
+                    f" Install it there: pip install 'topboard[cluster]=={__version__}'"
+                )
+            if answer != __version__:
+                raise TopboardError(
+                    f"The worker {worker} has Topboard {answer}, and you have {__version__}."
+                    " Use one version everywhere: another one might pair otherwise."
+                )
+
+
+def _client(address: str) -> Any:
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        raise TopboardError("A cluster needs Dask. Install it with: pip install 'topboard[cluster]'") from None
+    try:
+        return distributed.Client(address, timeout=REACH_SECONDS, set_as_default=False)
+    except (OSError, ValueError, TimeoutError) as problem:
+        raise TopboardError(
+            f"The scheduler at {address!r} cannot be reached."
+            " Check the address, such as tcp://192.168.1.20:8786, and that `dask scheduler` is running there."
+        ) from problem

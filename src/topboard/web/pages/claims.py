@@ -1,0 +1,66 @@
+"""What can be claimed in a game, for everybody: moves are pasted, or clicked on the board. Nothing is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from topboard.core import Color
+from topboard.errors import NotAMove, NotATimeControl
+from topboard.formats.pgn import PgnGame, read_pgn
+from topboard.formats.pgn.writer import movetext
+from topboard.officiating.claims import ClaimAsked, claims_of
+from topboard.officiating.game_score import GameScore
+from topboard.officiating.laws import EVERY_BOOK, FIDE_2023
+from topboard.ratings.time_control import parse_time_control
+from topboard.web.forms import everything
+from topboard.web.game_view import game_view
+from topboard.web.pages.frame import as_number, page
+
+MOST_TYPED = 30_000
+TAKE_BACK = "back"
+
+
+def claims(request: HttpRequest) -> HttpResponse:
+    sent: dict[str, str] = dict(everything(request)) if request.method == "POST" else request.GET.dict()
+    typed = {name: sent.get(name, "").strip()[:MOST_TYPED] for name in ("moves", "intended", "flag", "laws", "control")}
+    typed["laws"] = typed["laws"] if typed["laws"] in EVERY_BOOK else FIDE_2023.name
+    game = _game(typed["moves"], sent.get("add", "").strip()[:12])
+    faults: list[Any] = [str(fault) for fault in game.faults]
+    context: dict[str, Any] = {"typed": typed, "books": EVERY_BOOK, "faults": faults, "game": game}
+    try:
+        context["claims"] = claims_of(game.score, _asked(typed))
+    except (NotAMove, NotATimeControl) as wrong:
+        faults.append(wrong.reason.told())
+    if game.score.moves or game.score.start:
+        typed["moves"] = _again(game) if not game.faults else typed["moves"]
+    context["view"] = game_view(game.score, as_number(sent.get("ply", "")), playable=True)
+    return page(request, "claims.html", **context)
+
+
+def _game(moves: str, add: str) -> PgnGame:
+    """The first game of the text, with a move added or taken back."""
+    found = read_pgn(moves)
+    game = found[0] if found else PgnGame({}, GameScore())
+    if add == TAKE_BACK and game.score.moves:
+        return PgnGame(game.headers, GameScore(game.score.moves[:-1], game.score.start), "*")
+    if add and add != TAKE_BACK and not game.faults:
+        again = " ".join((_tags(game), *game.score.moves, add))
+        return read_pgn(again)[0]
+    return game
+
+
+def _asked(typed: dict[str, str]) -> ClaimAsked:
+    flag = {"W": Color.WHITE, "B": Color.BLACK}.get(typed["flag"])
+    control = parse_time_control(typed["control"]) if typed["control"] else None
+    return ClaimAsked(EVERY_BOOK[typed["laws"]], typed["intended"], flag, control)
+
+
+def _tags(game: PgnGame) -> str:
+    return f'[FEN "{game.score.start}"]\n' if game.score.start else ""
+
+
+def _again(game: PgnGame) -> str:
+    """The moves as they stand, to go on from."""
+    return _tags(game) + movetext(PgnGame({}, game.score, "*")).strip().removesuffix("*").strip()

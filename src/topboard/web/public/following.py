@@ -1,0 +1,170 @@
+"""What other programs follow: news of an event as RSS and JSON, and its rounds as a calendar. No names of players."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+from xml.sax.saxutils import escape
+
+from django.utils.translation import gettext as _
+
+from topboard.core import Event, Section
+from topboard.director.timing import planned_start
+from topboard.journal import EventState, undone_positions
+from topboard.journal.codec import Entry
+from topboard.journal.events import RoundChanged, RoundPaired, RoundStartSet, SectionClosed
+from topboard.ratings.time_control import read_time_control
+from topboard.web.addresses import Addresses
+from topboard.web.events import OpenEvent
+
+MOST_NEWS = 50
+USUAL_LENGTH = timedelta(hours=3)
+"""So long a round is taken to last whose time control nobody can read."""
+FOLDED_OCTETS = 74
+
+
+@dataclass(frozen=True, slots=True)
+class NewsItem:
+    """One thing that happened: what it is, where to read it, when, and a name by which it is known again."""
+
+    id: str
+    title: str
+    path: str
+    moment: datetime
+
+
+def news_of(event: OpenEvent) -> list[NewsItem]:
+    """What was published, the newest first; what was taken back is not among it."""
+    with event.reading() as state:
+        entries = event.director.journal.entries
+        undone = undone_positions(entries)
+        found = (_item(event.id, state, entry) for entry in reversed(entries) if entry.position not in undone)
+        return [item for item in found if item][:MOST_NEWS]
+
+
+def _item(id: str, state: EventState, entry: Entry) -> NewsItem | None:
+    body = entry.event
+    if not isinstance(body, RoundPaired | RoundChanged | RoundStartSet | SectionClosed):
+        return None
+    section = state.sections.get(body.section)
+    if section is None or (not isinstance(body, SectionClosed) and body.round > len(section.rounds)):
+        return None
+    at, words = Addresses(id, section.id), {"section": section.rules.name}
+    if isinstance(body, SectionClosed):
+        title, path = _("%(section)s: final standings") % words, at("public-standings")
+    else:
+        path = at("public-pairings", round=body.round)
+        title = _title(body) % (words | {"round": body.round, "time": _clock(body)})
+    return NewsItem(f"{id}:{entry.position}", title, path, datetime.fromisoformat(entry.time))
+
+
+def _title(body: RoundPaired | RoundChanged | RoundStartSet) -> str:
+    if isinstance(body, RoundPaired):
+        return _("%(section)s: pairings of round %(round)d")
+    if isinstance(body, RoundChanged):
+        return _("%(section)s: round %(round)d was changed")
+    return _("%(section)s: round %(round)d starts %(time)s") if body.starts else _("%(section)s: round %(round)d waits")
+
+
+def _clock(body: object) -> str:
+    starts = getattr(body, "starts", None)
+    return f"{starts.astimezone():%Y-%m-%d %H:%M}" if starts else ""
+
+
+def rss(name: str, items: Iterable[NewsItem], base: str, home: str) -> str:
+    lines = [
+        '<?xml version="1.0" encoding="utf-8"?>',
+        '<rss version="2.0"><channel>',
+        f"<title>{escape(name)}</title><link>{escape(base + home)}</link>",
+        f"<description>{escape(_('Pairings and standings as they are published.'))}</description>",
+        *(
+            f"<item><title>{escape(item.title)}</title><link>{escape(base + item.path)}</link>"
+            f'<guid isPermaLink="false">{escape(item.id)}</guid>'
+            f"<pubDate>{format_datetime(item.moment)}</pubDate></item>"
+            for item in items
+        ),
+        "</channel></rss>",
+    ]
+    return "\n".join(lines)
+
+
+def json_feed(name: str, items: Iterable[NewsItem], base: str, home: str, own: str) -> str:
+    told = {
+        "version": "https://jsonfeed.org/version/1.1",
+        "title": name,
+        "home_page_url": base + home,
+        "feed_url": base + own,
+        "items": [
+            {
+                "id": item.id,
+                "url": base + item.path,
+                "title": item.title,
+                "content_text": item.title,
+                "date_published": item.moment.isoformat(),
+            }
+            for item in items
+        ],
+    }
+    return json.dumps(told, ensure_ascii=False)
+
+
+def calendar(event: OpenEvent, seen: Event, sections: Iterable[Section], base: str) -> str:
+    """The rounds whose start is known. A round that moves keeps its name, and its sequence goes up."""
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Topboard//Rounds//EN", f"X-WR-CALNAME:{_safe(seen.name)}"]
+    with event.reading() as state:
+        for section in sections:
+            lines += _rounds(event, state, seen, section, base)
+    return "\r\n".join(map(_folded, [*lines, "END:VCALENDAR", ""]))
+
+
+def _rounds(event: OpenEvent, state: EventState, seen: Event, section: Section, base: str) -> Iterator[str]:
+    control = read_time_control(seen.time_control_of(section))
+    length = timedelta(minutes=2 * control.total) if control else USUAL_LENGTH
+    at = Addresses(event.id, str(section.id))
+    for number in range(1, max(section.rounds_total, len(section.rounds)) + 1):
+        published = section.rounds[number - 1].starts if number <= len(section.rounds) else None
+        starts = published or planned_start(state, state.sections[section.id], number)
+        if starts is None:
+            continue
+        is_there = number <= len(section.rounds)
+        page = at("public-pairings", round=number) if is_there else at("public")
+        title = _("%(section)s, round %(round)d") % {"section": section.name, "round": number}
+        yield from (
+            "BEGIN:VEVENT",
+            f"UID:{event.id}-{section.id}-{number}@topboard",
+            f"DTSTAMP:{_utc(starts)}",
+            f"SEQUENCE:{event.position}",
+            f"DTSTART:{_utc(starts)}",
+            f"DTEND:{_utc(starts + length)}",
+            f"SUMMARY:{_safe(f'{seen.name}: {title}')}",
+            f"LOCATION:{_safe(', '.join(filter(None, (section.timetable.place, seen.city))))}",
+            f"URL:{base}{page}",
+            "END:VEVENT",
+        )
+
+
+def _utc(moment: datetime) -> str:
+    return f"{moment.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+
+
+def _safe(text: str) -> str:
+    """As a text of a calendar: its own signs are marked, and there is one line."""
+    plain = " ".join(text.split())
+    for sign in ("\\", ";", ","):
+        plain = plain.replace(sign, f"\\{sign}")
+    return plain
+
+
+def _folded(line: str) -> str:
+    """No line has more than 75 octets; it goes on behind a space, and no letter is cut in two."""
+    parts, part = [], b""
+    for letter in line:
+        data = letter.encode()
+        if len(part) + len(data) > FOLDED_OCTETS:
+            parts.append(part.decode())
+            part = b" "
+        part += data
+    return "\r\n".join([*parts, part.decode()])

@@ -1,0 +1,144 @@
+"""Why a board is as it is, in words that a parent knows: from the scores and colours that everybody can see on the wall
+chart, whichever system paired. The reasons of the system itself, with clause and figures, come after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topboard.core import PREDETERMINED, Bye, Color, Format, Game, Points, system_named
+from topboard.rulebook.reason import spelled
+from topboard.web.jinja import how_many, points
+from topboard.web.public.sections import SectionView
+
+
+def to_you(view: SectionView, round: int, game: Game, number: int, *, american: bool) -> list[str]:
+    """For the player whose page it is."""
+    return [spelled(text, american) for text in _told(SeenBoard(view, round, game, number), _Yours())]
+
+
+def of_two(view: SectionView, round: int, game: Game, *, american: bool) -> list[str]:
+    """For anybody: White and Black by name."""
+    return [spelled(text, american) for text in _told(SeenBoard(view, round, game, game.white), _Theirs())]
+
+
+def of_bye(bye: Bye) -> str:
+    """For the player who has a bye."""
+    return {
+        Bye.PAIRING: _("The number of players was odd, and the bye fell to you."),
+        Bye.FULL: _("You have a full-point bye in this round."),
+        Bye.HALF: _("You have a half-point bye in this round, as you asked for."),
+        Bye.ZERO: _("You do not play in this round."),
+    }[bye]
+
+
+@dataclass(frozen=True, slots=True)
+class SeenBoard:
+    """A board as one of its players sees it."""
+
+    view: SectionView
+    round: int
+    game: Game
+    one: int
+
+    @property
+    def other(self) -> int:
+        return self.game.opponent(self.one)
+
+    @property
+    def names(self) -> dict[str, str]:
+        return {"one": self.view.players[self.one].name, "other": self.view.players[self.other].name}
+
+    def score(self, number: int) -> Points:
+        return self.view.chart_data.score_before(number, self.round)
+
+    def due(self, number: int) -> Color | None:
+        """The colour had less often; when balanced, the one not had last."""
+        cells = self.view.chart_data.records[number]
+        had = [cell.color for cell in cells if cell.round < self.round and cell.played and cell.color]
+        whites = sum(color is Color.WHITE for color in had)
+        if whites * 2 != len(had):
+            return Color.BLACK if whites * 2 > len(had) else Color.WHITE
+        return had[-1].other if had else None
+
+
+def _told(meeting: SeenBoard, say: _Yours | _Theirs) -> Iterator[str]:
+    system = system_named(meeting.view.section.system)
+    if meeting.view.section.system in PREDETERMINED or system.format is not Format.SWISS:
+        yield _("Everybody's opponents and colours are in the table that was made before round 1.")
+        return
+    if meeting.round == 1:
+        yield _("In round 1 nobody has a score yet, so the pairing goes by the order of the list.")
+        return
+    if not system.ranked_by and not meeting.view.section.acceleration:
+        yield say.scores(meeting)
+    yield from say.colors(meeting)
+
+
+class _Yours:
+    """Told to the player."""
+
+    def scores(self, m: SeenBoard) -> str:
+        own, theirs = m.score(m.one), m.score(m.other)
+        told = {"other": m.names["other"], "own": _counted(own), "theirs": _counted(theirs)}
+        if own == theirs:
+            return _("You and %(other)s both had %(own)s.") % told
+        return (
+            _("You had %(own)s, %(other)s had %(theirs)s. Not everybody could meet somebody with the same score.")
+            % told
+        )
+
+    def colors(self, m: SeenBoard) -> Iterator[str]:
+        got, due, theirs = m.game.color_paired(m.one), m.due(m.one), m.due(m.other)
+        white = due is Color.WHITE
+        if due is None:
+            return
+        if due is got:
+            yield _("You were due White, and you have it.") if white else _("You were due Black, and you have it.")
+        elif theirs is due:
+            told = {"other": m.names["other"]}
+            if white:
+                yield _("You were due White. So was %(other)s, and only one of you can have it.") % told
+            else:
+                yield _("You were due Black. So was %(other)s, and only one of you can have it.") % told
+        elif white:
+            yield _("You were due White, but no better pairing gave it to you.")
+        else:
+            yield _("You were due Black, but no better pairing gave it to you.")
+
+
+class _Theirs:
+    """Told to anybody, with names."""
+
+    def scores(self, m: SeenBoard) -> str:
+        own, theirs = m.score(m.one), m.score(m.other)
+        told = {**m.names, "own": _counted(own), "theirs": _counted(theirs)}
+        if own == theirs:
+            return _("%(one)s and %(other)s both had %(own)s.") % told
+        return (
+            _("%(one)s had %(own)s, %(other)s had %(theirs)s. Not everybody could meet somebody with the same score.")
+            % told
+        )
+
+    def colors(self, m: SeenBoard) -> Iterator[str]:
+        dues = {number: m.due(number) for number in (m.one, m.other)}
+        if None in dues.values():
+            return
+        if len(set(dues.values())) == 1:
+            white = Color.WHITE in dues.values()
+            yield (
+                _("Both were due White, and only one of them can have it.")
+                if white
+                else _("Both were due Black, and only one of them can have it.")
+            )
+        elif all(due is m.game.color_paired(number) for number, due in dues.items()):
+            yield _("Both have the colour that was due to them.")
+        else:
+            yield _("Neither has the colour that was due; no better pairing gave it to them.")
+
+
+def _counted(score: Points) -> str:
+    return ngettext("%(points)s point", "%(points)s points", how_many(score)) % {"points": points(score)}

@@ -1,0 +1,229 @@
+"""C.02.03: what breaks the integrity of the pairings is warned about before, reported, and can be undone.
+
+Every row of the table of warnings is walked through in every state of a section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from tests.director.hall import Hall
+
+from topboard.core import Bye, Result
+from topboard.director import Accepted, Command, Refusal, section_report
+from topboard.director import commands as do
+from topboard.director.fide_mode import TABLE, Action, Caution, FideStage, stage_of
+from topboard.director.fide_mode.guard import id_of
+from topboard.director.texts import fide_mode as say
+from topboard.formats.trf import write_trf
+from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook import Level
+
+ROUNDS = 4
+
+
+def hall_at(stage: FideStage) -> Hall:
+    """Eight players by the Dutch system in FIDE mode: nothing published, two rounds played, or all of them."""
+    hall = Hall(8, system="dutch", registry=SYSTEMS, rounds=ROUNDS, federation="fide", fide_mode=True, seed=1)
+    for _ in range({FideStage.BEFORE: 0, FideStage.UNDER_WAY: 2, FideStage.OVER: ROUNDS}[stage]):
+        hall.play_round(Result.DRAW)
+    if stage is FideStage.UNDER_WAY:
+        hall.publish()
+    assert stage_of(hall.section) is stage
+    return hall
+
+
+def _draft(hall: Hall) -> None:
+    """A round to pair by hand, also where all are played: one more is announced."""
+    if stage_of(hall.section) is FideStage.OVER:
+        hall.accept(do.SetRules("open", {"rounds_total": ROUNDS + 1}, ("rules-under-way",)))
+    if hall.section.rounds and hall.section.rounds[-1].open_boards:
+        hall.play(default=Result.DRAW)
+    hall.accept(do.PairRound("open"))
+
+
+def _begun(hall: Hall) -> None:
+    _draft(hall)
+    hall.accept(do.BeginHandPairing("open", ("fide-hand-begun",)))
+
+
+def _board_of_round_one(hall: Hall) -> None:
+    if not hall.section.rounds:
+        hall.publish()
+        hall.play(default=Result.DRAW)
+
+
+def _nothing(hall: Hall) -> None:
+    pass
+
+
+def _flipped(hall: Hall) -> None:
+    _begun(hall)
+    hall.accept(do.FlipColors("open", 1))
+
+
+def _published(hall: Hall) -> None:
+    if not hall.section.rounds or not hall.section.rounds[-1].open_boards:
+        _draft(hall)
+        hall.accept(do.PublishDraft("open"))
+
+
+def _swapped(hall: Hall) -> Command:
+    white, black = hall.section.rounds[-1].boards[1].players
+    return do.ChangeRound("open", {1: (black, white)}, reason="colours")
+
+
+def _rules(**changes: object) -> Callable[[Hall], Command]:
+    return lambda hall: do.SetRules("open", changes)
+
+
+WALK: dict[Action, tuple[Callable[[Hall], None], Callable[[Hall], Command]]] = {
+    Action.LEAVE: (_nothing, lambda hall: do.LeaveFideMode("open")),
+    Action.HAND_OUTSIDE: (_draft, lambda hall: do.FlipColors("open", 1)),
+    Action.HAND_BEGUN: (_draft, lambda hall: do.BeginHandPairing("open")),
+    Action.HAND_DIFFERS: (_flipped, lambda hall: do.EndHandPairing("open")),
+    Action.HAND_AGREES: (_begun, lambda hall: do.EndHandPairing("open")),
+    Action.HAND_UNENDED: (_begun, lambda hall: do.PublishDraft("open")),
+    Action.PUBLISHED: (_published, _swapped),
+    Action.EARLIER: (_board_of_round_one, lambda hall: do.CorrectResult("open", 1, 1, Result.WHITE_WINS)),
+    Action.ROUNDS: (_nothing, _rules(rounds_total=5)),
+    Action.SCORING: (_nothing, _rules(points={"white_win": "3", "black_win": "3"})),
+    Action.BYE_VALUE: (_nothing, _rules(points={"pairing_bye": "0.5"})),
+    Action.SYSTEM: (_nothing, _rules(system="dubov")),
+    Action.ACCELERATION: (_nothing, _rules(acceleration="baku")),
+    Action.PROHIBITION: (_nothing, lambda hall: do.ProhibitPairs("open", ("p1", "p2"))),
+    Action.TIEBREAKS: (_nothing, _rules(tiebreaks=("BH",))),
+    Action.COLOR: (_nothing, _rules(seed=7)),
+    Action.FULL_BYE: (_nothing, lambda hall: do.GrantBye("p8", len(hall.section.rounds) + 1, Bye.FULL)),
+}
+
+CASES = [(row.action, stage) for row in TABLE for stage in FideStage]
+
+
+def test_the_table_has_every_action_once() -> None:
+    assert sorted(row.action for row in TABLE) == sorted(Action)
+    assert WALK.keys() == set(Action)
+    assert {row.at(stage) for row in TABLE for stage in FideStage} == set(Caution)
+
+
+def test_the_words_of_the_actions_are_those_of_the_table() -> None:
+    for action in Action:
+        assert action.value in say.WARNED(action=action.value).told()
+
+
+@pytest.mark.parametrize(("action", "stage"), CASES, ids=lambda each: each.name)
+def test_every_row_in_every_state(action: Action, stage: FideStage) -> None:
+    """The level says whether something is asked, how often, what reports say, and whether it can be undone."""
+    caution = next(row for row in TABLE if row.action is action).at(stage)
+    hall = hall_at(stage)
+    before, command = WALK[action]
+    before(hall)
+    asked = command(hall)
+    if action is Action.FULL_BYE and stage is FideStage.OVER:
+        hall.accept(do.SetRules("open", {"rounds_total": 9}, ("rules-under-way",)))
+        asked = do.GrantBye("p8", ROUNDS + 1, Bye.FULL)
+    known = len(hall.section.remarks)
+    ids = _asked_for(hall, asked, caution)
+    if caution is Caution.CLOSED:
+        return
+    done = hall.accept(replace(asked, accept=ids) if ids else asked)  # type: ignore[type-var]
+    told = [problem for problem in done.problems if problem.id in (*ids, id_of(action))]
+    assert bool(told) is (caution is not Caution.FREE)
+    assert len(hall.section.remarks) - known == (caution in (Caution.REPORT, Caution.TWO_STEPS))
+    if caution is Caution.NOTE:
+        assert told[0].level is Level.NOTE
+    if caution is Caution.REPORT:
+        lines = write_trf(section_report(hall.director.event(), hall.director.section("open"))).decode().splitlines()
+        assert f"### {hall.section.remarks[-1]}" in lines
+        hall.accept(do.Undo(done.position))
+        assert len(hall.section.remarks) == known
+
+
+def _asked_for(hall: Hall, command: Command, caution: Caution) -> tuple[str, ...]:
+    """The ids that have to be confirmed one after another; a refusal that nobody can confirm has none."""
+    ids: tuple[str, ...] = ()
+    for _ in range({Caution.CONFIRM: 1, Caution.REPORT: 1, Caution.TWO_STEPS: 2, Caution.CLOSED: 1}.get(caution, 0)):
+        refusal = hall.refuse(replace(command, accept=ids) if ids else command)  # type: ignore[type-var]
+        assert bool(refusal.accept) is (caution is not Caution.CLOSED)
+        ids += refusal.accept
+    return ids
+
+
+class TestLeaving:
+    """FIDE mode is left in two steps, for good, and every report says so."""
+
+    def test_it_cannot_be_undone(self) -> None:
+        hall = hall_at(FideStage.UNDER_WAY)
+        left = hall.accept(do.LeaveFideMode("open", "a club event", ("fide-leave", "fide-leave-2")))
+        assert not hall.section.in_fide_mode
+        assert hall.refuse(do.Undo(left.position)).message.kind is say.STAYS_LEFT
+        hall.accept(do.SetRules("open", {"fide_mode": True}))
+        assert not hall.section.in_fide_mode
+        assert hall.section.remarks == ["FIDE mode was left after round 3"]
+
+    def test_afterwards_nothing_warns(self) -> None:
+        hall = hall_at(FideStage.UNDER_WAY)
+        hall.accept(do.LeaveFideMode("open", accept=("fide-leave", "fide-leave-2")))
+        hall.accept(do.CorrectResult("open", 1, 1, Result.WHITE_WINS))
+        assert len(hall.section.remarks) == 1
+
+    def test_it_is_not_switched_off_with_the_rules(self) -> None:
+        hall = hall_at(FideStage.BEFORE)
+        assert hall.refuse(do.SetRules("open", {"fide_mode": False})).message.kind is say.LEAVE_BY_ITSELF
+
+
+class TestByHand:
+    """Pairing by hand begins and ends; at the end it is compared with what the system would pair."""
+
+    def test_every_broken_rule_is_named_at_the_end(self) -> None:
+        hall = hall_at(FideStage.UNDER_WAY)
+        hall.play(default=Result.DRAW)
+        _begun(hall)
+        first = hall.section.rounds[0].boards[1].players
+        hall.accept(do.SetBoard("open", 1, *first))
+        ended = hall.director.do(do.EndHandPairing("open", ("fide-hand-differs",)), actor="Ann")
+        assert isinstance(ended, Accepted)
+        assert {"rematch", "differs-from-engine"} <= {problem.id for problem in ended.problems}
+
+    def test_it_does_not_end_while_somebody_waits(self) -> None:
+        hall = hall_at(FideStage.BEFORE)
+        _begun(hall)
+        hall.accept(do.BreakBoard("open", 1))
+        assert hall.refuse(do.EndHandPairing("open")).message.kind is say.STILL_LEFT_OUT
+
+    def test_a_discarded_draft_ends_it(self) -> None:
+        hall = hall_at(FideStage.BEFORE)
+        _begun(hall)
+        hall.accept(do.DropDraft("open"))
+        hall.accept(do.PairRound("open"))
+        hall.accept(do.PublishDraft("open"))
+        assert hall.section.by_hand == 0
+
+
+def test_rounds_are_checked_again_after_a_change_of_an_earlier_one() -> None:
+    """A result of round 1 that changes makes later rounds others than the system would pair; each is named."""
+    hall = hall_at(FideStage.UNDER_WAY)
+    done = hall.accept(do.CorrectResult("open", 1, 1, Result.WHITE_WINS, accept=("fide-earlier",)))
+    again = [problem for problem in done.problems if problem.id == "fide-checked-again"]
+    assert [problem.about for problem in again] == [("round:2",), ("round:3",)]
+
+
+def test_an_adjourned_game_is_entered_without_a_warning() -> None:
+    """C.04.2 3.1: an adjourned game gets its result later; that changes nothing that was decided."""
+    hall = hall_at(FideStage.BEFORE)
+    hall.publish()
+    hall.play([Result.ADJOURNED], Result.DRAW)
+    hall.play_round(Result.DRAW)
+    hall.publish()
+    hall.accept(do.RecordResult("open", 1, 1, Result.DRAW))
+    assert hall.section.remarks == []
+
+
+def test_a_section_of_another_federation_is_not_watched() -> None:
+    hall = Hall(4, system="uschess", registry=SYSTEMS, rounds=3, federation="us-chess", fide_mode=True)
+    assert not hall.section.in_fide_mode
+    answer = hall.director.do(do.LeaveFideMode("open"), actor="Ann")
+    assert isinstance(answer, Refusal)
+    assert answer.message.kind is say.NOT_IN_MODE

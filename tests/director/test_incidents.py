@@ -1,0 +1,113 @@
+"""Incidents: the step of the Laws, counted over the game, and what it changes through the director's commands."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from tests.director.hall import Hall
+
+from topboard.core import Points, Result
+from topboard.director import commands as do
+from topboard.director import history
+from topboard.director.commands.incidents import OpponentScore
+from topboard.director.records import incidents
+from topboard.officiating.incidents import IncidentKind, Penalty, step_for
+from topboard.officiating.laws import FIDE_2014, FIDE_2023, US_LAWS, LawBook
+from topboard.ratings.time_control import parse_time_control
+
+
+@pytest.mark.parametrize(
+    ("control", "laws", "before", "penalty", "minutes"),
+    [
+        ("90+30", FIDE_2014, 0, Penalty.TIME_ADDED, 2),
+        ("90+30", FIDE_2014, 1, Penalty.LOST, 0),
+        ("15+10", FIDE_2014, 0, Penalty.LOST, 0),
+        ("3+2", FIDE_2014, 0, Penalty.LOST, 0),
+        ("90+30", FIDE_2023, 0, Penalty.TIME_ADDED, 2),
+        ("90+30", FIDE_2023, 1, Penalty.LOST, 0),
+        ("15+10", FIDE_2023, 0, Penalty.TIME_ADDED, 2),
+        ("3+2", FIDE_2023, 0, Penalty.TIME_ADDED, 1),
+        ("3+2", FIDE_2023, 1, Penalty.LOST, 0),
+        ("G/60;d5", US_LAWS, 1, Penalty.TIME_ADDED, 2),
+    ],
+)
+def test_illegal_moves(control: str, laws: LawBook, before: int, penalty: Penalty, minutes: int) -> None:
+    """Standard: two minutes, then the game. 2014: a fast game loses at once. Today: time there too, one minute in
+    blitz. US Chess: two minutes each time."""
+    step = step_for(IncidentKind.ILLEGAL, before, laws, parse_time_control(control))
+    assert (step.penalty, step.minutes) == (penalty, minutes)
+
+
+def test_a_wrong_claim_gives_two_minutes_and_one_in_blitz() -> None:
+    """9.5 and B.2."""
+    found = [step_for(IncidentKind.CLAIM, 0, FIDE_2014, parse_time_control(c)).minutes for c in ("90+30", "3+2")]
+    assert found == [2, 1]
+
+
+@pytest.fixture
+def hall() -> Hall:
+    made = Hall(4)
+    made.accept(do.ChangeEvent({"time_control": "90+30", "starts": date(2026, 5, 2)}))
+    made.publish()
+    return made
+
+
+def offender(hall: Hall) -> tuple[str, str]:
+    board = hall.section.rounds[0].boards[1]
+    return board.white, board.black
+
+
+def test_the_second_illegal_move_loses_the_game(hall: Hall) -> None:
+    """7.5: first two minutes for the opponent, then the game; the result is entered with the incident."""
+    white, _black = offender(hall)
+    hall.accept(do.RecordIncident("open", 1, IncidentKind.ILLEGAL, white))
+    assert hall.section.rounds[0].boards[1].result is None
+    hall.accept(do.RecordIncident("open", 1, IncidentKind.ILLEGAL, white))
+    assert hall.section.rounds[0].boards[1].result is Result.BLACK_WINS
+    first, second = (each.event for each in incidents(hall.director.journal, confidential=False))
+    assert (first.penalty, first.minutes, second.penalty) == ("time-added", 2, "lost")
+    assert second.rule == "fide.e.01@2023#7.5.5"
+    hall.accept(do.Undo(hall.director.journal.position))
+    assert hall.section.rounds[0].boards[1].result is None
+    assert len(incidents(hall.director.journal, confidential=False)) == 1
+
+
+@pytest.mark.parametrize(
+    ("score", "result"),
+    [(OpponentScore.DRAW, Result.NIL_HALF), (OpponentScore.NOTHING, Result.NIL_NIL)],
+)
+def test_the_arbiter_decides_the_opponents_score(hall: Hall, score: OpponentScore, result: Result) -> None:
+    """11.7, 12.9: half-nil and nil-nil."""
+    white, _black = offender(hall)
+    hall.accept(do.RecordIncident("open", 1, IncidentKind.REFUSES, white, opponent=score))
+    assert hall.section.rounds[0].boards[1].result is result
+
+
+def test_points_and_expulsion(hall: Hall) -> None:
+    """12.9 d, e and h go through the director's own commands."""
+    white, black = offender(hall)
+    half = Points(5)
+    hall.accept(do.RecordIncident("open", 1, IncidentKind.NOISE, white, penalty=Penalty.POINTS_TAKEN, points=half))
+    hall.accept(do.RecordIncident("open", 1, IncidentKind.NOISE, white, penalty=Penalty.POINTS_ADDED, points=half))
+    assert [(each.player, each.points) for each in hall.section.adjustments] == [(white, "-0.5"), (black, "0.5")]
+    hall.accept(do.RecordIncident("open", 1, IncidentKind.DEVICE, white, penalty=Penalty.EXPELLED))
+    assert hall.section.players[white].status.value == "expelled"
+
+
+def test_a_confidential_incident_is_told_to_nobody(hall: Hall) -> None:
+    """The history says that there is one, not about whom; what it changed carries no words."""
+    white, _black = offender(hall)
+    hall.accept(do.RecordIncident("open", 1, IncidentKind.DEVICE, white, reason="phone in a shoe", confidential=True))
+    told = [line.text for line in history(hall.director)]
+    assert "a confidential incident was recorded" in told
+    assert not any("shoe" in line or "phone" in line for line in told)
+    assert incidents(hall.director.journal, confidential=False) == ()
+    assert len(incidents(hall.director.journal, confidential=True)) == 1
+
+
+def test_what_cannot_be_recorded(hall: Hall) -> None:
+    white, _black = offender(hall)
+    hall.refuse(do.RecordIncident("open", 1, IncidentKind.NOISE, None, penalty=Penalty.WARNING))
+    hall.refuse(do.RecordIncident("open", 1, IncidentKind.NOISE, white, penalty=Penalty.POINTS_TAKEN))
+    hall.refuse(do.RecordIncident("open", 7, IncidentKind.NOISE, white))

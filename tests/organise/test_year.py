@@ -1,0 +1,65 @@
+"""The organiser's year: 52 steps, 8 objectives, dates counted from the event."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from topboard.organise.year import (
+    USUAL_OBJECTIVES,
+    USUAL_STEPS,
+    ChangedStep,
+    StepState,
+    next_steps,
+    year_plan,
+    year_problems,
+)
+
+STARTS, ENDS = date(2027, 5, 1), date(2027, 5, 5)
+
+
+def test_fifty_two_steps_in_order() -> None:
+    """The year has 52 steps, from the objectives to the plan for next year."""
+    assert len(USUAL_STEPS) == 52
+    assert USUAL_STEPS[0].title == "Say what the event is for"
+    assert USUAL_STEPS[-1].title == "Begin to plan next year's event"
+
+
+def test_eight_objectives() -> None:
+    """Eight objectives, the players first, the last one of the event's own."""
+    assert len(USUAL_OBJECTIVES) == 8
+
+
+def test_dates_are_counted_from_the_first_day_and_after_the_last() -> None:
+    steps = {step.id: step for step in year_plan(STARTS, ENDS, {})}
+    assert steps["s1"].due == date(2026, 5, 2)
+    assert steps["s30"].due == STARTS
+    assert steps["s40"].due == date(2027, 5, 6)
+
+
+def test_what_the_organiser_says_goes_before_the_template() -> None:
+    changed = {
+        "s5": ChangedStep("s5", owner="Bob", due=date(2026, 12, 24), state=StepState.DONE),
+        "own-cake": ChangedStep("own-cake", "Bake a cake", before=1),
+    }
+    steps = {step.id: step for step in year_plan(STARTS, ENDS, changed)}
+    assert (steps["s5"].owner, steps["s5"].due, steps["s5"].open) == ("Bob", date(2026, 12, 24), False)
+    assert (steps["own-cake"].title, steps["own-cake"].due) == ("Bake a cake", date(2027, 4, 30))
+    assert len(steps) == 53
+
+
+def test_without_dates_nothing_is_due() -> None:
+    steps = year_plan(None, None, {})
+    assert all(step.due is None for step in steps)
+    assert [p.id for p in year_problems(steps, None, None, STARTS)] == ["no-first-day"]
+
+
+def test_dates_in_the_wrong_order() -> None:
+    found = list(year_problems((), ENDS, STARTS, STARTS))
+    assert [p.id for p in found] == ["dates-in-the-wrong-order"]
+
+
+def test_the_next_things_are_the_overdue_first() -> None:
+    steps = year_plan(STARTS, ENDS, {"s1": ChangedStep("s1", state=StepState.DONE)})
+    today = date(2026, 6, 1)
+    assert [step.id for step in next_steps(steps, today)] == ["s2", "s3"]
+    assert [p.id for p in year_problems(steps, STARTS, ENDS, today)] == ["overdue"]

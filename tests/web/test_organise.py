@@ -1,0 +1,226 @@
+"""The organiser's pages: what is typed wrongly is named at its field and stays, rows are written, files are made."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import date
+from io import BytesIO
+from typing import Any
+
+import pytest
+from django.test import Client
+from openpyxl import load_workbook
+from tests.web.conftest import ClientOf
+
+from topboard.director import commands as do
+from topboard.director.ledger import Line
+from topboard.director.organiser_tables import ORGANISER_TABLES
+from topboard.journal.plan_shapes import StoredPaper, StoredRoom, StoredScenario, StoredStep
+from topboard.organise.papers import PAPERS
+from topboard.web.events import OpenEvent
+from topboard.web.roles import Role
+from topboard.web.sample import SAMPLE
+
+DESK = f"/desk/{SAMPLE}/organise"
+BOOKS = (
+    do.SetScenario("Open <b>", 180, 9, 5),
+    do.SetRoom("Main & hall", 2000, 3000),
+    do.SetBudgetLine("venue-hire", unit=200_000),
+    do.SetBudgetLine("score-sheets", unit=1_200, per="entry"),
+    do.SetBudgetLine("entry-fees", unit=4_000, per="entry"),
+    do.RecordSpending("venue-hire", 199_999, date(2026, 4, 1), "deposit"),
+    do.SetYearStep("s1", state="done"),
+    do.SetYearStep(label="Bake a cake", before=1),
+    do.SetObjectives(("players",)),
+    do.SetStaff("Bob Rook", "steward"),
+    do.SetDuty("bob-rook", 1, "results"),
+    do.SetRisk("Power cut"),
+    do.SetItem("Clocks", 95, "Elm Club"),
+    do.AnswerSurvey("light", "good"),
+)
+
+
+@pytest.fixture
+def planned(event: OpenEvent) -> OpenEvent:
+    for command in BOOKS:
+        event.do(command, actor="Ann")
+    return event
+
+
+@pytest.mark.parametrize("page", ["plan", "hall", "money", "year", "staff", "papers"])
+def test_every_page_empty_and_full(director: Client, event: OpenEvent, page: str) -> None:
+    assert director.get(f"{DESK}/{page}").status_code == 200
+    for command in BOOKS:
+        event.do(command, actor="Ann")
+    answer = director.get(f"{DESK}/{page}")
+    assert answer.status_code == 200
+    assert "Open <b>" not in answer.content.decode()
+
+
+def test_can_we_hold_180_players_here_and_what_will_it_cost_us(director: Client, planned: OpenEvent) -> None:
+    """One page says whether they fit, what it costs, what comes in, and from how many entries nothing is lost."""
+    text = re.sub(r"\s+", " ", director.get(f"{DESK}/plan?players=180").content.decode())
+    assert "Yes, 180 players fit." in text
+    assert "360 m² are usual for 180, there are 600." in text
+    assert "It costs 4,160, 23.11 a player." in text
+    assert "You break even with 72 entries." in text
+    assert "You need 4 arbiters and 2 stewards." in text
+    assert "No, 400 players do not fit." in director.get(f"{DESK}/plan?players=400").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("verb", "typed", "told", "kept"),
+    [
+        ("scenario", {"name": "X", "entrants": "-5"}, "Players: write a whole number", 'name="entrants" value="-5"'),
+        (
+            "hallroom",
+            {"name": "X", "width": "2", "length": "2"},
+            "Not one table fits into X.",
+            'name="width" value="2"',
+        ),
+        ("budgetline", {"id": "pens", "unit": "cheap"}, "is not an amount. Write 25", 'name="unit" value="cheap"'),
+        ("spent", {"line": "pens", "cents": "x", "label": "ink"}, "is not an amount", 'name="label" value="ink"'),
+        ("yearstep", {"id": "s5", "before": "soon", "owner": "Bob"}, "whole number of days", 'value="Bob"'),
+        (
+            "item",
+            {"label": "Clocks", "pieces": "3", "returned": "4"},
+            "Gone back: 4 is more",
+            'name="returned" value="4"',
+        ),
+        (
+            "papertext",
+            {"id": "prospectus", "written": "Hi {who}"},
+            "there is no placeholder who",
+            "Hi {who}</textarea>",
+        ),
+    ],
+)
+def test_what_is_wrong_is_named_at_its_field_and_nothing_is_lost(
+    director: Client, event: OpenEvent, verb: str, typed: dict[str, str], told: str, kept: str
+) -> None:
+    before = event.position
+    answer = director.post(f"{DESK}/do/{verb}", typed)
+    text = answer.content.decode()
+    assert answer.status_code == 422
+    assert told in text
+    assert kept in text
+    assert 'aria-invalid="true"' in text
+    assert event.position == before
+
+
+def test_a_plan_is_written_changed_and_removed(director: Client, event: OpenEvent) -> None:
+    director.post(f"{DESK}/do/scenario", {"name": "Big", "entrants": "180", "round_count": "9", "day_count": "5"})
+    (row,) = event.director.state.plan_rows(StoredScenario).values()
+    changed = {"id": row.id, "name": "Big", "entrants": "200", "figures.clocks": "99", "figures.sets": ""}
+    assert director.post(f"{DESK}/do/scenario", changed).status_code == 302
+    (row,) = event.director.state.plan_rows(StoredScenario).values()
+    assert (row.entrants, [(f.figure, f.pieces) for f in row.figures]) == (200, [("clocks", 99)])
+    director.post(f"{DESK}/do/dropplan", {"book": "scenario", "row": row.id, "page": "plan"})
+    assert not event.director.state.plan_rows(StoredScenario)
+    assert director.post(f"{DESK}/do/withdraw", {}).status_code == 404
+
+
+def test_done_keeps_what_was_said_of_the_step(director: Client, event: OpenEvent) -> None:
+    event.do(do.SetYearStep("s5", owner="Bob", note="signed"), actor="Ann")
+    form = director.get(f"{DESK}/year").content.decode().split('name="id" value="s5"')[1].split("</form>")[0]
+    typed = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form)) | {"id": "s5"}
+    director.post(f"{DESK}/do/yearstep", typed)
+    row = event.director.state.plan_rows(StoredStep)["s5"]
+    assert (row.state, row.owner, row.note) == ("done", "Bob", "signed")
+
+
+@pytest.mark.parametrize("name", ORGANISER_TABLES)
+def test_every_print_as_a_spreadsheet(director: Client, planned: OpenEvent, name: str) -> None:
+    answer = director.get(f"{DESK}/print/{name}.xlsx")
+    assert answer.status_code == 200
+    assert load_workbook(BytesIO(answer.content)).sheetnames
+
+
+@pytest.mark.parametrize("name", ["hall", "statement"])
+def test_a_print_on_paper(director: Client, planned: OpenEvent, name: str) -> None:
+    assert director.get(f"{DESK}/print/{name}.pdf").content.startswith(b"%PDF")
+
+
+def test_the_statement_in_a_spreadsheet_adds_up_to_the_cent(director: Client, planned: OpenEvent) -> None:
+    """Every sum is the sum of its rows, and entry fees are those of the cash desk."""
+    planned.do(do.RecordMoney("p3", Line.PAYMENT, 4_033), actor="Ann")
+    book = load_workbook(BytesIO(director.get(f"{DESK}/print/statement.xlsx").content))
+    for sheet in list(book)[:2]:
+        rows = [row for row in sheet.iter_rows(values_only=True) if row[1] is not None and not isinstance(row[1], str)]
+        *lines, total = [[round(float(cell) * 100) for cell in row[1:4]] for row in rows]
+        assert [sum(column) for column in zip(*lines, strict=True)] == total
+    income = {row[0]: row[2] for row in book.worksheets[0].iter_rows(values_only=True)}
+    assert round(float(income["Entry fees"]) * 100) == 4_033
+
+
+def test_the_calendar(director: Client, planned: OpenEvent) -> None:
+    answer = director.get(f"{DESK}/calendar.ics")
+    lines = answer.content.decode().split("\r\n")
+    assert lines[0] == "BEGIN:VCALENDAR"
+    assert lines.count("BEGIN:VEVENT") == lines.count("END:VEVENT") == 53
+    assert all(len(line.encode()) <= 75 for line in lines)
+    assert "STATUS:CANCELLED" in lines
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
+def test_every_paper_is_shown_and_filled(director: Client, planned: OpenEvent, paper: object) -> None:
+    id = next(each.id for each in PAPERS if each is paper)
+    page = director.get(f"{DESK}/papers?paper={id}")
+    assert page.status_code == 200
+    text = director.get(f"{DESK}/papers/{id}.text").content.decode()
+    assert "{" not in text
+    assert "Riverside Spring Open" in text
+
+
+def test_a_bulletin_has_the_results_the_standings_and_the_games(director: Client, event: OpenEvent) -> None:
+    event.do(do.KeepGames("open", 4, "1. e4 e5 2. Nf3 Nc6 *", 1), actor="Ann")
+    text = director.get(f"{DESK}/papers/bulletin.text").content.decode()
+    assert "1. e4 e5 2. Nf3 Nc6" in text
+    assert "Results: Open" in text
+    assert "Standings: Open" in text
+    assert director.get(f"{DESK}/papers/bulletin.pdf").content.startswith(b"%PDF")
+
+
+def test_a_template_cannot_run_anything(director: Client, planned: OpenEvent) -> None:
+    """Marks of other languages are text, and markup is escaped in the preview."""
+    typed = {"id": "prospectus", "written": "<script>alert(1)</script> {{ 7*7 }} {% raw %} {event.__class__}"}
+    assert director.post(f"{DESK}/do/papertext", typed).status_code == 302
+    page = director.get(f"{DESK}/papers?paper=prospectus").content.decode()
+    assert "<script>alert(1)" not in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt; {{ 7*7 }} {% raw %} {event.__class__}" in page
+    assert director.post(f"{DESK}/do/papertext", {"id": "prospectus", "written": ""}).status_code == 302
+    assert not planned.director.state.plan_rows(StoredPaper)
+
+
+def test_only_directors_see_the_books(planned: OpenEvent, client_of: ClientOf) -> None:
+    assert client_of(Role.ARBITER).get(f"{DESK}/money").status_code == 403
+    room = {"name": "X", "width": "20", "length": "20"}
+    assert client_of(Role.ARBITER).post(f"{DESK}/do/hallroom", room).status_code == 403
+    assert len(planned.director.state.plan_rows(StoredRoom)) == 1
+
+
+def test_next_things_are_on_the_event_page(director: Client, event: OpenEvent) -> None:
+    page = f"/desk/{SAMPLE}/"
+    assert "Next things" not in director.get(page).content.decode()
+    event.do(do.SetYearStep("s1", state="done"), actor="Ann")
+    assert "Choose the format and the prizes" in director.get(page).content.decode()
+
+
+def test_a_program_reads_the_books(planned: OpenEvent, token_of: Callable[[Role], str]) -> None:
+    """Plans, hall, statement, year and rows; the one question; a paper. An arbiter's program gets none of it."""
+    base = f"/api/v1/events/{SAMPLE}"
+
+    def ask(path: str, role: Role = Role.DIRECTOR) -> Any:
+        return Client().get(f"{base}{path}", headers={"Authorization": f"Bearer {token_of(role)}"})
+
+    found = ask("/plan").json()
+    assert {each["name"]: each["value"] for each in found["scenarios"][0]["figures"]}["arbiters"] == 4
+    assert found["rooms"][0]["boards"] == 121
+    assert found["statement"]["actual"] == "-1999.99"
+    assert found["rows"]["item"]["clocks"]["owner"] == "Elm Club"
+    answer = ask("/plan/answer?players=180").json()
+    assert (answer["fits"], answer["cost"], answer["break_even"]) == (True, "4160.00", 72)
+    assert ask("/papers/newcomers").content.startswith(b"%PDF")
+    assert ask("/papers/menu").status_code == 404
+    assert ask("/plan", Role.ARBITER).status_code == 403

@@ -1,0 +1,63 @@
+"""Why a board is as it is: first in words to the player, then the director's working, in every system."""
+
+from __future__ import annotations
+
+import html
+
+import pytest
+from django.test import Client
+
+from topboard.core import Result
+from topboard.director import commands as do
+from topboard.journal.events import PlayerFacts, SectionRules
+from topboard.web.events import OpenEvent
+from topboard.web.sample import SAMPLE
+
+NAMES = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir")
+
+
+def page(path: str) -> str:
+    return html.unescape(Client().get(f"/p/{SAMPLE}/{path}").content.decode())
+
+
+def layers(path: str) -> tuple[str, str]:
+    """What stands under the question, before and behind the fold."""
+    why = page(path).partition("Why this pairing?</h2>")[2]
+    first, _fold, working = why.partition("<details>")
+    return first, working.partition("</details>")[0]
+
+
+def test_the_player_is_spoken_to_and_the_clause_is_behind_the_fold(event: OpenEvent) -> None:
+    """Lindqvist (3) had White, Black and White against three opponents: due Black, and has it."""
+    first, working = layers("open/player/3")
+    assert "You and Okonkwo, Chidi both had 3 points." in first
+    assert "You were due Black, and you have it." in first
+    assert "C.04.3" not in first
+    assert "C.04.3" in working
+
+
+def test_others_read_names(event: OpenEvent) -> None:
+    first, working = layers("open/why/4/1")
+    assert "Okonkwo, Chidi and Lindqvist, Petra both had 3 points." in first
+    assert "Both have the colour that was due to them." in first
+    assert "C.04.3" in working
+
+
+@pytest.mark.parametrize("system", ["dutch", "dubov", "burstein", "lim", "uschess", "cfc", "roundrobin", "mcmahon"])
+def test_every_system_has_both_layers(event: OpenEvent, system: str) -> None:
+    rules = SectionRules(name="Trial", system=system, rounds_total=5)
+    event.do(do.CreateSection(rules), actor="Pat")
+    for name in NAMES:
+        event.do(do.EnterPlayer("trial", PlayerFacts(name)), actor="Pat")
+    for _round in (1, 2):
+        event.do(do.PairRound("trial"), actor="Pat")
+        event.do(do.PublishDraft("trial"), actor="Pat")
+        number = len(event.state("trial").rounds)
+        for board in event.state("trial").rounds[-1].boards if number == 1 else ():
+            event.do(do.RecordResult("trial", number, board, Result.WHITE_WINS), actor="Pat")
+    first, working = layers("trial/player/1")
+    if system == "roundrobin":
+        assert "in the table that was made before round 1" in first
+    else:
+        assert "You" in first
+        assert "<p>" in working
