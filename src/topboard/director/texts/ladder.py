@@ -19,7 +19,6 @@ OUT_OF_REACH = kind(
 MAY_CHALLENGE = kind("director.ladder.may-challenge", "{player} may challenge: {names}.", player=TEXT, names=TEXTS)
 MAY_CHALLENGE_NOBODY = kind("director.ladder.may-challenge-nobody", "{player} may challenge nobody now.", player=TEXT)
 HAS_CHALLENGE = kind("director.ladder.has-challenge", "{player} has a challenge open already.", player=TEXT)
-PLAY_OR_END = kind("director.ladder.play-or-end", "Let it be played, or end it first.")
 MET_LATELY = kind(
     "director.ladder.met-lately", "{player} and {opponent} met in one of the last rounds.", player=TEXT, opponent=TEXT
 )
