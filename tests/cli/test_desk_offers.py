@@ -94,6 +94,8 @@ LINES: dict[type, tuple[str, ...]] = {
     do.Renumber: ("renumber",),
     do.SplitIntoQuads: ("quads round-robin numbers=lot swiss=dutch name=Group",),
     do.MakePreliminaries: ("enter Fox 1600", "holland 2 unbalanced table=berger"),
+    do.MakeStage: ("stage Last of=Open places=4 system=dutch seeding=places carry=points wild=Ellis rounds=3",),
+    do.MakePlate: ("rules system=knockout", *PUBLISHED, "1 1", "plate Second system=uschess rounds=3"),
     do.MakeFinals: (
         "enter Fox 1600",
         "holland 2",
@@ -143,6 +145,16 @@ LINES: dict[type, tuple[str, ...]] = {
         *PUBLISHED,
         "incident 1 Adams noise loud board=1 penalty=points-taken points=0.5 minutes=2 opponent=draw confidential=yes",
     ),
+    do.SetAppeals: ('appeals "Ann Lee; chairman; ENG; 1970 / Bo Park; member" minutes=30 deposit=50',),
+    do.FileAppeal: ("appeal Adams no flag fell round=1 minutes=20 deposit=50 incident=i1 accept=late-appeal",),
+    do.DecideAppeal: (
+        "appeal Adams no flag fell deposit=50",
+        'decideappeal a1 yes clock refund=25 voters="Ann Lee" accept=even-votes',
+    ),
+    do.RecordFairPlay: (
+        "fairplay inspection Adams bag round=1 by=A outcome=no witness=B chosen=C private=yes same_sex=yes signed=yes",
+    ),
+    do.EraseRecords: ("fairplay note reason=x", "eraserecords 2030-01-01"),
     do.KeepGames: (*PUBLISHED, "keepgames 1 1. e4 e5 2. Nf3 board=1"),
     do.DropGame: (*PUBLISHED, "dropgame 1 1"),
     do.RecordMoney: ("money Adams deposit 20 method=cash day=2026-05-02 reason=again",),
@@ -209,7 +221,7 @@ NOT_TYPED = {
     (do.RefreshAllRatings, "others"): "they come from a list on this computer",
     (do.DrawNumbers, "how"): "numbers given by hand",
 }
-REFUSED = {do.CreateEvent, do.MakeFinals, do.MakeReport}
+REFUSED = {do.CreateEvent, do.MakeFinals, do.MakePlate, do.MakeReport, do.MakeStage}
 """Commands that reach the director and are refused by the rules of the little event."""
 
 

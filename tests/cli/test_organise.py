@@ -44,7 +44,7 @@ def test_advise(capsys: Capture) -> None:
     assert found["perfect_scores"][4:6] == ["1.31", "0.52"]
     assert (found["rounds_needed"], found["rounds_by_the_saying"]) == (6, 7)
     swiss = next(each for each in found["formats"] if each["format"] == "swiss")
-    assert swiss["try"] == "topboard generate --players 128 --rounds 6 --system dutch"
+    assert swiss["try"] == "topboard simulate --players 128 --rounds 6 --systems dutch"
     assert app.run(["advise", "--players", "10", "--rounds", "9"]) == Exit.DONE
 
 
@@ -85,7 +85,7 @@ def test_an_event_file_has_its_books(file: Path, capsys: Capture, tmp_path: Path
     assert asked(capsys, "year", str(file))[0]["state"] == "done"
     assert app.run(["budget", str(file), "-o", str(tmp_path / "s.xlsx")]) == Exit.DONE
     assert (tmp_path / "s.xlsx").read_bytes().startswith(b"PK")
-    assert app.run(["paper", str(file), "newcomers"]) == Exit.DONE
+    assert app.run(["document", str(file), "newcomers"]) == Exit.DONE
     assert "Welcome to Club Night" in said(capsys)
     assert at_desk(file, "books statement") == Exit.DONE
     assert "Venue hire" in said(capsys)
@@ -104,7 +104,7 @@ def test_an_event_file_has_its_books(file: Path, capsys: Capture, tmp_path: Path
         (("budget", "--fixed", "lots"), "'lots' is not an amount"),
         (("year", "--starts", "2027-05-05", "--ends", "2027-05-01"), "is before --starts"),
         (("year",), "say when the event starts"),
-        (("paper", "x.topboard", "menu"), "there is no paper 'menu'; the papers are: entry-form"),
+        (("document", "x.topboard", "menu"), "there is no paper 'menu'; the papers are: entry-form"),
     ],
 )
 def test_what_is_typed_wrongly(args: tuple[str, ...], told: str, capsys: Capture) -> None:

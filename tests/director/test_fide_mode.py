@@ -14,7 +14,7 @@ from tests.director.hall import Hall
 from topboard.core import Bye, Result
 from topboard.director import Accepted, Command, Refusal, section_report
 from topboard.director import commands as do
-from topboard.director.fide_mode import TABLE, Action, Caution, Stage, stage_of
+from topboard.director.fide_mode import TABLE, Action, Caution, FideStage, stage_of
 from topboard.director.fide_mode.guard import id_of
 from topboard.director.texts import fide_mode as say
 from topboard.formats.trf import write_trf
@@ -24,12 +24,12 @@ from topboard.rulebook import Level
 ROUNDS = 4
 
 
-def hall_at(stage: Stage) -> Hall:
+def hall_at(stage: FideStage) -> Hall:
     """Eight players by the Dutch system in FIDE mode: nothing published, two rounds played, or all of them."""
     hall = Hall(8, system="dutch", registry=SYSTEMS, rounds=ROUNDS, federation="fide", fide_mode=True, seed=1)
-    for _ in range({Stage.BEFORE: 0, Stage.UNDER_WAY: 2, Stage.OVER: ROUNDS}[stage]):
+    for _ in range({FideStage.BEFORE: 0, FideStage.UNDER_WAY: 2, FideStage.OVER: ROUNDS}[stage]):
         hall.play_round(Result.DRAW)
-    if stage is Stage.UNDER_WAY:
+    if stage is FideStage.UNDER_WAY:
         hall.publish()
     assert stage_of(hall.section) is stage
     return hall
@@ -37,7 +37,7 @@ def hall_at(stage: Stage) -> Hall:
 
 def _draft(hall: Hall) -> None:
     """A round to pair by hand, also where all are played: one more is announced."""
-    if stage_of(hall.section) is Stage.OVER:
+    if stage_of(hall.section) is FideStage.OVER:
         hall.accept(do.SetRules("open", {"rounds_total": ROUNDS + 1}, ("rules-under-way",)))
     if hall.section.rounds and hall.section.rounds[-1].open_boards:
         hall.play(default=Result.DRAW)
@@ -99,13 +99,13 @@ WALK: dict[Action, tuple[Callable[[Hall], None], Callable[[Hall], Command]]] = {
     Action.FULL_BYE: (_nothing, lambda hall: do.GrantBye("p8", len(hall.section.rounds) + 1, Bye.FULL)),
 }
 
-CASES = [(row.action, stage) for row in TABLE for stage in Stage]
+CASES = [(row.action, stage) for row in TABLE for stage in FideStage]
 
 
 def test_the_table_has_every_action_once() -> None:
     assert sorted(row.action for row in TABLE) == sorted(Action)
     assert WALK.keys() == set(Action)
-    assert {row.at(stage) for row in TABLE for stage in Stage} == set(Caution)
+    assert {row.at(stage) for row in TABLE for stage in FideStage} == set(Caution)
 
 
 def test_the_words_of_the_actions_are_those_of_the_table() -> None:
@@ -114,14 +114,14 @@ def test_the_words_of_the_actions_are_those_of_the_table() -> None:
 
 
 @pytest.mark.parametrize(("action", "stage"), CASES, ids=lambda each: each.name)
-def test_every_row_in_every_state(action: Action, stage: Stage) -> None:
+def test_every_row_in_every_state(action: Action, stage: FideStage) -> None:
     """The level says whether something is asked, how often, what reports say, and whether it can be undone."""
     caution = next(row for row in TABLE if row.action is action).at(stage)
     hall = hall_at(stage)
     before, command = WALK[action]
     before(hall)
     asked = command(hall)
-    if action is Action.FULL_BYE and stage is Stage.OVER:
+    if action is Action.FULL_BYE and stage is FideStage.OVER:
         hall.accept(do.SetRules("open", {"rounds_total": 9}, ("rules-under-way",)))
         asked = do.GrantBye("p8", ROUNDS + 1, Bye.FULL)
     known = len(hall.section.remarks)
@@ -155,7 +155,7 @@ class TestLeaving:
     """FIDE mode is left in two steps, for good, and every report says so."""
 
     def test_it_cannot_be_undone(self) -> None:
-        hall = hall_at(Stage.UNDER_WAY)
+        hall = hall_at(FideStage.UNDER_WAY)
         left = hall.accept(do.LeaveFideMode("open", "a club event", ("fide-leave", "fide-leave-2")))
         assert not hall.section.in_fide_mode
         assert hall.refuse(do.Undo(left.position)).message.kind is say.STAYS_LEFT
@@ -164,13 +164,13 @@ class TestLeaving:
         assert hall.section.remarks == ["FIDE mode was left after round 3"]
 
     def test_afterwards_nothing_warns(self) -> None:
-        hall = hall_at(Stage.UNDER_WAY)
+        hall = hall_at(FideStage.UNDER_WAY)
         hall.accept(do.LeaveFideMode("open", accept=("fide-leave", "fide-leave-2")))
         hall.accept(do.CorrectResult("open", 1, 1, Result.WHITE_WINS))
         assert len(hall.section.remarks) == 1
 
     def test_it_is_not_switched_off_with_the_rules(self) -> None:
-        hall = hall_at(Stage.BEFORE)
+        hall = hall_at(FideStage.BEFORE)
         assert hall.refuse(do.SetRules("open", {"fide_mode": False})).message.kind is say.LEAVE_BY_ITSELF
 
 
@@ -178,7 +178,7 @@ class TestByHand:
     """Pairing by hand begins and ends; at the end it is compared with what the system would pair."""
 
     def test_every_broken_rule_is_named_at_the_end(self) -> None:
-        hall = hall_at(Stage.UNDER_WAY)
+        hall = hall_at(FideStage.UNDER_WAY)
         hall.play(default=Result.DRAW)
         _begun(hall)
         first = hall.section.rounds[0].boards[1].players
@@ -188,13 +188,13 @@ class TestByHand:
         assert {"rematch", "differs-from-engine"} <= {problem.id for problem in ended.problems}
 
     def test_it_does_not_end_while_somebody_waits(self) -> None:
-        hall = hall_at(Stage.BEFORE)
+        hall = hall_at(FideStage.BEFORE)
         _begun(hall)
         hall.accept(do.BreakBoard("open", 1))
         assert hall.refuse(do.EndHandPairing("open")).message.kind is say.STILL_LEFT_OUT
 
     def test_a_discarded_draft_ends_it(self) -> None:
-        hall = hall_at(Stage.BEFORE)
+        hall = hall_at(FideStage.BEFORE)
         _begun(hall)
         hall.accept(do.DropDraft("open"))
         hall.accept(do.PairRound("open"))
@@ -204,7 +204,7 @@ class TestByHand:
 
 def test_rounds_are_checked_again_after_a_change_of_an_earlier_one() -> None:
     """A result of round 1 that changes makes later rounds others than the system would pair; each is named."""
-    hall = hall_at(Stage.UNDER_WAY)
+    hall = hall_at(FideStage.UNDER_WAY)
     done = hall.accept(do.CorrectResult("open", 1, 1, Result.WHITE_WINS, accept=("fide-earlier",)))
     again = [problem for problem in done.problems if problem.id == "fide-checked-again"]
     assert [problem.about for problem in again] == [("round:2",), ("round:3",)]
@@ -212,7 +212,7 @@ def test_rounds_are_checked_again_after_a_change_of_an_earlier_one() -> None:
 
 def test_an_adjourned_game_is_entered_without_a_warning() -> None:
     """C.04.2 3.1: an adjourned game gets its result later; that changes nothing that was decided."""
-    hall = hall_at(Stage.BEFORE)
+    hall = hall_at(FideStage.BEFORE)
     hall.publish()
     hall.play([Result.ADJOURNED], Result.DRAW)
     hall.play_round(Result.DRAW)

@@ -13,7 +13,7 @@ from topboard.director import history
 from topboard.director.commands.incidents import OpponentScore
 from topboard.director.records import incidents
 from topboard.officiating.incidents import IncidentKind, Penalty, step_for
-from topboard.officiating.laws import FIDE_2014, FIDE_2023, US_LAWS, Laws
+from topboard.officiating.laws import FIDE_2014, FIDE_2023, US_LAWS, LawBook
 from topboard.ratings.time_control import parse_time_control
 
 
@@ -32,7 +32,7 @@ from topboard.ratings.time_control import parse_time_control
         ("G/60;d5", US_LAWS, 1, Penalty.TIME_ADDED, 2),
     ],
 )
-def test_illegal_moves(control: str, laws: Laws, before: int, penalty: Penalty, minutes: int) -> None:
+def test_illegal_moves(control: str, laws: LawBook, before: int, penalty: Penalty, minutes: int) -> None:
     """Standard: two minutes, then the game. 2014: a fast game loses at once. Today: time there too, one minute in
     blitz. US Chess: two minutes each time."""
     step = step_for(IncidentKind.ILLEGAL, before, laws, parse_time_control(control))

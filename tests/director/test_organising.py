@@ -6,11 +6,13 @@ from datetime import date
 from typing import Any
 
 import pytest
-from tests.director.hall import Hall
+from tests.director.hall import Hall, TickingClock
 
 from topboard.charts import chart, prepare, render
 from topboard.core import Fees
+from topboard.director import Director
 from topboard.director import commands as do
+from topboard.director.copying import CopyEvent
 from topboard.director.desk import Command
 from topboard.director.fields import Known, NotRead, read
 from topboard.director.ledger import Line
@@ -21,13 +23,13 @@ from topboard.director.organised import (
     hall_of,
     next_things,
     plan_answer,
-    plan_for_next_year,
     problems_of_staff,
     scenarios,
     treasurers_statement,
     year_of,
 )
 from topboard.director.register import VERBS
+from topboard.journal import Journal, MemoryStore
 from topboard.journal.plan_shapes import StoredItem, StoredPaper, StoredSpending, StoredStep
 from topboard.organise.budget import BudgetSide
 
@@ -203,12 +205,16 @@ def test_next_years_event_gets_the_books() -> None:
     hall.accept(do.SetYearStep("s5", owner="Bob", due_day=date(2026, 12, 24), state="done"))
     hall.accept(do.SetItem("Clocks", 95, "Elm", 95))
     hall.accept(do.SetPaper("prospectus", "# Ours"))
-    rows = [event.row for event in plan_for_next_year(hall.director.state, days=364)]
+    hall.accept(do.SetPaper("invitations", "", ("Ann",)))
+    copied = Director(Journal(MemoryStore(), "next", clock=TickingClock()), hall.director.registry)
+    copied.do(CopyEvent(hall.director.state, "Next year", date(2028, 4, 29)), actor="Ann")
+    rows = [row for book in copied.state.plan_books.values() for row in book.values()]
     kinds = [type(row) for row in rows]
     assert StoredSpending not in kinds
     assert StoredPaper in kinds
     step = next(row for row in rows if isinstance(row, StoredStep))
     assert (step.owner, step.state, step.due_day) == ("Bob", "open", date(2027, 12, 23))
+    assert [row.id for row in rows if isinstance(row, StoredPaper)] == ["prospectus"]
     assert next(row for row in rows if isinstance(row, StoredItem)).returned == 0
     assert len(scenarios(hall.director.state)) == 1
     assert len(year_of(hall.director.state)) == 52

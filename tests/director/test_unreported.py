@@ -199,7 +199,7 @@ def test_an_old_game_that_is_ruled_on_does_not_end_the_round_being_played(hall: 
 
 
 def test_a_correction_after_the_next_pairing_is_not_forgotten(hall: Hall) -> None:
-    """15I: until the round that was paired without it has a result, the correction may change its pairings."""
+    """15I: until the round that was paired without it is over, the correction may change its pairings."""
     rule(hall, OpenGameRuling.DRAW)
     hall.publish()
     assert "later-round-paired" not in {problem.id for problem in stage(hall.director, "open").blocks}
@@ -209,5 +209,7 @@ def test_a_correction_after_the_next_pairing_is_not_forgotten(hall: Hall) -> Non
     hall.accept(do.Undo(answer.position))
     assert "later-round-paired" not in {problem.id for problem in stage(hall.director, "open").blocks}
     hall.accept(do.CorrectResult("open", 1, 1, Result.DRAW))
-    hall.accept(do.RecordResult("open", 2, 1, Result.DRAW))
+    for board in (1, 2, 3):
+        assert "later-round-paired" in {problem.id for problem in stage(hall.director, "open").blocks}
+        hall.accept(do.RecordResult("open", 2, board, Result.DRAW))
     assert "later-round-paired" not in {problem.id for problem in stage(hall.director, "open").blocks}

@@ -28,7 +28,6 @@ ENTRIES = frozenset(
 FOUND_BY_DJANGO = frozenset({"topboard.web.apps.TopboardWeb", "topboard.web.migrations.0001_initial.Migration"})
 LIBRARY = frozenset(
     {
-        "topboard.director.organised.plan_for_next_year",
         "topboard.pairing.burstein.engine.field_for",
         "topboard.pairing.dubov.engine.field_for",
         "topboard.pairing.dutch.engine.field_for",

@@ -16,7 +16,7 @@ from topboard.officiating.claims import Claim, ClaimAsked, Standing, claims_of
 from topboard.officiating.dead import is_locked
 from topboard.officiating.diagrams import diagram
 from topboard.officiating.game_score import GameScore, score_of
-from topboard.officiating.laws import FIDE_2014, FIDE_2023, US_LAWS, Laws
+from topboard.officiating.laws import FIDE_2014, FIDE_2023, US_LAWS, LawBook
 from topboard.ratings.time_control import parse_time_control
 from topboard.rulebook import arbiter_clauses as a
 from topboard.rulebook.reason import Kind
@@ -25,7 +25,7 @@ GAMES = Path(__file__).parents[1] / "cases" / "games"
 AND_BACK = ["Nf3", "Nf6", "Ng1", "Ng8"]
 
 
-def found(score: GameScore, laws: Laws = FIDE_2023, **asked: object) -> dict[Kind, Claim]:
+def found(score: GameScore, laws: LawBook = FIDE_2023, **asked: object) -> dict[Kind, Claim]:
     return {each.text.kind: each for each in claims_of(score, ClaimAsked(laws, **asked))}  # type: ignore[arg-type]
 
 
@@ -90,7 +90,7 @@ class TestFivefold:
     RUNNING = AND_BACK * 4
 
     @pytest.mark.parametrize(("laws", "rule"), [(FIDE_2014, a.FIVE_2014), (FIDE_2023, a.FIVE_2023)])
-    def test_running(self, laws: Laws, rule: object) -> None:
+    def test_running(self, laws: LawBook, rule: object) -> None:
         claim = found(score_of(self.RUNNING), laws)[say.FIVE]
         assert (claim.standing, claim.plies, claim.rule) == (Standing.OVER, (0, 4, 8, 12, 16), rule)
 

@@ -74,10 +74,18 @@ def test_a_round_robin_has_an_arbiter_and_an_assistant() -> None:
 
 @pytest.mark.parametrize(
     ("control", "minutes"),
-    [("40/120, 20/60, SD/30", 420), ("3+2", 10), ("20+10", 60), ("90+30", 240), ("3+2 | 90+30", 240)],
+    [
+        ("40/120, 20/60, 30", 420),
+        ("3+2", 10),
+        ("20+10", 60),
+        ("90+30", 240),
+        ("3+2 | 90+30", 240),
+        ("W70 B90", 160),
+    ],
 )
 def test_a_session(control: str, minutes: int) -> None:
-    """40/120, 20/60, 30 is a session of 7 hours; 3+2 and 20+10 at 60 moves are 5 and 30 minutes a player."""
+    """40/120, 20/60, 30 is a session of 7 hours; 3+2 and 20+10 at 60 moves are 5 and 30 minutes a player. Unequal
+    clocks are added."""
     assert figures(20, control=control).value("session") == minutes
 
 

@@ -39,6 +39,7 @@ PARTS = {
     "federation": "us-chess",
     "series": "no-such-series",
     "player_id": "p3",
+    "record": "form",
 }
 OWN_RULES = {
     "setup",

@@ -128,6 +128,7 @@ TWO_ODD: tuple[Command, ...] = (
     do.PublishDraft("booster"),
 )
 BY_HAND = {f"number.p{n}": str(44 - n) for n in range(40, 44)}
+FIDE_MODE: tuple[Command, ...] = (do.SetRules("juniors", {"fide_mode": True}),)
 OFFERS: dict[type, Offer] = {
     do.CreateEvent: Offer("/new", "/new", {"name": "Summer Open", "city": "Riverside", "preset": "fide-open"}),
     do.ChangeEvent: Offer(
@@ -135,6 +136,24 @@ OFFERS: dict[type, Offer] = {
     ),
     do.CreateSection: Offer(f"{DESK}/", f"{DESK}/sections", {"preset": "us-chess", "section": "Booster"}),
     do.SetRules: Offer(f"{OPEN}/rules", f"{OPEN}/rules/set", {"rounds_total": "8", "accept": "rules-under-way"}),
+    do.LeaveFideMode: Offer(
+        f"{JUNIORS}/fide-mode",
+        f"{JUNIORS}/fide-mode/leave",
+        {"reason": "a club event", "accept": ["fide-leave", "fide-leave-2"]},
+        FIDE_MODE,
+    ),
+    do.BeginHandPairing: Offer(
+        f"{JUNIORS}/round/1",
+        f"{JUNIORS}/fide-mode/begin-hand",
+        {"accept": "fide-hand-begun"},
+        (*FIDE_MODE, do.PairRound("juniors")),
+    ),
+    do.EndHandPairing: Offer(
+        f"{JUNIORS}/round/1",
+        f"{JUNIORS}/fide-mode/end-hand",
+        {"accept": "fide-hand-differs"},
+        (*FIDE_MODE, do.PairRound("juniors"), do.BeginHandPairing("juniors", ("fide-hand-begun",))),
+    ),
     do.CloseSection: Offer(f"{JUNIORS}/rules", f"{JUNIORS}/close", {}),
     do.ReopenSection: Offer(f"{JUNIORS}/rules", f"{JUNIORS}/reopen", {"reason": "a late result"}),
     do.TakeEvent: Offer("/take", "/take", {}, file=f"{OPEN}/export/trf"),
@@ -219,10 +238,16 @@ OFFERS: dict[type, Offer] = {
             "until_score": "4.5",
             "hard": "0",
             "reason": "sisters",
+            "accept": "fide-prohibition",
         },
     ),
     do.ErasePeople: Offer(f"{JUNIORS}/players?player=p40", f"{JUNIORS}/players/p40/erase", {}),
-    do.AllowPairs: Offer(f"{OPEN}/players", f"{OPEN}/prohibit/x1", {}, (do.ProhibitPairs("open", ("p1", "p2")),)),
+    do.AllowPairs: Offer(
+        f"{OPEN}/players",
+        f"{OPEN}/prohibit/x1",
+        {"accept": "fide-prohibition"},
+        (do.ProhibitPairs("open", ("p1", "p2")),),
+    ),
     do.DrawNumbers: Offer(
         f"{JUNIORS}/rulings",
         f"{JUNIORS}/draw-numbers",
@@ -244,6 +269,26 @@ OFFERS: dict[type, Offer] = {
     ),
     do.MakePreliminaries: Offer(
         f"{JUNIORS}/rulings", f"{JUNIORS}/preliminaries", {"groups": "2", "balanced": "0", "table": "berger"}
+    ),
+    do.MakeStage: Offer(
+        f"{DESK}/stages",
+        f"{DESK}/stages/make",
+        {
+            "sections": ["open", "reserve"],
+            "name": "Last eight",
+            "places": "4",
+            "system": "double-elimination",
+            "seeding": "places",
+            "carry": "points",
+            "wild": ["p9"],
+            "rounds": "9",
+        },
+    ),
+    do.MakePlate: Offer(
+        f"{DESK}/stages",
+        f"{DESK}/stages/plate",
+        {"section": "cup", "name": "Second chance", "system": "uschess", "rounds": "3"},
+        KNOCKED_OUT,
     ),
     do.MakeFinals: Offer(
         f"{DESK}/",
@@ -294,12 +339,12 @@ OFFERS: dict[type, Offer] = {
         {"results": "= =", "winner": "p44", "reason": "lots"},
         KNOCKED_OUT,
     ),
-    do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet"),
-    do.VoidResult: board(verb="result", result="", reason="wrong board"),
+    do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet", accept="fide-earlier"),
+    do.VoidResult: board(verb="result", result="", reason="wrong board", accept="fide-earlier"),
     do.PlayedColors: Offer(
         f"{OPEN}/round/4?board=1",
         f"{OPEN}/round/4/1/correct",
-        {"verb": "colors", "swapped": "0"},
+        {"verb": "colors", "swapped": "0", "accept": "fide-earlier"},
         (do.PlayedColors("open", 4, 1),),
     ),
     do.SetPairingResult: Offer(
@@ -324,7 +369,7 @@ OFFERS: dict[type, Offer] = {
     do.RecordExtraGame: ruling("extra", round="4", white="p1", black="p2", result="1-0", reason="had the bye"),
     do.AdjustPoints: ruling("points", player="p1", points="-0.5", round="2", reason="phone rang"),
     do.EnterTiebreak: ruling("tiebreak", player="p1", code="PLAYOFF", value="1.5"),
-    do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1"),
+    do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1", accept="rules-under-way"),
     do.RecordIncident: Offer(
         f"{DESK}/arbiter?section=open&round=4&player=p7",
         f"{DESK}/arbiter/incident",
@@ -342,6 +387,55 @@ OFFERS: dict[type, Offer] = {
             "confidential": "1",
         },
     ),
+    do.SetAppeals: Offer(
+        f"{DESK}/appeals",
+        f"{DESK}/appeals/set",
+        {"members": "Ann Lee; chairman; ENG; 1970\nBo Park; member; KOR", "minutes": "30", "deposit": "50"},
+    ),
+    do.FileAppeal: Offer(
+        f"{DESK}/appeals",
+        f"{DESK}/appeals/file",
+        {
+            "player": "p7",
+            "reason": "no flag fell",
+            "round": "4",
+            "minutes": "20",
+            "deposit": "50",
+            "incident": "i1",
+            "accept": "late-appeal",
+        },
+    ),
+    do.DecideAppeal: Offer(
+        f"{DESK}/appeals",
+        f"{DESK}/appeals/decide",
+        {
+            "appeal": "a1",
+            "upheld": "yes",
+            "reason": "the clock was wrong",
+            "refund": "25",
+            "voters": "Ann Lee",
+            "accept": "even-votes",
+        },
+        (do.FileAppeal("p7", "no flag fell", deposit=5000),),
+    ),
+    do.RecordFairPlay: Offer(
+        f"{DESK}/fair-play",
+        f"{DESK}/fair-play/record",
+        {
+            "what": "inspection",
+            "player": "p7",
+            "reason": "bag",
+            "round": "4",
+            "by": "Ann Lee",
+            "outcome": "nothing found",
+            "witness": "Bo Park",
+            "chosen": "Cy Dahl",
+            "private": "1",
+            "same_sex": "1",
+            "signed": "1",
+        },
+    ),
+    do.EraseRecords: Offer(f"{DESK}/fair-play", f"{DESK}/fair-play/erase", {"before": "2030-01-01"}),
     do.KeepGames: Offer(
         f"{OPEN}/games?round=4",
         f"{OPEN}/games/keep",

@@ -22,7 +22,7 @@ from topboard.web.events import OpenEvent
 from topboard.web.follow.asking import MOST_LETTERS, follower_of
 from topboard.web.follow.asking import token_of as link_of
 from topboard.web.follow.telling import SETTLED, forget_followers, tell_followers
-from topboard.web.models import Follower, FollowLetter, PublicChoices
+from topboard.web.models import FollowLetter, MailFollower, PublicChoices
 from topboard.web.public.pages import forget_choices
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
@@ -63,7 +63,7 @@ def later() -> Any:
 
 
 @pytest.fixture
-def follower(post: Postbox, event: OpenEvent) -> Follower:
+def follower(post: Postbox, event: OpenEvent) -> MailFollower:
     """Asked for on the player's page, and confirmed by the link of the letter."""
     phone = Client()
     assert "/mail" in phone.get(f"/p/{SAMPLE}/open/player/3").content.decode()
@@ -71,13 +71,13 @@ def follower(post: Postbox, event: OpenEvent) -> Follower:
     send_due(timezone.now())
     link = str(re.search(r"http://testserver(/m/\S+)", post.text())[1])  # type: ignore[index]
     assert "Do you want the pairings" in phone.get(link).content.decode()
-    assert Follower.objects.get().confirmed is None, "a program that looks at links confirms nothing"
+    assert MailFollower.objects.get().confirmed is None, "a program that looks at links confirms nothing"
     assert "You get the pairings" in phone.post(link, {"what": "confirm"}).content.decode()
     tell_followers(later())
-    return Follower.objects.get()
+    return MailFollower.objects.get()
 
 
-def test_a_new_round_a_new_time_and_nothing_twice(follower: Follower, post: Postbox, event: OpenEvent) -> None:
+def test_a_new_round_a_new_time_and_nothing_twice(follower: MailFollower, post: Postbox, event: OpenEvent) -> None:
     event.do(do.SetRules("juniors", {"place": "Library"}), actor="Ann")
     publish(event)
     assert tell_followers(timezone.now()) == 0, "the director may still take it back"
@@ -97,19 +97,19 @@ def test_a_new_round_a_new_time_and_nothing_twice(follower: Follower, post: Post
     assert "The round starts" in post.text()
 
 
-def test_what_was_taken_back_at_once_is_told_to_nobody(follower: Follower, event: OpenEvent) -> None:
+def test_what_was_taken_back_at_once_is_told_to_nobody(follower: MailFollower, event: OpenEvent) -> None:
     publish(event)
     event.do(do.Unpublish("juniors"), actor="Ann")
     assert tell_followers(later()) == 0
 
 
-def test_nobody_is_told_of_an_event_that_is_not_open(follower: Follower, event: OpenEvent) -> None:
+def test_nobody_is_told_of_an_event_that_is_not_open(follower: MailFollower, event: OpenEvent) -> None:
     publish(event)
     PublicChoices.choose(SAMPLE, is_public=False)
     assert tell_followers(later()) == 0
 
 
-def test_a_bye_is_told_too(follower: Follower, post: Postbox, event: OpenEvent) -> None:
+def test_a_bye_is_told_too(follower: MailFollower, post: Postbox, event: OpenEvent) -> None:
     event.do(do.GrantBye("p40", 1, Bye.HALF), actor="Ann")
     publish(event)
     tell_followers(later())
@@ -117,20 +117,20 @@ def test_a_bye_is_told_too(follower: Follower, post: Postbox, event: OpenEvent) 
     assert "No game in this round." in post.text()
 
 
-def test_one_click_stops_the_letters_and_erases_the_address(follower: Follower, event: OpenEvent) -> None:
+def test_one_click_stops_the_letters_and_erases_the_address(follower: MailFollower, event: OpenEvent) -> None:
     token = link_of(follower)
     program = Client(enforce_csrf_checks=True)
     assert program.post(f"/m/{token}/stop", {"List-Unsubscribe": "One-Click"}).status_code == 200
-    assert not Follower.objects.exists()
+    assert not MailFollower.objects.exists()
     assert follower_of(token) is None
     assert "no longer works" in program.get(f"/m/{token}").content.decode()
     publish(event)
     assert tell_followers(later()) == 0
 
 
-def test_the_page_of_the_link_stops_them_too(follower: Follower) -> None:
+def test_the_page_of_the_link_stops_them_too(follower: MailFollower) -> None:
     assert "Your address was erased." in Client().post(f"/m/{link_of(follower)}", {"what": "stop"}).content.decode()
-    assert not Follower.objects.exists()
+    assert not MailFollower.objects.exists()
 
 
 @pytest.mark.usefixtures("post")
@@ -145,7 +145,7 @@ class TestStrangers:
         answer = Client().post(ASK, {"email": email})
         assert answer.status_code == 422
         assert "is not an e-mail address" in answer.content.decode()
-        assert not Follower.objects.exists()
+        assert not MailFollower.objects.exists()
 
     def test_robots_fill_in_what_is_hidden(self) -> None:
         assert Client().post(ASK, {"email": "pat@example.org", "website": "x"}).status_code == 422
@@ -167,7 +167,7 @@ class TestOffered:
         assert Client().get(ASK).status_code == 404
 
 
-def test_programs_learn_how_many(follower: Follower, token_of_role: str) -> None:
+def test_programs_learn_how_many(follower: MailFollower, token_of_role: str) -> None:
     program = Client(headers={"Authorization": f"Bearer {token_of_role}"})
     told = program.get(f"/api/v1/events/{SAMPLE}/followers").json()
     assert told == {"offered": True, "confirmed": 1, "waiting": 0, "unsent": 0}
@@ -179,13 +179,13 @@ def token_of_role(token_of: Callable[[Role], str]) -> str:
     return token_of(Role.DIRECTOR)
 
 
-def test_addresses_are_kept_no_longer_than_needed(follower: Follower, event: OpenEvent) -> None:
+def test_addresses_are_kept_no_longer_than_needed(follower: MailFollower, event: OpenEvent) -> None:
     """Unconfirmed ones two days, those of a removed player until then, those of an event as long as it is here."""
     old = {"base": "", "created": timezone.now() - timedelta(days=3)}
-    Follower.objects.create(event=SAMPLE, player="p41", email="never@example.org", **old)
+    MailFollower.objects.create(event=SAMPLE, player="p41", email="never@example.org", **old)
     assert forget_followers() == 1
     event.do(do.RemovePlayer("p40"), actor="Ann")
     assert forget_followers() == 1
-    Follower.objects.create(event=SAMPLE, player="p41", email="a@example.org", base="")
+    MailFollower.objects.create(event=SAMPLE, player="p41", email="a@example.org", base="")
     forget_event(SAMPLE)
-    assert not Follower.objects.exists()
+    assert not MailFollower.objects.exists()

@@ -173,6 +173,15 @@ def test_every_paper_is_shown_and_filled(director: Client, planned: OpenEvent, p
     assert "Riverside Spring Open" in text
 
 
+def test_a_bulletin_has_the_results_the_standings_and_the_games(director: Client, event: OpenEvent) -> None:
+    event.do(do.KeepGames("open", 4, "1. e4 e5 2. Nf3 Nc6 *", 1), actor="Ann")
+    text = director.get(f"{DESK}/papers/bulletin.text").content.decode()
+    assert "1. e4 e5 2. Nf3 Nc6" in text
+    assert "Results: Open" in text
+    assert "Standings: Open" in text
+    assert director.get(f"{DESK}/papers/bulletin.pdf").content.startswith(b"%PDF")
+
+
 def test_a_template_cannot_run_anything(director: Client, planned: OpenEvent) -> None:
     """Marks of other languages are text, and markup is escaped in the preview."""
     typed = {"id": "prospectus", "written": "<script>alert(1)</script> {{ 7*7 }} {% raw %} {event.__class__}"}

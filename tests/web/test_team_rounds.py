@@ -12,10 +12,12 @@ from tests.web.conftest import ClientOf
 
 from topboard.core import RatingSource, Result, UsedRating
 from topboard.director import commands as do
+from topboard.director import history
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
 from topboard.web.clock import now
 from topboard.web.events import OpenEvent
 from topboard.web.models import CaptainLink, LogLine
+from topboard.web.pages.history import rows_of
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
@@ -302,3 +304,22 @@ class TestTeams:
         director.post(f"{CUP}/teams/rules", {"board_colors": "3", "most_games": "2", "any_order": "on"})
         rules = cup.state("cup").team_rules
         assert (rules.board_colors, rules.most_games, rules.any_order) == ("WBW", 2, True)
+
+
+def test_a_line_up_that_reseats_a_round_is_one_row_of_the_history(published: OpenEvent, director: Client) -> None:
+    team = next(iter(published.state("cup").teams.values()))
+    players = tuple(team.members[i] for i in (0, 2))
+    published.do(do.SetLineUp(team.id, 1, players, reason="ill"), actor="Ann")
+    rows = rows_of(history(published.director))
+    assert rows[0].line.name == "line-up-set"
+    assert [line.name for line in rows[0].more][:2] == ["round-changed", "matches-paired"]
+
+
+def test_the_scoring_of_a_fide_section_cites_fide(cup: OpenEvent, director: Client) -> None:
+    """31E is a rule of US Chess; FIDE's teams are ranked by C.04.6 1.2, those of the CFC by 645."""
+    assert cup.state("cup").federation == "fide"
+    html = page(director, f"{CUP}/team-standings")
+    assert "31E" not in html
+    assert "C.04.6 1.2" in html
+    cup.do(do.SetRules("cup", {"federation": "us-chess"}), actor="Ann")
+    assert "31E1" in page(director, f"{CUP}/team-standings")

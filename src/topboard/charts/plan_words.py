@@ -75,7 +75,6 @@ class PlanWords:
     FEDERATION = ChartWord("Rules")
     ROUNDS = ChartWord("Rounds")
     FEE = ChartWord("Entry fee")
-    GAMES = ChartWord("Games")
 
     # Sentences
     THE_ROOM = ChartWord("the room")

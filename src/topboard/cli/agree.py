@@ -64,17 +64,17 @@ def command(
     from topboard.cli.show import dump
     from topboard.formats.trf import Dialect
     from topboard.pairing.registry import SYSTEMS
-    from topboard.simulate.agreement import Peer, Running, Tally, Way, run
+    from topboard.simulate.agreement import AgreementRun, AgreementWay, Peer, Tally, run
     from topboard.simulate.agreement.tally import as_data, resumed
 
     SYSTEMS.entry(system)
     peer = Peer(engine, generator, tiebreaker, system, edition, Dialect(dialect.upper()), limit)
-    ways = tuple(Way) if way == "both" else (Way(way),)
-    if Way.THEIRS in ways and not (generator or peer.round_by_round):
+    ways = tuple(AgreementWay) if way == "both" else (AgreementWay(way),)
+    if AgreementWay.THEIRS in ways and not (generator or peer.round_by_round):
         raise click.UsageError("--engine has no {round}, so it cannot play: name a --generator, or take --way ours")
     about = about_run(peer)
     tally = resumed(state, about, first) if state else Tally(about, first)
-    for far in run(Running(peer, count, ways, jobs, minimise, state), tally):
+    for far in run(AgreementRun(peer, count, ways, jobs, minimise, state), tally):
         click.echo(progress(far, count, len(ways)), err=True)
     if keep is not None:
         keep_reports(tally, keep)
@@ -109,13 +109,7 @@ def told(tally: Tally) -> str:
         if figures.unpairable:
             lines.append(f"  {figures.unpairable:>6}  fields that could not be paired to the end")
     for kind in dict.fromkeys(apart.kind for apart in tally.aparts):
-        example = min(
-            (a for a in tally.aparts if a.kind == kind and a.report), key=lambda a: len(a.report), default=None
-        )
-        if example is not None:
-            lines += ["", f"{kind}: seed {example.seed}, round {example.round}"]
-            lines += [f"  ours   {example.ours}", f"  theirs {example.theirs}"]
-            lines += [f"    {row}" for row in example.report.splitlines()]
+        lines += example_lines(kind, [a for a in tally.aparts if a.kind == kind and a.report])
     return "".join(line + "\n" for line in lines)
 
 

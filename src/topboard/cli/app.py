@@ -57,13 +57,14 @@ COMMANDS = {
     "case": "Run the case in FILE (JSON): pair its field by US Chess rules, or divide its prizes.",
     "notice": "Print the notice of variations for a section of FILE (US Chess 26A).",
     "entries": "List the entries over the web for EVENT, accept one, refuse it or let it wait: entries accept EVENT 7.",
+    "upload": "Upload the players' pages of EVENT by the command that was set, or show that command.",
     "roles": "List the accounts and their roles, or give or take one: roles give ANN arbiter --in spring-open/u12.",
     "plan": "Plan an event: hall, rooms, tables, sets, clocks, paper, staff, sessions and days.",
     "advise": "Advise on formats: rounds needed, perfect scores expected by round, and what suits best first.",
     "hall": "Lay out a room: rows at least 2.5 m apart, boards numbered to and fro, none close to a door.",
     "budget": "Print the treasurer's statement of FILE, or say how many entries break even.",
     "year": "Print the year plan of FILE, or the 52 steps for an event that starts on a day: what, who and until when.",
-    "paper": "Print a PAPER of the event in FILE: entry form, prospectus, notices, bulletin and more (--list).",
+    "document": "Print a PAPER of the event in FILE: entry form, prospectus, notices, bulletin and more (--list).",
     "rule": "Show a clause by its number (29E5a, C12) or as we cite it, and what Topboard does about it.",
 }
 """Every subcommand with what it is for, in the order of `--help`, which is shown without loading any of them.
@@ -71,7 +72,7 @@ COMMANDS = {
 Its module has the same name and defines `command`, whose help begins with the same words.
 """
 
-MODULES = {"import": "import_"}
+MODULES = {"import": "import_", "fide-papers": "fide_papers"}
 """Modules whose name cannot be that of the command."""
 
 
@@ -84,7 +85,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"topboard.cli.{MODULES.get(cmd_name, cmd_name)}")
+        module = import_module(f"topboard.cli.{MODULES.get(cmd_name, cmd_name.replace('-', '_'))}")
         command: click.Command = module.command
         return command
 

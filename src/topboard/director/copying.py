@@ -1,5 +1,5 @@
-"""A new event after the pattern of an old one: poster, sections with their rules, fees and prizes; nobody's name, no
-round."""
+"""A new event after the pattern of an old one: poster, sections with their rules, fees and prizes, and the organiser's
+books; no player, no round."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from topboard.core import FeeRules, TeamScoring
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import check_details
 from topboard.director.desk import Desk, Plan
+from topboard.director.organised import plan_for_next_year
 from topboard.director.texts import common
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import (
@@ -73,6 +74,7 @@ class CopyEvent:
             yield FeesSet(stored_fee_rules(fees))
         if self.source.school_teams is not None:
             yield SchoolTeamsSet(stored_school_rules(self.source.school_teams))
+        yield from plan_for_next_year(self.source, self._moved)
 
 
 def _of_section(section: SectionState) -> Iterator[EventBody]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
 import msgspec
 
@@ -20,6 +20,7 @@ from topboard.journal.plan_shapes import (
     StoredBudgetTerms,
     StoredDuty,
     StoredItem,
+    StoredPaper,
     StoredRoom,
     StoredScenario,
     StoredSpending,
@@ -235,25 +236,31 @@ def plan_answer(state: EventState, players: int) -> PlanAnswer:
     )
 
 
-def plan_for_next_year(state: EventState, days: int = 0) -> tuple[PlanRowSet, ...]:
-    """The organiser's books for a copy of the event that begins so many days later.
+Moved = Callable[[date | None], date | None]
 
-    Plans, rooms, budget, staff, duties, risks, papers and the venue survey come along. Steps are open again, with their
-    days counted anew; money that was spent stays behind, and nothing lent has gone back.
+
+def plan_for_next_year(state: EventState, moved: Moved) -> tuple[PlanRowSet, ...]:
+    """The organiser's books for a copy of the event whose days are moved.
+
+    Plans, rooms, budget, staff, duties, risks, papers and the venue survey come along. Steps are open again; money that
+    was spent stays behind, nothing lent has gone back, and nobody is invited yet.
     """
     rows = (row for rows in state.plan_books.values() for row in rows.values() if _comes(row))
-    return tuple(PlanRowSet(_begun_anew(row, days)) for row in rows)
+    return tuple(PlanRowSet(_begun_anew(row, moved)) for row in rows)
 
 
 def _comes(row: AnyPlanRow) -> bool:
+    if isinstance(row, StoredPaper):
+        return bool(row.written)
     return not isinstance(row, StoredSpending)
 
 
-def _begun_anew(row: AnyPlanRow, days: int) -> AnyPlanRow:
+def _begun_anew(row: AnyPlanRow, moved: Moved) -> AnyPlanRow:
     if isinstance(row, StoredStep):
-        due = row.due_day + timedelta(days) if row.due_day and days else None
         kept = row.state if row.state == StepState.DROPPED else StepState.OPEN.value
-        return msgspec.structs.replace(row, due_day=due, state=kept)
+        return msgspec.structs.replace(row, due_day=moved(row.due_day), state=kept)
+    if isinstance(row, StoredPaper):
+        return msgspec.structs.replace(row, guests=())
     if isinstance(row, StoredItem):
         return msgspec.structs.replace(row, returned=0)
     return row

@@ -20,6 +20,7 @@ from topboard.director.placing import read_decision
 from topboard.director.preview import draft_section
 from topboard.director.prizes import unsettled
 from topboard.director.tables import color_proposal
+from topboard.director.texts import results as say
 from topboard.director.words import EventNames, describe
 from topboard.journal import Entry, PlayerState, RoundState, SectionState, TeamState, undone_positions
 from topboard.journal.events import PeopleErased, ResultCorrected, RoundChanged, RoundPaired, Undone
@@ -99,9 +100,10 @@ def stage(director: Director, section_id: str) -> Progress:
 
 
 def _corrected_since(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
-    """A result of an earlier round was put right after the last one was paired, and that has no result yet."""
+    """A result of an earlier round was put right after the last one was paired, and games of that are still open: what
+    was dealt with is a round that was changed, taken back or played to its end."""
     last = section.rounds[-1] if section.rounds else None
-    if last is None or last.reported:
+    if last is None or not last.open_boards:
         return ()
     undone = undone_positions(desk.journal.entries)
     for entry in reversed(desk.journal.entries):
@@ -111,7 +113,11 @@ def _corrected_since(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
         if isinstance(event, RoundPaired | RoundChanged) and (event.section, event.round) == (section.id, last.number):
             return ()
         if isinstance(event, ResultCorrected) and event.section == section.id and event.was.finished:
-            return later_round(section, event.round)
+            told = say.CORRECTED_SINCE(earlier=event.round, board=event.board, round=last.number)
+            return tuple(
+                replace(problem, message=told) if problem.id == "later-round-paired" else problem
+                for problem in later_round(section, event.round)
+            )
     return ()
 
 

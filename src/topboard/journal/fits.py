@@ -288,6 +288,7 @@ def leave(state: EventState, section: SectionState, player: PlayerState) -> None
     section.early_games = [each for each in section.early_games if player.id not in each.players]
     section.extra_games = [each for each in section.extra_games if player.id not in (each.white, each.black)]
     section.play_offs = [each for each in section.play_offs if player.id not in each.players]
+    section.qualifiers = [each for each in section.qualifiers if each.player != player.id]
     for team in section.teams.values():
         team.members = tuple(member for member in team.members if member != player.id)
     section.line_ups = {key: each for key, each in section.line_ups.items() if player.id not in each.players}

@@ -248,6 +248,17 @@ class EarlyGameState:
 
 
 @dataclass(frozen=True, slots=True)
+class QualifierState:
+    """Who came on from another section: the entry here and there, the place, or a wild card."""
+
+    player: str
+    before: str
+    source: str
+    place: int = 0
+    wild: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Payment:
     """Prize money that changed hands: cents, the day, and who signed for it."""
 
@@ -330,6 +341,7 @@ class SectionState:
     report: Report[PlayerId, TeamId] | None = None
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
     play_offs: list[MatchPlayOff[PlayerId]] = field(default_factory=list)
+    qualifiers: list[QualifierState] = field(default_factory=list)
     ratings_from: RatingsFrom | None = None
     left_fide_mode: bool = False
     by_hand: int = 0

@@ -12,7 +12,7 @@ from topboard.core import Color
 from topboard.officiating import claim_texts as say
 from topboard.officiating.dead import is_locked, mates_by_force
 from topboard.officiating.game_score import GameScore, played
-from topboard.officiating.laws import Laws
+from topboard.officiating.laws import LawBook
 from topboard.ratings.time_control import Speed, TimeControl, fide_pace
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook import arbiter_clauses as a
@@ -52,7 +52,7 @@ class Claim:
 class ClaimAsked:
     """What is asked beside the moves: a move that is only written down, whose flag fell, and the clock."""
 
-    laws: Laws
+    laws: LawBook
     intended: str = ""
     flag: Color | None = None
     control: TimeControl | None = None
@@ -116,7 +116,7 @@ def _mover(board: Board) -> str:
     return "W" if board.turn else "B"
 
 
-def _ends(score: GameScore, followed: _Followed, laws: Laws) -> Iterator[Claim]:
+def _ends(score: GameScore, followed: _Followed, laws: LawBook) -> Iterator[Claim]:
     """What ended the game: mate goes before everything else that the same move brings."""
     last = score.last
     automatic = tuple(_automatic(score, followed, laws))
@@ -136,7 +136,7 @@ def _now(score: GameScore, claim: Claim) -> bool:
     return claim.plies[-1] == len(score.moves)
 
 
-def _automatic(score: GameScore, followed: _Followed, laws: Laws) -> Iterator[Claim]:
+def _automatic(score: GameScore, followed: _Followed, laws: LawBook) -> Iterator[Claim]:
     """Five occurrences and 75 moves, at the first move that completed them."""
     if five := _five(followed, running=laws.five_running):
         told = say.FIVE if laws.draws_itself else say.FIVE_MAY
@@ -164,7 +164,7 @@ def _five(followed: _Followed, *, running: bool) -> tuple[int, ...]:
     return ()
 
 
-def _dead(board: Board, laws: Laws) -> Iterator[Claim]:
+def _dead(board: Board, laws: LawBook) -> Iterator[Claim]:
     if board.is_insufficient_material():
         yield Claim(Standing.OVER, say.DEAD_MATERIAL(), laws.dead, result="1/2-1/2")
     elif is_locked(board):

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from topboard.officiating import clock_texts as say
-from topboard.officiating.laws import US_LAWS, Laws, laws_for
+from topboard.officiating.laws import US_LAWS, LawBook, laws_for
 from topboard.ratings.fide_editions import edition_in_force
 from topboard.ratings.ratable import CFC_GAMES_A_DAY, CFC_LATER_CONTROL, FIDE_CONDITIONS, MINUTES_A_DAY, FideConditions
 from topboard.ratings.time_control import MOVES, Speed, TimeControl, cfc_pace, fide_pace, us_pace
@@ -54,7 +54,7 @@ class PlayingTerms:
     default_minutes: int | None = None
 
     @property
-    def laws(self) -> Laws:
+    def laws(self) -> LawBook:
         return laws_for(self.federation, self.starts)
 
     @property
@@ -199,7 +199,7 @@ def default_line(control: TimeControl, terms: PlayingTerms) -> ClockLine:
     return ClockLine(say.DEFAULT(), text, terms.laws.late)
 
 
-def must_write(control: TimeControl, laws: Laws) -> bool:
+def must_write(control: TimeControl, laws: LawBook) -> bool:
     """Whether players write their moves down: not in rapid and blitz, nor in games that US Chess rates quick only."""
     slow = us_pace(control) in (Speed.REGULAR, Speed.DUAL) or control.total >= MOVES
     return slow if laws is US_LAWS else fide_pace(control) is Speed.STANDARD
@@ -214,7 +214,7 @@ def sheet_moves(control: TimeControl) -> int:
     return max(SHEET_MOVES, ends)
 
 
-def writing_rule(control: TimeControl, laws: Laws) -> tuple[Reason, Rule]:
+def writing_rule(control: TimeControl, laws: LawBook) -> tuple[Reason, Rule]:
     if not must_write(control, laws):
         return say.WRITE_NOT(), laws.no_record
     if control.seconds >= STEADY_SECONDS and control.since == 1:

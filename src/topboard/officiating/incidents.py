@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topboard.officiating import incident_texts as say
-from topboard.officiating.laws import US_LAWS, Laws
+from topboard.officiating.laws import US_LAWS, LawBook
 from topboard.ratings.time_control import Speed, TimeControl, fide_pace
 from topboard.rulebook import Reason, Rule
 
@@ -86,7 +86,7 @@ def is_blitz(control: TimeControl | None) -> bool:
     return control is not None and fide_pace(control) in (Speed.BLITZ, Speed.NONE)
 
 
-def step_for(kind: IncidentKind, before: int, laws: Laws, control: TimeControl | None) -> LawStep:
+def step_for(kind: IncidentKind, before: int, laws: LawBook, control: TimeControl | None) -> LawStep:
     """The step for an incident that the same player had so many times before in this game."""
     minutes = laws.blitz_minutes if is_blitz(control) else laws.penalty_minutes
     if kind is IncidentKind.ILLEGAL:
@@ -112,7 +112,7 @@ def step_for(kind: IncidentKind, before: int, laws: Laws, control: TimeControl |
     return LawStep(penalty, told, rule)
 
 
-def _illegal(before: int, laws: Laws, control: TimeControl | None, minutes: int) -> LawStep:
+def _illegal(before: int, laws: LawBook, control: TimeControl | None, minutes: int) -> LawStep:
     """First illegal move: time for the opponent; the second loses. In the Laws of 2014 a fast game loses at once."""
     rule = laws.fast_illegal if is_fast(control) else laws.illegal
     if is_fast(control) and laws.fast_illegal_loses:

@@ -13,7 +13,7 @@ from topboard.rulebook.federation import US_CHESS
 
 
 @dataclass(frozen=True, slots=True)
-class Laws:
+class LawBook:
     """One book of Laws.
 
     `five_running`: five occurrences count only in consecutive alternate moves. `draws_itself`: at five occurrences and
@@ -63,7 +63,7 @@ class Laws:
     flag_by_material: bool = False
 
 
-FIDE_2014 = Laws(
+FIDE_2014 = LawBook(
     "2014",
     "FIDE Laws of 2014",
     mate=a.MATE_2014,
@@ -97,7 +97,7 @@ FIDE_2014 = Laws(
     five_running=True,
     fast_illegal_loses=True,
 )
-FIDE_2023 = Laws(
+FIDE_2023 = LawBook(
     "2023",
     "FIDE Laws of 2023",
     mate=a.MATE_2023,
@@ -129,7 +129,7 @@ FIDE_2023 = Laws(
     appeal=a.APPEAL_2023,
     penalties=a.PENALTIES_2023,
 )
-US_LAWS = Laws(
+US_LAWS = LawBook(
     "us-chess",
     "US Chess rules, 7th edition",
     mate=a.US_MATE,
@@ -167,18 +167,18 @@ US_LAWS = Laws(
     default_minutes=60,
     flag_by_material=True,
 )
-EVERY_BOOK: Mapping[str, Laws] = {each.name: each for each in (FIDE_2023, FIDE_2014, US_LAWS)}
+EVERY_BOOK: Mapping[str, LawBook] = {each.name: each for each in (FIDE_2023, FIDE_2014, US_LAWS)}
 SINCE_2018 = date(2018, 1, 1)
 """From here on five occurrences need not run, and a first illegal move in rapid play no longer loses."""
 
 
-def laws_named(name: str) -> Laws:
+def laws_named(name: str) -> LawBook:
     if name not in EVERY_BOOK:
         raise UnknownName("edition of the Laws", name, EVERY_BOOK)
     return EVERY_BOOK[name]
 
 
-def laws_for(federation: str, starts: date | None = None) -> Laws:
+def laws_for(federation: str, starts: date | None = None) -> LawBook:
     """The book by which a section of a federation is played: US Chess has its own, all others play by FIDE's Laws."""
     if federation == US_CHESS.name:
         return US_LAWS

@@ -62,12 +62,12 @@ class AdvisedFormat:
     size: int = 0
 
     def trial(self, players: int) -> str:
-        """The command that plays it with a random field; empty where it is not paired here or does not fit."""
+        """The command that plays it many times with random fields; empty where it does not fit or is not simulated."""
         if not self.system or not self.fits:
             return ""
-        more = " --acceleration baku" if self.id == "accelerated" else ""
+        more = " --accelerate baku" if self.id == "accelerated" else ""
         field = f"--players {self.size or players} --rounds {self.rounds}"
-        return f"topboard generate {field} --system {self.system}{more}"
+        return f"topboard simulate {field} --systems {self.system}{more}"
 
 
 @dataclass(frozen=True, slots=True)

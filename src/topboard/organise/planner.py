@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from topboard.organise import texts as say
 from topboard.organise.days import PlannedDay, day_plan, overlaps
-from topboard.ratings.time_control import TimeControl, read_time_control
+from topboard.ratings.time_control import MOVES, TimeControl, read_time_control
 from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import planning_clauses as book
 from topboard.rulebook.ratable_clauses import HOURS
@@ -150,7 +150,13 @@ def _part(number: int, of: int) -> int:
 
 def _session(event: PlannedEvent) -> int:
     """Both players' time for 60 moves, in the slowest section."""
-    return max((2 * control.total for control in event.controls if control), default=0)
+    return max((_both_clocks(control) for control in event.controls if control), default=0)
+
+
+def _both_clocks(control: TimeControl) -> int:
+    """What White and Black have together; of equal clocks twice as much."""
+    black = control.black or control
+    return control.minutes_for(MOVES) + black.minutes_for(MOVES)
 
 
 def _usual(event: PlannedEvent, session: int, days: tuple[PlannedDay, ...]) -> Iterator[tuple[str, int, Rule]]:

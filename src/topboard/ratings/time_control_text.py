@@ -69,7 +69,7 @@ def parsed(text: str) -> TimeControl:
         raise NotATimeControl(NOTHING_WRITTEN(), 0)
     if tokens[0].text in ("W", "WHITE"):
         return _both_sides(text, tokens)
-    return coded(text) or _Reading(text, tokens).control()
+    return coded(text) or _ControlReading(text, tokens).control()
 
 
 def coded(text: str) -> TimeControl | None:
@@ -99,7 +99,7 @@ def _both_sides(text: str, tokens: list[_Token]) -> TimeControl:
         return replace(white, black=black)
     tail = next((i for i, token in enumerate(tokens) if i > cut and token.text in (",", ";")), len(tokens))
     own = tokens[1:cut], tokens[cut + 1 : tail]
-    first, second = (_Reading(text, [*part, *tokens[tail:]]).control() for part in _with_moves(*own))
+    first, second = (_ControlReading(text, [*part, *tokens[tail:]]).control() for part in _with_moves(*own))
     return first if first == second else replace(first, black=second)
 
 
@@ -119,7 +119,7 @@ def coded_like(text: str) -> TimeControl | None:
 
 
 @dataclass
-class _Reading:
+class _ControlReading:
     """One side, read from the left."""
 
     text: str

@@ -9,7 +9,10 @@ from types import MappingProxyType
 from topboard.rulebook import cfc_clauses as cfc
 from topboard.rulebook import handling_clauses as fide
 from topboard.rulebook import roundrobin_clauses as rr
+from topboard.rulebook import team_clauses as fide_teams
+from topboard.rulebook import team_pairing_clauses as teams
 from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.chart_clauses import MATCH_SCORING
 from topboard.rulebook.rule import Rule
 
 
@@ -25,7 +28,8 @@ class Clauses:
     `small_section` for one with hardly more players than rounds, `cross_section` for a game of two odd players,
     `waiting` for two without a game who meet in a running round,
     `computers` for entering one, `last_round_unfinished` for pairing the last round while games go on,
-    `board_order` for the order in which the members of a team sit.
+    `board_order` for the order in which the members of a team sit, `team_score` for the score that ranks teams,
+    `match_won` for what a team needs to win a match.
     """
 
     rematch: Rule
@@ -68,6 +72,8 @@ class Clauses:
     cross_section: Rule | None = None
     waiting: Rule | None = None
     computers: Rule | None = None
+    team_score: Rule | None = None
+    match_won: Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +145,7 @@ FIDE = Profile(
             bye_limit=rr.FIDE_8_3_4,
             last_round_bye=rr.FIDE_8_3_4,
             expelled=rr.FIDE_8_3_1,
+            team_score=fide_teams.SCORE,
         ),
         tiebreaks=("DE", "BH/C1", "BH", "SB", "WIN"),
         asked=("title", "federation", "club", "birth"),
@@ -206,6 +213,8 @@ US_CHESS = Profile(
             opponents_adjusted=us.R28I2,
             extra_game=us.R28M4,
             board_order=us.R31B,
+            team_score=teams.US_31E1,
+            match_won=MATCH_SCORING,
             house_player=us.R28M1,
             acceleration=us.R28R,
             conversion=us.R29K,
@@ -249,6 +258,8 @@ US_CHESS = Profile(
             expelled=rr.US_30B,
             extra_game=us.R28M4,
             board_order=us.R31B,
+            team_score=teams.US_31E1,
+            match_won=MATCH_SCORING,
             length=rr.US_30A,
             even_colors=rr.US_30E,
             ineligible=us.R28H1,
@@ -282,6 +293,7 @@ CFC = Profile(
             late_entry=cfc.C614,
             unfinished=cfc.C617,
             board_order=cfc.C643,
+            team_score=teams.CFC_645,
             absent=cfc.C615A,
             withdrawn=cfc.C616,
             expelled=cfc.C616,
@@ -302,6 +314,7 @@ CFC = Profile(
             late_entry=rr.CFC_652,
             unfinished=rr.CFC_652,
             board_order=cfc.C643,
+            team_score=teams.CFC_645,
             absent=rr.CFC_653,
             withdrawn=rr.CFC_653,
             expelled=rr.CFC_653,

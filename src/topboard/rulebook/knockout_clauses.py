@@ -42,3 +42,12 @@ GONE = _rule("7", "who withdraws or does not appear loses the match, and the opp
 NO_BYES = _rule("7.1", "nobody can ask for a bye in a knock-out")
 PLACES = _rule("8", "places go by the stage that was reached; who went out in the same stage shares a place")
 MONEY = _rule("9", "the money of a match is split 62.5 : 37.5, and 57.5 : 42.5 if a play-off decided it")
+PLATE = _rule("5.1", "who is out may go on in a Swiss, with a score for the stages they came through")
+STAGES = _rule(
+    "10", "places of groups or of a Swiss qualify for the next stage; a tie for the last place is broken first"
+)
+CROSS_OVER = _rule(
+    "10.1", "the first of a group meets the second of the next one, and they meet again in the final only"
+)
+CARRIED = _rule("10.2", "variation: points of the stage before are carried over, all or those against other qualifiers")
+WILD_CARDS = _rule("10.3", "variation: the organiser gives further places to wild cards")

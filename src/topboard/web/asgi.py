@@ -175,8 +175,7 @@ def start_up() -> Application:
         from topboard.web.entries.mail import start_outbox
         from topboard.web.events import listen, shelf
         from topboard.web.fencing import Standby
-        from topboard.web.follow.keeping import tidy_up
-        from topboard.web.follow.telling import tell_followers
+        from topboard.web.follow.keeping import look_around, tidy_up
         from topboard.web.live import HUB
         from topboard.web.sample import put_sample
         from topboard.web.standby import start_telling
@@ -187,7 +186,7 @@ def start_up() -> Application:
         if not settings.DATABASE_URL:
             Standby(home).started(datetime.now(UTC))
         start_telling(home)
-        start_outbox(tidy_up, tell_followers)
+        start_outbox(tidy_up, look_around)
         connection.close()
     keep_for_good()
     return Application(WSGIMiddleware(cast(Any, django), workers=THREADS, send_queue_size=UNLIMITED))

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_noop as later
 
 from topboard.director.rights import Right
 from topboard.web.entry_models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState
-from topboard.web.follow_models import Follower, FollowLetter, Told
+from topboard.web.follow_models import FollowLetter, MailFollower, NewsMark, SiteUpload
 from topboard.web.roles import ABOUT, Grant, Role, may
 
 __all__ = [
@@ -29,16 +29,17 @@ __all__ = [
     "EntryState",
     "EventSeries",
     "FollowLetter",
-    "Follower",
     "Gate",
     "HelperLink",
     "KioskLink",
     "LogLine",
     "LoginAttempts",
+    "MailFollower",
     "Minors",
+    "NewsMark",
     "PublicChoices",
     "RoleGrant",
-    "Told",
+    "SiteUpload",
     "digest",
     "in_hours",
     "one_line",
@@ -372,6 +373,7 @@ class PublicChoices(models.Model):
     show_forecast = models.BooleanField(default=False)
     minors = models.CharField(max_length=12, choices=Minors.choices, default=Minors.SECTIONS)
     offer_mail = models.BooleanField(default=True)
+    upload = models.BooleanField(default=False)
     notice = models.CharField(max_length=400, blank=True, default="")
     version = models.PositiveIntegerField(default=0)
 

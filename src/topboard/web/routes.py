@@ -6,6 +6,7 @@ from __future__ import annotations
 from topboard.director.rights import Right
 from topboard.web.access import READING, Route, View
 from topboard.web.pages import (
+    appeals,
     arbiter,
     archive,
     arrivals,
@@ -21,6 +22,7 @@ from topboard.web.pages import (
     drafts,
     entry_form,
     events,
+    fair_play,
     fide_mode,
     finding,
     follow,
@@ -52,9 +54,11 @@ from topboard.web.pages import (
     school_teams,
     series,
     sharing,
+    stages,
     tables,
     team_standings,
     teams,
+    uploads,
     us_rulings,
 )
 from topboard.web.public import games as public_games
@@ -108,6 +112,8 @@ FRONT = (
     _get("mail", "mail", mail.show, Right.OWN),
     _post("set-mail", "mail/set", mail.choose, Right.OWN),
     _post("test-mail", "mail/test", mail.test, Right.OWN),
+    _get("uploads", "upload", uploads.show, Right.OWN),
+    _post("set-upload", "upload/set", uploads.choose, Right.OWN),
     _get("archive", "archive", archive.archive, Right.OWN),
     _post("archive-event", "archive/put/<slug:event>", archive.put_away, Right.OWN),
     Route("delete-event", "archive/remove/<slug:event>", archive.remove, Right.OWN, BOTH),
@@ -141,6 +147,9 @@ EVENT = (
     _post("undo", "desk/<slug:event>/undo", history.undo, somewhere=True),
     _post("undo-from", "desk/<slug:event>/undo-from", history.undo_from, Right.DIRECT),
     _post("finals", "desk/<slug:event>/finals", tables.finals, Right.DIRECT),
+    _get("stages", "desk/<slug:event>/stages", stages.stages, Right.LOOK),
+    _post("make-stage", "desk/<slug:event>/stages/make", stages.make_stage, Right.DIRECT),
+    _post("make-plate", "desk/<slug:event>/stages/plate", stages.make_plate, Right.DIRECT),
     _post("side-game", "desk/<slug:event>/side-game", crossing.side_game),
     _post("cross", "desk/<slug:event>/cross", crossing.cross),
     _post("merge", "desk/<slug:event>/merge", crossing.merge, Right.DIRECT),
@@ -149,6 +158,7 @@ EVENT = (
     _post("set-public", "desk/<slug:event>/share/public", sharing.set_public, Right.DIRECT),
     _post("open-event", "desk/<slug:event>/share/open", sharing.open_event, Right.DIRECT),
     _post("erase-all", "desk/<slug:event>/erase", sharing.erase_everybody, Right.DIRECT),
+    _post("upload", "desk/<slug:event>/share/upload", uploads.upload_now, Right.DIRECT),
     _post("add-link", "desk/<slug:event>/share/links", sharing.add_link, Right.DIRECT),
     _post("revoke-link", "desk/<slug:event>/share/links/<int:id>", sharing.revoke_link, Right.DIRECT),
     _get("all-ratings", "desk/<slug:event>/ratings", refreshing.all_ratings, Right.DIRECT),
@@ -187,6 +197,17 @@ EVENT = (
     _get("arbiter", "desk/<slug:event>/arbiter", arbiter.arbiter, Right.RUN, somewhere=True),
     _get("floor", "desk/<slug:event>/floor", arbiter.floor, Right.RUN, somewhere=True),
     _post("record-incident", "desk/<slug:event>/arbiter/incident", arbiter.record_incident, somewhere=True),
+    _get("appeals", "desk/<slug:event>/appeals", appeals.appeals, Right.RUN, somewhere=True),
+    _post("set-appeals", "desk/<slug:event>/appeals/set", appeals.set_appeals, Right.DIRECT),
+    _post("file-appeal", "desk/<slug:event>/appeals/file", appeals.file_appeal, somewhere=True),
+    _post("decide-appeal", "desk/<slug:event>/appeals/decide", appeals.decide_appeal, Right.DIRECT),
+    _get("appeal-file", "desk/<slug:event>/appeals/<slug:record>.pdf", appeals.appeal_file, Right.RUN, somewhere=True),
+    _get("fair-play", "desk/<slug:event>/fair-play", fair_play.fair_play, Right.CONFIDENTIAL),
+    _post("record-fair-play", "desk/<slug:event>/fair-play/record", fair_play.record, Right.CONFIDENTIAL),
+    _post("erase-records", "desk/<slug:event>/fair-play/erase", fair_play.erase, Right.CONFIDENTIAL),
+    _get(
+        "fair-play-file", "desk/<slug:event>/fair-play.<slug:form_name>", fair_play.fair_play_file, Right.CONFIDENTIAL
+    ),
     _get("report", "desk/<slug:event>/report", reports.report, Right.DIRECT),
     _post("report-facts", "desk/<slug:event>/report/facts", reports.save_facts, Right.DIRECT),
     _post("make-report", "desk/<slug:event>/report/make", reports.make, Right.DIRECT),

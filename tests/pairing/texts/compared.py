@@ -11,6 +11,7 @@ from tests.pairing.texts.doubleswiss_by_text import double_swiss_round
 from tests.pairing.texts.dubov_by_text import dubov_round
 from tests.pairing.texts.facts import Answer
 from tests.pairing.texts.keizer_by_text import keizer_round
+from tests.pairing.texts.lim_by_text import lim_round
 from tests.pairing.texts.positions import tournament
 from tests.pairing.texts.team_by_text import team_round
 
@@ -23,6 +24,7 @@ ORACLES: dict[str, Callable[[Section], Answer | None]] = {
     "dubov": dubov_round,
     "burstein": burstein_round,
     "keizer": keizer_round,
+    "lim": lim_round,
 }
 
 

@@ -42,8 +42,8 @@ from topboard.pairing.registry import SYSTEMS
 PLAYED = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 FORFEITS = (Result.WHITE_WINS_BY_FORFEIT, Result.BLACK_WINS_BY_FORFEIT, Result.DOUBLE_FORFEIT)
 BYES = (Bye.HALF, Bye.HALF, Bye.ZERO, Bye.ZERO, Bye.FULL)
-LARGEST = {"burstein": 10}
-"""Twelve but for Burstein, whose oracle tries every way to pair some of a bracket."""
+LARGEST = {"burstein": 10, "lim": 14}
+"""Twelve but for Burstein, whose oracle tries every way to pair some of a bracket, and Lim, whose tries none."""
 POINTS = (
     STANDARD,
     STANDARD,
@@ -114,8 +114,10 @@ class Tournament:
             )
             for n, rating in enumerate(ratings, 1)
         )
+        lim = self.system == "lim"
         return Section(
             system=self.system,
+            options={"maxi": True} if lim and self.happens(30) else {},
             rounds_total=self.pairings * self.games,
             players=players,
             initial_color=self.dice.choice(list(Color)),
@@ -123,7 +125,7 @@ class Tournament:
             point_system=STANDARD if self.games == 2 else self.points,
             adjustments=self.rulings(),
             virtual_points=self.virtual_points(),
-            acceleration="baku" if self.points is STANDARD and self.happens(self.habits.baku) else "",
+            acceleration="baku" if not lim and self.points is STANDARD and self.happens(self.habits.baku) else "",
         )
 
     def prohibitions(self) -> tuple[Prohibition[int], ...]:

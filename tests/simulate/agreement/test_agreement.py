@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 
 from topboard.cli.app import run
+from topboard.core import Section
 from topboard.errors import InvalidFile
 from topboard.formats.trf import read_trf
+from topboard.pairing import Proposal
 from topboard.pairing.registry import SYSTEMS
-from topboard.simulate.agreement import EngineFailed, Peer, Way, compare_one, positions
+from topboard.simulate.agreement import AgreementWay, EngineFailed, Peer, compare_one, positions
 from topboard.simulate.agreement import smallest as smaller_positions
 from topboard.simulate.agreement.answers import rounds_in, table_in
 from topboard.simulate.agreement.asking import ask
@@ -30,7 +32,7 @@ def echo(turned: int = 0) -> str:
     return f"{shlex.quote(sys.executable)} {shlex.quote(str(ENGINE))} {{file}} {{out}} {turned}"
 
 
-def test_pairs_are_read_as_javafo_lists_them_and_as_json():
+def test_pairs_are_read_as_javafo_lists_them_and_as_json() -> None:
     """One line with the number of pairs, then one a line; or JSON that names its rounds. 0 is the bye."""
     assert rounds_in(b"2\n1 4\n3 0\n", 5) == {5: {(1, 4), (3, 0)}}
     told = {"result": {"roundpairing": [{"round": 2, "pairs": [[1, 4]], "detail": [{"pairs": [{"a": 1}]}]}]}}
@@ -41,30 +43,30 @@ def test_pairs_are_read_as_javafo_lists_them_and_as_json():
         rounds_in(b"no legal pairing", 1)
 
 
-def test_a_table_of_tie_breaks_is_read_by_number_and_code():
+def test_a_table_of_tie_breaks_is_read_by_number_and_code() -> None:
     assert table_in(b"StartNo\tRank\tBH\n2\t1\t3.5\n")[2]["BH"] == "3.5"
     with pytest.raises(EngineFailed, match="not a table"):
         table_in(b"sorry")
 
 
-def test_a_program_that_is_not_there_or_fails_says_so():
+def test_a_program_that_is_not_there_or_fails_says_so() -> None:
     with pytest.raises(EngineFailed, match="cannot be started"):
         ask("no-such-program {file}", {"file": "x", "out": "y"}, 5)
     with pytest.raises(EngineFailed, match="ended with 3"):
         ask(f"{shlex.quote(sys.executable)} -c 'raise SystemExit(3)'", {"out": "y"}, 30)
 
 
-def test_programs_that_agree_have_no_difference():
+def test_programs_that_agree_have_no_difference() -> None:
     """The other program answers what is in the report, which is what our engine paired."""
-    compared = compare_one(Peer(echo()), Way.OURS, 3)
+    compared = compare_one(Peer(echo()), AgreementWay.OURS, 3)
     assert compared.rounds >= 3
     assert compared.aparts == ()
 
 
-def test_a_board_with_colours_turned_is_found_and_made_small(monkeypatch):
+def test_a_board_with_colours_turned_is_found_and_made_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Round 2 comes back with one board turned: the difference is told by its clause, in the smallest field found."""
     monkeypatch.setattr(smaller_positions, "TRIES", 25)
-    compared = compare_one(Peer(echo(turned=2)), Way.OURS, 3)
+    compared = compare_one(Peer(echo(turned=2)), AgreementWay.OURS, 3)
     (apart,) = compared.aparts
     assert apart.kind.startswith("colours only: worse (5.2")
     assert apart.round == 2
@@ -72,17 +74,17 @@ def test_a_board_with_colours_turned_is_found_and_made_small(monkeypatch):
     assert len(shown.players) < len(tournament(wishes(3, "dutch", ""), 3, _pair).sections[0].players)
 
 
-def _pair(section):
+def _pair(section: Section) -> Proposal:
     return SYSTEMS.engine("dutch").pair(section)
 
 
-def test_the_smallest_position_keeps_what_it_has_to_show():
+def test_the_smallest_position_keeps_what_it_has_to_show() -> None:
     """Rounds and players go as long as the property stays; numbers are closed up, lost games become byes."""
     section = tournament(wishes(5, "dutch", ""), 5, _pair).sections[0]
     position = positions.before(section, 3)
     best = position.players[0].rating
 
-    def still(smaller):
+    def still(smaller: Section) -> bool:
         return any(player.rating == best for player in smaller.players) and len(smaller.players) >= 4
 
     found = smallest(position, still)
@@ -90,7 +92,7 @@ def test_the_smallest_position_keeps_what_it_has_to_show():
     assert [player.number for player in found.players] == [1, 2, 3, 4]
 
 
-def test_a_run_goes_on_where_it_stopped(tmp_path, capsys):
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The state holds the figures; asking for more does only what is left, and another question is refused."""
     state = tmp_path / "run.json"
     words = ["agree", "--engine", echo(), "--way", "ours", "--state", str(state)]
@@ -104,28 +106,19 @@ def test_a_run_goes_on_where_it_stopped(tmp_path, capsys):
     assert "other edition" in capsys.readouterr().err
 
 
-def test_a_whole_file_checker_without_generator_cannot_play(capsys):
+def test_a_whole_file_checker_without_generator_cannot_play(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["agree", "--engine", echo()]) == 2
     assert "--generator" in capsys.readouterr().err
 
 
-def test_the_state_is_whole_after_it_was_read_again(tmp_path):
+def test_the_state_is_whole_after_it_was_read_again(tmp_path: Path) -> None:
     tally = Tally({"engine": "x"}, 7)
-    tally.add(
-        replace(
-            compare_one(
-                Peer(echo(turned=2)),
-                Way.OURS,
-                3,
-                enough=("colours only: worse (5.2.3)", "colours only: worse (5.2.4)", "colours only: worse (5.2.5)"),
-            ),
-            failed="late",
-        )
-    )
+    enough = tuple(f"colours only: worse (5.2.{number})" for number in range(1, 6))
+    tally.add(replace(compare_one(Peer(echo(turned=2)), AgreementWay.OURS, 3, enough=enough), failed="late"))
     save(tally, tmp_path / "s.json")
     again = resumed(tmp_path / "s.json", {"engine": "x"}, 7)
     assert again == tally
-    assert again.ways[Way.OURS].failed == {"late": 1}
+    assert again.ways[AgreementWay.OURS].failed == {"late": 1}
     (tmp_path / "s.json").write_text("[]")
     with pytest.raises(InvalidFile, match="not the state of a run"):
         resumed(tmp_path / "s.json", {"engine": "x"}, 7)

@@ -161,6 +161,7 @@ def test_tie_breaks_are_chosen_from_a_list_and_ordered_by_keys(desk: Desk) -> No
     page = desk()
     create(page)
     go(page, "r")
+    page.locator("#tiebreaks > summary").click()
     codes = page.locator("input[name=tiebreaks]")
     before = codes.input_value().split()
     page.locator("[data-add]").select_option("KS")

@@ -1,5 +1,6 @@
 """Everything a director can do, one file a family. Each command is a value; `Director.do` carries it out."""
 
+from topboard.director.commands.appeals import DecideAppeal, FileAppeal, SetAppeals
 from topboard.director.commands.byes import CancelBye, GrantBye
 from topboard.director.commands.converting import ConvertToRoundRobin
 from topboard.director.commands.crossing import CrossSections, MergeSections, PairSideGame, PairWaiting
@@ -7,6 +8,7 @@ from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, S
 from topboard.director.commands.early import CrossRounds
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.erasing import ErasePeople
+from topboard.director.commands.fair_play import EraseRecords, RecordFairPlay
 from topboard.director.commands.fees import RuleFee, SetFees
 from topboard.director.commands.fide_mode import BeginHandPairing, EndHandPairing, LeaveFideMode
 from topboard.director.commands.games import RecordGames
@@ -70,6 +72,7 @@ from topboard.director.commands.sections import (
     SetRules,
 )
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
+from topboard.director.commands.stages import CarryOver, MakePlate, MakeStage, StageSeeding
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
 from topboard.director.commands.taking import TakeEvent
 from topboard.director.commands.taking_section import TakeSection
@@ -92,6 +95,7 @@ __all__ = [
     "BeginHandPairing",
     "BreakBoard",
     "CancelBye",
+    "CarryOver",
     "ChangeEvent",
     "ChangeRound",
     "CheckIn",
@@ -105,6 +109,7 @@ __all__ = [
     "CreateSection",
     "CrossRounds",
     "CrossSections",
+    "DecideAppeal",
     "DecideMatch",
     "DecideTie",
     "DrawNumbers",
@@ -119,7 +124,9 @@ __all__ = [
     "EnterTeam",
     "EnterTiebreak",
     "ErasePeople",
+    "EraseRecords",
     "Expel",
+    "FileAppeal",
     "Final",
     "FlipColors",
     "ForfeitBoards",
@@ -130,8 +137,10 @@ __all__ = [
     "KeepGames",
     "LeaveFideMode",
     "MakeFinals",
+    "MakePlate",
     "MakePreliminaries",
     "MakeReport",
+    "MakeStage",
     "MakeTeams",
     "MergeSections",
     "MovePlayer",
@@ -149,6 +158,7 @@ __all__ = [
     "ProhibitPairs",
     "PublishDraft",
     "RecordExtraGame",
+    "RecordFairPlay",
     "RecordGames",
     "RecordIncident",
     "RecordMatch",
@@ -170,6 +180,7 @@ __all__ = [
     "RuleFee",
     "RulePrizeRight",
     "RuleUnreported",
+    "SetAppeals",
     "SetBoard",
     "SetBoardOrder",
     "SetBudgetLine",
@@ -196,6 +207,7 @@ __all__ = [
     "SetVirtualPoints",
     "SetYearStep",
     "SplitIntoQuads",
+    "StageSeeding",
     "SwapPlayers",
     "TakeEvent",
     "TakeSection",

@@ -23,7 +23,7 @@ from topboard.journal import SectionState
 from topboard.journal.events import IncidentRecorded
 from topboard.journal.events.base import plain_name
 from topboard.officiating.incidents import KIND_WORDS, PENALTY_WORDS, IncidentKind, LawStep, Penalty, step_for
-from topboard.officiating.laws import Laws, laws_for
+from topboard.officiating.laws import LawBook, laws_for
 from topboard.ratings.time_control import TimeControl, read_time_control
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.arbiter_clauses import PENALTIES_2023
@@ -96,7 +96,7 @@ class RecordIncident:
         rule = step.rule if penalty is step.penalty else laws_of(desk, section).penalties
         minutes = step.minutes if self.minutes is None and penalty is step.penalty else self.minutes or 0
         written = IncidentRecorded(
-            record, self.what.value, section.id, self.round, place, player, self.reason, penalty.value, minutes,
+            record, self.what.value, section.id, self.round, place, player or None, self.reason, penalty.value, minutes,
             rule.cite, self.confidential,
         )  # fmt: skip
         cited = say.RULING(what=KIND_WORDS[self.what], clause=rule.short) if not self.confidential else None
@@ -148,7 +148,7 @@ class RecordIncident:
         return AdjustPoints(opponent, self.points, self.round, because)
 
 
-def laws_of(desk: Desk, section: SectionState) -> Laws:
+def laws_of(desk: Desk, section: SectionState) -> LawBook:
     return laws_for(section.federation, desk.starts)
 
 

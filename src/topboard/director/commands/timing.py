@@ -59,12 +59,12 @@ def check_rating_kind(rules: SectionRules) -> None:
     """Refuse a kind that the federation's list does not have."""
     kinds = profile_of(rules).rating_kinds
     if rules.rating_kind and rules.rating_kind not in kinds:
-        raise refuse(say.NO_SUCH_KIND(kind=rules.rating_kind), say.KINDS_ARE(kinds=", ".join(kinds)))
+        raise refuse(say.NO_SUCH_KIND(rating=rules.rating_kind), say.KINDS_ARE(kinds=", ".join(kinds)))
 
 
 def other_kind(state: EventState, rules: SectionRules) -> Iterator[Problem]:
     """The director chose ratings of a kind for which the games are too fast or too slow."""
     control, pace = pace_of(state, rules)
     if rules.rating_kind and pace and rules.rating_kind != pace:
-        text = say.OTHER_KIND(section=rules.name, kind=rules.rating_kind, control=control, pace=pace)
+        text = say.OTHER_KIND(section=rules.name, rating=rules.rating_kind, control=control, pace=pace)
         yield Problem("other-rating-kind", Level.WARNING, text, say.CHECK_KIND())

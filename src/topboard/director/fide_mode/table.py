@@ -35,7 +35,7 @@ MEANING = {
 }
 
 
-class Stage(StrEnum):
+class FideStage(StrEnum):
     """How far a section is."""
 
     BEFORE = "before round 1 is published"
@@ -75,8 +75,8 @@ class Row:
     over: Caution
     rule: Rule
 
-    def at(self, stage: Stage) -> Caution:
-        return {Stage.BEFORE: self.before, Stage.UNDER_WAY: self.under_way, Stage.OVER: self.over}[stage]
+    def at(self, stage: FideStage) -> Caution:
+        return {FideStage.BEFORE: self.before, FideStage.UNDER_WAY: self.under_way, FideStage.OVER: self.over}[stage]
 
 
 FREE, NOTE, CONFIRM, REPORT, TWO_STEPS, CLOSED = Caution
@@ -104,12 +104,12 @@ TABLE: tuple[Row, ...] = (
 BY_ACTION = {row.action: row for row in TABLE}
 
 
-def stage_of(section: SectionState) -> Stage:
+def stage_of(section: SectionState) -> FideStage:
     total, played = section.rules.rounds_total, len(section.rounds)
     if not played:
-        return Stage.BEFORE
+        return FideStage.BEFORE
     done = section.closed or (total and played >= total and not section.rounds[-1].open_boards)
-    return Stage.OVER if done else Stage.UNDER_WAY
+    return FideStage.OVER if done else FideStage.UNDER_WAY
 
 
 def caution_of(action: Action, section: SectionState) -> Caution:

@@ -7,6 +7,13 @@ from topboard.rulebook import NUMBER, TEXT, kind
 LATER_ROUND_PAIRED = kind(
     "director.results.later-round-paired", "Round {round} was paired with the result as it was.", round=NUMBER
 )
+CORRECTED_SINCE = kind(
+    "director.results.corrected-since",
+    "Round {earlier}, board {board} was corrected after round {round} was paired.",
+    earlier=NUMBER,
+    board=NUMBER,
+    round=NUMBER,
+)
 BOARDS_FROM_TO = kind("director.results.boards-from-to", "Boards {first} to {last}.", first=NUMBER, last=NUMBER)
 HAS_RESULT = kind(
     "director.results.has-result",

@@ -64,7 +64,7 @@ def read_pgn(data: bytes | str) -> tuple[PgnGame, ...]:
     text = data if isinstance(data, str) else _decoded(data)
     if "\0" in text:
         return (PgnGame({}, GameScore(), faults=(Fault(1, 1, NOT_TEXT),)),)
-    games = []
+    games: list[PgnGame] = []
     for part in _parts(text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")):
         if len(games) >= MOST_GAMES:
             games.append(PgnGame({}, GameScore(), row=part.row, faults=(Fault(part.row, 1, TOO_MANY),)))

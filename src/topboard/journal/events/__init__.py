@@ -1,5 +1,8 @@
 """What can happen in an event, one module a kind: shape, fold, what it touches, how it is told."""
 
+from topboard.journal.events.appeal_decided import AppealDecided
+from topboard.journal.events.appeal_filed import AppealFiled
+from topboard.journal.events.appeals_set import AppealsSet
 from topboard.journal.events.arbiter_named import ArbiterNamed, arbiter_named
 from topboard.journal.events.arbiter_removed import ArbiterRemoved
 from topboard.journal.events.base import EventBody, Naming, known_events
@@ -13,6 +16,7 @@ from topboard.journal.events.draft_dropped import DraftDropped
 from topboard.journal.events.event_changed import EventChanged
 from topboard.journal.events.event_created import EventCreated
 from topboard.journal.events.extra_game_played import ExtraGamePlayed
+from topboard.journal.events.fair_play_recorded import FairPlayRecorded
 from topboard.journal.events.fee_ruled import FeeRuled
 from topboard.journal.events.fees_set import FeesSet, StoredFeeRules, stored_fee_rules
 from topboard.journal.events.fide_mode_left import FideModeLeft
@@ -67,6 +71,7 @@ from topboard.journal.events.school_teams_set import SchoolTeamsSet, StoredSchoo
 from topboard.journal.events.section_closed import SectionClosed
 from topboard.journal.events.section_created import SectionCreated
 from topboard.journal.events.section_reopened import SectionReopened
+from topboard.journal.events.stage_made import StageMade, StoredQualifier
 from topboard.journal.events.team_changed import TeamChanged
 from topboard.journal.events.team_entered import TeamEntered
 from topboard.journal.events.team_numbers_assigned import TeamNumbersAssigned
@@ -99,6 +104,9 @@ from topboard.journal.shapes import (
 from topboard.journal.team_shapes import PlacedMatch, TeamFacts, TeamRules
 
 __all__ = [
+    "AppealDecided",
+    "AppealFiled",
+    "AppealsSet",
     "ArbiterNamed",
     "ArbiterRemoved",
     "BoardOrderSet",
@@ -114,6 +122,7 @@ __all__ = [
     "EventCreated",
     "EventDetails",
     "ExtraGamePlayed",
+    "FairPlayRecorded",
     "FeeRuled",
     "FeesSet",
     "FideModeLeft",
@@ -179,12 +188,14 @@ __all__ = [
     "SectionCreated",
     "SectionReopened",
     "SectionRules",
+    "StageMade",
     "StoredAward",
     "StoredDecision",
     "StoredFacts",
     "StoredFeeRules",
     "StoredPlayOffGame",
     "StoredPrize",
+    "StoredQualifier",
     "StoredReason",
     "StoredSchoolRules",
     "TeamChanged",

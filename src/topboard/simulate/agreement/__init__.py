@@ -2,8 +2,8 @@
 
 from topboard.simulate.agreement.asking import EngineFailed, Peer
 from topboard.simulate.agreement.comparing import compare_one
-from topboard.simulate.agreement.found import Apart, Compared, Way
-from topboard.simulate.agreement.running import Running, run
+from topboard.simulate.agreement.found import AgreementWay, Apart, Compared
+from topboard.simulate.agreement.running import AgreementRun, run
 from topboard.simulate.agreement.tally import Tally
 
-__all__ = ["Apart", "Compared", "EngineFailed", "Peer", "Running", "Tally", "Way", "compare_one", "run"]
+__all__ = ["AgreementRun", "AgreementWay", "Apart", "Compared", "EngineFailed", "Peer", "Tally", "compare_one", "run"]

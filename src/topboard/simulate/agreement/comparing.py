@@ -17,12 +17,12 @@ from topboard.simulate.agreement import positions, ranks
 from topboard.simulate.agreement.answers import Pairs, rounds_in
 from topboard.simulate.agreement.asking import EngineFailed, Peer, ask
 from topboard.simulate.agreement.fields import generator_words, wishes
-from topboard.simulate.agreement.found import Apart, Compared, Way
+from topboard.simulate.agreement.found import AgreementWay, Apart, Compared
 from topboard.simulate.agreement.smallest import smallest
 from topboard.simulate.event import tournament
 
 
-def compare_one(peer: Peer, way: Way, seed: int, *, enough: Collection[str] = ()) -> Compared:
+def compare_one(peer: Peer, way: AgreementWay, seed: int, *, enough: Collection[str] = ()) -> Compared:
     """One random tournament before both programs: every round of it, and its tie-breaks.
 
     Every difference is made as small as it can be, but those of the kinds of which there are `enough`.
@@ -44,10 +44,10 @@ def compare_one(peer: Peer, way: Way, seed: int, *, enough: Collection[str] = ()
 # -- the tournament ----------------------------------------------------------------------------------------------------
 
 
-def _made(peer: Peer, way: Way, seed: int, folder: Path) -> Section:
-    if way is Way.THEIRS and peer.generator:
+def _made(peer: Peer, way: AgreementWay, seed: int, folder: Path) -> Section:
+    if way is AgreementWay.THEIRS and peer.generator:
         return _generated(peer, seed, folder)
-    pair = SYSTEMS.engine(peer.system).pair if way is Way.OURS else partial(_paired_by, peer, folder)
+    pair = SYSTEMS.engine(peer.system).pair if way is AgreementWay.OURS else partial(_paired_by, peer, folder)
     return tournament(wishes(seed, peer.system, peer.edition), seed, pair).sections[0]
 
 
@@ -72,9 +72,11 @@ def _paired_by(peer: Peer, folder: Path, position: Section) -> Proposal:
 # -- its rounds --------------------------------------------------------------------------------------------------------
 
 
-def _apart(peer: Peer, way: Way, seed: int, section: Section, folder: Path, enough: Collection[str]) -> Iterator[Apart]:
+def _apart(
+    peer: Peer, way: AgreementWay, seed: int, section: Section, folder: Path, enough: Collection[str]
+) -> Iterator[Apart]:
     paired = {r.number: positions.pairs_of(section, r) for r in section.rounds if positions.pairs_of(section, r)}
-    if way is Way.OURS:
+    if way is AgreementWay.OURS:
         ours, theirs = paired, _all_rounds(peer, section, folder)
     else:
         ours, theirs = dict(_due(section, tuple(paired))), paired
@@ -124,7 +126,7 @@ def _asked(peer: Peer, section: Section, number: int, folder: Path) -> bytes:
 
 
 def _told(
-    peer: Peer, way: Way, seed: int, position: Section, both: tuple[Pairs, Pairs], enough: Collection[str]
+    peer: Peer, way: AgreementWay, seed: int, position: Section, both: tuple[Pairs, Pairs], enough: Collection[str]
 ) -> Apart:
     ours, theirs = both
     kind = positions.kind_of(position, ours, theirs)

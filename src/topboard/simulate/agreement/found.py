@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Way(StrEnum):
+class AgreementWay(StrEnum):
     """Whose tournament it is: ours, put before the other program, or the other's, put before us."""
 
     OURS = "ours"
@@ -20,7 +20,7 @@ class Apart:
     `report` is the smallest tournament report found that shows it, `round` the round of it.
     """
 
-    way: Way
+    way: AgreementWay
     seed: int
     round: int
     kind: str
@@ -36,7 +36,7 @@ class Compared:
     `failed` says why the other program gave no answer, `unpairable` that ours could not pair the field to its end.
     """
 
-    way: Way
+    way: AgreementWay
     seed: int
     rounds: int = 0
     values: int = 0

@@ -12,7 +12,7 @@ from topboard.simulate.agreement import positions
 from topboard.simulate.agreement.answers import table_in
 from topboard.simulate.agreement.asking import EngineFailed, Peer, ask
 from topboard.simulate.agreement.fields import codes_for
-from topboard.simulate.agreement.found import Apart, Way
+from topboard.simulate.agreement.found import AgreementWay, Apart
 from topboard.simulate.agreement.smallest import smallest_table
 from topboard.tiebreaks import Standings, standings
 
@@ -26,7 +26,7 @@ Table = Mapping[int, Mapping[str, str]]
 
 
 def compare(
-    peer: Peer, way: Way, seed: int, section: Section, folder: Path, enough: Collection[str]
+    peer: Peer, way: AgreementWay, seed: int, section: Section, folder: Path, enough: Collection[str]
 ) -> tuple[int, tuple[Apart, ...]]:
     """How many values were compared, and each code that differs somewhere."""
     if not peer.tiebreaker or pairs_teams(section):
@@ -83,7 +83,7 @@ def _off(ours: Standings, theirs: Table, code: str) -> dict[int, tuple[str, str]
 
 
 def _order_off(ours: Standings, theirs: Table, code: str) -> dict[int, tuple[str, str]]:
-    found = {}
+    found: dict[int, tuple[str, str]] = {}
     groups: dict[int, list[int]] = {}
     for row in ours.rows:
         groups.setdefault(row.points, []).append(row.number)

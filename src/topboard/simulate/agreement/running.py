@@ -13,7 +13,7 @@ from typing import Any
 
 from topboard.simulate.agreement.asking import Peer
 from topboard.simulate.agreement.comparing import compare_one
-from topboard.simulate.agreement.found import Compared, Way
+from topboard.simulate.agreement.found import AgreementWay, Compared
 from topboard.simulate.agreement.tally import Tally, save
 
 BATCH = 20
@@ -23,12 +23,12 @@ Spread = Callable[[Callable[[Any], Any], Iterable[Any]], Iterable[Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
+class AgreementRun:
     """What to do: with whom, how many each way, which ways, and how many examples of a kind to make small."""
 
     peer: Peer
     count: int
-    ways: tuple[Way, ...] = tuple(Way)
+    ways: tuple[AgreementWay, ...] = tuple(AgreementWay)
     jobs: int = 1
     minimise: int | None = None
     state: Path | None = None
@@ -44,7 +44,7 @@ def spreading(jobs: int) -> Iterator[Spread]:
         yield pool.map
 
 
-def run(wanted: Running, tally: Tally) -> Iterator[Tally]:
+def run(wanted: AgreementRun, tally: Tally) -> Iterator[Tally]:
     """Go on with a tally until every way has its count, and yield it after each batch."""
     with spreading(wanted.jobs) as spread:
         while batch := _batch(wanted, tally):
@@ -57,11 +57,11 @@ def run(wanted: Running, tally: Tally) -> Iterator[Tally]:
             yield tally
 
 
-def _one(peer: Peer, enough: frozenset[str], item: tuple[Way, int]) -> Compared:
+def _one(peer: Peer, enough: frozenset[str], item: tuple[AgreementWay, int]) -> Compared:
     return compare_one(peer, *item, enough=enough)
 
 
-def _batch(wanted: Running, tally: Tally) -> list[tuple[Way, int]]:
+def _batch(wanted: AgreementRun, tally: Tally) -> list[tuple[AgreementWay, int]]:
     """The next seeds of every way, in turn, so that both are as far at any time."""
     items = []
     for way in wanted.ways:
@@ -71,7 +71,7 @@ def _batch(wanted: Running, tally: Tally) -> list[tuple[Way, int]]:
     return items
 
 
-def _enough(wanted: Running, tally: Tally) -> frozenset[str]:
+def _enough(wanted: AgreementRun, tally: Tally) -> frozenset[str]:
     """The kinds of which enough examples have been made small."""
     if wanted.minimise is None:
         return frozenset()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from topboard.errors import InvalidFile
-from topboard.simulate.agreement.found import Apart, Compared, Way
+from topboard.simulate.agreement.found import AgreementWay, Apart, Compared
 
 
 @dataclass
@@ -29,7 +30,7 @@ class WayTally:
         self.values += compared.values
         self.unpairable += compared.unpairable
         if compared.failed:
-            self.failed[compared.failed] += 1
+            self.failed[re.sub(r"\d+", "N", compared.failed)] += 1
         self.kinds.update(apart.kind for apart in compared.aparts)
 
 
@@ -39,7 +40,7 @@ class Tally:
 
     about: dict[str, str]
     first: int = 1
-    ways: dict[Way, WayTally] = field(default_factory=lambda: {way: WayTally() for way in Way})
+    ways: dict[AgreementWay, WayTally] = field(default_factory=lambda: {way: WayTally() for way in AgreementWay})
     aparts: list[Apart] = field(default_factory=list)
     seconds: float = 0.0
 
@@ -95,6 +96,6 @@ def _read(kept: dict[str, Any]) -> Tally:
     ways = {}
     for name, way in kept["ways"].items():
         counts = {key: Counter(way[key]) for key in ("failed", "kinds")}
-        ways[Way(name)] = WayTally(**{**way, **counts})
-    aparts = [Apart(**{**apart, "way": Way(apart["way"])}) for apart in kept["aparts"]]
+        ways[AgreementWay(name)] = WayTally(**{**way, **counts})
+    aparts = [Apart(**{**apart, "way": AgreementWay(apart["way"])}) for apart in kept["aparts"]]
     return Tally(kept["about"], kept["first"], ways, aparts, kept["seconds"])

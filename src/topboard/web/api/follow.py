@@ -9,7 +9,7 @@ from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECT
 from topboard.web.entries.mail import offers_mail
 from topboard.web.events import shelf
-from topboard.web.models import Follower, FollowLetter, PublicChoices
+from topboard.web.models import FollowLetter, MailFollower, PublicChoices
 
 FAULTS = dict.fromkeys((401, 403, 404, 503), s.Trouble)
 router = Router()
@@ -28,7 +28,7 @@ class FollowersOut(Schema):
 def followers(request: HttpRequest, event: str) -> FollowersOut:
     """How many get pairings by e-mail, and how many have not confirmed yet."""
     shelf().event(event)
-    people = Follower.objects.filter(event=event)
+    people = MailFollower.objects.filter(event=event)
     return FollowersOut(
         offered=offers_mail(PublicChoices.of(event)),
         confirmed=people.exclude(confirmed=None).count(),

@@ -19,7 +19,7 @@ from topboard.director.organised import (
     treasurers_statement,
     year_of,
 )
-from topboard.director.papers import PaperMaker
+from topboard.director.organiser_papers import PaperMaker
 from topboard.journal.plan_shapes import StoredScenario
 from topboard.language import translated
 from topboard.organise.budget import BudgetSide

@@ -38,6 +38,7 @@ from topboard.web.api import (
     ratings,
     reports,
     series,
+    uploads,
 )
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
@@ -601,3 +602,4 @@ api.add_router("", series.router)
 api.add_router("", arbiter.router)
 api.add_router("", forecasts.router)
 api.add_router("", follow.router)
+api.add_router("", uploads.router)

@@ -8,7 +8,7 @@ from topboard.journal import EventState
 from topboard.web.clock import today
 from topboard.web.errors import Missing
 from topboard.web.events import shelf
-from topboard.web.models import EntryChoices, EntrySheet, Follower, Told
+from topboard.web.models import EntryChoices, EntrySheet, MailFollower, NewsMark, SiteUpload
 
 
 def forget_entries(event: str) -> int:
@@ -23,8 +23,9 @@ def forget_event(event: str) -> None:
     """The event is gone: the next one may have the same id."""
     forget_entries(event)
     EntryChoices.objects.filter(event=event).delete()
-    Follower.objects.filter(event=event).delete()
-    Told.objects.filter(event=event).delete()
+    MailFollower.objects.filter(event=event).delete()
+    NewsMark.objects.filter(event=event).delete()
+    SiteUpload.objects.filter(event=event).delete()
 
 
 def is_outdated(state: EventState, day: date) -> bool:

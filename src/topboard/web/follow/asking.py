@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from topboard.journal import PlayerState
 from topboard.web.addresses import address
 from topboard.web.events import OpenEvent
-from topboard.web.models import Follower, FollowLetter
+from topboard.web.models import FollowLetter, MailFollower
 from topboard.web.public.view import PublicEvent
 
 SALT = "topboard.follow"
@@ -24,16 +24,16 @@ MOST_FOLLOWERS = 20
 UNCONFIRMED_DAYS = 2
 
 
-def token_of(follower: Follower) -> str:
+def token_of(follower: MailFollower) -> str:
     return signing.dumps([follower.pk, follower.nonce], salt=SALT)
 
 
-def follower_of(token: str) -> Follower | None:
+def follower_of(token: str) -> MailFollower | None:
     try:
         pk, nonce = signing.loads(token, salt=SALT)
     except (signing.BadSignature, ValueError, TypeError):
         return None
-    return Follower.objects.filter(pk=pk, nonce=nonce).first()
+    return MailFollower.objects.filter(pk=pk, nonce=nonce).first()
 
 
 def shown_name(seen: PublicEvent, player: str) -> str:
@@ -47,9 +47,9 @@ def ask(event: OpenEvent, seen: PublicEvent, player: PlayerState, email: str, ba
     if recent.filter(follower__confirmed=None).count() >= MOST_LETTERS:
         return
     with transaction.atomic():
-        if Follower.objects.filter(event=event.id, player=player.id).count() >= MOST_FOLLOWERS:
+        if MailFollower.objects.filter(event=event.id, player=player.id).count() >= MOST_FOLLOWERS:
             return
-        follower, _made = Follower.objects.get_or_create(
+        follower, _made = MailFollower.objects.get_or_create(
             event=event.id,
             player=player.id,
             email=email,
@@ -75,10 +75,10 @@ def ask(event: OpenEvent, seen: PublicEvent, player: PlayerState, email: str, ba
         )
 
 
-def confirm(follower: Follower) -> None:
-    Follower.objects.filter(pk=follower.pk, confirmed=None).update(confirmed=timezone.now())
+def confirm(follower: MailFollower) -> None:
+    MailFollower.objects.filter(pk=follower.pk, confirmed=None).update(confirmed=timezone.now())
 
 
-def stop(follower: Follower) -> None:
+def stop(follower: MailFollower) -> None:
     """Nothing of the address is kept."""
     follower.delete()

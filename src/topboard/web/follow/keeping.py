@@ -1,11 +1,20 @@
-"""Tidying up now and then: entries and followers are kept no longer than they may be."""
+"""What is done beside the desk: looking for news to tell, and tidying up what may not be kept."""
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from topboard.web.entries.keeping import forget_outdated
-from topboard.web.follow.telling import forget_followers
+from topboard.web.follow.telling import forget_followers, tell_followers
+from topboard.web.follow.uploading import upload_news
 
 
 def tidy_up() -> None:
     forget_outdated()
     forget_followers()
+
+
+def look_around(moment: datetime) -> None:
+    """Every few seconds, in the thread of the outbox."""
+    tell_followers(moment)
+    upload_news(moment)

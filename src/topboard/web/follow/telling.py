@@ -20,7 +20,7 @@ from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.follow.asking import UNCONFIRMED_DAYS, token_of
 from topboard.web.jinja import day_and_time
-from topboard.web.models import Follower, FollowLetter, PublicChoices, Told
+from topboard.web.models import FollowLetter, MailFollower, NewsMark, PublicChoices
 from topboard.web.public.view import PublicEvent, public_event
 
 MAIL = "mail"
@@ -31,7 +31,7 @@ News = RoundPaired | RoundChanged | RoundStartSet
 
 def tell_followers(moment: datetime) -> int:
     """Write the letters that new pairings, changed ones and new start times call for; how many."""
-    events = Follower.objects.exclude(confirmed=None).values_list("event", flat=True).distinct()
+    events = MailFollower.objects.exclude(confirmed=None).values_list("event", flat=True).distinct()
     return sum(_tell(event, moment) for event in list(events))
 
 
@@ -40,22 +40,22 @@ def _tell(id: str, moment: datetime) -> int:
         event = shelf().event(id)
     except Missing:
         return 0
-    before = Told.at(id, MAIL)
+    before = NewsMark.at(id, MAIL)
     if before is None:
-        Told.objects.get_or_create(event=id, what=MAIL, defaults={"position": shelf().position(id)})
+        NewsMark.objects.get_or_create(event=id, what=MAIL, defaults={"position": shelf().position(id)})
         return 0
     if shelf().position(id) <= before:
         return 0
     with event.reading():
         settled = _settled(event, before, moment)
         found = _news(event, before, settled)
-    if settled == before or not Told.claim(id, MAIL, before, settled):
+    if settled == before or not NewsMark.claim(id, MAIL, before, settled):
         return 0
     choices = PublicChoices.of(id)
     if not found or not offers_mail(choices):
         return 0
     seen = public_event(event, choices, today())
-    people = Follower.objects.filter(event=id).exclude(confirmed=None)
+    people = MailFollower.objects.filter(event=id).exclude(confirmed=None)
     return sum(_write(event, seen, follower, found) for follower in people)
 
 
@@ -79,7 +79,7 @@ def _news(event: OpenEvent, before: int, through: int) -> dict[tuple[str, int], 
     return found
 
 
-def _write(event: OpenEvent, seen: PublicEvent, follower: Follower, found: dict[tuple[str, int], News]) -> int:
+def _write(event: OpenEvent, seen: PublicEvent, follower: MailFollower, found: dict[tuple[str, int], News]) -> int:
     language = follower.language if follower.language in LANGUAGES else "en"
     with translation.override(language), speaking(language):
         for (section, round), body in reversed(found.items()):
@@ -92,7 +92,7 @@ def _write(event: OpenEvent, seen: PublicEvent, follower: Follower, found: dict[
 
 
 def _letter(
-    event: OpenEvent, seen: PublicEvent, follower: Follower, section: Section, me: Player, round: int, body: News
+    event: OpenEvent, seen: PublicEvent, follower: MailFollower, section: Section, me: Player, round: int, body: News
 ) -> int:
     stop = f"{follower.base}{address('follow', token=token_of(follower))}"
     page = f"{follower.base}{Addresses(event.id)('person', player_id=str(me.id))}"
@@ -141,16 +141,16 @@ def _where(seen: PublicEvent, section: Section, me: Player, round: int) -> Itera
 
 def forget_followers() -> int:
     """Those who never confirmed, whose event or player is gone, and whose day has passed; how many."""
-    late = Follower.objects.filter(confirmed=None, created__lt=timezone.now() - timedelta(days=UNCONFIRMED_DAYS))
+    late = MailFollower.objects.filter(confirmed=None, created__lt=timezone.now() - timedelta(days=UNCONFIRMED_DAYS))
     count = late.count()
     late.delete()
-    for id in list(Follower.objects.values_list("event", flat=True).distinct()):
+    for id in list(MailFollower.objects.values_list("event", flat=True).distinct()):
         count += _forget_gone(id)
     return count
 
 
 def _forget_gone(id: str) -> int:
-    people = Follower.objects.filter(event=id)
+    people = MailFollower.objects.filter(event=id)
     try:
         with shelf().event(id).reading() as state:
             gone = people if is_outdated(state, today()) else people.exclude(player__in=list(state.section_of))

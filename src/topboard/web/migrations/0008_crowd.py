@@ -48,7 +48,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(model_name="publicchoices", name="offer_mail", field=models.BooleanField(default=True)),
         migrations.CreateModel(
-            name="Told",
+            name="NewsMark",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("event", models.CharField(max_length=120)),
@@ -58,7 +58,7 @@ class Migration(migrations.Migration):
             options={"constraints": [models.UniqueConstraint(fields=("event", "what"), name="told_once")]},
         ),
         migrations.CreateModel(
-            name="Follower",
+            name="MailFollower",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("event", models.CharField(max_length=120)),
@@ -91,7 +91,7 @@ class Migration(migrations.Migration):
                 (
                     "follower",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="letters", to="web.follower"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="letters", to="web.mailfollower"
                     ),
                 ),
             ],

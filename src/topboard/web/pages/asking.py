@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 
 from topboard.core import system_named
 from topboard.director import Accepted, Command, Foreseen, Refusal, foresee
+from topboard.director import commands as do
+from topboard.director.fide_mode.guard import accepted_by
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of, title_of
 from topboard.journal import EventState, PlayerState, SectionState
@@ -88,7 +90,7 @@ def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command,
     found = foresee(event.director, command, actor=actor)
     refusal, accept = (found, _to_accept(command, found)) if isinstance(found, Refusal) else (None, ())
     if accept:
-        found = foresee(event.director, replace(cast(Any, command), accept=accept), actor=actor)
+        found = foresee(event.director, _accepting(command, accept), actor=actor)
     fields = everything(request, *NOT_REPEATED)
     context: dict[str, Any] = {
         "asking": True,
@@ -118,8 +120,14 @@ def _removed(before: EventState, after: EventState) -> Iterator[tuple[SectionSta
 
 def _to_accept(command: Command, refusal: Refusal) -> tuple[str, ...]:
     """Everything the director must take responsibility for, what was accepted before too; empty where nobody can."""
-    before: tuple[str, ...] = getattr(command, "accept", ())
-    return tuple(dict.fromkeys((*before, *refusal.accept))) if refusal.accept else ()
+    return tuple(dict.fromkeys((*accepted_by(command), *refusal.accept))) if refusal.accept else ()
+
+
+def _accepting(command: Command, accept: tuple[str, ...]) -> Command:
+    """The same command by somebody who takes responsibility, in every part of it that can be told so."""
+    if isinstance(command, do.Together):
+        return replace(command, commands=tuple(_accepting(each, accept) for each in command.commands))
+    return cast(Command, replace(cast(Any, command), accept=accept)) if hasattr(command, "accept") else command
 
 
 def _changed_sections(before: EventState, after: EventState) -> Iterator[tuple[SectionState, list[PlayerState]]]:

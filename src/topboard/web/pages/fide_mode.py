@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 
 from topboard.director import commands as do
-from topboard.director.fide_mode import TABLE, Caution, Row, Stage, stage_of
+from topboard.director.fide_mode import TABLE, Caution, FideStage, Row, stage_of
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
 from topboard.web.pages.asking import form_step
@@ -28,10 +28,10 @@ def fide_mode(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
     with event.reading():
         state = event.state(section)
         stage = stage_of(state)
-        rows = [WarningRow(row, tuple(row.at(each) for each in Stage), row.at(stage)) for row in TABLE]
+        rows = [WarningRow(row, tuple(row.at(each) for each in FideStage), row.at(stage)) for row in TABLE]
         context: dict[str, Any] = {
             "rows": rows,
-            "stages": list(Stage),
+            "stages": list(FideStage),
             "stage": stage,
             "levels": list(Caution)[1:],
             "state": state,

@@ -14,7 +14,7 @@ from topboard.web.errors import Missing, refused_page
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.follow.asking import ask, confirm, follower_of, shown_name, stop
 from topboard.web.forms import word
-from topboard.web.models import Follower
+from topboard.web.models import MailFollower
 from topboard.web.pages.entry_form import TRAP
 from topboard.web.public.pages import choices_of, seen_by
 from topboard.web.reaching import Reach
@@ -60,11 +60,11 @@ def follow(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "public/followed.html", {"state": _state(found), "token": token, **_about(found)})
 
 
-def _state(follower: Follower) -> str:
+def _state(follower: MailFollower) -> str:
     return "on" if follower.confirmed else "asked"
 
 
-def _about(follower: Follower) -> dict[str, str]:
+def _about(follower: MailFollower) -> dict[str, str]:
     try:
         event = shelf().event(follower.event)
     except Missing:

@@ -34,8 +34,9 @@ from topboard.web.pages.frame import back, desk, given, number
 SHOWN = 400
 
 
-FEW = 3
-"""A step with more entries than this, such as an import, is one row that can be unfolded."""
+FEW, LINE_UP = 3, "line-up-set"
+"""A step with more entries than this, such as an import, is one row that can be unfolded; so is a line-up with the
+boards that follow it."""
 
 WHAT = {
     "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided", "tie-"),
@@ -43,7 +44,7 @@ WHAT = {
     "players": ("player-", "code-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
     "rulings": ("points-", "virtual-", "tiebreak-", "team-points", "norms-"),
     "arbiter": ("incident-", "appeal", "fair-play", "game-"),
-    "rules": ("section-", "rules-", "event-", "report-", "arbiter-", "fide-", "integrity-"),
+    "rules": ("section-", "rules-", "event-", "report-", "arbiter-", "fide-", "integrity-", "stage-"),
     "prizes": ("prize", "money-", "fee"),
     "plans": ("plan-",),
     "undo": ("undone",),
@@ -84,11 +85,13 @@ def history_page(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def rows_of(lines: Sequence[HistoryLine]) -> list[HistoryRow]:
-    """One row for each step of many entries, and one for each entry of the others; the newest first."""
+    """One row for each step of many entries, and one for each entry of the others; the newest first. A line-up that
+    reseats a round is one thing to whoever reads it."""
     rows: list[HistoryRow] = []
     for _batch, found in groupby(lines, key=lambda line: line.batch):
         step = tuple(found)
-        rows += [HistoryRow(step[0], step[1:])] if len(step) > FEW else [HistoryRow(line) for line in step]
+        together = len(step) > FEW or step[0].name == LINE_UP
+        rows += [HistoryRow(step[0], step[1:])] if together else [HistoryRow(line) for line in step]
     return rows[::-1]
 
 

@@ -37,13 +37,13 @@ from topboard.director.organised import (
     treasurers_statement,
     year_of,
 )
+from topboard.director.organiser_papers import PaperMaker, own_paper, paper_text, usual_text
 from topboard.director.organiser_tables import (
     ORGANISER_TABLES,
     OrganisersView,
     ranked_risks,
     shown_figure,
 )
-from topboard.director.papers import PaperMaker, own_paper, paper_text, usual_text
 from topboard.director.plan_kinds import DayTimes, DoorsKind, Metres, Quantity
 from topboard.director.register import VERBS, said_of
 from topboard.formats.icalendar import MEDIA_TYPE, CalendarDay, calendar

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -32,8 +32,8 @@ from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import is_of_a_section, sent, unclear, word
 from topboard.web.knowing import by_name
-from topboard.web.pages.asking import unclear_answer
-from topboard.web.pages.frame import act, as_number, desk, seen
+from topboard.web.pages.asking import step, unclear_answer
+from topboard.web.pages.frame import as_number, desk
 from topboard.web.pages.us_rulings import us_context
 from topboard.web.rules_form import option_fields
 
@@ -174,8 +174,9 @@ def rule(request: HttpRequest, event: OpenEvent, section: str, verb: str) -> Htt
         command = _ruling(request, event, event.state(section), verb)
     except NotRead as wrong:
         return unclear_answer(request, event, wrong, back)
-    act(request, event, command, translated(verb_of(RULINGS[verb]).said), seen=seen(request))
-    return HttpResponseRedirect(back)
+    about = verb_of(RULINGS[verb])
+    words = {"title": translated(about.title), "said": translated(about.said)}
+    return step(request, event, section, command, **words, to=back)
 
 
 RULINGS: dict[str, type[Command]] = {

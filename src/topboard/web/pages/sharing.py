@@ -19,9 +19,10 @@ from topboard.web.addresses import Addresses, address
 from topboard.web.certificate import fingerprint
 from topboard.web.entries.mail import mail_account
 from topboard.web.events import OpenEvent, announce, installation, shelf
+from topboard.web.follow.uploading import upload_command
 from topboard.web.forms import says, word
 from topboard.web.logbook import note
-from topboard.web.models import Follower, HelperLink, Minors, PublicChoices
+from topboard.web.models import HelperLink, MailFollower, Minors, PublicChoices, SiteUpload
 from topboard.web.pages.asking import step
 from topboard.web.pages.backups import bring_in
 from topboard.web.pages.frame import back, desk, number, page
@@ -57,8 +58,10 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         address=public,
         hall=reach.public_address(Addresses(event.id)("hall")),
         follow=_follow(reach, event),
-        followers=Follower.objects.filter(event=event.id).exclude(confirmed=None).count(),
+        followers=MailFollower.objects.filter(event=event.id).exclude(confirmed=None).count(),
         has_mail=mail_account() is not None,
+        can_upload=upload_command() is not None,
+        uploaded=SiteUpload.objects.filter(event=event.id).first(),
         desks=reach.addresses(Addresses(event.id)("share")),
         qr=qr_svg(public) if reach.phones else "",
         link=link,

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
-from topboard.core import TeamAdjustment, TeamId, pairs_teams
+from topboard.core import TeamAdjustment, TeamId, clauses_of, pairs_teams
 from topboard.core.readers import teams_by_name
 from topboard.director import commands as do
 from topboard.journal import SectionState
@@ -31,7 +31,7 @@ def team_standings(request: HttpRequest, event: OpenEvent, section: str) -> Http
         context |= {"codes": [(code, title(code)) for code in (table.columns if table else ())]}
         context |= {"figure": lambda value: "" if value is None else decimal_text(value)}
         context |= {"row": row, "working": working_in(table, chosen), "reader": replace(teams_by_name(value))}
-        context |= {"rulings": _rulings(state), "scoring": state.team_scoring}
+        context |= {"rulings": _rulings(state), "scoring": state.team_scoring, "clauses": clauses_of(state)}
         context |= {"teams": sorted(state.teams.values(), key=lambda team: name_order(team.facts.name))}
         return desk(request, event, "team_standings.html", section=section, **context)
 

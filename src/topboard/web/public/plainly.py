@@ -17,12 +17,12 @@ from topboard.web.public.sections import SectionView
 
 def to_you(view: SectionView, round: int, game: Game, number: int, *, american: bool) -> list[str]:
     """For the player whose page it is."""
-    return [spelled(text, american) for text in _told(Meeting(view, round, game, number), _Yours())]
+    return [spelled(text, american) for text in _told(SeenBoard(view, round, game, number), _Yours())]
 
 
 def of_two(view: SectionView, round: int, game: Game, *, american: bool) -> list[str]:
     """For anybody: White and Black by name."""
-    return [spelled(text, american) for text in _told(Meeting(view, round, game, game.white), _Theirs())]
+    return [spelled(text, american) for text in _told(SeenBoard(view, round, game, game.white), _Theirs())]
 
 
 def of_bye(bye: Bye) -> str:
@@ -36,7 +36,7 @@ def of_bye(bye: Bye) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class SeenBoard:
     """A board as one of its players sees it."""
 
     view: SectionView
@@ -65,7 +65,7 @@ class Meeting:
         return had[-1].other if had else None
 
 
-def _told(meeting: Meeting, say: _Yours | _Theirs) -> Iterator[str]:
+def _told(meeting: SeenBoard, say: _Yours | _Theirs) -> Iterator[str]:
     system = system_named(meeting.view.section.system)
     if meeting.view.section.system in PREDETERMINED or system.format is not Format.SWISS:
         yield _("Everybody's opponents and colours are in the table that was made before round 1.")
@@ -81,7 +81,7 @@ def _told(meeting: Meeting, say: _Yours | _Theirs) -> Iterator[str]:
 class _Yours:
     """Told to the player."""
 
-    def scores(self, m: Meeting) -> str:
+    def scores(self, m: SeenBoard) -> str:
         own, theirs = m.score(m.one), m.score(m.other)
         told = {"other": m.names["other"], "own": _counted(own), "theirs": _counted(theirs)}
         if own == theirs:
@@ -91,7 +91,7 @@ class _Yours:
             % told
         )
 
-    def colors(self, m: Meeting) -> Iterator[str]:
+    def colors(self, m: SeenBoard) -> Iterator[str]:
         got, due, theirs = m.game.color_paired(m.one), m.due(m.one), m.due(m.other)
         white = due is Color.WHITE
         if due is None:
@@ -113,7 +113,7 @@ class _Yours:
 class _Theirs:
     """Told to anybody, with names."""
 
-    def scores(self, m: Meeting) -> str:
+    def scores(self, m: SeenBoard) -> str:
         own, theirs = m.score(m.one), m.score(m.other)
         told = {**m.names, "own": _counted(own), "theirs": _counted(theirs)}
         if own == theirs:
@@ -123,7 +123,7 @@ class _Theirs:
             % told
         )
 
-    def colors(self, m: Meeting) -> Iterator[str]:
+    def colors(self, m: SeenBoard) -> Iterator[str]:
         dues = {number: m.due(number) for number in (m.one, m.other)}
         if None in dues.values():
             return

@@ -26,8 +26,10 @@ from topboard.charts.table import (
 )
 from topboard.core import Event, profile_of, system_named
 from topboard.director.director import Director
+from topboard.director.games import pgn_games
 from topboard.director.organised import currency_of
 from topboard.director.prizes import standing_prizes
+from topboard.formats.pgn.writer import movetext
 from topboard.journal import EventState
 from topboard.journal.plan_shapes import StoredPaper, StoredStaff
 from topboard.language import translated, written_day
@@ -108,14 +110,15 @@ class PaperMaker:
     def values(self) -> dict[str, str]:
         """What every placeholder stands for."""
         event, sections = self.event, self.event.sections
+        last = event.ends or event.starts
         known = {
             "event": event.name,
             "city": event.city,
             "starts": written_day(event.starts) if event.starts else "",
-            "ends": written_day(event.ends or event.starts) if event.ends or event.starts else "",
+            "ends": written_day(last) if last else "",
             "organiser": event.organizer,
             "arbiter": event.chief_arbiter,
-            "control": event.time_control,
+            "control": self._controls(),
             "sections": ", ".join(section.name for section in sections),
             "players": str(sum(len(section.players) for section in sections)),
             "rounds": ", ".join(f"{section.name}: {section.rounds_total}" for section in sections),
@@ -126,6 +129,11 @@ class PaperMaker:
             "today": written_day(self.today),
         }
         return {name: text or ("" if name in MAY_BE_EMPTY else TO_WRITE) for name, text in known.items()}
+
+    def _controls(self) -> str:
+        """The time control of the event, or those of its sections."""
+        controls = (self.event.time_control_of(section) for section in self.event.sections)
+        return ", ".join(dict.fromkeys(filter(None, controls))) or self.event.time_control
 
     def _fees(self) -> str:
         fees = self.state.fees
@@ -160,15 +168,14 @@ class PaperMaker:
         elif made_for is PaperFor.GUESTS:
             yield from ({"name": guest} for guest in own_paper(self.state, "invitations").guests)
         else:
-            for section in self._ranked():
-                for row in section.ranking:
-                    player = section.players[row.number]
-                    yield {
-                        "name": player.name,
-                        "section": section.name,
-                        "place": str(row.place),
-                        "points": str(row.points),
-                    }
+            yield from self._placed()
+
+    def _placed(self) -> Iterator[dict[str, str]]:
+        """Every player who has a place."""
+        for section in self._ranked():
+            for row in section.ranking:
+                name = section.players[row.number].name
+                yield {"name": name, "section": section.name, "place": str(row.place), "points": str(row.points)}
 
     def _blocks(self, template: str, values: Mapping[str, str]) -> Iterator[Block]:
         """Paragraphs under their headings, and the tables between them."""
@@ -196,13 +203,10 @@ class PaperMaker:
     def _tables(self, name: str, heading: str) -> Iterator[Block]:
         if name in CHART_OF:
             yield from self._charted(name, heading)
+        elif name == "games":
+            yield self._games(heading)
         else:
-            own = {
-                "schedule": self._schedule,
-                "section_list": self._sections,
-                "staff": self._staff,
-                "games": self._games,
-            }
+            own = {"schedule": self._schedule, "section_list": self._sections, "staff": self._staff}
             yield Block(replace(own[name](), heading=heading))
 
     def _charted(self, name: str, heading: str) -> Iterator[Block]:
@@ -271,8 +275,17 @@ class PaperMaker:
         columns = (Column(words.TASK), Column(words.WHO, stretch=True))
         return Grid(columns, tuple(TableRow((entry(row.task), entry(row.name))) for row in rows), empty=words.NOTHING)
 
-    def _games(self) -> Grid:
-        return Grid((Column(words.GAMES),), (), empty=words.NO_GAMES)
+    def _games(self, heading: str) -> Block:
+        """The games of the last round that were kept, with their moves."""
+        lines: list[str] = []
+        for section in self.state.sections.values():
+            names = {id: player.facts.name for id, player in section.players.items()}
+            last = len(section.rounds)
+            for game in pgn_games(self.state, section, self.event, names, rounds=range(last, last + 1)):
+                head = game.headers
+                lines.append(f"{section.rules.name} {head['Round']}: {head['White']} - {head['Black']}")
+                lines.append(" ".join(movetext(game).split()))
+        return Block(Prose(tuple(lines) or (words.NO_GAMES,), heading))
 
 
 def _signs(template: str, values: Mapping[str, str], event: Event) -> Block:
