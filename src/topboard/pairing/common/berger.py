@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import lru_cache
 
 from topboard.pairing.proposal import Pair
 from topboard.rulebook import Rule
@@ -45,7 +44,6 @@ def size(players: int) -> int:
     return players + players % 2
 
 
-@lru_cache(maxsize=4)
 def berger(players: int) -> tuple[Line, ...]:
     """The Berger table. The highest number stays, the others turn by half a table from round to round."""
     n = size(players)

@@ -115,15 +115,14 @@ class AsEntrants:
 
 def _as_ruled_for_pairing(section: Section) -> Section:
     """Every game as it counts for the next pairing (28Q, 29H, CFC 617)."""
-    rounds = (
-        replace(round, games=tuple(replace(game, result=_for_pairing(game)) for game in round.games))
-        for round in section.rounds
-    )
+    rounds = (replace(round, games=tuple(map(_for_pairing, round.games))) for round in section.rounds)
     return replace(section, rounds=tuple(rounds))
 
 
-def _for_pairing(game: Game) -> Result | None:
-    return game.result if game.result is not None and game.result.finished else game.pairing_result or game.result
+def _for_pairing(game: Game) -> Game:
+    if game.pairing_result is None or (game.result is not None and game.result.finished):
+        return game
+    return replace(game, result=game.pairing_result)
 
 
 def _status(members: Sequence[Player]) -> Status:
