@@ -151,6 +151,10 @@ LINES: dict[type, tuple[str, ...]] = {
         "appeal Adams no flag fell deposit=50",
         'decideappeal a1 yes clock refund=25 voters="Ann Lee" accept=even-votes',
     ),
+    do.RecordFairPlay: (
+        "fairplay inspection Adams bag round=1 by=A outcome=no witness=B chosen=C private=yes same_sex=yes signed=yes",
+    ),
+    do.EraseRecords: ("fairplay note reason=x", "eraserecords 2030-01-01"),
     do.KeepGames: (*PUBLISHED, "keepgames 1 1. e4 e5 2. Nf3 board=1"),
     do.DropGame: (*PUBLISHED, "dropgame 1 1"),
     do.RecordMoney: ("money Adams deposit 20 method=cash day=2026-05-02 reason=again",),

@@ -58,6 +58,7 @@ class OldDesk(ThreadingHTTPServer):
         self.store.append("spring", EVENTS)
         self.token = "tb_right"
         self.moved: list[Mapping[str, object]] = []
+        self.accounts = b""
 
     @property
     def address(self) -> str:
@@ -73,6 +74,12 @@ class Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         if self.headers.get("Authorization") != f"Bearer {self.server.token}":
             self.send_error(401)
+            return
+        if self.path.endswith("/standby/accounts") and self.server.accounts:
+            self.send_response(200)
+            self.send_header("ETag", '"1"')
+            self.end_headers()
+            self.wfile.write(self.server.accounts)
             return
         if not self.path.startswith("/api/v1/follow"):
             self.send_error(404)
@@ -238,6 +245,14 @@ class TestTakeover:
         assert (taken.told, taken.here, taken.old) == (True, {"spring": 10}, {"spring": 10})
         assert read_following(home) is None
         assert hand_over(home) is None, "there is nothing more to tell"
+
+    def test_the_inbox_comes_along_with_the_accounts(self, desk: OldDesk, tmp_path: Path) -> None:
+        """They are copied once more when the desk has stopped: what was entered since the last copy is in them."""
+        desk.accounts = b"SQLite format 3, with the last entries"
+        home = self.home(tmp_path, desk.address, 7)
+        (home / "accounts.sqlite3").write_bytes(b"older")
+        take_over(home, moment=NOW)
+        assert (home / "accounts.sqlite3").read_bytes() == desk.accounts
 
     def test_a_desk_that_is_away_is_told_when_it_comes_back(self, desk: OldDesk, tmp_path: Path) -> None:
         home = self.home(tmp_path, "http://127.0.0.1:1", 7)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from topboard.core import Game, Player, RatingSource, Result, Round, Section, Status, UsedRating
+from topboard.core import Event, Game, Player, Rating, RatingSource, Result, Round, Section, Status, UsedRating
 from topboard.errors import TopboardError
 from topboard.prizes.at_stake import PrizesAtStake
 from topboard.prizes.written import read_prizes
@@ -60,6 +60,39 @@ def test_the_money_expected_is_what_the_prizes_pay() -> None:
     assert sum(each.cents for each in found.values()) == pytest.approx(100_00)
     assert found[1].cents == 0
     assert found[2].prize == 1
+
+
+def test_a_knock_out_is_forecast_to_its_end() -> None:
+    """Four players, one game each: 1 and 2 are in the final, and one of them wins."""
+    found = made(ForecastPlan(replace(four(0), system="knockout"), 30, 1))
+    by_number = {each.number: each for each in found.players}
+    assert by_number[1].first + by_number[2].first == pytest.approx(1)
+    assert [{pair.white, pair.black} for pair in found.pairs] == [{1, 2}]
+
+
+def test_a_norm_that_is_made_stays_made() -> None:
+    """B.01: nine GMs of 2550 from several federations, eight beaten and one to play: the IM norm is sure."""
+    federations = ("FRA", "GER", "ESP")
+    rivals = tuple(
+        Player(
+            number,
+            f"P{number}",
+            rating=UsedRating(2550, RatingSource.PUBLISHED),
+            ratings=(Rating("fide", "standard", 2550),),
+            federation=federations[number % 3],
+            title="GM",
+        )
+        for number in range(2, 11)
+    )
+    ratings = (Rating("fide", "standard", 2300),)
+    hero = Player(1, "Hero", rating=UsedRating(2300, RatingSource.PUBLISHED), ratings=ratings, federation="NED")
+    rounds = tuple(
+        Round(number, (Game(1, 1, number + 1, Result.WHITE_WINS if number < 9 else None),)) for number in range(1, 10)
+    )
+    section = Section(players=(hero, *rivals), rounds=rounds, rounds_total=9)
+    found = chances(ForecastPlan(section, 4, 1, event=Event(sections=(section,), federation="NED")))
+    assert found[1].norm == 1
+    assert found[2].norm == 0
 
 
 def test_a_seed_repeats_a_forecast_in_any_shares(monkeypatch: pytest.MonkeyPatch) -> None:

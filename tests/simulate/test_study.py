@@ -108,12 +108,16 @@ def test_every_system_plays_the_same_fields() -> None:
     assert dutch.strengths == lim.strengths
 
 
-@pytest.mark.parametrize("system", [name for name in studied_systems() if name != "wade"])
+ROUNDS = {"roundrobin": 7, "double-swiss": 6}
+
+
+@pytest.mark.parametrize("system", [name for name in studied_systems() if name not in ("wade", "match")])
 def test_every_system_is_played_to_its_end(system: str) -> None:
-    """Every game has a result, and somebody is first. Round robins have all their rounds."""
+    """Every game has a result, and somebody is first. Round robins and knock-outs have all their rounds."""
     plan = plan_of(systems=(system,), repeat=2, unrated_rate=4, forfeit_rate=9)
     section = play(plan, system, 0).section
-    assert len(section.rounds) == (7 if system == "roundrobin" else 6 if system == "double-swiss" else 3)
+    rounds = len(section.rounds)
+    assert rounds >= 6 if system == "double-elimination" else rounds == ROUNDS.get(system, 3)
     assert all(game.result for round in section.rounds for game in round.games)
     assert studied(plan)[system]["tournaments"][0] == 2
 
@@ -126,6 +130,16 @@ def test_a_pairing_without_reasons_is_the_same_pairing(system: str) -> None:
     for number in range(1, len(section.rounds) + 1):
         terse, whole = quickest(engine)(section, number), engine.pair(section, number)
         assert (terse.pairs, terse.byes, terse.round) == (whole.pairs, whole.byes, whole.round)
+
+
+def test_a_knock_out_goes_on_until_one_is_left() -> None:
+    """Of six players two have a bye; every tied match is decided, and the winner alone is first."""
+    plan = plan_of(systems=("knockout",), players=6, play=PlayModel(draws=90, draws_rise=0))
+    played = play(plan, "knockout", 1)
+    assert [len(round.games) for round in played.section.rounds] == [2, 2, 1]
+    assert played.section.play_offs, "with so many draws some match is tied"
+    found = dict(observed(plan, played))
+    assert found["leaders"] == 1
 
 
 def test_acceleration_and_withdrawals_are_played_too() -> None:

@@ -294,6 +294,23 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "accept": ["even-votes"],
         },
     ),
+    do.RecordFairPlay: (
+        (),
+        {
+            "what": "inspection",
+            "player": "p7",
+            "reason": "bag",
+            "round": 4,
+            "by": "Ann Lee",
+            "outcome": "nothing found",
+            "witness": "Bo Park",
+            "chosen": "Cy Dahl",
+            "private": True,
+            "same_sex": True,
+            "signed": True,
+        },
+    ),
+    do.EraseRecords: ((), {"before": "2030-01-01"}),
     do.KeepGames: ((), {"section": "open", "round": 4, "board": 1, "pgn": '[Round "4.1"]\n\n1. e4 e5 2. Nf3 Nc6 *'}),
     do.DropGame: ((do.KeepGames("open", 4, '[Round "4.1"]\n\n1. e4 e5 *'),), BOARD),
     do.RecordMoney: (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from django.test import Client
 from tests.web.conftest import ClientOf
@@ -96,3 +98,42 @@ class TestClaims:
         found = Client().post("/claims/", {"moves": "1. e4 e5\n2. Ke3", "laws": "us-chess"}).content.decode()
         assert "row 2, column 4: Move 2, White: &#39;Ke3&#39; is not a legal move here." in found
         assert "2. Ke3</textarea>" in found
+
+
+class TestConfidential:
+    """A confidential record is seen by its roles only: on pages, in the history, by programs."""
+
+    def test_incidents(self, client_of: ClientOf) -> None:
+        told = {"section": "open", "round": "4", "player": "p7", "what": "noise", "confidential": "1"}
+        client_of(Role.ARBITER).post(f"/desk/{SAMPLE}/arbiter/incident", told | {"reason": "whispered to row two"})
+        for role, sees in ((Role.ARBITER, False), (Role.DIRECTOR, True), (Role.OWNER, True)):
+            for page in ("arbiter", "floor"):
+                shown = client_of(role).get(f"/desk/{SAMPLE}/{page}").content.decode()
+                assert ("whispered to row two" in shown) is sees, (role, page)
+        for role in (Role.VIEWER, Role.ARBITER, Role.OWNER):
+            history = client_of(role).get(f"/desk/{SAMPLE}/history?player=p7").content.decode()
+            assert "whispered" not in history
+
+    def test_fair_play(self, client_of: ClientOf) -> None:
+        record = {"what": "complaint", "player": "p7", "reason": "looked at a watch", "by": "p8", "signed": "1"}
+        client_of(Role.DIRECTOR).post(f"/desk/{SAMPLE}/fair-play/record", record)
+        assert "looked at a watch" in client_of(Role.OWNER).get(f"/desk/{SAMPLE}/fair-play").content.decode()
+        assert "looked at a watch" in client_of(Role.DIRECTOR).get(f"/desk/{SAMPLE}/fair-play.csv").content.decode()
+        for role in (Role.VIEWER, Role.CASHIER, Role.HELPER, Role.ARBITER):
+            assert client_of(role).get(f"/desk/{SAMPLE}/fair-play").status_code == 403
+            assert client_of(role).post(f"/desk/{SAMPLE}/fair-play/record", record).status_code == 403
+
+    def test_programs(self, token_of: Callable[[Role], str], client_of: ClientOf) -> None:
+        told = {"section": "open", "round": "4", "player": "p7", "what": "noise", "confidential": "1"}
+        client_of(Role.ARBITER).post(f"/desk/{SAMPLE}/arbiter/incident", told)
+
+        def asked(role: Role, path: str) -> int | list[object]:
+            head = {"Authorization": f"Bearer {token_of(role)}"}
+            answer = Client().get(f"/api/v1/events/{SAMPLE}/{path}", headers=head)
+            found: list[object] = answer.json() if answer.status_code == 200 else []
+            return found if path == "incidents" else answer.status_code
+
+        assert asked(Role.ARBITER, "incidents") == []
+        assert len(asked(Role.DIRECTOR, "incidents")) == 1  # type: ignore[arg-type]
+        assert asked(Role.ARBITER, "fair-play") == 403
+        assert asked(Role.DIRECTOR, "fair-play") == 200

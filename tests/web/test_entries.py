@@ -29,6 +29,7 @@ from topboard.web.entries.codes import code_of, new_ticket
 from topboard.web.entries.keeping import forget_outdated
 from topboard.web.entries.mail import FILE, MailAccount, send_due, set_account
 from topboard.web.events import OpenEvent
+from topboard.web.fencing import Standby
 from topboard.web.models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState, LoginAttempts
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
@@ -626,3 +627,13 @@ def _asking(client: Client, token: str) -> Callable[..., Any]:
         return getattr(client, method)(address, headers={"Authorization": f"Bearer {token}"}, **sent)
 
     return ask
+
+
+@pytest.mark.usefixtures("opened")
+def test_a_desk_that_was_handed_over_takes_no_entries(client: Client, own_installation: Path) -> None:
+    """They would be in an inbox that nobody looks into any more."""
+    Standby(own_installation).moved("Ann's laptop", {}, timezone.now())
+    answer = client.post(FORM, form(ANN))
+    assert answer.status_code == 422
+    assert "Another computer is the desk" in told(answer)
+    assert not EntryLine.objects.exists()

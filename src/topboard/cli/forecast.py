@@ -67,7 +67,9 @@ def command(
     play = PlayModel(white=white, draws=draws)
     if calibrate:
         play = calibrated(rated_games(source.event), play).model
-    plan = ForecastPlan(source.section, repeat, seed, assumed_results(assumed), play, prizes_of(source))
+    plan = ForecastPlan(
+        source.section, repeat, seed, assumed_results(assumed), play, prizes_of(source), event=source.event
+    )
     job = forecast_job(plan)
     count = min(cores() if workers is None else workers, len(job.shares))
     with executor_for(workers=count, scheduler=scheduler) as executor:

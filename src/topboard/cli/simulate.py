@@ -37,7 +37,9 @@ class Running:
 @click.command()
 @click.option("--systems", default="dutch", show_default=True, metavar="A,B,...", help="The systems to compare.")
 @click.option("--players", type=int, default=100, show_default=True, help="Players in each tournament.")
-@click.option("--rounds", type=int, default=9, show_default=True, help="Rounds; a round robin is played to its end.")
+@click.option(
+    "--rounds", type=int, default=9, show_default=True, help="Rounds; round robins and knock-outs end by themselves."
+)
 @click.option("--repeat", type=int, default=1000, show_default=True, help="Tournaments for each system.")
 @click.option("--seed", type=int, help="The same seed and settings give the same figures; without one, a new one.")
 @click.option("--accelerate", "acceleration", default="", metavar="NAME", help="Acceleration for Swisses: baku.")

@@ -127,7 +127,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("team-uschess", "US Chess Swiss system for teams", Format.TEAM_MATCHES, "us-chess"),
             System("team-cfc", "CFC Swiss system for teams", Format.TEAM_MATCHES, "cfc"),
             System("team-sonneborn", "Sonneborn-Berger league", Format.TEAM_MATCHES, fixtures=True, ranked_by="EGGSB"),
-            System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),
+            System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False, lengths="1"),
         )
     }
 )

@@ -110,14 +110,15 @@ class PaperMaker:
     def values(self) -> dict[str, str]:
         """What every placeholder stands for."""
         event, sections = self.event, self.event.sections
+        last = event.ends or event.starts
         known = {
             "event": event.name,
             "city": event.city,
             "starts": written_day(event.starts) if event.starts else "",
-            "ends": written_day(event.ends or event.starts) if event.ends or event.starts else "",
+            "ends": written_day(last) if last else "",
             "organiser": event.organizer,
             "arbiter": event.chief_arbiter,
-            "control": event.time_control,
+            "control": self._controls(),
             "sections": ", ".join(section.name for section in sections),
             "players": str(sum(len(section.players) for section in sections)),
             "rounds": ", ".join(f"{section.name}: {section.rounds_total}" for section in sections),
@@ -128,6 +129,11 @@ class PaperMaker:
             "today": written_day(self.today),
         }
         return {name: text or ("" if name in MAY_BE_EMPTY else TO_WRITE) for name, text in known.items()}
+
+    def _controls(self) -> str:
+        """The time control of the event, or those of its sections."""
+        controls = (self.event.time_control_of(section) for section in self.event.sections)
+        return ", ".join(dict.fromkeys(filter(None, controls))) or self.event.time_control
 
     def _fees(self) -> str:
         fees = self.state.fees
@@ -162,15 +168,14 @@ class PaperMaker:
         elif made_for is PaperFor.GUESTS:
             yield from ({"name": guest} for guest in own_paper(self.state, "invitations").guests)
         else:
-            for section in self._ranked():
-                for row in section.ranking:
-                    player = section.players[row.number]
-                    yield {
-                        "name": player.name,
-                        "section": section.name,
-                        "place": str(row.place),
-                        "points": str(row.points),
-                    }
+            yield from self._placed()
+
+    def _placed(self) -> Iterator[dict[str, str]]:
+        """Every player who has a place."""
+        for section in self._ranked():
+            for row in section.ranking:
+                name = section.players[row.number].name
+                yield {"name": name, "section": section.name, "place": str(row.place), "points": str(row.points)}
 
     def _blocks(self, template: str, values: Mapping[str, str]) -> Iterator[Block]:
         """Paragraphs under their headings, and the tables between them."""

@@ -39,6 +39,6 @@ def incidents(journal: Journal, *, confidential: bool) -> tuple[ArbiterRecord[In
 
 def times_before(journal: Journal, section: str, round: int, player: str, what: str) -> int:
     """How often a player had the same incident in the game of a round, confidential ones counted."""
-    wanted = (section, round, player, what)
+    wanted = (section, round, player or None, what)
     found = (each.event for each in standing_records(journal, IncidentRecorded))
     return sum((each.section, each.round, each.player, each.what) == wanted for each in found)

@@ -841,6 +841,22 @@ _ALL = (
         right=Right.DIRECT,
     ),
     _verb(
+        do.RecordFairPlay,
+        "fairplay what player reason",
+        "record a complaint, an inspection or what else concerns fair play; it is confidential",
+        "Make the record",
+        "The record was made. It is confidential.",
+        right=Right.CONFIDENTIAL,
+    ),
+    _verb(
+        do.EraseRecords,
+        "eraserecords before",
+        "erase the words of confidential records",
+        "Erase the records",
+        "The confidential records were erased.",
+        right=Right.CONFIDENTIAL,
+    ),
+    _verb(
         do.KeepGames,
         "keepgames round pgn",
         "keep the games of a round, pasted as PGN",

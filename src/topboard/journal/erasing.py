@@ -23,6 +23,7 @@ NATIONAL = ("sex", "classification", "origin", "id", "birth")
 """What a federation's record in a report says of a person."""
 WORDS = frozenset({"reason", "note", "text", "record"})
 """Where people write what they like."""
+KEPT_OF_RECORDS = frozenset({"event", "record", "what", "section", "round", "confidential"})
 GONE = "[erased]"
 SHORTEST = 3
 """Shorter names and texts are left alone inside other texts: they would be found everywhere."""
@@ -35,13 +36,18 @@ BLANKS: Mapping[str, Json] = {
 }
 
 
-def replaced_texts(events: Sequence[StoredEvent], players: Collection[str]) -> dict[int, StoredEvent]:
-    """The events that name the people, as they are to be stored from now on, by position."""
+def replaced_texts(
+    events: Sequence[StoredEvent], players: Collection[str], records: Collection[int] = ()
+) -> dict[int, StoredEvent]:
+    """The events that name the people, as they are to be stored from now on, by position; of `records` only what was
+    recorded is left, not about whom nor in which words."""
     read = {event.position: msgspec.json.decode(event.body) for event in events}
     eraser = _Eraser(players, read.values())
     changed = {}
     for event in events:
         body = eraser.without(read[event.position])
+        if event.position in records:
+            body = {key: value for key, value in body.items() if key in KEPT_OF_RECORDS} | {"reason": GONE}
         if body != read[event.position]:
             changed[event.position] = msgspec.structs.replace(event, body=msgspec.json.encode(body).decode())
     return changed

@@ -98,6 +98,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "before": (-9_999, 9_999),
     "minutes_before": (0, 7 * 24 * 60),
     "minutes": (0, 7 * 24 * 60),
+    "records": (1, 10**9),
     "phone_minutes": (0, 24 * 60),
     "grand_prix_points": (0, 999),
     "birth_year": (0, 9_999),

@@ -125,7 +125,8 @@ class Journal:
         if len(before) != self.position:
             raise conflict(self.id, self.position + 1, before[self.position :])
         players = {player for event in events if isinstance(event, PeopleErased) for player in event.players}
-        replaced = replaced_texts(before, players)
+        records = {at for event in events if isinstance(event, PeopleErased) for at in event.records}
+        replaced = replaced_texts(before, players, records)
         texts = tuple(ErasedText(position, digest_of(event)) for position, event in replaced.items())
         named = [structs.replace(event, texts=texts) if isinstance(event, PeopleErased) else event for event in events]
         unplaced = [self._codec.checked(event)[0] for event in named]

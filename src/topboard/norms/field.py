@@ -11,7 +11,7 @@ from functools import cached_property
 from topboard.core import Event, Format, NormEvent, Player, Section, pairs_teams, system_named
 from topboard.core.outcome import Outcome
 from topboard.core.record import Cell, records
-from topboard.core.systems import ALL_PLAY_ALL
+from topboard.core.systems import ALL_PLAY_ALL, System
 from topboard.ratings.facts import rating_of_kind
 
 GAMES, DOUBLE_GAMES, TEAM_GAMES, CUP_GAMES = 9, 10, 7, 8
@@ -127,18 +127,19 @@ def format_of(section: Section) -> NormFormat:
     """
     system = system_named(section.system)
     if system.format is Format.TEAM_MATCHES:
-        return NormFormat.TEAM_TABLE if system.fixtures else _team_swiss(section)
+        return NormFormat.TEAM_TABLE if system.fixtures else _team_format(system)
     if section.system in ALL_PLAY_ALL:
         return NormFormat.DOUBLE if _cycles(section) > 1 else NormFormat.ROUND_ROBIN
     if system.format in (Format.TEAMS_APART, Format.EQUAL_BOARDS):
         return NormFormat.OTHER
-    if section.system == "knockout":
+    if system.format is Format.KNOCKOUT:
         return NormFormat.KNOCKOUT
     return _by_report(section) or NormFormat.SWISS
 
 
-def _team_swiss(section: Section) -> NormFormat:
-    return NormFormat.KNOCKOUT if section.system == "team-knockout" else NormFormat.SWISS
+def _team_format(system: System) -> NormFormat:
+    """Only a knock-out says how many games a match has."""
+    return NormFormat.KNOCKOUT if system.lengths else NormFormat.SWISS
 
 
 def _by_report(section: Section) -> NormFormat | None:

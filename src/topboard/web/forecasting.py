@@ -154,7 +154,9 @@ def plan_for(event: OpenEvent, section: str, repeat: int, assumed: dict[int, Res
     """The plan from the position now, with the prizes that are entered; the seed is the position."""
     with event.reading() as state:
         prizes = prizes_at_stake(state, event.state(section))
-        return ForecastPlan(event.section(section), repeat, event.position, assumed, prizes=prizes)
+        return ForecastPlan(
+            event.section(section), repeat, event.position, assumed, prizes=prizes, event=event.director.event()
+        )
 
 
 def assumed_in(text: str) -> dict[int, Result]:

@@ -87,6 +87,7 @@ CHAPTER_OF = {
     "round": "first-event#enter-the-results",
     "games": "arbiters-desk#games",
     "appeals": "arbiters-desk#appeals",
+    "fair-play": "arbiters-desk#fair-play",
     "arbiter": "arbiters-desk#something-happens-at-a-board",
     "floor": "arbiters-desk#something-happens-at-a-board",
     "chart": "first-event#standings-and-paper",

@@ -22,6 +22,7 @@ from topboard.web.pages import (
     drafts,
     entry_form,
     events,
+    fair_play,
     fide_mode,
     finding,
     follow,
@@ -201,6 +202,12 @@ EVENT = (
     _post("file-appeal", "desk/<slug:event>/appeals/file", appeals.file_appeal, somewhere=True),
     _post("decide-appeal", "desk/<slug:event>/appeals/decide", appeals.decide_appeal, Right.DIRECT),
     _get("appeal-file", "desk/<slug:event>/appeals/<slug:record>.pdf", appeals.appeal_file, Right.RUN, somewhere=True),
+    _get("fair-play", "desk/<slug:event>/fair-play", fair_play.fair_play, Right.CONFIDENTIAL),
+    _post("record-fair-play", "desk/<slug:event>/fair-play/record", fair_play.record, Right.CONFIDENTIAL),
+    _post("erase-records", "desk/<slug:event>/fair-play/erase", fair_play.erase, Right.CONFIDENTIAL),
+    _get(
+        "fair-play-file", "desk/<slug:event>/fair-play.<slug:form_name>", fair_play.fair_play_file, Right.CONFIDENTIAL
+    ),
     _get("report", "desk/<slug:event>/report", reports.report, Right.DIRECT),
     _post("report-facts", "desk/<slug:event>/report/facts", reports.save_facts, Right.DIRECT),
     _post("make-report", "desk/<slug:event>/report/make", reports.make, Right.DIRECT),

@@ -8,6 +8,7 @@ from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, S
 from topboard.director.commands.early import CrossRounds
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.erasing import ErasePeople
+from topboard.director.commands.fair_play import EraseRecords, RecordFairPlay
 from topboard.director.commands.fees import RuleFee, SetFees
 from topboard.director.commands.fide_mode import BeginHandPairing, EndHandPairing, LeaveFideMode
 from topboard.director.commands.games import RecordGames
@@ -123,6 +124,7 @@ __all__ = [
     "EnterTeam",
     "EnterTiebreak",
     "ErasePeople",
+    "EraseRecords",
     "Expel",
     "FileAppeal",
     "Final",
@@ -156,6 +158,7 @@ __all__ = [
     "ProhibitPairs",
     "PublishDraft",
     "RecordExtraGame",
+    "RecordFairPlay",
     "RecordGames",
     "RecordIncident",
     "RecordMatch",

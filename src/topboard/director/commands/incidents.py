@@ -96,7 +96,7 @@ class RecordIncident:
         rule = step.rule if penalty is step.penalty else laws_of(desk, section).penalties
         minutes = step.minutes if self.minutes is None and penalty is step.penalty else self.minutes or 0
         written = IncidentRecorded(
-            record, self.what.value, section.id, self.round, place, player, self.reason, penalty.value, minutes,
+            record, self.what.value, section.id, self.round, place, player or None, self.reason, penalty.value, minutes,
             rule.cite, self.confidential,
         )  # fmt: skip
         cited = say.RULING(what=KIND_WORDS[self.what], clause=rule.short) if not self.confidential else None

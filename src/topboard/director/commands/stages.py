@@ -90,7 +90,7 @@ WILD = Asked("Wild cards", Many(PlayerKind(), "/"), "Players of these sections w
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class StageSeat:
     """Somebody in the new stage: the player there, and where they come from; place 0 is a wild card."""
 
     id: str
@@ -130,7 +130,7 @@ class MakeStage:
         carried = {seat.id: self._carried(desk, seat, seats) for seat in seats}
         return Plan(tuple(_new_stage(desk, made, sources[0], seats, carried, rules.STAGES)))
 
-    def _qualified(self, desk: Desk, sources: Sequence[SectionState]) -> list[Seat]:
+    def _qualified(self, desk: Desk, sources: Sequence[SectionState]) -> list[StageSeat]:
         values = [desk.value(section) for section in sources]
         try:
             found = qualify(values, self.places, ranking=partial(places, starts=desk.starts))
@@ -141,9 +141,9 @@ class MakeStage:
             raise Refused(Refusal(first.message, first.hint, rules.STAGES, problems=found.problems))
         return self._in_order(sources, found.qualifiers)
 
-    def _in_order(self, sources: Sequence[SectionState], qualifiers: Sequence[Qualifier]) -> list[Seat]:
+    def _in_order(self, sources: Sequence[SectionState], qualifiers: Sequence[Qualifier]) -> list[StageSeat]:
         by_name = {section.rules.name: section for section in sources}
-        seats = [Seat(q.player.id, by_name[q.preliminary], q.place, q.player.number) for q in qualifiers]
+        seats = [StageSeat(q.player.id, by_name[q.preliminary], q.place, q.player.number) for q in qualifiers]
         order = {section.id: at for at, section in enumerate(sources)}
         ranked = sorted(seats, key=lambda seat: (seat.place, order[seat.source.id]))
         if len(sources) == 1:
@@ -154,15 +154,15 @@ class MakeStage:
         drawn = seeds_drawn(range(len(ranked)), "seeds", 0, groups)
         return [ranked[at] for at in drawn.order]
 
-    def _wild_cards(self, desk: Desk, sources: Sequence[SectionState]) -> Iterator[Seat]:
+    def _wild_cards(self, desk: Desk, sources: Sequence[SectionState]) -> Iterator[StageSeat]:
         for id in self.wild:
             source = next((section for section in sources if id in section.players), None)
             if source is None:
                 name = desk.any_player(id)[1].facts.name
                 raise refuse(say.WILD_ELSEWHERE(player=name), say.ENTER_AFTERWARDS(), rule=rules.WILD_CARDS)
-            yield Seat(id, source, 0, source.players[id].number)
+            yield StageSeat(id, source, 0, source.players[id].number)
 
-    def _carried(self, desk: Desk, seat: Seat, seats: Sequence[Seat]) -> Points:
+    def _carried(self, desk: Desk, seat: StageSeat, seats: Sequence[StageSeat]) -> Points:
         if self.carry is CarryOver.NOTHING:
             return Points(0)
         value = desk.value(seat.source)
@@ -172,7 +172,7 @@ class MakeStage:
         return Points.total(cell.points for cell in counted)
 
 
-def _once(seats: Sequence[Seat], desk: Desk) -> None:
+def _once(seats: Sequence[StageSeat], desk: Desk) -> None:
     seen: set[str] = set()
     for seat in seats:
         if seat.id in seen:
@@ -181,7 +181,7 @@ def _once(seats: Sequence[Seat], desk: Desk) -> None:
         seen.add(seat.id)
 
 
-def _crossed(ranked: Sequence[Seat], groups: int) -> list[Seat]:
+def _crossed(ranked: Sequence[StageSeat], groups: int) -> list[StageSeat]:
     """Seeds for which the bracket gives A1 v B2, B1 v A2, C1 v D2 and so on; a group meets again in the final."""
     firsts, seconds = list(ranked[:groups]), list(ranked[groups:])
     if groups % 2 or len(seconds) != groups:
@@ -194,7 +194,7 @@ def _new_stage(
     desk: Desk,
     made: Section,
     first: SectionState,
-    seats: Sequence[Seat],
+    seats: Sequence[StageSeat],
     carried: Mapping[str, Points],
     rule: Rule,
 ) -> Iterator[EventBody]:
@@ -215,7 +215,7 @@ def _new_stage(
     yield _stage_made(id, seats, fresh)
 
 
-def _stage_made(id: str, seats: Sequence[Seat], fresh: Mapping[str, str]) -> StageMade:
+def _stage_made(id: str, seats: Sequence[StageSeat], fresh: Mapping[str, str]) -> StageMade:
     return StageMade(
         id,
         tuple(StoredQualifier(fresh[s.id], s.id, s.source.id, s.place, wild=not s.place) for s in seats),
@@ -256,18 +256,20 @@ class MakePlate:
             raise refuse(common.IS_DRAFTED(round=plate.draft.round), common.DROP_DRAFT_FIRST(), rule=rules.PLATE)
         return Plan(tuple(_late(desk, plate, seats, points)))
 
-    def _out(self, desk: Desk, cup: SectionState, there: set[str]) -> tuple[list[Seat], Mapping[str, Points]]:
+    def _out(self, desk: Desk, cup: SectionState, there: set[str]) -> tuple[list[StageSeat], Mapping[str, Points]]:
         value = desk.value(cup)
         stages = knockout_stages(value)
         made = survived(value, stages)
         placed = {number for stage in stages for number in stage.players}
         out = sorted(number for number in surely_out(value) if number in placed)
         ids = {player.number: player.id for player in value.players}
-        seats = [Seat(ids[n], cup, int(made[n]) // 10 + 1, n) for n in out if ids[n] not in there]
+        seats = [StageSeat(ids[n], cup, int(made[n]) // 10 + 1, n) for n in out if ids[n] not in there]
         return seats, MappingProxyType({ids[n]: made[n] for n in out})
 
 
-def _late(desk: Desk, plate: SectionState, seats: Sequence[Seat], points: Mapping[str, Points]) -> Iterator[EventBody]:
+def _late(
+    desk: Desk, plate: SectionState, seats: Sequence[StageSeat], points: Mapping[str, Points]
+) -> Iterator[EventBody]:
     ids = desk.next_ids("p", "player-entered", len(seats))
     fresh = dict(zip((seat.id for seat in seats), ids, strict=True))
     first = plate.next_round

@@ -5,7 +5,7 @@ What the rules of play say comes with it, so that the catalogues have every sent
 
 from __future__ import annotations
 
-from topboard.officiating import appeal_texts, claim_texts, clock_texts, incident_texts  # noqa: F401
+from topboard.officiating import appeal_texts, claim_texts, clock_texts, fair_play_texts, incident_texts  # noqa: F401
 from topboard.ratings import time_control_text  # noqa: F401
 from topboard.rulebook import COUNT, NUMBER, TEXT, kind
 
@@ -58,3 +58,7 @@ ARBITERS_RULING = kind("arbiter.arbiters-ruling", "the arbiter's ruling [{clause
 
 # -- appeals -----------------------------------------------------------------------------------------------------------
 APPEAL_DOUBTS = kind("arbiter.appeal-doubts", "The rules on appeals are not met.")
+
+# -- fair play ---------------------------------------------------------------------------------------------------------
+ABOUT_NOBODY = kind("arbiter.about-nobody", "Say whom it is about.")
+SAY_WHAT = kind("arbiter.say-what", "Choose the player, or record it as a note.")

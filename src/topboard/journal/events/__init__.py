@@ -16,6 +16,7 @@ from topboard.journal.events.draft_dropped import DraftDropped
 from topboard.journal.events.event_changed import EventChanged
 from topboard.journal.events.event_created import EventCreated
 from topboard.journal.events.extra_game_played import ExtraGamePlayed
+from topboard.journal.events.fair_play_recorded import FairPlayRecorded
 from topboard.journal.events.fee_ruled import FeeRuled
 from topboard.journal.events.fees_set import FeesSet, StoredFeeRules, stored_fee_rules
 from topboard.journal.events.fide_mode_left import FideModeLeft
@@ -121,6 +122,7 @@ __all__ = [
     "EventCreated",
     "EventDetails",
     "ExtraGamePlayed",
+    "FairPlayRecorded",
     "FeeRuled",
     "FeesSet",
     "FideModeLeft",

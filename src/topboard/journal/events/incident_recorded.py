@@ -53,7 +53,7 @@ class IncidentRecorded(EventBody, frozen=True, tag="incident-recorded"):
     section: str
     round: int = 0
     board: int = 0
-    player: str = ""
+    player: str | None = None
     reason: str = ""
     penalty: str = "none"
     minutes: int = 0

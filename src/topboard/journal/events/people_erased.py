@@ -20,6 +20,14 @@ TOLD = kind(
 )
 
 
+RECORDS = kind(
+    "history.records-erased",
+    "{count} confidential records erased",
+    one="{count} confidential record erased",
+    count=COUNT,
+)
+
+
 class ErasedText(Shape, frozen=True, array_like=True):
     """An event whose text was replaced, and the digest of what it is since."""
 
@@ -28,10 +36,14 @@ class ErasedText(Shape, frozen=True, array_like=True):
 
 
 class PeopleErased(EventBody, frozen=True, tag="people-erased"):
-    """`texts` names every event that was changed for it. It cannot be undone: what is gone is gone."""
+    """`texts` names every event that was changed for it. It cannot be undone: what is gone is gone.
+
+    `records` are the positions of confidential records that lost their words.
+    """
 
     players: tuple[str, ...]
     texts: tuple[ErasedText, ...] = ()
+    records: tuple[int, ...] = ()
 
     def touches(self) -> tuple[str, ...]:
         return tuple(base.player(player, "name") for player in self.players)
@@ -45,6 +57,8 @@ class PeopleErased(EventBody, frozen=True, tag="people-erased"):
                 state.sections[state.section_of[id]].changed()
 
     def told(self, naming: Naming) -> Reason:
+        if self.records:
+            return RECORDS(count=len(self.records))
         return TOLD(players=self.players, count=len(self.texts))
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 
 from topboard.errors import TopboardError
-from topboard.journal.backups.copying import EVENTS
+from topboard.journal.backups.copying import ACCOUNTS, EVENTS
+from topboard.journal.backups.restoring import write_database
 from topboard.journal.standby import texts
 from topboard.journal.standby.files import (
     Following,
@@ -43,6 +44,7 @@ def take_over(home: Path, *, moment: datetime) -> TakenOver:
         taken = _told(TakenOver(following, moment, dict(follower.here)))
         if taken.told:
             taken = _caught_up(follower, taken)
+            _copy_accounts(home, follower.link)
     write_taken_over(home, taken)
     forget_following(home)
     return taken
@@ -61,6 +63,14 @@ def _caught_up(follower: Follower, taken: TakenOver) -> TakenOver:
     with suppress(DeskAway, Untrusted):
         follower.follow(lambda each: each.behind == 0)
     return msgspec.structs.replace(taken, here=dict(follower.here))
+
+
+def _copy_accounts(home: Path, link: DeskLink) -> None:
+    """Once more, now that nothing is entered there any more: the inbox of entries over the web is among them."""
+    with suppress(DeskAway, Untrusted):
+        _tag, data = link.accounts()
+        if data:
+            write_database(home / ACCOUNTS, data)
 
 
 def hand_over(home: Path) -> TakenOver | None:

@@ -9,12 +9,14 @@ from itertools import groupby
 from statistics import median
 
 from topboard.core import Game, Round, Section
+from topboard.norms import norms
 from topboard.pairing.engine import quickest
 from topboard.pairing.registry import SYSTEMS
 from topboard.prizes import allocate
 from topboard.prizes.at_stake import PrizesAtStake
 from topboard.prizes.field import contenders
 from topboard.simulate.forecast.plan import NOBODY_RATED, UNRATED_ERROR, ForecastPlan
+from topboard.simulate.play_on import goes_on, with_play_offs
 from topboard.tiebreaks import Standings, standings
 
 WEAKEST = 100
@@ -22,8 +24,9 @@ WEAKEST = 100
 
 @dataclass(frozen=True, slots=True)
 class ForecastEnding:
-    """How a continuation ended: everybody's place and points in tenths, who won by all tie-breaks, money in cents.
+    """How a continuation ended: who won by all tie-breaks, everybody's place, points in tenths and money in cents.
 
+    `norms` are those who made one.
     `next_pairs` are the pairs of the first round that was not paired yet, White first; the bye is (number, 0).
     """
 
@@ -31,6 +34,7 @@ class ForecastEnding:
     place: Mapping[int, int]
     points: Mapping[int, int]
     cents: Mapping[int, int]
+    norms: frozenset[int]
     next_pairs: tuple[tuple[int, int], ...]
 
 
@@ -39,17 +43,17 @@ def ended(plan: ForecastPlan, dice: random.Random) -> ForecastEnding:
     standing = plan.section
     strengths = strengths_of(standing, plan.rating_error, dice)
     rounds = tuple(_played(round, plan, strengths, dice) for round in standing.rounds)
-    section = replace(standing, rounds=rounds)
-    pair = quickest(SYSTEMS.engine(section.system))
+    section = with_play_offs(replace(standing, rounds=rounds), plan.play, strengths, dice)
+    engine = SYSTEMS.engine(section.system)
+    pair = quickest(engine)
     next_pairs: tuple[tuple[int, int], ...] = ()
-    for number in range(len(rounds) + 1, section.rounds_total + 1):
+    while goes_on(section, engine):
         proposal = pair(section)
-        if number == len(rounds) + 1:
+        if len(section.rounds) == len(rounds):
             bye = ((proposal.pairing_bye, 0),) if proposal.pairing_bye else ()
             next_pairs = (*((each.white, each.black) for each in proposal.pairs), *bye)
-        section = replace(
-            section, rounds=(*section.rounds, _played(proposal.as_round(section.first_board), plan, strengths, dice))
-        )
+        played = _played(proposal.as_round(section.first_board), plan, strengths, dice)
+        section = with_play_offs(replace(section, rounds=(*section.rounds, played)), plan.play, strengths, dice)
     table = standings(section, after=len(section.rounds))
     first = tuple(row.number for row in next((rows for _, rows in groupby(table.rows, lambda row: row.place)), ()))
     return ForecastEnding(
@@ -57,6 +61,7 @@ def ended(plan: ForecastPlan, dice: random.Random) -> ForecastEnding:
         {row.number: row.place for row in table.rows},
         {row.number: int(row.points) for row in table.rows},
         _money(section, table, plan.prizes),
+        _norms(section, plan),
         next_pairs,
     )
 
@@ -83,6 +88,14 @@ def _game(game: Game, plan: ForecastPlan, strengths: Mapping[int, int], dice: ra
         return game
     white, black = (game.black, game.white) if game.colors_swapped else game.players
     return replace(game, result=plan.play.result(strengths[white], strengths[black], dice))
+
+
+def _norms(section: Section, plan: ForecastPlan) -> frozenset[int]:
+    """Those of the plan's candidates who made a norm for some title."""
+    if not plan.candidates or plan.event is None:
+        return frozenset()
+    report = norms(plan.event, section, only=plan.candidates)
+    return frozenset(verdict.player for verdict in report.verdicts if verdict.achieved)
 
 
 def _money(section: Section, table: Standings, prizes: PrizesAtStake | None) -> dict[int, int]:

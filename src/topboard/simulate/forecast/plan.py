@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from topboard.core import Game, Result, Section, Status, pairs_teams
-from topboard.core.systems import PREDETERMINED
+from topboard.core import Event, Game, Result, Section, Status, pairs_teams
+from topboard.core.systems import is_knockout
 from topboard.errors import TopboardError
+from topboard.norms import NormStatus, norms
 from topboard.pairing.registry import SYSTEMS
 from topboard.prizes.at_stake import PrizesAtStake
 from topboard.simulate.forecast import texts
 from topboard.simulate.play import PlayModel
+from topboard.simulate.play_on import goes_on
 
 MAX_CONTINUATIONS = 1_000_000
 SHARE_OF_WORK = 8_000
@@ -26,7 +28,7 @@ class ForecastPlan:
     """A section as it stands, results assumed for boards of its last round, and how the rest is played.
 
     Strengths are the ratings, drawn anew for each continuation within their error; the unrated are taken for the middle
-    of the field, with a larger one.
+    of the field, with a larger one. `event` is for norms: `candidates` are those who may make one.
     """
 
     section: Section
@@ -36,10 +38,20 @@ class ForecastPlan:
     play: PlayModel = field(default_factory=PlayModel)
     prizes: PrizesAtStake | None = None
     rating_error: int = RATING_ERROR
+    event: Event | None = None
+    candidates: tuple[int, ...] = ()
+
+    def with_candidates(self) -> ForecastPlan:
+        """The plan with those who have made a norm or may still make one; none without the facts of the event."""
+        if self.event is None or is_knockout(self.section):
+            return self
+        found = norms(self.event, self.standing())
+        able = sorted({each.player for each in found.of(NormStatus.ACHIEVED, NormStatus.POSSIBLE)})
+        return replace(self, candidates=tuple(able), event=replace(self.event, sections=()))
 
     @property
     def rounds_left(self) -> int:
-        return self.section.rounds_total - len(self.section.rounds)
+        return max(0, self.section.rounds_total - len(self.section.rounds))
 
     @property
     def share_size(self) -> int:
@@ -63,15 +75,14 @@ class ForecastPlan:
         section = self.section
         if pairs_teams(section):
             raise TopboardError(texts.TEAMS())
-        if not section.rounds_total:
+        if not section.rounds_total and not is_knockout(section):
             raise TopboardError(texts.ROUNDS_OPEN())
         if sum(player.status is Status.ACTIVE for player in section.players) < 2:
             raise TopboardError(texts.TOO_FEW())
-        if self.rounds_left < 0 or (not self.rounds_left and not open_boards(section)):
+        if not goes_on(section, SYSTEMS.engine(section.system)) and not open_boards(section):
             raise TopboardError(texts.OVER())
         if not 1 <= self.repeat <= MAX_CONTINUATIONS:
             raise TopboardError(texts.HOW_MANY(most=MAX_CONTINUATIONS))
-        SYSTEMS.engine(section.system)
         self._refuse_assumed()
 
     def _refuse_assumed(self) -> None:
@@ -81,11 +92,6 @@ class ForecastPlan:
                 raise TopboardError(texts.NO_ROUND(board=board))
             if board not in boards:
                 raise TopboardError(texts.NO_BOARD(board=board, first=min(boards), last=max(boards)))
-
-    @property
-    def next_is_paired(self) -> bool:
-        """Whether the pairing of the next round depends on results: a table is known beforehand."""
-        return self.rounds_left > 0 and self.section.system not in PREDETERMINED
 
 
 def open_boards(section: Section) -> tuple[int, ...]:

@@ -85,6 +85,7 @@ def _chances(plan: ForecastPlan, forecast: Forecast) -> Grid:
         Column(words.FIRST, Align.RIGHT),
         Column(words.TOP, Align.RIGHT),
         *((Column(words.PRIZE, Align.RIGHT), Column(words.MONEY, Align.RIGHT)) if money else ()),
+        *((Column(words.NORM, Align.RIGHT),) if forecast.has_norms else ()),
         Column(words.POINTS, Align.RIGHT),
         Column(words.PLACE, Align.RIGHT),
     ]
@@ -102,6 +103,7 @@ def _chances(plan: ForecastPlan, forecast: Forecast) -> Grid:
                 entry(percent(each.first)),
                 entry(percent(each.top)),
                 *won,
+                *((entry(percent(each.norm)),) if forecast.has_norms else ()),
                 entry(f"{each.points:.1f}"),
                 entry(f"{each.place:.1f}"),
             )

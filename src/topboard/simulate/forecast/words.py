@@ -18,6 +18,7 @@ class ForecastWords:
     TOP = ChartWord("First three")
     PRIZE = ChartWord("Prize")
     MONEY = ChartWord("Money expected")
+    NORM = ChartWord("Norm")
     POINTS = ChartWord("Pts expected")
     PLACE = ChartWord("Place expected")
     PAIRINGS = ChartWord("Likely pairings of round {round}")

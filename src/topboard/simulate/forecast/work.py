@@ -19,7 +19,8 @@ from topboard.simulate.study.totals import Estimate, chance_of
 PRIZE_PLACES = 3
 """Where no prizes are entered, the first three places are looked at."""
 PAIRS_TOLD = 60
-FIRST, TOP, PRIZE, CENTS, PLACE, POINTS = range(6)
+FIRST, TOP, PRIZE, CENTS, PLACE, POINTS, NORM = range(7)
+FIGURES = 7
 
 
 class PlayerChance(msgspec.Struct, frozen=True):
@@ -34,6 +35,7 @@ class PlayerChance(msgspec.Struct, frozen=True):
     cents: float
     place: float
     points: float
+    norm: float = 0.0
 
 
 class LikelyPair(msgspec.Struct, frozen=True):
@@ -53,6 +55,11 @@ class Forecast(msgspec.Struct, frozen=True):
     pairs: tuple[LikelyPair, ...]
     next_round: int = 0
 
+    @property
+    def has_norms(self) -> bool:
+        """Whether anybody made a norm in any of them."""
+        return any(player.norm for player in self.players)
+
 
 @dataclass(frozen=True, slots=True)
 class ForecastShare:
@@ -66,7 +73,7 @@ class ForecastShare:
 def forecast_job(plan: ForecastPlan) -> Job[ForecastShare]:
     plan.refuse_bad()
     size = plan.share_size
-    bare = replace(plan, section=plan.standing())
+    bare = replace(plan.with_candidates(), section=plan.standing())
     parts = [(first, min(size, plan.repeat - first)) for first in range(0, plan.repeat, size)]
     shares = [ForecastShare(bare, first, count) for first, count in parts]
     return Job(continue_share, shares, {"forecast": plan.seed}, [count for _, count in parts])
@@ -74,7 +81,7 @@ def forecast_job(plan: ForecastPlan) -> Job[ForecastShare]:
 
 def continue_share(share: ForecastShare) -> dict[str, Any]:
     """Sums of a share by player, and how often each pair of the next round came."""
-    sums: dict[int, list[int]] = {player.number: [0] * 6 for player in share.plan.section.players}
+    sums: dict[int, list[int]] = {player.number: [0] * FIGURES for player in share.plan.section.players}
     pairs: dict[str, int] = {}
     impossible = 0
     winners: dict[int, float] = {}
@@ -102,6 +109,7 @@ def _add(ending: ForecastEnding, sums: dict[int, list[int]], winners: dict[int, 
         row[CENTS] += cents
         row[PLACE] += place
         row[POINTS] += ending.points[number]
+        row[NORM] += number in ending.norms
     for white, black in ending.next_pairs:
         key = f"{white}-{black}"
         pairs[key] = pairs.get(key, 0) + 1
@@ -116,7 +124,7 @@ def forecast_of(plan: ForecastPlan, results: Iterable[dict[str, Any]]) -> Foreca
         played += result["played"]
         impossible += result["impossible"]
         for number, row in result["players"].items():
-            known = sums.setdefault(int(number), [0.0] * 6)
+            known = sums.setdefault(int(number), [0.0] * FIGURES)
             for at, value in enumerate(row):
                 known[at] += value
         for key, count in result["pairs"].items():
@@ -139,6 +147,7 @@ def _chance(number: int, row: list[float], played: int) -> PlayerChance:
         row[CENTS] / played,
         row[PLACE] / played,
         row[POINTS] / played / 10,
+        row[NORM] / played,
     )
 
 

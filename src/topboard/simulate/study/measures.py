@@ -69,8 +69,8 @@ def _all(plan: StudyPlan, totals: Mapping[str, Totals]) -> Iterator[Measure]:
     strongest = StudyWords.TO_STRONGEST.text.format(n=len(plan.prizes))
     yield Measure("prizes-to-strongest", strongest, money, share=True)
     yield Measure("prizes-to-best", StudyWords.TO_BEST.text, money, share=True)
-    for title, _, _ in NORMS:
-        yield Measure(f"norms/{title}", StudyWords.NORM.text.format(title=title), money)
+    for level in NORMS:
+        yield Measure(f"norms/{level.title}", StudyWords.NORM.text.format(title=level.title), money)
 
 
 def _numbers(plan: StudyPlan, totals: Mapping[str, Totals], key: str) -> list[int]:

@@ -9,7 +9,8 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
 
-from topboard.core import Section, records
+from topboard.core import Section, records, system_named
+from topboard.norms import LEVELS, NormTitle
 from topboard.ratings.performance import tournament_performance
 from topboard.simulate.study.plan import StudyPlan
 from topboard.simulate.study.tournament import PlayedTournament
@@ -17,8 +18,7 @@ from topboard.tiebreaks import standings
 
 TENTHS_OF_FIELD = 10
 NORM_GAMES = 9
-NORMS = (("GM", 2600, 2380), ("IM", 2450, 2230))
-"""A title, the performance that a norm asks for, and the least average of the opponents (B.01 1.4.6 and 1.4.8)."""
+NORMS = tuple(LEVELS[title] for title in (NormTitle.GM, NormTitle.IM))
 TOP = 3
 
 
@@ -57,6 +57,13 @@ class TournamentSeen:
         return {number: sum(cell[1] for cell in row) for number, row in self.cells.items()}
 
     @cached_property
+    def level(self) -> Mapping[int, float]:
+        """What ranks before any tie-break, the more the better: points, or the place where something else ranks."""
+        if system_named(self.section.system).ranked_by:
+            return {number: -place for number, place in self.place.items()}
+        return self.points
+
+    @cached_property
     def place(self) -> dict[int, float]:
         """Places from 1; those who share some have their mean."""
         places: dict[int, float] = {}
@@ -81,12 +88,12 @@ def observed(plan: StudyPlan, played: PlayedTournament) -> Iterator[tuple[str, f
 
 def _winners(seen: TournamentSeen) -> Iterator[tuple[str, float]]:
     best, first = seen.by_strength[0], seen.groups[0]
-    most = max(seen.points.values())
+    most = max(seen.level.values())
     yield "best-first", 1 / len(first) if best in first else 0
-    yield "best-shares", float(seen.points[best] == most)
+    yield "best-shares", float(seen.level[best] == most)
     yield "best-top", float(seen.place[best] <= TOP)
     yield "place-of-best", seen.place[best]
-    yield "leaders", float(sum(points == most for points in seen.points.values()))
+    yield "leaders", float(sum(level == most for level in seen.level.values()))
     size = len(seen.by_strength)
     gaps = sum((seen.place[number] - at) ** 2 for at, number in enumerate(seen.by_strength, 1))
     yield "rank-correlation", 1 - 6 * gaps / (size * (size * size - 1))
@@ -157,11 +164,11 @@ def _score_groups(seen: TournamentSeen) -> Iterator[tuple[str, float]]:
 
 
 def _money(seen: TournamentSeen, prizes: Sequence[int]) -> Iterator[tuple[str, float]]:
-    """Prizes by points; equal points share. What part of the money goes to those who are strong enough for it?"""
+    """What part of the money goes to those who are strong enough for it? Equals share it."""
     money: dict[int, float] = {}
     left = list(prizes)
-    order = sorted(seen.points, key=lambda number: -seen.points[number])
-    for _, group in groupby(order, key=lambda number: seen.points[number]):
+    order = sorted(seen.level, key=lambda number: -seen.level[number])
+    for _, group in groupby(order, key=lambda number: seen.level[number]):
         together = list(group)
         taken, left = left[: len(together)], left[len(together) :]
         money.update(dict.fromkeys(together, sum(taken) / len(together)))
@@ -176,18 +183,18 @@ def _money(seen: TournamentSeen, prizes: Sequence[int]) -> Iterator[tuple[str, f
 def _norms(seen: TournamentSeen) -> Iterator[tuple[str, float]]:
     """Performances as a norm asks for. Titles and federations of made-up players are not looked at."""
     ratings = {player.number: player.rating.value for player in seen.section.players}
-    made = dict.fromkeys((title for title, _, _ in NORMS), 0)
+    made = {level.title: 0 for level in NORMS}
     for row in seen.cells.values():
         games = [cell for cell in row if cell[3] and ratings[cell[0]]]
         if len(games) < NORM_GAMES:
             continue
         opponents = [ratings[cell[0]] for cell in games]
         average = sum(opponents) / len(opponents)
-        if average < NORMS[-1][2]:
+        if average < NORMS[-1].average:
             continue
         performance = tournament_performance(opponents, Fraction(sum(cell[1] for cell in games), 10))
-        for title, needed, least in NORMS:
-            made[title] += average >= least and performance >= needed
+        for level in NORMS:
+            made[level.title] += average >= level.average and performance >= level.performance
     for title, count in made.items():
         yield f"norms/{title}", float(count)
 
@@ -196,7 +203,7 @@ def _ties(seen: TournamentSeen) -> Iterator[tuple[str, float]]:
     """Of two with equal points whom the tie-breaks part, how often is the stronger above? By lot it would be half."""
     parted = stronger = 0
     order = [number for group in seen.groups for number in group]
-    for _, group in groupby(order, key=lambda number: seen.points[number]):
+    for _, group in groupby(order, key=lambda number: seen.level[number]):
         tied = list(group)
         for at, above in enumerate(tied):
             for below in tied[at + 1 :]:

@@ -82,10 +82,16 @@ class StudyPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             initial_color=Color.WHITE,
             system=system,
             acceleration=self.acceleration if system_named(system).format is Format.SWISS else "",
-            tiebreaks=TABLE_TIEBREAKS if system in PREDETERMINED else self.tiebreaks,
+            tiebreaks=self._tiebreaks(system),
             boards=1,
         )
         return wishes.drawn(random.Random(0))
+
+    def _tiebreaks(self, system: str) -> tuple[str, ...]:
+        """Those of the plan are for Swisses; in a knock-out those who went out together share a place."""
+        if system_named(system).format is Format.KNOCKOUT:
+            return ()
+        return TABLE_TIEBREAKS if system in PREDETERMINED else self.tiebreaks
 
     @property
     def share_size(self) -> int:
@@ -141,6 +147,6 @@ def studied_systems() -> tuple[str, ...]:
         name
         for name in SYSTEMS.names()
         if not pairs_teams(Section(system=name))
-        and FORMATS[name].format in (Format.SWISS, Format.ALL_PLAY_ALL)
+        and FORMATS[name].format in (Format.SWISS, Format.ALL_PLAY_ALL, Format.KNOCKOUT)
         and not FORMATS[name].seats
     )

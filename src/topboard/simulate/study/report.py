@@ -45,8 +45,12 @@ def study_data(plan: StudyPlan, totals: Mapping[str, Totals]) -> dict[str, Any]:
                 "impossible": count_of(each, IMPOSSIBLE),
                 "measures": {m.key: _data(m.estimate(each)) for m in measures(plan, totals)},
                 "by_round": {
-                    key: [{"at": at, **_data(estimate)} for at, estimate in by_round({system: each}, key)[system]]
+                    key: [
+                        {"at": at, **_data(estimate)}
+                        for at, estimate in next(iter(by_round({system: each}, key).values()))
+                    ]
                     for key in ("groups", "top-group", "perfect", "opponents")
+                    for lines in [by_round({system: each}, key)]
                 },
                 "sums": {key: list(sums) for key, sums in sorted(each.items())},
             }

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from topboard.core import Game, Round, Section, system_named
-from topboard.core.systems import PREDETERMINED
+from topboard.core.systems import PREDETERMINED, is_knockout
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.engine import quickest
 from topboard.pairing.registry import SYSTEMS
 from topboard.simulate.absences import absences
 from topboard.simulate.entrants import SimulatedPlayer, happens, numbered_player, strength
 from topboard.simulate.games import forfeit
+from topboard.simulate.play_on import goes_on, with_play_offs
 from topboard.simulate.study.plan import StudyPlan
 
 WEAKEST = 100
@@ -36,13 +37,16 @@ def play(plan: StudyPlan, system: str, index: int) -> PlayedTournament:
     strengths = {each.player.number: each.strength for each in people}
     entered = dict.fromkeys(strengths, 1)
     retired: set[int] = set()
-    pair = quickest(SYSTEMS.engine(system))
-    away = plan.retired_rate or plan.half_bye_rate or plan.zero_bye_rate
-    for number in range(1, section.rounds_total + 1):
+    engine = SYSTEMS.engine(system)
+    pair = quickest(engine)
+    away = not is_knockout(section) and (plan.retired_rate or plan.half_bye_rate or plan.zero_bye_rate)
+    while goes_on(section, engine):
+        number = section.next_round
         requests = absences(entered, drawn, number, section.rounds_total, retired, dice) if away else ()
         paired = pair(replace(section, bye_requests=requests) if requests else section).as_round()
         section = replace(section, rounds=(*section.rounds, _played(paired, plan, strengths, dice)))
-    return PlayedTournament(section, strengths)
+        section = with_play_offs(section, plan.play, strengths, dice)
+    return PlayedTournament(replace(section, rounds_total=len(section.rounds)), strengths)
 
 
 def _field(plan: StudyPlan, dice: random.Random) -> list[SimulatedPlayer]:
@@ -91,6 +95,8 @@ def _played(paired: Round, plan: StudyPlan, strengths: Mapping[int, int], dice: 
 
 
 def _game(game: Game, plan: StudyPlan, strengths: Mapping[int, int], dice: random.Random) -> Game:
+    if game.result is not None:
+        return game
     if happens(plan.forfeit_rate, dice):
         return Game(game.board, game.white, game.black, forfeit(dice))
     result = plan.play.result(strengths[game.white], strengths[game.black], dice)

@@ -77,7 +77,7 @@ class StudyWords:
     BY_FORMULA = ChartWord("the logistic formula")
     RULES = ChartWord("{rounds} rounds; tie-breaks {tiebreaks}; acceleration: {acceleration}.")
     NONE = ChartWord("none", "acceleration")
-    OWN_ROUNDS = ChartWord("Round robins are played to the end, whatever the number of rounds.")
+    OWN_ROUNDS = ChartWord("Round robins and knock-outs are played to the end, whatever the number of rounds.")
     SEED = ChartWord("Seed {seed}: the same seed and settings give the same figures on any computer.")
 
 

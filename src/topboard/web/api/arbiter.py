@@ -11,6 +11,7 @@ from ninja import Router, Schema
 
 from topboard.core import Color
 from topboard.director.appeals import AppealCase, appeal_terms, appeals_of, panel_of
+from topboard.director.fair_play import fair_play_records, watched
 from topboard.director.ledger import money
 from topboard.director.records import incidents
 from topboard.director.rights import Right
@@ -23,12 +24,13 @@ from topboard.officiating.laws import laws_named
 from topboard.ratings.time_control import parse_time_control
 from topboard.rulebook.federation import PROFILES
 from topboard.web.api import schemas as s
-from topboard.web.api.access import ANY_TOKEN, RUN_SOMEWHERE, token_of
+from topboard.web.api.access import ANY_TOKEN, RUN_SOMEWHERE, Needs, token_of
 from topboard.web.events import shelf
 from topboard.web.roles import may
 
 FAULTS = dict.fromkeys((400, 401, 403, 404, 422, 503), s.Trouble)
 MOST_TYPED = 30_000
+CONFIDENTIAL = Needs(Right.CONFIDENTIAL)
 router = Router()
 
 
@@ -108,7 +110,7 @@ class IncidentOut(Schema):
     section: str
     round: int
     board: int
-    player: str
+    player: str | None
     reason: str
     penalty: str
     minutes: int
@@ -198,6 +200,64 @@ def _appeal(case: AppealCase, voting: list[str]) -> dict[str, Any]:
         "decision": decided.reason if decided else "",
         "returned": money(decided.amount if decided else 0),
         "may_vote": voting,
+    }
+
+
+class FairPlayOut(Schema):
+    record: str
+    what: str
+    round: int
+    player: str | None
+    by: str
+    reason: str
+    outcome: str
+    witness: str
+    chosen: str
+    private: bool
+    same_sex: bool
+    signed: bool
+    actor: str
+    time: str
+
+
+class WatchedOut(Schema):
+    """Score against expectation, in hundredths of a point. It is never a verdict."""
+
+    player: str
+    section: str
+    games: int
+    score: int
+    expected: int
+    findings: list[str]
+
+
+class FairPlayPageOut(Schema):
+    records: list[FairPlayOut]
+    figures: list[WatchedOut]
+
+
+@router.get("/events/{event}/fair-play", response={200: FairPlayPageOut, **FAULTS}, auth=CONFIDENTIAL)
+def fair_play(request: HttpRequest, event: str) -> Any:
+    """The records of fair play and the figures that say where to look."""
+    opened = shelf().event(event)
+    with opened.reading() as state:
+        records, figures = fair_play_records(opened.director.journal), watched(state)
+    return {
+        "records": [
+            {**msgspec.structs.asdict(each.event), "actor": each.actor, "time": each.time.isoformat()}
+            for each in records
+        ],
+        "figures": [
+            {
+                "player": each.player,
+                "section": each.section,
+                "games": each.figure.games,
+                "score": each.figure.score,
+                "expected": each.figure.expected,
+                "findings": [problem.id for problem in each.findings],
+            }
+            for each in figures
+        ],
     }
 
 

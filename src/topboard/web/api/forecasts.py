@@ -27,7 +27,7 @@ class ForecastIn(s.Strict):
 
 class ChanceOut(Schema):
     """A player's chances from 0 to 1: to win, with its interval of 95 per cent, to be among the first three, to get a
-    prize. Then money in cents, place and points, as expected."""
+    prize. Then money in cents, place and points, as expected, and the chance to make a title norm."""
 
     number: int
     first: float
@@ -38,6 +38,7 @@ class ChanceOut(Schema):
     cents: float
     place: float
     points: float
+    norm: float
 
 
 class LikelyOut(Schema):

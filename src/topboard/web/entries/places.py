@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from pathlib import Path
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 
 from topboard.core import Status
 from topboard.journal import SectionState
 from topboard.web.events import OpenEvent
+from topboard.web.fencing import Standby
 from topboard.web.jinja import day_and_time
 from topboard.web.models import EntryChoices, EntryLine, EntryState
 
@@ -65,6 +68,8 @@ def is_sensible(moment: datetime) -> bool:
 def closed_sentence(event: OpenEvent, choices: EntryChoices, now: datetime) -> str:
     """Why nobody can enter over the web now; empty while the form is open."""
     words: dict[str, object] = {"event": event.name, "time": day_and_time(choices.closes)}
+    if Standby(Path(settings.TOPBOARD_HOME)).fence.name:
+        return _("Another computer is the desk of %(event)s now. Entries are taken there.") % words
     if choices.over(now):
         return _("Entries for %(event)s closed on %(time)s.") % words
     return "" if choices.is_open else _("Entries for %(event)s are not open.") % words

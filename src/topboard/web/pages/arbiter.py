@@ -54,7 +54,7 @@ def shown_incidents(request: HttpRequest, event: OpenEvent) -> list[ShownInciden
 
 def _shown(record: ArbiterRecord[IncidentRecorded], section: SectionState) -> ShownIncident:
     event = record.event
-    player = section.players.get(event.player)
+    player = section.players.get(event.player or "")
     what = KIND_WORDS.get(_kind(event.what), event.what)
     penalty = PENALTY_WORDS.get(_penalty(event.penalty), event.penalty)
     name = player.facts.name if player else ""

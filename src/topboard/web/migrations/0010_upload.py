@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("web", "0008_crowd")]
+    dependencies = [("web", "0009_forecast")]
 
     operations = [
         migrations.AddField(model_name="publicchoices", name="upload", field=models.BooleanField(default=False)),

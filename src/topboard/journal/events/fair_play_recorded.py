@@ -1,0 +1,37 @@
+"""A complaint, an inspection, or what else concerns fair play. It is confidential."""
+
+from __future__ import annotations
+
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.fits import need_player
+from topboard.journal.state import EventState
+from topboard.rulebook import Reason, kind
+
+TOLD = kind("history.fair-play", "a confidential record of fair play was made")
+
+
+class FairPlayRecorded(EventBody, frozen=True, tag="fair-play-recorded"):
+    """`by` complained or inspected, `chosen` is the witness of the player's choice. The history tells nothing of it."""
+
+    record: str
+    what: str
+    round: int = 0
+    player: str | None = None
+    by: str = ""
+    reason: str = ""
+    outcome: str = ""
+    witness: str = ""
+    chosen: str = ""
+    private: bool = False
+    same_sex: bool = False
+    signed: bool = False
+
+    def touches(self) -> tuple[str, ...]:
+        return (f"record:{self.record}",)
+
+    def fold(self, state: EventState) -> None:
+        if self.player:
+            need_player(state, self.player)
+
+    def told(self, naming: Naming) -> Reason:
+        return TOLD()

@@ -1,0 +1,49 @@
+"""What is said about complaints, inspections and figures."""
+
+from __future__ import annotations
+
+from topboard.rulebook import COUNT, NUMBER, RATING, kind
+
+NOT_SIGNED = kind("fair-play.not-signed", "The complaint is not signed yet.")
+SIGN_IT = kind("fair-play.sign-it", "Have it written and signed by the end of the round.")
+CONFIDENTIAL = kind(
+    "fair-play.confidential", "Everything in it stays confidential. Tell the accused player only after the game."
+)
+NOT_PRIVATE = kind("fair-play.not-private", "An inspection is private, in a separate room.")
+NOT_SAME_SEX = kind("fair-play.not-same-sex", "Only a person of the same sex inspects a player.")
+NO_WITNESS = kind("fair-play.no-witness", "Name the witness. The player may choose a second one.")
+INSPECTED_BEFORE = kind(
+    "fair-play.inspected-before",
+    "The player was already inspected {count} times in this round. After a complaint it is done once.",
+    one="The player was already inspected in this round. After a complaint it is done once.",
+    count=COUNT,
+)
+RANDOM = kind("fair-play.random", "Inspections without a complaint must be announced in the rules of the competition.")
+EXPLAIN = kind("fair-play.explain", "Explain the rules to the player, and ask again.")
+WARN = kind("fair-play.warn", "The player refused twice: give a warning, and ask again.")
+LOSES = kind("fair-play.loses", "The player refused again: the game is lost. Record it at the arbiter's desk.")
+LOST_BELOW = kind(
+    "fair-play.lost-below",
+    "{count} games lost against players rated {limit} or more lower.",
+    hidden="{count} games lost against much weaker players.",
+    count=COUNT,
+    limit=RATING,
+)
+LAST_ROUND = kind(
+    "fair-play.last-round",
+    "Lost in the last round against a player rated {limit} or more lower.",
+    hidden="Lost in the last round against a much weaker player.",
+    limit=RATING,
+)
+SECTION = kind("fair-play.section", "Fair play")
+APPEALS = kind("fair-play.appeals", "Appeals")
+RECORD = kind("fair-play.record", "No.")
+WHEN = kind("fair-play.when", "When")
+WHAT = kind("fair-play.what", "What")
+WHO = kind("fair-play.who", "About")
+BY = kind("fair-play.by", "By")
+WORDS = kind("fair-play.words", "In words")
+OUTCOME = kind("fair-play.outcome", "Outcome")
+NOTHING = kind("fair-play.nothing", "Nothing to report.")
+ROUND_WORD = kind("fair-play.round", "Round {round}", round=NUMBER)
+GAMES = kind("fair-play.games", "Games collected")
