@@ -29,7 +29,7 @@ def test_the_table_of_warnings_is_walked(desk: Desk) -> None:
     for row in TABLE:
         told = page.locator(f"tr[data-action={row.action.name}] td.num").all_inner_texts()
         assert told == [str(row.at(stage).value or "–") for stage in FideStage], row.action
-    assert faults_of(page) == []
+    assert list(faults_of(page)) == []
 
     page.goto(f"{home}/")
     page.get_by_role("button", name="Pair round 1").first.click()
