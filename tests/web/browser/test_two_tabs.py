@@ -1,4 +1,4 @@
-"""Two tabs of one director, and the list of events afterwards: what one tab enters, the other counts."""
+"""A draft changed by clicks and by keys, two tabs that count along, and the list of events afterwards."""
 
 from __future__ import annotations
 
@@ -10,17 +10,28 @@ from tests.web.browser.served import step
 Desk = Callable[..., Page]
 
 
-def test_the_other_tab_counts_along_and_the_event_is_copied_and_deleted(desk: Desk) -> None:
+def test_swapped_counted_copied_and_deleted(desk: Desk) -> None:
     page = desk()
     page.goto("/new")
     page.locator("input[name=name]").fill("Two Tabs")
-    page.locator("input[name=preset][value=fide-open]").check()
+    page.locator("input[name=preset][value=us-chess]").check()
     page.get_by_role("button", name="Create the event").click()
     for name in ("Alder, Ann", "Birch, Bo", "Cedar, Cy", "Dogwood, Di"):
         page.get_by_label("Name", exact=True).fill(name)
         page.keyboard.press("Enter")
         expect(page.get_by_text(f"{name} entered.")).to_be_visible()
     step(page)
+    page.locator("#b1 .pick").first.click()
+    page.locator("#b2 .pick").first.click()
+    expect(page.get_by_role("button", name="Keep it")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("This is the system's pairing, unchanged.")).to_be_visible()
+    for key in ("ArrowUp", "b", "ArrowDown", "b"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="Keep it")).to_be_focused()
+    expect(page.locator("#inspector")).to_contain_text("Compared with US Chess")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Changed by hand from the system's pairing")).to_be_visible()
     step(page)
     other = page.context.new_page()
     other.goto(page.url)
