@@ -137,3 +137,11 @@ class TestConfidential:
         assert len(asked(Role.DIRECTOR, "incidents")) == 1  # type: ignore[arg-type]
         assert asked(Role.ARBITER, "fair-play") == 403
         assert asked(Role.DIRECTOR, "fair-play") == 200
+
+
+@pytest.mark.usefixtures("client_of")
+def test_the_clock_of_the_hall() -> None:
+    """Everybody may see it; a round whose start was not announced says so."""
+    shown = Client().get(f"/p/{SAMPLE}/clock", {"section": "open", "default": "30"})
+    assert shown.status_code == 200
+    assert "Open" in shown.content.decode()

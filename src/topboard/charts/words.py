@@ -34,6 +34,7 @@ class Words:
     LEGAL = ChartWord("Legal opponents")
     PROGRESS = ChartWord("The leaders, round by round")
     BRACKET = ChartWord("Bracket")
+    LADDER = ChartWord("Ladder")
     DISTRIBUTION = ChartWord("Ratings in the field")
     GLANCE = ChartWord("A player's tournament")
     SCHEDULE = ChartWord("Schedule")
@@ -81,6 +82,30 @@ class Words:
     TIE_BREAK_N = ChartWord("Tie-break {place}")
     COMPUTERS = ChartWord("Computers")
     COMPUTERS_PLAY = ChartWord("Computers take part. A player may not refuse to play one.")
+
+    # The sheet for newcomers
+    NEWCOMERS = ChartWord("For newcomers")
+    TOUCH_TITLE = ChartWord("Touch-move")
+    TOUCH_OWN = ChartWord("If you touch one of your pieces on purpose and it can move, you must move it.")
+    TOUCH_THEIRS = ChartWord(
+        "If you touch one of your opponent's pieces on purpose and you can take it, you must take it."
+    )
+    TOUCH_ADJUST = ChartWord('Say "I adjust" before you straighten a piece, and do it on your own turn only.')
+    TOUCH_LET_GO = ChartWord("Once you let go of a piece on its square, the move is made.")
+    TOUCH_CASTLE = ChartWord("To castle, move the king first, then the rook.")
+    TOUCH_ASK = ChartWord("If you do not agree, stop the clock and raise your hand. The arbiter will come.")
+    NOTATION_TITLE = ChartWord("Writing the moves")
+    NOTATION_SQUARES = ChartWord("Every square has a letter and a number: e4 is column e, row 4.")
+    NOTATION_PIECES = ChartWord(
+        "Write the piece, then the square: K king, Q queen, R rook, B bishop, N knight. A pawn has no letter: e4, Nf3."
+    )
+    NOTATION_SIGNS = ChartWord(
+        "x takes, + is check, # is mate. O-O castles on the king's side, O-O-O on the queen's side."
+    )
+    NOTATION_QUEEN = ChartWord("e8=Q: the pawn reached the last row and became a queen.")
+    NOTATION_WHICH = ChartWord("If two pieces can go there, say which one: Nbd2 is the knight from column b.")
+    NOTATION_BOTH = ChartWord("Write your move and your opponent's, one after the other, as they are played.")
+    NOTATION_OFFER = ChartWord("(=) means that a draw was offered.")
 
     # The card of rule 35
     NO_ACCOMMODATIONS = ChartWord("No player has an accommodation.")
@@ -133,6 +158,9 @@ class Words:
     BOARD_WORD = ChartWord("Board")
     RESULT = ChartWord("Res")
     STAGE_COLUMN = ChartWord("Stage")
+    RUNG = ChartWord("Rung")
+    LADDER_START = ChartWord("start")
+    NO_LADDER = ChartWord("This section is not a ladder, or nobody is entered.")
     MATCH_COLUMN = ChartWord("Match")
     WHITE = ChartWord("White")
     BLACK = ChartWord("Black")

@@ -16,7 +16,7 @@ from topboard.core import profile_of
 from topboard.director import commands as do
 from topboard.director import fields as described_fields
 from topboard.director import kinds, plan_kinds, shapes
-from topboard.director.commands import splitting
+from topboard.director.commands import appeals, splitting
 from topboard.director.desk import Command
 from topboard.director.fields import Asked, asked_of, needed
 from topboard.director.kinds import ByKey, FieldKind, Many, Maybe, OneOf, PlayerKind, SectionKind, TeamKind, TextKind
@@ -368,6 +368,20 @@ _ALL = (
         "Decide the match",
         "Board %(board)s: the match is decided.",
         right=Right.RESULTS,
+    ),
+    _verb(
+        do.MakeChallenge,
+        "challenge player opponent",
+        "note a challenge on a ladder",
+        "Note the challenge",
+        "%(player)s challenges %(opponent)s.",
+    ),
+    _verb(
+        do.EndChallenge,
+        "nochallenge player",
+        "end a challenge on a ladder: withdrawn or refused",
+        "End the challenge",
+        "%(player)s: the challenge is off.",
     ),
     _verb(
         do.CorrectResult,
@@ -955,7 +969,7 @@ def texts() -> Iterator[str]:
             yield from kind.words.values() if isinstance(kind, OneOf) else ()
     yield from organisers_texts()
     yield from (each.english for each in vars(PlanWords).values() if isinstance(each, ChartWord))
-    for module in (kinds, described_fields, shapes, splitting, plan_kinds):
+    for module in (kinds, described_fields, shapes, splitting, plan_kinds, appeals):
         yield from (text for text in vars(module).values() if isinstance(text, str) and "%(field)s" in text)
 
 

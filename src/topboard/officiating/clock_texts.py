@@ -131,3 +131,9 @@ DEVICE_LINE = kind(
     "A player found with a phone or another device loses the game, unless a lesser penalty was announced.",
 )
 DEVICE_US = kind("clock.device-us", "Devices are off and out of the way; the director decides the penalty.")
+
+# -- the hall's clock --------------------------------------------------------------------------------------------------
+STARTS = kind("clock.starts", "The round starts")
+LATE_LOSES = kind("clock.late-loses", "Coming later loses")
+CONTROL_ENDS = kind("clock.control-ends", "Move {moves} must be made", moves=NUMBER)
+LAST_GAMES_END = kind("clock.last-games-end", "A game of 60 moves has ended")

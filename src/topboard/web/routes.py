@@ -35,6 +35,7 @@ from topboard.web.pages import (
     inbox,
     kept_games,
     kiosk,
+    ladder,
     lists,
     looking_up,
     mail,
@@ -62,7 +63,7 @@ from topboard.web.pages import (
     us_rulings,
 )
 from topboard.web.public import games as public_games
-from topboard.web.public import hall
+from topboard.web.public import hall, hall_clock
 from topboard.web.public import pages as public
 
 BOTH = (*READING, "POST")
@@ -289,6 +290,9 @@ DESK = (
     _post("publish", f"{SECTION}/publish", drafts.publish),
     _post("unpublish", f"{SECTION}/unpublish", drafts.unpublish),
     _post("change-published", f"{SECTION}/change-round", drafts.change_published),
+    _get("ladder", f"{SECTION}/ladder", ladder.ladder, Right.LOOK),
+    _post("challenge", f"{SECTION}/ladder/challenge", ladder.make),
+    _post("end-challenge", f"{SECTION}/ladder/end", ladder.end),
     _get("bracket", f"{SECTION}/bracket", bracket.bracket, Right.LOOK),
     _post("decide-tie", f"{SECTION}/bracket/<int:round>/<int:board>/decide", bracket.decide, Right.RESULTS),
     _post("split", f"{SECTION}/split", tables.split, Right.DIRECT),
@@ -332,6 +336,7 @@ OPEN_TO_ALL = (
     Route("claims", "claims/", claims.claims, None, BOTH),
     _get("public", "p/<slug:event>/", public.index, None),
     _get("public-find", "p/<slug:event>/find", public.find, None),
+    _get("hall-clock", "p/<slug:event>/clock", hall_clock.hall_clock, None),
     _get("public-section", "p/<slug:event>/<slug:section>/", public.section_page, None),
     _get("public-pairings", "p/<slug:event>/<slug:section>/pairings/<int:round>", public.pairings, None),
     _get("public-game", "p/<slug:event>/<slug:section>/game/<int:round>/<int:board>", public_games.game, None),

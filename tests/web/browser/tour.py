@@ -244,6 +244,7 @@ PUBLIC = (
     Stop("/ratings/?federation=uschess&rating=1500&games=1600+x", open_all, "refused"),
     Stop("/clock/?control=40%2F90%2C+SD%2F30%3B+%2B30", name="clock"),
     Stop("/claims/?moves=Nf3+Nf6+Ng1+Ng8&intended=e4", name="claims"),
+    Stop(f"{P}/clock?default=30", name="hall clock"),
     Stop("/login"),
     Stop("/login", _refused_log_in, "refused"),
     Stop("/h/no-such-link"),

@@ -10,7 +10,7 @@ const GO = {
   l: () => `${section()}/players`,
   p: () => `${section()}/`,
   s: () => `${section()}/chart/standings`,
-  w: () => document.querySelector(".tabs a[href$='/bracket']")?.getAttribute("href") ?? `${section()}/chart/wall`,
+  w: () => document.querySelector(".tabs a[href$='/bracket'], .tabs a[href$='/ladder']")?.getAttribute("href") ?? `${section()}/chart/wall`,
   c: () => `${section()}/chart/pairings`,
   r: () => `${section()}/rules`,
   t: () => `${section()}/rulings`,
