@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -37,6 +39,15 @@ def place(tmp_path: Path, at_once: None, event: OpenEvent) -> Path:
     return there
 
 
+@pytest.fixture
+def few_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One page instead of all, where it does not matter which."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as folder:
+        folder.writestr(f"{SAMPLE}/index.html", "<!doctype html>")
+    monkeypatch.setattr(uploading, "public_folder", lambda event: packed.getvalue())
+
+
 def test_publishing_runs_it_and_the_result_is_shown(place: Path, director: Client, event: OpenEvent) -> None:
     director.post(f"{SHARE}/upload", {"on": "1"})
     assert upload_news(timezone.now()) == 0, "what was there before is no news"
@@ -52,6 +63,7 @@ def test_publishing_runs_it_and_the_result_is_shown(place: Path, director: Clien
     assert upload_news(timezone.now()) == 0, "once"
 
 
+@pytest.mark.usefixtures("few_pages")
 def test_a_failure_is_shown_with_what_the_command_said(place: Path, director: Client, event: OpenEvent) -> None:
     set_command("cp {folder}/nothing-here /tmp")
     director.post(f"{SHARE}/upload", {"now": "1"})
@@ -68,6 +80,7 @@ def test_what_takes_too_long_is_stopped(event: OpenEvent, monkeypatch: pytest.Mo
     assert "was stopped" in said
 
 
+@pytest.mark.usefixtures("few_pages")
 def test_only_one_at_a_time_and_one_that_never_ended_does_not_block(place: Path, event: OpenEvent) -> None:
     SiteUpload.objects.create(event=SAMPLE, started=timezone.now())
     assert not start(event)
@@ -111,6 +124,7 @@ def test_only_the_owner_sets_it(client_of: ClientOf, token_of: Callable[[Role], 
     assert upload_command() is None
 
 
+@pytest.mark.usefixtures("few_pages")
 def test_programs(place: Path, token_of: Callable[[Role], str]) -> None:
     owner = Client(headers={"Authorization": f"Bearer {token_of(Role.OWNER)}"})
     path = f"/api/v1/events/{SAMPLE}/upload"
@@ -127,6 +141,7 @@ def test_a_wrong_command_raises_nothing_else(event: OpenEvent) -> None:
         set_command("cp")
 
 
+@pytest.mark.usefixtures("few_pages")
 def test_at_the_terminal(place: Path, event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> None:
     command = upload_command()
     assert command is not None
