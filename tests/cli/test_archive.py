@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -29,6 +30,20 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("home")
     assert python(made, "-c", PREPARE).returncode == 0
     return made
+
+
+def test_an_event_is_copied_as_a_template_and_the_copy_deleted(home: Path) -> None:
+    done = python(home, "-m", "topboard", "copy", SAMPLE, "Autumn Open", "--starts", "2026-10-03", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == {"id": "autumn-open"}
+    code, text = archive(home, "remove", "autumn-open")
+    assert code == 2
+    assert "if you are sure: archive remove autumn-open --sure" in text
+    code, text = archive(home, "remove", "autumn-open", "--sure")
+    assert code == 0, text
+    assert "Autumn Open was deleted. A copy is in the archive" in text
+    copy = next((home / "archive").glob("autumn-open-*-deleted*.topboard"))
+    copy.unlink()
 
 
 def test_there_and_back_again_and_gone(home: Path, tmp_path: Path) -> None:

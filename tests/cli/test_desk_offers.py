@@ -117,6 +117,8 @@ LINES: dict[type, tuple[str, ...]] = {
     do.RecordResult: (*PUBLISHED, "1 1"),
     do.RecordGames: ("rules system=double-swiss rounds=4", *PUBLISHED, "games 1 1 = replace=yes"),
     do.DecideTie: ("rules system=knockout", *PUBLISHED, "1 =", "playoff 1 = winner=Dean reason=lots"),
+    do.MakeChallenge: ("rules system=ladder", "challenge Ellis Dean until=2026-06-01"),
+    do.EndChallenge: ("rules system=ladder", "challenge Ellis Dean", "nochallenge Ellis refused=yes reason=away"),
     do.CorrectResult: (*PUBLISHED, "1 1", "correct 1 0 misread accept=fide-earlier"),
     do.VoidResult: (*PUBLISHED, "1 1", "void 1 misread accept=fide-earlier"),
     do.PlayedColors: (*PUBLISHED, "sat 1", "sat 1 no accept=fide-earlier"),

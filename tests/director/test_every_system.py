@@ -37,6 +37,7 @@ FIELDS = {
     "hutton": 28,
     "molter": 28,
 }
+CHOSEN: dict[str, dict[str, object]] = {"hutton": {"cycles": 2}, "ladder": {"others": "neighbours"}}
 IN_TEAMS = {"scheveningen": 2, "schiller": 3, "wade": 2, "hutton": 7, "molter": 7}
 """How many teams the players of a system stand in that seats them by teams."""
 
@@ -45,7 +46,7 @@ def hall_of(system: str, edition: str = "") -> Hall:
     """A section of the system with a field that it can pair."""
     of_teams = pairs_teams(Section(system=system))
     rounds = 6 if not PREDETERMINED & {system} else 0
-    options = {"cycles": 2} if system == "hutton" else {}
+    options = CHOSEN.get(system, {})
     hall = Hall(system=system, rounds=rounds, registry=SYSTEMS, edition=edition, options=options)
     count = 8 if of_teams else FIELDS.get(system, 11)
     groups = IN_TEAMS.get(system, 0)
@@ -132,7 +133,7 @@ BY_TABLE = {*PREDETERMINED, "smallswiss"}
 SWISS = tuple(
     name
     for name in SYSTEMS.names()
-    if name not in BY_TABLE and not system_named(name).fixtures and not is_knockout(Section(system=name))
+    if name not in {*BY_TABLE, "ladder"} and not system_named(name).fixtures and not is_knockout(Section(system=name))
 )
 
 

@@ -219,6 +219,25 @@ class TestFormats:
         assert not any(each.achieved for each in found.verdicts)
 
     @pytest.mark.parametrize(
+        ("system", "expected"),
+        [
+            ("dutch", NormFormat.SWISS),
+            ("team", NormFormat.SWISS),
+            ("team-roundrobin", NormFormat.TEAM_TABLE),
+            ("team-knockout", NormFormat.KNOCKOUT),
+            ("knockout", NormFormat.KNOCKOUT),
+            ("double-elimination", NormFormat.KNOCKOUT),
+            ("roundrobin", NormFormat.ROUND_ROBIN),
+            ("schiller", NormFormat.OTHER),
+        ],
+    )
+    def test_systems(self, system: str, expected: NormFormat) -> None:
+        assert report(section(NINE, GOOD, system=system)).field.format is expected
+
+    def test_a_match_gives_no_norms(self) -> None:
+        assert report(section(NINE[:1], "1", system="match")).field.format is NormFormat.OTHER
+
+    @pytest.mark.parametrize(
         ("words", "expected"),
         [
             ("Individual: Swiss-System (FIDE)", NormFormat.SWISS),

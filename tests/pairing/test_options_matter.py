@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.pairing import options_of_tables
+from tests.pairing import ladder_options, options_of_tables
 from tests.pairing.burstein import options_table as burstein
 from tests.pairing.cfc import options_table as cfc
 from tests.pairing.doubleswiss import options_table as doubleswiss
@@ -45,6 +45,7 @@ SHOWN = (
     *team.SHOWN,
     *doubleswiss.SHOWN,
     *knockout.SHOWN,
+    *ladder_options.SHOWN,
     *teams.SHOWN,
 )
 COMMON = Path(inspect.getfile(common)).parent

@@ -43,7 +43,8 @@ def field_for(system: str) -> Section:
         section = one_board_teams(13, system)
     else:
         section = field_of({"match": 2, "quads": 4, "smallswiss": 6}.get(system, 13), system)
-    return replace(section, rounds_total=5)
+    options = {"others": "neighbours"} if system == "ladder" else section.options
+    return replace(section, rounds_total=5, options=options)
 
 
 def by_dice(seed: int, round: int, game: Game) -> Result:

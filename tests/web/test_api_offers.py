@@ -54,6 +54,11 @@ KNOCKED_OUT: tuple[Command, ...] = (
     do.PublishDraft("cup"),
     do.RecordResult("cup", 1, 1, Result.DRAW),
 )
+LADDER: tuple[Command, ...] = (
+    do.CreateSection(SectionRules(name="Ladder", system="ladder")),
+    *(do.EnterPlayer("ladder", PlayerFacts(name)) for name in ("Ash", "Birch")),
+)
+CHALLENGED = (*LADDER, do.MakeChallenge("p45", "p44"))
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
 TEAMS = (
     do.EnterTeam("open", TeamFacts("Elm"), ("p1", "p2")),
@@ -224,6 +229,8 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         KNOCKED_OUT,
         {"section": "cup", "round": 1, "board": 1, "results": ["1/2-1/2"], "winner": "p44", "reason": "lots"},
     ),
+    do.MakeChallenge: (LADDER, {"player": "p45", "opponent": "p44", "until": "2026-06-01"}),
+    do.EndChallenge: (CHALLENGED, {"player": "p45", "refused": True, "reason": "away"}),
     do.CorrectResult: ((), {**BOARD, "result": "0-1", "reason": "scoresheet", "accept": ["fide-earlier"]}),
     do.VoidResult: ((), {**BOARD, "reason": "wrong board", "accept": ["fide-earlier"]}),
     do.PlayedColors: ((do.PlayedColors("open", 4, 1),), {**BOARD, "swapped": False, "accept": ["fide-earlier"]}),

@@ -53,6 +53,11 @@ KNOCKED_OUT: tuple[Command, ...] = (
     do.PublishDraft("cup"),
     do.RecordResult("cup", 1, 1, Result.DRAW),
 )
+LADDER: tuple[Command, ...] = (
+    do.CreateSection(SectionRules(name="Ladder", system="ladder")),
+    *(do.EnterPlayer("ladder", PlayerFacts(name)) for name in ("Ash", "Birch")),
+)
+CHALLENGED = (*LADDER, do.MakeChallenge("p45", "p44"))
 HOLLAND = (
     do.CreateSection(SectionRules(name="Preliminary 1", system="roundrobin")),
     do.CreateSection(SectionRules(name="Preliminary 2", system="roundrobin")),
@@ -338,6 +343,18 @@ OFFERS: dict[type, Offer] = {
         f"{DESK}/cup/bracket/1/1/decide",
         {"results": "= =", "winner": "p44", "reason": "lots"},
         KNOCKED_OUT,
+    ),
+    do.MakeChallenge: Offer(
+        f"{DESK}/ladder/ladder",
+        f"{DESK}/ladder/ladder/challenge",
+        {"player": "p45", "opponent": "p44", "until": "2026-06-01"},
+        LADDER,
+    ),
+    do.EndChallenge: Offer(
+        f"{DESK}/ladder/ladder",
+        f"{DESK}/ladder/ladder/end",
+        {"player": "p45", "refused": "on", "reason": "away"},
+        CHALLENGED,
     ),
     do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet", accept="fide-earlier"),
     do.VoidResult: board(verb="result", result="", reason="wrong board", accept="fide-earlier"),

@@ -17,6 +17,7 @@ from tests.norms.build import foes, score, section
 from topboard.core import Event
 from topboard.director import commands as do
 from topboard.formats.trf import write_trf
+from topboard.officiating.fair_play import FairPlayKind
 from topboard.web.clock import today
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.models import PublicChoices
@@ -85,6 +86,15 @@ class TestDesk:
         assert "open/it1-1-candidate.pdf" in names
         assert "norm certificate" in told
 
+    def test_appeals_fair_play_and_games(self, director: Client, norm_event: OpenEvent) -> None:
+        """What the desk recorded is in the papers; without it the form in IT3 is for people to fill in."""
+        assert "Decisions on appeals: fill in" in page(director, f"/desk/{OPEN}/papers")
+        people = {player.number: id for id, player in norm_event.state("open").players.items()}
+        norm_event.do(do.RecordFairPlay(FairPlayKind.NOTE, people[2], "seen with a phone"), actor="A")
+        assert "Confidential" in page(director, f"/desk/{OPEN}/papers")
+        with zipfile.ZipFile(io.BytesIO(director.get(f"/desk/{OPEN}/papers.zip").content)) as papers:
+            assert "appeals-and-fair-play.pdf" in papers.namelist()
+
     def test_an_arbiter_who_is_no_fa_yet(self, director: Client, norm_event: OpenEvent) -> None:
         """B.06 4.9: only a FIDE Arbiter becomes an International Arbiter."""
         director.post(f"/desk/{OPEN}/papers/arbiter", {"name": "Ray, Bo", "title": "NA", "seeks": "IA"})
@@ -117,10 +127,10 @@ class TestPrograms:
         assert (gm["title"], gm["achieved"], gm["average"], gm["performance"]) == ("GM", True, 2500, 2625)
 
     def test_papers_and_arbiters(self, api: Client, norm_event: OpenEvent) -> None:
-        assert json.loads(page(api, f"/api/v1/events/{OPEN}/papers"))["deadlines"][0]["day"] == "2026-05-16"
+        assert json.loads(page(api, f"/api/v1/events/{OPEN}/fide-papers"))["deadlines"][0]["day"] == "2026-05-16"
         arbiters = json.loads(page(api, f"/api/v1/events/{OPEN}/sections/open/arbiters"))
         assert [each["name"] for each in arbiters["arbiters"]] == ["Lee, Ann"]
-        assert api.get(f"/api/v1/events/{OPEN}/papers.zip").content[:2] == b"PK"
+        assert api.get(f"/api/v1/events/{OPEN}/fide-papers.zip").content[:2] == b"PK"
 
     def test_an_application(self, api: Client, norm_event: OpenEvent) -> None:
         csv = "event,start,system,players\nSpring,2020-05-01,swiss,60\n"

@@ -45,4 +45,4 @@ def test_every_preset_can_be_used() -> None:
 def test_every_preset_is_in_one_group() -> None:
     listed = [name for names in presets.GROUPS.values() for name in names]
     assert sorted(listed) == sorted(presets.names())
-    assert list(presets.grouped(["dutch", "team"])) == ["swiss", "teams"]
+    assert list(presets.grouped(["dutch", "team"])) == ["swiss", "teams", "side"]

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 @click.option("--tiebreaker", default="", metavar="CMD", help="Its tie-break checker, with {file} {codes}.")
 @click.option("--count", type=click.IntRange(1), default=100, show_default=True, help="Tournaments each way.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many run at a time.")
+@click.option("--scheduler", default="", metavar="ADDRESS", help="Compute on a Dask cluster: tcp://HOST:8786.")
 @click.option("--way", type=click.Choice(["both", "ours", "theirs"]), default="both", help="Whose tournaments.")
 @click.option("--system", default="dutch", show_default=True, metavar="SYSTEM", help="Pairing system.")
 @click.option("--edition", default="", metavar="EDITION", help="Edition of its rules.")
@@ -44,6 +45,7 @@ def command(
     tiebreaker: str,
     count: int,
     jobs: int,
+    scheduler: str,
     way: str,
     system: str,
     edition: str,
@@ -74,7 +76,8 @@ def command(
         raise click.UsageError("--engine has no {round}, so it cannot play: name a --generator, or take --way ours")
     about = about_run(peer)
     tally = resumed(state, about, first) if state else Tally(about, first)
-    for far in run(AgreementRun(peer, count, ways, jobs, minimise, state), tally):
+    wanted = AgreementRun(peer, count, ways, jobs, scheduler, minimise, state)
+    for far in run(wanted, tally):
         click.echo(progress(far, count, len(ways)), err=True)
     if keep is not None:
         keep_reports(tally, keep)

@@ -16,7 +16,7 @@ from topboard.language import speaking
 
 if TYPE_CHECKING:
     from topboard.core import Event
-    from topboard.director.fide_papers import PaperLine
+    from topboard.director.fide_papers import DeskRecords, PaperLine
     from topboard.norms.it3 import Deadline
     from topboard.rulebook import Reader
 
@@ -31,28 +31,31 @@ ZIP = ".zip"
 @click.option("--json", "as_json", is_flag=True, help="Print the check list as JSON.")
 @language_option
 def command(file: Path, event_id: str | None, output: Path | None, day: Any, as_json: bool, language: str) -> None:
-    """Make the FIDE papers of FILE: rating files, IT3, norm certificates, and a check list with deadlines.
+    """Make the FIDE papers of FILE: rating files, IT3, certificates, a check list with deadlines.
 
     Without -o only the check list is shown.
     """
     from topboard.cli.show import dump
-    from topboard.director.fide_papers import check_list
+    from topboard.director.fide_papers import DeskRecords, check_list
     from topboard.norms.it3 import deadlines
+    from topboard.rulebook import Reader
 
-    event = read_event(file, event_id).event
+    read = read_event(file, event_id)
+    event = read.event
+    records = DeskRecords(read.journal, read.state) if read.journal and read.state else None
     made: date = day.date() if day else datetime.now().astimezone().date()
     with speaking(language):
-        lines, due = check_list(event, made), deadlines(event.days[1])
+        lines, due = check_list(event, made, records), deadlines(event.days[1])
         if output is not None:
-            _write(event, made, output)
-        reader = by_name(event.sections[0])
+            _write(event, made, records, output)
+        reader = by_name(event.sections[0]) if event.sections else Reader()
         click.echo(dump(_data(lines, due, reader)) if as_json else _text(lines, due, reader), nl=False)
 
 
-def _write(event: Event, day: date, output: Path) -> None:
+def _write(event: Event, day: date, records: DeskRecords | None, output: Path) -> None:
     from topboard.director.fide_papers import fide_papers, packed
 
-    papers = fide_papers(event, day)
+    papers = fide_papers(event, day, records)
     try:
         if output.suffix.casefold() == ZIP:
             output.write_bytes(packed(papers, day))

@@ -17,7 +17,7 @@ from topboard.errors import Fault, InvalidFile, JournalError, TopboardError, Unk
 
 if TYPE_CHECKING:
     from topboard.charts import BoardRoom
-    from topboard.journal import EventState
+    from topboard.journal import EventState, Journal
     from topboard.prizes.given import SectionPrizes
 
 TABLE = ".dbf"
@@ -52,7 +52,7 @@ class Source:
 class ReadFile:
     """A file as an event, before a section is chosen. `known` is what was known when a round was paired.
 
-    `state` is what its journal says; a report has none.
+    `state` is what its journal says, `journal` the journal of an event file; a report has none.
     """
 
     event: Event
@@ -61,6 +61,7 @@ class ReadFile:
     rounds_stated: bool = True
     known: Known = as_it_is
     state: EventState | None = None
+    journal: Journal | None = None
 
     def prizes(self, section: str) -> SectionPrizes | None:
         """The prizes of a section by its id; a report has none."""
@@ -155,9 +156,8 @@ def _read_event_file(path: Path, event_id: str | None) -> ReadFile:
     store = read_store(path)
     try:
         director = open_director(store, choose_journal(store, event_id, path))
-        return ReadFile(
-            director.event(), known=partial(as_known, director.journal.entries, director.state), state=director.state
-        )
+        known = partial(as_known, director.journal.entries, director.state)
+        return ReadFile(director.event(), known=known, state=director.state, journal=director.journal)
     finally:
         store.close()
 

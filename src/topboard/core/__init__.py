@@ -50,6 +50,7 @@ from topboard.core.rounds import Game, Match, Round, Unpaired
 from topboard.core.rulings import (
     Adjustment,
     ByeRequest,
+    Challenge,
     EarlyGame,
     EnteredValue,
     ExtraGame,
@@ -102,6 +103,7 @@ __all__ = [
     "ByePoints",
     "ByeRequest",
     "Cell",
+    "Challenge",
     "Color",
     "EarlyGame",
     "EnteredValue",

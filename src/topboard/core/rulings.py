@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from typing import Generic
 
@@ -136,3 +137,21 @@ class MatchPlayOff(Generic[Who]):
     @property
     def players(self) -> frozenset[Who]:
         return frozenset((self.winner, self.loser))
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(Generic[Who]):
+    """On a ladder: who challenges whom, from which round on, and until which day it is to be played.
+
+    One that was `refused` stays for what it costs.
+    """
+
+    round: int
+    challenger: Who
+    opponent: Who
+    until: date | None = None
+    refused: bool = False
+
+    @property
+    def players(self) -> frozenset[Who]:
+        return frozenset((self.challenger, self.opponent))

@@ -20,6 +20,7 @@ from topboard.core.rounds import Round
 from topboard.core.rulings import (
     Adjustment,
     ByeRequest,
+    Challenge,
     EarlyGame,
     EnteredValue,
     ExtraGame,
@@ -80,6 +81,7 @@ class Section(Generic[Who, Which]):
     remarks: tuple[str, ...] = ()
     report: Report[Who, Which] | None = None
     play_offs: tuple[MatchPlayOff[Who], ...] = ()
+    challenges: tuple[Challenge[Who], ...] = ()
     id: SectionId = NO_SECTION
 
     @property

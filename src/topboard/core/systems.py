@@ -109,6 +109,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("molter", "Molter system", Format.EQUAL_BOARDS),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
             System("lottery", "lottery Swiss", federation="fide", drawn=True, follows="dutch", white_first=True),
+            System("ladder", "ladder", ranked_by="LADDER", clubs=True),
             System("keizer", "Keizer system", ranked_by="KEIZER", clubs=True),
             System("mcmahon", "McMahon system", federation="fide", ranked_by="MCM", follows="dutch", white_first=True),
             System("match", "match of two players", Format.KNOCKOUT, ranked_by="KO", lengths="6"),

@@ -1,4 +1,4 @@
-"""The FIDE papers after an event: rating files, IT3, IT1, FA1 and IA1 in one folder, a check list, deadlines."""
+"""The FIDE papers after an event: rating files, IT3, IT1, FA1 and IA1, appeals, games; a check list, deadlines."""
 
 from __future__ import annotations
 
@@ -11,17 +11,24 @@ from datetime import date
 
 from topboard.charts import chart, paper_for, read_options, render
 from topboard.charts.prepare import prepare
+from topboard.charts.table import Imprint, Table
 from topboard.core import Event, Section
 from topboard.core.arbiter import ArbiterTitle
 from topboard.core.readers import by_name
+from topboard.director.appeals import appeals_of
+from topboard.director.fair_play import fair_play_records, report_blocks
+from topboard.director.games import completeness, pgn_games
 from topboard.director.reporting import Form, blocking, files_of, readiness
 from topboard.director.texts import papers as say
+from topboard.formats.pgn.writer import write_pgn
+from topboard.journal import EventState, Journal
 from topboard.norms import NormReport, NormStatus, norms
 from topboard.norms.arbiters import officials
 from topboard.norms.it3 import Deadline, deadlines, it3_findings
 from topboard.rulebook import Level, Reader, Reason
 
 CHECK_LIST = "check-list.txt"
+RECORDS = "appeals-and-fair-play.pdf"
 NOT_A_NAME = re.compile(r"[^A-Za-z0-9]+")
 
 
@@ -35,6 +42,24 @@ class PaperLine:
 
 
 @dataclass(frozen=True, slots=True)
+class DeskRecords:
+    """What the desk wrote down besides: appeals, fair play, games. A tournament report has none."""
+
+    journal: Journal
+    state: EventState
+
+    @property
+    def anything(self) -> bool:
+        """Whether an appeal or a matter of fair play is on record."""
+        return bool(appeals_of(self.journal, self.state) or fair_play_records(self.journal))
+
+    def kept(self, section: Section) -> tuple[int, int]:
+        """Games of the section that are kept, and games that were played."""
+        rounds = completeness(self.state, self.state.sections[section.id])
+        return sum(each.kept for each in rounds), sum(each.played for each in rounds)
+
+
+@dataclass(frozen=True, slots=True)
 class FidePapers:
     """The check list, the deadlines, and the files by name."""
 
@@ -43,19 +68,21 @@ class FidePapers:
     files: Mapping[str, bytes]
 
 
-def check_list(event: Event, day: date) -> tuple[PaperLine, ...]:
+def check_list(event: Event, day: date, records: DeskRecords | None = None) -> tuple[PaperLine, ...]:
     """What is ready and what is not, without making any file."""
-    return tuple(_lines(event, day))
+    return (*_lines(event, day), *_recorded(event, records))
 
 
-def fide_papers(event: Event, day: date) -> FidePapers:
+def fide_papers(event: Event, day: date, records: DeskRecords | None = None) -> FidePapers:
     """Everything in one folder; what is not ready is named in the check list, and nothing keeps the rest back."""
-    lines = check_list(event, day)
+    lines = check_list(event, day, records)
     files: dict[str, bytes] = {}
     if not blocking(readiness(event, Form.FIDE, day)):
         files |= {f"rating/{name}": data for name, data in files_of(event, Form.FIDE, day).items()}
     for section in _sections(event):
         files |= _papers_of(event, section)
+    if records is not None:
+        files |= _records_of(event, records)
     due = deadlines(event.days[1])
     files[CHECK_LIST] = _written(event, lines, due).encode()
     return FidePapers(lines, due, files)
@@ -88,9 +115,22 @@ def _lines(event: Event, day: date) -> Iterator[PaperLine]:
         yield PaperLine(True, say.RATING_FILE(files=", ".join(names)), tuple(f"rating/{name}" for name in names))
     for section in sections:
         yield from _lines_of(event, section)
-    yield PaperLine(False, say.APPEALS())
-    yield PaperLine(False, say.FAIR_PLAY())
-    yield PaperLine(False, say.GAMES())
+
+
+def _recorded(event: Event, records: DeskRecords | None) -> Iterator[PaperLine]:
+    """Appeals, fair play and games: as the desk has them, otherwise for people to fill in."""
+    if records is not None and records.anything:
+        yield PaperLine(True, say.RECORDED(), (RECORDS,))
+    else:
+        yield PaperLine(False, say.APPEALS())
+        yield PaperLine(False, say.FAIR_PLAY())
+    counted = [(section, records.kept(section)) for section in _sections(event)] if records else []
+    for section, (kept, played) in counted:
+        if kept:
+            told = say.GAMES_KEPT(section=section.name, kept=kept, played=played)
+            yield PaperLine(kept == played, told, (_games_file(section),))
+    if not any(kept for _, (kept, _) in counted):
+        yield PaperLine(False, say.GAMES())
 
 
 def _lines_of(event: Event, section: Section) -> Iterator[PaperLine]:
@@ -120,6 +160,19 @@ def _papers_of(event: Event, section: Section) -> dict[str, bytes]:
     return papers
 
 
+def _records_of(event: Event, records: DeskRecords) -> dict[str, bytes]:
+    papers: dict[str, bytes] = {}
+    if records.anything:
+        table = Table(event.name, report_blocks(records.journal, records.state), Imprint(event.name))
+        papers[RECORDS] = render(table, "pdf", paper_for(event))
+    for section in _sections(event):
+        here = records.state.sections[section.id]
+        names = {id: player.facts.name for id, player in here.players.items()}
+        if written := write_pgn(pgn_games(records.state, here, event, names)):
+            papers[_games_file(section)] = written.encode()
+    return papers
+
+
 def chart_pdf(event: Event, section: Section, name: str, options: Mapping[str, str] | None = None) -> bytes:
     drawn = chart(name)
     table = drawn.build(prepare(drawn, event, (section,)), read_options(drawn.options, options or {}))
@@ -128,6 +181,10 @@ def chart_pdf(event: Event, section: Section, name: str, options: Mapping[str, s
 
 def _file(section: Section, what: str) -> str:
     return f"{_plain(section.name)}/{what}.pdf"
+
+
+def _games_file(section: Section) -> str:
+    return f"{_plain(section.name)}/games.pgn"
 
 
 def _certificate(section: Section, report: NormReport, player: int) -> str:

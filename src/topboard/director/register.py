@@ -370,6 +370,20 @@ _ALL = (
         right=Right.RESULTS,
     ),
     _verb(
+        do.MakeChallenge,
+        "challenge player opponent",
+        "note a challenge on a ladder",
+        "Note the challenge",
+        "%(player)s challenges %(opponent)s.",
+    ),
+    _verb(
+        do.EndChallenge,
+        "nochallenge player",
+        "end a challenge on a ladder: withdrawn or refused",
+        "End the challenge",
+        "%(player)s: the challenge is off.",
+    ),
+    _verb(
         do.CorrectResult,
         "correct board result reason",
         "change a result",

@@ -131,6 +131,13 @@ MATCH_BOARDS = kind(
     "unfit.match-boards", "the boards of the matches are not boards of round {round}, each once", round=NUMBER
 )
 TWO_MATCHES = kind("unfit.two-matches", "two matches would be played at one table")
+NO_CHALLENGE = kind(
+    "unfit.no-challenge",
+    "{challenger} has no open challenge to {opponent} in section '{section}'",
+    challenger=TEXT,
+    opponent=TEXT,
+    section=TEXT,
+)
 NOT_A_MATCH = kind(
     "unfit.not-a-match",
     "{winner} and {loser} do not meet in round {round} of section '{section}'",
@@ -288,6 +295,7 @@ def leave(state: EventState, section: SectionState, player: PlayerState) -> None
     section.early_games = [each for each in section.early_games if player.id not in each.players]
     section.extra_games = [each for each in section.extra_games if player.id not in (each.white, each.black)]
     section.play_offs = [each for each in section.play_offs if player.id not in each.players]
+    section.challenges = [each for each in section.challenges if player.id not in each.players]
     section.qualifiers = [each for each in section.qualifiers if each.player != player.id]
     for team in section.teams.values():
         team.members = tuple(member for member in team.members if member != player.id)

@@ -151,6 +151,7 @@ def _besides(state: SectionState, next_round: int) -> Facts:
         remarks=tuple(state.remarks),
         report=_report(state),
         play_offs=tuple(state.play_offs),
+        challenges=tuple(state.challenges),
         id=SectionId(state.id),
     )
 

@@ -57,6 +57,7 @@ NAMING = frozenset(
         "white",
         "black",
         "before",
+        "challenger",
         "source",
         "winner",
         "loser",

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from topboard.core import (
     Bye,
+    Challenge,
     FeeRules,
     LineUp,
     Match,
@@ -342,6 +343,7 @@ class SectionState:
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
     play_offs: list[MatchPlayOff[PlayerId]] = field(default_factory=list)
     qualifiers: list[QualifierState] = field(default_factory=list)
+    challenges: list[Challenge[PlayerId]] = field(default_factory=list)
     ratings_from: RatingsFrom | None = None
     left_fide_mode: bool = False
     by_hand: int = 0

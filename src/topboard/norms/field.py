@@ -11,7 +11,7 @@ from functools import cached_property
 from topboard.core import Event, Format, NormEvent, Player, Section, pairs_teams, system_named
 from topboard.core.outcome import Outcome
 from topboard.core.record import Cell, records
-from topboard.core.systems import ALL_PLAY_ALL, System
+from topboard.core.systems import ALL_PLAY_ALL
 from topboard.ratings.facts import rating_of_kind
 
 GAMES, DOUBLE_GAMES, TEAM_GAMES, CUP_GAMES = 9, 10, 7, 8
@@ -126,20 +126,17 @@ def format_of(section: Section) -> NormFormat:
     With as many rounds as opponents everybody meets everybody, with twice as many twice.
     """
     system = system_named(section.system)
+    if system.format is Format.KNOCKOUT:
+        return NormFormat.KNOCKOUT if len(section.players) > 2 else NormFormat.OTHER
     if system.format is Format.TEAM_MATCHES:
-        return NormFormat.TEAM_TABLE if system.fixtures else _team_format(system)
+        if system.fixtures:
+            return NormFormat.TEAM_TABLE
+        return NormFormat.KNOCKOUT if system.lengths else NormFormat.SWISS
     if section.system in ALL_PLAY_ALL:
         return NormFormat.DOUBLE if _cycles(section) > 1 else NormFormat.ROUND_ROBIN
     if system.format in (Format.TEAMS_APART, Format.EQUAL_BOARDS):
         return NormFormat.OTHER
-    if system.format is Format.KNOCKOUT:
-        return NormFormat.KNOCKOUT
     return _by_report(section) or NormFormat.SWISS
-
-
-def _team_format(system: System) -> NormFormat:
-    """Only a knock-out says how many games a match has."""
-    return NormFormat.KNOCKOUT if system.lengths else NormFormat.SWISS
 
 
 def _by_report(section: Section) -> NormFormat | None:

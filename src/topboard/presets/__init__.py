@@ -83,6 +83,6 @@ GROUPS = {
     ),
     "knockout": ("knock-out", "knock-out-two-games", "match", "double-elimination", "hastings"),
     "side": ("rapid-day", "blitz-evening", "fischer-random", "bughouse"),
-    "club": ("keizer", "keizer-classic", "keizer-numbers", "keizer-borne", "keizer-sliedrecht"),
+    "club": ("ladder", "keizer", "keizer-classic", "keizer-numbers", "keizer-borne", "keizer-sliedrecht"),
 }
 """Every preset in its group, the commonest first."""

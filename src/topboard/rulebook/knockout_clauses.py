@@ -51,3 +51,22 @@ CROSS_OVER = _rule(
 )
 CARRIED = _rule("10.2", "variation: points of the stage before are carried over, all or those against other qualifiers")
 WILD_CARDS = _rule("10.3", "variation: the organiser gives further places to wild cards")
+
+LADDER = Book("ladder", "2026", "Ladders as clubs play them", "Ladder")
+
+
+def _ladder(number: str, title: str) -> Rule:
+    return clause(LADDER, number, title)
+
+
+L_LIST = _ladder("1", "players stand on a ladder, at first by rating; who joins later begins at the bottom")
+L_CHALLENGE = _ladder("2", "a player challenges one who stands higher, within the announced reach")
+L_ONE = _ladder("2.1", "a player has one challenge open at a time, and is open to one")
+L_AGAIN = _ladder("2.2", "the same two do not meet again at once")
+L_PAIRING = _ladder("3", "a round has the games of the open challenges; the challenger has White at the first meeting")
+L_OTHERS = _ladder("3.1", "variation: those present without a challenge meet their neighbours")
+L_WIN = _ladder("4", "a challenger who wins takes the rung of the loser; everybody between goes down one")
+L_SWAP = _ladder("4.1", "variation: a challenger who wins changes places with the loser")
+L_DRAW = _ladder("4.2", "variation: a challenger who draws goes up one, or directly below the opponent")
+L_IDLE = _ladder("5", "variation: who has not played for some rounds goes down")
+L_REFUSAL = _ladder("5.1", "who refuses a challenge goes down")

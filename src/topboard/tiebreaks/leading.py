@@ -12,11 +12,12 @@ from topboard.tiebreaks.codes import Code
 from topboard.tiebreaks.crosstable import Contest, LeadingScore
 from topboard.tiebreaks.keizer import keizer_list, keizer_values
 from topboard.tiebreaks.knockout import stages_survived
+from topboard.tiebreaks.ladder import ladder_score
 from topboard.tiebreaks.mcmahon import mcmahon_values, stands_by_points
 from topboard.tiebreaks.texts import MEASURE_OWN
 from topboard.tiebreaks.working import TieBreakValue
 
-KEIZER, MCMAHON, KNOCKOUT = "KEIZER", "MCM", "KO"
+KEIZER, MCMAHON, KNOCKOUT, LADDER = "KEIZER", "MCM", "KO", "LADDER"
 
 
 def _keizer(section: Section, through: int) -> LeadingScore:
@@ -34,10 +35,15 @@ def _knockout(section: Section, through: int) -> LeadingScore:
     return LeadingScore(KNOCKOUT, stages_survived(section, through))
 
 
+def _ladder(section: Section, through: int) -> LeadingScore:
+    return ladder_score(LADDER, section, through)
+
+
 LEADING: Mapping[str, Callable[[Section, int], LeadingScore | None]] = {
     KEIZER: _keizer,
     MCMAHON: _mcmahon,
     KNOCKOUT: _knockout,
+    LADDER: _ladder,
 }
 
 

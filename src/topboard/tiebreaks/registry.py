@@ -10,7 +10,7 @@ from topboard.errors import TieBreakRefused, UnknownName
 from topboard.rulebook import Kind, Reason, Rule
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.rulebook.club_clauses import K_AGAIN, M_STANDINGS
-from topboard.rulebook.knockout_clauses import PLACES
+from topboard.rulebook.knockout_clauses import L_LIST, PLACES
 from topboard.tiebreaks import boards, buchholz, direct, leading, outside, own, rating_based, sonneborn, texts, uschess
 from topboard.tiebreaks.codes import Code, Score, parse_code
 from topboard.tiebreaks.crosstable import Contest
@@ -166,6 +166,7 @@ OUTSIDE_CODES = (
 LEADING_CODES = (
     TieBreak(leading.KEIZER, "Keizer Score", K_AGAIN, leading.table(K_AGAIN)),
     TieBreak(leading.KNOCKOUT, "Stages Survived", PLACES, leading.table(PLACES)),
+    TieBreak(leading.LADDER, "Rung of the Ladder", L_LIST, leading.table(L_LIST)),
     TieBreak(leading.MCMAHON, "McMahon Score", M_STANDINGS, leading.table(M_STANDINGS), tells_ratings=True),
 )
 

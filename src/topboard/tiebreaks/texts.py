@@ -157,6 +157,7 @@ TITLES = (
     "Coin Flip",
     "Keizer Score",
     "Stages Survived",
+    "Rung of the Ladder",
     "McMahon Score",
 )
 TITLE = word(*TITLES)

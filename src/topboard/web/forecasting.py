@@ -27,8 +27,9 @@ from topboard.web.events import OpenEvent
 
 FOLDER = "forecasts"
 EVERY_SECONDS = 0.4
-CHOICES = (1_000, 10_000, 100_000)
+CHOICES = (200, 1_000, 10_000, 100_000)
 """How many continuations the page offers."""
+USUAL = 1_000
 
 
 class ForecastState(msgspec.Struct, frozen=True):

@@ -83,6 +83,7 @@ CHAPTER_OF = {
     "bracket": "knock-out#the-bracket",
     "forecast": "around-the-desk#what-may-happen",
     "stages": "knock-out#stages",
+    "ladder": "knock-out#a-ladder",
     "rulings": "when-things-go-wrong#a-late-result",
     "round": "first-event#enter-the-results",
     "games": "arbiters-desk#games",

@@ -13,6 +13,7 @@ from topboard.director import Progress, Stage
 from topboard.director.commands.pairing_again import PairsAgain
 from topboard.director.commands.phones import waiting_for_director
 from topboard.director.knockouts import TIED
+from topboard.pairing.ladder import LadderEngine
 from topboard.rulebook import Level, Problem
 from topboard.web.addresses import Addresses
 from topboard.web.clock import now
@@ -65,6 +66,7 @@ class SectionNow:
     teams_meet: bool = False
     adds_up_teams: bool = False
     has_bracket: bool = False
+    has_ladder: bool = False
     in_fide_mode: bool = False
     left_fide_mode: bool = False
 
@@ -109,10 +111,10 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     meet = pairs_teams(state)
     has_teams = bool(state.teams) or meet
     adds = state.system in TEAM_TABLES
-    tree = is_knockout(state)
+    drawn = (is_knockout(state), isinstance(event.engine(section), LadderEngine))
     mode = (state.in_fide_mode, state.left_fide_mode)
     meets = (has_teams, meet, adds)
-    return SectionNow(section, state.rules.name, step, text, following, blockers, players, *meets, tree, *mode)
+    return SectionNow(section, state.rules.name, step, text, following, blockers, players, *meets, *drawn, *mode)
 
 
 def _for_teams(blockers: tuple[Blocker, ...]) -> tuple[str, NextStep] | None:

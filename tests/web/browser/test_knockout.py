@@ -28,6 +28,7 @@ def test_six_players_one_lucky_loser(desk: Desk) -> None:
     page = desk()
     page.goto("/new")
     page.locator("input[name=name]").fill("Small Hastings")
+    page.locator("details", has=page.locator("input[value=hastings]")).locator("summary").click()
     page.locator("input[name=preset][value=hastings]").check()
     page.get_by_role("button", name="Create the event").click()
     page.wait_for_url("**/players*")

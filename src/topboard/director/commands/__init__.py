@@ -15,6 +15,7 @@ from topboard.director.commands.games import RecordGames
 from topboard.director.commands.incidents import RecordIncident
 from topboard.director.commands.kept_games import DropGame, KeepGames
 from topboard.director.commands.knockout import DecideTie
+from topboard.director.commands.ladder import EndChallenge, MakeChallenge
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.ledger import RecordMoney
 from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLineUpDeadline
@@ -119,6 +120,7 @@ __all__ = [
     "DropSchoolTeams",
     "EditPlayer",
     "EditTeam",
+    "EndChallenge",
     "EndHandPairing",
     "EnterPlayer",
     "EnterTeam",
@@ -136,6 +138,7 @@ __all__ = [
     "HandInLineUp",
     "KeepGames",
     "LeaveFideMode",
+    "MakeChallenge",
     "MakeFinals",
     "MakePlate",
     "MakePreliminaries",

@@ -34,6 +34,8 @@ from topboard.director.texts import taking as say
 from topboard.director.usual import usual_tiebreaks
 from topboard.journal.events import (
     ByeGranted,
+    ChallengeEnded,
+    ChallengeMade,
     ColorsAsPlayed,
     EventBody,
     EventCreated,
@@ -276,6 +278,11 @@ def _rulings(facts: Facts) -> Iterator[EventBody]:
         yield ExtraGamePlayed(facts.id, game.round, game.white, game.black, game.result, game.reason, game.board)
     for early in facts.early_games:
         yield RoundsCrossed(facts.id, early.round, early.white, early.black, early.early, early.result)
+    for challenge in facts.challenges:
+        both = (challenge.challenger, challenge.opponent)
+        yield ChallengeMade(facts.id, challenge.round, *both, challenge.until)
+        if challenge.refused:
+            yield ChallengeEnded(facts.id, challenge.round, *both, refused=True)
     for decided in facts.play_offs:
         games = tuple(StoredPlayOffGame(g.white, g.black, g.result, g.control) for g in decided.games)
         yield TieDecided(facts.id, decided.round, decided.winner, decided.loser, games, decided.reason)

@@ -25,6 +25,19 @@ ACTIONS = word(
 )
 """The actions of the table, in its order."""
 
+LEVELS = word(
+    "no warning",
+    "you are told, nothing is asked",
+    "you confirm it first",
+    "you confirm it first, every report says so (###), rounds are checked again, and you can undo it",
+    "you confirm it twice, every report says so (###), and nobody can undo it",
+    "it cannot be done in FIDE mode",
+)
+STAGES = word("before round 1 is published", "while rounds are played", "after the last round")
+
+ACTION = kind("director.fide-mode.action", "{action}", action=ACTIONS)
+LEVEL = kind("director.fide-mode.level", "{level}", level=LEVELS)
+STAGE = kind("director.fide-mode.stage", "{stage}", stage=STAGES)
 WARNED = kind("director.fide-mode.warned", "FIDE mode warns you: you are about to {action}.", action=ACTIONS)
 NOTED = kind("director.fide-mode.noted", "FIDE mode notes: {action}.", action=ACTIONS)
 CLOSED = kind("director.fide-mode.closed", "In FIDE mode you cannot {action}.", action=ACTIONS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, REASON, TEXT, kind
+from topboard.rulebook import COUNT, NUMBER, REASON, TEXT, kind
 
 RATING_FILE = kind("papers.rating-file", "Rating files, read again and found the same: {files}.", files=TEXT)
 NO_RATING_FILE = kind("papers.no-rating-file", "There is no rating file: no rated section has a published round.")
@@ -38,4 +38,12 @@ ARBITER_REPORTS = kind(
 )
 APPEALS = kind("papers.appeals", "Decisions on appeals: fill in the form in the tournament report.")
 FAIR_PLAY = kind("papers.fair-play", "Fair play: fill in the form in the tournament report.")
+RECORDED = kind("papers.recorded", "Appeals and fair play, as the desk recorded them. Confidential.")
+GAMES_KEPT = kind(
+    "papers.games-kept",
+    "{section}: {kept} of {played} games as PGN.",
+    section=TEXT,
+    kept=NUMBER,
+    played=NUMBER,
+)
 GAMES = kind("papers.games", "Games of the norms as PGN: add them yourself, in a round robin all games.")

@@ -63,6 +63,8 @@ def _in_any(section: Section) -> Iterator[str]:
 def _counting_otherwise(section: Section) -> Iterator[str]:
     if any(not game.board for game in section.extra_games):
         yield "games that count for rating only"
+    if section.challenges:
+        yield "challenges on the ladder"
     if section.play_offs:
         yield "how tied matches were decided"
     if section.early_games:

@@ -9,6 +9,8 @@ from topboard.journal.events.base import EventBody, Naming, known_events
 from topboard.journal.events.board_order_set import BoardOrderSet
 from topboard.journal.events.bye_cancelled import ByeCancelled
 from topboard.journal.events.bye_granted import ByeGranted
+from topboard.journal.events.challenge_ended import ChallengeEnded
+from topboard.journal.events.challenge_made import ChallengeMade
 from topboard.journal.events.code_renewed import CodeRenewed
 from topboard.journal.events.colors_as_played import ColorsAsPlayed
 from topboard.journal.events.draft_changed import DraftChanged
@@ -112,6 +114,8 @@ __all__ = [
     "BoardOrderSet",
     "ByeCancelled",
     "ByeGranted",
+    "ChallengeEnded",
+    "ChallengeMade",
     "CodeRenewed",
     "ColorsAsPlayed",
     "DraftChanged",

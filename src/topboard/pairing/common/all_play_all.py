@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from topboard.core import Section
 from topboard.errors import PairingImpossible, TopboardError
@@ -27,8 +28,13 @@ def all_play_all(
         )
     if swap_last_rounds and table is not TableKind.BERGER:
         raise TopboardError(texts.SWAP_NEEDS_BERGER())
-    once = lines(table, len(seats))
-    rounds = cycles(once, times, swap_last_rounds=swap_last_rounds)
+    return _seated(table, times, swap_last_rounds, tuple(seats))
+
+
+@lru_cache(maxsize=4)
+def _seated(table: TableKind, times: int, swap_last_rounds: bool, seats: tuple[int, ...]) -> Schedule:
+    """Kept, because every round of a section asks for the whole table, and a large one has thousands of pairs."""
+    rounds = cycles(lines(table, len(seats)), times, swap_last_rounds=swap_last_rounds)
     title = table.value.capitalize()
     if times == 1:
         name = texts.TABLE(name=title, count=len(seats))

@@ -68,13 +68,18 @@ class Schedule:
         return replace(self, rounds=rounds, decisions=self.decisions + decisions)
 
 
+def _left_free(pairs: Sequence[Pair], seats: Sequence[int]) -> tuple[int, ...]:
+    if 2 * len(pairs) == len(seats):
+        return ()
+    busy = {number for pair in pairs for number in pair.players}
+    return tuple(number for number in seats if number not in busy)
+
+
 def seated(table: Sequence[Line], seats: Sequence[int], rule: Rule, name: Reason) -> Schedule:
     """The table played by real players: `seats[0]` has number 1. Who is drawn against an empty number is free."""
     player = dict(enumerate(seats, start=1))
     rounds = []
     for index, line in enumerate(table):
         pairs = tuple(Pair(player[p.white], player[p.black]) for p in line if p.white in player and p.black in player)
-        busy = {number for pair in pairs for number in pair.players}
-        free = tuple(number for number in seats if number not in busy)
-        rounds.append(ScheduledRound(index + 1, pairs, free))
+        rounds.append(ScheduledRound(index + 1, pairs, _left_free(pairs, seats)))
     return Schedule(tuple(rounds), rule, name)

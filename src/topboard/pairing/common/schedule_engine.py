@@ -115,6 +115,8 @@ class ScheduleEngine:
 
 def _alternates(section: Section, schedule: Schedule, round: int) -> Iterator[Unpaired]:
     """Members of teams for whom the table has no place: they do not play."""
+    if not section.teams:
+        return
     placed = {number for line in schedule.rounds for number in line.free}
     placed |= {number for line in schedule.rounds for pair in line.pairs for number in pair.players}
     gone = departed(section, round) | {each.player for each in section.bye_requests if each.round == round}

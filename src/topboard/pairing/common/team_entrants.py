@@ -6,7 +6,7 @@ Engines for players pair it as it is, and their pairs are pairs of teams: White 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -72,17 +72,18 @@ class AsEntrants:
         points = _points(section, event, by_games=by_games)
         rounds = tuple(_round(section, event, round) for round in section.rounds)
         play = section.team_play
+        people = {player.number: player for player in section.players}
         return replace(
             section,
             system=self.system,
             options=self.options,
-            players=tuple(self._entrant(section, team) for team in section.teams),
+            players=tuple(self._entrant(section, team, people) for team in section.teams),
             rounds=rounds,
             teams=(),
             team_play=TeamPlay(),
             point_system=points,
             prohibitions=play.prohibitions,
-            bye_requests=(*play.bye_requests, *self._too_few(section)),
+            bye_requests=(*play.bye_requests, *self._too_few(section, people)),
             virtual_points=play.virtual_points,
             adjustments=tuple(_differences(event, points, by_games=by_games)),
             entered=tuple(_game_points(event, round)) if self.pair_by is PairBy.BOTH else (),
@@ -92,21 +93,21 @@ class AsEntrants:
             report=None,
         )
 
-    def _entrant(self, section: Section, team: Team) -> Player:
-        rating = self.rated(section, team)
+    def _entrant(self, section: Section, team: Team, people: Mapping[int, Player]) -> Player:
+        members = tuple(people[number] for number in team.members)
+        rating = self.rated(replace(section, players=members), team)
         used = UsedRating(rating, RatingSource.PUBLISHED if rating else RatingSource.UNRATED)
-        members = [section.player(number) for number in team.members]
         entered = min((player.entered_round for player in members), default=1)
         city = _shared(player.city for player in members)
         return Player(team.number, team.name, used, city=city, status=_status(members), entered_round=entered)
 
-    def _too_few(self, section: Section) -> Iterator[ByeRequest]:
+    def _too_few(self, section: Section, people: Mapping[int, Player]) -> Iterator[ByeRequest]:
         """Teams of whom too few members are there in the next round (31E)."""
         round = section.next_round
         away = {request.player for request in section.bye_requests if request.round == round}
         granted = {request.player for request in section.team_play.bye_requests if request.round == round}
         for team in section.teams:
-            members = [section.player(number) for number in team.members if number not in away]
+            members = [people[number] for number in team.members if number not in away]
             there = sum(player.status is Status.ACTIVE and player.entered_round <= round for player in members)
             if there < self.fewest and team.members and team.number not in granted:
                 yield ByeRequest(team.number, round, Bye.ZERO)
@@ -114,18 +115,17 @@ class AsEntrants:
 
 def _as_ruled_for_pairing(section: Section) -> Section:
     """Every game as it counts for the next pairing (28Q, 29H, CFC 617)."""
-    rounds = (
-        replace(round, games=tuple(replace(game, result=_for_pairing(game)) for game in round.games))
-        for round in section.rounds
-    )
+    rounds = (replace(round, games=tuple(map(_for_pairing, round.games))) for round in section.rounds)
     return replace(section, rounds=tuple(rounds))
 
 
-def _for_pairing(game: Game) -> Result | None:
-    return game.result if game.result is not None and game.result.finished else game.pairing_result or game.result
+def _for_pairing(game: Game) -> Game:
+    if game.pairing_result is None or (game.result is not None and game.result.finished):
+        return game
+    return replace(game, result=game.pairing_result)
 
 
-def _status(members: list[Player]) -> Status:
+def _status(members: Sequence[Player]) -> Status:
     """A team has left when all its members have."""
     gone = [player.status for player in members if player.status is not Status.ACTIVE]
     return gone[0] if gone and len(gone) == len(members) else Status.ACTIVE

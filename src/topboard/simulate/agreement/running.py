@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
+from operator import itemgetter
 from pathlib import Path
-from typing import Any
 
 from topboard.simulate.agreement.asking import Peer
 from topboard.simulate.agreement.comparing import compare_one
 from topboard.simulate.agreement.found import AgreementWay, Compared
 from topboard.simulate.agreement.tally import Tally, save
+from topboard.simulate.jobs.executor import executor_for
 
 BATCH = 20
 """So many tournaments are done between two savings of the state."""
-
-Spread = Callable[[Callable[[Any], Any], Iterable[Any]], Iterable[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,26 +26,19 @@ class AgreementRun:
     count: int
     ways: tuple[AgreementWay, ...] = tuple(AgreementWay)
     jobs: int = 1
+    scheduler: str = ""
     minimise: int | None = None
     state: Path | None = None
 
 
-@contextmanager
-def spreading(jobs: int) -> Iterator[Spread]:
-    """How work is spread: a map, in this process or over several, that keeps the order."""
-    if jobs == 1:
-        yield map
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield pool.map
-
-
 def run(wanted: AgreementRun, tally: Tally) -> Iterator[Tally]:
     """Go on with a tally until every way has its count, and yield it after each batch."""
-    with spreading(wanted.jobs) as spread:
+    with executor_for(workers=wanted.jobs, scheduler=wanted.scheduler) as executor:
         while batch := _batch(wanted, tally):
             start = time.monotonic()
-            for compared in spread(partial(_one, wanted.peer, _enough(wanted, tally)), batch):
+            enough = _enough(wanted, tally)
+            shares = [(wanted.peer, enough, *item) for item in batch]
+            for _place, compared in sorted(executor.results(_one, shares), key=itemgetter(0)):
                 tally.add(compared)
             tally.seconds += time.monotonic() - start
             if wanted.state is not None:
@@ -57,8 +46,9 @@ def run(wanted: AgreementRun, tally: Tally) -> Iterator[Tally]:
             yield tally
 
 
-def _one(peer: Peer, enough: frozenset[str], item: tuple[AgreementWay, int]) -> Compared:
-    return compare_one(peer, *item, enough=enough)
+def _one(share: tuple[Peer, frozenset[str], AgreementWay, int]) -> Compared:
+    peer, enough, way, seed = share
+    return compare_one(peer, way, seed, enough=enough)
 
 
 def _batch(wanted: AgreementRun, tally: Tally) -> list[tuple[AgreementWay, int]]:

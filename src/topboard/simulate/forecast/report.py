@@ -17,12 +17,14 @@ from topboard.simulate.forecast.work import Forecast, PlayerChance
 from topboard.simulate.study.totals import chance_of
 from topboard.tiebreaks import Standings, standings
 
+PERCENT = "\N{NO-BREAK SPACE}%"
+
 
 def percent(chance: float) -> str:
     """A chance as people read it; what came never, or always, in a sample is not told as certain."""
     if chance <= 0:
         return "–"
-    return "<1 %" if chance < 0.01 else ">99 %" if 0.99 < chance < 1 else f"{100 * chance:.0f} %"
+    return f"<1{PERCENT}" if chance < 0.01 else f">99{PERCENT}" if 0.99 < chance < 1 else f"{100 * chance:.0f}{PERCENT}"
 
 
 def forecast_table(plan: ForecastPlan, forecast: Forecast, event: str = "") -> Table:

@@ -10,7 +10,7 @@ from ninja import Router, Schema
 
 from topboard.core.arbiter import ArbiterTitle
 from topboard.core.readers import by_name
-from topboard.director.fide_papers import check_list
+from topboard.director.fide_papers import DeskRecords, check_list
 from topboard.norms import norms
 from topboard.norms.application import application, read_norms
 from topboard.norms.it3 import deadlines
@@ -239,13 +239,11 @@ def section_arbiters(request: HttpRequest, event: str, section: str) -> dict[str
 def papers(request: HttpRequest, event: str) -> dict[str, Any]:
     """The check list of the FIDE papers, and the deadlines."""
     opened = shelf().event(event)
-    with opened.reading():
+    with opened.reading() as state:
         whole = opened.director.event()
+        lines = check_list(whole, today(), DeskRecords(opened.director.journal, state))
     return {
-        "papers": [
-            {"ready": line.ready, "text": line.told.told(), "files": list(line.files)}
-            for line in check_list(whole, today())
-        ],
+        "papers": [{"ready": line.ready, "text": line.told.told(), "files": list(line.files)} for line in lines],
         "deadlines": [{"day": each.day, "text": each.what.told()} for each in deadlines(whole.days[1])],
     }
 

@@ -37,7 +37,7 @@ def show(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """The list; where it hears of news it asks for its rows alone."""
     if request.headers.get("X-Requested-With") == "topboard":
         with event.reading():
-            return render(request, "parts/arrival_rows.html", {**_context(request, event), **places(event)})
+            return render(request, "parts/arrival_news.html", {**_context(request, event), **places(event)})
     return _page(request, event)
 
 

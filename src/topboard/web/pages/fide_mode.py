@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 
 from topboard.director import commands as do
 from topboard.director.fide_mode import TABLE, Caution, FideStage, Row, stage_of
+from topboard.director.texts import fide_mode as say
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
 from topboard.web.pages.asking import form_step
@@ -31,9 +32,11 @@ def fide_mode(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
         rows = [WarningRow(row, tuple(row.at(each) for each in FideStage), row.at(stage)) for row in TABLE]
         context: dict[str, Any] = {
             "rows": rows,
-            "stages": list(FideStage),
+            "stages": [(each, say.STAGE(stage=each.value)) for each in FideStage],
             "stage": stage,
-            "levels": list(Caution)[1:],
+            "levels": [(level, say.LEVEL(level=level.text)) for level in list(Caution)[1:]],
+            "level_words": {level: say.LEVEL(level=level.text) for level in Caution},
+            "action_words": {row.action: say.ACTION(action=row.action.value) for row in TABLE},
             "state": state,
             "remarks": list(state.remarks),
         }

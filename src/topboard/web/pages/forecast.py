@@ -14,7 +14,7 @@ from topboard.rulebook.holes import amount
 from topboard.simulate.forecast import Forecast, ForecastPlan, assumed_standings, notes_on, percent
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
-from topboard.web.forecasting import CHOICES, ForecastState, SectionForecast, assumed_in, plan_for
+from topboard.web.forecasting import CHOICES, USUAL, ForecastState, SectionForecast, assumed_in, plan_for
 from topboard.web.forms import word
 from topboard.web.models import PublicChoices
 from topboard.web.pages.frame import desk, number
@@ -38,6 +38,7 @@ def _show(
             "fault": fault,
             "typed": typed,
             "choices": CHOICES,
+            "usual": kept.repeat if kept is not None else USUAL,
             "public": PublicChoices.of(event.id),
             "moved_on": kept is not None and kept.position != event.position,
             "percent": percent,

@@ -40,7 +40,7 @@ boards that follow it."""
 
 WHAT = {
     "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided", "tie-"),
-    "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-", "hand-"),
+    "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-", "hand-", "challenge-"),
     "players": ("player-", "code-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
     "rulings": ("points-", "virtual-", "tiebreak-", "team-points", "norms-"),
     "arbiter": ("incident-", "appeal", "fair-play", "game-"),

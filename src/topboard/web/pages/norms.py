@@ -11,7 +11,7 @@ from topboard.core import Points
 from topboard.core.arbiter import ArbiterTitle
 from topboard.core.readers import by_name
 from topboard.director import commands as do
-from topboard.director.fide_papers import check_list, fide_papers, packed
+from topboard.director.fide_papers import DeskRecords, check_list, fide_papers, packed
 from topboard.norms import NormStatus, norms
 from topboard.norms.arbiters import arbiter_verdict, licence_fee, officials
 from topboard.norms.it3 import deadlines, it3_findings
@@ -62,7 +62,7 @@ def papers(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         people = officials(whole)
         played = [section for section in whole.sections if section.rounds]
         context: dict[str, Any] = {
-            "lines": check_list(whole, today()),
+            "lines": check_list(whole, today(), DeskRecords(event.director.journal, state)),
             "due": deadlines(whole.days[1]),
             "people": people,
             "entered": {arbiter.name.casefold() for arbiter in state.arbiters.values()},
@@ -97,6 +97,6 @@ def papers_zip(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def zip_of(event: OpenEvent) -> bytes:
-    with event.reading():
-        whole = event.director.event()
-    return packed(fide_papers(whole, today()), today())
+    with event.reading() as state:
+        papers = fide_papers(event.director.event(), today(), DeskRecords(event.director.journal, state))
+    return packed(papers, today())

@@ -10,6 +10,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from topboard.charts import FORMS, form, fragment
 from topboard.charts.break_even import break_even_plot
@@ -192,7 +193,7 @@ def _page(
 ) -> HttpResponse:
     state = event.director.state
     verb, row = _editing(request, state, typed, page)
-    frame: dict[str, Any] = {"page": page, "verb": verb, "row": row, "typed": typed, "files": FILES}
+    frame: dict[str, Any] = {"page": page, "verb": verb, "row": row, "typed": typed, "files": FILES, "titles": titles()}
     if row is not None:
         frame |= {
             "values": values_of(verb, row, typed),
@@ -202,6 +203,18 @@ def _page(
     currency = currency_of(state)
     frame |= {"sum": lambda cents: amount(cents, currency), "fields_of": lambda verb: EDITORS[verb].fields}
     return desk(request, event, f"organise/{page.removeprefix('plan-')}.html", status=status, **frame, **context)
+
+
+def titles() -> dict[str, str]:
+    """The pages of the organiser in their order."""
+    return {
+        "plan": _("Plan"),
+        "plan-hall": _("Hall"),
+        "plan-money": pgettext("page", "Money"),
+        "plan-year": _("Year"),
+        "plan-staff": _("Staff and venue"),
+        "plan-papers": _("Papers"),
+    }
 
 
 def _is_there(state: EventState, row: PlanRow) -> bool:

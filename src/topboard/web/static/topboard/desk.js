@@ -10,7 +10,7 @@ const GO = {
   l: () => `${section()}/players`,
   p: () => `${section()}/`,
   s: () => `${section()}/chart/standings`,
-  w: () => document.querySelector(".tabs a[href$='/bracket']")?.getAttribute("href") ?? `${section()}/chart/wall`,
+  w: () => document.querySelector(".tabs a[href$='/bracket'], .tabs a[href$='/ladder']")?.getAttribute("href") ?? `${section()}/chart/wall`,
   c: () => `${section()}/chart/pairings`,
   r: () => `${section()}/rules`,
   t: () => `${section()}/rulings`,
@@ -302,6 +302,7 @@ export async function refresh(table) {
   const holder = document.createElement("template");
   holder.innerHTML = `<table>${await answer.text()}</table>`;
   const fresh = holder.content.querySelector("tbody");
+  for (const part of holder.content.querySelectorAll("[data-beside]")) document.getElementById(part.id)?.replaceWith(part);
   for (const row of fresh.querySelectorAll("[data-row]")) {
     const old = document.getElementById(row.id);
     if (old && old.outerHTML.replace(/ class="[^"]*"/, "") !== row.outerHTML.replace(/ class="[^"]*"/, "")) row.classList.add("flash-row");

@@ -1,0 +1,259 @@
+"""Writes docs/fide-acceptance.md and docs/fide-mode.md: python scripts/acceptance.py
+
+The first says, for everything FIDE asks of a tournament program, where it is met and which test shows it; a test looks
+whether those places are there. The second is the table of warnings as the program itself asks it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+ACCEPTANCE = ROOT / "docs" / "fide-acceptance.md"
+MODE = ROOT / "docs" / "fide-mode.md"
+
+MET, PARTLY, NOT_YET = "met", "partly", "not yet"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One thing FIDE asks: where the code does it and the test that shows it, each as `file:name`."""
+
+    point: int
+    what: str
+    state: str = MET
+    code: str = ""
+    test: str = ""
+    note: str = ""
+
+
+POINTS = {
+    1: "What a program has",
+    2: "Agreement with other programs",
+    3: "FIDE mode",
+    4: "Integrity of the pairings",
+    5: "Scoring",
+    6: "Import",
+    7: "Pairing numbers",
+    8: "Adjourned games",
+    9: "Results and byes",
+    10: "Round robins",
+    11: "Standings",
+    12: "Boards, and the rest",
+}
+
+LIST = (
+    Asked(1, "imports FIDE's rating lists", code="formats/ratinglists", test="formats/test_rating_lists.py:TestFide"),
+    Asked(1, "pairs by the FIDE (Dutch) system", code="pairing/dutch", test="pairing/dutch/test_against_oracle.py"),
+    Asked(
+        1,
+        "Baku acceleration",
+        code="pairing/common/baku.py",
+        test="pairing/team/test_engine.py",
+        note="also with players away in round 1 ([reading](readings/fide-baku-group.md))",
+    ),
+    Asked(1, "every tie-break of C.07", code="tiebreaks/registry.py:REGISTRY", test="tiebreaks/test_fide_exercise.py"),
+    Asked(1, "English interface and manual", code="web/manual.py", test="docs/test_manual.py"),
+    Asked(1, "reads and writes TRF26 and older", code="formats/trf", test="formats/test_trf_roundtrip.py"),
+    Asked(1, "checks pairings on the command line", code="cli/check.py:command", test="cli/test_why_and_check.py"),
+    Asked(
+        1,
+        "checks tie-breaks on the command line",
+        PARTLY,
+        "cli/standings.py:command",
+        "cli/test_standings.py",
+        "`standings` computes them from a TRF26; comparing with the ranks stated in the file is not there yet",
+    ),
+    Asked(1, "generates random tournaments", code="cli/generate.py:command", test="simulate/test_generator.py"),
+    Asked(
+        2,
+        "50,000 tournaments through another's checker, and 50,000 of another's through ours",
+        PARTLY,
+        "cli/agree.py:command",
+        "simulate/agreement/test_agreement.py",
+        "[how far the runs are](readings/agreement.md)",
+    ),
+    Asked(
+        3,
+        "the default for FIDE events",
+        PARTLY,
+        "presets/fide-open.toml",
+        "director/test_federation.py:TestEditions",
+        "sections made from a FIDE preset have it from the start; elsewhere it is switched on among the rules",
+    ),
+    Asked(
+        3,
+        "leaving it takes two steps, is for good, and stands in the file as a `###` line",
+        code="director/commands/fide_mode.py:LeaveFideMode",
+        test="director/test_fide_mode.py:TestLeaving",
+    ),
+    Asked(3, "left: shown on the desk", code="web/steps.py:SectionNow", test="web/test_fide_mode.py"),
+    Asked(
+        4,
+        "pairing by hand has a start and an end, names every broken rule, and is compared with the engine",
+        code="director/commands/fide_mode.py:EndHandPairing",
+        test="director/test_fide_mode.py:TestByHand",
+    ),
+    Asked(
+        4,
+        "every change of the table is warned about, logged, written as `###`, and can be undone",
+        code="director/fide_mode/guard.py:guarded",
+        test="director/test_fide_mode.py:test_every_row_in_every_state",
+        note="[the table](fide-mode.md)",
+    ),
+    Asked(
+        4,
+        "rounds are checked again after a change of earlier ones",
+        code="director/fide_mode/guard.py:guarded",
+        test="director/test_fide_mode.py:test_rounds_are_checked_again_after_a_change_of_an_earlier_one",
+    ),
+    Asked(
+        5,
+        "two draws are worth no more than a win and a loss, the bye no more than a win",
+        code="director/commands/sections.py:check_rules",
+        test="director/test_sections.py",
+    ),
+    Asked(6, "lists every adjustment; defective files open", code="formats/trf", test="formats/test_trf_faults.py"),
+    Asked(6, "imported rounds are checked", code="cli/check.py:command", test="cli/test_why_and_check.py"),
+    Asked(
+        7,
+        "by strength, title and the last criterion",
+        code="director/numbering.py",
+        test="director/test_numbering.py:TestFide",
+    ),
+    Asked(
+        7,
+        "no renumbering once round 4 is paired; a late entrant gets the number the rating earns",
+        code="director/commands/pairing.py:refuse_new_numbers",
+        test="director/test_numbering.py:TestFide",
+    ),
+    Asked(
+        8,
+        "paired as draws, entered later, written `?`; no closing while one is open",
+        code="director/commands/sections.py:CloseSection",
+        test="director/test_publishing.py:TestPair",
+    ),
+    Asked(9, "every result and forfeit", code="core/outcome.py:MEANINGS", test="core/test_outcome.py"),
+    Asked(
+        9,
+        "half-point byes with eligibility and a limit",
+        code="director/commands/byes.py",
+        test="director/test_bye_rules.py",
+    ),
+    Asked(
+        9,
+        "full-point byes with a note that they are out of favour",
+        code="director/fide_mode/table.py:TABLE",
+        test="director/test_fide_mode.py:test_every_row_in_every_state",
+    ),
+    Asked(10, "Berger tables, by lot or by hand", code="pairing/roundrobin", test="pairing/roundrobin/test_numbers.py"),
+    Asked(
+        10,
+        "double, with the last two rounds of the first cycle swapped",
+        code="pairing/roundrobin",
+        test="pairing/roundrobin/test_tables.py",
+    ),
+    Asked(
+        10,
+        "players under 50 % of their games are left out",
+        code="pairing/roundrobin",
+        test="pairing/roundrobin/test_withdrawals.py",
+    ),
+    Asked(10, "no Buchholz family", code="tiebreaks/registry.py", test="tiebreaks/test_codes.py"),
+    Asked(
+        11,
+        "expelled players left out, lots that can be drawn again",
+        code="tiebreaks/standings.py:standings",
+        test="tiebreaks/test_standings.py",
+    ),
+    Asked(
+        11,
+        "values entered from outside",
+        code="director/commands/scores.py:EnterTiebreak",
+        test="cli/test_standings.py",
+    ),
+    Asked(12, "order of boards", code="pairing/dutch", test="pairing/dutch/test_board_order.py"),
+    Asked(12, "works offline", code="web/server.py", test="web/test_serve.py"),
+    Asked(
+        12,
+        "warnings cannot be switched off",
+        code="director/fide_mode/table.py:TABLE",
+        test="director/test_fide_mode.py",
+    ),
+    Asked(12, "flag for Chess960", NOT_YET),
+)
+
+
+def found(where: str, base: Path) -> bool:
+    """Whether a file, and a name in it, are there."""
+    file, _, name = where.partition(":")
+    path = base / file
+    if not path.exists():
+        return False
+    last = name.rpartition(".")[2]
+    return not name or last in path.read_text(encoding="utf-8")
+
+
+def acceptance_text() -> str:
+    """The page of what FIDE asks."""
+    done = sum(each.state == MET for each in LIST)
+    lines = [
+        "# What FIDE asks of a tournament program",
+        "",
+        "C.02.01 and C.02.03, in force since 1 March 2026, in our own words. This page is written by",
+        "`python scripts/acceptance.py`; a test looks whether every place it names is there.",
+        "",
+        f"{done} of {len(LIST)} are met.",
+    ]
+    for number, title in POINTS.items():
+        lines += ["", f"## {number}. {title}", "", "| FIDE asks | state | code | test |", "|---|---|---|---|"]
+        lines += [_row(each) for each in LIST if each.point == number]
+    return "\n".join(lines) + "\n"
+
+
+def _row(each: Asked) -> str:
+    state = f"{each.state}: {each.note}" if each.note else each.state
+    code = f"`src/topboard/{each.code}`" if each.code else "–"
+    test = f"`tests/{each.test}`" if each.test else "–"
+    return f"| {each.what} | {state} | {code} | {test} |"
+
+
+def mode_text() -> str:
+    """The page of the table of warnings."""
+    return "\n".join(_mode_lines()) + "\n"
+
+
+def _mode_lines() -> Iterator[str]:
+    from topboard.director.fide_mode import TABLE, Caution, FideStage
+
+    yield from (
+        "# FIDE mode",
+        "",
+        "In FIDE mode everything that breaks the integrity of the pairings is warned about before it is done. Sections",
+        "made for FIDE events are in it from the start. The warnings have five levels, and nobody can switch them off:",
+        "",
+    )
+    yield from (f"{level.value}. {level.text}" for level in list(Caution)[1:])
+    yield from ("", f"| if you ... | {' | '.join(stage.value for stage in FideStage)} |", "|---|---|---|---|")
+    for row in TABLE:
+        levels = (row.at(stage) for stage in FideStage)
+        yield f"| {row.action.value} | {' | '.join(str(level.value or '–') for level in levels)} |"
+    yield from (
+        "",
+        "This page is written by `python scripts/acceptance.py` from the table that the program asks",
+        "(`src/topboard/director/fide_mode/table.py`); `tests/director/test_fide_mode.py` walks through every row.",
+        "",
+        "At the desk the page of a section for FIDE mode has the same table, what reports say, and the form to leave.",
+        "At the terminal: `beginhand`, `endhand`, `leavefide`. Programs send `accept` with the ids a refusal names.",
+    )
+
+
+def main() -> None:
+    ACCEPTANCE.write_text(acceptance_text(), encoding="utf-8")
+    MODE.write_text(mode_text(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

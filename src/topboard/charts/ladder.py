@@ -1,0 +1,46 @@
+"""The ladder with its history: everybody's rung after each round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.data import ChartData, SectionData
+from topboard.charts.notation import shown_name
+from topboard.charts.table import Align, CellLine, Column, Grid, Mark, Table, TableRow, entry, figure
+from topboard.charts.words import Words, words
+from topboard.pairing.ladder import LadderEngine
+from topboard.pairing.registry import SYSTEMS
+from topboard.tiebreaks.ladder_moves import ladder_tables
+
+
+@dataclass(frozen=True, slots=True)
+class LadderChartOptions:
+    history: int = field(default=12, metadata=about("so many rounds of history, the last ones", most=99))
+
+
+def is_ladder(section: SectionData) -> bool:
+    return isinstance(SYSTEMS.engine_if_any(section.section.system), LadderEngine)
+
+
+def build(data: ChartData, options: LadderChartOptions) -> Table:
+    return per_section(data, words.LADDER, lambda section: _grid(section, options), state)
+
+
+def _grid(section: SectionData, options: LadderChartOptions) -> Grid:
+    tables = ladder_tables(section.section) if is_ladder(section) else ((),)
+    shown = list(enumerate(tables))[-options.history - 1 :]
+    columns = (
+        Column(words.RUNG, Align.RIGHT),
+        Column(words.NAME, stretch=True),
+        *(Column(words.RD_N.format(round=n) if n else words.LADDER_START, Align.RIGHT) for n, _ in shown[:-1]),
+    )
+    rows = []
+    for place, number in enumerate(tables[-1], 1):
+        before = [str(rungs.index(number) + 1) if number in rungs else "" for _, rungs in shown[:-1]]
+        name = entry(CellLine(shown_name(section.players[number]), Mark.STRONG))
+        rows.append(TableRow((figure(place), name, *(entry(rung) for rung in before))))
+    return Grid(columns, tuple(rows), empty=words.NO_LADDER)
+
+
+CHART = Chart("ladder", Words.LADDER, "the ladder with everybody's rung after each round", LadderChartOptions, build)

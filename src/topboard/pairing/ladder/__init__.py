@@ -1,0 +1,13 @@
+"""A ladder: players challenge those above them, and a round has the games of the open challenges."""
+
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.ladder.engine import ENGINE, LadderEngine
+    from topboard.pairing.ladder.options import LadderOptions
+
+__all__ = ["ENGINE", "LadderEngine", "LadderOptions"]
+
+__getattr__ = offering(__name__, {"engine": "ENGINE LadderEngine", "options": "LadderOptions"})

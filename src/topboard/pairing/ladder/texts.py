@@ -1,0 +1,30 @@
+"""What a ladder says: challenges, reach, why two meet."""
+
+from __future__ import annotations
+
+from topboard.rulebook import NUMBER, PLAYER, REASONS, kind
+
+CHALLENGED = kind(
+    "ladder.challenged",
+    "{a}, on rung {low}, challenged {b}, on rung {high}.",
+    a=PLAYER,
+    b=PLAYER,
+    low=NUMBER,
+    high=NUMBER,
+)
+NEIGHBOURS = kind(
+    "ladder.neighbours",
+    "{a} and {b} have no challenge and are neighbours on the ladder, rungs {low} and {high}.",
+    a=PLAYER,
+    b=PLAYER,
+    low=NUMBER,
+    high=NUMBER,
+)
+FIRST_WHITE = kind("ladder.first-white", "{white} stands lower and has White at their first meeting.", white=PLAYER)
+TURNED = kind("ladder.turned", "{white} had Black when the two met last.", white=PLAYER)
+NOBODY = kind("ladder.nobody", "nobody has challenged anybody; note a challenge first")
+NO_CHALLENGE = kind("ladder.no-challenge", "Neither of {a} and {b} has challenged the other.", a=PLAYER, b=PLAYER)
+STANDS = kind("ladder.stands", "{who} stands on rung {rung}.", who=PLAYER, rung=NUMBER)
+NOT_ON_IT = kind("ladder.not-on-it", "{who} is not on the ladder.", who=PLAYER)
+SAME = kind("ladder.same", "These are the games of the open challenges.")
+OTHER = kind("ladder.other", "The open challenges give {due}.", due=REASONS)

@@ -1,0 +1,54 @@
+"""FIDE mode at the desk: the table of warnings, pairing by hand from its beginning to its end, and leaving for good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+from tests.web.browser.axe import faults_of
+
+from topboard.director.fide_mode import TABLE, FideStage
+
+Desk = Callable[..., Page]
+
+
+def test_the_table_of_warnings_is_walked(desk: Desk) -> None:
+    page = desk()
+    page.goto("/new")
+    page.locator("input[name=name]").fill("Norm Open")
+    page.locator("input[name=preset][value=fide-open]").check()
+    page.get_by_role("button", name="Create the event").click()
+    page.wait_for_url("**/players*")
+    home = page.url.partition("/players")[0]
+    page.goto(f"{home}/players/import")
+    page.locator("textarea[name=text]").fill("Name;Rating\nAnn;2000\nBob;1900\nCid;1800\nDan;1700")
+    page.get_by_role("button", name="Preview it").click()
+    page.get_by_role("button", name="Enter", exact=False).last.click()
+
+    page.goto(f"{home}/fide-mode")
+    for row in TABLE:
+        told = page.locator(f"tr[data-action={row.action.name}] td.num").all_inner_texts()
+        assert told == [str(row.at(stage).value or "–") for stage in FideStage], row.action
+    assert list(faults_of(page)) == []
+
+    page.goto(f"{home}/")
+    page.get_by_role("button", name="Pair round 1").first.click()
+    expect(page.get_by_role("button", name="Swap places")).to_have_count(0)
+    page.get_by_role("button", name="Begin to pair by hand").click()
+    expect(page.locator(".problems")).to_contain_text("FIDE mode warns you")
+    page.get_by_role("button", name="Begin to pair by hand").click()
+    page.locator("#pick-one").select_option(label="Ann")
+    page.locator("#pick-other").select_option(label="Bob")
+    page.get_by_role("button", name="Swap places").click()
+    page.get_by_role("button", name="End pairing by hand").click()
+    expect(page.locator(".problems")).to_contain_text("not the system's")
+    page.get_by_role("button", name="End pairing by hand").click()
+    expect(page.get_by_role("button", name="Begin to pair by hand")).to_be_visible()
+    page.goto(f"{home}/fide-mode")
+    expect(page.locator("code")).to_contain_text("### Round 1 was paired by hand")
+
+    page.get_by_text("Leave FIDE mode").first.click()
+    for _step in range(3):
+        page.get_by_role("button", name="Leave FIDE mode").click()
+    expect(page.locator("#section-head")).to_contain_text("has left FIDE mode")
+    expect(page.locator("code").last).to_contain_text("### FIDE mode was left")

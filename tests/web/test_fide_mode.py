@@ -1,0 +1,60 @@
+"""C.02.03: FIDE mode is shown, asks before, and once left it is shown for good."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from topboard.core import Result
+from topboard.director import Accepted
+from topboard.director import commands as do
+from topboard.web.events import OpenEvent
+from topboard.web.sample import SAMPLE
+
+DESK = f"/desk/{SAMPLE}/open"
+
+
+@pytest.fixture
+def watched(event: OpenEvent) -> OpenEvent:
+    """The open section of the sample, under way, in FIDE mode."""
+    answer = event.do(do.SetRules("open", {"fide_mode": True}), actor="Ann")
+    assert isinstance(answer, Accepted), str(answer)
+    return event
+
+
+def test_the_head_of_the_section_says_so(watched: OpenEvent, director: Client) -> None:
+    page = director.get(f"{DESK}/players").content.decode()
+    assert f'href="{DESK}/fide-mode"' in page
+
+
+def test_a_result_of_an_early_round_asks_first(watched: OpenEvent, director: Client) -> None:
+    before = watched.state("open").rounds[0].boards[1].result
+    new = Result.BLACK_WINS if before is not Result.BLACK_WINS else Result.WHITE_WINS
+    data = {"verb": "result", "result": new.value, "reason": "scoresheet"}
+    asked = director.post(f"{DESK}/round/1/1/correct", data)
+    assert asked.status_code == 409
+    assert "FIDE mode warns you" in asked.content.decode()
+    director.post(f"{DESK}/round/1/1/correct", {**data, "accept": "fide-earlier"})
+    assert watched.state("open").rounds[0].boards[1].result is new
+    report = director.get(f"/desk/{SAMPLE}/open/export/trf")
+    assert "### Round 1, board 1 was changed after round" in report.content.decode()
+
+
+def test_leaving_takes_two_questions(watched: OpenEvent, director: Client) -> None:
+    first = director.post(f"{DESK}/fide-mode/leave", {})
+    assert first.status_code == 409
+    second = director.post(f"{DESK}/fide-mode/leave", {"accept": "fide-leave"})
+    assert second.status_code == 409
+    assert watched.state("open").in_fide_mode
+    director.post(f"{DESK}/fide-mode/leave", {"accept": ["fide-leave", "fide-leave-2"]})
+    assert watched.state("open").left_fide_mode
+    assert "has left FIDE mode" in director.get(f"{DESK}/players").content.decode()
+
+
+def test_points_for_the_acceleration_ask_for_many_at_once(watched: OpenEvent, director: Client) -> None:
+    """Several players' points are one step: confirmed once."""
+    following = watched.state("open").next_round
+    data = {"from": "1", "to": "2", "round": str(following), "points": "1"}
+    assert director.post(f"{DESK}/rulings/virtual", data).status_code == 409
+    director.post(f"{DESK}/rulings/virtual", {**data, "accept": "rules-under-way"})
+    assert len(watched.state("open").virtual) >= 2
