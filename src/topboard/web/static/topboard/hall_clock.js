@@ -23,7 +23,7 @@ function left(seconds) {
 
 function tick() {
   const moment = Date.now();
-  now.textContent = new Date(moment).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  now.textContent = new Date(moment).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false });
   for (const section of document.querySelectorAll("[data-moments]")) {
     const rows = moments.filter(({ row }) => section.contains(row)), next = rows.find(({ at }) => at > moment);
     for (const { row, at } of rows) {
