@@ -14,7 +14,7 @@ from topboard.simulate.jobs.executor import Closing
 S = TypeVar("S")
 R = TypeVar("R")
 
-REACH_SECONDS = 8
+REACH_SECONDS = 5
 """So long a scheduler is tried; with what starting takes, somebody waits ten seconds."""
 AHEAD = 4
 """So many shares are handed out for each worker: enough that none waits, few enough that little is taken back."""
