@@ -12,7 +12,7 @@ import pytest
 
 from topboard.cli.app import run
 from topboard.core import Section
-from topboard.errors import InvalidFile
+from topboard.errors import InvalidFile, TopboardError
 from topboard.formats.trf import read_trf
 from topboard.pairing import Proposal
 from topboard.pairing.registry import SYSTEMS
@@ -50,7 +50,7 @@ def test_a_table_of_tie_breaks_is_read_by_number_and_code() -> None:
 
 
 def test_a_program_that_is_not_there_or_fails_says_so() -> None:
-    with pytest.raises(EngineFailed, match="cannot be started"):
+    with pytest.raises(TopboardError, match="cannot be started"):
         ask("no-such-program {file}", {"file": "x", "out": "y"}, 5)
     with pytest.raises(EngineFailed, match="ended with 3"):
         ask(f"{shlex.quote(sys.executable)} -c 'raise SystemExit(3)'", {"out": "y"}, 30)

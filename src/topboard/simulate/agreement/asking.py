@@ -13,7 +13,7 @@ from topboard.formats.trf import Dialect
 
 
 class EngineFailed(TopboardError):
-    """Another program that cannot be started, takes too long, ends with a fault or answers nothing we can read."""
+    """Another program that takes too long, ends with a fault or answers nothing we can read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def ask(command: str, values: Mapping[str, str | list[str]], limit: float) -> by
     except subprocess.TimeoutExpired:
         raise EngineFailed(f"no answer in {limit:g} s") from None
     except OSError as error:
-        raise EngineFailed(f"{words[0]!r} cannot be started: {error.strerror}. Check --engine") from None
+        raise TopboardError(f"{words[0]!r} cannot be started: {error.strerror}; check its command") from None
     out = Path(str(values["out"]))
     answer = out.read_bytes() if "{out}" in command and out.exists() else done.stdout
     if done.returncode and not answer.strip():
