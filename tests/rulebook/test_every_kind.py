@@ -40,7 +40,7 @@ SAMPLES = {
     "reason": OLD(text="because"),
 }
 
-SAME = {"points", "position {position}"}
+SAME = {"points", "position {position}", "Signature"}
 """What French writes as English does."""
 
 

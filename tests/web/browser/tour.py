@@ -329,6 +329,7 @@ NOT_PAGES = {
     "calendar": "a calendar",
     "section-calendar": "a calendar",
     "series-file": "a file; where there is one it is downloaded in test_series",
+    "papers-zip": "a file",
     "plan-file": "a file",
     "paper-file": "a file",
     "plan-calendar": "a file",
