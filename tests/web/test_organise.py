@@ -65,7 +65,7 @@ def test_can_we_hold_180_players_here_and_what_will_it_cost_us(director: Client,
     assert "360 m² are usual for 180, there are 600." in text
     assert "It costs 4,160, 23.11 a player." in text
     assert "You break even with 72 entries." in text
-    assert "You need 4 arbiters and 2 stewards." in text
+    assert "Arbiters: 4, stewards: 2." in text
     assert "No, 400 players do not fit." in director.get(f"{DESK}/plan?players=400").content.decode()
 
 
