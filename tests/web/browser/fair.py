@@ -59,6 +59,7 @@ def fair() -> bytes:
     _cup(event, "Shield", (100,))
     order(event, do.PairRound("shield"))
     _small(event)
+    _knockout(event)
     order(event, do.CreateSection(_rules("Veterans", 5), "veterans"))
     _prizes(event)
     _fees(event)
@@ -213,6 +214,18 @@ def _small(event: OpenEvent) -> None:
     enter(event, "small", 6)
     pair(event, "small")
     play(event, "small")
+
+
+def _knockout(event: OpenEvent) -> None:
+    """Six play for a cup and wait for a draw to be decided; three stand on a ladder, with a challenge."""
+    order(event, do.CreateSection(SectionRules(name="Knock-out", system="knockout"), "knockout"))
+    enter(event, "knockout", 6)
+    pair(event, "knockout")
+    order(event, do.RecordResult("knockout", 1, 1, Result.DRAW))
+    order(event, do.CreateSection(SectionRules(name="Ladder", system="ladder"), "ladder"))
+    enter(event, "ladder", 3)
+    top, second, *_rest = event.state("ladder").players
+    order(event, do.MakeChallenge(second, top))
 
 
 LEAGUE = (("Riverside", "RIV"), ("Friends of the Old Bridge Chess Café", ""), ("Northgate A", "NGA"), ("Exiles", ""))

@@ -166,6 +166,9 @@ DESK = (
     Stop(f"{E}/league/teams?round=1"),
     Stop(f"{E}/league/team-standings"),
     Stop(f"{E}/school-teams"),
+    Stop(f"{E}/stages", open_all),
+    Stop(f"{E}/knockout/bracket?round=1&board=1", open_all),
+    Stop(f"{E}/ladder/ladder", open_all),
     Stop(f"{E}/papers", open_all),
     Stop(f"{E}/masters/norms?player=1", open_all),
     Stop(f"{E}/cash?player=p3", open_all),
@@ -239,6 +242,7 @@ DESK = (
     Stop("/desk/nowhere/"),
 )
 PUBLIC = (
+    Stop(f"{P}/knockout/bracket"),
     Stop("/", name="public"),
     Stop("/ratings/?rating=2224&k=15&games=2319+0%2C+2181+1", name="calculator"),
     Stop("/ratings/?federation=uschess&rating=1500&games=1600+x", open_all, "refused"),
