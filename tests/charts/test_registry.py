@@ -127,7 +127,9 @@ class TestWords:
         sources = [
             p.read_text() for folder in (room, room / "render") for p in folder.iterdir() if p.name.endswith(".py")
         ]
-        sources.append(files("topboard.director").joinpath("cash_tables.py").read_text())
+        tables = [p for p in files("topboard.director").iterdir() if p.name.endswith("_tables.py")]
+        tables += [files("topboard.director") / "series" / "tables.py"]
+        sources += [p.read_text() for p in tables]
         text = "\n".join(sources)
         names = [name for name in vars(Words) if name.isupper()]
         assert len(names) > 150

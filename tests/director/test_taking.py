@@ -93,6 +93,8 @@ def test_a_file_without_sections_is_refused() -> None:
 def test_a_system_that_is_not_paired_here_is_named_at_once() -> None:
     report = b"012 Club\r\n192 CUSTOM_KNOCKOUT\r\n001    1      A\r\n001    2      B\r\n"
     director = Director(Journal(MemoryStore(), "club"), SYSTEMS)
-    answer = director.do(TakeEvent(read_trf(report).event), actor="Ann")
+    event = read_trf(report).event
+    elsewhere = replace(event, sections=tuple(replace(each, system="by-somebody-else") for each in event.sections))
+    answer = director.do(TakeEvent(elsewhere), actor="Ann")
     assert isinstance(answer, Accepted)
     assert "not-paired-here" in [problem.id for problem in answer.problems]

@@ -39,12 +39,12 @@ def test_one_point_and_several(tenths: int, number: int) -> None:
 
 def test_the_pairings_of_all_sections_are_one_pdf(event: OpenEvent, director: Client) -> None:
     paired = [s for s in event.director.event().sections if s.rounds]
-    answer = director.get(f"/desk/{SAMPLE}/pairings.pdf")
+    answer = director.get(f"/desk/{SAMPLE}/print.pdf")
     assert answer.status_code == 200
     assert answer["Content-Type"] == "application/pdf"
     assert answer.content.startswith(b"%PDF")
     page = director.get(f"/desk/{SAMPLE}/").content.decode()
-    assert (f"/desk/{SAMPLE}/pairings.pdf" in page) is (len(paired) > 1)
+    assert (f"/desk/{SAMPLE}/print.pdf" in page) is (len(paired) > 1)
 
 
 def test_a_clause_has_no_english_gloss_in_french() -> None:

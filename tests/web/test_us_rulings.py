@@ -153,7 +153,7 @@ def test_a_late_correction_leads_to_the_pairings(director: Client) -> None:
         event.do(do.Together((do.PairRound("a"), do.PublishDraft("a"))), actor="Ann")
         event.do(do.CorrectResult("a", 1, 1, Result.BLACK_WINS), actor="Ann")
         shown = director.get(f"/desk/{event.id}/a/players").content.decode()
-        assert "Round 2 was paired with the result as it was." in shown
+        assert "Round 1, board 1 was corrected after round 2 was paired." in shown
         assert way in shown
 
 

@@ -42,7 +42,7 @@ class System:
     a section one of its pairings has; `follows` is the system whose editions it has. `white_first`: where no colour of
     the lot is stated, number 1 has White in round 1; otherwise it is drawn with the section's seed. `lengths` is how
     many games the matches of a knock-out have unless its option `games` says otherwise, `losses` how many lost matches
-    put a player out.
+    put a player out. `challenges`: who meets whom is what players ask for.
     """
 
     name: str
@@ -62,6 +62,7 @@ class System:
     white_first: bool = False
     lengths: str = ""
     losses: int = 1
+    challenges: bool = False
 
 
 DUBOV_BEFORE_2026 = ((date(2026, 2, 1), "2018"),)
@@ -109,7 +110,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("molter", "Molter system", Format.EQUAL_BOARDS),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
             System("lottery", "lottery Swiss", federation="fide", drawn=True, follows="dutch", white_first=True),
-            System("ladder", "ladder", ranked_by="LADDER", clubs=True),
+            System("ladder", "ladder", ranked_by="LADDER", clubs=True, challenges=True),
             System("keizer", "Keizer system", ranked_by="KEIZER", clubs=True),
             System("mcmahon", "McMahon system", federation="fide", ranked_by="MCM", follows="dutch", white_first=True),
             System("match", "match of two players", Format.KNOCKOUT, ranked_by="KO", lengths="6"),

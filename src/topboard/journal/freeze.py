@@ -147,7 +147,7 @@ def _besides(state: SectionState, next_round: int) -> Facts:
         reporting=Reporting(**{each.name: getattr(rules, each.name) for each in fields(Reporting)}),
         timetable=Timetable(**{each.name: getattr(rules, each.name) for each in fields(Timetable)}),
         norms=state.norms,
-        fide_mode=state.in_fide_mode,
+        fide_mode=rules.fide_mode and not state.left_fide_mode,
         remarks=tuple(state.remarks),
         report=_report(state),
         play_offs=tuple(state.play_offs),

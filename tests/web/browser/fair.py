@@ -167,6 +167,7 @@ def _masters(event: OpenEvent) -> None:
         pair(event, "masters")
         play(event, "masters")
     order(event, do.CloseSection("masters"))
+    order(event, do.SetNorms("masters", shown=True))
 
 
 def _changed(event: OpenEvent) -> None:

@@ -140,6 +140,7 @@ def take_in(page: Page, data: bytes, *, public: bool = True) -> str:
     if public:
         page.goto(f"/desk/{id}/share")
         page.locator("input[name=is_public]").check()
+        page.locator("input[name=show_forecast]").check()
         with page.expect_navigation():
             page.locator("input[name=is_public]").locator("xpath=ancestor::form").locator("button.primary").click()
     return id

@@ -126,9 +126,10 @@ def test_a_draft_changed_by_hand_names_what_it_breaks(desk: Desk, riverside: str
     first, second = (page.locator(f"#b{board} .pick").first for board in (1, 4))
     first.click()
     second.click()
-    page.get_by_role("button", name="Swap places").press("Enter")
+    expect(page.locator("#inspector")).to_contain_text("Compared with FIDE (Dutch) Swiss system")
+    page.get_by_role("button", name="Keep it").press("Enter")
     expect(page.get_by_text("Changed by hand from the system's pairing")).to_be_visible()
-    expect(page.locator(".problems")).to_contain_text("Compared with FIDE (Dutch) Swiss system")
+    expect(page.locator(".draft .problems")).to_contain_text("Compared with FIDE (Dutch) Swiss system")
     page.get_by_role("button", name="Undo", exact=True).press("Enter")
     expect(page.get_by_text("No rule is broken.")).to_be_visible()
 

@@ -40,20 +40,22 @@ def test_the_table_of_warnings_is_walked(desk: Desk) -> None:
     page.locator("#pick-one").select_option(label="Ann")
     page.locator("#pick-other").select_option(label="Bob")
     page.get_by_role("button", name="Swap places").click()
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.get_by_text("Changed by hand from the system's pairing")).to_be_visible()
     page.get_by_role("button", name="End pairing by hand").click()
     expect(page.locator(".asking")).to_contain_text("not the system's")
     confirm(page, "End pairing by hand")
     expect(page.get_by_role("button", name="Begin to pair by hand")).to_be_visible()
     page.goto(f"{home}/fide-mode")
-    expect(page.locator("code")).to_contain_text("### Round 1 was paired by hand")
+    expect(page.locator("code[lang=en]")).to_contain_text("### Round 1 was paired by hand")
 
-    page.get_by_text("Leave FIDE mode").first.click()
+    page.locator("summary", has_text="Leave FIDE mode").click()
     page.get_by_role("button", name="Leave FIDE mode").click()
     for asked in (1, 2):
         expect(page.locator("input[name=accept]")).to_have_count(asked)
         confirm(page, "Leave FIDE mode")
     expect(page.locator("#section-head")).to_contain_text("has left FIDE mode")
-    expect(page.locator("code").last).to_contain_text("### FIDE mode was left")
+    expect(page.locator("code[lang=en]").last).to_contain_text("### FIDE mode was left")
 
 
 def confirm(page: Page, button: str) -> None:

@@ -185,7 +185,7 @@ def test_a_fide_open(desk: Desk) -> None:
     go(page, "s")
     expect(page.locator(".paper .chart")).to_contain_text("Ames, Ida")
     page.get_by_role("link", name="Report", exact=True).click()
-    page.get_by_role("link", name="FIDE", exact=False).first.click()
+    page.get_by_label("Federation").get_by_role("link", name="FIDE", exact=True).click()
     expect(page.get_by_role("heading", name="Is everything there?")).to_be_visible()
 
 

@@ -167,6 +167,7 @@ DESK = (
     Stop(f"{E}/league/team-standings"),
     Stop(f"{E}/school-teams"),
     Stop(f"{E}/stages", open_all),
+    Stop(f"{E}/rapid/fide-mode", open_all),
     Stop(f"{E}/knockout/bracket?round=1&board=1", open_all),
     Stop(f"{E}/ladder/ladder", open_all),
     Stop(f"{E}/papers", open_all),
@@ -243,6 +244,8 @@ DESK = (
 )
 PUBLIC = (
     Stop(f"{P}/knockout/bracket"),
+    Stop(f"{P}/masters/norms"),
+    Stop(f"{P}/open/forecast"),
     Stop("/", name="public"),
     Stop("/ratings/?rating=2224&k=15&games=2319+0%2C+2181+1", name="calculator"),
     Stop("/ratings/?federation=uschess&rating=1500&games=1600+x", open_all, "refused"),
@@ -344,7 +347,7 @@ NOT_PAGES = {
     "fair-play-file": "a file",
     "appeal-file": "a file",
     "public-games-file": "a file",
-    "public-game": "a page with a game; it is walked through in test_arbiter",
+    "public-game": "a page with a game; test_arbiter looks at it",
     "public-find": "what the finder found",
     "hall-slides": "what the hall screen turns through",
 }

@@ -149,4 +149,5 @@ def studied_systems() -> tuple[str, ...]:
         if not pairs_teams(Section(system=name))
         and FORMATS[name].format in (Format.SWISS, Format.ALL_PLAY_ALL, Format.KNOCKOUT)
         and not FORMATS[name].seats
+        and not FORMATS[name].challenges
     )
