@@ -90,6 +90,8 @@ def test_what_is_no_page_is_none(browser: Browser, server: str, fair: str) -> No
             "plan-file",
             "paper-file",
             "public-game",
+            "games-file",
+            "public-games-file",
         )
     ):
         path = route.path
