@@ -1,4 +1,4 @@
-"""Days as a calendar that other programs read (RFC 5545): an entry for each day, the whole day long."""
+"""A calendar that other programs read (RFC 5545): days to do something on, and things that begin at a time."""
 
 from __future__ import annotations
 
@@ -21,28 +21,57 @@ class CalendarDay:
     description: str = ""
     done: bool = False
 
+    def lines(self, made: datetime) -> Iterator[str]:
+        yield f"DTSTAMP:{_moment(made)}"
+        yield f"DTSTART;VALUE=DATE:{self.day:%Y%m%d}"
+        yield f"DTEND;VALUE=DATE:{self.day + timedelta(1):%Y%m%d}"
+        yield f"SUMMARY:{_text(self.summary)}"
+        if self.description:
+            yield f"DESCRIPTION:{_text(self.description)}"
+        yield f"STATUS:{'CANCELLED' if self.done else 'CONFIRMED'}"
+        yield "TRANSP:TRANSPARENT"
 
-def calendar(name: str, days: Iterable[CalendarDay], made: datetime) -> bytes:
+
+@dataclass(frozen=True, slots=True)
+class CalendarTime:
+    """An entry that begins and ends. When it moves it keeps its id, and its sequence goes up."""
+
+    uid: str
+    starts: datetime
+    ends: datetime
+    summary: str
+    location: str
+    url: str
+    sequence: int
+
+    def lines(self, made: datetime) -> Iterator[str]:
+        """Nothing here says when the file was made: asked for again, it is the same."""
+        yield f"DTSTAMP:{_moment(self.starts)}"
+        yield f"SEQUENCE:{self.sequence}"
+        yield f"DTSTART:{_moment(self.starts)}"
+        yield f"DTEND:{_moment(self.ends)}"
+        yield f"SUMMARY:{_text(self.summary)}"
+        yield f"LOCATION:{_text(self.location)}"
+        yield f"URL:{self.url}"
+
+
+def calendar(name: str, entries: Iterable[CalendarDay | CalendarTime], made: datetime) -> bytes:
     """The calendar as a file."""
-    lines = ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Topboard//EN", f"X-WR-CALNAME:{_text(name)}")
-    stamp = made.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
-    entries = (line for each in days for line in _entry(each, stamp))
-    folded = (part for line in (*lines, *entries, "END:VCALENDAR") for part in _folded(line))
+    head = ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Topboard//EN", f"X-WR-CALNAME:{_text(name)}")
+    lines = (line for each in entries for line in _entry(each, made))
+    folded = (part for line in (*head, *lines, "END:VCALENDAR") for part in _folded(line))
     return "".join(f"{line}\r\n" for line in folded).encode()
 
 
-def _entry(each: CalendarDay, stamp: str) -> Iterator[str]:
+def _entry(each: CalendarDay | CalendarTime, made: datetime) -> Iterator[str]:
     yield "BEGIN:VEVENT"
     yield f"UID:{_text(each.uid)}"
-    yield f"DTSTAMP:{stamp}"
-    yield f"DTSTART;VALUE=DATE:{each.day:%Y%m%d}"
-    yield f"DTEND;VALUE=DATE:{each.day + timedelta(1):%Y%m%d}"
-    yield f"SUMMARY:{_text(each.summary)}"
-    if each.description:
-        yield f"DESCRIPTION:{_text(each.description)}"
-    yield f"STATUS:{'CANCELLED' if each.done else 'CONFIRMED'}"
-    yield "TRANSP:TRANSPARENT"
+    yield from each.lines(made)
     yield "END:VEVENT"
+
+
+def _moment(moment: datetime) -> str:
+    return f"{moment.astimezone(UTC):%Y%m%dT%H%M%SZ}"
 
 
 def _text(text: str) -> str:

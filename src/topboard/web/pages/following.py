@@ -5,10 +5,11 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from topboard.formats.icalendar import MEDIA_TYPE
 from topboard.web.errors import Missing, NotOpenYet
 from topboard.web.events import OpenEvent
 from topboard.web.public import draw
-from topboard.web.public.following import calendar, json_feed, news_of, rss
+from topboard.web.public.following import json_feed, news_of, rounds_calendar, rss
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.pages import answer, choices_of, player, seen_by
 from topboard.web.public.view import PublicEvent
@@ -39,8 +40,8 @@ def calendar_of_section(request: HttpRequest, event: OpenEvent, section: str) ->
 
 def _calendar(request: HttpRequest, event: OpenEvent, seen: PublicEvent, section: str = "") -> HttpResponse:
     sections = (seen.section(section),) if section else seen.event.sections
-    text = calendar(event, seen.event, sections, request.build_absolute_uri("/")[:-1])
-    response = HttpResponse(text, content_type="text/calendar; charset=utf-8")
+    data = rounds_calendar(event, seen.event, sections, request.build_absolute_uri("/")[:-1])
+    response = HttpResponse(data, content_type=MEDIA_TYPE)
     response.headers["Content-Disposition"] = f'inline; filename="{section or event.id}.ics"'
     return response
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from email.utils import format_datetime
 from xml.sax.saxutils import escape
 
@@ -13,17 +13,18 @@ from django.utils.translation import gettext as _
 
 from topboard.core import Event, Section
 from topboard.director.timing import planned_start
+from topboard.formats.icalendar import CalendarTime, calendar
 from topboard.journal import EventState, undone_positions
 from topboard.journal.codec import Entry
 from topboard.journal.events import RoundChanged, RoundPaired, RoundStartSet, SectionClosed
 from topboard.ratings.time_control import read_time_control
 from topboard.web.addresses import Addresses
+from topboard.web.clock import now
 from topboard.web.events import OpenEvent
 
 MOST_NEWS = 50
 USUAL_LENGTH = timedelta(hours=3)
 """So long a round is taken to last whose time control nobody can read."""
-FOLDED_OCTETS = 74
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,60 +112,26 @@ def json_feed(name: str, items: Iterable[NewsItem], base: str, home: str, own: s
     return json.dumps(told, ensure_ascii=False)
 
 
-def calendar(event: OpenEvent, seen: Event, sections: Iterable[Section], base: str) -> str:
-    """The rounds whose start is known. A round that moves keeps its name, and its sequence goes up."""
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Topboard//Rounds//EN", f"X-WR-CALNAME:{_safe(seen.name)}"]
+def rounds_calendar(event: OpenEvent, seen: Event, sections: Iterable[Section], base: str) -> bytes:
+    """The rounds whose start is known."""
     with event.reading() as state:
-        for section in sections:
-            lines += _rounds(event, state, seen, section, base)
-    return "\r\n".join(map(_folded, [*lines, "END:VCALENDAR", ""]))
+        rounds = [each for section in sections for each in _rounds(event, state, seen, section, base)]
+    return calendar(seen.name, rounds, now())
 
 
-def _rounds(event: OpenEvent, state: EventState, seen: Event, section: Section, base: str) -> Iterator[str]:
+def _rounds(event: OpenEvent, state: EventState, seen: Event, section: Section, base: str) -> Iterator[CalendarTime]:
     control = read_time_control(seen.time_control_of(section))
     length = timedelta(minutes=2 * control.total) if control else USUAL_LENGTH
     at = Addresses(event.id, str(section.id))
+    place = ", ".join(filter(None, (section.timetable.place, seen.city)))
     for number in range(1, max(section.rounds_total, len(section.rounds)) + 1):
-        published = section.rounds[number - 1].starts if number <= len(section.rounds) else None
+        is_there = number <= len(section.rounds)
+        published = section.rounds[number - 1].starts if is_there else None
         starts = published or planned_start(state, state.sections[section.id], number)
         if starts is None:
             continue
-        is_there = number <= len(section.rounds)
         page = at("public-pairings", round=number) if is_there else at("public")
         title = _("%(section)s, round %(round)d") % {"section": section.name, "round": number}
-        yield from (
-            "BEGIN:VEVENT",
-            f"UID:{event.id}-{section.id}-{number}@topboard",
-            f"DTSTAMP:{_utc(starts)}",
-            f"SEQUENCE:{event.position}",
-            f"DTSTART:{_utc(starts)}",
-            f"DTEND:{_utc(starts + length)}",
-            f"SUMMARY:{_safe(f'{seen.name}: {title}')}",
-            f"LOCATION:{_safe(', '.join(filter(None, (section.timetable.place, seen.city))))}",
-            f"URL:{base}{page}",
-            "END:VEVENT",
-        )
-
-
-def _utc(moment: datetime) -> str:
-    return f"{moment.astimezone(UTC):%Y%m%dT%H%M%SZ}"
-
-
-def _safe(text: str) -> str:
-    """As a text of a calendar: its own signs are marked, and there is one line."""
-    plain = " ".join(text.split())
-    for sign in ("\\", ";", ","):
-        plain = plain.replace(sign, f"\\{sign}")
-    return plain
-
-
-def _folded(line: str) -> str:
-    """No line has more than 75 octets; it goes on behind a space, and no letter is cut in two."""
-    parts, part = [], b""
-    for letter in line:
-        data = letter.encode()
-        if len(part) + len(data) > FOLDED_OCTETS:
-            parts.append(part.decode())
-            part = b" "
-        part += data
-    return "\r\n".join([*parts, part.decode()])
+        uid = f"{event.id}-{section.id}-{number}@topboard"
+        summary = f"{seen.name}: {title}"
+        yield CalendarTime(uid, starts, starts + length, summary, place, f"{base}{page}", event.position)
