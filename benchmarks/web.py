@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import random
 import re
 import tempfile
 import time
@@ -37,8 +38,8 @@ SIGNS = {"1": ("1-0", "1–0"), "=": ("1/2-1/2", "½–½"), "0": ("0-1", "0–1
 """What a desk types: how the journal has it, and how the players' pages show it."""
 TURNS = "1u=u0u"
 RATE_CONNECTIONS = 64
-PACE = 2.0
-"""Seconds from one result of a desk to its next."""
+PACE = 1.5, 2.5
+"""Seconds from one result of a desk to its next: people at four desks do not type in step."""
 
 
 @dataclass
@@ -103,7 +104,7 @@ async def enter(http: Http, secret: str, board: int, sign: str, entered: Entered
 
     if not await patiently(send, entered.missed, "result"):
         http.close()
-    await asyncio.sleep(max(0.05, PACE - (time.perf_counter() - began)) if done else 0.2)
+    await asyncio.sleep(max(0.05, random.uniform(*PACE) - (time.perf_counter() - began)) if done else 0.2)
     return done
 
 

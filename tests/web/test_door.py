@@ -10,7 +10,7 @@ from tests.apart import apart
 
 from topboard.web.door import Door, Held, Limits, household
 from topboard.web.quiet import Quiet
-from topboard.web.turns import Pace, TooMany, Turns
+from topboard.web.turns import DesksFirst, Pace, TooMany, Turns
 
 HOUSE = Limits(connections=40, per_address=10, reserve=8)
 
@@ -165,6 +165,36 @@ class TestTurns:
                 return True
 
         assert apart(run())
+
+    def test_the_hall_waits_while_any_desk_is_answered(self) -> None:
+        """Two desks at work: what is drawn for the hall begins when the second one has its answer."""
+        order: list[str] = []
+
+        async def draw(desks: DesksFirst) -> None:
+            await desks.give_way()
+            order.append("drawn")
+
+        async def run() -> None:
+            desks = DesksFirst(give_way=3600)
+            with desks.working():
+                with desks.working():
+                    drawing = asyncio.create_task(draw(desks))
+                    await asyncio.sleep(0)
+                order.append("first")
+                await asyncio.sleep(0)
+            order.append("second")
+            await drawing
+
+        apart(run())
+        assert order == ["first", "second", "drawn"]
+
+    def test_a_desk_that_takes_long_does_not_stop_the_hall(self) -> None:
+        async def run() -> None:
+            desks = DesksFirst(give_way=0.01)
+            with desks.working():
+                await desks.give_way()
+
+        apart(run())
 
     def test_pace(self) -> None:
         """A burst passes, then the rate counts; one address has nothing to do with another."""

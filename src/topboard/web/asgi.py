@@ -8,7 +8,9 @@ import os
 import re
 import sys
 import time
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, cast
@@ -18,7 +20,7 @@ from topboard.journal.standby.link import FOLLOW
 from topboard.web.bodies import Unfinished, gathered
 from topboard.web.door import household
 from topboard.web.home import data_home, one_at_a_time, prepare
-from topboard.web.turns import Pace, TooMany, Turns
+from topboard.web.turns import DesksFirst, Pace, TooMany, Turns
 
 LIVE = re.compile(r"^/live/([\w-]{1,120})$")
 IN_THE_OPEN = re.compile(r"^/(?:$|p/|hall/|live/|static/)")
@@ -44,6 +46,7 @@ class Application:
         self._keeper = Keeper()
         self._colleagues = Colleagues(Turns(LOOK_UPS))
         self._turns = Turns(FOR_EVERYBODY)
+        self._desks = DesksFirst()
         self._pace = Pace()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -86,7 +89,7 @@ class Application:
         if live and scope["method"] == "GET":
             await self._live(live[1], scope, receive, send)
         else:
-            ask, turn = partial(self._ask_django, address), partial(self._turns.turn, address)
+            ask, turn = partial(self._ask_django, address), partial(self._turn, address)
             await self._keeper.answer(scope, receive, send, ask, turn)
 
     async def _keep_pace(self, scope: Any, address: str) -> None:
@@ -103,10 +106,18 @@ class Application:
             await plain(send, 408, headers=[(b"connection", b"close")])
             return
         if await self._colleagues.include(scope):
-            await self._django(scope, receive, send)
+            with self._desks.working():
+                await self._django(scope, receive, send)
             return
-        async with self._turns.turn(address):
+        async with self._turn(address):
             await self._django(scope, receive, send)
+
+    @asynccontextmanager
+    async def _turn(self, address: str) -> AsyncIterator[None]:
+        """Of somebody who does not work here."""
+        async with self._turns.turn(address):
+            await self._desks.give_way()
+            yield
 
     async def _live(self, event: str, scope: Any, receive: Any, send: Any) -> None:
         from topboard.web.events import shelf

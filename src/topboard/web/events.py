@@ -24,6 +24,7 @@ from topboard.journal.events import EventDetails, RoundChanged, RoundPaired, Sto
 from topboard.pairing import Engine, Registry
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
+from topboard.web.boards import Sheet, sheet
 from topboard.web.errors import Missing
 from topboard.web.fencing import GuardedStore, Standby
 from topboard.web.home import JOURNAL_FILE
@@ -41,6 +42,7 @@ class OpenEvent:
     lock: threading.RLock = field(default_factory=threading.RLock)
     stripped: dict[str, tuple[Player, tuple[bool, ...], Player]] = field(default_factory=dict)
     """Everybody, by what is shown, as everybody may see them."""
+    _sheets: dict[tuple[str, int], tuple[Section, Sheet]] = field(default_factory=dict)
     _again: dict[tuple[str, int], tuple[Section, tuple[Decision, ...]]] = field(default_factory=dict)
     _read: dict[tuple[str, int], tuple[Stored, dict[str, int], tuple[Decision, ...]]] = field(default_factory=dict)
 
@@ -91,6 +93,14 @@ class OpenEvent:
     def section(self, id: str) -> Section:
         self.state(id)
         return self.director.section(id)
+
+    def sheet(self, section: str, round: int) -> Sheet:
+        """The boards of a published round, laid out again only when the section changed."""
+        value = self.section(section)
+        kept = self._sheets.get((section, round))
+        if kept is None or kept[0] is not value:
+            kept = self._sheets[section, round] = (value, sheet(value, value.round(round)))
+        return kept[1]
 
     def engine(self, section: str) -> Engine | None:
         """What pairs the section; None where that is done elsewhere."""

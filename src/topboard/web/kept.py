@@ -41,7 +41,7 @@ SESSION = f"{settings.SESSION_COOKIE_NAME}=".encode()
 OF_ONE_PAGE = (b"etag", b"content-length")
 ONLY_WITH_A_BODY = (b"content-length", b"content-type", b"content-encoding")
 MOST_BYTES = 96 * 2**20
-DRAWERS = ThreadPoolExecutor(2, "drawer")
+DRAWERS = ThreadPoolExecutor(1, "drawer")
 MEANWHILE_SECONDS = 0.25
 """So long a page is answered as it was while it is drawn anew: together with the moment for which what is public is
 not looked at again, less than a phone waits that heard of news."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 
 MOST_WAITING = 100
 """Requests of one address that wait at once; beyond that it is told to come back later."""
@@ -61,6 +61,36 @@ class Turns:
                 waiting.set_result(None)
                 return
         self._free += 1
+
+
+GIVE_WAY_SECONDS = 0.1
+"""So long at most a page for the hall waits for the desks."""
+
+
+class DesksFirst:
+    """While a desk is being answered nothing is drawn for the hall: the two would only take turns at the one
+    interpreter, and the person at the desk has a queue before them."""
+
+    def __init__(self, give_way: float = GIVE_WAY_SECONDS) -> None:
+        self._give_way, self._at_work = give_way, 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    @contextmanager
+    def working(self) -> Iterator[None]:
+        self._at_work += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._at_work -= 1
+            if not self._at_work:
+                self._idle.set()
+
+    async def give_way(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._give_way):
+                await self._idle.wait()
 
 
 RATE = 300.0

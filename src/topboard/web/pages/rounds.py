@@ -60,9 +60,10 @@ def round_sheet(event: OpenEvent, section: str, round: int) -> tuple[Sheet, bool
     if not 1 <= round <= len(value.rounds):
         text = _("Round %(round)d of %(section)s is not paired yet.")
         raise Missing(text % {"round": round, "section": state.rules.name})
-    boards = state.rounds[round - 1].boards
-    reports = {number: phone_report(state, board, now()) for number, board in boards.items() if board.claims}
-    return sheet(value, value.round(round)).with_reports(reports), False
+    said = state.rounds[round - 1].boards
+    reports = {number: phone_report(state, board, now()) for number, board in said.items() if board.claims}
+    boards = event.sheet(section, round)
+    return boards.with_reports(reports) if reports else boards, False
 
 
 def is_there(state: SectionState, round: int) -> bool:
