@@ -69,4 +69,4 @@ class Field(color_laws.Field[Entrant]):
     @cached_property
     def strict(self) -> dict[str, int]:
         """C3 knows no exception, not even for topscorers."""
-        return self.absolute()
+        return color_laws.absolute(self.entrants)

@@ -74,4 +74,4 @@ class Field(color_laws.Field[Entrant]):
     @cached_property
     def strict(self) -> dict[str, int]:
         """By color the ranks of those who must have it: absolute preferences of all but topscorers (C3)."""
-        return self.absolute(lambda k: not self.topscorer[k])
+        return color_laws.absolute(self.entrants, lambda k: not self.topscorer[k])

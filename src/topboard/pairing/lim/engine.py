@@ -11,7 +11,7 @@ from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.lim import compare, explain
 from topboard.pairing.lim.colors import colors_of
 from topboard.pairing.lim.field import Field
-from topboard.pairing.lim.legality import LAWS, Legality
+from topboard.pairing.lim.legality import LAWS, with_colors
 from topboard.pairing.lim.options import Options
 from topboard.pairing.lim.pairing import PairedField, pair_field
 from topboard.pairing.lim.snapshot import field_of
@@ -43,9 +43,8 @@ class LimEngine(SwissEngine[Field, PairedField]):
     def field_of(self, section: Section, round: int, everybody: Sequence[Scorecard]) -> Field:
         return field_of(section, round, everybody, self.options_of(section))
 
-    def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> Legality:
-        known = laws.Legality.of(LAWS, section, round, everybody)
-        return Legality(known.laws, known.round, known.cards, known.prohibitions, known.points, field=field)
+    def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> laws.Legality:
+        return with_colors(laws.Legality.of(LAWS, section, round, everybody), field)
 
     # -- a round ---------------------------------------------------------------------------------------------------
 

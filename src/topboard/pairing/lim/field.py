@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import Self
 
 from topboard.matching import as_bits
-from topboard.pairing import swiss
-from topboard.pairing.swiss import Both
+from topboard.pairing.swiss import color_laws
 
 OTHER = {"W": "B", "B": "W"}
 MAXI_POINTS = 100
@@ -64,13 +62,12 @@ class Entrant:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Field(swiss.Field[Entrant]):
+class Field(color_laws.Field[Entrant]):
     """Everybody to be paired in a round, in order of rank: score, then pairing number."""
 
     rounds_played: int
     last_round: bool = False
     win: int = 10
-    initial_color: str = "W"
     maxi: bool = False
 
     @classmethod
@@ -107,41 +104,16 @@ class Field(swiss.Field[Entrant]):
     # -- colours ---------------------------------------------------------------------------------------------------
 
     @cached_property
-    def bound(self) -> dict[str, int]:
-        """By colour the places, as bits, of those whom the limits leave no other one."""
-        return {c: as_bits(k for k, e in enumerate(self.entrants) if e.left == c) for c in OTHER}
-
-    def must_both_have(self, a: int, b: int) -> str:
-        """The colour that two places must both have, so that they are not compatible (2.1); "" where they are."""
+    def strict(self) -> dict[str, int]:
+        """Those whom the limits leave no other colour (2.1); in the last round only who has met counts (6)."""
         if self.last_round:
-            return ""
-        both = 1 << a | 1 << b
-        return next((color for color, places in self.bound.items() if places & both == both), "")
+            return {}
+        return {c: as_bits(k for k, e in enumerate(self.entrants) if e.left == c) for c in OTHER}
 
     def suited(self, a: int, b: int) -> bool:
         """Whether two places can both have the colour that they are due (5.2)."""
         mine, yours = self.entrants[a].due, self.entrants[b].due
         return not mine or mine != yours
-
-    # -- who may meet whom -----------------------------------------------------------------------------------------
-
-    def lawful(self) -> list[int]:
-        """2.1; in the last round only who has met (6)."""
-        rows = [self.unmet(k, player.opponents) for k, player in enumerate(self.entrants)]
-        if not self.last_round:
-            for places in self.bound.values():
-                for k in range(self.size):
-                    if places >> k & 1:
-                        rows[k] &= ~places
-        return rows
-
-    def lawful_takers(self) -> int:
-        return as_bits(k for k, player in enumerate(self.entrants) if player.may_take_bye)
-
-    def freed(self, pairs: Collection[Both]) -> Self:
-        apart = {number: frozenset(n for pair in pairs if number in pair for n in pair) for number in self.numbers}
-        players = tuple(replace(p, opponents=p.opponents - apart[p.number]) for p in self.entrants)
-        return replace(self, entrants=players)
 
 
 def side_of(score: int, rounds_played: int, win: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, Self, TypeVar
 
@@ -18,7 +18,7 @@ from topboard.pairing.texts import HAD_BYE_BEFORE, MET_BEFORE
 from topboard.rulebook import Kind, Rule
 
 
-class ColorEntrant(Entrant, Protocol):
+class LawfulEntrant(Entrant, Protocol):
     """Who is to be paired, with what the laws look at; `opponents` are those who may not be met."""
 
     @property
@@ -27,16 +27,29 @@ class ColorEntrant(Entrant, Protocol):
     @property
     def may_take_bye(self) -> bool: ...
 
+
+class ColorEntrant(LawfulEntrant, Protocol):
+    """The same, in the systems that grade how much a color is preferred."""
+
     @property
     def preference(self) -> Preference: ...
 
 
-C_co = TypeVar("C_co", bound=ColorEntrant, covariant=True)
+L_co = TypeVar("L_co", bound=LawfulEntrant, covariant=True)
+
+
+def absolute(entrants: Iterable[ColorEntrant], counts: Callable[[int], bool] = lambda place: True) -> dict[str, int]:
+    """By color the places, as bits, of those with an absolute preference for it that counts."""
+    wanted: dict[str, list[int]] = {"W": [], "B": []}
+    for place, entrant in enumerate(entrants):
+        if entrant.preference.strength == ABSOLUTE and counts(place):
+            wanted[entrant.preference.color].append(place)
+    return {color: as_bits(places) for color, places in wanted.items()}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Field(frame.Field[C_co]):
-    """A field in which players who met, and players with the same absolute preference, may not be paired.
+class Field(frame.Field[L_co]):
+    """A field in which players who met, and players who must both have the same color, may not be paired.
 
     `turned` are the numbers of those who have the other colour than the lot gives them in round 1.
     """
@@ -52,14 +65,6 @@ class Field(frame.Field[C_co]):
     @abstractmethod
     def strict(self) -> dict[str, int]:
         """By color the places, as bits, of those who must have it."""
-
-    def absolute(self, counts: Callable[[int], bool] = lambda place: True) -> dict[str, int]:
-        """By color the places, as bits, of those with an absolute preference for it that counts."""
-        wanted: dict[str, list[int]] = {"W": [], "B": []}
-        for place, entrant in enumerate(self.entrants):
-            if entrant.preference.strength == ABSOLUTE and counts(place):
-                wanted[entrant.preference.color].append(place)
-        return {color: as_bits(places) for color, places in wanted.items()}
 
     def must_both_have(self, a: int, b: int) -> str:
         """The color that two places must both have, so that they may not meet; "" when they may."""
