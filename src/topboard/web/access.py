@@ -80,23 +80,17 @@ def actor_of(request: HttpRequest) -> str:
 
 def helper_link(request: HttpRequest) -> HelperLink | None:
     """The link with which this phone was let in, while it is alive."""
-    number = request.session.get("helper_link")
-    link = HelperLink.objects.filter(pk=number).first() if number else None
-    return link if link and link.alive else None
+    return HelperLink.of_session(request.session)
 
 
 def captain_link(request: HttpRequest) -> CaptainLink | None:
     """The link with which the phone of a team's captain was let in, while it is alive."""
-    number = request.session.get("captain_link")
-    link = CaptainLink.objects.filter(pk=number).first() if number else None
-    return link if link and link.alive else None
+    return CaptainLink.of_session(request.session)
 
 
 def kiosk_link(request: HttpRequest) -> KioskLink | None:
     """The link with which a tablet at the door was let in, while it is alive."""
-    number = request.session.get("kiosk_link")
-    link = KioskLink.objects.filter(pk=number).first() if number else None
-    return link if link and link.alive else None
+    return KioskLink.of_session(request.session)
 
 
 def guard(route: Route) -> View:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from functools import cached_property
 from hashlib import sha256
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
@@ -170,6 +171,27 @@ class Link(models.Model):
     class Meta:
         abstract = True
 
+    @classmethod
+    def find(cls, token: str) -> Self | None:
+        return cls._if_alive(digest=digest(token))
+
+    @classmethod
+    def _if_alive(cls, **which: object) -> Self | None:
+        link = cls._default_manager.filter(**which).first()
+        return link if link and link.alive else None
+
+    @classmethod
+    def _issued(cls, token: str, label: str, by: Account | str, hours: int, **what: object) -> Self:
+        """A new one, of which only the digest of the token is kept."""
+        return cls._default_manager.create(
+            digest=digest(token),
+            label=one_line(label),
+            created_by=str(by),
+            issuer=by if isinstance(by, Account) else None,
+            expires=in_hours(hours),
+            **what,
+        )
+
     @property
     def alive(self) -> bool:
         """It ends with its time, when it is revoked, and when whoever made it may no longer make one."""
@@ -180,9 +202,31 @@ class Link(models.Model):
         raise NotImplementedError
 
 
-class HelperLink(Link):
+class VisitorLink(Link):
+    """A link that lets a phone or a tablet in without an account: its browser is remembered while the link is alive."""
+
+    remembered: ClassVar[str]
+    """Under which name the session has it."""
+    page: ClassVar[str]
+    """Where it leads."""
+
+    class Meta:
+        abstract = True
+
+    @classmethod
+    def of_session(cls, session: Mapping[str, object]) -> Self | None:
+        number = session.get(cls.remembered)
+        return cls._if_alive(pk=number) if number else None
+
+    @property
+    def grant(self) -> Grant:
+        raise NotImplementedError
+
+
+class HelperLink(VisitorLink):
     """Lets a helper's phone enter results for one section and one round, nothing else."""
 
+    remembered, page = "helper_link", "helper"
     event = models.CharField(max_length=120)
     section = models.CharField(max_length=120)
     round = models.PositiveIntegerField()
@@ -203,27 +247,13 @@ class HelperLink(Link):
         cls, event: str, section: str, round: int, *, label: str, by: Account | str, hours: int = 12
     ) -> tuple[HelperLink, str]:
         token = secrets.token_urlsafe(18)
-        link = cls.objects.create(
-            digest=digest(token),
-            label=one_line(label),
-            created_by=str(by),
-            issuer=by if isinstance(by, Account) else None,
-            expires=in_hours(hours),
-            event=event,
-            section=section,
-            round=round,
-        )
-        return link, token
-
-    @classmethod
-    def find(cls, token: str) -> HelperLink | None:
-        link = cls.objects.filter(digest=digest(token)).first()
-        return link if link and link.alive else None
+        return cls._issued(token, label, by, hours, event=event, section=section, round=round), token
 
 
-class CaptainLink(Link):
+class CaptainLink(VisitorLink):
     """Lets the captain of one team hand in its line-ups, nothing else."""
 
+    remembered, page = "captain_link", "captain"
     event = models.CharField(max_length=120)
     section = models.CharField(max_length=120)
     team = models.CharField(max_length=120)
@@ -246,27 +276,13 @@ class CaptainLink(Link):
         """A new link; those that the team had before end, so that a lost phone is shut out by making another."""
         cls.objects.filter(event=event, section=section, team=team).update(revoked=True)
         token = secrets.token_urlsafe(18)
-        link = cls.objects.create(
-            digest=digest(token),
-            label=one_line(label),
-            created_by=str(by),
-            issuer=by if isinstance(by, Account) else None,
-            expires=in_hours(days * 24),
-            event=event,
-            section=section,
-            team=team,
-        )
-        return link, token
-
-    @classmethod
-    def find(cls, token: str) -> CaptainLink | None:
-        link = cls.objects.filter(digest=digest(token)).first()
-        return link if link and link.alive else None
+        return cls._issued(token, label, by, days * 24, event=event, section=section, team=team), token
 
 
-class KioskLink(Link):
+class KioskLink(VisitorLink):
     """Lets a tablet at the door check players in, of one section or of all, nothing else."""
 
+    remembered, page = "kiosk_link", "kiosk"
     event = models.CharField(max_length=120)
     section = models.CharField(max_length=120, blank=True, default="")
 
@@ -286,21 +302,7 @@ class KioskLink(Link):
         cls, event: str, section: str = "", *, label: str, by: Account | str, days: int = 3
     ) -> tuple[KioskLink, str]:
         token = secrets.token_urlsafe(18)
-        link = cls.objects.create(
-            digest=digest(token),
-            label=one_line(label),
-            created_by=str(by),
-            issuer=by if isinstance(by, Account) else None,
-            expires=in_hours(days * 24),
-            event=event,
-            section=section,
-        )
-        return link, token
-
-    @classmethod
-    def find(cls, token: str) -> KioskLink | None:
-        link = cls.objects.filter(digest=digest(token)).first()
-        return link if link and link.alive else None
+        return cls._issued(token, label, by, days * 24, event=event, section=section), token
 
 
 class ApiToken(Link):
@@ -325,22 +327,8 @@ class ApiToken(Link):
     def issue(cls, grant: Grant | Role, *, label: str, by: Account | str, days: int = 90) -> tuple[ApiToken, str]:
         token = f"tb_{secrets.token_urlsafe(32)}"
         held = grant if isinstance(grant, Grant) else Grant(grant)
-        row = cls.objects.create(
-            digest=digest(token),
-            label=one_line(label),
-            created_by=str(by),
-            issuer=by if isinstance(by, Account) else None,
-            role=held.role,
-            event=held.event,
-            section=held.section,
-            expires=in_hours(days * 24),
-        )
-        return row, token
-
-    @classmethod
-    def find(cls, token: str) -> ApiToken | None:
-        row = cls.objects.filter(digest=digest(token)).first()
-        return row if row and row.alive else None
+        held_where = {"role": held.role, "event": held.event, "section": held.section}
+        return cls._issued(token, label, by, days * 24, **held_where), token
 
 
 class EventSeries(models.Model):

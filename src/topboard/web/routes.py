@@ -61,6 +61,7 @@ from topboard.web.pages import (
     teams,
     uploads,
     us_rulings,
+    visiting,
 )
 from topboard.web.public import games as public_games
 from topboard.web.public import hall, hall_clock
@@ -364,7 +365,7 @@ OPEN_TO_ALL = (
     _get("public-series", "g/<slug:series>/", series.public, None),
     _get("hall", "hall/<slug:event>/", hall.hall, None),
     _get("hall-slides", "hall/<slug:event>/slides", hall.slides, None),
-    _get("arrive", "h/<str:token>", helper.arrive, None),
+    _get("arrive", "h/<str:token>", visiting.helper_arrives, None),
     _get("helper", "helper", helper.helper, None),
     _post("helper-result", "helper/result", helper.helper_result, None),
     Route("entry-form", "enter/<slug:event>/", entry_form.entry_form, None, BOTH),
@@ -372,10 +373,10 @@ OPEN_TO_ALL = (
     _get("my-entry", "entry/<str:code>", entry_form.my_entry, None),
     _post("change-entry", "entry/<str:code>/change/<int:id>", entry_form.change_entry, None),
     _post("cancel-entry", "entry/<str:code>/cancel", entry_form.cancel_entry, None),
-    _get("kiosk-arrive", "k/<str:token>", kiosk.arrive, None),
+    _get("kiosk-arrive", "k/<str:token>", visiting.kiosk_arrives, None),
     _get("kiosk", "kiosk", kiosk.kiosk, None),
     _post("kiosk-here", "kiosk/here", kiosk.here, None),
-    _get("captain-arrive", "c/<str:token>", captains.arrive, None),
+    _get("captain-arrive", "c/<str:token>", visiting.captain_arrives, None),
     _get("captain", "captain", captains.captain, None),
     _post("captain-line-up", "captain/line-up", captains.hand_in, None),
     _get("own-result", "r/<slug:event>/", phones.own_result, None),

@@ -21,7 +21,7 @@ from topboard.journal.freeze import section_before, team_numbers
 from topboard.web.access import account_of, actor_of, captain_link
 from topboard.web.addresses import Addresses, address
 from topboard.web.clock import now
-from topboard.web.errors import Missing, refused_page
+from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import labelled, sent, word
 from topboard.web.giving import give
@@ -29,12 +29,10 @@ from topboard.web.logbook import note
 from topboard.web.match_sheets import MatchSheet, match_sheets
 from topboard.web.models import CaptainLink
 from topboard.web.pages.frame import desk, page, places
-from topboard.web.pages.helper import GONE, HINT
 from topboard.web.pages.teams import listed, teams
+from topboard.web.pages.visiting import link_is_gone
 from topboard.web.qr import qr_svg
 from topboard.web.reaching import Reach
-from topboard.web.security import client_address
-from topboard.web.throttle import ADDRESS, attempt, succeeded
 
 LABEL = later("Captain of %(team)s")
 
@@ -50,28 +48,10 @@ class CaptainSheet:
     opponent: str
 
 
-def arrive(request: HttpRequest, token: str) -> HttpResponse:
-    """The link itself: the phone is remembered until the link ends."""
-    key = f"{ADDRESS}link:{client_address(request)}"
-    if attempt(key):
-        return refused_page(
-            request, _("Too many links were tried from here. Wait a while, then try again."), status=429
-        )
-    link = CaptainLink.find(token)
-    if link is None:
-        note(request, "link-failed", who="?")
-        return refused_page(request, _(GONE), status=403, hint=_(HINT))
-    succeeded([key])
-    note(request, "link-used", who=link.label, about=str(link))
-    request.session.cycle_key()
-    request.session["captain_link"] = link.pk
-    return HttpResponseRedirect(address("captain"))
-
-
 def captain(request: HttpRequest) -> HttpResponse:
     link = captain_link(request)
     if link is None:
-        return refused_page(request, _(GONE), status=403, hint=_(HINT))
+        return link_is_gone(request)
     event = shelf().event(link.event)
     with event.reading():
         return page(request, "captain.html", **_context(event, link))
@@ -80,7 +60,7 @@ def captain(request: HttpRequest) -> HttpResponse:
 def hand_in(request: HttpRequest) -> HttpResponse:
     link = captain_link(request)
     if link is None:
-        return refused_page(request, _("NOT SAVED. %s") % _(GONE), status=403, hint=_(HINT))
+        return link_is_gone(request, not_saved=True)
     event = shelf().event(link.event)
     try:
         command = sent(request, event, do.HandInLineUp, team=link.team)

@@ -20,40 +20,19 @@ from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import word
 from topboard.web.giving import give
 from topboard.web.knowing import known_by
-from topboard.web.logbook import note
 from topboard.web.models import KioskLink
 from topboard.web.pages.frame import page, places
-from topboard.web.pages.helper import GONE, HINT
-from topboard.web.security import client_address
-from topboard.web.throttle import ADDRESS, attempt, succeeded
+from topboard.web.pages.visiting import link_is_gone
 
 FEWEST_LETTERS, MOST_SHOWN = 2, 8
 NOT_KNOWN = later("We could not find you. Please see the director.")
-
-
-def arrive(request: HttpRequest, token: str) -> HttpResponse:
-    """The link itself: the tablet is remembered until the link ends."""
-    key = f"{ADDRESS}link:{client_address(request)}"
-    if attempt(key):
-        return refused_page(
-            request, _("Too many links were tried from here. Wait a while, then try again."), status=429
-        )
-    link = KioskLink.find(token)
-    if link is None:
-        note(request, "link-failed", who="?")
-        return refused_page(request, _(GONE), status=403, hint=_(HINT))
-    succeeded([key])
-    note(request, "link-used", who=link.label, about=str(link))
-    request.session.cycle_key()
-    request.session["kiosk_link"] = link.pk
-    return HttpResponseRedirect(address("kiosk"))
 
 
 def kiosk(request: HttpRequest) -> HttpResponse:
     """Search, then one name to confirm, then the welcome."""
     link = kiosk_link(request)
     if link is None:
-        return refused_page(request, _(GONE), status=403, hint=_(HINT))
+        return link_is_gone(request)
     event = shelf().event(link.event)
     with event.reading():
         everybody = _expected(event, link)
@@ -110,7 +89,7 @@ def _owes(event: OpenEvent, arrival: Arrival) -> bool:
 def here(request: HttpRequest) -> HttpResponse:
     link = kiosk_link(request)
     if link is None:
-        return refused_page(request, _("NOT SAVED. %s") % _(GONE), status=403, hint=_(HINT))
+        return link_is_gone(request, not_saved=True)
     event = shelf().event(link.event)
     player = word(request, "player")
     with event.reading():
