@@ -10,12 +10,11 @@ from topboard.pairing.dubov import texts
 from topboard.pairing.dubov.compare import failures_of
 from topboard.pairing.dubov.pairing import DubovGroup, PairedField
 from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import BYE, Because, Board, Row, Seats, named
+from topboard.pairing.swiss import Because, Board, Row, Seats, named
 from topboard.pairing.swiss.fide_colors import colors_of
-from topboard.pairing.swiss.texts import GROUP, GROUPS, NATURAL_BLOCKS, NATURAL_HAS
+from topboard.pairing.swiss.telling import concerning, where_made
+from topboard.pairing.swiss.texts import NATURAL_BLOCKS, NATURAL_HAS
 from topboard.rulebook import Decision, Reason, Subject
-
-ORDER = (Subject.PAIRING, Subject.BYE, Subject.COLOR, Subject.FLOAT, Subject.BRACKET)
 
 
 def decisions(result: PairedField, legality: Legality, seats: Seats) -> Iterator[Decision]:
@@ -37,8 +36,7 @@ def decisions_about(
         if places & set(group.members):
             found.extend(_of_group(result, group, legality, seats))
     found.extend(_colors(result, board, seats[board]) for board in result.boards if places & set(board.places))
-    for subject in ORDER:
-        yield from (d for d in found if d.subject is subject and concerned & set(d.players))
+    return concerning(found, concerned)
 
 
 def _colors(result: PairedField, board: Board, seat: int) -> Decision:
@@ -152,9 +150,5 @@ def _lowest(result: PairedField, place: int) -> Reason:
 
 
 def where(best: PairedField, due: Iterable[Row]) -> Reason | None:
-    """The groups in which boards were made; there are none for players who are not to be paired."""
-    places = {best.field.place[number] for row in due for number in row if number != BYE and number in best.field.place}
-    scores = tuple(group.bracket.score for group in best.groups if places & set(group.members))
-    if not scores:
-        return None
-    return GROUP(score=scores[0]) if len(scores) == 1 else GROUPS(scores=scores)
+    groups = ((group.bracket.score, group.members) for group in best.groups)
+    return where_made(best.field, groups, due)

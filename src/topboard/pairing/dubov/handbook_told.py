@@ -11,11 +11,10 @@ from topboard.pairing.dubov.handbook import BookField, BookGroup
 from topboard.pairing.dubov.handbook_colors import colors_of
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import BYE, Because, Board, Row, Rows, Seats, Shortfall, named
-from topboard.pairing.swiss.texts import GROUP, GROUPS, NATURAL_BLOCKS, NATURAL_HAS
+from topboard.pairing.swiss.telling import concerning, where_made
+from topboard.pairing.swiss.texts import GROUP, NATURAL_BLOCKS, NATURAL_HAS
 from topboard.rulebook import Decision, Reason, Rule, Subject
 from topboard.rulebook import dubov_clauses as rules
-
-ORDER = (Subject.PAIRING, Subject.BYE, Subject.COLOR, Subject.FLOAT, Subject.BRACKET)
 
 
 def decisions(result: BookField, legality: Legality, seats: Seats) -> Iterator[Decision]:
@@ -37,8 +36,7 @@ def decisions_about(
         if places & group.members:
             found.extend(_of_group(result, group, legality, seats))
     found.extend(_colors(result, board, seats[board]) for board in result.boards if places & set(board.places))
-    for subject in ORDER:
-        yield from (d for d in found if d.subject is subject and concerned & set(d.players))
+    return concerning(found, concerned)
 
 
 def _colors(result: BookField, board: Board, seat: int) -> Decision:
@@ -127,12 +125,8 @@ def _lowest(result: BookField, place: int) -> Reason:
 
 
 def where(best: BookField, due: Iterable[Row]) -> Reason | None:
-    """The groups in which boards were made; there are none for players who are not to be paired."""
-    places = {best.field.place[number] for row in due for number in row if number != BYE and number in best.field.place}
-    scores = tuple(group.score for group in best.groups if any(places & set(pair) for pair in group.everything))
-    if not scores:
-        return None
-    return GROUP(score=scores[0]) if len(scores) == 1 else GROUPS(scores=scores)
+    groups = ((group.score, [k for pair in group.everything for k in pair]) for group in best.groups)
+    return where_made(best.field, groups, due)
 
 
 # -- somebody's round --------------------------------------------------------------------------------------------------

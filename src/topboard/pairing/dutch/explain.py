@@ -11,9 +11,9 @@ from topboard.pairing.dutch.editions import Edition
 from topboard.pairing.dutch.pairing import PairedBracket, PairedField
 from topboard.pairing.dutch.search import Pair
 from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import BYE, Board, Failure, Row, Seats
+from topboard.pairing.swiss import Board, Failure, Row, Seats
 from topboard.pairing.swiss.fide_colors import colors_of
-from topboard.pairing.swiss.texts import GROUP, GROUPS
+from topboard.pairing.swiss.telling import concerning, where_made
 from topboard.rulebook import Decision, Reason, Subject
 
 
@@ -42,8 +42,7 @@ def decisions_about(
     found.extend(_colors(result, board, seats[board]) for board in result.boards if ranks & set(board.places))
     bye = bye_decision(result, legality)
     found.extend([bye] if bye is not None else [])
-    for subject in (Subject.PAIRING, Subject.BYE, Subject.COLOR, Subject.FLOAT, Subject.BRACKET):
-        yield from (d for d in found if d.subject is subject and concerned & set(d.players))
+    return concerning(found, concerned)
 
 
 def _by_pair(seats: Seats) -> dict[Pair, int]:
@@ -148,12 +147,8 @@ def _board_decision(departures: Departures, pair: Pair, board: int) -> Decision:
 
 
 def where(best: PairedField, due: Iterable[Row]) -> Reason | None:
-    """The groups in which boards were made; there are none for players who are not to be paired."""
-    ranks = {best.field.place[number] for row in due for number in row if number != BYE}
-    scores = tuple(paired.bracket.score for paired in best.brackets if ranks & _served(best, paired))
-    if not scores:
-        return None
-    return GROUP(score=scores[0]) if len(scores) == 1 else GROUPS(scores=scores)
+    groups = ((paired.bracket.score, _served(best, paired)) for paired in best.brackets)
+    return where_made(best.field, groups, due)
 
 
 def _served(best: PairedField, paired: PairedBracket) -> set[int]:

@@ -13,13 +13,11 @@ from topboard.pairing.lim.floaters import LimFloater
 from topboard.pairing.lim.pairing import LimGroup, PairedField
 from topboard.pairing.lim.scrutiny import LimPair
 from topboard.pairing.swiss import BYE, Because, Row, Seats
+from topboard.pairing.swiss.telling import concerning
 from topboard.pairing.swiss.texts import VALUES
 from topboard.pairing.texts import PAIR
 from topboard.rulebook import SAID, Decision, Reason, Rule, Subject
 from topboard.rulebook import lim_clauses as lim
-
-FIRST = (Subject.PAIRING, Subject.BYE, Subject.COLOR, Subject.FLOAT, Subject.BRACKET)
-"""In this order somebody who asks about players is told."""
 
 
 def decisions(best: PairedField, legality: Legality, seats: Seats) -> Iterator[Decision]:
@@ -36,9 +34,7 @@ def decisions_about(
     best: PairedField, legality: Legality, seats: Seats, concerned: frozenset[int]
 ) -> Iterator[Decision]:
     """The reasons that concern some players, those of their boards first."""
-    found = [decision for decision in decisions(best, legality, seats) if concerned & set(decision.players)]
-    for subject in FIRST:
-        yield from (decision for decision in found if decision.subject is subject)
+    return concerning(decisions(best, legality, seats), concerned)
 
 
 def where(best: PairedField, due: Iterable[Row]) -> Reason | None:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import BYE, Because, Board, Colors, Departures, Failure, Row, Seats, instead, named
+from topboard.pairing.swiss import Because, Board, Colors, Departures, Failure, Row, Seats, instead, named
 from topboard.pairing.swiss import first_difference as differing
+from topboard.pairing.swiss.telling import concerning, where_made
 from topboard.pairing.swiss.texts import GROUP as THE_GROUP
 from topboard.pairing.swiss.texts import GROUPS as THE_GROUPS
 from topboard.pairing.swiss.texts import NATURAL_HAS, NATURAL_MEANS
@@ -51,8 +52,7 @@ def decisions_about(
     )
     bye = bye_decision(best, legality)
     found.extend([bye] if bye is not None else [])
-    for subject in (Subject.PAIRING, Subject.BYE, Subject.COLOR, Subject.FLOAT, Subject.BRACKET):
-        yield from (d for d in found if d.subject is subject and concerned & set(d.players))
+    return concerning(found, concerned)
 
 
 def _by_pair(seats: Seats) -> SeatOf:
@@ -65,12 +65,9 @@ def colors_of(field: FloatField, board: Board) -> Colors:
 
 
 def where(best: PairedField, due: Iterable[Row]) -> Reason | None:
-    """The groups in which boards were made; there are none for the bye, and for those who are not to be paired."""
-    places = {best.field.place[number] for row in due for number in row if number != BYE}
-    scores = tuple(group.bracket.score for group in best.groups if places.intersection(group.bracket.members))
-    if not scores:
-        return None
-    return THE_GROUP(score=scores[0]) if len(scores) == 1 else THE_GROUPS(scores=scores)
+    """There are no groups for the bye."""
+    groups = ((group.bracket.score, group.bracket.members) for group in best.groups)
+    return where_made(best.field, groups, due, THE_GROUP, THE_GROUPS)
 
 
 # -- one bracket -------------------------------------------------------------------------------------------------------

@@ -14,11 +14,10 @@ from topboard.pairing.dutch.procedure.division import Division
 from topboard.pairing.dutch.procedure.settle import Pair, PairedDivision, all_requirements, failures
 from topboard.pairing.dutch.procedure.walk import ProcedureRound
 from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import BYE, Because, Failure, Row, Seats, first_difference, instead, named
-from topboard.pairing.swiss.texts import GROUP, GROUPS, NATURAL_BLOCKS, NATURAL_HAS, NATURAL_MEANS
+from topboard.pairing.swiss import Because, Failure, Row, Seats, first_difference, instead, named
+from topboard.pairing.swiss.telling import concerning, where_made
+from topboard.pairing.swiss.texts import NATURAL_BLOCKS, NATURAL_HAS, NATURAL_MEANS
 from topboard.rulebook import SAID, Decision, Reason, Subject
-
-ORDER = (Subject.PAIRING, Subject.BYE, Subject.COLOR, Subject.FLOAT, Subject.BRACKET)
 
 
 def decisions(best: ProcedureRound, legality: Legality, seats: Seats) -> Iterator[Decision]:
@@ -38,9 +37,7 @@ def decisions_about(
     best: ProcedureRound, legality: Legality, seats: Seats, concerned: frozenset[int]
 ) -> Iterator[Decision]:
     """The reasons that concern some players, those of their boards first."""
-    found = [decision for decision in decisions(best, legality, seats) if concerned & set(decision.players)]
-    for subject in ORDER:
-        yield from (decision for decision in found if decision.subject is subject)
+    return concerning(decisions(best, legality, seats), concerned)
 
 
 # -- one bracket -------------------------------------------------------------------------------------------------------
@@ -246,15 +243,12 @@ def _passed_over(best: ProcedureRound, legality: Legality) -> Iterator[Reason]:
 
 
 def where(best: ProcedureRound, due: Iterable[Row]) -> Reason | None:
-    """The groups in which boards were made; there are none for players who are not to be paired."""
-    places = {best.field.place[number] for row in due for number in row if number != BYE}
-    scores = []
-    for paired in best.divisions:
-        inside = {k for pair in paired.pairs for k in pair}
-        if paired is best.divisions[-1] and best.bye is not None:
-            inside.add(best.bye)
-        if places & inside:
-            scores.append(paired.division.score)
-    if not scores:
-        return None
-    return GROUP(score=scores[0]) if len(scores) == 1 else GROUPS(scores=tuple(scores))
+    groups = ((paired.division.score, _served(best, paired)) for paired in best.divisions)
+    return where_made(best.field, groups, due)
+
+
+def _served(best: ProcedureRound, paired: PairedDivision) -> set[int]:
+    """Who is paired in a bracket, or ends up there with the bye."""
+    inside = {k for pair in paired.pairs for k in pair}
+    last = paired is best.divisions[-1]
+    return inside | {best.bye} if last and best.bye is not None else inside
