@@ -17,6 +17,7 @@ from topboard.charts.table import (
     CellText,
     Choices,
     Column,
+    Drawn,
     Grid,
     Mark,
     Picture,
@@ -82,6 +83,8 @@ def _card(card: Card, width: int) -> Iterator[str]:
                 yield GAP.join(words.LABELLED.format(label=f.label, value=f.value or BLANK_RULE) for f in part.fields)
             case Choices():
                 yield GAP.join(f"[ ] {choice}" for choice in part.choices)
+            case Drawn():
+                yield part.told
             case Grid():
                 yield from grid_lines(part, width)
 
