@@ -16,7 +16,7 @@ from topboard.charts.legal import due_color, field_of, legal_opponents
 from topboard.charts.position_drawing import position_told, signs
 from topboard.charts.render.csv import card_texts
 from topboard.charts.render.text import flat, render_text
-from topboard.charts.table import Card, Cards, Choices, Drawn, Grid, Mark, Table
+from topboard.charts.table import Card, Cards, Choices, Grid, Mark, SmallDrawing, Table
 from topboard.core import Fees, PlayingConditions, Prohibition, Result, Round, Section
 from topboard.pairing.common.start_positions import position_of_board
 from topboard.pairing.options import abouts
@@ -101,7 +101,7 @@ class TestSlips:
         """Each slip has the diagram of what its game starts from; the pairing sheet has it too."""
         section = replace(handbook_section(), seed=7, conditions=PlayingConditions(positions=drawn_for))
         found = [
-            next(part for part in card.parts if isinstance(part, Drawn))
+            next(part for part in card.parts if isinstance(part, SmallDrawing))
             for card in cards(build("slips", chart_data(section)))
         ]
         own = [position_of_board(section, 3, board) for board in (1, 2, 3)]

@@ -10,7 +10,7 @@ from topboard.charts.notation import rating_text, shown_name
 from topboard.charts.pairings import seated, sitting
 from topboard.charts.playing_time import written_control
 from topboard.charts.position_drawing import first_rank, position_told
-from topboard.charts.table import Blank, Blanks, Card, Cards, Choices, Drawn, Part, Say, Table, TypeSize
+from topboard.charts.table import Blank, Blanks, Card, Cards, Choices, Part, Say, SmallDrawing, Table, TypeSize
 from topboard.charts.words import Words, words
 from topboard.core import Color, Game
 from topboard.pairing.common.start_positions import position_of_board
@@ -61,7 +61,7 @@ def _slip(data: ChartData, section: SectionData, game: Game, options: SlipOption
 def _position(section: SectionData, game: Game) -> tuple[Part, ...]:
     """From what the game starts, where that is drawn."""
     found = position_of_board(section.section, section.last, game.board)
-    return (Drawn(first_rank(found), position_told(found)),) if found else ()
+    return (SmallDrawing(first_rank(found), position_told(found)),) if found else ()
 
 
 def _side(section: SectionData, game: Game, color: Color, options: SlipOptions) -> Blanks:

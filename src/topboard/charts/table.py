@@ -157,14 +157,14 @@ class Choices:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class SmallDrawing:
     """A small drawing on a card; `told` is what it shows, in words."""
 
     svg: str
     told: str
 
 
-Part = Say | Blanks | Choices | Drawn | Grid
+Part = Say | Blanks | Choices | SmallDrawing | Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,7 @@ SONNEBORN_LEAGUE = clause(
 CHESS960 = clause(
     TABLES,
     "Chess960",
-    "the first rank is drawn: bishops on light and dark, the king between the rooks, Black opposite White; "
-    "each of the 960 positions has its number",
+    "the first rank is drawn: bishops on light and dark, the king between the rooks; positions 0 to 959",
 )
 DISPLAY = clause(TABLES, "Display", "a simultaneous display: one player meets everybody else at once, each on a board")
 DISPLAY_COLORS = clause(

@@ -15,11 +15,11 @@ from topboard.charts.table import (
     CellText,
     Choices,
     Column,
-    Drawn,
     Grid,
     Picture,
     Prose,
     Say,
+    SmallDrawing,
     Table,
 )
 from topboard.charts.words import words
@@ -80,7 +80,7 @@ def card_texts(card: Card) -> Iterator[str]:
                 yield from (words.LABELLED.format(label=f.label, value=f.value) for f in part.fields if f.value)
             case Choices():
                 continue
-            case Drawn():
+            case SmallDrawing():
                 yield part.told
             case Grid():
                 yield from (" ".join(flat(entry) for entry in row.entries).strip() for row in part.rows)

@@ -20,13 +20,13 @@ from topboard.charts.table import (
     CellText,
     Choices,
     Column,
-    Drawn,
     Grid,
     Mark,
     Part,
     Picture,
     Prose,
     Say,
+    SmallDrawing,
     Table,
     TableRow,
     TypeSize,
@@ -230,7 +230,7 @@ def _part(part: Part) -> Iterator[str]:
             yield '<dl class="fields">' + "".join(pairs) + "</dl>"
         case Choices():
             yield '<p class="choices">' + "".join(f"<span>{escape(c)}</span>" for c in part.choices) + "</p>"
-        case Drawn():
+        case SmallDrawing():
             yield f'<p class="drawn">{part.svg} <span>{escape(part.told)}</span></p>'
         case Grid():
             yield from grid_html(part)

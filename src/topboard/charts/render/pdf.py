@@ -22,12 +22,12 @@ from topboard.charts.table import (
     CellLine,
     CellText,
     Choices,
-    Drawn,
     Grid,
     Part,
     Picture,
     Prose,
     Say,
+    SmallDrawing,
     Table,
     TypeSize,
 )
@@ -216,7 +216,7 @@ def _part(part: Part, size: float) -> dict[str, Any]:
             return {"kind": "fields", "fields": [[field.label, field.value] for field in part.fields]}
         case Choices():
             return {"kind": "choices", "choices": list(part.choices)}
-        case Drawn():
+        case SmallDrawing():
             return {"kind": "drawn", "svg": part.svg, "alt": part.told}
         case Grid():
             return _grid(part, Layout(size, natural_widths(part, CARD_STRETCH_EM), landscape=False))

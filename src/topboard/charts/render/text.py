@@ -17,12 +17,12 @@ from topboard.charts.table import (
     CellText,
     Choices,
     Column,
-    Drawn,
     Grid,
     Mark,
     Picture,
     Prose,
     Say,
+    SmallDrawing,
     Table,
     TableRow,
 )
@@ -83,7 +83,7 @@ def _card(card: Card, width: int) -> Iterator[str]:
                 yield GAP.join(words.LABELLED.format(label=f.label, value=f.value or BLANK_RULE) for f in part.fields)
             case Choices():
                 yield GAP.join(f"[ ] {choice}" for choice in part.choices)
-            case Drawn():
+            case SmallDrawing():
                 yield part.told
             case Grid():
                 yield from grid_lines(part, width)
