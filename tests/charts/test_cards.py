@@ -6,16 +6,19 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+import pytest
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player
 
 from topboard.charts import AnnouncedVariation, chart, legal, read_options
 from topboard.charts.boardnumbers import BoardNumberOptions, boards
 from topboard.charts.data import ChartData
 from topboard.charts.legal import due_color, field_of, legal_opponents
+from topboard.charts.position_drawing import position_told, signs
 from topboard.charts.render.csv import card_texts
-from topboard.charts.render.text import flat
-from topboard.charts.table import Card, Cards, Choices, Grid, Mark, Table
-from topboard.core import Fees, Prohibition, Result, Round, Section
+from topboard.charts.render.text import flat, render_text
+from topboard.charts.table import Card, Cards, Choices, Grid, Mark, SmallDrawing, Table
+from topboard.core import Fees, PlayingConditions, Prohibition, Result, Round, Section
+from topboard.pairing.common.start_positions import position_of_board
 from topboard.pairing.options import abouts
 from topboard.pairing.uschess import Options
 from topboard.rulebook.chart_clauses import NOTIFICATION
@@ -92,6 +95,19 @@ class TestSlips:
         assert "Round 3 · Board 1" in texts
         assert "White: John Champion (2295)" in texts
         assert Choices(("1-0", "½-½", "0-1")) in first.parts
+
+    @pytest.mark.parametrize("drawn_for", ["round", "board"])
+    def test_fischer_random_shows_the_position(self, drawn_for: str) -> None:
+        """Each slip has the diagram of what its game starts from; the pairing sheet has it too."""
+        section = replace(handbook_section(), seed=7, conditions=PlayingConditions(positions=drawn_for))
+        found = [
+            next(part for part in card.parts if isinstance(part, SmallDrawing))
+            for card in cards(build("slips", chart_data(section)))
+        ]
+        own = [position_of_board(section, 3, board) for board in (1, 2, 3)]
+        assert [part.told for part in found] == [position_told(each) for each in own if each]
+        sheet = render_text(build("pairings", chart_data(section)))
+        assert all((position_told(each) if drawn_for == "round" else signs(each)) in sheet for each in own if each)
 
 
 class TestScoreSheets:

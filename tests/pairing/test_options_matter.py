@@ -18,6 +18,7 @@ from tests.pairing.doubleswiss import options_table as doubleswiss
 from tests.pairing.dubov import options_table as dubov
 from tests.pairing.dutch import options_table as dutch
 from tests.pairing.dutch.test_mcmahon import SHOWN as MCMAHON
+from tests.pairing.fields import field_of
 from tests.pairing.keizer import options_table as keizer
 from tests.pairing.knockout import options_table as knockout
 from tests.pairing.lim import options_table as lim
@@ -46,6 +47,7 @@ SHOWN = (
     *doubleswiss.SHOWN,
     *knockout.SHOWN,
     *ladder_options.SHOWN,
+    *(Shown("simul", "colors", value, field_of(6, "simul")) for value in ("black", "alternate")),
     *teams.SHOWN,
 )
 COMMON = Path(inspect.getfile(common)).parent

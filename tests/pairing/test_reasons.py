@@ -27,6 +27,7 @@ ROUNDS = {
     "hutton": 2,
     "molter": 4,
     "smallswiss": 2,
+    "simul": 1,
 }
 READERS = (Reader(), Reader(ratings=False, private=False), Reader(short=True), Reader(american=True))
 
@@ -62,8 +63,9 @@ def no_draws(seed: int, round: int, game: Game) -> Result:
 def tournament(engine: Engine, seed: int) -> Section:
     """Some rounds with random results; in a Swiss somebody leaves in the middle."""
     dice = no_draws if is_knockout(Section(system=engine.system)) else by_dice
-    section = play(engine, field_for(engine.system), 2, partial(dice, seed))
-    rounds = ROUNDS.get(engine.system, 4) - 2
+    first = min(2, ROUNDS.get(engine.system, 4))
+    section = play(engine, field_for(engine.system), first, partial(dice, seed))
+    rounds = ROUNDS.get(engine.system, 4) - first
     if engine.system not in ROUNDS and seed % 2:
         section = leaves(section, 5)
     return play(engine, section, rounds, partial(dice, seed))

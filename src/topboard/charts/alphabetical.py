@@ -12,6 +12,8 @@ from topboard.charts.plan_words import plan_words
 from topboard.charts.table import BLANK, Align, Block, CellLine, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Player, Unpaired
+from topboard.core.displays import display_giver
+from topboard.core.systems import is_display
 from topboard.names import name_order
 
 NAMES = ("as-entered", "surname-first")
@@ -82,8 +84,9 @@ def _rows(data: ChartData, section: SectionData, options: AlphabeticalOptions, t
     if round is None:
         return []
     rows = []
+    giver = display_giver(section.section) if is_display(section.section) else 0
     for game in round.games:
-        for number in game.players:
+        for number in (each for each in game.players if each != giver):
             opponent = section.players[game.opponent(number)]
             board = (figure(game.board), entry(color_word(game.color(number))), entry(named(opponent)))
             cells = (entry(data.room_of(game.board)), *board, rating_entry(opponent))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import (
+    all_boards,
     color_letter,
     counting_notes,
     is_gone,
@@ -117,6 +118,8 @@ def _against(section: SectionData, number: int, order: list[int]) -> list[CellTe
 
 
 def _rounds(section: SectionData, player: Player, label: dict[int, int]) -> list[CellText]:
+    if boards := all_boards(section, player.number):
+        return [entry(boards)]
     cells = section.records[player.number]
     return [entry(ruled(section, player.number, cell, swiss_code(section, player, cell, label))) for cell in cells]
 

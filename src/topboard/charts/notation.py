@@ -23,6 +23,7 @@ from topboard.core import (
     profile_of_country,
     real_games,
 )
+from topboard.core.displays import display_score
 from topboard.ratings.written import written_of
 from topboard.rulebook.uschess_clauses import R28I2, R28M2, R29H3
 from topboard.tiebreaks import decimal_text
@@ -108,6 +109,12 @@ def wall_top(data: SectionData, player: Player, cell: Cell) -> str:
     if cell.opponent:
         return bracketed(cell, f"{color_letter(cell.color) or '-'} {cell.opponent}")
     return words.BYE_CELL
+
+
+def all_boards(data: SectionData, number: int) -> str:
+    """Of who gives a simultaneous display, on how many boards; nothing for everybody else."""
+    found = display_score(data.section) if data.last else None
+    return words.ON_BOARDS.format(count=found.boards) if found and found.giver == number else ""
 
 
 def bracketed(cell: Cell, text: str) -> str:

@@ -18,6 +18,7 @@ from topboard.language import translated, written_day
 from topboard.prizes.given import PrizeStage
 from topboard.rulebook import Rule
 from topboard.rulebook.chart_clauses import NOTIFICATION, TIE_BREAKS_POSTED
+from topboard.rulebook.club_format_clauses import CHESS960
 from topboard.rulebook.federation import US_CHESS
 from topboard.rulebook.prize_clauses import ANNOUNCED
 from topboard.tiebreaks.registry import REGISTRY, parse
@@ -60,12 +61,19 @@ def _rounds(event: Event, section: SectionData) -> Iterator[Line]:
         yield words.PLAYED_AT, section.section.timetable.place, None
     if written := written_control(event, section):
         yield words.TIME_CONTROL, written, None
+    if drawn := _drawn_for(section):
+        yield words.STARTING_POSITION, drawn, CHESS960
     for line in posted_lines(event, section):
         yield line.topic.told(), line.text.told(), line.rule
     days = [written_day(day) for day in event.round_dates_of(section.section)]
     for number in range(1, max(len(days), len(event.round_times_of(section.section))) + 1):
         told = [*days[number - 1 : number], *_clock(event, section, number)]
         yield words.ROUND_N.format(round=number), ", ".join(told), None
+
+
+def _drawn_for(section: SectionData) -> str:
+    said = {"round": words.POSITIONS_DRAWN_ROUND, "board": words.POSITIONS_DRAWN_BOARD}
+    return said.get(section.section.conditions.positions, "")
 
 
 def _clock(event: Event, section: SectionData, number: int) -> Iterator[str]:

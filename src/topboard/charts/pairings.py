@@ -6,12 +6,25 @@ from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import bracketed, counting_notes, named, player_id, rating_entry, rating_text, ruled
+from topboard.charts.notation import (
+    bracketed,
+    counting_notes,
+    named,
+    player_id,
+    rating_entry,
+    rating_text,
+    ruled,
+    shown_name,
+)
 from topboard.charts.plan_words import plan_words
+from topboard.charts.position_drawing import first_rank, lettered, position_told, signs
 from topboard.charts.seating import read_boards, seat
-from topboard.charts.table import Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
+from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import PREDETERMINED, Bye, Color, Game, Outcome, Result, Round, Status, Unpaired, rounds_of_pairing
+from topboard.core.displays import display_score
+from topboard.core.start_positions import DrawnFor
+from topboard.pairing.common.start_positions import position_of_board, position_of_round
 
 RESULT_SIGNS = {
     Outcome.WIN: "1",
@@ -45,13 +58,27 @@ def build(data: ChartData, options: PairingOptions) -> Table:
         new_page = options.new_pages and bool(blocks)
         shown = replace(options, scores="yes" if decided(options.scores, section.last > 1) else "no")
         grid = replace(_grid(data, section, shown), grows=options.new_pages or not data.several)
-        block = section_block(data, section, words.PAIRINGS, grid, when=when, new_page=new_page)
+        position = _position(section)
+        body = position or grid
+        block = section_block(data, section, words.PAIRINGS, body, when=when, new_page=new_page)
         blocks.append(replace(block, title=titled(data, words.PAIRINGS, section, with_start(section))))
+        if position:
+            blocks.append(Block(replace(grid, grows=False), section=section.name, round=when))
         if options.absent and section.round is not None:
             away = absences_grid(section, section.round)
             if away.rows:
                 blocks.append(Block(away, section=section.name, round=when))
     return Table(words.PAIRINGS, tuple(blocks), data.imprint)
+
+
+def _position(section: SectionData) -> Picture | None:
+    """From what all games of the round start, where that is drawn for the round."""
+    found = position_of_round(section.section, section.last) if section.last else None
+    if found is None:
+        return None
+    columns = (Column(words.POSITION_COLUMN, Align.RIGHT), Column(words.PIECES))
+    grid = Grid(columns, (TableRow((figure(found.number), entry(lettered(found.row)))),))
+    return Picture(first_rank(found), position_told(found), grid)
 
 
 def seated(section: SectionData, first_board: int, skip: str) -> Round | None:
@@ -69,16 +96,36 @@ def _grid(data: ChartData, section: SectionData, options: PairingOptions) -> Gri
     return Grid(
         columns=_columns(data, section, options),
         rows=tuple(TableRow(_entries(data, section, game, options)) for game in games),
-        notes=(*((words.FIXED_NOTE,) if fixed else ()), *counting_notes(section, rounds=[section.last])),
+        notes=(
+            *((words.FIXED_NOTE,) if fixed else ()),
+            *display_notes(section),
+            *counting_notes(section, rounds=[section.last]),
+        ),
         ruled=options.results,
         empty=words.NO_GAMES if round else words.NO_PAIRINGS,
     )
 
 
+def display_notes(section: SectionData) -> tuple[str, ...]:
+    """How a simultaneous display stands on all boards together, once a game of it is over."""
+    found = display_score(section.section) if section.last else None
+    if found is None or found.open == found.boards:
+        return ()
+    name = shown_name(section.players[found.giver])
+    told = {"points": found.points, "boards": found.boards, "won": found.won, "drawn": found.drawn, "lost": found.lost}
+    word = words.DISPLAY_OPEN if found.open else words.DISPLAY_SCORE
+    return (word.format(giver=name, open=found.open, **told),)
+
+
 def _columns(data: ChartData, section: SectionData, options: PairingOptions) -> tuple[Column, ...]:
     sides = [_side_columns(section, span, options) for span in (words.WHITE, words.BLACK)]
     room = (Column(plan_words.ROOM),) if data.in_rooms else ()
-    return (Column(words.BOARD, Align.RIGHT), *room, *sides[0], *sides[1])
+    drawn = (Column(words.POSITION_COLUMN),) if _each_its_own(section) else ()
+    return (Column(words.BOARD, Align.RIGHT), *room, *drawn, *sides[0], *sides[1])
+
+
+def _each_its_own(section: SectionData) -> bool:
+    return section.section.conditions.positions == DrawnFor.BOARD
 
 
 def _games(section: SectionData) -> tuple[int, ...]:
@@ -106,7 +153,14 @@ def _entries(data: ChartData, section: SectionData, game: Game, options: Pairing
     white = _side(data, section, game, Color.WHITE, options)
     black = _side(data, section, game, Color.BLACK, options)
     room = (entry(data.room_of(game.board)),) if data.in_rooms else ()
-    return (entry(board, number=game.board), *room, *white, *black)
+    return (entry(board, number=game.board), *room, *_drawn(section, game), *white, *black)
+
+
+def _drawn(section: SectionData, game: Game) -> tuple[CellText, ...]:
+    if not _each_its_own(section):
+        return ()
+    found = position_of_board(section.section, section.last, game.board)
+    return (entry(str(found.number), signs(found)) if found else BLANK,)
 
 
 def _is_fixed(section: SectionData, game: Game) -> bool:

@@ -9,9 +9,11 @@ from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import rating_text, shown_name
 from topboard.charts.pairings import seated, sitting
 from topboard.charts.playing_time import written_control
-from topboard.charts.table import Blank, Blanks, Card, Cards, Choices, Say, Table, TypeSize
+from topboard.charts.position_drawing import first_rank, position_told
+from topboard.charts.table import Blank, Blanks, Card, Cards, Choices, Part, Say, SmallDrawing, Table, TypeSize
 from topboard.charts.words import Words, words
 from topboard.core import Color, Game
+from topboard.pairing.common.start_positions import position_of_board
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +50,18 @@ def _slip(data: ChartData, section: SectionData, game: Game, options: SlipOption
         (
             Say(where, TypeSize.SMALL),
             Say(f"{words.ROUND_N.format(round=section.last)} · {board}", TypeSize.LARGE, strong=True),
+            *_position(section, game),
             *(_side(section, game, color, options) for color in Color),
             Choices((words.WHITE_RESULT, words.DRAW_RESULT, words.BLACK_RESULT)),
             *signs,
         ),
     )
+
+
+def _position(section: SectionData, game: Game) -> tuple[Part, ...]:
+    """From what the game starts, where that is drawn."""
+    found = position_of_board(section.section, section.last, game.board)
+    return (SmallDrawing(first_rank(found), position_told(found)),) if found else ()
 
 
 def _side(section: SectionData, game: Game, color: Color, options: SlipOptions) -> Blanks:

@@ -9,6 +9,7 @@ from topboard.charts.chart import AUTO, Chart, about, decided, per_section, stat
 from topboard.charts.data import ChartData, SectionData, StandingRow
 from topboard.charts.notation import (
     EXTRAS,
+    all_boards,
     counting_notes,
     extra_heading,
     named,
@@ -140,6 +141,8 @@ def _post_rating(section: SectionData, player: Player) -> CellText:
 
 
 def _rounds(section: SectionData, player: Player) -> list[CellText]:
+    if boards := all_boards(section, player.number):
+        return [entry(boards)]
     cells = section.records[player.number]
     return [entry(ruled(section, player.number, cell, standing_code(cell, section.places))) for cell in cells]
 

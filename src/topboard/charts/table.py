@@ -156,7 +156,15 @@ class Choices:
     choices: tuple[str, ...]
 
 
-Part = Say | Blanks | Choices | Grid
+@dataclass(frozen=True, slots=True)
+class SmallDrawing:
+    """A small drawing on a card; `told` is what it shows, in words."""
+
+    svg: str
+    told: str
+
+
+Part = Say | Blanks | Choices | SmallDrawing | Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import (
     EXTRAS,
+    all_boards,
     color_letter,
     counting_notes,
     extra_heading,
@@ -105,6 +106,8 @@ def _entries(
 
 def _rounds(section: SectionData, player: Player, options: WallOptions) -> tuple[CellText, ...]:
     """Color and opponent above the cumulative score; a game in progress has no score yet (28O)."""
+    if boards := all_boards(section, player.number):
+        return (entry(boards, str(section.totals[player.number])),)
     entries = []
     for cell, total in zip(section.records[player.number], section.running(player.number), strict=True):
         top = wall_top(section, player, cell)

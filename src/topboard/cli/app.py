@@ -37,6 +37,7 @@ COMMANDS = {
     "fide-papers": "Make the FIDE papers of FILE: rating files, IT3, certificates, a check list with deadlines.",
     "clock": "Say what follows from a TIME CONTROL: class, session, clock setting, default time, score sheet.",
     "claims": "Say what can be claimed in GAME.pgn: repetition, 50 moves, dead positions, a fallen flag.",
+    "position": "Show a starting position of Fischer random chess (Chess960), or draw one.",
     "purse": "Divide the AMOUNT of a match between two players, the winner first.",
     "chart": "Print a CHART of FILE: pairings, wall, standings, cross, cards, slips and more (--list).",
     "export": "Write the event in the event file FILE as JSON lines, with everything ever done to it.",

@@ -1,4 +1,4 @@
-"""What was announced about a section besides how it is paired: byes, and who may play."""
+"""What was announced about a section besides how it is paired: byes, who may play, and from which position."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PlayingConditions:
-    """0 and empty are no limit. `half_byes_before` is the round before which half-point byes must be asked for."""
+    """0 and empty are no limit. `half_byes_before` is the round before which half-point byes must be asked for.
+
+    `positions` says for what a starting position of Fischer random chess is drawn (`DrawnFor`).
+    """
 
     half_byes: int = 0
     half_byes_through: int = 0
@@ -25,3 +28,4 @@ class PlayingConditions:
     sex: str = ""
     members: bool = False
     computers: bool = False
+    positions: str = ""

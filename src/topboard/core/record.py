@@ -62,7 +62,8 @@ Records = Mapping[int, tuple[Cell, ...]]
 def records(section: Section, through: int | None = None, *, for_pairing: bool = False) -> dict[int, tuple[Cell, ...]]:
     """Every player's cells for rounds 1 to `through` (default: all), by pairing number.
 
-    A player who stands in no game and no bye of a round (not yet entered, or gone) has a zero-point bye there.
+    A player who stands in no game and no bye of a round (not yet entered, or gone) has a zero-point bye there. Who
+    gives a simultaneous display has a cell for each board, all of them of round 1.
     With `for_pairing`, unfinished games count as the director ruled for the pairing.
     """
     rows = _with_real_colors(section, _cells(section, through, for_pairing=for_pairing))

@@ -92,7 +92,8 @@ class Match(Generic[Which]):
 
 @dataclass(frozen=True, slots=True)
 class Round(Generic[Who, Which]):
-    """A published round. Every player of the section stands in exactly one game or bye, or had not yet entered.
+    """A published round. Every player of the section stands in exactly one game or bye, or had not yet entered;
+    only the player who gives a simultaneous display has many games.
 
     Where teams play, `matches` says which games belong together, and `team_byes` which teams have no opponent.
     """

@@ -26,6 +26,7 @@ class Format(StrEnum):
     EQUAL_BOARDS = "everybody meets equal boards of some other teams"
     TEAM_MATCHES = "teams meet teams"
     KNOCKOUT = "who loses a match goes out"
+    DISPLAY = "one player meets everybody at once"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +112,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
             System("lottery", "lottery Swiss", federation="fide", drawn=True, follows="dutch", white_first=True),
             System("ladder", "ladder", ranked_by="LADDER", clubs=True, challenges=True),
+            System("simul", "simultaneous display", Format.DISPLAY),
             System("keizer", "Keizer system", ranked_by="KEIZER", clubs=True),
             System("mcmahon", "McMahon system", federation="fide", ranked_by="MCM", follows="dutch", white_first=True),
             System("match", "match of two players", Format.KNOCKOUT, ranked_by="KO", lengths="6"),
@@ -238,6 +240,11 @@ class PairsKnown(Chosen, Protocol):
 def is_knockout(section: Ruled) -> bool:
     """Whether who loses goes out, be it after a second match."""
     return system_named(section.system).format is Format.KNOCKOUT
+
+
+def is_display(section: Ruled) -> bool:
+    """Whether one player meets everybody at once, and so sits on several boards of a round."""
+    return system_named(section.system).format is Format.DISPLAY
 
 
 def profile_of(section: Ruled) -> Profile:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from topboard.core import PREDETERMINED, Status, clauses_of
+from topboard.core.systems import is_display
 from topboard.director.texts import crossing as say
 from topboard.journal import EventState, SectionState
 from topboard.rulebook import Level, Problem
@@ -12,6 +13,8 @@ from topboard.rulebook import Level, Problem
 
 def advice_before_round_one(state: EventState, section: SectionState) -> Iterator[Problem]:
     """Accelerate (28R), merge or play a round robin (29K), a house player or a game across sections (28M)."""
+    if is_display(section):
+        return
     count, rounds, clauses = players_in(section), section.rules.rounds_total, clauses_of(section)
     if rounds and count > 2**rounds and not _accelerated(section):
         text = say.MANY_PLAYERS(count=count, rounds=rounds)
@@ -44,8 +47,8 @@ def _boards(section: SectionState) -> set[int]:
     """The numbers of its boards: those of the last round, or as many as its players need."""
     if section.rounds:
         return set(section.rounds[-1].boards)
-    first = section.rules.first_board
-    return set(range(first, first + players_in(section) // 2))
+    first, players = section.rules.first_board, players_in(section)
+    return set(range(first, first + (players - 1 if is_display(section) else players // 2)))
 
 
 def players_in(section: SectionState) -> int:

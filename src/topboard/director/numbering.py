@@ -7,11 +7,13 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from topboard.core import profile_of, system_named
+from topboard.core.systems import is_display
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.freeze import section_numbered
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.common.numbering import by_lot
 from topboard.rulebook import Rule
+from topboard.rulebook.club_format_clauses import DISPLAY
 from topboard.rulebook.federation import PROFILES
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
@@ -40,6 +42,8 @@ def numbering_of(section: SectionState) -> Numbering:
 
 def ordering_rule(section: SectionState) -> Rule:
     """The clause by which numbers are given now: the federation's, or that of the one whose way it borrows."""
+    if is_display(section):
+        return DISPLAY
     numbering = numbering_of(section)
     own = profile_of(section).numbered
     first, late = own[numbering] if numbering in own else PROFILES[numbering].numbered[numbering]
@@ -66,6 +70,8 @@ def us_order(section: SectionState) -> Order:
 
 def all_numbers(section: SectionState) -> dict[str, int]:
     """Numbers for everybody from the beginning."""
+    if is_display(section):
+        return {id: number for number, id in enumerate(section.players, 1)}
     if numbering_of(section) is Numbering.LOT:
         return _drawn(section)
     order = us_order(section) if numbering_of(section) is Numbering.US_CHESS else fide_order
@@ -90,6 +96,9 @@ def numbers_for_pairing(section: SectionState) -> dict[str, int]:
     newcomers = [p for p in section.players.values() if not p.number]
     if not numbered:
         return all_numbers(section)
+    if is_display(section):
+        last = numbered[-1].number
+        return {p.id: p.number for p in numbered} | {p.id: last + n for n, p in enumerate(newcomers, 1)}
     if numbering_of(section) is Numbering.FIDE:
         return {player.id: number for number, player in enumerate(_inserted(numbered, newcomers), 1)}
     following = numbered[-1].number + 1

@@ -36,6 +36,7 @@ from topboard.core.bounds import (
     MOST_SEED,
     OLDEST,
 )
+from topboard.core.start_positions import DrawnFor
 from topboard.director.faults import fault
 from topboard.director.fields import TOLD, Asked, FieldGroup, Known, NotRead, Wrong
 from topboard.director.kinds import (
@@ -72,6 +73,7 @@ from topboard.pairing.options import recommended, to_mapping
 from topboard.ratings.written import WrittenRating, written
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.cfc_clauses import C643
+from topboard.rulebook.club_format_clauses import CHESS960
 from topboard.rulebook.federation import PROFILES
 from topboard.rulebook.fide_mode_clauses import FIDE_MODE
 from topboard.rulebook.team_desk_clauses import R31B2
@@ -376,6 +378,7 @@ class SchoolLevel(StrEnum):
 
 
 LEVELS = {"": "none", "P": "primary", "J": "junior high", "S": "senior high"}
+DRAWN_FOR = {"": "the usual one", "round": "drawn for each round", "board": "drawn for each board"}
 RULES: dict[str, Asked] = {
     "name": NAME,
     "system": Asked("Pairing system", TextKind()),
@@ -418,6 +421,9 @@ RULES: dict[str, Asked] = {
     "sex": Asked("Open to", PlainOneOf((Sex.UNKNOWN, Sex.FEMALE, Sex.MALE), OPEN_TO)),
     "members": Asked("for members of the federation only", YesOrNo()),
     "computers": Asked("computers may play", YesOrNo(), rule=us.R36C),
+    "positions": Asked(
+        "Starting positions", PlainOneOf(tuple(DrawnFor), DRAWN_FOR), "Fischer random: drawn from the seed.", CHESS960
+    ),
     "fide_mode": Asked("FIDE mode", YesOrNo(), rule=FIDE_MODE),
     "phone_results": Asked("players report results on their own phones", YesOrNo()),
     "phone_minutes": Asked(

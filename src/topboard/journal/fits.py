@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topboard.core import PlayerId
+from topboard.core.systems import is_display
 from topboard.journal.shapes import PlacedBye, PlacedPair
 from topboard.journal.state import (
     BoardState,
@@ -253,7 +254,8 @@ def placed(section: SectionState, pairs: Sequence[PlacedPair], byes: Sequence[Pl
     placing = Placing({p.board: (p.white, p.black) for p in pairs}, {b.player: b.bye for b in byes})
     if len(placing.pairs) != len(pairs):
         raise Unfit(TWO_PAIRS())
-    need_members(section, list(placing.players()))
+    many = placing.on_all_boards if is_display(section) else frozenset()
+    need_members(section, [*many, *(player for player in placing.players() if player not in many)])
     return placing
 
 

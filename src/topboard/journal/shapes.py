@@ -63,6 +63,7 @@ class SectionRules(Shape, frozen=True):
     `fide_mode` warns before everything that breaks the integrity of the pairings, as FIDE asks of programs.
     `time_control` to `excused` are what the rating report says of the section (`core.Reporting`).
     `place` to `round_dates` are when and where it is played, and for which list (`core.Timetable`).
+    `positions` says for what a starting position of Fischer random chess is drawn ("round", "board"; empty: none).
     """
 
     name: str = "Open"
@@ -114,6 +115,7 @@ class SectionRules(Shape, frozen=True):
     round_times: tuple[str, ...] = ()
     round_dates: tuple[date, ...] = ()
     fide_mode: bool = False
+    positions: str = ""
 
 
 class PlacedPair(Shape, frozen=True, array_like=True):

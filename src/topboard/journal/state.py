@@ -145,6 +145,12 @@ class Placing:
     def board_of(self, player: str) -> int:
         return next((board for board, pair in self.pairs.items() if player in pair), 0)
 
+    @property
+    def on_all_boards(self) -> frozenset[str]:
+        """Who meets everybody, as a player does who gives a simultaneous display; nobody where there is one board."""
+        sides = [frozenset(pair) for pair in self.pairs.values()]
+        return frozenset.intersection(*sides) if len(sides) > 1 else frozenset()
+
 
 @dataclass(slots=True)
 class DraftState:

@@ -134,7 +134,7 @@ def format_of(section: Section) -> NormFormat:
         return NormFormat.KNOCKOUT if system.lengths else NormFormat.SWISS
     if section.system in ALL_PLAY_ALL:
         return NormFormat.DOUBLE if _cycles(section) > 1 else NormFormat.ROUND_ROBIN
-    if system.format in (Format.TEAMS_APART, Format.EQUAL_BOARDS):
+    if system.format in (Format.TEAMS_APART, Format.EQUAL_BOARDS, Format.DISPLAY):
         return NormFormat.OTHER
     return _by_report(section) or NormFormat.SWISS
 

@@ -82,7 +82,7 @@ GROUPS = {
         "teamtalkingchess",
     ),
     "knockout": ("knock-out", "knock-out-two-games", "match", "double-elimination", "hastings"),
-    "side": ("rapid-day", "blitz-evening", "fischer-random", "bughouse"),
+    "side": ("rapid-day", "blitz-evening", "fischer-random", "bughouse", "simultaneous-display"),
     "club": ("ladder", "keizer", "keizer-classic", "keizer-numbers", "keizer-borne", "keizer-sliedrecht"),
 }
 """Every preset in its group, the commonest first."""

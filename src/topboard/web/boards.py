@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
@@ -140,11 +141,13 @@ class Sheet:
 
     @property
     def by_name(self) -> list[NameLine]:
-        """Everybody of the round in alphabetical order, those with a bye too."""
+        """Everybody of the round in alphabetical order, those with a bye too; not who sits on many boards."""
         lines = [NameLine(row.white, row, "W", row.black) for row in self.rows]
         lines += [NameLine(row.black, row, "B", row.white) for row in self.rows]
         lines += [NameLine(each.seat, bye=each.unpaired.bye) for each in self.byes]
-        return sorted(lines, key=lambda line: name_order(line.seat.name))
+        boards = Counter(line.seat.player.number for line in lines)
+        once = (line for line in lines if boards[line.seat.player.number] == 1)
+        return sorted(once, key=lambda line: name_order(line.seat.name))
 
     def with_reports(self, reports: Mapping[int, PhoneReport | None]) -> Sheet:
         """The same with what players' phones said."""

@@ -27,6 +27,7 @@ from topboard.web.boards import being_played
 from topboard.web.inputs import drawn
 from topboard.web.knowing import by_name, known
 from topboard.web.manual import help_for
+from topboard.web.positions import position_drawn, positions_listed
 from topboard.web.shown import result_words, to_the_player
 from topboard.web.telling import told
 
@@ -96,6 +97,8 @@ def environment(**options: Any) -> Environment:
     made.filters.update(
         round_now=lambda section: being_played(section).number,
         is_knockout=is_knockout,
+        position_drawn=position_drawn,
+        positions_listed=positions_listed,
         result_words=result_words,
         to_the_player=to_the_player,
         clock=clock,

@@ -160,6 +160,9 @@ def _section_line(state: SectionState, engine: Engine | None) -> Iterator[str]:
         yield _("boards from %d") % rules.first_board
     if rules.acceleration and engine:
         yield next((text for name, text, _rule in acceleration_choices(engine) if name == rules.acceleration), "")
+    if rules.positions:
+        drawn = {"round": _("a starting position for each round"), "board": _("a starting position for each board")}
+        yield drawn.get(rules.positions, "")
     if rules.check_in:
         yield _("pair only players who have checked in")
     if rules.phone_results:

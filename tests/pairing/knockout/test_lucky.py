@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import pytest
 from tests.pairing.knockout.playing import better_wins, cup, engine_of, one_round, played_out, tie_goes_to
 
-from topboard.core import Color, Game, Result, Section
+from topboard.core import Color, Game, Result, Section, Status
 from topboard.core.knockout import knockout_stages
 from topboard.pairing.knockout import KnockoutBracket, KnockoutOptions
 from topboard.pairing.knockout import texts as say
@@ -89,7 +90,72 @@ def test_a_power_of_two_after_the_first_stage(size: int) -> None:
     assert len({n for pair in made.pairs for n in pair.players}) == count
 
 
-def test_128_players_to_the_end() -> None:
+def leaves(section: Section, *numbers: int) -> Section:
+    players = (replace(p, status=Status.WITHDRAWN) if p.number in numbers else p for p in section.players)
+    return replace(section, players=tuple(players))
+
+
+def first_stage(players: int, nobody: Collection[int], *, later: str = "bracket") -> Section:
+    """The better seed wins, but neither player comes to the matches of these seeds."""
+    absent = Result.DOUBLE_FORFEIT
+    section = cup(players, fill="lucky-losers", later=later)
+    return one_round(section, lambda g: absent if min(g.players) in nobody else better_wins(g))
+
+
+class TestPlacesThatBecomeFree:
+    """1.1: lucky losers fill the field up, also where neither came to a match or its winner has left."""
+
+    def test_128_players_to_the_end(self) -> None:
+        """Two matches without anybody and a winner who leaves: three losers come in, and 64 play on."""
+        section = leaves(first_stage(128, (5, 20)), 7)
+        bracket = KnockoutBracket(section, KnockoutOptions.of(section))
+        assert bracket.lucky is not None
+        assert (len(bracket.lucky.players), bracket.lucky.left) == (3, {7})
+        section = played_out(section)
+        assert [len(stage.matches) for stage in knockout_stages(section)] == [64, 32, 16, 8, 4, 2, 1]
+        first, second = knockout_stages(section)[:2]
+        assert set(bracket.lucky.players) <= second.players
+        assert not second.players & {5, 124, 20, 109, 7}
+        assert not {frozenset(m.players) for m in first.matches} & {frozenset(m.players) for m in second.matches}
+        for round in range(1, len(section.rounds) + 1):
+            assert engine_of(section).check(section, round).agrees
+
+    def test_everybody_else_stays_in_the_bracket(self) -> None:
+        """Seed 1 still meets the winner of 64 and 65; the newcomer has the free place and nothing else changes."""
+        section = first_stage(128, (64,))
+        made = engine_of(section).pair(section)
+        beside = next(pair for pair in made.pairs if 1 in pair.players)
+        others = {pair.players for pair in engine_of(section).pair(first_stage(128, ())).pairs}
+        assert len({pair.players for pair in made.pairs} - others) == 1
+        told = next(
+            d.reason for d in made.decisions if set(d.players) == beside.players and d.reason.kind is say.TAKES_PLACE
+        )
+        assert told
+
+    def test_who_beat_a_loser_is_not_met_again(self) -> None:
+        """The loser of the highest pairing is 8, whom seed 1 beat: the place beside seed 1 goes to another."""
+        section = first_stage(8, (4,))
+        made = engine_of(section).pair(section)
+        assert next(pair.players for pair in made.pairs if 1 in pair.players) != {1, 8}
+
+    @pytest.mark.parametrize("later", ["bracket", "reseed", "draw"])
+    @pytest.mark.parametrize("size", [8, 16, 84, 128])
+    def test_the_field_is_full_whoever_leaves(self, size: int, later: str) -> None:
+        section = leaves(first_stage(size, (2,), later=later), 1, size)
+        made = engine_of(section).pair(section)
+        present = {number for pair in made.pairs for number in pair.players}
+        assert not made.byes
+        assert not made.forfeits
+        assert not present & {1, 2, size}
+        assert len(present) & (len(present) - 1) == 0
+
+    def test_if_nobody_is_left_to_come_in_the_opponent_goes_on(self) -> None:
+        section = leaves(first_stage(4, (1,)), 3)
+        made = engine_of(section).pair(section)
+        assert [bye.player for bye in made.byes] == [2]
+
+
+def test_120_players_with_ties_to_the_end() -> None:
     """A full field with lucky losers where some matches were tied, by simulation."""
 
     def draws(game: Game) -> Result:

@@ -8,7 +8,20 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from topboard.charts.render.text import flat
-from topboard.charts.table import Blanks, Card, Cards, CellText, Choices, Column, Grid, Picture, Prose, Say, Table
+from topboard.charts.table import (
+    Blanks,
+    Card,
+    Cards,
+    CellText,
+    Choices,
+    Column,
+    Grid,
+    Picture,
+    Prose,
+    Say,
+    SmallDrawing,
+    Table,
+)
 from topboard.charts.words import words
 from topboard.core import Points
 
@@ -67,6 +80,8 @@ def card_texts(card: Card) -> Iterator[str]:
                 yield from (words.LABELLED.format(label=f.label, value=f.value) for f in part.fields if f.value)
             case Choices():
                 continue
+            case SmallDrawing():
+                yield part.told
             case Grid():
                 yield from (" ".join(flat(entry) for entry in row.entries).strip() for row in part.rows)
 

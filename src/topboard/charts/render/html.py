@@ -26,6 +26,7 @@ from topboard.charts.table import (
     Picture,
     Prose,
     Say,
+    SmallDrawing,
     Table,
     TableRow,
     TypeSize,
@@ -229,6 +230,8 @@ def _part(part: Part) -> Iterator[str]:
             yield '<dl class="fields">' + "".join(pairs) + "</dl>"
         case Choices():
             yield '<p class="choices">' + "".join(f"<span>{escape(c)}</span>" for c in part.choices) + "</p>"
+        case SmallDrawing():
+            yield f'<p class="drawn">{part.svg} <span>{escape(part.told)}</span></p>'
         case Grid():
             yield from grid_html(part)
 

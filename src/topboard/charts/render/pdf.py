@@ -27,6 +27,7 @@ from topboard.charts.table import (
     Picture,
     Prose,
     Say,
+    SmallDrawing,
     Table,
     TypeSize,
 )
@@ -215,6 +216,8 @@ def _part(part: Part, size: float) -> dict[str, Any]:
             return {"kind": "fields", "fields": [[field.label, field.value] for field in part.fields]}
         case Choices():
             return {"kind": "choices", "choices": list(part.choices)}
+        case SmallDrawing():
+            return {"kind": "drawn", "svg": part.svg, "alt": part.told}
         case Grid():
             return _grid(part, Layout(size, natural_widths(part, CARD_STRETCH_EM), landscape=False))
 

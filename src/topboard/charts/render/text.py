@@ -22,6 +22,7 @@ from topboard.charts.table import (
     Picture,
     Prose,
     Say,
+    SmallDrawing,
     Table,
     TableRow,
 )
@@ -82,6 +83,8 @@ def _card(card: Card, width: int) -> Iterator[str]:
                 yield GAP.join(words.LABELLED.format(label=f.label, value=f.value or BLANK_RULE) for f in part.fields)
             case Choices():
                 yield GAP.join(f"[ ] {choice}" for choice in part.choices)
+            case SmallDrawing():
+                yield part.told
             case Grid():
                 yield from grid_lines(part, width)
 

@@ -134,10 +134,13 @@ class SetBoard:
 
 
 def set_board(placing: Placing, board: int, pair: tuple[str, str]) -> Placing:
-    """`pair` on `board`; the displaced follow into the places that become free, the rest of those places empty."""
-    sitting = placing.pairs.get(board, ())
+    """`pair` on `board`; the displaced follow into the places that become free, the rest of those places empty.
+
+    A player who gives a display stays on all other boards.
+    """
+    sitting, many = placing.pairs.get(board, ()), placing.on_all_boards
     displaced = [player for player in sitting if player not in pair]
-    arriving = [player for player in pair if player not in sitting]
+    arriving = [player for player in pair if player not in sitting and player not in many]
     follow = dict(zip(arriving, displaced, strict=False))
     pairs: dict[int, tuple[str, str]] = {}
     for number, old in placing.pairs.items():

@@ -10,7 +10,7 @@ import msgspec
 
 from topboard.core import Bye, Fees, Points, RatingSource, Status, clauses_of
 from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
-from topboard.core.systems import is_knockout
+from topboard.core.systems import is_display, is_knockout
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
 from topboard.director.commands.sections import changed_fields
@@ -46,6 +46,7 @@ from topboard.journal.events import (
 )
 from topboard.journal.events.words import IDS, LABELS
 from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook.club_format_clauses import DISPLAY
 from topboard.rulebook.knockout_clauses import FIELD
 
 ORDERING = ("rating", "title", "name")
@@ -85,7 +86,7 @@ class EnterPlayer:
 
     def _byes(self, section: SectionState, player: str) -> tuple[list[ByeGranted], list[Problem]]:
         """The half-point byes within what was announced, and those beyond it."""
-        missed = rounds_missed(self.missed, self.first_round or section.next_round)
+        missed = rounds_missed(self.missed, self.first_round or first_to_play(section))
         halves = sum(bye is Bye.HALF for bye in missed.values())
         granted: list[ByeGranted] = []
         denied: list[Problem] = []
@@ -110,7 +111,7 @@ def entry(
     missed: Mapping[int, Bye],
     reentry_of: str = "",
 ) -> PlayerEntered:
-    first = first_round or section.next_round
+    first = first_round or first_to_play(section)
     filled = check_missed(desk, section, first, missed)
     id = desk.next_id("p", "player-entered")
     return PlayerEntered(section.id, id, StoredFacts.of(facts), first, missed_rounds(filled), reentry_of)
@@ -118,11 +119,19 @@ def entry(
 
 def _missed(desk: Desk, section: SectionState, entered: PlayerEntered) -> Iterator[Problem]:
     """What a late entrant has for the rounds missed (28K, 614)."""
+    if is_display(section) and section.rounds:
+        hint = say.GIVE_A_BOARD(board=max(section.rounds[0].boards, default=0) + 1)
+        yield Problem("late-entry", Level.NOTE, say.NO_BOARD_YET(name=entered.facts.name), hint, DISPLAY)
     if entered.first_round > 1:
         points = point_system(section.rules.points)
         score = Points.total(points.points(bye.outcome) for _, bye in entered.missed)
         text = say.MISSED(name=entered.facts.name, first=entered.first_round, score=int(score))
         yield Problem("late-entry", Level.NOTE, text, say.SAY_MISSED(), desk.clauses(section).late_entry)
+
+
+def first_to_play(section: SectionState) -> int:
+    """The next round to be paired; a display has one round only, and who comes late still gets a board of it."""
+    return 1 if is_display(section) else section.next_round
 
 
 def rounds_missed(missed: Mapping[int, Bye], first: int) -> dict[int, Bye]:
@@ -138,7 +147,7 @@ def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[
         raise refuse(knockout.UNDER_WAY(section=section.rules.name), knockout.OTHER_SECTION(), rule=FIELD)
     if is_table(section) and (section.rounds or first > 1):
         raise refuse(say.TABLE_TAKES_NOBODY(section=section.rules.name), say.TABLE_IS_FULL(), rule=rule)
-    if first < section.next_round:
+    if first < first_to_play(section):
         hint = say.FIRST_CAN_BE(round=section.next_round)
         raise refuse(common.ROUND_IS_PUBLISHED(round=first), hint, rule=rule)
     most = section.rules.rounds_total or MOST_ROUNDS
@@ -309,7 +318,7 @@ class MovePlayer:
         if new is old:
             raise refuse(say.ALREADY_THERE(player=player.facts.name, section=new.rules.name))
         _refuse_double(new, player.facts)
-        first = self.first_round or new.next_round
+        first = self.first_round or first_to_play(new)
         problems = (*misfits(desk.state, new, player.facts), *_namesakes(new, player.facts))
         problems += tuple(_entered_elsewhere(desk.state, new, player.facts, player.id))
         problems += tuple(draft_is_stale(new))

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Annotated
 
 from topboard.core import Bye, Game, Round, Section, pairs_teams, rounds_of_pairing
+from topboard.core.systems import is_display
 from topboard.director.answers import refuse
 from topboard.director.commands.drafts import draft_of, need_members
 from topboard.director.desk import NOTHING, Desk, Plan, demand
@@ -352,9 +353,10 @@ class ChangeRound:
                 raise refuse(say.BOARD_HAS_RESULT(board=number, result=board.result.value), hint)
 
     def _check_once(self, section: SectionState, new: Placing) -> None:
+        many = new.on_all_boards if is_display(section) else frozenset()
         seen: set[str] = set()
         for player in new.players():
-            if player in seen:
+            if player in seen and player not in many:
                 name = section.players[player].facts.name
                 raise refuse(say.TWO_PLACES(name=name), say.SAY_WHAT_BECOMES())
             seen.add(player)

@@ -75,6 +75,12 @@ MISSED = kind(
     first=NUMBER,
     score=SCORE,
 )
+NO_BOARD_YET = kind("director.entries.no-board-yet", "{name} has no board in the display yet.", name=TEXT)
+GIVE_A_BOARD = kind(
+    "director.entries.give-a-board",
+    "Change the published round: the player who gives the display and the newcomer, on board {board}.",
+    board=NUMBER,
+)
 SAY_MISSED = kind(
     "director.entries.say-missed", "Undo the entry and say what the rounds missed are worth, if it is something else."
 )

@@ -20,6 +20,11 @@ def drawn_order(names: Iterable[T], seed: int, occasion: str) -> tuple[T, ...]:
     return tuple(sorted(names, key=lambda name: _ticket(seed, occasion, name)))
 
 
+def drawn_number(count: int, seed: int, occasion: str) -> int:
+    """A number below `count`, each as likely as any other."""
+    return int.from_bytes(_ticket(seed, occasion, "number")) % count
+
+
 def toss(seed: int, occasion: str) -> Color:
     """A coin: the colour of the player who is named first."""
     return Color.WHITE if _ticket(seed, occasion, "coin")[0] % 2 == 0 else Color.BLACK

@@ -91,11 +91,36 @@ class KnockoutBracket:
 
     @cached_property
     def lucky(self) -> LuckyLosers | None:
-        """Who came in as a lucky loser, once the first stage is over."""
-        if not self.filling or not self.stages or not self.stages[0].decided:
+        """Who came in as a lucky loser, once the first stage is over.
+
+        Also a field that was a power of two is filled up where neither player of a match came, or its winner has left.
+        """
+        wanted = self.options.fill == "lucky-losers" and len(self.seeds) > 2
+        if not wanted or not self.stages or not self.stages[0].decided:
             return None
-        later = self.stages[1].players if len(self.stages) > 1 else frozenset()
-        return lucky_losers(self.stages[0], self.gone - later)
+        gone = self.gone - self._later
+        found = lucky_losers(self.stages[0], gone)
+        if self.filling or not found.players:
+            return found if self.filling else None
+        return self._not_again(found, gone)
+
+    @property
+    def _later(self) -> frozenset[int]:
+        """Who played after the first stage, and so had not left before it, whenever one looks."""
+        first = self.stages[0]
+        rounds = self.section.rounds[first.round - 1 + first.rounds :]
+        return frozenset(number for round in rounds for game in round.games for number in game.players)
+
+    def _not_again(self, found: LuckyLosers, gone: frozenset[int]) -> LuckyLosers:
+        """The only one who comes in is not to meet the same opponent again, if there is another loser."""
+        stage = self.stages[0]
+        if len(found.players) > 1 or self.options.later != "bracket":
+            return found
+        slots = refilled(followed(self._first(), stage), stage, found)
+        if not _again(stage, slots, slots.index(found.players[0])):
+            return found
+        other = lucky_losers(stage, gone | {found.players[0]})
+        return other if other.players else found
 
     @cached_property
     def slots(self) -> tuple[Slots, ...]:
@@ -117,20 +142,23 @@ class KnockoutBracket:
         return tuple(seeds[seed - 1] if seed <= count else None for seed in order)
 
     def _after(self, slots: Slots, stage: KnockoutStage) -> Slots:
-        if stage.number == 1 and self.lucky is not None:
-            return self._filled(stage, self.lucky)
+        lucky = self.lucky if stage.number == 1 else None
+        if lucky and self.filling:
+            return self._filled(stage, lucky)
         third = for_third_place(self.stages, stage) if self.options.third_place else None
         through = sorted(stage.winners - {third.winner if third else None})
+        if lucky:
+            through = sorted({*through, *lucky.players} - lucky.left)
         if self.options.later == "reseed":
             return _seeded(through)
         if self.options.later == "draw":
             drawn = drawn_order(through, self.section.seed, f"stage {stage.number + 1}")
             return (*drawn, *((None,) if len(drawn) % 2 else ()))
-        return followed(slots, stage)
+        return refilled(followed(slots, stage), stage, lucky) if lucky else followed(slots, stage)
 
     def _filled(self, stage: KnockoutStage, lucky: LuckyLosers) -> Slots:
         """The field with its lucky losers: best against lowest, where possible with different colours so far."""
-        field = sorted((*stage.winners, *lucky.players))
+        field = sorted((*(stage.winners - lucky.left), *lucky.players))
         half = lucky.size // 2
         upper, lower = field[:half], field[half:]
         opponents = _of_other_color(stage, upper, lower)
@@ -192,9 +220,13 @@ class KnockoutBracket:
             high, low = self.seed_of(a), self.seed_of(b)
             reason = texts.SEEDS(a=a, b=b, high=high, low=low, size=size, sum=high + low)
             return Decision(Subject.PAIRING, rules.SEEDING, reason, (a, b))
-        if number == 2 and self.lucky is not None:
+        if number == 2 and self.filling and self.lucky is not None:
             reason = texts.FILLED_UP(a=a, b=b, stage=name, size=size)
             return Decision(Subject.PAIRING, rules.LUCKY_COLORS, reason, (a, b))
+        new = [who for who in (a, b) if number == 2 and self.lucky and who in self.lucky.players]
+        if new and self.options.later == "bracket":
+            reason = texts.TAKES_PLACE(who=new[0], opponent=b if new[0] == a else a, stage=name)
+            return Decision(Subject.PAIRING, rules.LUCKY, reason, (a, b))
         if self.options.later == "reseed":
             return Decision(Subject.PAIRING, rules.RESEEDED, texts.RESEEDED(a=a, b=b, stage=name), (a, b))
         if self.options.later == "draw":
@@ -235,6 +267,32 @@ def followed(slots: Slots, stage: KnockoutStage) -> Slots:
     free = [at for at in range(len(expected)) if at not in taken and expected[at]]
     taken |= dict(zip(free, (winner for _, winner in entries), strict=False))
     return tuple(taken.get(at) for at in range(len(expected)))
+
+
+def refilled(slots: Slots, stage: KnockoutStage, lucky: LuckyLosers) -> Slots:
+    """The slots with lucky losers in those that nobody has, or whose winner has left, from the top of the bracket down.
+
+    Nobody meets the same opponent again, if somebody else can take the place.
+    """
+    found: list[int | None] = [None if who in lucky.left else who for who in slots]
+    free = [at for at, who in enumerate(found) if who is None][: len(lucky.players)]
+    for at, who in zip(free, lucky.players, strict=False):
+        found[at] = who
+    for at in free:
+        for other in free:
+            if not _again(stage, found, at):
+                break
+            found[at], found[other] = found[other], found[at]
+            if _again(stage, found, at) or _again(stage, found, other):
+                found[at], found[other] = found[other], found[at]
+    return tuple(found)
+
+
+def _again(stage: KnockoutStage, slots: Sequence[int | None], at: int) -> bool:
+    """Whether the two of a slot and the one beside it met in the stage."""
+    one, other = slots[at], slots[at ^ 1]
+    match = stage.match_of(one) if one is not None else None
+    return match is not None and other in match.players
 
 
 def _of_other_color(stage: KnockoutStage, upper: Sequence[int], lower: Sequence[int]) -> dict[int, int]:

@@ -18,11 +18,15 @@ from topboard.rulebook import knockout_clauses as rules
 
 @dataclass(frozen=True, slots=True)
 class LuckyLosers:
-    """Who goes on although the match was lost, with the reasons; `size` is the field they fill up."""
+    """Who goes on although the match was lost, with the reasons; `size` is the field they fill up.
+
+    `left` won their matches and left before the next stage: their places are filled too.
+    """
 
     players: tuple[int, ...]
     size: int
     decisions: tuple[Decision, ...] = ()
+    left: frozenset[int] = frozenset()
 
 
 def first_color(match: KnockoutMatch, player: int) -> Color:
@@ -32,10 +36,11 @@ def first_color(match: KnockoutMatch, player: int) -> Color:
 def lucky_losers(stage: KnockoutStage, gone: Collection[int] = ()) -> LuckyLosers:
     """First all who lost only the play-off; then losers by colour so that both come out even; highest pairing first.
 
-    The highest pairing is that of the best seed. Who has left is not asked.
+    The highest pairing is that of the best seed. Who has left is not asked. The places of winners who have left, and
+    of matches to which neither came, are filled too.
     """
-    through = stage.winners
-    size = power_of_two(len(through))
+    through, left = stage.winners.difference(gone), stage.winners.intersection(gone)
+    size = power_of_two(len(stage.matches) + len(stage.byes))
     wanted = size - len(through)
     losers = [(place, match) for place, match in enumerate(_by_seed(stage), 1) if match.loser not in (None, *gone)]
     tied = [(place, match) for place, match in losers if not match.on_games][:wanted]
@@ -44,12 +49,12 @@ def lucky_losers(stage: KnockoutStage, gone: Collection[int] = ()) -> LuckyLoser
     rest = [(place, match) for place, match in losers if match.on_games]
     whites = _whites(stage, (*through, *chosen))
     need = {Color.WHITE: size // 2 - whites, Color.BLACK: size // 2 - (len(through) + len(chosen) - whites)}
-    left = dict(need)
+    open_ = dict(need)
     by_color: list[tuple[int, KnockoutMatch]] = []
     for place, match in rest:
         color = first_color(match, match.loser or 0)
-        if left[color] > 0 and len(chosen) + len(by_color) < wanted:
-            left[color] -= 1
+        if open_[color] > 0 and len(chosen) + len(by_color) < wanted:
+            open_[color] -= 1
             by_color.append((place, match))
     for place, match in by_color:
         color = first_color(match, match.loser or 0)
@@ -59,7 +64,7 @@ def lucky_losers(stage: KnockoutStage, gone: Collection[int] = ()) -> LuckyLoser
     players = (*chosen, *(match.loser for _, match in (*by_color, *others) if match.loser))
     whole = texts.LUCKY_ROUND(winners=len(through), size=size, tied=len(tied), others=len(by_color) + len(others))
     lead = (Decision(Subject.ROUND, rules.LUCKY, whole),) if players else ()
-    return LuckyLosers(players, size, (*lead, *decisions))
+    return LuckyLosers(players, size, (*lead, *decisions), left)
 
 
 def _by_seed(stage: KnockoutStage) -> list[KnockoutMatch]:

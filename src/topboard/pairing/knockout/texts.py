@@ -141,6 +141,13 @@ LUCKY_HIGHEST = kind(
     who=PLAYER,
     pairing=NUMBER,
 )
+TAKES_PLACE = kind(
+    "knockout.takes-place",
+    "{who} takes a place of the {stage} that became free, and meets {opponent}.",
+    who=PLAYER,
+    opponent=PLAYER,
+    stage=REASON,
+)
 LUCKY_ROUND = kind(
     "knockout.lucky-round",
     "{winners} players came through and {size} are wanted: {tied} who lost only the play-off and {others} other losers"

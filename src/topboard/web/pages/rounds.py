@@ -12,6 +12,8 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
+from topboard.charts import SectionData
+from topboard.charts.pairings import display_notes
 from topboard.core import Player, Result, Team, pairs_teams, rounds_of_pairing
 from topboard.core.knockout import still_in
 from topboard.core.systems import is_knockout
@@ -92,6 +94,7 @@ def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int)
             "round": round,
             "rounds": rounds,
             "state": state,
+            "value": event.section(section),
             "is_public": choices_of(event.id).is_public,
             **inspected,
             **extra,
@@ -151,6 +154,7 @@ def published_context(event: OpenEvent, section: str, state: SectionState, round
         "is_last": round in of_the_last_pairing(state),
         "games": len(rounds_of_pairing(state, round)),
         "ruling_panel": "unreported" if isinstance(event.engine(section), RulesOnUnreported) else "unfinished",
+        "display_told": "".join(display_notes(SectionData(event.section(section)))),
         "differences": [read_reason(stored) for stored in published.differences],
         "reader": round_reader(event.section(section)),
         "of_teams": bool(published.matches) and pairs_teams(state),
@@ -168,6 +172,7 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
     problems = draft_findings(event.director, section) if is_draft else ()
     return {
         "row": row,
+        "value": event.section(section),
         "round": round,
         "is_draft": is_draft,
         "by": paired_by(event, section, round),

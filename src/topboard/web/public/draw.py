@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from topboard.charts import SectionData, chart, counting_notes, fragment
 from topboard.charts.bracket import names_of, parts_of
 from topboard.charts.bracket_drawing import bracket_svg, match_told
+from topboard.charts.pairings import display_notes
 from topboard.charts.prepare import prepare
 from topboard.charts.table import linked
 from topboard.core import PREDETERMINED, Game, Outcome, Player, Points, SchoolMethod, Section, pairs_teams, system_named
@@ -101,6 +102,7 @@ def pairings(seen: PublicEvent, links: Links, id: str, round: int, *, by_name: b
     section, boards = view.section, view.sheet(round)
     context: dict[str, Any] = {"section": section, "sheet": boards, "round": boards.round, "tab": "pairings"}
     context["starts"] = section.round(round).starts
+    context["display_told"] = "".join(display_notes(SectionData(section)))
     context["counting"] = counting_notes(SectionData(section), rounds=[round])
     context |= {"changes": seen.changes.get((id, round), ()), "reader": seen.round_reader(id)}
     if by_name:
@@ -303,8 +305,8 @@ TELLS_AGE = (K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM)
 
 def own_rating(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
     """The player's rating if the event ended now, and by each result of an open game; nothing where ratings are not
-    shown."""
-    line = view.ratings.lines.get(number) if seen.show_ratings else None
+    shown, or nothing is rated."""
+    line = view.ratings.lines.get(number) if seen.show_ratings and view.section.reporting.rated else None
     if line is None or not line.games:
         return {"rated": None}
     waiting = open_game(view.section, number) if len(view.players) <= WHAT_IF_PLAYERS else None
@@ -326,7 +328,8 @@ def now(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
         return {"round": 0}
     last = being_played(section, number)
     boards = view.sheet(last.number)
-    row = next((r for r in boards.rows if number in r.game.players), None)
+    on = [row for row in boards.rows if number in row.game.players]
+    row = next(iter(on), None)
     bye = next((b for b in boards.byes if b.unpaired.player == number), None)
     opponent = (row.black if row.white.player.number == number else row.white) if row else None
     color = row.game.color(number).word if row else ""
@@ -335,6 +338,8 @@ def now(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
     return {
         "round": last.number,
         "card": row,
+        "boards": [each.board for each in on],
+        "display_told": "".join(display_notes(view.chart_data)),
         "bye": bye.unpaired.bye if bye else None,
         "color": color,
         "opponent": opponent,

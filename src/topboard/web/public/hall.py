@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from topboard.charts import SectionData
 from topboard.charts.bracket import bracket_pages, names_of, parts_of
 from topboard.charts.bracket_drawing import bracket_svg
+from topboard.charts.pairings import display_notes
 from topboard.core import Section, Status, pairs_teams, profile_of
 from topboard.core.systems import is_knockout
 from topboard.tiebreaks import Standings, decimal_text
@@ -89,6 +90,7 @@ def _slides(seen: PublicEvent, view: SectionView, shows: list[str]) -> dict[str,
         "codes": [(code, title(code)) for code in codes],
         "after": standings.after if standings else 0,
         "starts": last.starts,
+        "display_told": "".join(display_notes(view.chart_data)),
         "shows": shows,
         "bracket": _bracket(view) if "bracket" in shows or is_knockout(section) else [],
     }

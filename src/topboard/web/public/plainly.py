@@ -14,6 +14,9 @@ from topboard.rulebook.reason import spelled
 from topboard.web.jinja import how_many, points
 from topboard.web.public.sections import SectionView
 
+OWN_WORDS = (Format.KNOCKOUT, Format.DISPLAY)
+"""Formats whose reasons are plain enough by themselves, and have nothing to do with scores."""
+
 
 def to_you(view: SectionView, round: int, game: Game, number: int, *, american: bool) -> list[str]:
     """For the player whose page it is."""
@@ -67,6 +70,8 @@ class SeenBoard:
 
 def _told(meeting: SeenBoard, say: _Yours | _Theirs) -> Iterator[str]:
     system = system_named(meeting.view.section.system)
+    if system.format in OWN_WORDS or system.challenges:
+        return
     if meeting.view.section.system in PREDETERMINED or system.format is not Format.SWISS:
         yield _("Everybody's opponents and colours are in the table that was made before round 1.")
         return

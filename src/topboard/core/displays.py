@@ -1,0 +1,47 @@
+"""A simultaneous display: who gives it, and how it stands on all boards together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from topboard.core.outcome import Outcome
+from topboard.core.points import Points
+from topboard.core.record import records, score
+from topboard.core.section import Section
+from topboard.core.systems import is_display
+
+AWARDED = {"win": "won", "forfeit_win": "won", "draw": "drawn", "loss": "lost", "forfeit_loss": "lost"}
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayScore:
+    """The games of the player who gives the display: so many boards, of which so many were won, drawn and lost."""
+
+    giver: int
+    boards: int
+    won: int
+    drawn: int
+    lost: int
+    points: Points
+
+    @property
+    def open(self) -> int:
+        return self.boards - self.won - self.drawn - self.lost
+
+
+def display_score(section: Section) -> DisplayScore | None:
+    """How the display stands; None where the section is none, or is not paired."""
+    if not is_display(section) or not section.rounds or not section.rounds[0].games:
+        return None
+    giver = display_giver(section)
+    cells = records(section, 1)[giver]
+    finished = [cell for cell in cells if cell.outcome is not Outcome.UNFINISHED]
+    counts = Counter(AWARDED.get(cell.outcome.meaning.awarded, "") for cell in finished)
+    return DisplayScore(giver, len(cells), counts["won"], counts["drawn"], counts["lost"], score(finished))
+
+
+def display_giver(section: Section) -> int:
+    """Who sits on most boards of the display; of two at the only board the lower number."""
+    boards = Counter(number for game in section.rounds[0].games for number in game.players)
+    return min(boards, key=lambda number: (-boards[number], number))

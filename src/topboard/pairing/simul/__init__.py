@@ -1,0 +1,13 @@
+"""A simultaneous display: one player meets all others at once, each on a board."""
+
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.simul.engine import ENGINE, SimulEngine
+    from topboard.pairing.simul.options import SimulOptions
+
+__all__ = ["ENGINE", "SimulEngine", "SimulOptions"]
+
+__getattr__ = offering(__name__, {"engine": "ENGINE SimulEngine", "options": "SimulOptions"})

@@ -1,0 +1,66 @@
+"""A simultaneous display at the desk: from a list of names to the last result, with somebody who comes late."""
+
+from __future__ import annotations
+
+from tests.director.hall import Hall
+
+from topboard.core import Result
+from topboard.core.displays import display_score
+from topboard.director import commands as do
+from topboard.director import draft_findings
+from topboard.director.findings import errors
+from topboard.pairing.registry import SYSTEMS
+
+
+def hall_with(*names: str, **options: object) -> Hall:
+    hall = Hall(system="simul", rounds=1, registry=SYSTEMS, options=options)
+    for name in names:
+        hall.enter(name)
+    return hall
+
+
+def boards(hall: Hall) -> dict[int, tuple[str, str]]:
+    """Who sits where in the draft or the published round."""
+    draft, names = hall.section.draft, {id: player.facts.name for id, player in hall.section.players.items()}
+    pairs = draft.placing.pairs if draft else {n: (b.white, b.black) for n, b in hall.section.rounds[0].boards.items()}
+    return {board: (names[white], names[black]) for board, (white, black) in pairs.items()}
+
+
+def test_the_first_name_gives_the_display() -> None:
+    """In the order of entry, not of the alphabet."""
+    hall = hall_with("Zoe", "Ann", "Max", "Bob")
+    hall.accept(do.PairRound("open"))
+    assert boards(hall) == {1: ("Zoe", "Ann"), 2: ("Zoe", "Max"), 3: ("Zoe", "Bob")}
+    assert errors(draft_findings(hall.director, "open")) == ()
+
+
+def test_from_the_first_to_the_last_result_with_a_late_comer_and_undo() -> None:
+    hall = hall_with("Zoe", "Ann", "Max", colors="alternate")
+    hall.publish()
+    hall.accept(do.RecordResult("open", 1, 1, Result.WHITE_WINS))
+    late, zoe = hall.enter("Late"), next(iter(hall.section.players))
+    hall.accept(do.ChangeRound("open", {3: (zoe, late)}, reason="came late"))
+    assert boards(hall) == {1: ("Zoe", "Ann"), 2: ("Max", "Zoe"), 3: ("Zoe", "Late")}
+    hall.accept(do.RecordResult("open", 1, 2, Result.WHITE_WINS))
+    hall.accept(do.RecordResult("open", 1, 3, Result.DRAW))
+    found = display_score(hall.director.section("open"))
+    assert found is not None
+    assert (str(found.points), found.won, found.drawn, found.lost) == ("1.5", 1, 1, 1)
+    hall.accept(do.Undo(hall.director.position))
+    assert hall.section.rounds[0].boards[3].result is None
+
+
+def test_a_late_comer_in_the_draft() -> None:
+    """Who gives the display stays on all boards when somebody is put on a new one."""
+    hall = hall_with("Zoe", "Ann", "Max")
+    hall.accept(do.PairRound("open"))
+    late, zoe = hall.enter("Late"), next(iter(hall.section.players))
+    hall.accept(do.SetBoard("open", 3, late, zoe))
+    assert boards(hall) == {1: ("Zoe", "Ann"), 2: ("Zoe", "Max"), 3: ("Late", "Zoe")}
+
+
+def test_nobody_else_sits_twice() -> None:
+    hall = hall_with("Zoe", "Ann", "Max", "Bob")
+    hall.publish()
+    _zoe, ann, _max, bob = hall.section.players
+    assert "two places" in str(hall.refuse(do.ChangeRound("open", {4: (ann, bob)}, reason="a mistake"))).lower()
