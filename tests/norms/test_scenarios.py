@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import pytest
-
 from tests.norms.build import Foe, score, section, verdict
+
 from topboard.core import Sex
 from topboard.norms import NormTitle
 

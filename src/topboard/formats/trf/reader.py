@@ -77,6 +77,7 @@ def read_trf(data: bytes) -> TrfFile:
         as_read=True,
         faults=reading.faults,
         notes=tuple(reading.notes),
+        points={record.number: record.points for record in records if record.points is not None},
     )
 
 
