@@ -23,6 +23,7 @@ from topboard.core import (
     Section,
     Sex,
     UsedRating,
+    is_fide_event,
     system_named,
 )
 from topboard.core.bounds import (
@@ -66,6 +67,7 @@ from topboard.director.kinds import (
 from topboard.errors import TopboardError
 from topboard.journal import EventState
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts, TeamRules, point_names
+from topboard.journal.federation import with_federation
 from topboard.journal.shapes import point_system
 from topboard.pairing import Engine
 from topboard.pairing.options import recommended, to_mapping
@@ -455,6 +457,7 @@ RULES: dict[str, Asked] = {
 }
 """What is decided about a section, and what the federation asks about it."""
 
+BEGINS_IN_MODE = "A rated section under FIDE begins in FIDE mode. Create it, then leave the mode on its own page."
 OF_A_SYSTEM = ("edition", "options", "acceleration")
 """Rules that mean nothing under another system."""
 PRESET = Asked("Kind of section", TextKind(), "A preset; anything else you set overrides it.")
@@ -523,7 +526,18 @@ def new_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> 
         del read["rounds_total"]
     if read.get("system", usual.system) != usual.system and not read.get("federation"):
         read["federation"] = system_named(read["system"]).federation or usual.federation
-    return msgspec.structs.replace(usual, **{"name": name} | rules_from(read, usual, known))
+    rules = msgspec.structs.replace(usual, **{"name": name} | rules_from(read, usual, known))
+    return _with_mode(rules, read, known)
+
+
+def _with_mode(rules: SectionRules, read: Mapping[str, Any], known: Known) -> SectionRules:
+    """A section of FIDE's begins in FIDE mode; whoever does not want it leaves it, in two steps."""
+    details = known.state.details
+    if not is_fide_event(with_federation(rules, details.federation if details else ""), rated=rules.rated):
+        return rules
+    if read.get("fide_mode") is False:
+        raise NotRead((Wrong("fide_mode", RULES["fide_mode"], BEGINS_IN_MODE, {}),))
+    return msgspec.structs.replace(rules, fide_mode=True)
 
 
 def seed_of_lots(state: EventState) -> int:

@@ -22,6 +22,7 @@ from topboard.core import (
     TeamPlay,
     TeamScoring,
     VirtualPoints,
+    is_fide_event,
     pairs_teams,
     profile_of,
 )
@@ -218,11 +219,18 @@ def _rules(section: Section) -> SectionRules:
         acceleration=section.acceleration,
         first_board=section.first_board,
         seed=section.seed,
-        fide_mode=section.fide_mode,
+        fide_mode=section.fide_mode or _from_fide(section),
         **asdict(section.conditions),
         **asdict(section.reporting),
         **asdict(section.timetable),
     )
+
+
+def _from_fide(section: Section) -> bool:
+    """A report whose type is one of FIDE's goes on in FIDE mode, unless it says that it was left."""
+    code = section.report.type_code if section.report else ""
+    named = bool(code) and not code.upper().startswith("CUSTOM")
+    return named and not section.left_fide_mode and is_fide_event(section, rated=section.reporting.rated)
 
 
 def _round(section: Section, round: Round[PlayerId, TeamId]) -> Iterator[EventBody]:
