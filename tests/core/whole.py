@@ -111,7 +111,7 @@ def whole_section() -> Section:
 
 
 def _conditions() -> PlayingConditions:
-    return PlayingConditions(2, 3, False, 4, False, False, True, 800, 1600, True, "K-3", 6, 12, "w", True, True)
+    return PlayingConditions(2, 3, False, 4, False, False, True, 800, 1600, True, "K-3", 6, 12, "w", True, True, True)
 
 
 def _reporting() -> Reporting:

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PlayingConditions:
-    """0 and empty are no limit. `half_byes_before` is the round before which half-point byes must be asked for."""
+    """0 and empty are no limit. `half_byes_before` is the round before which half-point byes must be asked for.
+
+    `chess960`: the games begin from drawn positions, and no list rates them.
+    """
 
     half_byes: int = 0
     half_byes_through: int = 0
@@ -25,3 +28,4 @@ class PlayingConditions:
     sex: str = ""
     members: bool = False
     computers: bool = False
+    chess960: bool = False

@@ -118,6 +118,8 @@ class Section(Generic[Who, Which]):
         return self.assigned(round).get(number, ZERO)
 
 
+CHESS960 = "Chess960"
+"""The line by which a report says that the games began from drawn positions."""
 FIDE_MODE_LEFT = "FIDE mode was left"
 """How the line begins by which every report of a section says so from then on."""
 

@@ -262,7 +262,7 @@ def profile_of(section: Ruled) -> Profile:
 
 
 def is_fide_event(section: Ruled, *, rated: bool) -> bool:
-    """Whether FIDE would call a section one of its events: rated, by its book and by a system of its handbook."""
+    """Whether FIDE would call a section one of its events: rated, by its book, and by a system of its handbook."""
     return rated and system_named(section.system).handbook and profile_of(section) is FIDE
 
 

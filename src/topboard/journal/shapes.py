@@ -114,6 +114,7 @@ class SectionRules(Shape, frozen=True):
     round_times: tuple[str, ...] = ()
     round_dates: tuple[date, ...] = ()
     fide_mode: bool = False
+    chess960: bool = False
 
 
 class PlacedPair(Shape, frozen=True, array_like=True):

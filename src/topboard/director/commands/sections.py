@@ -15,7 +15,7 @@ import msgspec
 from topboard.core import Points, Reporting, Section, clauses_of, is_fide_event, profile_of, system_named
 from topboard.core.bounds import HIGHEST_BOARD, MOST_ROUNDS
 from topboard.core.knockout import needless_games
-from topboard.core.systems import is_knockout
+from topboard.core.systems import Ruled, is_knockout
 from topboard.director.across import open_early_games
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.ledger import deposits_held
@@ -202,10 +202,14 @@ def _with_its_mode(section: SectionState, changes: dict[str, object]) -> dict[st
     rules = msgspec.convert(msgspec.to_builtins(before) | changes, SectionRules)
     if section.in_fide_mode and section.rounds and profile_of(rules) is not FIDE:
         raise refuse(fide_mode.OTHER_BOOK(), fide_mode.USE_LEAVE(), rule=FIDE_MODE)
-    becomes = is_fide_event(rules, rated=rules.rated) and not is_fide_event(section, rated=before.rated)
+    becomes = _fides(rules, rules) and not _fides(section, before)
     if becomes and not (section.rounds or section.left_fide_mode or rules.fide_mode):
         return {**changes, "fide_mode": True}
     return changes
+
+
+def _fides(section: Ruled, rules: SectionRules) -> bool:
+    return is_fide_event(section, rated=rules.rated and not rules.chess960)
 
 
 def check_name(desk: Desk, name: str, *, besides: str = "") -> None:

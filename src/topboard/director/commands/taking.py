@@ -26,6 +26,7 @@ from topboard.core import (
     pairs_teams,
     profile_of,
 )
+from topboard.core.section import FIDE_MODE_LEFT, mode_was_left
 from topboard.core.transform import identified
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import slug
@@ -157,6 +158,8 @@ def section_events(section: Section, facts: Facts) -> Iterator[EventBody]:
     yield from _departures(facts)
     for remark in facts.remarks:
         yield IntegrityNoted(facts.id, remark)
+    if facts.left_fide_mode and not mode_was_left(facts.remarks, None):
+        yield IntegrityNoted(facts.id, FIDE_MODE_LEFT)
     if facts.report is not None:
         yield ReportKept(facts.id, stored_report(facts.report))
     if facts.closed:
@@ -230,7 +233,8 @@ def _from_fide(section: Section) -> bool:
     """A report whose type is one of FIDE's goes on in FIDE mode, unless it says that it was left."""
     code = section.report.type_code if section.report else ""
     named = bool(code) and not code.upper().startswith("CUSTOM")
-    return named and not section.left_fide_mode and is_fide_event(section, rated=section.reporting.rated)
+    rated = section.reporting.rated and not section.conditions.chess960
+    return named and not section.left_fide_mode and is_fide_event(section, rated=rated)
 
 
 def _round(section: Section, round: Round[PlayerId, TeamId]) -> Iterator[EventBody]:
