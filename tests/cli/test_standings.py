@@ -292,3 +292,24 @@ def _ranked(row: str, ranks: dict[str, int]) -> str:
 
 def _lines(name: str) -> list[str]:
     return (CASES / name).read_text().splitlines()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["dutch", "--acceleration", "baku", "--tiebreaks", "BH/C1,SB,ARO,DE"],
+        ["roundrobin"],
+        ["team", "--tiebreaks", "GP,EMMSB/C1,BH:MP"],
+        ["team-roundrobin"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_what_the_generator_states_agrees(words: list[str], tmp_path: Path, capsys: Capture) -> None:
+    """C.02: the generator makes players and teams, every kind of unplayed game, accelerations and tie-breaks."""
+    file = str(tmp_path / "made.trf")
+    rates = [f"--{kind}-rate" for kind in ("forfeit", "half-bye", "zero-bye", "full-bye", "short")]
+    asked = [part for rate in rates for part in (rate, "9")] if words[0] == "dutch" else []
+    made = ["generate", "--players", "12", "--rounds", "5", "--seed", "8", "-o", file, "--system", *words, *asked]
+    assert app.run(made) == Exit.DONE
+    assert app.run(["standings", file, "--check"]) == Exit.DONE, capsys.readouterr().out
+    assert app.run(["check", file]) == Exit.DONE

@@ -159,8 +159,10 @@ def checked(found: Standings, source: Source, table: Path | None, output: Path |
     return Exit.DONE if verdict.agrees else Exit.REFUSED
 
 
-def only_stated(section: Section) -> tuple[str, ...]:
-    """Where a report names no tie-breaks, only the order by points can be checked."""
+def only_stated(section: Section) -> tuple[str, ...] | None:
+    """Where a report names no tie-breaks, only the order by points can be checked; of teams by both scores."""
+    if pairs_teams(section):
+        return section.tiebreaks or None
     if not section.tiebreaks:
         click.echo("the file names no tie-breaks (202), so places are checked by points; give --tiebreaks", err=True)
     return section.tiebreaks

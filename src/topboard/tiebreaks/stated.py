@@ -106,4 +106,5 @@ def same_value(stated: Decimal, ours: Fraction) -> bool:
 
 
 def _name(found: Standings, number: int) -> str:
-    return next((each.name for each in (*found.rows, *found.unranked) if each.number == number), "")
+    names = {row.number: row.name for row in found.rows} | {each.number: each.name for each in found.unranked}
+    return names.get(number, "")
