@@ -300,6 +300,18 @@ class TestImport:
         again = write_trf(read_trf(write_trf(section_report(hall.director.event(), hall.director.section("open")))))
         assert again.decode().count("### FIDE mode was left") == 1
 
+    def test_the_rounds_are_checked(self) -> None:
+        """Round 2 with two players exchanged is named; the round that the system paired is not."""
+        hall = hall_at(FideStage.UNDER_WAY)
+        event, section = _reported(hall)
+        first, other, *rest = section.rounds[1].games
+        swapped = (replace(first, black=other.black), replace(other, black=first.black), *rest)
+        second = replace(section.rounds[1], games=swapped)
+        wrong = replace(section, rounds=(section.rounds[0], second))
+        for value, told in ((replace(section, rounds=section.rounds[:2]), []), (wrong, [("2",)])):
+            answer = take(write_trf(section_report(event, value)).decode())
+            assert [each.message["rounds"] for each in answer.problems if each.id == "rounds-differ"] == told
+
     def test_a_system_of_ones_own_is_not_fides(self) -> None:
         rows = write_trf(section_report(*_reported(hall_at(FideStage.UNDER_WAY)))).decode()
         assert not taken(rows.replace("FIDE_DUTCH", "CUSTOM_SWISS")).in_fide_mode
@@ -315,6 +327,12 @@ def imported(hall: Hall) -> SectionState:
 
 def taken(rows: str) -> SectionState:
     director = Director(Journal(MemoryStore(), "elsewhere"), SYSTEMS)
+    take(rows, director)
+    return next(iter(director.state.sections.values()))
+
+
+def take(rows: str, into: Director | None = None) -> Accepted:
+    director = into or Director(Journal(MemoryStore(), "elsewhere"), SYSTEMS)
     answer = director.do(do.TakeEvent(read_trf(rows.encode()).event), actor="Ann")
     assert isinstance(answer, Accepted), str(answer)
-    return next(iter(director.state.sections.values()))
+    return answer
