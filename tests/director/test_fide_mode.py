@@ -224,6 +224,20 @@ def test_an_adjourned_game_is_entered_without_a_warning() -> None:
     assert hall.section.remarks == []
 
 
+def test_an_adjourned_game_in_the_report() -> None:
+    """`?` in exchange files; nothing is final while one is open (C.02.03)."""
+    hall = hall_at(FideStage.BEFORE)
+    hall.publish()
+    hall.play([Result.ADJOURNED], Result.DRAW)
+    rows = write_trf(section_report(*_reported(hall))).decode().splitlines()
+    assert [row[98:99] for row in rows if row.startswith("001")].count("?") == 2
+    for _ in range(ROUNDS - 1):
+        hall.play_round(Result.DRAW)
+    assert "1 unfinished game" in str(hall.refuse(do.CloseSection("open")).message)
+    hall.accept(do.RecordResult("open", 1, 1, Result.DRAW))
+    hall.accept(do.CloseSection("open"))
+
+
 def test_a_section_of_another_federation_is_not_watched() -> None:
     hall = Hall(4, system="uschess", registry=SYSTEMS, rounds=3, federation="us-chess", fide_mode=True)
     assert not hall.section.in_fide_mode
