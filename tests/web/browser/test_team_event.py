@@ -136,7 +136,7 @@ def forfeited_match(page: Page, home: str, round: int) -> None:
 
 
 def correction(page: Page, home: str) -> None:
-    """A result of an early round is not replaced without a question and, in FIDE mode, a confirmation of the warning."""
+    """A result of an early round is not replaced without a question and, in FIDE mode, a confirmed warning."""
     page.goto(f"{home}/round/1")
     page.locator("#line").fill("3.1 1")
     page.keyboard.press("Enter")
