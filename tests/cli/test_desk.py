@@ -107,13 +107,13 @@ def test_the_demo_plays_five_rounds(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_look_shows_what_a_line_would_do_and_writes_nothing(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    at_desk(file, "pair")
+    at_desk(file, "pair", "beginhand accept=fide-hand-begun")
     before = file.read_bytes()
     assert at_desk(file, "look swap Adams Cole") == Exit.DONE
     shown = said(capsys)
     assert "Cole, Sam - Adams, Jo" in shown
     assert "Nothing was written. To do it, type: swap Adams Cole" in shown
-    assert at_desk(file, "look publish") == Exit.DONE
+    assert at_desk(file, "look drop") == Exit.DONE
     assert file.read_bytes() == before
     assert at_desk(file, "state") == Exit.DONE
     assert "draft of round 1" in said(capsys)

@@ -22,6 +22,7 @@ from topboard.director import commands as do
 from topboard.director.register import MADE_OTHERWISE, VERBS
 
 PUBLISHED = ("pair", "publish")
+BY_HAND = ("pair", "beginhand accept=fide-hand-begun")
 US_CHESS = ("rules system=uschess",)
 TWO_TEAMS = ("team Elm Adams Brook", "team Oak Cole Dean")
 CUP = ("rules system=team tiebreaks=", *TWO_TEAMS, "teamrules colors=2")
@@ -47,15 +48,10 @@ LINES: dict[type, tuple[str, ...]] = {
     do.ChangeEvent: ('poster city="New York" dates="2026-05-01 2026-05-02"',),
     do.CreateSection: ("section Under preset=us-chess rounds=4 id=u16",),
     do.SetRules: (*PUBLISHED, "rules rounds=4 accept=rules-under-way"),
-    do.LeaveFideMode: (
-        "rules fide_mode=yes",
-        "leavefide 'a club event' accept=fide-leave,fide-leave-2",
-    ),
-    do.BeginHandPairing: ("rules fide_mode=yes", "pair", "beginhand accept=fide-hand-begun"),
+    do.LeaveFideMode: ("leavefide 'a club event' accept=fide-leave,fide-leave-2",),
+    do.BeginHandPairing: BY_HAND,
     do.EndHandPairing: (
-        "rules fide_mode=yes",
-        "pair",
-        "beginhand accept=fide-hand-begun",
+        *BY_HAND,
         "flip 1",
         "endhand accept=fide-hand-differs",
     ),
@@ -102,20 +98,20 @@ LINES: dict[type, tuple[str, ...]] = {
         'finals "Final A=1" of="Preliminary 1,Preliminary 2" table=berger',
     ),
     do.CorrectColors: (*TABLE, "colors table"),
-    do.PairRound: ("pair", "flip 1", "pair changed-by-hand"),
-    do.PairByHand: ("pair", "flip 1", "byhand changed-by-hand"),
+    do.PairRound: (*BY_HAND, "flip 1", "pair changed-by-hand"),
+    do.PairByHand: (*BY_HAND, "flip 1", "byhand changed-by-hand"),
     do.DropDraft: ("pair", "drop"),
-    do.SwapPlayers: ("pair", "swap Adams Brook"),
-    do.SetBoard: ("pair", "set 1 Adams Brook"),
-    do.FlipColors: ("pair", "flip 1"),
-    do.BreakBoard: ("pair", "break 1"),
-    do.GiveBye: ("pair", "give Adams half"),
+    do.SwapPlayers: (*BY_HAND, "swap Adams Brook"),
+    do.SetBoard: (*BY_HAND, "set 1 Adams Brook"),
+    do.FlipColors: (*BY_HAND, "flip 1"),
+    do.BreakBoard: (*BY_HAND, "break 1"),
+    do.GiveBye: (*BY_HAND, "give Adams half"),
     do.PublishDraft: ("pair", "bye Adams 1 half", 'publish absent starts="2026-05-02 14:00"'),
     do.SetRoundStart: (*PUBLISHED, 'starts 1 "2026-05-02 14:45"'),
     do.Unpublish: (*PUBLISHED, "1 1", "unpublish results-lost wrong list"),
-    do.ChangeRound: (*PUBLISHED, "change 1=Cole/Adams Ellis=half reason=ill accept=bye"),
+    do.ChangeRound: (*PUBLISHED, "change 1=Cole/Adams Ellis=half reason=ill accept=bye,fide-published"),
     do.RecordResult: (*PUBLISHED, "1 1"),
-    do.RecordGames: ("rules system=double-swiss rounds=4", *PUBLISHED, "games 1 1 = replace=yes"),
+    do.RecordGames: ("rules system=double-swiss rounds=4", *PUBLISHED, "games 1 1 = replace=yes accept=fide-earlier"),
     do.DecideTie: ("rules system=knockout", *PUBLISHED, "1 =", "playoff 1 = winner=Dean reason=lots"),
     do.MakeChallenge: ("rules system=ladder", "challenge Ellis Dean until=2026-06-01"),
     do.EndChallenge: ("rules system=ladder", "challenge Ellis Dean", "nochallenge Ellis refused=yes reason=away"),
@@ -162,7 +158,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.RecordMoney: ("money Adams deposit 20 method=cash day=2026-05-02 reason=again",),
     do.SetFees: (FEES,),
     do.RuleFee: ("fee Adams 0 helped to set up",),
-    do.PairWaiting: (*PUBLISHED, "enter Fox 1000", "meet Ellis Fox came late accept=rematch"),
+    do.PairWaiting: (*PUBLISHED, "enter Fox 1000", "meet Ellis Fox came late accept=rematch,fide-published"),
     do.CrossRounds: (*US_CHESS, *PUBLISHED, "1 1", "2 1", "early Ellis Dean ="),
     do.CrossSections: (*TWO_ODD, 'cross Ellis p8 "no bye wanted" accept=rematch'),
     do.PairSideGame: (*TWO_ODD, "side Ellis p8 rated=no"),
@@ -176,9 +172,9 @@ LINES: dict[type, tuple[str, ...]] = {
     do.SetLineUpDeadline: (*CUP, "lineupsdue 1 2026-05-02T13:30"),
     do.MakeTeams: ("edit Adams team=Elm", "maketeams"),
     do.RecordMatch: (*CUP, *PUBLISHED, "match 1 1d score=1.5-0.5"),
-    do.ForfeitBoards: (*CUP, *PUBLISHED, "forfeit 1 Elm 1 late below=yes"),
+    do.ForfeitBoards: (*CUP, *PUBLISHED, "forfeit 1 Elm 1 late below=yes accept=fide-earlier"),
     do.PairMatches: (*TWO_TEAMS, "team Ash Ellis", *PUBLISHED, "matches 1 Elm Oak Ash"),
-    do.DecideMatch: (*TWO_TEAMS, *PUBLISHED, "matches 1 Elm Oak", "decide 1 1 + did not appear"),
+    do.DecideMatch: (*TWO_TEAMS, *PUBLISHED, "matches 1 Elm Oak", "decide 1 1 + did not appear accept=fide-earlier"),
     do.SetTeamRules: ("teamrules win=1 draw=0.5 colors=WBWB bye=1 byegames=2",),
     do.SetNorms: ("normrules zonal host=ESP shown=yes",),
     do.NameArbiter: (

@@ -41,7 +41,9 @@ def test_rules_that_nobody_knows_are_refused_when_they_are_set(
     assert at_desk(file, line) == Exit.REFUSED
     assert expected in said(capsys)
     assert at_desk(file, "rules") == Exit.DONE
-    assert said(capsys) == "Open:\n  system=dutch\n  federation=fide\n  rounds=3\n  color=w\n  seed=1\n"
+    assert (
+        said(capsys) == "Open:\n  system=dutch\n  federation=fide\n  rounds=3\n  color=w\n  seed=1\n  fide_mode=yes\n"
+    )
 
 
 def test_the_present_rules_are_listed_as_they_would_be_typed(file: Path, capsys: Capture) -> None:

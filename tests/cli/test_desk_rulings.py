@@ -58,7 +58,7 @@ def test_a_refusal_tells_the_line_that_accepts_it(file: Path, capsys: Capture) -
 
 
 def test_a_changed_draft_is_not_lost_without_a_word(file: Path, capsys: Capture) -> None:
-    at_desk(file, "pair", "flip 1")
+    at_desk(file, "pair", "beginhand accept=fide-hand-begun", "flip 1")
     assert at_desk(file, "pair") == Exit.REFUSED
     assert "type: pair changed-by-hand" in said(capsys)
     assert at_desk(file, "pair changed-by-hand") == Exit.DONE
@@ -71,13 +71,13 @@ def test_the_draft_is_shown_and_changes_show_their_boards(file: Path, capsys: Ca
     shown = said(capsys)
     assert "Draft of round 1. Next: publish" in shown
     assert "Cole, Sam" in shown
-    assert at_desk(file, "flip 1", "swap Brook Ellis") == Exit.DONE
+    assert at_desk(file, "beginhand accept=fide-hand-begun", "flip 1", "swap Brook Ellis") == Exit.DONE
     lines = said(capsys).splitlines()
     assert "Board 1: Cole, Sam - Adams, Jo" in lines
     assert "Ellis, Pat" in next(line for line in lines if line.startswith("Board 2: "))
     assert "Brook, Kim: bye given by the pairing" in lines
-    assert at_desk(file, "publish", "pairings") == Exit.DONE
-    assert "Draft" not in said(capsys)
+    assert at_desk(file, "endhand accept=fide-hand-differs", "publish", "pairings") == Exit.DONE
+    assert "Draft of" not in said(capsys)
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,10 @@ CUP = ("rules system=team tiebreaks=", "team Elm Adams Brook", "team Oak Cole De
 
 
 def test_a_round_of_teams(file: Path, capsys: Capture) -> None:
-    assert at_desk(file, *CUP, "pair", "flip 1", "swap Elm Oak") == Exit.DONE
+    assert (
+        at_desk(file, *CUP, "pair", "beginhand accept=fide-hand-begun", "flip 1", "swap Elm Oak", "endhand")
+        == Exit.DONE
+    )
     shown = said(capsys)
     assert "Table 1: Elm - Oak" in shown
     assert at_desk(file, "publish", "1 1.5-0.5") == Exit.REFUSED

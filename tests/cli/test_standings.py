@@ -215,3 +215,101 @@ def test_a_report_can_be_ranked_by_keizer(capsys: Capture) -> None:
 def test_what_cannot_rank_is_said(more: list[str], expected: str, capsys: Capture) -> None:
     assert app.run(["standings", SWISS, *more]) in (Exit.REFUSED, Exit.USAGE)
     assert expected in capsys.readouterr().err
+
+
+class TestCheck:
+    """C.02: a checker of tie-breaks on the command line that reads TRF26."""
+
+    def test_a_sound_report_agrees(self, capsys: Capture) -> None:
+        """The exercise of FIDE's technical commission: points and ranks of its 16 players."""
+        assert app.run(["standings", SWISS, "--check"]) == Exit.DONE
+        assert capsys.readouterr().out == "16 of 16 values agree after round 5 (points only).\n"
+
+    def test_each_difference_is_named(self, tmp_path: Path, capsys: Capture) -> None:
+        """Two ranks changed places: BH/C1 puts 3 (13) above 4 (11.5), both with 3.5 points."""
+        wrong = tmp_path / "wrong.trf"
+        rows = Path(SWISS).read_text().splitlines()
+        wrong.write_text("\n".join(_ranked(row, {"3": 3, "4": 2}) for row in ("202 BH/C1", *rows)) + "\n")
+        assert app.run(["standings", str(wrong), "--check", "--edition", "2024-08"]) == Exit.REFUSED
+        lines = capsys.readouterr().out.splitlines()
+        assert lines[:2] == [
+            "3 Player 0003: place 3 stated, we have 2",
+            "4 Player 0004: place 2 stated, we have 3",
+        ]
+        assert app.run(["standings", str(wrong), "--check", "--edition", "2024-08", "--json"]) == Exit.REFUSED
+        data = json.loads(capsys.readouterr().out)
+        assert data["differences"][0] == {
+            "number": 3, "name": "Player 0003", "what": "place", "stated": "3", "ours": "2"
+        }  # fmt: skip
+
+    def test_teams(self, tmp_path: Path, capsys: Capture) -> None:
+        """Record 310: match points, game points and rank."""
+        assert app.run(["standings", TEAMS, "--check"]) == Exit.DONE
+        capsys.readouterr()
+        wrong = tmp_path / "teams.trf"
+        wrong.write_text(Path(TEAMS).read_text().replace("2050    9.0    5.0   1", "2050    8.0    5.5   1"))
+        assert app.run(["standings", str(wrong), "--check"]) == Exit.REFUSED
+        assert capsys.readouterr().out.splitlines()[:2] == [
+            "1 Mechanics: match points 8 stated, we have 9",
+            "1 Mechanics: game points 5.5 stated, we have 5",
+        ]
+
+    def test_the_table_of_another_program(self, tmp_path: Path, capsys: Capture) -> None:
+        """All 304 values of the commission's table; then one is changed."""
+        table = tmp_path / "theirs.csv"
+        old = [[cell.partition(">")[0] for cell in row.split(",")] for row in _lines("tec-swiss.csv")]
+        codes = ",".join(old[0][1:]).strip()
+        args = ["standings", SWISS, "--edition", "2024-08", "--tiebreaks", codes, "--table", str(table)]
+        table.write_text("\n".join(",".join(row).strip() for row in old))
+        assert app.run(args) == Exit.DONE
+        assert "304 of 304 values agree" in capsys.readouterr().out
+        old[1][1] = "13.5"
+        table.write_text("\n".join(",".join(row).strip() for row in old))
+        assert app.run(args) == Exit.REFUSED
+        assert capsys.readouterr().out.splitlines()[0] == "2 Player 0002: BH 13.5 stated, we have 13"
+
+    @pytest.mark.parametrize(
+        ("text", "said"),
+        [("name,BH\nA,13\n", "no column of numbers"), ("no.,BH\n2,many\n", "row 2: 'many' under 'bh' is not a number")],
+    )
+    def test_a_table_that_cannot_be_used(self, text: str, said: str, tmp_path: Path, capsys: Capture) -> None:
+        table = tmp_path / "theirs.csv"
+        table.write_text(text)
+        assert app.run(["standings", SWISS, "--tiebreaks", "BH", "--table", str(table)]) == Exit.BAD_INPUT
+        assert said in capsys.readouterr().err
+
+    def test_an_imported_report_keeps_what_it_stated(self, tmp_path: Path, capsys: Capture) -> None:
+        file = tmp_path / "new.topboard"
+        assert app.run(["import", SWISS, str(file)]) == Exit.DONE
+        capsys.readouterr()
+        assert app.run(["standings", str(file), "--check"]) == Exit.DONE
+
+
+def _ranked(row: str, ranks: dict[str, int]) -> str:
+    number = row[4:8].strip()
+    return f"{row[:85]}{ranks[number]:4}{row[89:]}" if row.startswith("001") and number in ranks else row
+
+
+def _lines(name: str) -> list[str]:
+    return (CASES / name).read_text().splitlines()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["dutch", "--acceleration", "baku", "--tiebreaks", "BH/C1,SB,ARO,DE"],
+        ["roundrobin"],
+        ["team", "--tiebreaks", "GP,EMMSB/C1,BH:MP"],
+        ["team-roundrobin"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_what_the_generator_states_agrees(words: list[str], tmp_path: Path, capsys: Capture) -> None:
+    """C.02: the generator makes players and teams, every kind of unplayed game, accelerations and tie-breaks."""
+    file = str(tmp_path / "made.trf")
+    rates = [f"--{kind}-rate" for kind in ("forfeit", "half-bye", "zero-bye", "full-bye", "short")]
+    asked = [part for rate in rates for part in (rate, "9")] if words[0] == "dutch" else []
+    made = ["generate", "--players", "12", "--rounds", "5", "--seed", "8", "-o", file, "--system", *words, *asked]
+    assert app.run(made) == Exit.DONE
+    assert app.run(["standings", file, "--check"]) == Exit.DONE, capsys.readouterr().out
+    assert app.run(["check", file]) == Exit.DONE

@@ -112,7 +112,7 @@ def whole_section() -> Section:
 
 def _conditions() -> PlayingConditions:
     return PlayingConditions(
-        2, 3, False, 4, False, False, True, 800, 1600, True, "K-3", 6, 12, "w", True, True, "board"
+        2, 3, False, 4, False, False, True, 800, 1600, True, "K-3", 6, 12, "w", True, True, "board", True
     )
 
 

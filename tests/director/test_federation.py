@@ -279,7 +279,7 @@ class TestEditions:
     @pytest.mark.parametrize(("starts", "edition"), [(date(2026, 1, 31), "2017"), (date(2026, 2, 1), "2026-02")])
     def test_rounds_are_paired_by_the_edition_of_the_day_the_event_begins(self, starts: date, edition: str) -> None:
         """C.04.3: the edition of February 2026 holds for events that begin from then on."""
-        hall = hall_of("fide-open", RATINGS)
+        hall = hall_of("fide-open", RATINGS, fide_mode=True)
         hall.accept(do.ChangeEvent({"starts": starts}))
         hall.accept(do.PairRound("open"))
         assert hall.section.draft is not None
@@ -291,7 +291,7 @@ class TestEditions:
 
     @pytest.mark.parametrize(("edition", "told"), [("", "2026-02"), ("2017", "2017")])
     def test_a_draft_changed_by_hand_is_compared_by_the_edition_that_pairs_it(self, edition: str, told: str) -> None:
-        hall = hall_of("fide-open", RATINGS, edition=edition)
+        hall = hall_of("fide-open", RATINGS, edition=edition, fide_mode=True)
         hall.accept(do.PairRound("open"))
         pairs = hall.section.draft.placing.pairs if hall.section.draft else {}
         hall.accept(do.BeginHandPairing("open", ("fide-hand-begun",)))

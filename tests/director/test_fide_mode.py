@@ -11,13 +11,16 @@ from dataclasses import replace
 import pytest
 from tests.director.hall import Hall
 
-from topboard.core import Bye, Result
-from topboard.director import Accepted, Command, Refusal, section_report
+from topboard.core import Bye, Event, Result, Section
+from topboard.director import Accepted, Command, Director, Refusal, section_report
 from topboard.director import commands as do
 from topboard.director.fide_mode import TABLE, Action, Caution, FideStage, stage_of
 from topboard.director.fide_mode.guard import id_of
+from topboard.director.fields import Known, NotRead, read
 from topboard.director.texts import fide_mode as say
-from topboard.formats.trf import write_trf
+from topboard.formats.trf import read_trf, write_trf
+from topboard.journal import EventState, Journal, MemoryStore, SectionState
+from topboard.journal.events import SectionRules
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Level
 
@@ -221,9 +224,129 @@ def test_an_adjourned_game_is_entered_without_a_warning() -> None:
     assert hall.section.remarks == []
 
 
+def test_an_adjourned_game_in_the_report() -> None:
+    """`?` in exchange files; nothing is final while one is open (C.02.03)."""
+    hall = hall_at(FideStage.BEFORE)
+    hall.publish()
+    hall.play([Result.ADJOURNED], Result.DRAW)
+    rows = write_trf(section_report(*_reported(hall))).decode().splitlines()
+    assert [row[98:99] for row in rows if row.startswith("001")].count("?") == 2
+    for _ in range(ROUNDS - 1):
+        hall.play_round(Result.DRAW)
+    assert "1 unfinished game" in str(hall.refuse(do.CloseSection("open")).message)
+    hall.accept(do.RecordResult("open", 1, 1, Result.DRAW))
+    hall.accept(do.CloseSection("open"))
+
+
 def test_a_section_of_another_federation_is_not_watched() -> None:
     hall = Hall(4, system="uschess", registry=SYSTEMS, rounds=3, federation="us-chess", fide_mode=True)
     assert not hall.section.in_fide_mode
     answer = hall.director.do(do.LeaveFideMode("open"), actor="Ann")
     assert isinstance(answer, Refusal)
     assert answer.message.kind is say.NOT_IN_MODE
+
+
+class TestTheDefault:
+    """C.02.03: FIDE mode is the default for FIDE events: rated, under FIDE, by a system of its handbook."""
+
+    @pytest.mark.parametrize(
+        "system", ["dutch", "dubov", "burstein", "lim", "double-swiss", "team", "roundrobin", "team-roundrobin"]
+    )
+    def test_systems_of_the_handbook(self, system: str) -> None:
+        assert made(system=system).fide_mode
+
+    @pytest.mark.parametrize(
+        "given",
+        [
+            {"system": "uschess"},
+            {"system": "keizer"},
+            {"system": "dutch", "federation": "us-chess"},
+            {"system": "dutch", "rated": "no"},
+            {"system": "dutch", "chess960": "yes"},
+            {"system": "roundrobin", "federation": "cfc"},
+            {"preset": "blitz-evening"},
+            {"preset": "us-chess"},
+        ],
+    )
+    def test_not_elsewhere(self, given: dict[str, str]) -> None:
+        assert not made(**given).fide_mode
+
+    @pytest.mark.parametrize("preset", ["fide-open", "fide-team", "round-robin", "team-round-robin"])
+    def test_presets_of_fide(self, preset: str) -> None:
+        assert made(preset=preset).fide_mode
+
+    def test_nobody_begins_without(self) -> None:
+        """Leaving takes two steps, so that it is not left out at the start either."""
+        with pytest.raises(NotRead):
+            made(system="dutch", fide_mode="no")
+
+    def test_a_section_that_becomes_one_of_fides(self) -> None:
+        hall = Hall(8, system="dutch", registry=SYSTEMS, rounds=ROUNDS, rated=False)
+        assert not hall.section.in_fide_mode
+        hall.accept(do.SetRules("open", {"rated": True}))
+        assert hall.section.in_fide_mode
+
+    def test_no_other_book_leads_out_of_it(self) -> None:
+        """Before round 1 the section may still be another federation's; afterwards it would be leaving in one step."""
+        hall = hall_at(FideStage.UNDER_WAY)
+        refusal = hall.refuse(do.SetRules("open", {"federation": "us-chess"}, ("rules-under-way",)))
+        assert refusal.message == say.OTHER_BOOK()
+        hall_at(FideStage.BEFORE).accept(do.SetRules("open", {"federation": "us-chess"}))
+
+
+def made(**given: str) -> SectionRules:
+    return read(do.CreateSection, {"name": "Open", **given}, Known(EventState(), SYSTEMS)).rules
+
+
+class TestImport:
+    """A report of FIDE's goes on in FIDE mode; that it was left stays left, whoever reads the file."""
+
+    def test_a_report_goes_on_in_the_mode(self) -> None:
+        hall = hall_at(FideStage.UNDER_WAY)
+        assert imported(hall).in_fide_mode
+
+    def test_what_was_left_stays_left(self) -> None:
+        hall = hall_at(FideStage.UNDER_WAY)
+        hall.accept(do.LeaveFideMode("open", "", ("fide-leave", "fide-leave-2")))
+        section = imported(hall)
+        assert section.left_fide_mode
+        assert not section.in_fide_mode
+        again = write_trf(read_trf(write_trf(section_report(hall.director.event(), hall.director.section("open")))))
+        assert again.decode().count("### FIDE mode was left") == 1
+
+    def test_the_rounds_are_checked(self) -> None:
+        """Round 2 with two players exchanged is named; the round that the system paired is not."""
+        hall = hall_at(FideStage.UNDER_WAY)
+        event, section = _reported(hall)
+        first, other, *rest = section.rounds[1].games
+        swapped = (replace(first, black=other.black), replace(other, black=first.black), *rest)
+        second = replace(section.rounds[1], games=swapped)
+        wrong = replace(section, rounds=(section.rounds[0], second))
+        for value, told in ((replace(section, rounds=section.rounds[:2]), []), (wrong, [("2",)])):
+            answer = take(write_trf(section_report(event, value)).decode())
+            assert [each.message["rounds"] for each in answer.problems if each.id == "rounds-differ"] == told
+
+    def test_a_system_of_ones_own_is_not_fides(self) -> None:
+        rows = write_trf(section_report(*_reported(hall_at(FideStage.UNDER_WAY)))).decode()
+        assert not taken(rows.replace("FIDE_DUTCH", "CUSTOM_SWISS")).in_fide_mode
+
+
+def _reported(hall: Hall) -> tuple[Event, Section]:
+    return hall.director.event(), hall.director.section("open")
+
+
+def imported(hall: Hall) -> SectionState:
+    return taken(write_trf(section_report(*_reported(hall))).decode())
+
+
+def taken(rows: str) -> SectionState:
+    director = Director(Journal(MemoryStore(), "elsewhere"), SYSTEMS)
+    take(rows, director)
+    return next(iter(director.state.sections.values()))
+
+
+def take(rows: str, into: Director | None = None) -> Accepted:
+    director = into or Director(Journal(MemoryStore(), "elsewhere"), SYSTEMS)
+    answer = director.do(do.TakeEvent(read_trf(rows.encode()).event), actor="Ann")
+    assert isinstance(answer, Accepted), str(answer)
+    return answer

@@ -94,7 +94,9 @@ def test_what_was_stated_is_dropped_when_a_result_changes() -> None:
     section = director.event().sections[0]
     assert section.report is not None
     assert section.report.scores
-    answer = director.do(do.CorrectResult(section.id, 1, 1, Result.DRAW, "misread"), actor="Ann")
+    answer = director.do(
+        do.CorrectResult(section.id, 1, 1, Result.DRAW, "misread", accept=("fide-earlier",)), actor="Ann"
+    )
     assert isinstance(answer, Accepted)
     changed = director.event().sections[0]
     assert changed.report is not None
@@ -120,7 +122,7 @@ def test_who_is_removed_is_named_nowhere_any_more() -> None:
         do.SetBoardOrder(team, (*state.teams[team].members, lou)),
         do.SetLineUp(team, 4, (lou,)),
         do.GrantBye(lou, 4, Bye.ZERO),
-        do.SetVirtualPoints(lou, 4, Points.of(1)),
+        do.SetVirtualPoints(lou, 4, Points.of(1), accept=("rules-under-way",)),
         do.AdjustPoints(lou, Points.of(1), reason="ruling"),
         do.EnterTiebreak(lou, "PLAYOFF", Fraction(1)),
     ):

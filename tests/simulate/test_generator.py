@@ -110,6 +110,17 @@ class TestMishaps:
         assert {bye.value for bye in Bye} - {"full-bye"} <= set(found)
         assert {"1F-0F", "0F-1F", "0F-0F"} <= set(found)
 
+    def test_full_point_byes_and_short_games_come_when_asked_for(self) -> None:
+        """Results W, D and L: games under one move, which are not rated."""
+        wanted = replace(MISHAPS, full_bye_rate=10, short_rate=6)
+        found: Counter[str] = Counter()
+        for event in events(wanted):
+            for round in event.sections[0].rounds:
+                found.update(unpaired.bye.value for unpaired in round.byes)
+                found.update(game.result.value for game in round.games if game.result)
+        assert {bye.value for bye in Bye} <= set(found)
+        assert {"1-0u", "1/2-1/2u", "0-1u"} <= set(found)
+
     def test_no_half_point_bye_in_the_last_round(self) -> None:
         for event in events(MISHAPS):
             assert all(unpaired.bye is not Bye.HALF for unpaired in event.sections[0].rounds[-1].byes)

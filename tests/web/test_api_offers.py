@@ -223,7 +223,14 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.RecordResult: ((), {**BOARD, "board": 9, "result": "1-0", "colors_swapped": True}),
     do.RecordGames: (
         TWO_GAMES,
-        {"section": "double", "round": 1, "board": 1, "results": ["1-0", "1/2-1/2"], "replace": True},
+        {
+            "section": "double",
+            "round": 1,
+            "board": 1,
+            "results": ["1-0", "1/2-1/2"],
+            "replace": True,
+            "accept": ["fide-earlier"],
+        },
     ),
     do.DecideTie: (
         KNOCKED_OUT,
@@ -366,7 +373,16 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.RecordMatch: (MATCH, {"section": "juniors", "round": 1, "table": 1, "score": "1.5-0.5", "boards": "1="}),
     do.ForfeitBoards: (
         MATCH,
-        {"section": "juniors", "round": 1, "table": 1, "team": "t1", "board": 1, "below": True, "reason": "late"},
+        {
+            "section": "juniors",
+            "round": 1,
+            "table": 1,
+            "team": "t1",
+            "board": 1,
+            "below": True,
+            "reason": "late",
+            "accept": ["fide-earlier"],
+        },
     ),
     do.PairMatches: (
         (*TEAMS, do.EnterTeam("open", TeamFacts("Ash"))),
@@ -374,7 +390,14 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     ),
     do.DecideMatch: (
         (*TEAMS, do.PairMatches("open", 4, (("t1", "t2"),))),
-        {"section": "open", "round": 4, "table": 1, "result": "1F-0F", "reason": "did not appear"},
+        {
+            "section": "open",
+            "round": 4,
+            "table": 1,
+            "result": "1F-0F",
+            "reason": "did not appear",
+            "accept": ["fide-earlier"],
+        },
     ),
     do.SetTeamRules: ((), {"section": "open", "colors": "WBWB", "win": "1", "bye": "1", "byegames": "2"}),
     do.SetNorms: ((), {"section": "open", "kind": "zonal", "host": "ESP", "shown": True}),

@@ -51,6 +51,46 @@ def test_leaving_takes_two_questions(watched: OpenEvent, director: Client) -> No
     assert "has left FIDE mode" in director.get(f"{DESK}/players").content.decode()
 
 
+def test_the_result_line_asks_and_takes_the_answer(watched: OpenEvent, director: Client) -> None:
+    """Two questions: there is a result, and it is of an early round. What was confirmed is sent with the line."""
+    before = watched.state("open").rounds[0].boards[1].result
+    sign, new = ("0", Result.BLACK_WINS) if before is not Result.BLACK_WINS else ("1", Result.WHITE_WINS)
+    line = {"line": f"1 {sign}", "sure": ""}
+    headers = {"accept": "application/json"}
+    first = director.post(f"{DESK}/round/1/result", line, headers=headers)
+    assert (first.status_code, first.json()["ask"]) == (409, True)
+    second = director.post(f"{DESK}/round/1/result", {**line, "sure": "1"}, headers=headers)
+    assert second.status_code == 409
+    assert second.json()["accept"] == ["fide-earlier"]
+    assert "FIDE mode warns you" in second.json()["text"]
+    assert watched.state("open").rounds[0].boards[1].result is before
+    answer = {**line, "sure": "1", "accept": "fide-earlier"}
+    assert director.post(f"{DESK}/round/1/result", answer, headers=headers).json()["saved"]
+    assert watched.state("open").rounds[0].boards[1].result is new
+
+
+def test_leaving_is_shown_everywhere(watched: OpenEvent, director: Client, client: Client) -> None:
+    """At the desk, on the players' pages, in the hall, on prints and in reports."""
+    places = {
+        "desk": (director, f"{DESK}/players"),
+        "pairings": (client, f"/p/{SAMPLE}/open/pairings/1"),
+        "standings": (client, f"/p/{SAMPLE}/open/standings"),
+        "index": (client, f"/p/{SAMPLE}/"),
+        "hall": (client, f"/hall/{SAMPLE}/slides?section=open"),
+        "print": (director, f"{DESK}/chart/standings.html"),
+        "report": (director, f"{DESK}/export/trf"),
+    }
+    said = ("has left FIDE mode", "FIDE mode left: ", "### FIDE mode was left")
+    for left in (False, True):
+        for name, (who, path) in places.items():
+            answer = who.get(path)
+            assert answer.status_code == 200, name
+            assert any(words in answer.content.decode() for words in said) is left, name
+        if not left:
+            answer = watched.do(do.LeaveFideMode("open", "", ("fide-leave", "fide-leave-2")), actor="Ann")
+            assert isinstance(answer, Accepted)
+
+
 def test_points_for_the_acceleration_ask_for_many_at_once(watched: OpenEvent, director: Client) -> None:
     """Several players' points are one step: confirmed once."""
     following = watched.state("open").next_round

@@ -147,7 +147,7 @@ def test_a_round_is_paired_again_only_when_something_before_it_changed(
     assert isinstance(copy.do(do.RecordResult(section, 4, waiting.board, Result.DRAW), actor="A"), Accepted)
     copy.board_reasons(section, 2, 2)
     assert made == [2]
-    assert isinstance(copy.do(do.VoidResult(section, 1, 1), actor="A"), Accepted)
+    assert isinstance(copy.do(do.VoidResult(section, 1, 1, accept=("fide-earlier",)), actor="A"), Accepted)
     copy.board_reasons(section, 2, 2)
     assert made == [2, 2]
 

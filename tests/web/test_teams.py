@@ -179,7 +179,8 @@ def test_its_rules_can_be_changed_and_results_entered(director: Client, imported
     director.post(f"{imported}/rules/set", data)
     assert (event.state(section).rules.name, event.state(section).system) == ("Cup", "team")
     number, board = next((r.number, b) for r in event.state(section).rounds for b in r.boards)
-    director.post(f"{imported}/round/{number}/{board}/correct", {"verb": "result", "result": "", "reason": "misread"})
+    misread = {"verb": "result", "result": "", "reason": "misread", "accept": "fide-earlier"}
+    director.post(f"{imported}/round/{number}/{board}/correct", misread)
     assert event.state(section).rounds[number - 1].boards[board].result is None
     director.post(f"{imported}/round/{number}/result", {"line": f"{board} ="})
     assert event.state(section).rounds[number - 1].boards[board].result is Result.DRAW

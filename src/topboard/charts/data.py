@@ -264,7 +264,8 @@ class ChartData:
 
     @property
     def imprint(self) -> Imprint:
-        return Imprint(self.event.name, self.printed, self.position, self.code)
+        left = ", ".join(each.name for each in self.sections if each.section.left_fide_mode)
+        return Imprint(self.event.name, self.printed, self.position, self.code, left)
 
     @property
     def several(self) -> bool:

@@ -241,12 +241,16 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """What stands at the foot of every page. The time is the caller's: nothing here looks at a clock."""
+    """What stands at the foot of every page. The time is the caller's: nothing here looks at a clock.
+
+    `left_mode` names the sections that have left FIDE mode, which every print says.
+    """
 
     event: str = ""
     printed: datetime | None = None
     position: int | None = None
     code: str = ""
+    left_mode: str = ""
 
 
 @dataclass(frozen=True, slots=True)

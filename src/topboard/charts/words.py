@@ -415,6 +415,7 @@ class Words:
     GLANCE_ALT = ChartWord("{name} ({rating}) has {points} points after round {rounds}")
     GLANCE_PLACE = ChartWord(", place {place} of {players}")
     PRINTED = ChartWord("printed {time}")
+    LEFT_MODE = ChartWord("FIDE mode left: {sections}")
     POSITION = ChartWord("journal {position}")
     CODE = ChartWord("journal {position}, code {code}")
     PAGE_OF = ChartWord("page {page} of {pages}")

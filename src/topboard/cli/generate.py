@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from topboard.cli.source import option_given, read_bytes, write_output
-from topboard.core import Color, Points, PointSystem
+from topboard.core import PREDETERMINED, Color, Points, PointSystem
 from topboard.errors import PairingImpossible, TopboardError
 
 if TYPE_CHECKING:
@@ -52,6 +52,10 @@ def points_option(text: str) -> PointSystem:
     "--half-bye-rate", type=RATE, help="In each round, one player in this many takes a half-point bye; 0: none."
 )
 @click.option("--zero-bye-rate", type=RATE, help="In each round, one player in this many is away; 0: none.")
+@click.option(
+    "--full-bye-rate", type=RATE, help="In each round, one player in this many has a full-point bye; default: none."
+)
+@click.option("--short-rate", type=RATE, help="One game in this many ends unrated after a move; default: none.")
 @click.option("--retired-rate", type=RATE, help="In each round, one player in this many leaves for good; 0: none.")
 @click.option("--late-rate", type=RATE, help="One player in this many enters late; 0: none.")
 @click.option(
@@ -64,6 +68,7 @@ def points_option(text: str) -> PointSystem:
 @click.option(
     "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the pairing system; repeatable."
 )
+@click.option("--tiebreaks", metavar="LIST", help="Tie-breaks in order, such as BH/C1,SB; default: the usual ones.")
 @click.option("--acceleration", default="", metavar="NAME", help="Acceleration, such as baku.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="Write the report to this file.")
 def command(config: Path | None, seed: int | None, output: Path, points: str | None, **wishes: Any) -> None:
@@ -73,11 +78,25 @@ def command(config: Path | None, seed: int | None, output: Path, points: str | N
     from topboard.simulate import new_seed
 
     chosen = new_seed() if seed is None else seed
-    event, used = generate(options_from(config, points, wishes), chosen, retry=seed is None)
+    event, used = generate(with_tiebreaks(options_from(config, points, wishes)), chosen, retry=seed is None)
     section = event.sections[0]
     write_output(write_trf(section_report(event, section), comments=(f"Random tournament, seed {used}",)), output)
     field = f"{len(section.teams)} teams" if section.teams else f"{len(section.players)} players"
     click.echo(f"{output}: {field}, {len(section.rounds)} rounds, seed {used}", err=True)
+
+
+def with_tiebreaks(options: SimulationOptions) -> SimulationOptions:
+    """The list that was asked for, or the usual one of the system: the ranks of the report go by it."""
+    from topboard.core import Section, pairs_teams, system_named
+    from topboard.tiebreaks import default_list, section_edition
+
+    section = Section(system=options.system, edition=options.edition)
+    if options.tiebreaks or system_named(options.system).ranked_by:
+        return options
+    usual = default_list(
+        section_edition(section), predetermined=options.system in PREDETERMINED, teams=pairs_teams(section)
+    )
+    return replace(options, tiebreaks=tuple(usual))
 
 
 def options_from(config: Path | None, points: str | None, wishes: dict[str, Any]) -> SimulationOptions:
@@ -88,6 +107,8 @@ def options_from(config: Path | None, points: str | None, wishes: dict[str, Any]
     given = {name: value for name, value in wishes.items() if value not in (None, "", ())}
     if "options" in given:
         given["options"] = MappingProxyType(dict(option_given(text) for text in given["options"]))
+    if "tiebreaks" in given:
+        given["tiebreaks"] = checked_codes(given["tiebreaks"])
     if points:
         given["point_system"] = points_option(points)
     if "initial_color" in given:
@@ -98,6 +119,16 @@ def options_from(config: Path | None, points: str | None, wishes: dict[str, Any]
         return replace(base, **given)
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
+
+
+def checked_codes(text: str) -> tuple[str, ...]:
+    """The codes of a list; an unknown one is named."""
+    from topboard.tiebreaks import parse_list
+    from topboard.tiebreaks.registry import parse
+
+    codes = parse_list(text)
+    parse(codes)
+    return codes
 
 
 def generate(options: SimulationOptions, seed: int, *, retry: bool) -> tuple[Event, int]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import partial, wraps
 from pathlib import Path
 from types import MappingProxyType
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.core import Color, Event, Section, system_named
+from topboard.core import Color, Event, Points, Section, system_named
 from topboard.errors import Fault, InvalidFile, JournalError, TopboardError, UnknownName
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Source:
 
     `rounds_stated` is false for a report that does not say how many rounds there will be. `known` gives the section as
     it was known when a round was paired, where the journal has it. `state` is what the journal
-    says beside; a report has none.
+    says beside; a report has none. `points` are those that a report states.
     """
 
     path: Path
@@ -46,6 +46,7 @@ class Source:
     rounds_stated: bool = True
     known: Known = as_it_is
     state: EventState | None = None
+    points: Mapping[int, Points] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,7 @@ class ReadFile:
     known: Known = as_it_is
     state: EventState | None = None
     journal: Journal | None = None
+    points: Mapping[int, Points] = field(default_factory=dict)
 
     def prizes(self, section: str) -> SectionPrizes | None:
         """The prizes of a section by its id; a report has none."""
@@ -146,7 +148,7 @@ def event_in(data: bytes, path: Path, event_id: str | None = None) -> ReadFile:
 
         file = read_trf(data)
         stated = bool({"142", "XXR"}.intersection(file.listed))
-        return ReadFile(file.event, file.faults, file.notes, stated)
+        return ReadFile(file.event, file.faults, file.notes, stated, points=file.points)
 
 
 def _read_event_file(path: Path, event_id: str | None) -> ReadFile:
@@ -183,7 +185,9 @@ def load(path: Path, section: str | None = None, event_id: str | None = None) ->
 
 def source_of(path: Path, read: ReadFile, section: str | None = None) -> Source:
     chosen = choose_section(path, read.event, section)
-    return Source(path, read.event, chosen, read.faults, read.notes, read.rounds_stated, read.known, read.state)
+    return Source(
+        path, read.event, chosen, read.faults, read.notes, read.rounds_stated, read.known, read.state, read.points
+    )
 
 
 def report_faults(source: Source) -> None:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from topboard import width
+from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count
 from topboard.cli.school_teams import SchoolQuestion, answered, refuse_alone
-from topboard.cli.source import Rules, file_argument, load, report_faults, write_output
+from topboard.cli.source import Rules, Source, file_argument, load, report_faults, write_output
 from topboard.core import Section, TeamBy, pairs_teams
 from topboard.core.readers import by_name, teams_by_name, teams_with_numbers, with_numbers
 
@@ -48,6 +49,13 @@ LOTS = 1_000_000
 @click.option("--working", type=int, metavar="PLAYER", help="Show how this player's tie-breaks add up.")
 @click.option("--why", "pair", type=int, nargs=2, metavar="A B", help="Say why one player ranks above another.")
 @click.option("--playoff", "place", type=click.IntRange(1), metavar="PLACE", help="Who plays off for a place, and how.")
+@click.option("--check", "checking", is_flag=True, help="Compare the standings that FILE states with ours.")
+@click.option(
+    "--table",
+    type=click.Path(path_type=Path),
+    metavar="TABLE",
+    help="Compare the places, points and tie-breaks in this CSV or XLSX table with ours.",
+)
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="Draw the lots of --playoff from this number.")
 @click.option(
     "--teams",
@@ -78,6 +86,8 @@ def command(
     working: int | None,
     pair: tuple[int, int] | None,
     place: int | None,
+    checking: bool,
+    table: Path | None,
     seed: int | None,
     school: str | None,
     team_by: str | None,
@@ -86,16 +96,17 @@ def command(
     combined: bool,
     as_json: bool,
     output: Path | None,
-) -> None:
+) -> int:
     """Print the standings of FILE: rank by points, then each tie-break for those still tied.
 
     In team events it ranks the teams, and numbers are team numbers. With --teams it ranks teams of players who play
-    for themselves, such as schools.
+    for themselves, such as schools. With --check or --table it names every place, score and tie-break that is stated
+    otherwise, and exits with 1 if there is one.
     """
     if school is not None:
         question = SchoolQuestion(school, team_by, minimum, grades, combined, codes)
         write_output(answered(file, section_name, event_id, question, as_json=as_json), output)
-        return
+        return Exit.DONE
     refuse_alone(team_by, minimum, grades, combined)
     from topboard.tiebreaks import parse_list, section_edition, section_team_standings, standings
 
@@ -106,7 +117,7 @@ def command(
         there = count(len(section.rounds), "round")
         raise click.UsageError(f"{file.name} has {there}; there is no round {after}")
     outside = parse_entered(entered, section)
-    asked = None if codes is None else parse_list(codes)
+    asked = parse_list(codes) if codes is not None else only_stated(section) if checking else None
     used = section_edition(section, edition, source.event.starts).name
     found: Standings
     if pairs_teams(section):
@@ -130,8 +141,31 @@ def command(
         click.echo(f"{source.path.name}: {problem}", err=True)
     if place is not None:
         write_output(playoff_text(found, section, place, seed), output)
-        return
+        return Exit.DONE
+    if checking or table is not None:
+        return checked(found, source, table, output, as_json=as_json)
     write_output(shown(found, section, working, pair, as_json=as_json), output)
+    return Exit.DONE
+
+
+def checked(found: Standings, source: Source, table: Path | None, output: Path | None, *, as_json: bool) -> int:
+    """Ours against what the file or a table states."""
+    from topboard.cli.show import dump
+    from topboard.cli.standings_check import stated_in, stated_in_table, verdict_data, verdict_text
+    from topboard.tiebreaks.stated import compared
+
+    verdict = compared(found, stated_in(source) if table is None else stated_in_table(table, found.labels))
+    write_output(dump(verdict_data(found, verdict)) if as_json else verdict_text(found, verdict), output)
+    return Exit.DONE if verdict.agrees else Exit.REFUSED
+
+
+def only_stated(section: Section) -> tuple[str, ...] | None:
+    """Where a report names no tie-breaks, only the order by points can be checked; of teams by both scores."""
+    if pairs_teams(section):
+        return section.tiebreaks or None
+    if not section.tiebreaks:
+        click.echo("the file names no tie-breaks (202), so places are checked by points; give --tiebreaks", err=True)
+    return section.tiebreaks
 
 
 def by_rules(section: Section, rules: Rules) -> Section:

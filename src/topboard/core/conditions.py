@@ -10,6 +10,7 @@ class PlayingConditions:
     """0 and empty are no limit. `half_byes_before` is the round before which half-point byes must be asked for.
 
     `positions` says for what a starting position of Fischer random chess is drawn (`DrawnFor`).
+    `chess960`: the games begin from drawn positions, and no list rates them.
     """
 
     half_byes: int = 0
@@ -29,3 +30,4 @@ class PlayingConditions:
     members: bool = False
     computers: bool = False
     positions: str = ""
+    chess960: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Generic, TypeAlias
@@ -89,6 +89,10 @@ class Section(Generic[Who, Which]):
         return len(self.rounds) + 1
 
     @property
+    def left_fide_mode(self) -> bool:
+        return mode_was_left(self.remarks, self.report)
+
+    @property
     def pairs_by_round(self) -> list[frozenset[frozenset[Who]]]:
         """Who meets whom in each published round."""
         return [frozenset(frozenset(game.players) for game in round.games) for round in self.rounds]
@@ -112,6 +116,18 @@ class Section(Generic[Who, Which]):
     def virtual(self, number: Who, round: int) -> Points:
         """Explicit acceleration points of a player in a round."""
         return self.assigned(round).get(number, ZERO)
+
+
+CHESS960 = "Chess960"
+"""The line by which a report says that the games began from drawn positions."""
+FIDE_MODE_LEFT = "FIDE mode was left"
+"""How the line begins by which every report of a section says so from then on."""
+
+
+def mode_was_left(remarks: Sequence[str], report: Report[Who, Which] | None) -> bool:
+    """Whether a section has left FIDE mode: by its own remarks, or by the comments of the report it came from."""
+    said = (text.removeprefix("###").strip() for text in (report.kept if report else ()))
+    return any(text.startswith(FIDE_MODE_LEFT) for text in (*remarks, *said))
 
 
 Facts: TypeAlias = Section[PlayerId, TeamId]

@@ -43,7 +43,8 @@ class System:
     a section one of its pairings has; `follows` is the system whose editions it has. `white_first`: where no colour of
     the lot is stated, number 1 has White in round 1; otherwise it is drawn with the section's seed. `lengths` is how
     many games the matches of a knock-out have unless its option `games` says otherwise, `losses` how many lost matches
-    put a player out. `challenges`: who meets whom is what players ask for.
+    put a player out. `challenges`: who meets whom is what players ask for. `handbook`: FIDE's handbook has it, so that
+    rated sections under FIDE are in FIDE mode from the start.
     """
 
     name: str
@@ -64,6 +65,7 @@ class System:
     lengths: str = ""
     losses: int = 1
     challenges: bool = False
+    handbook: bool = False
 
 
 DUBOV_BEFORE_2026 = ((date(2026, 2, 1), "2018"),)
@@ -83,8 +85,9 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
                     (date(2026, 2, 1), "2017"),
                 ),
                 white_first=True,
+                handbook=True,
             ),
-            System("lim", "FIDE Lim Swiss system", federation="fide"),
+            System("lim", "FIDE Lim Swiss system", federation="fide", handbook=True),
             System(
                 "dubov",
                 "FIDE Dubov Swiss system",
@@ -92,6 +95,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
                 older=DUBOV_BEFORE_2026,
                 averages=True,
                 white_first=True,
+                handbook=True,
             ),
             System(
                 "burstein",
@@ -99,10 +103,11 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
                 federation="fide",
                 older=((date(2026, 2, 1), "2017"),),
                 white_first=True,
+                handbook=True,
             ),
             System("uschess", "US Chess Swiss system", federation="us-chess"),
             System("cfc", "CFC Swiss system", federation="cfc"),
-            System("roundrobin", "round robin", Format.ALL_PLAY_ALL, drawn=True),
+            System("roundrobin", "round robin", Format.ALL_PLAY_ALL, drawn=True, handbook=True),
             System("quads", "quads", Format.ALL_PLAY_ALL, "us-chess", seats=4),
             System("scheveningen", "Scheveningen system", Format.TEAMS_APART),
             System("schiller", "Schiller system", Format.TEAMS_APART),
@@ -118,7 +123,14 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("match", "match of two players", Format.KNOCKOUT, ranked_by="KO", lengths="6"),
             System("knockout", "knock-out", Format.KNOCKOUT, ranked_by="KO", lengths="1"),
             System("double-elimination", "double elimination", Format.KNOCKOUT, ranked_by="KO", lengths="1", losses=2),
-            System("double-swiss", "FIDE Double-Swiss system", federation="fide", games=2, white_first=True),
+            System(
+                "double-swiss",
+                "FIDE Double-Swiss system",
+                federation="fide",
+                games=2,
+                white_first=True,
+                handbook=True,
+            ),
             System(
                 "team",
                 "FIDE Swiss Team system",
@@ -126,8 +138,9 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
                 "fide",
                 older=((date(2026, 2, 1), "2024"),),
                 white_first=True,
+                handbook=True,
             ),
-            System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, fixtures=True),
+            System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, fixtures=True, handbook=True),
             System("team-uschess", "US Chess Swiss system for teams", Format.TEAM_MATCHES, "us-chess"),
             System("team-cfc", "CFC Swiss system for teams", Format.TEAM_MATCHES, "cfc"),
             System("team-sonneborn", "Sonneborn-Berger league", Format.TEAM_MATCHES, fixtures=True, ranked_by="EGGSB"),
@@ -253,6 +266,11 @@ def profile_of(section: Ruled) -> Profile:
     if name not in PROFILES:
         raise UnknownName("federation", name, PROFILES)
     return PROFILES[name]
+
+
+def is_fide_event(section: Ruled, *, rated: bool) -> bool:
+    """Whether FIDE would call a section one of its events: rated, by its book, and by a system of its handbook."""
+    return rated and system_named(section.system).handbook and profile_of(section) is FIDE
 
 
 def practice_of(section: Ruled) -> Practice:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import unicodedata
 import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -192,7 +193,8 @@ def _certificate(section: Section, report: NormReport, player: int) -> str:
 
 
 def _plain(text: str) -> str:
-    return NOT_A_NAME.sub("-", text).strip("-").lower() or "section"
+    letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    return NOT_A_NAME.sub("-", letters).strip("-").lower() or "section"
 
 
 def _written(event: Event, lines: tuple[PaperLine, ...], due: tuple[Deadline, ...]) -> str:

@@ -14,7 +14,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Protocol
 
-from topboard.core import MEMBER_FOR_LIFE, Bye, Color, Fees, Points, Result, Sex, alternating
+from topboard.core import MEMBER_FOR_LIFE, Bye, Color, Fees, Points, Rating, Result, Sex, alternating
 from topboard.core.bounds import (
     FIRST_YEAR,
     HIGHEST_BOARD,
@@ -24,10 +24,12 @@ from topboard.core.bounds import (
     MOST_ROUNDS,
 )
 from topboard.core.fee_rules import LIFE
+from topboard.core.listed import ListKind
 from topboard.director.lines import LONGEST
 from topboard.director.typed import WORDS as RESULT_SIGNS
 from topboard.pairing.holland import PLUS_SCORE
 from topboard.ratings.written import WrittenRating, read_written
+from topboard.rulebook.federation import FIDE
 
 Schema = dict[str, Any]
 """A JSON schema: what programs are told, and what a form's input allows."""
@@ -495,6 +497,31 @@ class RatingKind(One):
     def schema(self) -> Schema:
         number = {"type": "integer", "minimum": 0, "maximum": HIGHEST_RATING}
         return {"anyOf": [number, {"type": "string", "maxLength": LONGEST}]}
+
+
+LISTED_RATING = "%(field)s: write the kind and the rating, such as rapid 2250 or uschess regular 1850, not %(text)s."
+LISTED_WORDS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class ListedRating(One):
+    """A rating on a list: the list, the kind and the value. FIDE's list needs no name."""
+
+    def read(self, value: Any, known: Lookup) -> Rating:
+        words = value.casefold().split() if isinstance(value, str) and len(value) <= LONGEST else []
+        list, *rest = words if len(words) == LISTED_WORDS else [FIDE.rating_list, *words]
+        if len(rest) != LISTED_WORDS - 1:
+            raise Unreadable(LISTED_RATING, value)
+        try:
+            kind, number = ListKind(rest[0]), read_written(rest[1])
+        except ValueError:
+            raise Unreadable(LISTED_RATING, value) from None
+        if not 0 < number.value <= HIGHEST_RATING:
+            raise Unreadable(LISTED_RATING, value)
+        return Rating(list, kind.value, number.value, number.games, number.provisional)
+
+    def schema(self) -> Schema:
+        return {"type": "string", "maxLength": LONGEST}
 
 
 CHOOSE_PLAYER = "%(field)s: choose a player in the section, not %(text)s."

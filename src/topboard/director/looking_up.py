@@ -24,6 +24,7 @@ from topboard.rulebook.federation import CFC, FIDE, US_CHESS
 PACES: Mapping[str, Callable[[TimeControl], Speed]] = MappingProxyType(
     {FIDE.name: fide_pace, US_CHESS.name: us_pace, CFC.name: cfc_pace}
 )
+STANDARD = FIDE.rating_kinds[0]
 COUNTS_AS = {Speed.DUAL: "regular"}
 """A dual-rated event is paired by regular ratings."""
 
@@ -86,6 +87,12 @@ class TakenPerson:
     def id_field(self) -> str:
         return LIST_IDS.get(self.info.source, "national_id")
 
+    @property
+    def used_kind(self) -> str:
+        """The kind that is used: FIDE rates rapid and blitz by the standard rating of a player without another."""
+        stands_in = self.info.source == FIDE.rating_list and not self.person.ratings.get(self.kind, 0)
+        return STANDARD if stands_in and self.person.ratings.get(STANDARD, 0) else self.kind
+
     def written(self, kind: str) -> WrittenRating:
         """The rating as people write it, with its games where it is provisional."""
         value, games = self.person.ratings.get(kind, 0), self.person.games.get(kind, 0)
@@ -94,7 +101,7 @@ class TakenPerson:
 
     @property
     def rating(self) -> WrittenRating:
-        return self.written(self.kind) if self.counts else WrittenRating()
+        return self.written(self.used_kind) if self.counts else WrittenRating()
 
     @property
     def ratings(self) -> tuple[Rating, ...]:
@@ -108,7 +115,9 @@ class TakenPerson:
     def facts(self) -> PlayerFacts:
         """Everything the list knows."""
         person, rating = self.person, self.rating
-        used = UsedRating(rating.value, RatingSource.PUBLISHED, self.info.source, self.kind) if rating.value else None
+        used = None
+        if rating.value:
+            used = UsedRating(rating.value, RatingSource.PUBLISHED, self.info.source, self.used_kind)
         ids: dict[str, Any] = {"fide_id": person.fide_id, self.id_field: person.number}
         return PlayerFacts(
             name=person.name,

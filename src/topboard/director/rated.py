@@ -15,7 +15,7 @@ from topboard.ratings.facts import own_rating
 from topboard.ratings.written import written
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
-from topboard.rulebook.federation import US_CHESS
+from topboard.rulebook.federation import FIDE, US_CHESS
 
 FOUR_GAMES = 4
 """Fewer rated games leave a player unrated (28D3, 28D4)."""
@@ -48,6 +48,17 @@ def counted(section: SectionState, facts: PlayerFacts) -> PlayerFacts:
     shown = written(facts.rating, facts.ratings)
     few = shown.provisional and 0 < shown.games < FOUR_GAMES
     return msgspec.structs.replace(facts, rating=UsedRating()) if few else facts
+
+
+def with_listed(section: SectionState, facts: PlayerFacts, kind: str) -> PlayerFacts:
+    """A player with no other rating plays with that of the federation's list, of this kind or else FIDE's standard."""
+    listed, profile = Player(0, facts.name, ratings=facts.ratings), profile_of(section)
+    own = listed.rating_on(profile.rating_list, kind)
+    if own is None and profile is FIDE:
+        own = listed.rating_on(profile.rating_list)
+    if facts.rating != UsedRating() or own is None or not own.value:
+        return facts
+    return msgspec.structs.replace(facts, rating=UsedRating(own.value, RatingSource.PUBLISHED, own.list, own.kind))
 
 
 def few_games(before: PlayerFacts, after: PlayerFacts) -> Iterator[Problem]:

@@ -38,10 +38,12 @@ class RatingChange:
 
     @property
     def others(self) -> dict[str, WrittenRating]:
-        """What the list has of other kinds."""
+        """What the list has of other kinds; nothing for the kind played where the standard one stands in for it."""
         kinds = self.taken.info.kinds if self.taken else ()
         every = {kind: self.taken.written(kind) for kind in kinds} if self.taken else {}
-        return {kind: each for kind, each in every.items() if each.value and self.taken and kind != self.taken.kind}
+        found = {kind: each for kind, each in every.items() if each.value and self.taken and kind != self.taken.kind}
+        stands_in = self.taken is not None and self.taken.used_kind != self.taken.kind
+        return {**found, self.taken.kind: WrittenRating()} if self.taken and stands_in else found
 
 
 def preview_refresh(
@@ -65,7 +67,9 @@ def _change(state: EventState, player: PlayerState, match: ListMatch, taken: Tak
         return RatingChange(player, before, None, None, (note,))
     notes = list(cautions(state, taken, entered=player.id))
     kept = KEPT.get(player.facts.rating.source)
-    after = taken.written(taken.kind)
+    after = taken.rating
+    if after.value and taken.used_kind != taken.kind:
+        notes.append(say.STANDARD_STANDS_IN(which=taken.kind))
     if not after.value:
         return RatingChange(player, before, None, taken, (say.NO_RATING_OF_KIND(which=taken.kind), *notes))
     if kept:

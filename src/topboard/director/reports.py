@@ -5,17 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from topboard.core import Event, Section, pairs_teams
+from topboard.core import Event, Report, Section, StatedScore, pairs_teams
 from topboard.errors import UnknownName
 from topboard.formats.trf import TrfFile
-from topboard.tiebreaks import section_edition, standings
+from topboard.tiebreaks import section_edition, section_team_standings, standings
 
 
 def section_report(event: Event, section: Section) -> TrfFile:
     """The report of one section, ready to be written in either dialect, with its own time control and days."""
     control, days = event.time_control_of(section), event.round_dates_of(section)
-    about = replace(event, sections=(section,), time_control=control, round_dates=days)
+    about = replace(event, sections=(_with_scores(event, section),), time_control=control, round_dates=days)
     return TrfFile(about, ranks=_places(event, section))
+
+
+def _with_scores(event: Event, section: Section) -> Section:
+    """With the match points, game points and places of its teams; what a report says of these rounds stays as it is."""
+    said: Report = section.report or Report()
+    as_it_came = bool(said.scores) or bool(said.rows and said.ranks)
+    if not pairs_teams(section) or as_it_came or not section.rounds:
+        return section
+    edition = section_edition(section, starts=event.starts).name
+    try:
+        found = section_team_standings(section, after=len(section.rounds), edition=edition)
+    except UnknownName:
+        return section
+    places = {row.number: row.place for row in found.rows}
+    scores = (StatedScore(n, found.match_points[n], found.game_points[n], place) for n, place in places.items())
+    return replace(section, report=replace(said, scores=tuple(scores)))
 
 
 def _places(event: Event, section: Section) -> Mapping[int, int] | None:

@@ -23,6 +23,7 @@ from topboard.core import (
     Section,
     Sex,
     UsedRating,
+    is_fide_event,
     system_named,
 )
 from topboard.core.bounds import (
@@ -47,6 +48,7 @@ from topboard.director.kinds import (
     Day,
     DueAndPaid,
     Expiry,
+    ListedRating,
     Lookup,
     Many,
     Maybe,
@@ -67,6 +69,7 @@ from topboard.director.kinds import (
 from topboard.errors import TopboardError
 from topboard.journal import EventState
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts, TeamRules, point_names
+from topboard.journal.federation import with_federation
 from topboard.journal.shapes import point_system
 from topboard.pairing import Engine
 from topboard.pairing.options import recommended, to_mapping
@@ -181,6 +184,11 @@ ACCOMMODATION = one_of(
 FACTS: dict[str, Asked] = {
     "name": NAME,
     "rating": Asked("Rating", RatingKind(), "1650P12 if provisional, NEW for a player without any record.", us.R28D6),
+    "listed": Asked(
+        "Ratings on lists",
+        Many(ListedRating(), ",;"),
+        "Such as standard 2310, rapid 2250, blitz 2190 of FIDE; with the name of any other list before it.",
+    ),
     "sex": Asked("Sex", SEX),
     "title": Asked("Title", TextKind()),
     "federation": Asked("Federation", TextKind()),
@@ -216,16 +224,16 @@ FACTS: dict[str, Asked] = {
         key="prize",
     ),
 }
-"""The facts about a player; ratings on lists come from lists."""
+"""The facts about a player. Ratings on lists come from lists, or are `listed` by hand."""
 
 BLANK_FACTS = _usual(PlayerFacts, FACTS) | {"rating": WrittenRating(), "rating_reason": "", "due": 0, "paid": 0}
-BLANK_FACTS |= {"for_prizes": True, "prize_rating": 0}
+BLANK_FACTS |= {"for_prizes": True, "prize_rating": 0, "listed": ()}
 
 
 def facts_from(read: Mapping[str, Any], old: PlayerFacts | None = None) -> dict[str, Any]:
     """The facts that were mentioned, as they are stored. Of `old` ones stays what nobody is asked for."""
     facts = {name: value for name, value in read.items() if name in PlayerFacts.__struct_fields__}
-    if {"rating", "rating_reason", "for_prizes", "prize_rating"}.intersection(read):
+    if {"rating", "listed", "rating_reason", "for_prizes", "prize_rating"}.intersection(read):
         facts |= _ratings(read, old or PlayerFacts(""))
     if "due" in read or "paid" in read:
         fees = old.fees if old else Fees()
@@ -242,7 +250,7 @@ def _ratings(read: Mapping[str, Any], old: PlayerFacts) -> dict[str, Any]:
     """The rating that is used, and beside those of lists how a provisional one was written."""
     typed: WrittenRating = read.get("rating", written(old.rating, old.ratings))
     used = _for_prizes(_used_rating(typed, read, old.rating), read)
-    listed = tuple(each for each in old.ratings if each.list)
+    listed = read.get("listed", tuple(each for each in old.ratings if each.list))
     marked = typed.provisional and not used.list
     own = (Rating("", "", typed.value, typed.games, True),) if marked else ()
     return {"rating": used, "ratings": (*listed, *own)}
@@ -425,6 +433,7 @@ RULES: dict[str, Asked] = {
         "Starting positions", PlainOneOf(tuple(DrawnFor), DRAWN_FOR), "Fischer random: drawn from the seed.", CHESS960
     ),
     "fide_mode": Asked("FIDE mode", YesOrNo(), rule=FIDE_MODE),
+    "chess960": Asked("Chess960 (Fischer random)", YesOrNo(), "Nobody rates these games, and they give no norms."),
     "phone_results": Asked("players report results on their own phones", YesOrNo()),
     "phone_minutes": Asked(
         "What both report stands after minutes",
@@ -461,6 +470,7 @@ RULES: dict[str, Asked] = {
 }
 """What is decided about a section, and what the federation asks about it."""
 
+BEGINS_IN_MODE = "%(field)s: a rated section under FIDE begins in it. Create the section, then leave the mode on its page."
 OF_A_SYSTEM = ("edition", "options", "acceleration")
 """Rules that mean nothing under another system."""
 PRESET = Asked("Kind of section", TextKind(), "A preset; anything else you set overrides it.")
@@ -529,7 +539,19 @@ def new_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> 
         del read["rounds_total"]
     if read.get("system", usual.system) != usual.system and not read.get("federation"):
         read["federation"] = system_named(read["system"]).federation or usual.federation
-    return msgspec.structs.replace(usual, **{"name": name} | rules_from(read, usual, known))
+    rules = msgspec.structs.replace(usual, **{"name": name} | rules_from(read, usual, known))
+    return _with_mode(rules, read, known)
+
+
+def _with_mode(rules: SectionRules, read: Mapping[str, Any], known: Known) -> SectionRules:
+    """A section of FIDE's begins in FIDE mode; whoever does not want it leaves it, in two steps."""
+    details = known.state.details
+    named = with_federation(rules, details.federation if details else "")
+    if not is_fide_event(named, rated=rules.rated and not rules.chess960):
+        return rules
+    if read.get("fide_mode") is False:
+        raise NotRead((Wrong("fide_mode", RULES["fide_mode"], BEGINS_IN_MODE, {}),))
+    return msgspec.structs.replace(rules, fide_mode=True)
 
 
 def seed_of_lots(state: EventState) -> int:

@@ -13,7 +13,8 @@ import msgspec
 
 from topboard.core import Accommodation, Fees, Player, Rating, RatingSource, Sex, UsedRating
 from topboard.journal.shapes import Shape
-from topboard.ratings.written import written
+from topboard.ratings.written import WrittenRating, written
+from topboard.rulebook.federation import FIDE
 
 
 class PlayerFacts(msgspec.Struct, frozen=True):
@@ -55,6 +56,11 @@ class PlayerFacts(msgspec.Struct, frozen=True):
         """The rating as it is typed: 1650, 1650P12, NEW, nothing."""
         return str(written(self.rating, self.ratings))
 
+    @property
+    def listed_ratings(self) -> str:
+        """The ratings on lists as they are typed: standard 2310, rapid 2250; FIDE's need no name."""
+        return ", ".join(_listed(each) for each in self.ratings if each.list)
+
     def values(self) -> dict[str, Any]:
         return msgspec.structs.asdict(self)
 
@@ -81,6 +87,12 @@ class StoredUsedRating(msgspec.Struct, frozen=True):
             for_prizes=used.for_prizes,
             prize_value=used.prize_value,
         )
+
+
+def _listed(rating: Rating) -> str:
+    name = "" if rating.list == FIDE.rating_list else rating.list
+    figures = WrittenRating(rating.value, rating.games if rating.provisional else 0, rating.provisional)
+    return f"{name} {rating.kind} {figures}".strip()
 
 
 class StoredRating(msgspec.Struct, frozen=True):

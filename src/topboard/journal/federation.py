@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from topboard.core import system_named
+import msgspec
+
+from topboard.core import profile_of_country, system_named
 from topboard.journal.shapes import SectionRules
 from topboard.rulebook.federation import CFC, FIDE, US_CHESS, Profile
 from topboard.tiebreaks.editions import ALIASES
@@ -33,3 +35,11 @@ def federation_meant(rules: SectionRules) -> str:
             return profile.name
     american = rules.numbering == US_CHESS.numbering or not US_TIEBREAKS.isdisjoint(rules.tiebreaks)
     return US_CHESS.name if american else FIDE.name
+
+
+def with_federation(rules: SectionRules, country: str) -> SectionRules:
+    """Rules that name no federation get that of their system or of their habits, or else of the event's country."""
+    own = rules.federation or system_named(rules.system).federation
+    shown = federation_meant(rules)
+    usual = profile_of_country(country).name if shown == FIDE.name else shown
+    return msgspec.structs.replace(rules, federation=own or usual)

@@ -116,6 +116,7 @@ class SectionRules(Shape, frozen=True):
     round_dates: tuple[date, ...] = ()
     fide_mode: bool = False
     positions: str = ""
+    chess960: bool = False
 
 
 class PlacedPair(Shape, frozen=True, array_like=True):

@@ -33,6 +33,7 @@ from topboard.core import (
     pairs_teams,
 )
 from topboard.core.arbiter import Arbiter
+from topboard.core.section import mode_was_left
 from topboard.core.transform import GivenNumbers, Names, present_but, renamed
 from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
@@ -351,7 +352,6 @@ class SectionState:
     qualifiers: list[QualifierState] = field(default_factory=list)
     challenges: list[Challenge[PlayerId]] = field(default_factory=list)
     ratings_from: RatingsFrom | None = None
-    left_fide_mode: bool = False
     by_hand: int = 0
     remarks: list[str] = field(default_factory=list)
     frozen: Section | None = field(default=None, compare=False, repr=False)
@@ -374,6 +374,10 @@ class SectionState:
     def federation(self) -> str:
         """The federation by whose book the section is run, also where its journal does not name one."""
         return self.rules.federation or federation_meant(self.rules)
+
+    @property
+    def left_fide_mode(self) -> bool:
+        return mode_was_left(self.remarks, self.report)
 
     @property
     def in_fide_mode(self) -> bool:

@@ -207,6 +207,7 @@ ENTER_REGISTRATION = kind("norms.enter-registration", "Enter the day under Repor
 NO_ARBITER = kind("norms.no-arbiter", "The event names no chief arbiter.")
 ENTER_ARBITER = kind("norms.enter-arbiter", "Name an IA or FA with the event.")
 PLAYING_ARBITER = kind("norms.playing-arbiter", "{player} is an arbiter of this event and plays.", player=PLAYER)
+CHESS960 = kind("norms.chess960", "The section plays Chess960, which gives no norms.")
 LONG_EVENT = kind(
     "norms.long-event",
     "The event lasts {days} days; over 30 days each game counts with the ratings and titles of its own day.",

@@ -18,7 +18,7 @@ def absences(
 ) -> tuple[ByeRequest, ...]:
     """Who is away in a round, of those who have entered by then. So many stay that opponents can be found for them.
 
-    Nobody retires before the second round, and the last one has no half-point byes.
+    Nobody retires before the second round, and the last one has no half-point or full-point byes.
     """
     present = [number for number, first in entered.items() if first <= round]
     away = dict.fromkeys((number for number in present if number in retired), Bye.ZERO)
@@ -33,5 +33,7 @@ def absences(
             away[number] = Bye.ZERO
         elif round < rounds and happens(drawn.half_bye_rate, dice):
             away[number] = Bye.HALF
+        elif round < rounds and happens(drawn.wishes.full_bye_rate, dice):
+            away[number] = Bye.FULL
         may_go -= number in away
     return tuple(ByeRequest(number, round, bye) for number, bye in sorted(away.items()))

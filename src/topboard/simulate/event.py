@@ -89,7 +89,7 @@ def _section(drawn: Drawn, people: tuple[SimulatedPlayer, ...]) -> Section:
 
 def _played(game: Game, strengths: dict[int, int], drawn: Drawn, dice: random.Random) -> Game:
     white, black = strengths[game.white], strengths[game.black]
-    return replace(game, result=result(white, black, drawn.draw_percentage, drawn.forfeit_rate, dice))
+    return replace(game, result=result(white, black, drawn, dice))
 
 
 def _round(section: Section, round: Round) -> Round:

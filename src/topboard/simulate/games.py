@@ -7,6 +7,7 @@ import random
 from topboard.core import Result
 from topboard.ratings.fide_tables import expected_hundredths
 from topboard.simulate.entrants import happens
+from topboard.simulate.options import Drawn
 
 NOBODY_CAME = 10
 """One forfeit in so many is one on both sides."""
@@ -27,11 +28,20 @@ def played(white: int, black: int, draw_percentage: int, dice: random.Random) ->
     return Result.DRAW if roll < win + draw else Result.BLACK_WINS
 
 
-def result(white: int, black: int, draw_percentage: int, forfeit_rate: int, dice: random.Random) -> Result:
+SHORT = {
+    Result.WHITE_WINS: Result.WHITE_WINS_UNRATED,
+    Result.DRAW: Result.DRAW_UNRATED,
+    Result.BLACK_WINS: Result.BLACK_WINS_UNRATED,
+}
+"""How a game that ended before both sides moved is written."""
+
+
+def result(white: int, black: int, drawn: Drawn, dice: random.Random) -> Result:
     """The result of a game between two strengths, or of the forfeit that took its place."""
-    if not happens(forfeit_rate, dice):
-        return played(white, black, draw_percentage, dice)
-    return forfeit(dice)
+    if happens(drawn.forfeit_rate, dice):
+        return forfeit(dice)
+    ended = played(white, black, drawn.draw_percentage, dice)
+    return SHORT[ended] if happens(drawn.wishes.short_rate, dice) else ended
 
 
 def forfeit(dice: random.Random) -> Result:

@@ -26,8 +26,10 @@ class SimulationOptions:
 
     Rates are counted so: `forfeit_rate` over games, `half_bye_rate` and `zero_bye_rate` over players and rounds,
     `retired_rate` over players and rounds (who retires does not come back), `late_rate` and `unrated_rate` over
-    players. Where teams meet, `players` counts teams, rates of players are those of teams, and `boards` is the size of
-    a match. `draw_percentage` is the share of draws among equals; a favourite wins more and draws less.
+    players. `full_bye_rate` is over players and rounds too, and `short_rate` over games that end before both sides
+    moved and are not rated; these two come only when asked for. Where teams meet, `players` counts teams, rates of
+    players are those of teams, and `boards` is the size of a match. `draw_percentage` is the share of draws among
+    equals; a favourite wins more and draws less.
     """
 
     players: int | None = None
@@ -42,6 +44,8 @@ class SimulationOptions:
     zero_bye_rate: int | None = None
     retired_rate: int | None = None
     late_rate: int | None = None
+    full_bye_rate: int = 0
+    short_rate: int = 0
     point_system: PointSystem = STANDARD
     initial_color: Color | None = None
     system: str = "dutch"
@@ -125,7 +129,7 @@ LIMITS = (
     ("boards", 1, 99),
     ("draw_percentage", 0, 100),
     *((name, 0, 10**9) for name in ("forfeit_rate", "half_bye_rate", "zero_bye_rate", "retired_rate")),
-    *((name, 0, 10**9) for name in ("late_rate", "unrated_rate")),
+    *((name, 0, 10**9) for name in ("late_rate", "unrated_rate", "full_bye_rate", "short_rate")),
 )
 
 

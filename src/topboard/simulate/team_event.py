@@ -90,13 +90,7 @@ class Cup:
         """The team with White has it on the first board and on every other one after it."""
         for seat, players in enumerate(zip(*(side.players for side in sides), strict=True)):
             white, black = players if seat % 2 == 0 else players[::-1]
-            outcome = result(
-                self.strengths[white],
-                self.strengths[black],
-                self.drawn.draw_percentage,
-                self.drawn.forfeit_rate,
-                self.dice,
-            )
+            outcome = result(self.strengths[white], self.strengths[black], self.drawn, self.dice)
             yield Game(before + seat + 1, white, black, outcome)
 
 

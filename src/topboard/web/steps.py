@@ -69,6 +69,7 @@ class SectionNow:
     has_ladder: bool = False
     in_fide_mode: bool = False
     left_fide_mode: bool = False
+    chess960: bool = False
 
     @property
     def blocked(self) -> bool:
@@ -112,7 +113,7 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     has_teams = bool(state.teams) or meet
     adds = state.system in TEAM_TABLES
     drawn = (is_knockout(state), isinstance(event.engine(section), LadderEngine))
-    mode = (state.in_fide_mode, state.left_fide_mode)
+    mode = (state.in_fide_mode, state.left_fide_mode, state.rules.chess960)
     meets = (has_teams, meet, adds)
     return SectionNow(section, state.rules.name, step, text, following, blockers, players, *meets, *drawn, *mode)
 

@@ -16,8 +16,8 @@ MOST_SECTIONS = 3
 
 
 def printed(imprint: Imprint) -> str:
-    """The time of printing and the position of the journal with its code, as far as they are known."""
-    parts = []
+    """Who left FIDE mode, the time of printing, and the position of the journal with its code, as far as known."""
+    parts = [words.LEFT_MODE.format(sections=imprint.left_mode)] if imprint.left_mode else []
     if imprint.printed is not None:
         parts.append(words.PRINTED.format(time=written_moment(imprint.printed)))
     if imprint.position is not None:

@@ -15,7 +15,6 @@ from topboard.director.commands.entries import EditPlayer, EnterPlayer, MovePlay
 from topboard.director.commands.leaving import Withdraw
 from topboard.director.commands.publishing import ChangeRound
 from topboard.director.commands.results import VoidResult
-from topboard.director.commands.sections import with_federation
 from topboard.director.commands.together import Together
 from topboard.director.desk import Desk, Plan
 from topboard.director.fields import Accepting, Asked, Because, WhichPlayer, WhichSection
@@ -38,6 +37,7 @@ from topboard.journal.events import (
     SectionRules,
     StoredFacts,
 )
+from topboard.journal.federation import with_federation
 from topboard.journal.freeze import numbers, section_before
 from topboard.pairing.common.cards import cards
 from topboard.ratings.side_games import EXTRA_GAMES, SIDE_GAMES

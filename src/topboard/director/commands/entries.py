@@ -20,8 +20,9 @@ from topboard.director.fields import Asked, Because, Missed, WhichPlayer, WhichS
 from topboard.director.kinds import ROUND, Many, SectionKind, Whole, YesOrNo
 from topboard.director.ledger import at_the_desk
 from topboard.director.lines import check_line
+from topboard.director.looking_up import rating_kind
 from topboard.director.member_ids import malformed
-from topboard.director.rated import check_floor, counted, few_games
+from topboard.director.rated import check_floor, counted, few_games, with_listed
 from topboard.director.shapes import NEW_PLAYER, PLAYER_CHANGES
 from topboard.director.tables import is_drawn, is_table, late_seat
 from topboard.director.texts import cash as say_of_fees
@@ -73,7 +74,7 @@ class EnterPlayer:
         section = desk.open_section(self.section)
         check_facts(self.facts)
         _refuse_double(section, self.facts)
-        facts = counted(section, self.facts)
+        facts = counted(section, with_listed(section, self.facts, rating_kind(desk.state, section)))
         event = entry(desk, section, facts, self.first_round, self.missed)
         seat = late_seat(desk, section, event.player, facts.team)
         granted, denied = self._byes(section, event.player)
@@ -233,6 +234,8 @@ class EditPlayer:
         wanted = stored.changed(changes).facts()
         check_facts(wanted)
         check_floor(section, player.facts, wanted)
+        if "ratings" in changes and "rating" not in changes:
+            wanted = with_listed(section, wanted, rating_kind(desk.state, section))
         after = counted(section, wanted)
         counting = StoredFacts.of(after)
         changes = changed_fields(stored, {name: getattr(counting, name) for name in {*changes, "rating"}})

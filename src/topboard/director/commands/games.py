@@ -12,7 +12,7 @@ from topboard.director.commands.publishing import of_the_last_pairing
 from topboard.director.commands.results import CorrectResult, RecordResult, board_of
 from topboard.director.commands.together import Together
 from topboard.director.desk import Command, Desk, Plan
-from topboard.director.fields import Asked, WhichBoard, WhichRound, WhichSection
+from topboard.director.fields import Accepting, Asked, WhichBoard, WhichRound, WhichSection
 from topboard.director.kinds import Many, ResultKind, YesOrNo
 from topboard.director.texts import results as say
 from topboard.journal import SectionState
@@ -44,6 +44,7 @@ class RecordGames:
     board: WhichBoard
     results: Annotated[tuple[Result, ...], OF_EACH_GAME]
     replace: Annotated[bool, REPLACING] = False
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section, _ = board_of(desk, self.section, self.round, self.board)

@@ -10,7 +10,7 @@ from topboard.core import Bye, Color, Match, Points, Result, TeamId, clauses_of,
 from topboard.director.answers import refuse
 from topboard.director.commands.results import later_round
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.fields import Asked, Because, WhichRound, WhichSection, WhichTeam
+from topboard.director.fields import Accepting, Asked, Because, WhichRound, WhichSection, WhichTeam
 from topboard.director.kinds import BOARD, Many, MatchesKind, Maybe, ResultKind, TeamKind, YesOrNo
 from topboard.director.match_kinds import MatchBoards, MatchScore
 from topboard.director.texts import common, results, scores
@@ -108,6 +108,7 @@ class DecideMatch:
     table: WhichTable
     result: Annotated[Result | None, DECIDED]
     reason: Because = ""
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -261,6 +262,7 @@ class ForfeitBoards:
     board: Annotated[int, Asked("Board of the match", BOARD)]
     below: Annotated[bool, Asked("and all boards below it", YesOrNo(), rule=R31B)] = False
     reason: Because = ""
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)

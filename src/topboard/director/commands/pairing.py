@@ -15,6 +15,7 @@ from topboard.director.arrivals import ArrivalState, arrival_state
 from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
 from topboard.director.commands.team_rounds import empty_team_draft, team_draft
 from topboard.director.commands.unreported import RulesOnUnreported
+from topboard.director.consistency import consistency
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.eligibility import field_misfits
 from topboard.director.faults import fault
@@ -221,6 +222,7 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     yield from _not_here(desk, section)
     if not section.rounds and not is_table(section) and not of_teams and not is_knockout(section):
         yield from advice_before_round_one(desk.state, section)
+    yield from consistency(desk.state, section)
     if not section.rounds:
         yield from boards_shared(desk.state, section)
     if section.rounds:

@@ -14,6 +14,7 @@ from topboard.director.commands.entries import EditPlayer
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, WhichSection
 from topboard.director.kinds import ByKey, Day, Maybe, PlainOneOf, PlayerKind, RatingKind, ShortId
+from topboard.director.looking_up import STANDARD
 from topboard.director.texts import refreshing as say
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import PlayerChanged, RatingsRefreshed, RefreshedRating, StoredFacts
@@ -75,12 +76,19 @@ class RefreshRatings:
 
     def _changes(self, player: PlayerState, written: WrittenRating) -> dict[str, object]:
         """The rating that is used now, and beside it what other lists say."""
-        used = UsedRating(written.value, written.source, self.list, self.kind)
+        others = self.others.get(player.id, {})
+        kind = self._kind_of(written, others)
+        used = UsedRating(written.value, written.source, self.list, kind)
         used = used if written.value else UsedRating(source=written.source)
-        fresh = {**self.others.get(player.id, {}), self.kind: written}
+        fresh = {**others, kind: written}
         own = [Rating(self.list, kind, each.value, each.games, each.provisional) for kind, each in fresh.items()]
         kept = [each for each in player.facts.ratings if each.list and not self._replaces(each, fresh)]
         return {"rating": used, "ratings": (*(each for each in own if each.value), *kept)}
+
+    def _kind_of(self, written: WrittenRating, others: Mapping[str, WrittenRating]) -> str:
+        """The standard rating where it stands in for one of the kind played, of which the list has none."""
+        none = others.get(self.kind)
+        return STANDARD if none is not None and not none.value and STANDARD in others else self.kind
 
     def _replaces(self, known: Rating, fresh: Mapping[str, WrittenRating]) -> bool:
         return known.list == self.list and known.kind in fresh

@@ -12,10 +12,10 @@ from typing import Annotated
 
 import msgspec
 
-from topboard.core import Points, Reporting, Section, clauses_of, profile_of_country, system_named
+from topboard.core import Points, Reporting, Section, clauses_of, is_fide_event, profile_of, system_named
 from topboard.core.bounds import HIGHEST_BOARD, MOST_ROUNDS
 from topboard.core.knockout import needless_games
-from topboard.core.systems import is_knockout
+from topboard.core.systems import Ruled, is_knockout
 from topboard.director.across import open_early_games
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.ledger import deposits_held
@@ -47,7 +47,7 @@ from topboard.journal.events import (
     point_system,
 )
 from topboard.journal.events.words import LABELS
-from topboard.journal.federation import federation_meant
+from topboard.journal.federation import with_federation
 from topboard.pairing import Engine
 from topboard.pairing.options import accelerations
 from topboard.ratings.time_control import parse_time_control
@@ -156,14 +156,6 @@ class CreateSection:
         return Plan((SectionCreated(id, rules),))
 
 
-def with_federation(rules: SectionRules, country: str) -> SectionRules:
-    """Rules that name no federation get that of their system or of their habits, or else of the event's country."""
-    own = rules.federation or system_named(rules.system).federation
-    shown = federation_meant(rules)
-    usual = profile_of_country(country).name if shown == FIDE.name else shown
-    return msgspec.structs.replace(rules, federation=own or usual)
-
-
 @dataclass(frozen=True, slots=True)
 class SetRules:
     """Rules of a section by name: system, edition, options, points, tie-breaks, rounds, seed..."""
@@ -179,8 +171,7 @@ class SetRules:
             return NOTHING
         if not FOR_THE_REPORT.issuperset(changes):
             desk.open_section(section.id)
-        if "fide_mode" in changes and (section.left_fide_mode or not changes["fide_mode"]):
-            raise refuse(fide_mode.LEAVE_BY_ITSELF(), fide_mode.USE_LEAVE(), rule=FIDE_MODE)
+        changes = _with_its_mode(section, changes)
         rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
         check_rules(rules, desk, before=section.system)
         check_control(changes.get("time_control"))
@@ -201,6 +192,24 @@ def _with_its_book(section: SectionState, changes: Mapping[str, object]) -> dict
     federation = changes.get("federation") or brought or section.federation
     same = (system, federation) == (section.system, section.federation)
     return others if same else {**others, "federation": federation}
+
+
+def _with_its_mode(section: SectionState, changes: dict[str, object]) -> dict[str, object]:
+    """A section that becomes one of FIDE's before round 1 goes into FIDE mode; no change of rules leads out of it."""
+    if "fide_mode" in changes and (section.left_fide_mode or not changes["fide_mode"]):
+        raise refuse(fide_mode.LEAVE_BY_ITSELF(), fide_mode.USE_LEAVE(), rule=FIDE_MODE)
+    before = section.rules
+    rules = msgspec.convert(msgspec.to_builtins(before) | changes, SectionRules)
+    if section.in_fide_mode and section.rounds and profile_of(rules) is not FIDE:
+        raise refuse(fide_mode.OTHER_BOOK(), fide_mode.USE_LEAVE(), rule=FIDE_MODE)
+    becomes = _fides(rules, rules) and not _fides(section, before)
+    if becomes and not (section.rounds or section.left_fide_mode or rules.fide_mode):
+        return {**changes, "fide_mode": True}
+    return changes
+
+
+def _fides(section: Ruled, rules: SectionRules) -> bool:
+    return is_fide_event(section, rated=rules.rated and not rules.chess960)
 
 
 def check_name(desk: Desk, name: str, *, besides: str = "") -> None:

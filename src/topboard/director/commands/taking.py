@@ -22,9 +22,14 @@ from topboard.core import (
     TeamPlay,
     TeamScoring,
     VirtualPoints,
+    is_fide_event,
+    judged,
     pairs_teams,
     profile_of,
+    system_named,
 )
+from topboard.core.section import FIDE_MODE_LEFT, mode_was_left
+from topboard.core.systems import Format
 from topboard.core.transform import identified
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import slug
@@ -32,6 +37,7 @@ from topboard.director.desk import Desk, Plan
 from topboard.director.texts import common
 from topboard.director.texts import taking as say
 from topboard.director.usual import usual_tiebreaks
+from topboard.errors import TopboardError
 from topboard.journal.events import (
     ByeGranted,
     ChallengeEnded,
@@ -83,7 +89,9 @@ from topboard.journal.events import (
     stored_school_rules,
 )
 from topboard.journal.reported import stored_report
+from topboard.pairing import Engine
 from topboard.rulebook import Level, Problem
+from topboard.rulebook.fide_mode_clauses import FIDE_INTEGRITY
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +108,7 @@ class TakeEvent:
             raise refuse(say.NO_SECTION_IN_FILE(), say.IS_IT_A_REPORT())
         event, notes = with_usual_tiebreaks(self.event)
         events = tuple(as_events(event, self.title or event.name or "Event"))
-        return Plan(events, (*notes, *not_paired_here(desk, event)))
+        return Plan(events, (*notes, *not_paired_here(desk, event), *rounds_checked(desk, event)))
 
 
 def not_paired_here(desk: Desk, event: Event) -> Iterator[Problem]:
@@ -109,6 +117,31 @@ def not_paired_here(desk: Desk, event: Event) -> Iterator[Problem]:
         if section.system not in desk.registry.names() and not pairs_teams(section):
             text = say.NOT_PAIRED_HERE(section=section.name, system=section.system)
             yield Problem("not-paired-here", Level.WARNING, text, say.CHOOSE_SYSTEM())
+
+
+MOST_CHECKED = 300
+"""Rounds of so many players are checked while they are imported; those of more on the command line."""
+
+
+def rounds_checked(desk: Desk, event: Event) -> Iterator[Problem]:
+    """The rounds of FIDE's Swisses that are not what their system pairs."""
+    for section in event.sections:
+        engine = desk.registry.engine_if_any(section.system)
+        swiss = system_named(section.system).format in (Format.SWISS, Format.TEAM_MATCHES)
+        if engine is None or not swiss or not _named_by_fide(section) or len(section.players) > MOST_CHECKED:
+            continue
+        value = judged(section, event.starts)
+        rounds = tuple(str(each.number) for each in section.rounds if not _agrees(engine, value, each.number))
+        if rounds:
+            text = say.ROUNDS_DIFFER(section=section.name, rounds=rounds, system=engine.title)
+            yield Problem("rounds-differ", Level.WARNING, text, say.ASK_WHY(), FIDE_INTEGRITY)
+
+
+def _agrees(engine: Engine, section: Section, round: int) -> bool:
+    try:
+        return engine.check(section, round).agrees
+    except TopboardError:
+        return False
 
 
 def with_usual_tiebreaks(event: Event) -> tuple[Event, tuple[Problem, ...]]:
@@ -156,6 +189,8 @@ def section_events(section: Section, facts: Facts) -> Iterator[EventBody]:
     yield from _departures(facts)
     for remark in facts.remarks:
         yield IntegrityNoted(facts.id, remark)
+    if facts.left_fide_mode and not mode_was_left(facts.remarks, None):
+        yield IntegrityNoted(facts.id, FIDE_MODE_LEFT)
     if facts.report is not None:
         yield ReportKept(facts.id, stored_report(facts.report))
     if facts.closed:
@@ -218,11 +253,22 @@ def _rules(section: Section) -> SectionRules:
         acceleration=section.acceleration,
         first_board=section.first_board,
         seed=section.seed,
-        fide_mode=section.fide_mode,
+        fide_mode=section.fide_mode or _from_fide(section),
         **asdict(section.conditions),
         **asdict(section.reporting),
         **asdict(section.timetable),
     )
+
+
+def _from_fide(section: Section) -> bool:
+    """A report whose type is one of FIDE's goes on in FIDE mode, unless it says that it was left."""
+    rated = section.reporting.rated and not section.conditions.chess960
+    return _named_by_fide(section) and not section.left_fide_mode and is_fide_event(section, rated=rated)
+
+
+def _named_by_fide(section: Section) -> bool:
+    code = section.report.type_code if section.report else ""
+    return bool(code) and not code.upper().startswith("CUSTOM")
 
 
 def _round(section: Section, round: Round[PlayerId, TeamId]) -> Iterator[EventBody]:

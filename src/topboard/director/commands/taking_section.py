@@ -10,7 +10,7 @@ from topboard.core import PlayerId, Section, SectionId, TeamId
 from topboard.core.transform import identified
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import check_name, free_section_id
-from topboard.director.commands.taking import not_paired_here, section_events, with_usual_tiebreaks
+from topboard.director.commands.taking import not_paired_here, rounds_checked, section_events, with_usual_tiebreaks
 from topboard.director.desk import Desk, Plan
 from topboard.director.fields import Asked
 from topboard.director.kinds import TEXT, TOO_LONG, Lookup, Schema, TextKind, Unreadable
@@ -56,7 +56,8 @@ class TakeSection:
         name = self.name or section.name or event.name or "Section"
         check_name(desk, name)
         named = _with_new_ids(desk, replace(section, name=name))
-        problems = (*_faults(file), *notes, *not_paired_here(desk, replace(event, sections=(named,))))
+        whole = replace(event, sections=(replace(named, report=section.report),))
+        problems = (*_faults(file), *notes, *not_paired_here(desk, whole), *rounds_checked(desk, whole))
         return Plan(tuple(section_events(named, identified(named))), problems)
 
     def _read(self) -> TrfFile:

@@ -25,6 +25,7 @@ from topboard.journal.events import (
     RoundChanged,
     RoundPaired,
     RulesSet,
+    SectionCreated,
     Undone,
     VirtualPointsSet,
 )
@@ -71,11 +72,17 @@ def deeds(events: Sequence[EventBody], state: EventState, entries: Sequence[Entr
 
 def _of(event: EventBody, state: EventState, entries: Sequence[Entry]) -> Iterator[Deed]:
     if isinstance(event, Undone):
-        undone = [entries[position - 1].event for position in event.positions]
-        if not any(isinstance(each, IntegrityNoted) for each in undone):
-            yield from (deed for each in undone if isinstance(each, OF_A_RESULT) for deed in _of_result(each, state))
+        yield from _of_undoing([entries[position - 1].event for position in event.positions], state)
     elif type(event) in READERS:
         yield from READERS[type(event)](event, state)
+
+
+def _of_undoing(undone: Sequence[EventBody], state: EventState) -> Iterator[Deed]:
+    """Undoing what was told in reports takes the line back; a section that goes as a whole has none to tell."""
+    gone = {each.section for each in undone if isinstance(each, SectionCreated)}
+    if not any(isinstance(each, IntegrityNoted) for each in undone):
+        results = (each for each in undone if isinstance(each, OF_A_RESULT) and each.section not in gone)
+        yield from (deed for each in results for deed in _of_result(each, state))
 
 
 def _of_prohibition(event: PairProhibited | PairAllowed, state: EventState) -> Iterator[Deed]:

@@ -30,7 +30,11 @@ LISTS_LATER = 3
 
 def reported(event: Event) -> tuple[Section, ...]:
     """The sections that FIDE rates: those that say so, or else all that are rated."""
-    played = [section for section in rated_event(event).sections if section.reporting.rated and section.rounds]
+    played = [
+        section
+        for section in rated_event(event).sections
+        if section.reporting.rated and section.rounds and not section.conditions.chess960
+    ]
     return tuple([section for section in played if section.reporting.fide_rated] or played)
 
 

@@ -75,4 +75,7 @@ MAKE_ANOTHER = kind("director.fide-mode.make-another", "Create another section i
 LEAVE_BY_ITSELF = kind(
     "director.fide-mode.leave-by-itself", "FIDE mode is not switched off with the rules of the section."
 )
+OTHER_BOOK = kind(
+    "director.fide-mode.other-book", "Under another federation's rules the section would be out of FIDE mode."
+)
 USE_LEAVE = kind("director.fide-mode.use-leave", "Leave it on the page FIDE mode, or type: leavefide")

@@ -42,6 +42,9 @@ UNSURE = kind(
 KEPT_ASSIGNED = kind("director.refresh.kept-assigned", "the director assigned this rating")
 KEPT_CONVERTED = kind("director.refresh.kept-converted", "converted from another list")
 NO_RATING_OF_KIND = kind("director.refresh.no-rating", "on the list without a {which} rating", which=TEXT)
+STANDARD_STANDS_IN = kind(
+    "director.refresh.standard", "on the list without a {which} rating: the standard one counts", which=TEXT
+)
 EXPIRED = kind("director.refresh.expired", "membership expired on {day}", day=TEXT)
 EXPIRES_DURING = kind("director.refresh.expires-during", "membership ends on {day}, before the event does", day=TEXT)
 INACTIVE = kind("director.refresh.inactive", "inactive on the list")

@@ -21,6 +21,14 @@ NOT_PAIRED_HERE = kind(
     section=TEXT,
     system=TEXT,
 )
+ROUNDS_DIFFER = kind(
+    "director.taking.rounds-differ",
+    "{section}: the rounds were checked. Not what the {system} pairs: round {rounds}.",
+    section=TEXT,
+    rounds=TEXTS,
+    system=TEXT,
+)
+ASK_WHY = kind("director.taking.ask-why", "topboard check names the clause, and so does each board's page.")
 CHOOSE_SYSTEM = kind(
     "director.taking.choose-system", "To pair further rounds, set another pairing system in the rules, such as dutch."
 )

@@ -17,6 +17,7 @@ from topboard.formats.tables.players import (
     read_entries,
     read_list,
     read_players,
+    table_rows,
 )
 from topboard.formats.tables.sheet import Value
 from topboard.formats.tables.xlsxfile import write_xlsx
@@ -43,6 +44,7 @@ __all__ = [
     "read_entries",
     "read_list",
     "read_players",
+    "table_rows",
     "write_players",
     "write_table",
 ]

@@ -52,7 +52,7 @@ def read_players(data: bytes, name: str = "") -> tuple[tuple[Player, ...], tuple
     Columns are told by their headings, in any order. InvalidFile is raised when there is no column of names.
     """
     what = name or "the table"
-    rows, cut_off = _rows(data, what)
+    rows, cut_off = table_rows(data, what)
     listing = _by_headings(rows)
     if listing is None:
         known = ", ".join(words.split()[0] for words in NAMES.values())
@@ -116,7 +116,7 @@ def read_list(
     `known` are headings that somebody explained before; `chosen` is what they say of this list.
     """
     what = name or "the table"
-    rows, cut_off = _rows(data, what)
+    rows, cut_off = table_rows(data, what)
     listing = _listing(rows, ids, known, at_commas=not data.startswith(ZIP) and cut_at_commas(data))
     if chosen is not None:
         listing = _as_chosen(listing or Listing(rows, -1, {}), chosen, what)
@@ -130,7 +130,7 @@ def read_list(
 
 def columns_of(data: bytes, name: str = "") -> tuple[ShownColumn, ...]:
     """The columns of a list that nobody can tell apart, for somebody to say."""
-    rows, _cut_off = _rows(data, name)
+    rows, _cut_off = table_rows(data, name)
     return tuple(Listing(rows, -1, {}).shown())
 
 
@@ -162,10 +162,10 @@ def as_text(data: bytes, name: str = "") -> str:
     """A file as the text that somebody could have pasted; a spreadsheet becomes lines with commas."""
     if not data.startswith(ZIP):
         return decode(data)
-    return write_csv(_rows(data, name or "the table")[0]).decode("utf-8-sig")
+    return write_csv(table_rows(data, name or "the table")[0]).decode("utf-8-sig")
 
 
-def _rows(data: bytes, name: str) -> tuple[Rows, list[Fault]]:
+def table_rows(data: bytes, name: str) -> tuple[Rows, list[Fault]]:
     check_size(data, name)
     return cut(read_xlsx(data, name) if data.startswith(ZIP) else read_csv(data, name))
 

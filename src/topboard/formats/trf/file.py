@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from topboard.core import Event, Report, Section
+from topboard.core import Event, Points, Report, Section
 from topboard.errors import Fault
 
 NOTHING_SAID: Report = Report()
@@ -24,9 +24,9 @@ class Dialect(StrEnum):
 class TrfFile:
     """One report: an event with one section, which keeps what only the report says.
 
-    `ranks` are the places to write; None lets the writer place by points. A file that was read is written `as_read`,
-    with the records that it had; otherwise with all that the format asks for. `faults` lists what was wrong and what
-    was done about it, `notes` what was assumed about a sound file.
+    `ranks` are the places to write; None lets the writer place by points. `points` are those that a file states. A
+    file that was read is written `as_read`, with the records that it had; otherwise with all that the format asks for.
+    `faults` lists what was wrong and what was done about it, `notes` what was assumed about a sound file.
     """
 
     event: Event
@@ -35,6 +35,7 @@ class TrfFile:
     as_read: bool = field(default=False, compare=False)
     faults: tuple[Fault, ...] = field(default=(), compare=False)
     notes: tuple[str, ...] = field(default=(), compare=False)
+    points: Mapping[int, Points] = field(default_factory=dict, compare=False)
 
     @property
     def section(self) -> Section:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from topboard.core import NationalRecord, Player, PointSystem, Report, ReportRow, Section, VirtualPoints
+from topboard.core.section import CHESS960
 from topboard.errors import Fault, InvalidTrf
 from topboard.formats.trf import typecodes
 from topboard.formats.trf.abnormal import derived, read_abnormal
@@ -14,6 +15,7 @@ from topboard.formats.trf.acceleration import read_virtual_points
 from topboard.formats.trf.claims import settle
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import Header, free_part, read_header
+from topboard.formats.trf.kinds import fide_kind, of_kind
 from topboard.formats.trf.matches import forfeited_rounds, read_matches, with_byes_taken
 from topboard.formats.trf.national import is_national, read_national, with_national
 from topboard.formats.trf.players import PlayerRecord, read_players, stated_ranks
@@ -69,6 +71,9 @@ def read_trf(data: bytes) -> TrfFile:
         kept=kept,
         rows=tuple(_row(key) for key in layout),
     )
+    if any(row.lstrip("# ").rstrip() == CHESS960 for row in kept):
+        section = replace(section, conditions=replace(section.conditions, chess960=True))
+    section = of_kind(section, fide_kind(header.event, section, header.time_control_code))
     event = replace(header.event, sections=(replace(section, report=report),))
     return TrfFile(
         event,
@@ -77,6 +82,7 @@ def read_trf(data: bytes) -> TrfFile:
         as_read=True,
         faults=reading.faults,
         notes=tuple(reading.notes),
+        points={record.number: record.points for record in records if record.points is not None},
     )
 
 

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from topboard.core import Bye, Event, Game, Player, Points, Round, Section, as_played, pairs_teams
+from topboard.core.section import CHESS960
 from topboard.formats.trf import acceleration, prohibitions, scoring
 from topboard.formats.trf.abnormal import derived, given_to_teams, write_abnormal
 from topboard.formats.trf.cells import NO_CELL, write_bye, write_game
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import write_header
+from topboard.formats.trf.kinds import fide_kind
 from topboard.formats.trf.matches import write_matches
 from topboard.formats.trf.national import write_national
 from topboard.formats.trf.players import write_player
@@ -18,6 +20,7 @@ from topboard.formats.trf.requests import taken_by_teams, write_absent, write_re
 from topboard.formats.trf.rounds import Worth, inferred_color, rounds_in_file
 from topboard.formats.trf.rows import one_line
 from topboard.formats.trf.teams import write_team_play, write_teams, write_teams_2016
+from topboard.rulebook.federation import FIDE
 
 Lines = dict[str, list[str]]
 COUNTS = ("062", "072", "082")
@@ -57,9 +60,16 @@ def write_trf(
     wanted = Dialect.TRF26 if wanted is Dialect.TRF26 else Dialect.TRF16
     manner = Manner(wanted, file.listed, write_bye("Z") if fill_blanks else NO_CELL)
     lines = _lines(file, manner)
-    rows = [f"### {one_line(comment)}" for comment in (*comments, *file.section.remarks)]
+    rows = [f"### {one_line(comment)}" for comment in (*comments, *_new_remarks(file))]
     rows += _in_layout(file, lines) if file.report.rows else [row for group in lines.values() for row in group]
     return "".join(row + line_end for row in rows).encode("utf-8", "replace")
+
+
+def _new_remarks(file: TrfFile) -> Iterator[str]:
+    """The remarks that do not stand among the comments of the file already."""
+    known, section = file.comments, file.section
+    said = (*((CHESS960,) if section.conditions.chess960 else ()), *section.remarks)
+    yield from (text for text in said if not any(each.startswith(text) for each in known))
 
 
 def _file(source: TrfFile | Event, section: str | None) -> TrfFile:
@@ -109,7 +119,9 @@ def _wanted(key: str, file: TrfFile, manner: Manner) -> bool:
 
 def _records(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
     section = file.section
-    rated = sum(1 for player in section.players if player.rating_on("fide") or player.value)
+    rated = sum(
+        1 for player in section.players if any(each.list == FIDE.rating_list for each in player.ratings) or player.value
+    )
     yield from write_header(file, manner.dialect, len(section.players), rated)
     if not manner.is_2026:
         yield from scoring.write_2016(section.point_system, "BB" in manner.listed)
@@ -152,18 +164,23 @@ def _write_players(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
     if not manner.is_2026 and not manner.listed:
         ranks = _each_once(ranks)
     national = {(record.federation, record.player): record for record in file.report.national}
+    kind = fide_kind(file.event, section, file.report.time_control_code)
     for player in section.players:
         number = player.number
-        rating = _rating(player, national=manner.is_2026 and bool(file.report.starting_rank_method[1]))
+        rating = _rating(player, kind, national=manner.is_2026 and bool(file.report.starting_rank_method[1]))
         row = write_player(player, rating, Points(totals[number]), ranks.get(number, 0), cells[number])
         yield f"001/{number}", row
         if manner.is_2026:
             yield from write_national(player, national)
 
 
-def _rating(player: Player, *, national: bool) -> int:
-    """FIDE's rating, else the one that is used; not that of a `national` record which record 172 says to use."""
-    fide = player.rating_on("fide")
+def _rating(player: Player, kind: str, *, national: bool) -> int:
+    """FIDE's rating of the kind that is played, else the one that is used; never that of a `national` record which 172
+    says to use. In rapid and blitz the standard rating stands in.
+    """
+    if player.rating.list == FIDE.rating_list and player.value:
+        return player.value
+    fide = player.rating_on(FIDE.rating_list, kind) or player.rating_on(FIDE.rating_list)
     if fide is not None:
         return fide.value
     told = national and player.rating_on(player.rating.list, player.rating.kind) is not None

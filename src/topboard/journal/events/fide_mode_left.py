@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topboard.core.section import FIDE_MODE_LEFT
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.fits import need_section
@@ -16,7 +17,7 @@ TOLD_WHY = kind(
     section=TEXT,
     reason=PRIVATE,
 )
-REMARK = "FIDE mode was left after round {round}"
+REMARK = FIDE_MODE_LEFT + " after round {round}"
 
 
 class FideModeLeft(EventBody, frozen=True, tag="fide-mode-left"):
@@ -30,7 +31,6 @@ class FideModeLeft(EventBody, frozen=True, tag="fide-mode-left"):
 
     def fold(self, state: EventState) -> None:
         section = need_section(state, self.section)
-        section.left_fide_mode = True
         section.by_hand = 0
         section.remarks.append(REMARK.format(round=len(section.rounds)))
         section.changed()

@@ -24,7 +24,7 @@ from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.giving import give
 from topboard.web.match_sheets import MatchSheet, match_sheets
-from topboard.web.pages.asking import form_act
+from topboard.web.pages.asking import form_step
 from topboard.web.pages.frame import places, seen, who
 from topboard.web.roles import Grant
 from topboard.web.telling import plain_first, round_reader
@@ -130,4 +130,4 @@ def board_in_match(event: OpenEvent, section: str, round: int, typed: TypedBoard
 def forfeit_boards(request: HttpRequest, event: OpenEvent, section: str, round: int, table: int) -> HttpResponse:
     """31B: the board of a missing player, or that board and all below it."""
     to = Addresses(event.id, section)("round", round=round, ask={"table": table})
-    return form_act(request, event, do.ForfeitBoards, to=to, section=section, round=round, table=table)
+    return form_step(request, event, section, do.ForfeitBoards, to=to, round=round, table=table)

@@ -217,12 +217,14 @@ def table(request: HttpRequest, event: OpenEvent, section: str, round: int) -> H
         return render(request, "parts/boards.html", context)
 
 
-def result_command(section: str, round: int, typed: Typed, row: BoardRow, *, sure: bool) -> Command:
+def result_command(
+    section: str, round: int, typed: Typed, row: BoardRow, *, sure: bool, accept: tuple[str, ...] = ()
+) -> Command:
     """What a typed line asks for. Only somebody who was asked replaces a result that is there."""
     if typed.result is None:
-        return do.VoidResult(section, round, typed.board)
+        return do.VoidResult(section, round, typed.board, accept=accept)
     if sure and row.game.result is not None and row.game.result.finished:
-        return do.CorrectResult(section, round, typed.board, typed.result)
+        return do.CorrectResult(section, round, typed.board, typed.result, accept=accept)
     return do.RecordResult(section, round, typed.board, typed.result)
 
 
@@ -230,6 +232,11 @@ def needs_asking(typed: Typed, row: BoardRow) -> bool:
     """A result that is there is not replaced or taken back without a question."""
     there = row.game.result
     return there is not None and there is not typed.result and (there.finished or typed.result is None)
+
+
+def confirmed(request: HttpRequest) -> tuple[str, ...]:
+    """The warnings that were confirmed with a line."""
+    return tuple(word(request, "accept").split())
 
 
 def enter_result(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
@@ -291,7 +298,7 @@ def saved(
             return told(request, page, status=422, text=text % {"round": round, "board": typed.board})
         if needs_asking(typed, row) and not sure:
             return asked(request, event, section, round, typed, row, page)
-    command = result_command(section, round, typed, row, sure=sure)
+    command = result_command(section, round, typed, row, sure=sure, accept=confirmed(request))
     answer = give(event, command, grants, actor=actor_of(request), seen=seen(request))
     return answered(request, event, section, round, typed, row, answer, page)
 
@@ -316,7 +323,7 @@ def both_games(
                 return told(request, page, status=422, text=text % {"round": number, "board": typed.board})
             if needs_asking(game, row) and not sure:
                 return asked(request, event, section, number, game, row, page)
-    command = do.RecordGames(section, round, typed.board, typed.results, replace=sure)
+    command = do.RecordGames(section, round, typed.board, typed.results, replace=sure, accept=confirmed(request))
     answer = give(event, command, grants, actor=actor_of(request), seen=seen(request))
     here = Typed(typed.board, typed.results[rounds.index(round)])
     boards, _draft = round_sheet(event, section, round)
@@ -353,7 +360,10 @@ def answered(
     page: str,
 ) -> HttpResponse:
     if not isinstance(answer, Accepted):
-        return told(request, page, status=409, text=str(answer), by=answer.by)
+        more: dict[str, object] = {"by": answer.by}
+        if answer.accept:
+            more |= {"ask": True, "line": word(request, "line"), "position": event.position, "accept": answer.accept}
+        return told(request, page, status=409, text=str(answer), **more)
     with event.reading():
         boards, _draft = round_sheet(event, section, round)
     fresh = boards.row(typed.board) or row

@@ -284,7 +284,7 @@ def pair_matches(request: HttpRequest, event: OpenEvent, section: str, round: in
 
 def decide_match(request: HttpRequest, event: OpenEvent, section: str, round: int, table: int) -> HttpResponse:
     to = _matches(event, section, round)
-    return form_act(request, event, do.DecideMatch, to=to, section=section, round=round, table=table)
+    return form_step(request, event, section, do.DecideMatch, to=to, round=round, table=table)
 
 
 def _matches(event: OpenEvent, section: str, round: int) -> str:

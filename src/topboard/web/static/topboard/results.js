@@ -69,10 +69,10 @@ function toField(event) {
   field.value += event.key;
 }
 
-function send(line, sure, fromRow = "", looked = 0) {
+function send(line, sure, fromRow = "", looked = 0, accept = []) {
   const field = $("#line");
   if (field && field.value.trim() === line.trim()) field.value = "";
-  unsaved.push({ line, sure, fromRow, looked });
+  unsaved.push({ line, sure, fromRow, looked, accept });
   state("wait", `${lines()} …`);
   if (!sending) next();
 }
@@ -112,9 +112,9 @@ function sendLater() {
   pause = Math.min(pause * 2, LONGEST_PAUSE);
 }
 
-async function post({ line, sure, looked }) {
+async function post({ line, sure, looked, accept }) {
   const form = $("[data-results-table]") ?? $("[data-results]");
-  const data = new URLSearchParams({ line, sure: sure ? "1" : "", seen: looked || form.elements.seen.value, csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value });
+  const data = new URLSearchParams({ line, sure: sure ? "1" : "", accept: accept.join(" "), seen: looked || form.elements.seen.value, csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value });
   const response = await fetch(form.getAttribute("action"), { method: "POST", body: data, headers: { Accept: "application/json" }, signal: AbortSignal.timeout(WAIT) });
   const kind = response.headers.get("Content-Type") ?? "";
   const answer = kind.includes("json") ? await response.json() : { saved: false, text: "" };
@@ -189,9 +189,9 @@ function ask(answer) {
 }
 
 function changeIt() {
-  const { line, position } = asking;
+  const { line, position, accept } = asking;
   closeAsk();
-  send(line, true, "", position);
+  send(line, true, "", position, accept);
 }
 
 function closeAsk() {
