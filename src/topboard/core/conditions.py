@@ -31,3 +31,8 @@ class PlayingConditions:
     computers: bool = False
     positions: str = ""
     chess960: bool = False
+
+    @property
+    def is_chess960(self) -> bool:
+        """Whoever draws the positions."""
+        return self.chess960 or bool(self.positions)

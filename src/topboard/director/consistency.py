@@ -22,7 +22,7 @@ LONG_DAYS = 30
 def is_fides(section: SectionState) -> bool:
     """Whether FIDE rates the section."""
     rules = section.rules
-    return is_fide_event(section, rated=rules.rated and not rules.chess960)
+    return is_fide_event(section, rated=rules.rated and not rules.is_chess960)
 
 
 def consistency(state: EventState, section: SectionState) -> Iterator[Problem]:

@@ -547,7 +547,7 @@ def _with_mode(rules: SectionRules, read: Mapping[str, Any], known: Known) -> Se
     """A section of FIDE's begins in FIDE mode; whoever does not want it leaves it, in two steps."""
     details = known.state.details
     named = with_federation(rules, details.federation if details else "")
-    if not is_fide_event(named, rated=rules.rated and not rules.chess960):
+    if not is_fide_event(named, rated=rules.rated and not rules.is_chess960):
         return rules
     if read.get("fide_mode") is False:
         raise NotRead((Wrong("fide_mode", RULES["fide_mode"], BEGINS_IN_MODE, {}),))

@@ -118,6 +118,11 @@ class SectionRules(Shape, frozen=True):
     positions: str = ""
     chess960: bool = False
 
+    @property
+    def is_chess960(self) -> bool:
+        """Whoever draws the positions."""
+        return self.chess960 or bool(self.positions)
+
 
 class PlacedPair(Shape, frozen=True, array_like=True):
     """Board, White, Black."""

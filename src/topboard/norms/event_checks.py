@@ -38,7 +38,7 @@ def _warning(id: str, message: Reason, rule: Rule, hint: Reason | None = None) -
 
 
 def _format(field: NormField) -> Iterator[Problem]:
-    if field.section.conditions.chess960:
+    if field.section.conditions.is_chess960:
         yield _error("norm-chess960", texts.CHESS960(), rules.FORMATS)
     if field.format is NormFormat.OTHER:
         system = system_named(field.section.system).title

@@ -113,7 +113,7 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     has_teams = bool(state.teams) or meet
     adds = state.system in TEAM_TABLES
     drawn = (is_knockout(state), isinstance(event.engine(section), LadderEngine))
-    mode = (state.in_fide_mode, state.left_fide_mode, state.rules.chess960)
+    mode = (state.in_fide_mode, state.left_fide_mode, state.rules.is_chess960)
     meets = (has_teams, meet, adds)
     return SectionNow(section, state.rules.name, step, text, following, blockers, players, *meets, *drawn, *mode)
 

@@ -209,7 +209,7 @@ def _with_its_mode(section: SectionState, changes: dict[str, object]) -> dict[st
 
 
 def _fides(section: Ruled, rules: SectionRules) -> bool:
-    return is_fide_event(section, rated=rules.rated and not rules.chess960)
+    return is_fide_event(section, rated=rules.rated and not rules.is_chess960)
 
 
 def check_name(desk: Desk, name: str, *, besides: str = "") -> None:

@@ -262,7 +262,7 @@ def _rules(section: Section) -> SectionRules:
 
 def _from_fide(section: Section) -> bool:
     """A report whose type is one of FIDE's goes on in FIDE mode, unless it says that it was left."""
-    rated = section.reporting.rated and not section.conditions.chess960
+    rated = section.reporting.rated and not section.conditions.is_chess960
     return _named_by_fide(section) and not section.left_fide_mode and is_fide_event(section, rated=rated)
 
 

@@ -33,7 +33,7 @@ def reported(event: Event) -> tuple[Section, ...]:
     played = [
         section
         for section in rated_event(event).sections
-        if section.reporting.rated and section.rounds and not section.conditions.chess960
+        if section.reporting.rated and section.rounds and not section.conditions.is_chess960
     ]
     return tuple([section for section in played if section.reporting.fide_rated] or played)
 
