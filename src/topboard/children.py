@@ -35,6 +35,17 @@ def lasting() -> dict[str, str]:
     return {**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"} if is_single_file() else dict(os.environ)
 
 
+def is_running(process: int) -> bool:
+    """Whether a process with this number is there, ours or not."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
 def stand_in(words: Sequence[str]) -> bool:
     """Run the script that the words of a command line ask for; False if they ask for none."""
     if list(words[1:2]) != [STANDS_IN] or not is_single_file():

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from topboard.officiating import fair_play_texts as say
 from topboard.officiating.fair_play import (
+    ClassPrize,
     InspectionTerms,
+    ListedRatings,
     PlayedAgainst,
+    below_strength,
     complaint_findings,
     inspection_findings,
+    prize_floors,
     refusal_step,
     sandbagging,
     screening,
@@ -56,3 +62,37 @@ def test_losses_far_below() -> None:
     games = [PlayedAgainst(1, 2000, 1800, 0), PlayedAgainst(2, 2000, 1801, 0), PlayedAgainst(3, 2000, 1700, 0)]
     assert [each.id for each in sandbagging(games, 3)] == ["lost-below", "last-round"]
     assert list(sandbagging(games[:2], 3)) == []
+
+
+class TestBelowStrength:
+    """A floor is the highest established rating less 200, down to a hundred, from 1200 to 2100: a peak of 1941 gives
+    1700, of 1799 gives 1500. Who stands exactly on such a number may be held up there."""
+
+    @pytest.mark.parametrize(
+        ("used", "found"), [(1700, True), (1200, True), (2100, True), (1650, False), (1100, False), (2200, False)]
+    )
+    def test_on_a_floor(self, used: int, found: bool) -> None:
+        told = [problem.id for problem in below_strength(ListedRatings(used, has_floor=True))]
+        assert told == (["on-a-floor"] if found else [])
+        assert not list(below_strength(ListedRatings(used)))
+
+    def test_the_peak_that_follows(self) -> None:
+        (problem,) = below_strength(ListedRatings(1700, has_floor=True))
+        assert "1900 or more" in problem.message.told()
+
+    @pytest.mark.parametrize(
+        ("others", "found"), [((1999,), False), ((2000,), True), ((1500, 2100), True), ((), False)]
+    )
+    def test_another_list(self, others: tuple[int, ...], found: bool) -> None:
+        told = [problem.id for problem in below_strength(ListedRatings(1800, others=others))]
+        assert told == (["higher-elsewhere"] if found else [])
+
+
+@pytest.mark.parametrize(
+    ("cents", "limit", "floor"),
+    [(200_000, 1800, "1800"), (250_000, 2000, "2000"), (199_999, 1800, ""), (500_000, 2200, "")],
+)
+def test_a_large_class_prize(cents: int, limit: int, floor: str) -> None:
+    """Who wins 2,000 dollars or more in a prize for players under 2000 or below gets a floor at that limit."""
+    told = [problem.message.told() for problem in prize_floors([ClassPrize(cents, limit)], "$")]
+    assert [f"a floor of {floor}" in each for each in told] == ([True] if floor else [])

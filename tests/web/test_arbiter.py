@@ -90,7 +90,7 @@ class TestClaims:
         found = Client().post("/claims/", {"moves": self.MOVES, "add": "Ng8"}).content.decode()
         assert "White may claim a draw" in found
         assert "4. Ng1 Ng8</textarea>" in found
-        back = Client().post("/claims/", {"moves": self.MOVES, "add": "back"}).content.decode()
+        back = Client().post("/claims/", {"moves": self.MOVES, "back": "1"}).content.decode()
         assert "3. Nf3 Nf6</textarea>" in back
 
     @pytest.mark.usefixtures("client_of")

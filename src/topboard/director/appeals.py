@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from topboard.charts.table import Blank, Blanks, Block, Card, Cards, Imprint, Part, Say, Table, TypeSize
+from topboard.charts.table import Imprint, Part, Say, Table, TypeSize
+from topboard.director.paper_forms import lines, pair, sheet
 from topboard.director.records import ArbiterRecord, standing_records
 from topboard.journal import EventState, Journal
 from topboard.journal.events import AppealDecided, AppealFiled, AppealsSet
 from topboard.officiating import appeal_texts as say
 from topboard.officiating.appeals import AppealTerms, CommitteeMember, Panel, Seat, panel_for
-from topboard.rulebook import Reason
 from topboard.rulebook.holes import amount
-
-LINES = 10
-"""To write on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +74,6 @@ def panel_of(case: AppealCase, members: tuple[CommitteeMember, ...], state: Even
     return panel_for(members, case.parties, federations)
 
 
-def _pair(*fields: tuple[Reason, str]) -> Blanks:
-    return Blanks(tuple(Blank(label.told(), value) for label, value in fields))
-
-
-def _sheet(title: str, parts: Iterable[Part], imprint: Imprint) -> Table:
-    card = Card(title, (Say(imprint.event, strong=True), *parts))
-    return Table(title, (Block(Cards((card,), across=1, down=1)),), imprint)
-
-
 def appeal_form(case: AppealCase | None, terms: AppealTerms, imprint: Imprint, currency: str = "") -> Table:
     """The form to write on, or filled in."""
     filed = case.filed.event if case else None
@@ -95,21 +82,21 @@ def appeal_form(case: AppealCase | None, terms: AppealTerms, imprint: Imprint, c
         where = f"{filed.round} / {case.board}" if case.board else str(filed.round)
     names = (case.player, case.opponent) if case else ("", "")
     paid = amount(filed.amount if filed else terms.deposit, currency)
-    written: tuple[Part, ...] = (Say(filed.reason),) if filed else tuple(Blanks((Blank(""),)) for _ in range(LINES))
+    written: tuple[Part, ...] = (Say(filed.reason),) if filed else lines()
     title = say.FORM().told()
     parts = (
         Say(f"{title} {filed.record}" if filed else title, TypeSize.LARGE, strong=True),
-        _pair((say.BY(), names[0]), (say.AGAINST(), names[1])),
-        _pair((say.ROUND_AND_BOARD(), where), (say.DEPOSIT(), paid)),
-        _pair(
+        pair((say.BY(), names[0]), (say.AGAINST(), names[1])),
+        pair((say.ROUND_AND_BOARD(), where), (say.DEPOSIT(), paid)),
+        pair(
             (say.HANDED_IN(), f"{case.filed.time.astimezone():%Y-%m-%d %H:%M}" if case else ""),
             (say.DEADLINE(), str(terms.minutes)),
         ),
         Say(say.WRITTEN().told(), strong=True),
         *written,
-        _pair((say.SIGNATURE(), "")),
+        pair((say.SIGNATURE(), "")),
     )
-    return _sheet(title, parts, imprint)
+    return sheet(title, parts, imprint)
 
 
 def appeal_decision(case: AppealCase, imprint: Imprint, currency: str = "") -> Table:
@@ -119,13 +106,13 @@ def appeal_decision(case: AppealCase, imprint: Imprint, currency: str = "") -> T
     paid, returned = (amount(cents, currency) for cents in (case.filed.event.amount, decided.amount))
     parts: tuple[Part, ...] = (
         Say(f"{title}: {decided.record}", TypeSize.LARGE, strong=True),
-        _pair((say.BY(), case.player), (say.AGAINST(), case.opponent)),
+        pair((say.BY(), case.player), (say.AGAINST(), case.opponent)),
         Say(say.WRITTEN().told(), strong=True),
         Say(case.filed.event.reason),
         Say(verdict.told(), TypeSize.LARGE, strong=True),
         Say(say.REASONS().told(), strong=True),
         Say(decided.reason),
-        _pair((say.DEPOSIT(), paid), (say.RETURNED(), returned)),
-        *(_pair((say.VOTED(), name), (say.SIGNATURE(), "")) for name in decided.voters),
+        pair((say.DEPOSIT(), paid), (say.RETURNED(), returned)),
+        *(pair((say.VOTED(), name), (say.SIGNATURE(), "")) for name in decided.voters),
     )
-    return _sheet(title, parts, imprint)
+    return sheet(title, parts, imprint)

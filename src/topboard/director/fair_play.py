@@ -6,23 +6,28 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topboard.charts.table import Align, Block, Column, Grid, TableRow, entry
-from topboard.core import Color, Outcome
+from topboard.core import Color, Outcome, RatingSource, profile_of
 from topboard.director.appeals import appeals_of
 from topboard.director.games import completeness
 from topboard.director.records import ArbiterRecord, standing_records
 from topboard.journal import EventState, Journal, SectionState
-from topboard.journal.events import FairPlayRecorded, IncidentRecorded
+from topboard.journal.events import FairPlayRecorded, IncidentRecorded, PlayerFacts
 from topboard.language import translated
 from topboard.officiating import appeal_texts
 from topboard.officiating import fair_play_texts as say
 from topboard.officiating.fair_play import (
     FAIR_PLAY_WORDS,
+    ClassPrize,
     FairPlayKind,
+    ListedRatings,
     PlayedAgainst,
     ScreeningFigure,
+    below_strength,
+    prize_floors,
     sandbagging,
     screening,
 )
+from topboard.ratings.uschess_rating import REGULAR
 from topboard.rulebook import Problem
 
 GONE = "[erased]"
@@ -52,12 +57,28 @@ def kind_word(what: str) -> str:
 
 
 def watched(state: EventState) -> tuple[WatchedPlayer, ...]:
-    """Everybody with a rated game, those furthest above their expectation first. A figure is never a verdict."""
-    found = [each for section in state.sections.values() for each in _of_section(section)]
+    """Everybody with a rated game or something to look at, those furthest above their expectation first. A figure is
+    never a verdict."""
+    found = [each for section in state.sections.values() for each in _of_section(state, section)]
     return tuple(sorted(found, key=lambda each: -each.figure.above))
 
 
-def _of_section(section: SectionState) -> Iterator[WatchedPlayer]:
+def _of_section(state: EventState, section: SectionState) -> Iterator[WatchedPlayer]:
+    games, prizes = _games(section), _class_prizes(section)
+    last = section.rules.rounds_total or 0
+    for id, player in section.players.items():
+        played = games.get(id, [])
+        figure = screening(played)
+        findings = (
+            *sandbagging(played, last),
+            *below_strength(_listed(section, player.facts)),
+            *prize_floors(prizes.get(id, ()), state.fees.currency),
+        )
+        if figure.games or findings:
+            yield WatchedPlayer(section.id, id, figure, findings)
+
+
+def _games(section: SectionState) -> dict[str, list[PlayedAgainst]]:
     games: dict[str, list[PlayedAgainst]] = {}
     for round in section.rounds:
         for board in round.boards.values():
@@ -68,11 +89,38 @@ def _of_section(section: SectionState) -> Iterator[WatchedPlayer]:
                 score = SCORES.get(board.result.outcome(color), 0)
                 mine, theirs = (section.players[id].facts.rating.value for id in (own, other))
                 games.setdefault(own, []).append(PlayedAgainst(round.number, mine, theirs, score))
-    last = section.rules.rounds_total or 0
-    for player, played in games.items():
-        figure = screening(played)
-        if figure.games:
-            yield WatchedPlayer(section.id, player, figure, tuple(sandbagging(played, last)))
+    return games
+
+
+def _listed(section: SectionState, facts: PlayerFacts) -> ListedRatings:
+    """Provisional ratings of other lists are left out: they say little. Only US Chess has floors of this kind."""
+    used = facts.rating
+    own = [each for each in facts.ratings if each.value == used.value and each.kind in ("", used.kind)]
+    provisional = any(each.provisional for each in own)
+    profile = profile_of(section)
+    published = used.source is RatingSource.PUBLISHED and used.list in ("", profile.rating_list)
+    floors = profile.rating_floors and published and used.kind in ("", REGULAR) and not provisional
+    others = tuple(each.value for each in facts.ratings if each not in own and not each.provisional)
+    return ListedRatings(used.value, floors, others)
+
+
+def _class_prizes(section: SectionState) -> dict[str, list[ClassPrize]]:
+    """What was awarded in prizes with a limit of rating; all of a section's are, where it has one itself."""
+    if not profile_of(section).rating_floors:
+        return {}
+    limits = {prize.id: _limit(prize.most, section.rules.rating_under) for prize in section.prizes.prizes}
+    found: dict[str, list[ClassPrize]] = {}
+    for award in section.prizes.awards:
+        of_award = [limits.get(prize, 0) for prize in award.prizes]
+        if of_award and all(of_award):
+            found.setdefault(award.player, []).append(ClassPrize(award.cents, max(of_award)))
+    return found
+
+
+def _limit(most: int | None, under: int) -> int:
+    """The rating under which everybody who may win it is; 0 where there is none. A prize's own bound counts itself."""
+    bounds = [each for each in (most + 1 if most is not None else 0, under) if each]
+    return min(bounds, default=0)
 
 
 SCORES = {Outcome.WIN: 100, Outcome.UNRATED_WIN: 100, Outcome.DRAW: 50, Outcome.UNRATED_DRAW: 50}

@@ -8,12 +8,16 @@ from enum import StrEnum
 
 from topboard.officiating import fair_play_texts as say
 from topboard.ratings.fide_tables import expected_hundredths
+from topboard.ratings.uschess_floors import BELOW_PEAK, HIGHEST_PEAK_FLOOR, LOWEST_PEAK_FLOOR, prize_floor
 from topboard.rulebook import Level, Problem, Reason, Rule
 from topboard.rulebook import arbiter_clauses as a
+from topboard.rulebook.rating_clauses import US_FLOOR_PEAK, US_FLOOR_PRIZE
 
 FAR_BELOW = 200
 """A loss against somebody rated so much lower is worth a look."""
 OFTEN = 2
+LARGE_PRIZE = 200_000
+"""Cents: a class prize from which US Chess sets a floor at the limit of the class."""
 
 
 class FairPlayKind(StrEnum):
@@ -111,3 +115,42 @@ def sandbagging(games: Sequence[PlayedAgainst], last: int) -> Iterator[Problem]:
         yield Problem("lost-below", Level.NOTE, say.LOST_BELOW(count=len(lost), limit=FAR_BELOW))
     if any(game.round == last and game.score == 0 for game in far) and len(games) > 1:
         yield Problem("last-round", Level.NOTE, say.LAST_ROUND(limit=FAR_BELOW))
+
+
+@dataclass(frozen=True, slots=True)
+class ListedRatings:
+    """The rating that is used, whether it is an established regular one of US Chess, and what other lists say."""
+
+    used: int
+    has_floor: bool = False
+    others: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ClassPrize:
+    """Money, in cents, won in a prize that is only for players rated under the limit."""
+
+    cents: int
+    limit: int
+
+
+def below_strength(listed: ListedRatings) -> Iterator[Problem]:
+    """Ratings that say a player may be stronger than the one that is used: another list, or a floor.
+
+    A regular rating cannot fall below a floor, which is a hundred from 1200 to 2100. A rating that is just such a
+    number may be held up there; then the highest one was 200 or more above it.
+    """
+    best = max(listed.others, default=0)
+    if listed.used and best - listed.used >= FAR_BELOW:
+        yield Problem("higher-elsewhere", Level.NOTE, say.HIGHER_ELSEWHERE(used=listed.used, other=best))
+    if listed.has_floor and LOWEST_PEAK_FLOOR <= listed.used <= HIGHEST_PEAK_FLOOR and listed.used % 100 == 0:
+        peak = say.ON_A_FLOOR(floor=listed.used, peak=listed.used + BELOW_PEAK)
+        yield Problem("on-a-floor", Level.NOTE, peak, None, US_FLOOR_PEAK)
+
+
+def prize_floors(prizes: Sequence[ClassPrize], currency: str = "") -> Iterator[Problem]:
+    """A large prize in a class of 2000 or less: the office sets a floor at its limit, so that it is won once."""
+    for prize in prizes:
+        if prize.cents >= LARGE_PRIZE and (floor := prize_floor(prize.limit)):
+            told = say.PRIZE_FLOOR(money=(prize.cents, currency), floor=floor)
+            yield Problem("prize-floor", Level.NOTE, told, None, US_FLOOR_PRIZE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, RATING, kind
+from topboard.rulebook import COUNT, MONEY, NUMBER, RATING, kind
 
 NOT_SIGNED = kind("fair-play.not-signed", "The complaint is not signed yet.")
 SIGN_IT = kind("fair-play.sign-it", "Have it written and signed by the end of the round.")
@@ -35,6 +35,27 @@ LAST_ROUND = kind(
     hidden="Lost in the last round against a much weaker player.",
     limit=RATING,
 )
+HIGHER_ELSEWHERE = kind(
+    "fair-play.higher-elsewhere",
+    "Plays with {used}; another list has {other}.",
+    hidden="Another list has a much higher rating.",
+    used=RATING,
+    other=RATING,
+)
+ON_A_FLOOR = kind(
+    "fair-play.on-a-floor",
+    "{floor} may be a rating floor. If it is, the player's highest rating was {peak} or more: look it up.",
+    hidden="The rating may be a floor. Look up the player's highest rating.",
+    floor=RATING,
+    peak=RATING,
+)
+PRIZE_FLOOR = kind(
+    "fair-play.prize-floor",
+    "Won {money} in a class prize. US Chess sets a floor of {floor}: see that it is reported with the event.",
+    hidden="Won {money} in a class prize. US Chess sets a floor: see that it is reported with the event.",
+    money=MONEY,
+    floor=RATING,
+)
 SECTION = kind("fair-play.section", "Fair play")
 APPEALS = kind("fair-play.appeals", "Appeals")
 RECORD = kind("fair-play.record", "No.")
@@ -47,3 +68,23 @@ OUTCOME = kind("fair-play.outcome", "Outcome")
 NOTHING = kind("fair-play.nothing", "Nothing to report.")
 ROUND_WORD = kind("fair-play.round", "Round {round}", round=NUMBER)
 GAMES = kind("fair-play.games", "Games collected")
+FORM = kind("fair-play.form", "Complaint about possible cheating")
+FORM_CONFIDENTIAL = kind(
+    "fair-play.form-confidential", "Confidential. Hand it to the chief arbiter and to nobody else."
+)
+COMPLAINANT = kind("fair-play.complainant", "Complaint of")
+ABOUT = kind("fair-play.about", "About the player")
+NUMBER_OF = kind("fair-play.number-of", "FIDE or federation id")
+ROUND_AND_BOARD = kind("fair-play.round-and-board", "Round and board")
+OPPONENT = kind("fair-play.opponent", "Against")
+OBSERVED = kind("fair-play.observed", "What was seen or heard, when and where; the reasons for the complaint")
+OTHERS = kind("fair-play.others", "Who else saw it")
+FOUND = kind("fair-play.found", "What the arbiter did and found")
+UNFOUNDED = kind(
+    "fair-play.unfounded",
+    "The complaint is signed by the end of the round. One that is clearly unfounded can lead to a warning, and to a "
+    "suspension the second time.",
+)
+SIGNED_BY = kind("fair-play.signed-by", "Signature")
+SIGNED_ON = kind("fair-play.signed-on", "Date and time")
+RECEIVED = kind("fair-play.received", "Received by the arbiter")

@@ -100,7 +100,7 @@ class Profile:
     `rates_each_event` says that ratings change with every event, and so belong on its standings. `match_points` are the
     tenths of a point for a match won, drawn and lost (C.07 2 for FIDE's usual 2-1-0, US Chess 31E, CFC 647).
     `team_bye_drawn`: the bye of a team counts as a drawn match (C.04.6 1.4) and not as one that was won.
-    `state` is what it calls a part of the country.
+    `state` is what it calls a part of the country; `rating_floors` says that ratings have floors by the highest one.
     """
 
     name: str
@@ -119,6 +119,7 @@ class Profile:
     state: str = "State"
     american: bool = False
     team_bye_drawn: bool = False
+    rating_floors: bool = False
 
 
 FIDE = Profile(
@@ -277,6 +278,7 @@ US_CHESS = Profile(
     tiebreak_edition="us-chess",
     rates_each_event=True,
     american=True,
+    rating_floors=True,
 )
 
 CFC = Profile(

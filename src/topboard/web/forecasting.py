@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 from django.conf import settings
 
+from topboard.children import is_running
 from topboard.core import Result
 from topboard.director.prizes import prizes_at_stake
 from topboard.director.typed import NotUnderstood, read_line
@@ -78,15 +79,7 @@ class SectionForecast:
         return read_value(self._plain, ForecastState)
 
     def _goes_on(self, process: int) -> bool:
-        if process == os.getpid():
-            return self.key in _RUNNING
-        try:
-            os.kill(process, 0)
-        except ProcessLookupError:
-            return False
-        except OSError:
-            return True
-        return True
+        return self.key in _RUNNING if process == os.getpid() else is_running(process)
 
     def start(self, plan: ForecastPlan, position: int) -> None:
         """Begin beside the desk. What is wrong with the plan is raised at once."""

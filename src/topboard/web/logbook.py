@@ -33,6 +33,7 @@ KINDS = {
     "series-changed": later("Changed the series %(about)s"),
     "series-deleted": later("Deleted the series %(about)s"),
     "upload-set": later("Set the command for uploads: %(about)s"),
+    "engine-set": later("Set the chess engine: %(about)s"),
     "link-used": later("A phone was let in: %(about)s"),
     "event-archived": later("Put an event into the archive: %(about)s"),
     "event-back": later("Brought an event back from the archive: %(about)s"),

@@ -89,6 +89,7 @@ CHAPTER_OF = {
     "games": "arbiters-desk#games",
     "appeals": "arbiters-desk#appeals",
     "fair-play": "arbiters-desk#fair-play",
+    "engine": "arbiters-desk#a-chess-engine",
     "arbiter": "arbiters-desk#something-happens-at-a-board",
     "floor": "arbiters-desk#something-happens-at-a-board",
     "chart": "first-event#standings-and-paper",

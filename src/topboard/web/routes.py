@@ -53,6 +53,7 @@ from topboard.web.pages import (
     rulebook,
     rulings,
     school_teams,
+    screening,
     series,
     sharing,
     stages,
@@ -116,6 +117,8 @@ FRONT = (
     _post("test-mail", "mail/test", mail.test, Right.OWN),
     _get("uploads", "upload", uploads.show, Right.OWN),
     _post("set-upload", "upload/set", uploads.choose, Right.OWN),
+    _get("engine", "engine", screening.show, Right.OWN),
+    _post("set-engine", "engine/set", screening.choose, Right.OWN),
     _get("archive", "archive", archive.archive, Right.OWN),
     _post("archive-event", "archive/put/<slug:event>", archive.put_away, Right.OWN),
     Route("delete-event", "archive/remove/<slug:event>", archive.remove, Right.OWN, BOTH),
@@ -206,6 +209,13 @@ EVENT = (
     _get("appeal-file", "desk/<slug:event>/appeals/<slug:record>.pdf", appeals.appeal_file, Right.RUN, somewhere=True),
     _get("fair-play", "desk/<slug:event>/fair-play", fair_play.fair_play, Right.CONFIDENTIAL),
     _post("record-fair-play", "desk/<slug:event>/fair-play/record", fair_play.record, Right.CONFIDENTIAL),
+    _get("complaint-form", "desk/<slug:event>/complaint.pdf", fair_play.blank_complaint, Right.RUN, somewhere=True),
+    _get(
+        "complaint", "desk/<slug:event>/fair-play/complaint/<slug:record>.pdf", fair_play.complaint, Right.CONFIDENTIAL
+    ),
+    _get("screening-progress", "desk/<slug:event>/fair-play/screening", screening.progress, Right.CONFIDENTIAL),
+    _post("make-screening", "desk/<slug:event>/fair-play/screening/make", screening.make, Right.CONFIDENTIAL),
+    _post("cancel-screening", "desk/<slug:event>/fair-play/screening/cancel", screening.cancel, Right.CONFIDENTIAL),
     _post("erase-records", "desk/<slug:event>/fair-play/erase", fair_play.erase, Right.CONFIDENTIAL),
     _get(
         "fair-play-file", "desk/<slug:event>/fair-play.<slug:form_name>", fair_play.fair_play_file, Right.CONFIDENTIAL

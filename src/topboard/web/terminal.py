@@ -105,6 +105,29 @@ def archive_remove(event: str, *, sure: bool) -> str:
     return f"{name} was deleted. A copy is in the archive: {folder() / file}"
 
 
+def retention_listed() -> Iterator[str]:
+    """A line for each event: what it keeps, and until when."""
+    from topboard.web.clock import today
+    from topboard.web.retention import kept_events
+
+    for each in kept_events(today()):
+        until = f"until {each.until}" if each.until else "no day is set"
+        held = f"{each.people} players with personal facts, {each.records} confidential records, {each.forms} forms"
+        late = "; the day has passed" if each.overdue and (each.people or each.records or each.forms) else ""
+        yield f"{each.id}: {until}{late}; {held}"
+
+
+def erase_due() -> str:
+    from topboard.web.clock import today
+    from topboard.web.entries.keeping import forget_outdated
+    from topboard.web.retention import erase_outdated_records
+
+    records, events = erase_outdated_records(today()), forget_outdated()
+    return (
+        f"{records} confidential records were erased, and the entry forms of {events} events. Copies made before stay."
+    )
+
+
 def copied(event: str, name: str, starts: date | None) -> str:
     """A new event after the pattern of another; its id."""
     from topboard.director import Refusal

@@ -142,6 +142,7 @@ DESK = (
     Stop("/backups", _refused_place, "refused"),
     Stop("/mail"),
     Stop("/upload"),
+    Stop("/engine"),
     Stop("/archive"),
     Stop("/series/"),
     Stop("/series/nowhere/"),

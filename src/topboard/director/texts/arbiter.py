@@ -5,7 +5,14 @@ What the rules of play say comes with it, so that the catalogues have every sent
 
 from __future__ import annotations
 
-from topboard.officiating import appeal_texts, claim_texts, clock_texts, fair_play_texts, incident_texts  # noqa: F401
+from topboard.officiating import (  # noqa: F401
+    appeal_texts,
+    claim_texts,
+    clock_texts,
+    engine_texts,
+    fair_play_texts,
+    incident_texts,
+)
 from topboard.ratings import time_control_text  # noqa: F401
 from topboard.rulebook import COUNT, NUMBER, TEXT, kind
 

@@ -37,6 +37,7 @@ from topboard.web.api import (
     organise,
     ratings,
     reports,
+    screenings,
     series,
     uploads,
 )
@@ -601,5 +602,6 @@ api.add_router("", arrivals.router)
 api.add_router("", series.router)
 api.add_router("", arbiter.router)
 api.add_router("", forecasts.router)
+api.add_router("", screenings.router)
 api.add_router("", follow.router)
 api.add_router("", uploads.router)

@@ -9,6 +9,7 @@ from topboard.web.clock import today
 from topboard.web.errors import Missing
 from topboard.web.events import shelf
 from topboard.web.models import EntryChoices, EntrySheet, MailFollower, NewsMark, SiteUpload
+from topboard.web.screening import EventScreening
 
 
 def forget_entries(event: str) -> int:
@@ -26,6 +27,7 @@ def forget_event(event: str) -> None:
     MailFollower.objects.filter(event=event).delete()
     NewsMark.objects.filter(event=event).delete()
     SiteUpload.objects.filter(event=event).delete()
+    EventScreening(event).forget()
 
 
 def is_outdated(state: EventState, day: date) -> bool:

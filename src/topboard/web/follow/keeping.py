@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from topboard.web.clock import today
 from topboard.web.entries.keeping import forget_outdated
 from topboard.web.follow.telling import forget_followers, tell_followers
 from topboard.web.follow.uploading import upload_news
+from topboard.web.retention import erase_outdated_records
 
 
 def tidy_up() -> None:
     forget_outdated()
     forget_followers()
+    erase_outdated_records(today())
 
 
 def look_around(moment: datetime) -> None:

@@ -11,7 +11,7 @@ from topboard.errors import NotAMove, NotATimeControl
 from topboard.formats.pgn import PgnGame, read_pgn
 from topboard.formats.pgn.writer import movetext
 from topboard.officiating.claims import ClaimAsked, claims_of
-from topboard.officiating.game_score import GameScore
+from topboard.officiating.game_score import GameScore, played
 from topboard.officiating.laws import EVERY_BOOK, FIDE_2023
 from topboard.ratings.time_control import parse_time_control
 from topboard.web.forms import everything
@@ -19,18 +19,26 @@ from topboard.web.game_view import game_view
 from topboard.web.pages.frame import as_number, page
 
 MOST_TYPED = 30_000
-TAKE_BACK = "back"
+LONGEST_MOVE = 12
 
 
 def claims(request: HttpRequest) -> HttpResponse:
     sent: dict[str, str] = dict(everything(request)) if request.method == "POST" else request.GET.dict()
     typed = {name: sent.get(name, "").strip()[:MOST_TYPED] for name in ("moves", "intended", "flag", "laws", "control")}
     typed["laws"] = typed["laws"] if typed["laws"] in EVERY_BOOK else FIDE_2023.name
-    game = _game(typed["moves"], sent.get("add", "").strip()[:12])
+    game = _game(typed["moves"], back=bool(sent.get("back")))
     faults: list[Any] = [str(fault) for fault in game.faults]
-    context: dict[str, Any] = {"typed": typed, "books": EVERY_BOOK, "faults": faults, "game": game}
+    typing = bool(sent.get("add") or sent.get("back")) and not sent.get("clicked")
+    context: dict[str, Any] = {"typed": typed, "books": EVERY_BOOK, "faults": faults, "typing": typing}
+    typed["add"] = "" if game.faults or sent.get("back") else sent.get("add", "").strip()[:LONGEST_MOVE]
     try:
-        context["claims"] = claims_of(game.score, _asked(typed))
+        game = context["game"] = _added(game, typed["add"])
+        typed["add"] = ""
+    except NotAMove as wrong:
+        faults.append(wrong.reason.told())
+        context["game"] = game
+    try:
+        context["claims"] = claims_of(game.score, _asked(typed)) if game.is_known else ()
     except (NotAMove, NotATimeControl) as wrong:
         faults.append(wrong.reason.told())
     if game.score.moves or game.score.start:
@@ -39,16 +47,21 @@ def claims(request: HttpRequest) -> HttpResponse:
     return page(request, "claims.html", **context)
 
 
-def _game(moves: str, add: str) -> PgnGame:
-    """The first game of the text, with a move added or taken back."""
+def _game(moves: str, *, back: bool) -> PgnGame:
+    """The first game of the text, without its last move where that is taken back."""
     found = read_pgn(moves)
     game = found[0] if found else PgnGame({}, GameScore())
-    if add == TAKE_BACK and game.score.moves:
+    if back and game.score.moves:
         return PgnGame(game.headers, GameScore(game.score.moves[:-1], game.score.start), "*")
-    if add and add != TAKE_BACK and not game.faults:
-        again = " ".join((_tags(game), *game.score.moves, add))
-        return read_pgn(again)[0]
     return game
+
+
+def _added(game: PgnGame, move: str) -> PgnGame:
+    """The game with one more move, or `NotAMove`."""
+    if not move:
+        return game
+    san = played(game.score.last, move, game.score.moves)
+    return PgnGame(game.headers, GameScore((*game.score.moves, san), game.score.start), "*")
 
 
 def _asked(typed: dict[str, str]) -> ClaimAsked:

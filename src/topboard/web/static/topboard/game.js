@@ -58,26 +58,51 @@ function start(box) {
   });
 
   const form = document.querySelector("form[data-moves]");
-  if (!form || !game.legal.length) return;
-  place.classList.add("playable");
-  board.addEventListener("click", (event) => {
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
-    const file = Math.floor((point.x - 18) / 45), rank = 7 - Math.floor((point.y - 18) / 45), at = rank * 8 + file;
-    if (file < 0 || file > 7 || rank < 0 || rank > 7) return;
-    if (ply !== game.placements.length - 1) show(game.placements.length - 1);
-    const moves = game.legal.filter(([from, to]) => from === chosen && to === at);
-    if (!moves.length) {
-      show(ply);
-      if (game.legal.some(([from]) => from === at)) {
-        chosen = at;
-        squares[at].setAttribute("fill", CHOSEN);
-        for (const [from, to] of game.legal) if (from === at) squares[to].setAttribute("fill", CHOSEN);
-      }
-      return;
+  if (form && game.legal.length) playOn(form);
+
+  function playOn(form) {
+    const becomes = document.querySelector(".promote"), last = game.placements.length - 1;
+    place.classList.add("playable");
+
+    function play(san) {
+      form.elements.add.value = san;
+      form.elements.clicked.value = "1";
+      form.requestSubmit();
     }
-    form.querySelector("input[name=add]").value = moves.find(([, , san]) => san.includes("=Q"))?.[2] ?? moves[0][2];
-    form.requestSubmit();
-  });
+
+    function ask(moves) {
+      becomes.hidden = false;
+      for (const button of becomes.querySelectorAll("[data-promote]")) {
+        const move = moves.find(([, , san]) => san.includes(`=${button.dataset.promote}`));
+        button.onclick = () => play(move[2]);
+      }
+      becomes.querySelector("button").focus();
+    }
+
+    function choose(at) {
+      show(last);
+      if (!game.legal.some(([from]) => from === at)) return;
+      chosen = at;
+      squares[at].setAttribute("fill", CHOSEN);
+      for (const [from, to] of game.legal) if (from === at) squares[to].setAttribute("fill", CHOSEN);
+    }
+
+    board.addEventListener("click", (event) => {
+      const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
+      const file = Math.floor((point.x - 18) / 45), rank = 7 - Math.floor((point.y - 18) / 45), at = rank * 8 + file;
+      if (file < 0 || file > 7 || rank < 0 || rank > 7) return;
+      becomes.hidden = true;
+      const moves = ply === last ? game.legal.filter(([from, to]) => from === chosen && to === at) : [];
+      if (moves.length > 1) ask(moves);
+      else if (moves.length) play(moves[0][2]);
+      else choose(at === chosen ? -1 : at);
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      becomes.hidden = true;
+      show(ply);
+    });
+  }
 }
 
 document.querySelectorAll("[data-game]").forEach(start);
