@@ -70,6 +70,33 @@ def test_can_we_hold_180_players_here_and_what_will_it_cost_us(director: Client,
 
 
 @pytest.mark.parametrize(
+    ("name", "typed", "told"),
+    [
+        ("players", "-5", "Players: write a whole number from 2 to 100000, not"),
+        ("players", "many", "Players: write a whole number from 2 to 100000, not"),
+        ("players", "100001", "Players: write a whole number from 2 to 100000, not"),
+        ("rounds", "0", "Rounds there is time for: write a whole number from 1 to 99, not"),
+        ("draws", "x", "Draws, per cent: write a whole number from 0 to 99, not"),
+        ("places", "51", "Places to decide: write a whole number from 1 to 50, not"),
+    ],
+)
+def test_a_question_that_is_not_a_number_is_said_so(
+    director: Client, planned: OpenEvent, name: str, typed: str, told: str
+) -> None:
+    """What was typed stays in its field with the sentence; nothing is answered for another number."""
+    text = director.get(f"{DESK}/plan", {"places": "2", name: typed}).content.decode()
+    assert told in text
+    assert f'name="{name}" value="{typed}"' in text
+    assert ("players fit" in text) == (name != "players")
+    assert "One clear winner takes" not in text
+    assert text.count("<section") == text.count("</section>")
+    french = director.get(f"{DESK}/plan", {name: typed}, headers={"Accept-Language": "fr"}).content.decode()
+    assert "écrivez un nombre entier" in french
+    assert told.partition(":")[0] not in french
+    assert 'name="draws" value="0"' in director.get(f"{DESK}/plan?draws=0").content.decode()
+
+
+@pytest.mark.parametrize(
     ("verb", "typed", "told", "kept"),
     [
         ("scenario", {"name": "X", "entrants": "-5"}, "Players: write a whole number", 'name="entrants" value="-5"'),
@@ -221,6 +248,7 @@ def test_a_program_reads_the_books(planned: OpenEvent, token_of: Callable[[Role]
     assert found["rows"]["item"]["clocks"]["owner"] == "Elm Club"
     answer = ask("/plan/answer?players=180").json()
     assert (answer["fits"], answer["cost"], answer["break_even"]) == (True, "4160.00", 72)
+    assert [ask(f"/plan/answer?players={n}").status_code for n in ("1", "100001", "x")] == [422, 422, 422]
     assert ask("/papers/newcomers").content.startswith(b"%PDF")
     assert ask("/papers/menu").status_code == 404
     assert ask("/plan", Role.ARBITER).status_code == 403

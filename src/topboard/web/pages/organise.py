@@ -66,7 +66,7 @@ from topboard.journal.plan_shapes import (
     StoredStep,
 )
 from topboard.language import translated
-from topboard.organise.adviser import AIMS, EventAim, FormatQuestion, advise, decimal
+from topboard.organise.adviser import AIMS, advise, decimal
 from topboard.organise.budget import COSTS, INCOME, BudgetPer, BudgetSide, known_label
 from topboard.organise.days import clock
 from topboard.organise.hall import metres
@@ -80,10 +80,10 @@ from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, labelled, raw, sent, word
 from topboard.web.pages.charts import paper_of
-from topboard.web.pages.frame import as_number, desk, given, seen, tell
+from topboard.web.pages.frame import desk, given, seen, tell
+from topboard.web.pages.plan_question import plan_question
 
 FILES = ("pdf", "xlsx", "csv")
-USUAL_PLAYERS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,29 +225,13 @@ def plan(request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED
     """The one question and its answer, the plans side by side, and which formats suit."""
     with event.reading() as state:
         plans = scenarios(state)
-        players = _asked_players(request, state)
-        question = _question(request, state, players)
-        context: dict[str, Any] = {"plans": plans, "answer": plan_answer(state, players), "shown": shown_figure}
-        context |= {"advice": advise(question), "question": question, "aims": AIMS, "decimal": decimal, "clock": clock}
+        question = plan_question(request, event)
+        answer = plan_answer(state, question.asked.players)
+        context: dict[str, Any] = {"plans": plans, "answer": answer, "shown": shown_figure, "question": question}
+        context |= {"advice": advise(question.asked), "aims": AIMS, "decimal": decimal, "clock": clock}
         context |= {"rooms": hall_of(state), "has_budget": bool(budget_of(state).lines)}
         context["has_entries"] = sum(len(section.players) for section in state.sections.values())
         return _page(request, event, "plan", typed, status, context)
-
-
-def _asked_players(request: HttpRequest, state: EventState) -> int:
-    asked = as_number(request.GET.get("players", ""))
-    return asked if asked and 2 <= asked <= 100_000 else expected_entries(state) or USUAL_PLAYERS
-
-
-def _question(request: HttpRequest, state: EventState, players: int) -> FormatQuestion:
-    """What the adviser is asked: the fields of the address, or else the first plan."""
-    first = next(iter(state.plan_rows(StoredScenario).values()), StoredScenario(""))
-    rounds = as_number(request.GET.get("rounds", "")) or first.round_count
-    draws = as_number(request.GET.get("draws", ""))
-    places = as_number(request.GET.get("places", "")) or 1
-    aims = frozenset(EventAim(each) for each in request.GET.getlist("aim") if each in set(EventAim))
-    share = first.draws if draws is None or draws > 99 else draws
-    return FormatQuestion(players, min(rounds, 99), share, aims or frozenset({EventAim.WINNER}), min(places, 50))
 
 
 def hall(request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED, status: int = 200) -> HttpResponse:
