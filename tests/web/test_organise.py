@@ -133,7 +133,27 @@ def test_what_is_wrong_is_named_at_its_field_and_nothing_is_lost(
     assert told in text
     assert kept in text
     assert 'aria-invalid="true"' in text
+    assert told in re.sub(r"&#39;", "'", text.partition('<small class="fault" id="fault-')[2].partition("</small>")[0])
     assert event.position == before
+
+
+def test_what_was_chosen_stays_chosen_beside_a_fault(director: Client, event: OpenEvent) -> None:
+    """A box that was not selected is not selected afterwards, and the other way round; so with several."""
+    typed = {"name": "X", "entrants": "none"}
+    box = 'type="checkbox" name="all_play_all" value="on"'
+    off = director.post(f"{DESK}/do/scenario", typed | {"all_play_all": "off"}).content.decode()
+    assert f"{box} checked" not in off
+    on = director.post(f"{DESK}/do/scenario", typed | {"all_play_all": ["off", "on"]}).content.decode()
+    assert f"{box} checked" in on
+    goals = director.post(f"{DESK}/do/objectives", {"chosen": ["players", "chess"], "label": "x" * 300})
+    assert goals.content.decode().count("checked") == 2
+
+
+def test_a_new_plan_begins_with_what_the_event_says(director: Client, event: OpenEvent) -> None:
+    text = director.get(f"{DESK}/plan?edit=scenario:").content.decode()
+    rounds = max(section.rules.rounds_total for section in event.director.state.sections.values())
+    assert f'name="round_count" value="{rounds}"' in text
+    assert f'name="section_count" value="{len(event.director.state.sections)}"' in text
 
 
 def test_a_plan_is_written_changed_and_removed(director: Client, event: OpenEvent) -> None:

@@ -50,14 +50,13 @@ from topboard.names import plain_letters
 from topboard.organise.budget import PERS, SIDES, BudgetPer, BudgetSide, known_label
 from topboard.organise.hall import lay_out
 from topboard.organise.papers import LONGEST_PAPER, PAPER_IDS, paper_fault
-from topboard.organise.planner import DIVIDER, LABELS, LEVELS, HallLevel
+from topboard.organise.planner import DIVIDER, LABELS, LEVELS, MOST_DAYS, MOST_SECTIONS, HallLevel
 from topboard.organise.roster import ANSWERS, DEGREES, SURVEY, RiskDegree, SurveyAnswer
 from topboard.organise.year import STATES, USUAL_OBJECTIVES, USUAL_STEPS, StepState
 from topboard.ratings.time_control import read_time_control
 from topboard.rulebook import Level
 from topboard.rulebook import planning_clauses as book
 
-MOST_DAYS, MOST_SECTIONS = 366, 200
 ONE = "event"
 """The id of the row of a book that has only one."""
 WhichRow = Annotated[str, Asked("Id", TextKind(60), "Leave it empty for a new one.")]

@@ -12,14 +12,11 @@ from django.utils.translation import gettext
 from topboard.core.bounds import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from topboard.director.fields import Asked, NotRead, asked_of, read
 from topboard.director.kinds import Whole
-from topboard.director.organised import expected_entries
+from topboard.director.organised import expected_entries, first_plan
 from topboard.journal import EventState
-from topboard.journal.plan_shapes import StoredScenario
 from topboard.organise.adviser import MOST_DRAWS, MOST_PLACES, EventAim, FormatQuestion
 from topboard.web.events import OpenEvent
 from topboard.web.forms import known_of
-
-USUAL_PLAYERS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +60,9 @@ def plan_question(request: HttpRequest, event: OpenEvent) -> PlanQuestion:
 
 def _question(numbers: AskedNumbers, aims: frozenset[EventAim], state: EventState) -> FormatQuestion:
     """What was typed, and for the rest the entries that are expected and the first plan."""
-    first = next(iter(state.plan_rows(StoredScenario).values()), StoredScenario(""))
+    first = first_plan(state)
     return FormatQuestion(
-        numbers.players or expected_entries(state) or USUAL_PLAYERS,
+        numbers.players or expected_entries(state) or first.entrants,
         numbers.rounds or first.round_count,
         first.draws if numbers.draws is None else numbers.draws,
         aims or frozenset({EventAim.WINNER}),
