@@ -114,6 +114,17 @@ def test_what_is_typed_wrongly(args: tuple[str, ...], told: str, capsys: Capture
     assert told in " ".join(said(capsys).split())
 
 
+@pytest.mark.parametrize(("players", "rounds", "formats"), [("6", "10", 4), ("12", "3", 3)])
+def test_every_command_that_is_advised_can_be_typed(capsys: Capture, players: str, rounds: str, formats: int) -> None:
+    """The double round robin is one too, and the knock-out."""
+    found = asked(capsys, "advise", "--players", players, "--rounds", rounds)
+    trials = [each["try"] for each in found["formats"] if each["try"]]
+    assert len(trials) == formats
+    for trial in trials:
+        study = asked(capsys, *trial.split()[1:], "--repeat", "1", "--seed", "1", "--workers", "1")
+        assert [each["tournaments"] for each in study["systems"].values()] == [1]
+
+
 @pytest.mark.parametrize("name", ["plan", "advise", "hall"])
 def test_as_many_players_as_the_desk_takes(name: str) -> None:
     """The options name their bounds themselves, so that `--help` is quick; they are those of the forms."""

@@ -184,7 +184,7 @@ def _knock_out(question: FormatQuestion) -> AdvisedFormat:
     reasons = [say.HALF_GO_HOME(half=question.players // 2)]
     if byes := 2**rounds - question.players:
         reasons.append(say.KNOCK_OUT_BYES(byes=byes))
-    return _advised("knock-out", rounds, rounds <= question.rounds, reasons, {EventAim.WINNER})
+    return _advised("knock-out", rounds, rounds <= question.rounds, reasons, {EventAim.WINNER}, "knockout")
 
 
 def _groups(question: FormatQuestion) -> AdvisedFormat:
