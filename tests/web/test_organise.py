@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import date
 from io import BytesIO
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from django.test import Client
@@ -182,6 +183,15 @@ def test_every_print_as_a_spreadsheet(director: Client, planned: OpenEvent, name
     answer = director.get(f"{DESK}/print/{name}.xlsx")
     assert answer.status_code == 200
     assert load_workbook(BytesIO(answer.content)).sheetnames
+
+
+def test_every_room_is_in_the_picture_of_the_hall(director: Client, planned: OpenEvent) -> None:
+    planned.do(do.SetRoom("Side room", 900, 1100), actor="Ann")
+    root = ElementTree.fromstring(director.get(f"{DESK}/print/hall.svg").content)
+    titles = [each.text for each in root.iter("{http://www.w3.org/2000/svg}title")]
+    assert titles == ["Main & hall", "Side room"]
+    below = [float(each.get("y", "0")) for each in root]
+    assert below[1] == float(root[0].get("height", "0"))
 
 
 @pytest.mark.parametrize("name", ["hall", "statement"])
