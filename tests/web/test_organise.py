@@ -14,8 +14,12 @@ from django.test import Client
 from openpyxl import load_workbook
 from tests.web.conftest import ClientOf
 
+from topboard.charts.render.paper import Paper
+from topboard.charts.render.pdf import as_document
+from topboard.charts.table import Align, Cards, Say
 from topboard.director import commands as do
 from topboard.director.ledger import Line
+from topboard.director.organiser_papers import PaperMaker
 from topboard.director.organiser_tables import ORGANISER_TABLES
 from topboard.journal.plan_shapes import StoredPaper, StoredRoom, StoredScenario, StoredStep
 from topboard.organise.papers import PAPERS
@@ -192,6 +196,25 @@ def test_every_room_is_in_the_picture_of_the_hall(director: Client, planned: Ope
     assert titles == ["Main & hall", "Side room"]
     below = [float(each.get("y", "0")) for each in root]
     assert below[1] == float(root[0].get("height", "0"))
+
+
+def test_a_certificate_is_a_page_for_each_player(event: OpenEvent) -> None:
+    """Names are as one says them, in the middle of the page; a template with a table is printed as any other."""
+    (block,) = PaperMaker(event.director, date(2026, 5, 3)).made("certificates").blocks
+    assert isinstance(block.body, Cards)
+    first = block.body.cards[0]
+    assert first.label == "Chidi Okonkwo"
+    assert [part.align for part in first.parts if isinstance(part, Say)] == [Align.CENTER] * len(first.parts)
+    placed = sum(len(section.players) for section in event.director.event().sections if section.rounds)
+    assert len(block.body.cards) == placed
+    tabled = PaperMaker(event.director, date(2026, 5, 3)).made("certificates", "## {name}\n{standings}").blocks
+    assert not any(isinstance(each.body, Cards) for each in tabled)
+
+
+def test_the_event_is_named_once_above_a_paper(event: OpenEvent) -> None:
+    sheet = as_document(PaperMaker(event.director, date(2026, 5, 3)).made("entry-form"), Paper.A4)["sheets"][0]
+    assert sheet["head"] == f"{event.name}: entry form"
+    assert sheet["blocks"][0]["title"] == ""
 
 
 @pytest.mark.parametrize("name", ["hall", "statement"])
