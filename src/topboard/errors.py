@@ -141,4 +141,4 @@ class UnknownName(TopboardError):
         self.close = next(iter(get_close_matches(name, self.known, n=1)), "")
         what = f"{kind} {of}" if of else kind
         hint = f"; did you mean {self.close!r}?" if self.close else "."
-        super().__init__(f"unknown {what} {name!r}{hint} Known: {', '.join(self.known) or 'none'}.")
+        super().__init__(f"unknown {what} {name!r}{hint} Known: {', '.join(filter(None, self.known)) or 'none'}.")

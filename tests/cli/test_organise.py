@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from tests.cli.desks import at_desk, said
 
 from topboard.cli import app
 from topboard.cli.exit_codes import Exit
+from topboard.core.bounds import FEWEST_PLAYERS, MOST_PLAYERS
 
 Capture = pytest.CaptureFixture[str]
 
@@ -110,3 +112,22 @@ def test_an_event_file_has_its_books(file: Path, capsys: Capture, tmp_path: Path
 def test_what_is_typed_wrongly(args: tuple[str, ...], told: str, capsys: Capture) -> None:
     assert app.run(list(args)) == Exit.USAGE
     assert told in " ".join(said(capsys).split())
+
+
+@pytest.mark.parametrize(("players", "rounds", "formats"), [("6", "10", 4), ("12", "3", 3)])
+def test_every_command_that_is_advised_can_be_typed(capsys: Capture, players: str, rounds: str, formats: int) -> None:
+    """The double round robin is one too, and the knock-out."""
+    found = asked(capsys, "advise", "--players", players, "--rounds", rounds)
+    trials = [each["try"] for each in found["formats"] if each["try"]]
+    assert len(trials) == formats
+    for trial in trials:
+        study = asked(capsys, *trial.split()[1:], "--repeat", "1", "--seed", "1", "--workers", "1")
+        assert [each["tournaments"] for each in study["systems"].values()] == [1]
+
+
+@pytest.mark.parametrize("name", ["plan", "advise", "hall"])
+def test_as_many_players_as_the_desk_takes(name: str) -> None:
+    """The options name their bounds themselves, so that `--help` is quick; they are those of the forms."""
+    made = import_module(f"topboard.cli.{name}").command
+    bounds = next(option.type for option in made.params if option.name == "players")
+    assert (bounds.min, bounds.max) == (FEWEST_PLAYERS, MOST_PLAYERS)

@@ -95,6 +95,9 @@ class TestTexts:
 
     def test_amounts_of_money(self) -> None:
         assert [Money().read(each, NOBODY) for each in ("25", "25.5", "25,50", 25)] == [2500, 2550, 2550, 2500]
+        thousands = ("2,500", "2,500.00", "$2,500.5", "2 500,50", "2\u202f500 €", "1'234'567.89")
+        read = [Money().read(each, NOBODY) for each in thousands]
+        assert read == [250000, 250000, 250050, 250050, 250000, 123456789]
         assert DueAndPaid().read("25.5/20", NOBODY) == Fees(2550, 2000)
 
     def test_ratings_as_lists_print_them(self) -> None:
@@ -126,6 +129,9 @@ class TestTexts:
             (PointsKind(), True),
             (Money(), "ten"),
             (Money(), "10.123"),
+            (Money(), "1,23,456"),
+            (Money(), "2,500,50"),
+            (Money(), "$"),
             (Money(), -3),
             (RatingKind(), "4001"),
             (RatingKind(), "-5"),

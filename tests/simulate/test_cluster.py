@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
+import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -61,3 +64,21 @@ def test_a_scheduler_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("topboard.simulate.jobs.cluster.REACH_SECONDS", 0.3)
     with pytest.raises(TopboardError, match=r"tcp://127.0.0.1:9'? cannot be reached"):
         Cluster("tcp://127.0.0.1:9")
+
+
+def test_what_is_not_a_scheduler_is_told() -> None:
+    """Something else listens at that port and answers with nonsense, as a proxy or a web server does."""
+
+    def answer() -> None:
+        with suppress(OSError):
+            there, _ = listening.accept()
+            with there:
+                there.close()
+            there, _ = listening.accept()
+            with there:
+                there.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n" * 20)
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        threading.Thread(target=answer, daemon=True).start()
+        with pytest.raises(TopboardError, match="is not a Dask scheduler"):
+            Cluster(f"tcp://127.0.0.1:{listening.getsockname()[1]}")

@@ -132,6 +132,26 @@ def test_a_pairing_without_reasons_is_the_same_pairing(system: str) -> None:
         assert (terse.pairs, terse.byes, terse.round) == (whole.pairs, whole.byes, whole.round)
 
 
+@pytest.mark.parametrize(("rounds", "played"), [(3, 5), (5, 5), (9, 5), (10, 10), (20, 20)])
+def test_a_round_robin_is_played_as_often_as_its_rounds_are_just_enough_for(rounds: int, played: int) -> None:
+    """Six players meet once in 5 rounds and twice in 10, the second time with the other colours (US 30F)."""
+    section = play(plan_of(systems=("roundrobin",), players=6, rounds=rounds), "roundrobin", 0).section
+    games = [(game.white, game.black) for round in section.rounds for game in round.games]
+    assert (len(section.rounds), len(games)) == (played, 3 * played)
+    assert len(set(games)) == min(15 * (played // 5), 30)
+
+
+def test_no_share_is_more_than_the_whole() -> None:
+    """Of two tied the stronger is higher in all tournaments but one: the interval ends at 100 per cent."""
+    totals = Totals()
+    totals.observe([("tiebreaks", 1.0)] * 4 + [("tiebreaks", 0.0), ("leaders", 1.0), ("leaders", 2.0)])
+    share, leaders = totals.estimate("tiebreaks"), totals.estimate("leaders")
+    assert share is not None
+    assert leaders is not None
+    assert (share.mean, share.high) == (0.8, 1.0)
+    assert leaders.high > 1.5
+
+
 def test_a_knock_out_goes_on_until_one_is_left() -> None:
     """Of six players two have a bye; every tied match is decided, and the winner alone is first."""
     plan = plan_of(systems=("knockout",), players=6, play=PlayModel(draws=90, draws_rise=0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -229,6 +231,19 @@ class TestSections:
         assert answer.headers["Location"] == "/desk/club-night/a/players"
         page = said(director, "/desk/club-night/a/rules")
         assert "Pairing system" in page
+
+    def test_days_in_the_wrong_order_are_named_at_the_field(self, director: Client, event: OpenEvent) -> None:
+        """What else was typed stays, in the form of a new event and in that of this one; nothing is stored."""
+        typed = {"name": "Club Night", "starts": "2027-05-16", "ends": "2027-05-12", "city": "Elmton"}
+        before = event.position
+        for address, status in (("/new", 400), (f"/desk/{SAMPLE}/change", 422)):
+            answer = director.post(address, typed | {"preset": "fide-open"} if address == "/new" else typed)
+            text = answer.content.decode()
+            assert answer.status_code == status
+            assert "The event ends before it begins. Check the dates." in text
+            assert 'value="Elmton"' in text
+            assert re.search(r'name="ends" value="2027-05-12"[^>]*aria-invalid="true"', text)
+        assert event.position == before
 
     def test_the_toss_is_drawn_once_for_the_event(self, director: Client) -> None:
         """29E2: lots are drawn, not always the same ones; one toss serves all sections of an event."""

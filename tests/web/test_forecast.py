@@ -131,6 +131,20 @@ def test_players_see_it_if_the_director_says(event: OpenEvent, director: Client)
 
 
 @pytest.mark.usefixtures("event")
+@pytest.mark.usefixtures("event")
+def test_a_forecast_that_was_cancelled_says_so_while_it_ends(director: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is begun is still finished; meanwhile there is nothing more to cancel."""
+    kept = SectionForecast(SAMPLE, "open")
+    kept._file.parent.mkdir(parents=True, exist_ok=True)
+    write_value(kept._file, begun())
+    monkeypatch.setattr(forecasting, "_RUNNING", {kept.key})
+    assert "Cancel the forecast" in director.get(PAGE).content.decode()
+    director.post(f"{PAGE}/cancel")
+    page = director.get(PAGE).content.decode()
+    assert "Cancelling the forecast" in page
+    assert "Cancel the forecast" not in page
+
+
 def test_programs_begin_ask_and_cancel(token_of: Callable[[Role], str]) -> None:
     headers = {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}
     client = Client(headers=headers)

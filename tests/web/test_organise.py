@@ -7,14 +7,19 @@ from collections.abc import Callable
 from datetime import date
 from io import BytesIO
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from django.test import Client
 from openpyxl import load_workbook
 from tests.web.conftest import ClientOf
 
+from topboard.charts.render.paper import Paper
+from topboard.charts.render.pdf import as_document
+from topboard.charts.table import Align, Cards, Say
 from topboard.director import commands as do
 from topboard.director.ledger import Line
+from topboard.director.organiser_papers import PaperMaker
 from topboard.director.organiser_tables import ORGANISER_TABLES
 from topboard.journal.plan_shapes import StoredPaper, StoredRoom, StoredScenario, StoredStep
 from topboard.organise.papers import PAPERS
@@ -70,6 +75,33 @@ def test_can_we_hold_180_players_here_and_what_will_it_cost_us(director: Client,
 
 
 @pytest.mark.parametrize(
+    ("name", "typed", "told"),
+    [
+        ("players", "-5", "Players: write a whole number from 2 to 100000, not"),
+        ("players", "many", "Players: write a whole number from 2 to 100000, not"),
+        ("players", "100001", "Players: write a whole number from 2 to 100000, not"),
+        ("rounds", "0", "Rounds there is time for: write a whole number from 1 to 99, not"),
+        ("draws", "x", "Draws, per cent: write a whole number from 0 to 99, not"),
+        ("places", "51", "Places to decide: write a whole number from 1 to 50, not"),
+    ],
+)
+def test_a_question_that_is_not_a_number_is_said_so(
+    director: Client, planned: OpenEvent, name: str, typed: str, told: str
+) -> None:
+    """What was typed stays in its field with the sentence; nothing is answered for another number."""
+    text = director.get(f"{DESK}/plan", {"places": "2", name: typed}).content.decode()
+    assert told in text
+    assert f'name="{name}" value="{typed}"' in text
+    assert ("players fit" in text) == (name != "players")
+    assert "One clear winner takes" not in text
+    assert text.count("<section") == text.count("</section>")
+    french = director.get(f"{DESK}/plan", {name: typed}, headers={"Accept-Language": "fr"}).content.decode()
+    assert "écrivez un nombre entier" in french
+    assert told.partition(":")[0] not in french
+    assert 'name="draws" value="0"' in director.get(f"{DESK}/plan?draws=0").content.decode()
+
+
+@pytest.mark.parametrize(
     ("verb", "typed", "told", "kept"),
     [
         ("scenario", {"name": "X", "entrants": "-5"}, "Players: write a whole number", 'name="entrants" value="-5"'),
@@ -106,7 +138,27 @@ def test_what_is_wrong_is_named_at_its_field_and_nothing_is_lost(
     assert told in text
     assert kept in text
     assert 'aria-invalid="true"' in text
+    assert told in re.sub(r"&#39;", "'", text.partition('<small class="fault" id="fault-')[2].partition("</small>")[0])
     assert event.position == before
+
+
+def test_what_was_chosen_stays_chosen_beside_a_fault(director: Client, event: OpenEvent) -> None:
+    """A box that was not selected is not selected afterwards, and the other way round; so with several."""
+    typed = {"name": "X", "entrants": "none"}
+    box = 'type="checkbox" name="all_play_all" value="on"'
+    off = director.post(f"{DESK}/do/scenario", typed | {"all_play_all": "off"}).content.decode()
+    assert f"{box} checked" not in off
+    on = director.post(f"{DESK}/do/scenario", typed | {"all_play_all": ["off", "on"]}).content.decode()
+    assert f"{box} checked" in on
+    goals = director.post(f"{DESK}/do/objectives", {"chosen": ["players", "chess"], "label": "x" * 300})
+    assert goals.content.decode().count("checked") == 2
+
+
+def test_a_new_plan_begins_with_what_the_event_says(director: Client, event: OpenEvent) -> None:
+    text = director.get(f"{DESK}/plan?edit=scenario:").content.decode()
+    rounds = max(section.rules.rounds_total for section in event.director.state.sections.values())
+    assert f'name="round_count" value="{rounds}"' in text
+    assert f'name="section_count" value="{len(event.director.state.sections)}"' in text
 
 
 def test_a_plan_is_written_changed_and_removed(director: Client, event: OpenEvent) -> None:
@@ -135,6 +187,34 @@ def test_every_print_as_a_spreadsheet(director: Client, planned: OpenEvent, name
     answer = director.get(f"{DESK}/print/{name}.xlsx")
     assert answer.status_code == 200
     assert load_workbook(BytesIO(answer.content)).sheetnames
+
+
+def test_every_room_is_in_the_picture_of_the_hall(director: Client, planned: OpenEvent) -> None:
+    planned.do(do.SetRoom("Side room", 900, 1100), actor="Ann")
+    root = ElementTree.fromstring(director.get(f"{DESK}/print/hall.svg").content)
+    titles = [each.text for each in root.iter("{http://www.w3.org/2000/svg}title")]
+    assert titles == ["Main & hall", "Side room"]
+    below = [float(each.get("y", "0")) for each in root]
+    assert below[1] == float(root[0].get("height", "0"))
+
+
+def test_a_certificate_is_a_page_for_each_player(event: OpenEvent) -> None:
+    """Names are as one says them, in the middle of the page; a template with a table is printed as any other."""
+    (block,) = PaperMaker(event.director, date(2026, 5, 3)).made("certificates").blocks
+    assert isinstance(block.body, Cards)
+    first = block.body.cards[0]
+    assert first.label == "Chidi Okonkwo"
+    assert [part.align for part in first.parts if isinstance(part, Say)] == [Align.CENTER] * len(first.parts)
+    placed = sum(len(section.players) for section in event.director.event().sections if section.rounds)
+    assert len(block.body.cards) == placed
+    tabled = PaperMaker(event.director, date(2026, 5, 3)).made("certificates", "## {name}\n{standings}").blocks
+    assert not any(isinstance(each.body, Cards) for each in tabled)
+
+
+def test_the_event_is_named_once_above_a_paper(event: OpenEvent) -> None:
+    sheet = as_document(PaperMaker(event.director, date(2026, 5, 3)).made("entry-form"), Paper.A4)["sheets"][0]
+    assert sheet["head"] == f"{event.name}: entry form"
+    assert sheet["blocks"][0]["title"] == ""
 
 
 @pytest.mark.parametrize("name", ["hall", "statement"])
@@ -221,6 +301,7 @@ def test_a_program_reads_the_books(planned: OpenEvent, token_of: Callable[[Role]
     assert found["rows"]["item"]["clocks"]["owner"] == "Elm Club"
     answer = ask("/plan/answer?players=180").json()
     assert (answer["fits"], answer["cost"], answer["break_even"]) == (True, "4160.00", 72)
+    assert [ask(f"/plan/answer?players={n}").status_code for n in ("1", "100001", "x")] == [422, 422, 422]
     assert ask("/papers/newcomers").content.startswith(b"%PDF")
     assert ask("/papers/menu").status_code == 404
     assert ask("/plan", Role.ARBITER).status_code == 403

@@ -13,6 +13,7 @@ WIDEST, TALLEST = 900.0, 1100.0
 EDGE = 26.0
 """Around the room, for the words on its walls."""
 DOOR_WIDTH = 160
+LARGEST_NUMBER = 20.0
 
 
 def floor_plan(plan: RoomPlan) -> Picture:
@@ -59,6 +60,7 @@ class _Drawing:
             EDGE, EDGE, room.width * self.scale, room.length * self.scale, fill="none", stroke="currentColor"
         )
         yield self._margin()
+        yield svg.text(EDGE, EDGE - 9, room.name, bold=True)
         yield svg.text(width / 2, EDGE - 9, plan_words.FRONT, anchor="middle", size=12)
         for door in room.doors:
             yield from self._door(door)
@@ -82,6 +84,9 @@ class _Drawing:
         yield svg.line(*ends, width=6)
         if along:
             yield svg.text(px, py + (16 if door.wall is Wall.BACK else -9), plan_words.DOOR, anchor="middle", size=11)
+        else:
+            inside, anchor = (8, "start") if door.wall is Wall.LEFT else (-8, "end")
+            yield svg.text(px + inside, py + 4, plan_words.DOOR, anchor=anchor, size=11)
 
     def _table(self, table: PlacedTable) -> Iterator[str]:
         room, scale = self.room, self.scale
@@ -90,7 +95,7 @@ class _Drawing:
         yield svg.bar(x, y, wide, deep) if table.top else svg.rect(x, y, wide, deep, fill="none", stroke="currentColor")
         each = wide / len(table.boards)
         chair = max(1.5, 18 * scale)
-        size = max(6.0, min(13.0, deep * 0.55, each * 0.42))
+        size = max(6.0, min(LARGEST_NUMBER, deep * 0.5, each * 0.4))
         for place, board in enumerate(table.boards):
             middle = x + each * (place + 0.5)
             yield svg.dot(middle, y - chair * 1.6, chair)

@@ -74,6 +74,9 @@ class PlanWords:
     SYSTEM = ChartWord("Pairing system")
     FEDERATION = ChartWord("Rules")
     ROUNDS = ChartWord("Rounds")
+    PLAYERS = ChartWord("Players")
+    ROUNDS_AND_DAYS = ChartWord("Rounds and days")
+    CONTROL = ChartWord("Time control")
     FEE = ChartWord("Entry fee")
 
     # Sentences

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
+from itertools import accumulate
 
 FONT = "system-ui, 'Libertinus Serif', sans-serif"
+SIZE = re.compile(r' width="([\d.]+)" height="([\d.]+)"')
 
 
 def number(value: float) -> str:
@@ -20,6 +23,18 @@ def picture(width: float, height: float, title: str, description: str, parts: It
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="{FONT}" font-size="13" '
         f'fill="currentColor"><title>{escape(title)}</title><desc>{escape(description)}</desc>{"".join(parts)}</svg>'
     )
+
+
+def stacked(pictures: Sequence[str]) -> str:
+    """Pictures one below the other, as one."""
+    sizes = [tuple(map(float, SIZE.findall(each)[0])) for each in pictures]
+    width, height = max(wide for wide, _ in sizes), sum(high for _, high in sizes)
+    tops = accumulate((high for _, high in sizes), initial=0.0)
+    inner = "".join(
+        each.replace("<svg ", f'<svg y="{number(top)}" ', 1) for each, top in zip(pictures, tops, strict=False)
+    )
+    size = f'viewBox="0 0 {number(width)} {number(height)}" width="{number(width)}" height="{number(height)}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{inner}</svg>'
 
 
 def text(x: float, y: float, words: str, *, anchor: str = "start", bold: bool = False, size: float = 0) -> str:

@@ -208,10 +208,11 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """Paragraphs under a heading."""
+    """Paragraphs under a heading. On a `roomy` one people read at length, or write."""
 
     paragraphs: tuple[str, ...]
     heading: str = ""
+    roomy: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 MOST_ROUNDS = 99
 """What a tournament report has room for."""
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 100_000
+"""Of an event that is planned."""
 HIGHEST_BOARD = 9000
 """Board numbers are typed with four figures."""
 HIGHEST_RATING = 4000

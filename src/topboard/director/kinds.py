@@ -358,15 +358,23 @@ AMOUNT = "%(field)s: %(text)s is not an amount. Write 25 or 25.50."
 DUE_AND_PAID = "%(field)s: write what is due, such as 25 or 25.50, and what is paid: 25.50/20. Not %(text)s."
 
 
+CURRENCY_SIGNS = "$£€"
+GROUPED = re.compile(r"(\d{1,3}(?:([,' \u00a0\u202f])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?")
+"""Thousands set apart, as amounts are printed: 2,500 or 2 500,50."""
+
+
 @dataclass(frozen=True, slots=True)
 class Money(One):
-    """An amount as typed, 25, 25.50 or 25,50; held in cents."""
+    """An amount as typed, 25, 25.50, 25,50 or $2,500; held in cents."""
 
     def read(self, value: Any, known: Lookup) -> int:
         text = str(value).strip() if isinstance(value, str | int) and not isinstance(value, bool) else "?"
+        text = text.strip(CURRENCY_SIGNS).strip()
+        if grouped := GROUPED.fullmatch(text):
+            text = f"{re.sub('[^0-9]', '', grouped[1])}.{grouped[3] or ''}"
         whole, _sep, part = text.replace(",", ".").partition(".")
-        digits = (whole or "0") + part.ljust(2, "0")
-        if not (digits.isascii() and digits.isdecimal()) or len(part) > 2 or len(digits) > 9:
+        digits = whole + part.ljust(2, "0")
+        if not (whole or part) or not (digits.isascii() and digits.isdecimal()) or len(part) > 2 or len(digits) > 9:
             raise Unreadable(AMOUNT, value)
         return int(digits)
 
@@ -381,7 +389,7 @@ class DueAndPaid(One):
     def read(self, value: Any, known: Lookup) -> Fees:
         due, _stroke, paid = str(value).partition("/")
         try:
-            return Fees(Money().read(due, known), Money().read(paid or "0", known))
+            return Fees(Money().read(due or "0", known), Money().read(paid or "0", known))
         except Unreadable:
             raise Unreadable(DUE_AND_PAID, value) from None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 import msgspec
@@ -13,7 +13,7 @@ from topboard.charts import BoardRoom
 from topboard.director.cash import cash_book
 from topboard.director.ledger import Line
 from topboard.journal import Entry, EventState
-from topboard.journal.events import PlanRowSet
+from topboard.journal.events import EventDetails, PlanRowSet
 from topboard.journal.plan_shapes import (
     AnyPlanRow,
     StoredBudgetLine,
@@ -44,9 +44,10 @@ from topboard.organise.budget import (
     statement,
 )
 from topboard.organise.hall import HallDoor, HallRoom, RoomPlan, Wall, hall_plan
-from topboard.organise.planner import EventPlan, HallLevel, PlannedEvent, needed_area, plan
+from topboard.organise.planner import MOST_DAYS, USUAL_PLAYERS, EventPlan, HallLevel, PlannedEvent, needed_area, plan
 from topboard.organise.roster import LentItem, RosterDuty, StaffMember, roster_problems
 from topboard.organise.year import ChangedStep, StepState, YearStep, next_steps, year_plan, year_problems
+from topboard.ratings.time_control import read_time_control
 from topboard.rulebook import Problem
 
 
@@ -171,15 +172,9 @@ def problems_of_staff(state: EventState) -> tuple[Problem, ...]:
     duties = [
         RosterDuty(row.id, row.person, row.round, row.task, row.where) for row in state.plan_rows(StoredDuty).values()
     ]
-    first = next(iter(scenarios(state)), None)
-    rounds = (
-        first[0].round_count
-        if first
-        else max((section.rules.rounds_total for section in state.sections.values()), default=0)
-    )
-    arbiters = first[1].value("arbiters") if first else 1
+    planned = plan(planned_event(first_plan(state)))
     playing = [player.facts.name for section in state.sections.values() for player in section.players.values()]
-    return tuple(roster_problems(staff, duties, rounds, arbiters, playing))
+    return tuple(roster_problems(staff, duties, planned.event.rounds, planned.value("arbiters"), playing))
 
 
 def lent_items(state: EventState) -> tuple[LentItem, ...]:
@@ -217,11 +212,43 @@ class PlanAnswer:
         return None if self.cost is None or not self.players else round(self.cost / self.players)
 
 
+def first_plan(state: EventState) -> StoredScenario:
+    """The plan that the other pages go by: the first one, or else what the event says of itself."""
+    return next(iter(state.plan_rows(StoredScenario).values()), None) or _event_as_it_is(state)
+
+
+def _event_as_it_is(state: EventState) -> StoredScenario:
+    sections, usual = state.sections.values(), PlannedEvent(USUAL_PLAYERS)
+    rounds = max((section.rules.rounds_total for section in sections), default=0)
+    return StoredScenario(
+        "",
+        entrants=sum(len(section.players) for section in sections) or usual.players,
+        round_count=rounds or usual.rounds,
+        day_count=_days_of(state.details) or usual.days,
+        section_count=max(1, len(sections)),
+        control=_control_of(state.details) or usual.control,
+    )
+
+
+def _days_of(details: EventDetails | None) -> int:
+    """From the first day to the last; 0 where they are not both said."""
+    if details is None or details.starts is None or details.ends is None:
+        return 0
+    return min(MOST_DAYS, (details.ends - details.starts).days + 1)
+
+
+def _control_of(details: EventDetails | None) -> str:
+    return details.time_control if details and read_time_control(details.time_control) else ""
+
+
 def plan_answer(state: EventState, players: int) -> PlanAnswer:
-    """The hall and the budget as they are, for another number of players; all else as in the first plan."""
-    first = next(iter(state.plan_rows(StoredScenario).values()), None)
-    base = planned_event(first) if first else PlannedEvent(players)
-    event = plan(PlannedEvent(players, base.rounds, base.days, base.sections, base.level, base.control, base.starts))
+    """The hall and the budget as they are, for another number of players; all else as in the first plan.
+
+    Figures that the organiser knows better are those of the number that was planned.
+    """
+    base = planned_event(first_plan(state))
+    changed = base.changed if players == base.players else {}
+    event = plan(replace(base, players=players, changed=changed))
     rooms, budget = hall_of(state), budget_of(state)
     known = bool(budget.lines)
     return PlanAnswer(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from topboard.charts import SectionData, chart, prepare, read_options
+from topboard.charts.notation import spoken_name
 from topboard.charts.plan_words import plan_words as words
 from topboard.charts.table import (
     Align,
@@ -97,6 +98,9 @@ class PaperMaker:
         if paper.made_for is PaperFor.SIGNS:
             return Table(title, (_signs(template, values, self.event),), imprint)
         people = [{}] if paper.made_for is PaperFor.ALL else list(self._people(paper.made_for))
+        if paper.made_for is PaperFor.PLAYERS and people and _fits_a_card(template):
+            cards = tuple(_certificate(template, values | person) for person in people)
+            return Table(title, (Block(Cards(cards, 1, 1, landscape=True)),), imprint)
         blocks: list[Block] = []
         for person in people:
             page = tuple(self._blocks(template, values | person))
@@ -174,7 +178,7 @@ class PaperMaker:
         """Every player who has a place."""
         for section in self._ranked():
             for row in section.ranking:
-                name = section.players[row.number].name
+                name = spoken_name(section.players[row.number].name)
                 yield {"name": name, "section": section.name, "place": str(row.place), "points": str(row.points)}
 
     def _blocks(self, template: str, values: Mapping[str, str]) -> Iterator[Block]:
@@ -186,7 +190,7 @@ class PaperMaker:
                 lines += [(BULLET if part.kind is PartKind.ITEM else "") + said] if said else []
                 continue
             if lines or ((title or heading) and part.kind in (PartKind.PAGE, PartKind.TITLE)):
-                yield Block(Prose(tuple(lines), heading), title=title, new_page=new_page)
+                yield Block(Prose(tuple(lines), heading, roomy=True), title=title, new_page=new_page)
                 title, heading, lines, new_page = "", "", [], False
             if part.kind is PartKind.TITLE:
                 title = filled(part.text, values)
@@ -286,6 +290,25 @@ class PaperMaker:
                 lines.append(f"{section.rules.name} {head['Round']}: {head['White']} - {head['Black']}")
                 lines.append(" ".join(movetext(game).split()))
         return Block(Prose(tuple(lines) or (words.NO_GAMES,), heading))
+
+
+CERTIFICATE = {PartKind.TITLE: TypeSize.HUGE, PartKind.HEADING: TypeSize.HUGE}
+
+
+def _fits_a_card(template: str) -> bool:
+    """Whether a paper is lines of text only, as a certificate is."""
+    return not any(part.kind in (PartKind.TABLE, PartKind.PAGE) for part in parts_of(template))
+
+
+def _certificate(template: str, values: Mapping[str, str]) -> Card:
+    """A page for somebody, the lines in its middle; titles and headings are seen from afar."""
+    said = ((part.kind, filled(part.text, values)) for part in parts_of(template))
+    lines = tuple(
+        Say(text, CERTIFICATE.get(kind, TypeSize.LARGE), strong=kind is PartKind.HEADING, align=Align.CENTER)
+        for kind, text in said
+        if text
+    )
+    return Card(values["name"], lines)
 
 
 def _signs(template: str, values: Mapping[str, str], event: Event) -> Block:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -39,6 +39,7 @@ from topboard.journal.plan_shapes import (
     StoredDuty,
     StoredItem,
     StoredRisk,
+    StoredScenario,
     StoredSpending,
     StoredStaff,
 )
@@ -88,15 +89,24 @@ def plan_table(view: OrganisersView) -> Table:
         *(Column(row.name, Align.RIGHT) for row, _ in plans),
         Column(words.SOURCE),
     )
-    rows = tuple(
+    figures = tuple(
         TableRow(
             (entry(translated(first.label)), *(_of(plan, first.id) for _, plan in plans), entry(cited(first.rule)))
         )
         for first in (plans[0][1].figures if plans else ())
     )
+    rows = (*_planned([row for row, _ in plans]), *figures) if plans else ()
     blocks = [Block(Grid(columns, rows, empty=words.NOTHING), title=words.PLANS)]
     blocks += [Block(day_grid(plan, row.name)) for row, plan in plans]
     return Table(words.PLAN, tuple(blocks), view.imprint)
+
+
+def _planned(rows: Sequence[StoredScenario]) -> Iterator[TableRow]:
+    """What the plans are made for."""
+    yield TableRow((entry(words.PLAYERS), *(figure(row.entrants) for row in rows), entry("")))
+    lengths = (entry(f"{row.round_count} / {row.day_count}") for row in rows)
+    yield TableRow((entry(words.ROUNDS_AND_DAYS), *lengths, entry("")))
+    yield TableRow((entry(words.CONTROL), *(entry(row.control) for row in rows), entry("")))
 
 
 def _of(plan: EventPlan, id: str) -> CellText:

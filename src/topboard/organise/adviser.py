@@ -11,8 +11,9 @@ from topboard.organise import advice as say
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.planning_clauses import ROUNDS_NEEDED, WINNERS
 
-USUAL_DRAWS = 20
-"""Per cent: the handbook's example."""
+USUAL_DRAWS, MOST_DRAWS = 20, 99
+"""Per cent; the usual ones are those of the handbook's example."""
+MOST_PLACES = 50
 MOST_ROUNDS = 30
 NORM_ROUNDS = 9
 """A title norm needs nine games."""
@@ -183,7 +184,7 @@ def _knock_out(question: FormatQuestion) -> AdvisedFormat:
     reasons = [say.HALF_GO_HOME(half=question.players // 2)]
     if byes := 2**rounds - question.players:
         reasons.append(say.KNOCK_OUT_BYES(byes=byes))
-    return _advised("knock-out", rounds, rounds <= question.rounds, reasons, {EventAim.WINNER})
+    return _advised("knock-out", rounds, rounds <= question.rounds, reasons, {EventAim.WINNER}, "knockout")
 
 
 def _groups(question: FormatQuestion) -> AdvisedFormat:

@@ -192,7 +192,7 @@ def statement(budget: Budget, actual: Mapping[str, int], labels: Mapping[str, tu
     unplanned = [
         BudgetLine(id, *labels[id], quantity=0, unit=0) for id, cents in actual.items() if id not in planned and cents
     ]
-    return Statement(Budget((*budget.lines, *unplanned), budget.entries).rows(actual=actual))
+    return Statement(Budget(ordered_lines((*budget.lines, *unplanned)), budget.entries).rows(actual=actual))
 
 
 ENTRY_FEES, PRIZES, DEPOSITS = "entry-fees", "prizes", "deposits-kept"

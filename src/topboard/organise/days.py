@@ -92,7 +92,7 @@ def overlaps(rounds: int, days: tuple[PlannedDay, ...], times: int) -> Iterator[
 
 def _long_days(days: tuple[PlannedDay, ...]) -> Iterator[Problem]:
     """Days of one length are named together."""
-    for minutes in sorted({day.minutes for day in days if day.minutes > MINUTES_A_DAY}):
+    for minutes in dict.fromkeys(day.minutes for day in days if day.minutes > MINUTES_A_DAY):
         alike = _numbers(day for day in days if day.minutes == minutes)
         told = say.TWELVE_HOURS(days=alike, hours=duration(minutes))
         yield Problem("twelve-hours", Level.WARNING, told, say.MOVE_A_ROUND(), HOURS)

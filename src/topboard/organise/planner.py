@@ -14,6 +14,9 @@ from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import planning_clauses as book
 from topboard.rulebook.ratable_clauses import HOURS
 
+USUAL_PLAYERS = 100
+"""Where nobody has said how many."""
+MOST_DAYS, MOST_SECTIONS = 366, 200
 PLAYERS_PER_ARBITER, PLAYERS_PER_STEWARD = 50, 100
 SPARE_OF_TEN = 1
 """A tenth more of everything that can break."""

@@ -36,7 +36,8 @@ USUAL = 1_000
 class ForecastState(msgspec.Struct, frozen=True):
     """The last forecast of a section: running, done, cancelled, failed, or broken off, as when the server was stopped.
 
-    `position` is how far the journal was, `assumed` what was assumed of boards, as it is typed.
+    `position` is how far the journal was, `assumed` what was assumed of boards, as it is typed. One that is `stopping`
+    was cancelled, and finishes what it has begun.
     """
 
     process: int
@@ -49,6 +50,7 @@ class ForecastState(msgspec.Struct, frozen=True):
     assumed: dict[int, Result] = {}
     said: str = ""
     forecast: Forecast | None = None
+    stopping: bool = False
 
     @property
     def running(self) -> bool:
@@ -70,9 +72,11 @@ class SectionForecast:
 
     def state(self) -> ForecastState | None:
         found = read_value(self._file, ForecastState)
-        if found is not None and found.running and not self._goes_on(found.process):
+        if found is None or not found.running:
+            return found
+        if not self._goes_on(found.process):
             return msgspec.structs.replace(found, state="broken off")
-        return found
+        return msgspec.structs.replace(found, stopping=self._stop.exists())
 
     def without_assumptions(self) -> ForecastState | None:
         """The last forecast that was finished and assumed nothing: the one that everybody may see."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC
 from itertools import groupby
 from pathlib import Path
@@ -94,9 +95,9 @@ def _sheets(table: Table, paper: Paper) -> Iterator[dict[str, Any]]:
         numbered.append((sheet, block, turned))
     for number, group in groupby(numbered, key=lambda item: item[0]):
         members = list(group)
-        blocks = [block for _, block, _ in members]
+        head, blocks = _headed(table.imprint.event, [block for _, block, _ in members])
         yield {
-            "head": table.imprint.event if _has_head(blocks) else "",
+            "head": head,
             "foot": SEPARATOR.join((where(table.imprint, blocks), table.title)).removeprefix(SEPARATOR),
             "landscape": members[0][2],
             "blocks": [_block(block, paper, landscape=members[0][2]) for block in blocks],
@@ -122,8 +123,14 @@ def _landscape(body: Body, paper: Paper, before: Sequence[tuple[int, Block, bool
     return before[-1][2] if follows else is_landscape(body, paper)
 
 
-def _has_head(blocks: Sequence[Block]) -> bool:
-    return not any(isinstance(block.body, Cards) for block in blocks)
+def _headed(event: str, blocks: list[Block]) -> tuple[str, list[Block]]:
+    """What stands above a sheet: the event, unless the first title names it already. Cards have nothing above them."""
+    first = blocks[0]
+    if any(isinstance(block.body, Cards) for block in blocks):
+        return "", blocks
+    if event and first.title.startswith(event):
+        return first.title, [replace(first, title=""), *blocks[1:]]
+    return event, blocks
 
 
 def _block(block: Block, paper: Paper, *, landscape: bool) -> dict[str, Any]:
@@ -138,7 +145,8 @@ def _body(body: Body, paper: Paper, *, landscape: bool) -> dict[str, Any]:
         case Cards():
             return _cards(body, paper, landscape=landscape)
         case Prose():
-            return {"kind": "prose", "heading": body.heading, "paragraphs": list(body.paragraphs)}
+            paragraphs = list(body.paragraphs)
+            return {"kind": "prose", "heading": body.heading, "paragraphs": paragraphs, "roomy": body.roomy}
         case Picture():
             return {"kind": "picture", "heading": body.heading, "svg": body.svg, "alt": body.alt}
 

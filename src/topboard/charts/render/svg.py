@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topboard.charts.svg import stacked
 from topboard.charts.table import Table
 from topboard.errors import TopboardError
 
@@ -11,8 +12,8 @@ class NoPicture(TopboardError):
 
 
 def render_svg(table: Table) -> str:
-    """The chart's first picture."""
-    picture = next(table.pictures(), None)
-    if picture is None:
+    """The chart's picture; several stand one below the other."""
+    pictures = [picture.svg for picture in table.pictures()]
+    if not pictures:
         raise NoPicture(f"{table.title} is a table and has no picture; ask for text, html, pdf, csv or xlsx")
-    return picture.svg
+    return pictures[0] if len(pictures) == 1 else stacked(pictures)

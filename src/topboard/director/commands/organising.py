@@ -9,7 +9,7 @@ from datetime import date
 from itertools import count
 from typing import Annotated, Any
 
-from topboard.core.bounds import HIGHEST_BOARD, LONGEST_REASON, MOST_ROUNDS
+from topboard.core.bounds import FEWEST_PLAYERS, HIGHEST_BOARD, LONGEST_REASON, MOST_PLAYERS, MOST_ROUNDS
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, WhichRound
@@ -50,14 +50,13 @@ from topboard.names import plain_letters
 from topboard.organise.budget import PERS, SIDES, BudgetPer, BudgetSide, known_label
 from topboard.organise.hall import lay_out
 from topboard.organise.papers import LONGEST_PAPER, PAPER_IDS, paper_fault
-from topboard.organise.planner import DIVIDER, LABELS, LEVELS, HallLevel
+from topboard.organise.planner import DIVIDER, LABELS, LEVELS, MOST_DAYS, MOST_SECTIONS, HallLevel
 from topboard.organise.roster import ANSWERS, DEGREES, SURVEY, RiskDegree, SurveyAnswer
 from topboard.organise.year import STATES, USUAL_OBJECTIVES, USUAL_STEPS, StepState
 from topboard.ratings.time_control import read_time_control
 from topboard.rulebook import Level
 from topboard.rulebook import planning_clauses as book
 
-MOST_PLAYERS, MOST_DAYS, MOST_SECTIONS = 100_000, 366, 200
 ONE = "event"
 """The id of the row of a book that has only one."""
 WhichRow = Annotated[str, Asked("Id", TextKind(60), "Leave it empty for a new one.")]
@@ -103,7 +102,7 @@ class SetScenario:
     """A plan of the event: how many players, rounds and days, at which level and time control."""
 
     name: Annotated[str, Asked("Name of the plan", NAME)]
-    entrants: Annotated[int, Asked("Players", Whole(2, MOST_PLAYERS), key="players", rule=book.HALL_AREA)]
+    entrants: Annotated[int, Asked("Players", Whole(FEWEST_PLAYERS, MOST_PLAYERS), key="players", rule=book.HALL_AREA)]
     round_count: Annotated[int, Asked("Rounds", Whole(1, MOST_ROUNDS), key="rounds")] = 5
     day_count: Annotated[int, Asked("Days", Whole(1, MOST_DAYS), key="days")] = 1
     section_count: Annotated[int, Asked("Sections", Whole(1, MOST_SECTIONS), key="sections")] = 1

@@ -29,7 +29,8 @@ class EarlyMark(StrEnum):
     FREE = "free"
 
 
-CYCLES = About(US_30F, "How often everyone meets, with colours reversed each time", least=1, most=8)
+MOST_CYCLES = 8
+CYCLES = About(US_30F, "How often everyone meets, with colours reversed each time", least=1, most=MOST_CYCLES)
 
 EARLY_WITHDRAWAL = About(
     FIDE_8_2,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import socket
 import time
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 from topboard import __version__
 from topboard.errors import TopboardError
@@ -14,6 +16,7 @@ from topboard.simulate.jobs.executor import Closing
 S = TypeVar("S")
 R = TypeVar("R")
 
+DASK_PORT = 8786
 REACH_SECONDS = 5
 """So long a scheduler is tried; with what starting takes, somebody waits ten seconds."""
 AHEAD = 4
@@ -101,13 +104,36 @@ class Cluster(Closing):
 
 
 def _client(address: str) -> Any:
+    """A client of the scheduler. Whether anybody is there is found out before Dask is loaded, which takes a while."""
+    _refuse_nobody(address)
     try:
         distributed: Any = import_module("distributed")
     except ImportError:
         raise TopboardError("A cluster needs Dask. Install it with: pip install 'topboard[cluster]'") from None
+
+    class Reached(distributed.Client):  # type: ignore[misc]
+        """A client that was never connected has nothing to close."""
+
+        def __del__(self) -> None:
+            if getattr(self, "status", "") == "running":
+                super().__del__()
+
     try:
-        return distributed.Client(address, timeout=REACH_SECONDS, set_as_default=False)
-    except (OSError, ValueError, TimeoutError) as problem:
+        return Reached(address, timeout=REACH_SECONDS, set_as_default=False)
+    except Exception as problem:
+        raise TopboardError(
+            f"What answers at {address!r} is not a Dask scheduler, or not one of this version of Dask."
+            " Check the address and its port, such as tcp://192.168.1.20:8786."
+        ) from problem
+
+
+def _refuse_nobody(address: str) -> None:
+    """An address that cannot be read, or at which nobody listens."""
+    try:
+        parts = urlsplit(address if "://" in address else f"tcp://{address}")
+        with socket.create_connection((parts.hostname or "", parts.port or DASK_PORT), timeout=REACH_SECONDS):
+            return
+    except (OSError, ValueError) as problem:
         raise TopboardError(
             f"The scheduler at {address!r} cannot be reached."
             " Check the address, such as tcp://192.168.1.20:8786, and that `dask scheduler` is running there."

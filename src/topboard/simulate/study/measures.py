@@ -7,11 +7,8 @@ from dataclasses import dataclass
 
 from topboard.simulate.study.observing import NORMS
 from topboard.simulate.study.plan import StudyPlan
-from topboard.simulate.study.totals import Estimate, Totals
+from topboard.simulate.study.totals import CHANCES, SHARES, Estimate, Totals
 from topboard.simulate.study.words import StudyWords
-
-CHANCES = frozenset(("best-first", "best-shares", "best-top"))
-"""What happens or does not happen in a tournament."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,21 +18,16 @@ class Measure:
     key: str
     title: str
     band: str
-    share: bool = False
     decimals: int = 2
 
-    @property
-    def chance(self) -> bool:
-        return self.key in CHANCES
-
     def estimate(self, totals: Totals) -> Estimate | None:
-        return totals.chance(self.key) if self.chance else totals.mean(self.key)
+        return totals.estimate(self.key)
 
     def told(self, estimate: Estimate | None) -> str:
         """`34.1 % (31.2-37.0)`: the figure and its interval."""
         if estimate is None:
             return "–"
-        times, decimals, sign = (100, 1, " %") if self.chance or self.share else (1, self.decimals, "")
+        times, decimals, sign = (100, 1, " %") if self.key in CHANCES | SHARES else (1, self.decimals, "")
         middle, low, high = (f"{times * value:.{decimals}f}" for value in (estimate.mean, estimate.low, estimate.high))
         return f"{middle}{sign} ({low}–{high})" if low != high else f"{middle}{sign}"
 
@@ -57,7 +49,7 @@ def _all(plan: StudyPlan, totals: Mapping[str, Totals]) -> Iterator[Measure]:
     yield Measure("place-of-best", StudyWords.PLACE_OF_BEST.text, winner)
     yield Measure("leaders", StudyWords.LEADERS.text, winner)
     yield Measure("rank-correlation", StudyWords.CORRELATION.text, winner, decimals=3)
-    yield Measure("tiebreaks", StudyWords.TIEBREAKS.text, winner, share=True)
+    yield Measure("tiebreaks", StudyWords.TIEBREAKS.text, winner)
     for key, word in (("whites", StudyWords.WITH_WHITES), ("score-with", StudyWords.SCORE_WITH)):
         for n in _numbers(plan, totals, key):
             yield Measure(f"{key}/{n}", word.text.format(n=n), colors)
@@ -67,8 +59,8 @@ def _all(plan: StudyPlan, totals: Mapping[str, Totals]) -> Iterator[Measure]:
     yield Measure("floats", StudyWords.FLOATS.text, pairings, decimals=1)
     yield Measure("float-points", StudyWords.FLOAT_POINTS.text, pairings, decimals=1)
     strongest = StudyWords.TO_STRONGEST.text.format(n=len(plan.prizes))
-    yield Measure("prizes-to-strongest", strongest, money, share=True)
-    yield Measure("prizes-to-best", StudyWords.TO_BEST.text, money, share=True)
+    yield Measure("prizes-to-strongest", strongest, money)
+    yield Measure("prizes-to-best", StudyWords.TO_BEST.text, money)
     for level in NORMS:
         yield Measure(f"norms/{level.title}", StudyWords.NORM.text.format(title=level.title), money)
 

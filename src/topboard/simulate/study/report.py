@@ -12,7 +12,7 @@ from typing import Any
 from topboard.charts.table import Align, Block, Column, Grid, Imprint, Picture, Prose, Table, TableRow, entry
 from topboard.simulate.play import Curve, expected_of_colors
 from topboard.simulate.study import pictures
-from topboard.simulate.study.measures import CHANCES, by_round, measures
+from topboard.simulate.study.measures import by_round, measures
 from topboard.simulate.study.plan import StudyPlan
 from topboard.simulate.study.totals import Estimate, Totals
 from topboard.simulate.study.words import study_words as words
@@ -67,7 +67,7 @@ def study_csv(plan: StudyPlan, totals: Mapping[str, Totals]) -> str:
     for system, each in totals.items():
         for key in sorted(each):
             name, _, at = key.partition("/")
-            found = each.chance(key) if name in CHANCES else each.mean(key)
+            found = each.estimate(key)
             if found is not None and name not in (PLAYED, IMPOSSIBLE):
                 writer.writerow((system, name, at, found.mean, found.low, found.high, found.count))
     return out.getvalue()

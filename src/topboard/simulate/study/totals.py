@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 SURE = 1.959964
 """So many standard errors either way make an interval that holds the true value 95 times in 100."""
+
+CHANCES = frozenset(("best-first", "best-shares", "best-top"))
+"""What happens or does not happen in a tournament."""
+SHARES = frozenset(("tiebreaks", "prizes-to-strongest", "prizes-to-best"))
+"""What is a share of something in each tournament."""
+AT_MOST_ONE = SHARES | {"rank-correlation"}
 
 Observations = Iterable[tuple[str, float]]
 
@@ -41,6 +47,13 @@ class Totals(dict[str, list[float]]):
             sums[0] += count
             sums[1] += total
             sums[2] += squares
+
+    def estimate(self, key: str) -> Estimate | None:
+        """A chance by its own interval, anything else by its spread; no share or correlation is above 1."""
+        if key in CHANCES:
+            return self.chance(key)
+        found = self.mean(key)
+        return replace(found, high=min(1.0, found.high)) if found and key in AT_MOST_ONE else found
 
     def mean(self, key: str) -> Estimate | None:
         """The mean of what was observed, and where the true mean lies by the spread that was seen.

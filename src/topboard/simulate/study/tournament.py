@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from topboard.core import Game, Round, Section, system_named
 from topboard.core.systems import PREDETERMINED, is_knockout
 from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.common.table_options import MOST_CYCLES
 from topboard.pairing.engine import quickest
 from topboard.pairing.registry import SYSTEMS
 from topboard.simulate.absences import absences
@@ -82,11 +83,14 @@ def _section(plan: StudyPlan, system: str, people: list[SimulatedPlayer]) -> Sec
 
 
 def _whole(system: str, section: Section) -> Section:
-    """A table is played to its end, however many rounds the others have."""
+    """A table is played to its end, however many rounds the others have; where they are just enough for several turns
+    of it, so often."""
     engine = SYSTEMS.engine(system)
     if system not in PREDETERMINED or not isinstance(engine, ScheduleEngine):
         return section
-    return replace(section, rounds_total=len(engine.schedule(section).rounds))
+    once = len(engine.schedule(section).rounds)
+    turns = min(section.rounds_total // once, MOST_CYCLES) if section.rounds_total % once == 0 else 1
+    return replace(section, options={"cycles": turns} if turns > 1 else {}, rounds_total=turns * once)
 
 
 def _played(paired: Round, plan: StudyPlan, strengths: Mapping[int, int], dice: random.Random) -> Round:

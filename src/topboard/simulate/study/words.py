@@ -77,7 +77,10 @@ class StudyWords:
     BY_FORMULA = ChartWord("the logistic formula")
     RULES = ChartWord("{rounds} rounds; tie-breaks {tiebreaks}; acceleration: {acceleration}.")
     NONE = ChartWord("none", "acceleration")
-    OWN_ROUNDS = ChartWord("Round robins and knock-outs are played to the end, whatever the number of rounds.")
+    OWN_ROUNDS = ChartWord(
+        "Round robins and knock-outs are played to the end, whatever the number of rounds. Everybody meets twice or"
+        " more often if the rounds are just enough for it."
+    )
     SEED = ChartWord("Seed {seed}: the same seed and settings give the same figures on any computer.")
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
-from ninja import Router, Schema
+from ninja import Query, Router, Schema
 
 from topboard.charts import form, paper_for
+from topboard.core.bounds import FEWEST_PLAYERS, MOST_PLAYERS
 from topboard.director.ledger import money
 from topboard.director.organised import (
     currency_of,
@@ -211,10 +212,12 @@ def _scenario(row: StoredScenario, plan: EventPlan) -> ScenarioOut:
 
 
 @router.get("/events/{event}/plan/answer", response={200: PlanAnswerOut, **FAULTS}, auth=DIRECT)
-def answer(request: HttpRequest, event: str, players: int) -> PlanAnswerOut:
+def answer(
+    request: HttpRequest, event: str, players: Annotated[int, Query(ge=FEWEST_PLAYERS, le=MOST_PLAYERS)]
+) -> PlanAnswerOut:
     """Can we hold so many players here, and what will it cost us?"""
     with shelf().event(event).reading() as state:
-        found = plan_answer(state, max(2, min(players, 100_000)))
+        found = plan_answer(state, players)
     return PlanAnswerOut(
         players=found.players,
         fits=found.fits,

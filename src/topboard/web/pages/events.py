@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from django.contrib import messages
@@ -16,7 +18,9 @@ from topboard.director.fields import NotRead
 from topboard.director.looking_up import pace_of
 from topboard.director.organised import next_things
 from topboard.director.register import said_of
+from topboard.director.texts.sections import ENDS_BEFORE
 from topboard.journal import Journal, MemoryStore
+from topboard.journal.events import EventDetails
 from topboard.pairing.holland import PRELIMINARY
 from topboard.pairing.options import variations
 from topboard.rulebook import roundrobin_clauses as rr
@@ -46,22 +50,25 @@ from topboard.web.rules_form import (
 
 ALL_GROUPS = frozenset(("section", "timetable", "byes", "who", "tiebreaks", "points", "options"))
 """The groups of the page of rules; all are open where something is to be put right."""
+NOTHING_TYPED: Mapping[str, str] = MappingProxyType({})
 
 
 def new_event(request: HttpRequest) -> HttpResponse:
     """One short form: the poster and the first section from a preset."""
     typed = everything_typed(request)
     kinds = _kinds(request, typed.get("preset", ""))
-    context: dict[str, Any] = {"asked": asked, "values": typed, "faults": [], **kinds}
+    context: dict[str, Any] = {"asked": asked, "values": typed, "faults": [], "at_fault": "name", **kinds}
     if request.method != "POST":
         return page(request, "new_event.html", **context)
     try:
         event, section = sent(request, None, do.CreateEvent), _section_sent(request, None, federation="")
     except NotRead as wrong:
-        return page(request, "new_event.html", status=400, **context | {"faults": [labelled(wrong)]})
+        context |= {"faults": [labelled(wrong)], "at_fault": wrong.wrong[0].name}
+        return page(request, "new_event.html", status=400, **context)
     answer = _rehearsed(event, section)
     if not isinstance(answer, Accepted):
-        return page(request, "new_event.html", status=400, **context | {"faults": [str(answer)]})
+        at_fault = "ends" if answer.message.kind is ENDS_BEFORE else "name"
+        return page(request, "new_event.html", status=400, **context | {"faults": [str(answer)], "at_fault": at_fault})
     id, _created = shelf().create(event.details, actor=actor_of(request))
     PublicChoices(event=id).save()
     return _add_section(request, shelf().event(id), section)
@@ -110,19 +117,29 @@ def everything_typed(request: HttpRequest) -> dict[str, str]:
     return dict(everything(request))
 
 
-def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+def overview(
+    request: HttpRequest,
+    event: OpenEvent,
+    typed: Mapping[str, str] = NOTHING_TYPED,
+    at_fault: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """The event at a glance. What was typed about it and could not be saved stays in its form."""
     return desk(
         request,
         event,
         "overview.html",
+        status=status,
         **_kinds(request),
         details=event.director.state.details,
+        poster=poster_values(event.director.state.details) | dict(typed),
+        at_fault=at_fault,
         published=any(state.rounds for state in event.director.state.sections.values()),
         is_public=choices_of(event.id).is_public,
         robins=[s for s in event.director.state.sections.values() if s.system == PRELIMINARY],
         final_lines=range(1, FINALS + 1),
         rr=rr,
-        open_panel=request.GET.get("open", ""),
+        open_panel="poster" if typed else request.GET.get("open", ""),
         **print_choices(request, event),
         next_things=next_things(event.director.state, today()),
         today=today(),
@@ -130,11 +147,32 @@ def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     )
 
 
+POSTER_LISTS = {"deputies": "; ", "round_times": " ", "round_dates": " "}
+
+
+def poster_values(details: EventDetails | None) -> dict[str, str]:
+    """What the event says of itself, as it stands in the fields of its form."""
+    stored = {name: getattr(details, name, "") for name in asked("poster")}
+    lists = {name: between.join(map(str, stored[name])) for name, between in POSTER_LISTS.items()}
+    return {name: "" if value is None else str(value) for name, value in stored.items()} | lists
+
+
 def change_event(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """Save what the poster says; what cannot be saved is said, and stays in the form with the field at fault."""
     here = Addresses(event.id)
-    poster = here("overview", ask={"open": "poster"}, to="poster")
-    wanted = here("share", to="people") if word(request, "back") == here("share", to="people") else here("overview")
-    return form_act(request, event, do.ChangeEvent, to=wanted, back=poster)
+    shared = here("share", to="people")
+    if word(request, "back") == shared:
+        return form_act(request, event, do.ChangeEvent, to=shared)
+    try:
+        made = sent(request, event, do.ChangeEvent)
+    except NotRead as wrong:
+        messages.error(request, labelled(wrong, event))
+        return overview(request, event, everything_typed(request), wrong.wrong[0].name, 422)
+    answer = act(request, event, made, said_of(made, event.director.state), seen=seen(request))
+    if isinstance(answer, Accepted):
+        return HttpResponseRedirect(here("overview"))
+    at_fault = "ends" if answer.message.kind is ENDS_BEFORE else ""
+    return overview(request, event, everything_typed(request), at_fault, 422)
 
 
 def new_section(request: HttpRequest, event: OpenEvent) -> HttpResponse:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.safestring import mark_safe
@@ -19,7 +20,7 @@ from topboard.charts.gantt import gantt
 from topboard.charts.table import Imprint, Table
 from topboard.director import Refusal
 from topboard.director.fields import Asked, NotRead, asked_of
-from topboard.director.kinds import Day, Many, Maybe, Money
+from topboard.director.kinds import Day, Many, Maybe, Money, YesOrNo
 from topboard.director.ledger import money
 from topboard.director.organised import (
     budget_of,
@@ -27,6 +28,7 @@ from topboard.director.organised import (
     currency_of,
     duties_by_round,
     expected_entries,
+    first_plan,
     hall_of,
     lent_items,
     line_label,
@@ -66,7 +68,7 @@ from topboard.journal.plan_shapes import (
     StoredStep,
 )
 from topboard.language import translated
-from topboard.organise.adviser import AIMS, EventAim, FormatQuestion, advise, decimal
+from topboard.organise.adviser import AIMS, advise, decimal
 from topboard.organise.budget import COSTS, INCOME, BudgetPer, BudgetSide, known_label
 from topboard.organise.days import clock
 from topboard.organise.hall import metres
@@ -80,10 +82,10 @@ from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, labelled, raw, sent, word
 from topboard.web.pages.charts import paper_of
-from topboard.web.pages.frame import as_number, desk, given, seen, tell
+from topboard.web.pages.frame import desk, given, seen, tell
+from topboard.web.pages.plan_question import plan_question
 
 FILES = ("pdf", "xlsx", "csv")
-USUAL_PLAYERS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +135,11 @@ FAULTS_AT = {
 
 @dataclass(frozen=True, slots=True)
 class TypedRow:
-    """What was typed and could not be saved: the verb, the fields, and the one at fault."""
+    """What was typed and could not be saved: the verb, the fields, and what is said of those at fault."""
 
     verb: str = ""
     fields: Mapping[str, str] = field(default_factory=dict)
-    at_fault: str = ""
+    faults: Mapping[str, str] = field(default_factory=dict)
 
 
 NOTHING_TYPED = TypedRow()
@@ -166,8 +168,14 @@ def values_of(verb: str, row: PlanRow, typed: TypedRow) -> dict[str, Any]:
     editor = EDITORS[verb]
     asked = asked_of(VERBS[verb].command)
     stored = {name: shown_value(asked[name], getattr(row, name)) for name in editor.fields}
-    again = typed.verb == verb and typed.fields.get("id", "") == row.id
-    return stored | {name: text for name, text in typed.fields.items() if name in stored} if again else stored
+    if typed.verb != verb or typed.fields.get("id", "") != row.id:
+        return stored
+    return stored | {name: _typed_value(asked[name], text) for name, text in typed.fields.items() if name in stored}
+
+
+def _typed_value(about: Asked, text: str) -> Any:
+    """A box that is not selected says "off"."""
+    return text == "on" if isinstance(about.kind, YesOrNo) else text
 
 
 def _editing(request: HttpRequest, state: EventState, typed: TypedRow, page: str) -> tuple[str, PlanRow | None]:
@@ -179,11 +187,13 @@ def _editing(request: HttpRequest, state: EventState, typed: TypedRow, page: str
     if verb not in EDITORS or EDITORS[verb].page != page:
         return "", None
     kind = EDITORS[verb].kind
-    return verb, state.plan_rows(kind).get(id, _new_row(verb, kind, id))
+    return verb, state.plan_rows(kind).get(id, _new_row(state, verb, kind, id))
 
 
-def _new_row(verb: str, kind: type[PlanRow], id: str) -> PlanRow:
-    """A row that is not there yet; one of the usual steps comes with its id."""
+def _new_row(state: EventState, verb: str, kind: type[PlanRow], id: str) -> PlanRow:
+    """A row that is not there yet; one of the usual steps comes with its id, a plan is like the first one."""
+    if kind is StoredScenario:
+        return msgspec.structs.replace(first_plan(state), id="", name="", figures=())
     usual = {"yearstep": {step.id for step in USUAL_STEPS}, "survey": set(SURVEY), "budgetline": {*COSTS, *INCOME}}
     return kind(id if id in usual.get(verb, ()) else "")
 
@@ -225,29 +235,13 @@ def plan(request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED
     """The one question and its answer, the plans side by side, and which formats suit."""
     with event.reading() as state:
         plans = scenarios(state)
-        players = _asked_players(request, state)
-        question = _question(request, state, players)
-        context: dict[str, Any] = {"plans": plans, "answer": plan_answer(state, players), "shown": shown_figure}
-        context |= {"advice": advise(question), "question": question, "aims": AIMS, "decimal": decimal, "clock": clock}
+        question = plan_question(request, event)
+        answer = plan_answer(state, question.asked.players)
+        context: dict[str, Any] = {"plans": plans, "answer": answer, "shown": shown_figure, "question": question}
+        context |= {"advice": advise(question.asked), "aims": AIMS, "decimal": decimal, "clock": clock}
         context |= {"rooms": hall_of(state), "has_budget": bool(budget_of(state).lines)}
         context["has_entries"] = sum(len(section.players) for section in state.sections.values())
         return _page(request, event, "plan", typed, status, context)
-
-
-def _asked_players(request: HttpRequest, state: EventState) -> int:
-    asked = as_number(request.GET.get("players", ""))
-    return asked if asked and 2 <= asked <= 100_000 else expected_entries(state) or USUAL_PLAYERS
-
-
-def _question(request: HttpRequest, state: EventState, players: int) -> FormatQuestion:
-    """What the adviser is asked: the fields of the address, or else the first plan."""
-    first = next(iter(state.plan_rows(StoredScenario).values()), StoredScenario(""))
-    rounds = as_number(request.GET.get("rounds", "")) or first.round_count
-    draws = as_number(request.GET.get("draws", ""))
-    places = as_number(request.GET.get("places", "")) or 1
-    aims = frozenset(EventAim(each) for each in request.GET.getlist("aim") if each in set(EventAim))
-    share = first.draws if draws is None or draws > 99 else draws
-    return FormatQuestion(players, min(rounds, 99), share, aims or frozenset({EventAim.WINNER}), min(places, 50))
 
 
 def hall(request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED, status: int = 200) -> HttpResponse:
@@ -351,18 +345,28 @@ def do_plan(request: HttpRequest, event: OpenEvent, verb: str) -> HttpResponse:
     if verb not in EDITORS:
         raise Missing(_("There is no such form. Choose a page of the plan."))
     page, command = EDITORS[verb].page, VERBS[verb].command
-    fields = dict(everything(request))
+    fields = _typed_fields(request)
     try:
         made = sent(request, event, command)
     except NotRead as wrong:
         messages.error(request, labelled(wrong, event))
-        return PAGES[page](request, event, TypedRow(verb, fields, wrong.wrong[0].name), 422)
+        faults = {f"{each.name}.{each.part}" if each.part else each.name: each.told(each.label) for each in wrong.wrong}
+        return PAGES[page](request, event, TypedRow(verb, fields, faults), 422)
     answer = given(request, event, made, seen=seen(request))
     if isinstance(answer, Refusal):
         messages.error(request, str(answer))
-        return PAGES[page](request, event, TypedRow(verb, fields, FAULTS_AT.get(answer.message.kind.id, "")), 422)
+        at = FAULTS_AT.get(answer.message.kind.id, "")
+        return PAGES[page](request, event, TypedRow(verb, fields, {at: str(answer)} if at else {}), 422)
     tell(request, answer, said_of(made, event.director.state))
     return HttpResponseRedirect(_after(event, page, request))
+
+
+def _typed_fields(request: HttpRequest) -> dict[str, str]:
+    """Each field as it was typed; several values of one stand on lines of their own."""
+    fields: dict[str, str] = {}
+    for name, text in everything(request):
+        fields[name] = f"{fields[name]}\n{text}" if name == "chosen" and name in fields else text
+    return fields
 
 
 def _after(event: OpenEvent, page: str, request: HttpRequest) -> str:

@@ -380,3 +380,4 @@ const chosen = $("[data-rows] .chosen");
 if (chosen) { chosen.tabIndex = -1; ($("#inspector [data-focus]") ?? chosen).focus({ preventScroll: true }); chosen.scrollIntoView({ block: "nearest" }); }
 else if (location.hash === "#narrow") focus("#narrow");
 else if (!location.hash || location.hash === "#line" || location.hash === "#name") $("[data-focus]")?.focus({ preventScroll: true });
+$("[data-focus][aria-invalid]")?.scrollIntoView({ block: "nearest" });
