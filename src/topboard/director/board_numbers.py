@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from topboard.director.advice import players_in
+from topboard.director.section_order import sections_in_order
 from topboard.director.texts import crossing as say
 from topboard.journal import EventState, SectionState
 from topboard.rulebook import Level, Problem
@@ -60,7 +61,7 @@ def _any_shared(sections: list[SectionState]) -> bool:
 
 
 def _in_use(state: EventState) -> list[SectionState]:
-    return [section for section in state.sections.values() if not section.closed and boards_of(section)]
+    return [section for section in sections_in_order(state) if not section.closed and boards_of(section)]
 
 
 def _begun(section: SectionState) -> bool:

@@ -54,7 +54,8 @@ def paper_for(event: Event) -> Paper:
 
 def _of_rules(event: Event) -> list[str]:
     """The countries of the federations that run the sections; FIDE is at home in none."""
-    return [profile_of(section).country for section in event.sections]
+    countries = (profile_of(section).country for section in event.sections)
+    return [country for country in countries if country]
 
 
 LETTER_COUNTRIES = frozenset(

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 
 WORD = re.compile(r"[^\W\d_]+")
 SUFFIXES = frozenset(("jr", "jr.", "sr", "sr.", "ii", "iii", "iv"))
-PARTICLES = frozenset(("af", "bin", "da", "de", "del", "den", "der", "di", "dos", "du", "el", "la", "le", "van", "von", "y", "zu"))
+PARTICLES = frozenset(
+    ("af", "bin", "da", "de", "del", "den", "der", "di", "dos", "du", "el", "la", "le", "van", "von", "y", "zu")
+)
 """Words that stay small before a surname, where a whole name was written in small letters."""
 ADDRESSES = frozenset(("dr", "mr", "mrs", "ms", "miss", "prof"))
 """How people are addressed: no part of the name on a list."""
