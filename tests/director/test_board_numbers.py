@@ -47,3 +47,13 @@ def test_another_room_has_its_own_numbers() -> None:
     assert first_boards(hall.director.state) == {"reserve": 4}
     state = hall.director.state
     assert not list(boards_shared(state, state.sections["blitz"]))
+
+
+def test_parts_of_one_name_stand_together() -> None:
+    """Quads that were split off late stand behind the first of them, on every page and in the numbers."""
+    hall = three_sections()
+    for name in ("Quad 2", "Quad 1"):
+        hall.accept(do.CreateSection(SectionRules(name=name, system="quads", rounds_total=3)))
+    hall.accept(do.SetRules("reserve", {"name": "Quad 10"}))
+    names = [section.name for section in hall.director.event().sections]
+    assert names == ["Open", "Quad 1", "Quad 2", "Quad 10", "Blitz"]

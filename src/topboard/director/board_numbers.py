@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from topboard.director.advice import players_in
-from topboard.director.section_order import sections_in_order
 from topboard.director.texts import crossing as say
 from topboard.journal import EventState, SectionState
+from topboard.journal.section_order import sections_in_order
 from topboard.rulebook import Level, Problem
 
 

@@ -17,8 +17,8 @@ from topboard.core import profile_of
 from topboard.director import Accepted, Answer, Command, kept_too_long, last_undoable
 from topboard.director.commands import Undo
 from topboard.director.rights import Right, sections_of
-from topboard.director.section_order import sections_in_order
 from topboard.director.words import EventNames, describe
+from topboard.journal.section_order import sections_in_order
 from topboard.web.access import account_of, actor_of, grants_of, may_here
 from topboard.web.addresses import Addresses
 from topboard.web.clock import now, today

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from topboard.journal import EventState, SectionState
+from topboard.journal.state import EventState, SectionState
 
 NUMBERED = re.compile(r"(?P<stem>.*\S) +(?P<number>[0-9]{1,3})")
 
