@@ -24,7 +24,7 @@ FIDE = Section(name="Masters", system="dutch", federation="fide")
         (Event(sections=(US,)), Paper.LETTER),
         (Event(sections=(replace(US, federation="cfc", system="cfc"),)), Paper.LETTER),
         (Event(sections=(US, FIDE)), Paper.LETTER),
-        (Event(sections=(FIDE,)), Paper.A4),
+        (Event(sections=(FIDE, US)), Paper.A4),
         (Event(federation="GER", sections=(US,)), Paper.A4),
         (Event(federation="USA", paper="a4"), Paper.A4),
         (Event(federation="GER", paper="letter"), Paper.LETTER),

@@ -117,11 +117,10 @@ def places(event: OpenEvent, section: str = "") -> dict[str, Any]:
 
 
 def _american(event: OpenEvent, section: str) -> bool:
-    """For a section by its own rules; for an event by its sections, of which FIDE's are at home in no country."""
+    """For a section by its own rules; for an event by those of the first section, which is the main one."""
     sections = event.director.state.sections
-    ruled = [profile_of(each) for each in ([sections[section]] if section in sections else sections.values())]
-    at_home = [profile for profile in ruled if profile.country]
-    return bool(at_home) and all(profile.american for profile in at_home)
+    ruled = sections.get(section) or next(iter(sections.values()), None)
+    return ruled is not None and profile_of(ruled).american
 
 
 def page(request: HttpRequest, template: str, *, status: int = 200, **context: Any) -> HttpResponse:
