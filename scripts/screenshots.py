@@ -52,7 +52,7 @@ DESK, PLAYERS = "/desk/{event}", "/p/{event}"
 PICTURES = (
     Picture("players", f"{DESK}/open/players?player=p3"),
     Picture("draft", f"{DESK}/reserve/round/2?board=1"),
-    Picture("results", f"{DESK}/open/round/4?board=2"),
+    Picture("results", f"{DESK}/open/round/4?board=2", (1280, 540)),
     Picture("event", f"{DESK}/"),
     Picture("prizes", f"{DESK}/masters/prizes?player=p1"),
     Picture("paste", f"{DESK}/open/players/import", click="Preview it", fill=LIST),

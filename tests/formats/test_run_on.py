@@ -7,7 +7,7 @@ import pytest
 from topboard.errors import InvalidFile
 from topboard.formats.tables import ChosenColumns, read_list
 from topboard.formats.tables.run_on import RunOn, read_run_on
-from topboard.formats.tables.surnames import in_small_letters
+from topboard.formats.tables.surnames import in_both_letters
 
 
 @pytest.mark.parametrize(
@@ -46,12 +46,15 @@ def test_what_a_line_says(line: str, read: RunOn) -> None:
         ("O'BRIEN, TOM", "O'Brien, Tom"),
         ("MCDONALD, AL", "McDonald, Al"),
         ("SMITH III, AL", "Smith III, Al"),
+        ("william lopez", "William Lopez"),
+        ("piet van der berg", "Piet van der Berg"),
+        ("mcdonald, al", "McDonald, Al"),
         ("Smith, Al", ""),
         ("USCF", ""),
     ],
 )
-def test_names_in_capitals(written: str, wanted: str) -> None:
-    assert in_small_letters(written) == wanted
+def test_names_in_capitals_or_in_small_letters(written: str, wanted: str) -> None:
+    assert in_both_letters(written) == wanted
 
 
 def names(text: str, **how: str) -> list[str]:

@@ -14,6 +14,8 @@ from topboard.formats.tables.surnames import odd_names, surname_first
         ("Mary Ann Smith", "Smith, Mary Ann"),
         ("Adam Johnson Jr.", "Johnson Jr., Adam"),
         ("Ana de la Cruz", "de la Cruz, Ana"),
+        ("Dr. Robert King", "King, Robert"),
+        ("Dr. King", ""),
         ("Johnson, Adam", ""),
         ("Johnson", ""),
         ("Johnson Jr.", ""),

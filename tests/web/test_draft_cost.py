@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from django.test import Client
+from tests.web.browser.fair import order
 from tests.web.offered import CUP
 
+from topboard.core import Result, UsedRating
 from topboard.director import Weighed, weigh
 from topboard.director import commands as do
+from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.web.events import OpenEvent
 from topboard.web.sample import SAMPLE
 
@@ -31,6 +34,22 @@ def test_a_swap_is_weighed_and_nothing_is_written(event: OpenEvent, director: Cl
     assert "Keep it" in part
     assert 'name="look"' not in part
     assert "<html" not in part
+
+
+def test_a_us_section_hears_of_colors(event: OpenEvent, director: Client) -> None:
+    """27A5: two players who would both get their due color the other way around."""
+    order(event, do.CreateSection(SectionRules(name="Scholastic", system="uschess", rounds_total=3), "scholastic"))
+    for number in range(4):
+        order(event, do.EnterPlayer("scholastic", PlayerFacts(f"Kid {number}", UsedRating(900 + 50 * number))))
+    order(event, do.PairRound("scholastic"))
+    order(event, do.PublishDraft("scholastic"))
+    for board in (1, 2):
+        order(event, do.RecordResult("scholastic", 1, board, Result.WHITE_WINS))
+    order(event, do.PairRound("scholastic"))
+    data = {"verb": "flip", "board": "1", "look": "1"}
+    part = director.post(f"/desk/{SAMPLE}/scholastic/draft", data, headers=HX).content.decode()
+    assert "Swap colors" in part
+    assert "colour" not in part
 
 
 def test_without_scripts_the_question_is_a_page_and_keeping_it_opens_the_board(

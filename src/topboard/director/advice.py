@@ -31,26 +31,6 @@ def advice_before_round_one(state: EventState, section: SectionState) -> Iterato
         yield Problem("odd-number", Level.NOTE, text, hint, rule)
 
 
-def boards_shared(state: EventState, section: SectionState) -> Iterator[Problem]:
-    """Two sections whose boards have the same numbers send players to the wrong table."""
-    mine = _boards(section)
-    for other in state.sections.values():
-        if other is section or other.closed or not mine & _boards(other):
-            continue
-        free = max(max(_boards(each), default=0) for each in state.sections.values() if each is not section) + 1
-        text = say.BOARDS_SHARED(section=section.rules.name, other=other.rules.name)
-        yield Problem("boards-shared", Level.NOTE, text, say.FIRST_BOARD(board=free))
-        return
-
-
-def _boards(section: SectionState) -> set[int]:
-    """The numbers of its boards: those of the last round, or as many as its players need."""
-    if section.rounds:
-        return set(section.rounds[-1].boards)
-    first, players = section.rules.first_board, players_in(section)
-    return set(range(first, first + (players - 1 if is_display(section) else players // 2)))
-
-
 def players_in(section: SectionState) -> int:
     """Who is to be paired in round 1: house players only fill in."""
     return sum(_plays(section, id) for id in section.players)

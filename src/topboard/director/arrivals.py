@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from topboard.core import Status
 from topboard.journal import EventState, PlayerState, SectionState
+from topboard.journal.section_order import sections_in_order
 from topboard.names import name_order
 
 
@@ -76,6 +77,6 @@ def arrival_counts(state: EventState, found: Iterable[Arrival]) -> tuple[Arrival
     tally = Counter((each.section.id, each.state) for each in found)
     return tuple(
         ArrivalCount(section, *(tally[section.id, each] for each in COUNTED))
-        for section in state.sections.values()
+        for section in sections_in_order(state)
         if any(tally[section.id, each] for each in COUNTED)
     )

@@ -538,6 +538,13 @@ _ALL = (
         "Merge the sections",
         "The sections were merged.",
     ),
+    _verb(
+        do.ContinueBoards,
+        "continueboards",
+        "number the boards on from section to section",
+        "Continue the board numbers",
+        "The board numbers go on from section to section.",
+    ),
     _verb(do.EnterTeam, "team name members", "enter a team, the first board first", "Enter", "%(name)s entered."),
     _verb(
         do.MakeTeams,

@@ -42,6 +42,7 @@ from topboard.core import (
     Who,
 )
 from topboard.core.transform import GivenNumbers, Names, numbered, renamed
+from topboard.journal.section_order import sections_in_order
 from topboard.journal.shapes import EventDetails, point_system
 from topboard.journal.state import EventState, PlayerState, ProhibitionState, RoundState, SectionState, TeamState
 
@@ -51,7 +52,7 @@ Name = TypeVar("Name", PlayerId, TeamId)
 def event(state: EventState) -> Event:
     details = state.details or EventDetails("")
     values = {name: getattr(details, name) for name in details.poster()}
-    sections = tuple(section(each) for each in state.sections.values())
+    sections = tuple(section(each) for each in sections_in_order(state))
     return Event(**values, sections=sections, school_teams=state.school_teams, arbiters=tuple(state.arbiters.values()))
 
 

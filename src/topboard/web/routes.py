@@ -158,6 +158,7 @@ EVENT = (
     _post("side-game", "desk/<slug:event>/side-game", crossing.side_game),
     _post("cross", "desk/<slug:event>/cross", crossing.cross),
     _post("merge", "desk/<slug:event>/merge", crossing.merge, Right.DIRECT),
+    _post("continue-boards", "desk/<slug:event>/continue-boards", crossing.continue_boards),
     _post("verify", "desk/<slug:event>/verify", history.verify, Right.LOOK),
     _get("share", "desk/<slug:event>/share", sharing.share, Right.DIRECT),
     _post("set-public", "desk/<slug:event>/share/public", sharing.set_public, Right.DIRECT),

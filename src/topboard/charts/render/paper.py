@@ -47,14 +47,13 @@ def paper_for(event: Event) -> Paper:
     """What the event chose; else Letter where offices use it, A4 elsewhere, by its country or its rules."""
     if event.paper in set(Paper):
         return Paper(event.paper)
-    countries = [event.federation or event.country] if event.federation or event.country else _of_rules(event)
-    letter = bool(countries) and all(country.upper() in LETTER_COUNTRIES for country in countries)
-    return Paper.LETTER if letter else Paper.A4
+    country = event.federation or event.country or _of_rules(event)
+    return Paper.LETTER if country.upper() in LETTER_COUNTRIES else Paper.A4
 
 
-def _of_rules(event: Event) -> list[str]:
-    """The countries of the federations that run the sections; FIDE is at home in none."""
-    return [profile_of(section).country for section in event.sections]
+def _of_rules(event: Event) -> str:
+    """The country of the federation that runs the first section, which is the main one; FIDE is at home in none."""
+    return profile_of(event.sections[0]).country if event.sections else ""
 
 
 LETTER_COUNTRIES = frozenset(

@@ -21,6 +21,7 @@ from topboard.director.commands.ledger import RecordMoney
 from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLineUpDeadline
 from topboard.director.commands.matches import DecideMatch, ForfeitBoards, PairMatches, RecordMatch
 from topboard.director.commands.norms import NameArbiter, RemoveArbiter, SetNorms
+from topboard.director.commands.numbering_boards import ContinueBoards
 from topboard.director.commands.organising import (
     AnswerSurvey,
     DropPlanRow,
@@ -102,6 +103,7 @@ __all__ = [
     "CheckIn",
     "CloseSection",
     "CombineRatings",
+    "ContinueBoards",
     "ConvertRating",
     "ConvertToRoundRobin",
     "CorrectColors",

@@ -9,9 +9,10 @@ from typing import Annotated
 from topboard.core import Color, Outcome, Result, Section, Status, clauses_of, judged, pairs_teams
 from topboard.core.systems import is_knockout
 from topboard.director.across import open_early_games
-from topboard.director.advice import advice_before_round_one, boards_shared
+from topboard.director.advice import advice_before_round_one
 from topboard.director.answers import refuse
 from topboard.director.arrivals import ArrivalState, arrival_state
+from topboard.director.board_numbers import boards_shared
 from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
 from topboard.director.commands.team_rounds import empty_team_draft, team_draft
 from topboard.director.commands.unreported import RulesOnUnreported

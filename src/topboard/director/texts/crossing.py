@@ -57,6 +57,14 @@ FIRST_BOARD = kind(
     typed="rules board={board}",
     board=NUMBER,
 )
+NO_BOARDS_SHARED = kind(
+    "director.crossing.no-boards-shared",
+    "No section that is still to be paired shares board numbers with another.",
+)
+BOARDS_OF_DRAFTS = kind(
+    "director.crossing.boards-of-drafts",
+    "Drafts and rounds keep their boards: discard a draft first, or choose the first board on the Rules page.",
+)
 ODD_NUMBER = kind(
     "director.crossing.odd-number", "{section} has an odd number of players, so one gets the bye.", section=TEXT
 )

@@ -7,11 +7,17 @@ from collections.abc import Sequence
 
 WORD = re.compile(r"[^\W\d_]+")
 SUFFIXES = frozenset(("jr", "jr.", "sr", "sr.", "ii", "iii", "iv"))
+PARTICLES = frozenset(
+    ("af", "bin", "da", "de", "del", "den", "der", "di", "dos", "du", "el", "la", "le", "van", "von", "y", "zu")
+)
+"""Words that stay small before a surname, where a whole name was written in small letters."""
+ADDRESSES = frozenset(("dr", "mr", "mrs", "ms", "miss", "prof"))
+"""How people are addressed: no part of the name on a list."""
 
 
 def surname_first(name: str) -> str:
     """The last word is the surname, with what belongs to it: `van`, `de la`, `Jr.`; nothing where there is one word."""
-    words = name.split()
+    words = _unaddressed(name.split())
     if "," in name or len(words) < 2:
         return ""
     start = len(words) - 1
@@ -22,22 +28,27 @@ def surname_first(name: str) -> str:
     return f"{' '.join(words[start:])}, {' '.join(words[:start])}" if start > 0 else ""
 
 
-def in_small_letters(name: str) -> str:
-    """A name in capitals as people write it, `Hernández, Björn`; nothing where it is not in capitals."""
-    if not name.isupper() or len(WORD.findall(name)) < 2:
+def _unaddressed(words: list[str]) -> list[str]:
+    return words[1:] if len(words) > 1 and words[0].rstrip(".").casefold() in ADDRESSES else words
+
+
+def in_both_letters(name: str) -> str:
+    """A name in capitals, or in small letters, as people write it, `Hernández, Björn`; nothing where it has both."""
+    if not (name.isupper() or name.islower()) or len(WORD.findall(name)) < 2:
         return ""
-    return WORD.sub(lambda word: _capitalized(word[0]), name)
+    kept = PARTICLES if name.islower() else frozenset()
+    return WORD.sub(lambda word: word[0] if word[0] in kept else _capitalized(word[0]), name)
 
 
 def _capitalized(word: str) -> str:
     if word.casefold() in SUFFIXES and word.strip("Ii").casefold() in ("", "v"):
         return word
-    start = 2 if word.startswith("MC") and len(word) > 3 else 0
+    start = 2 if word.casefold().startswith("mc") and len(word) > 3 else 0
     return word[:start].capitalize() + word[start:].capitalize()
 
 
 def odd_names(names: Sequence[str]) -> dict[int, str]:
-    """By place, how names would be written that are in capitals, or without a comma where most have one."""
+    """By place, how names would be written that are in one kind of letters, or without a comma where most have one."""
     commas = sum("," in name for name in names) * 2 >= len(names)
     proposals = {place: proposal(name, commas=commas) for place, name in enumerate(names)}
     return {place: name for place, name in proposals.items() if name}
@@ -45,5 +56,5 @@ def odd_names(names: Sequence[str]) -> dict[int, str]:
 
 def proposal(name: str, *, commas: bool) -> str:
     """How a name would be written, empty where that is how it is written."""
-    small = in_small_letters(name)
-    return (commas and surname_first(small or name)) or small
+    both = in_both_letters(name)
+    return (commas and surname_first(both or name)) or both

@@ -19,6 +19,7 @@ from topboard.errors import TopboardError
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import PlayerFacts
 from topboard.journal.events.words import IDS
+from topboard.journal.section_order import sections_in_order
 from topboard.language import translated
 from topboard.names import name_key
 from topboard.reference import Sureness
@@ -38,7 +39,7 @@ LIVING = (EntryState.NEW, EntryState.WAITING, EntryState.ACCEPTED)
 def offered(state: EventState, choices: EntryChoices) -> list[SectionState]:
     """The sections that can be entered: those the director chose, or all that are not closed."""
     chosen = set(choices.sections)
-    return [each for each in state.sections.values() if not each.closed and (not chosen or each.id in chosen)]
+    return [each for each in sections_in_order(state) if not each.closed and (not chosen or each.id in chosen)]
 
 
 def facts_asked(sections: list[SectionState]) -> dict[str, Asked]:

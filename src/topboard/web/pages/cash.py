@@ -18,6 +18,7 @@ from topboard.director.fields import NotRead
 from topboard.director.ledger import held, money
 from topboard.director.membership import URGENT, memberships
 from topboard.director.rights import Right
+from topboard.journal.section_order import sections_in_order
 from topboard.rulebook.holes import amount
 from topboard.web.access import may_here
 from topboard.web.addresses import Addresses
@@ -57,7 +58,7 @@ def cash(
         context |= {"fees": _typed_fees(state.fees, typed) if open_fees else _shown_fees(state.fees)}
         context |= {"open_fees": open_fees or not state.fees.sections, "files": FILES, "held": held}
         context |= {"sum": lambda cents: amount(cents, book.currency), "plain": money, "made_of": made_of}
-        context |= {"method_word": method_word, "priced": list(state.sections.values())}
+        context |= {"method_word": method_word, "priced": sections_in_order(state)}
         if chosen is not None:
             context["lines"] = [each for each in book.movements if each.account is chosen]
         return desk(request, event, "cash.html", status=status, **context)

@@ -9,22 +9,25 @@ from django.http import HttpRequest, HttpResponse
 
 from topboard.core import clauses_of
 from topboard.director import commands as do
+from topboard.director.board_numbers import first_boards
 from topboard.director.commands.crossing import NAMES, Idle, idle_players, proposed_side_games
 from topboard.journal import EventState
 from topboard.rulebook import Rule
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
-from topboard.web.pages.asking import form_step
+from topboard.web.pages.asking import form_act, form_step
 
 
 def crossing_context(state: EventState) -> dict[str, Any]:
-    """Who is without a game in all sections, which pairs are proposed, and which sections can be merged."""
+    """Who is without a game in all sections, which pairs are proposed, which sections can be merged, and
+    where those would begin whose boards have the same numbers."""
     unpaired = [s for s in state.sections.values() if not (s.rounds or s.draft or s.closed) and s.id not in NAMES]
     return {
         "idle_rules": tuple(dict.fromkeys(_rules(state))),
         "idle": [_idle(state, each) for each in idle_players(state)],
         "proposed": [(_idle(state, one), _idle(state, other)) for one, other in proposed_side_games(state)],
         "mergeable": unpaired,
+        "continued": [(state.sections[id].rules.name, first) for id, first in first_boards(state).items()],
     }
 
 
@@ -54,6 +57,10 @@ def cross(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 def merge(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     at = Addresses(event.id)
     return form_step(request, event, "", do.MergeSections, to=at("overview"))
+
+
+def continue_boards(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    return form_act(request, event, do.ContinueBoards, to=Addresses(event.id)("overview"))
 
 
 def meet(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:

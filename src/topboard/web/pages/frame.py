@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from datetime import datetime
 from threading import Lock
@@ -19,6 +18,7 @@ from topboard.director import Accepted, Answer, Command, kept_too_long, last_und
 from topboard.director.commands import Undo
 from topboard.director.rights import Right, sections_of
 from topboard.director.words import EventNames, describe
+from topboard.journal.section_order import sections_in_order
 from topboard.web.access import account_of, actor_of, grants_of, may_here
 from topboard.web.addresses import Addresses
 from topboard.web.clock import now, today
@@ -28,10 +28,9 @@ from topboard.web.giving import give
 from topboard.web.models import EntryLine, EntryState
 from topboard.web.notices import desk_notices
 from topboard.web.roles import SOMEWHERE
-from topboard.web.steps import SectionNow, section_now
+from topboard.web.steps import section_now
 
 HERE_SECONDS = 120
-NUMBERED = re.compile(r"(?P<stem>.*\S) +(?P<number>[0-9]{1,3})")
 
 
 class Presence:
@@ -86,29 +85,20 @@ def told(event: OpenEvent, position: int, naming: EventNames) -> dict[str, Any] 
     return {"position": position, "time": moment, "actor": entry.actor, "text": describe(entry.event, naming)}
 
 
-def together(sections: list[SectionNow]) -> list[SectionNow]:
-    """Sections in the order in which they were made, but quads and groups of one name together, by their number."""
-    parts = [NUMBERED.fullmatch(each.name) for each in sections]
-    stems = [part["stem"] if part else each.id for part, each in zip(parts, sections, strict=True)]
-    numbers = [int(part["number"]) if part else 0 for part in parts]
-    order = sorted(range(len(sections)), key=lambda place: (stems.index(stems[place]), numbers[place]))
-    return [sections[place] for place in order]
-
-
 def desk(
     request: HttpRequest, event: OpenEvent, template: str, *, section: str = "", status: int = 200, **context: Any
 ) -> HttpResponse:
     """A page of the desk in its frame."""
     with event.reading():
-        there = [id for id in event.director.state.sections if may_here(request, Right.LOOK, event.id, id)]
-        sections = together([section_now(event, id) for id in there])
+        order = [section.id for section in sections_in_order(event.director.state)]
+        sections = [section_now(event, id) for id in order if may_here(request, Right.LOOK, event.id, id)]
         frame = {
             "event": event,
             "sections": sections,
             "here": next((each for each in sections if each.id == section), None),
             "strip": strip(request, event, section),
             "kept_too_long": kept_too_long(event.director, today()),
-            "in_inbox": new_entries(event.id, there),
+            "in_inbox": new_entries(event.id, [each.id for each in sections]),
             **places(event, section),
             **who(request, event.id, section or SOMEWHERE, opened=event),
         }
@@ -127,9 +117,10 @@ def places(event: OpenEvent, section: str = "") -> dict[str, Any]:
 
 
 def _american(event: OpenEvent, section: str) -> bool:
+    """For a section by its own rules; for an event by those of the first section, which is the main one."""
     sections = event.director.state.sections
-    ruled = [sections[section]] if section in sections else list(sections.values())
-    return bool(ruled) and all(profile_of(each).american for each in ruled)
+    ruled = sections.get(section) or next(iter(sections.values()), None)
+    return ruled is not None and profile_of(ruled).american
 
 
 def page(request: HttpRequest, template: str, *, status: int = 200, **context: Any) -> HttpResponse:

@@ -20,6 +20,7 @@ from django.utils.translation import gettext as _
 from topboard.director import kept_too_long
 from topboard.director.rights import Right
 from topboard.errors import JournalError
+from topboard.journal.section_order import sections_in_order
 from topboard.web.access import account_of, may_here
 from topboard.web.addresses import address
 from topboard.web.archive import archived
@@ -73,7 +74,8 @@ def readable(request: HttpRequest) -> Iterator[OpenEvent]:
 
 def _card(request: HttpRequest, event: OpenEvent) -> dict[str, object]:
     with event.reading() as state:
-        there = [id for id in state.sections if may_here(request, Right.LOOK, event.id, id)]
+        order = (section.id for section in sections_in_order(state))
+        there = [id for id in order if may_here(request, Right.LOOK, event.id, id)]
         sections = [section_now(event, id) for id in there]
         return {
             "id": event.id,

@@ -19,6 +19,7 @@ from topboard.director.fields import NotRead
 from topboard.director.rights import Right
 from topboard.journal import SectionState
 from topboard.journal.events import PlayerFacts
+from topboard.journal.section_order import sections_in_order
 from topboard.web.access import actor_of, grants_of, may_here
 from topboard.web.addresses import Addresses, address
 from topboard.web.clock import now
@@ -74,7 +75,7 @@ def _inbox(
             "decided": [row for row in rows if not row.line.undecided],
             "to_take_out": [row for row in rows if _still_plays(event, row.line)],
             "choices": choices,
-            "rooms": [(each, room_in(event, choices, each)) for each in state.sections.values()],
+            "rooms": [(each, room_in(event, choices, each)) for each in sections_in_order(state)],
             "whole": room_at_all(event, choices),
             "closed": closed_sentence(event, choices, now()),
             "closes": timezone.localtime(choices.closes, now().tzinfo) if choices.closes else None,

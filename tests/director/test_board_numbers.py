@@ -1,0 +1,59 @@
+"""Boards of several sections in one room: said before round 1, and continued from section to section."""
+
+from __future__ import annotations
+
+from tests.director.hall import Hall, facts
+
+from topboard.director import commands as do
+from topboard.director.board_numbers import boards_shared, first_boards
+from topboard.journal.events import SectionRules
+from topboard.pairing.registry import SYSTEMS
+
+
+def three_sections() -> Hall:
+    """Five, four and two players, all from board 1."""
+    hall = Hall(5, system="uschess", registry=SYSTEMS, seed=1, rounds=3)
+    for name, count in (("Reserve", 4), ("Blitz", 2)):
+        hall.accept(do.CreateSection(SectionRules(name=name, system="uschess", rounds_total=3, seed=1)))
+        for number in range(count):
+            hall.accept(do.EnterPlayer(name.casefold(), facts(f"{name} {number}", 1500 - 10 * number)))
+    return hall
+
+
+def firsts(hall: Hall) -> list[int]:
+    return [section.rules.first_board for section in hall.director.state.sections.values()]
+
+
+def test_the_numbers_go_on_from_section_to_section() -> None:
+    """An odd number of players leaves a board for one more."""
+    hall = three_sections()
+    hall.accept(do.ContinueBoards())
+    assert firsts(hall) == [1, 4, 6]
+    state = hall.director.state
+    assert not any(problem for section in state.sections.values() for problem in boards_shared(state, section))
+    hall.refuse(do.ContinueBoards())
+
+
+def test_what_is_paired_keeps_its_boards() -> None:
+    hall = three_sections()
+    hall.accept(do.PairRound("reserve"))
+    hall.accept(do.ContinueBoards())
+    assert firsts(hall) == [3, 1, 6]
+
+
+def test_another_room_has_its_own_numbers() -> None:
+    hall = three_sections()
+    hall.accept(do.SetRules("blitz", {"place": "Room B"}))
+    assert first_boards(hall.director.state) == {"reserve": 4}
+    state = hall.director.state
+    assert not list(boards_shared(state, state.sections["blitz"]))
+
+
+def test_parts_of_one_name_stand_together() -> None:
+    """Quads that were split off late stand behind the first of them, on every page and in the numbers."""
+    hall = three_sections()
+    for name in ("Quad 2", "Quad 1"):
+        hall.accept(do.CreateSection(SectionRules(name=name, system="quads", rounds_total=3)))
+    hall.accept(do.SetRules("reserve", {"name": "Quad 10"}))
+    names = [section.name for section in hall.director.event().sections]
+    assert names == ["Open", "Quad 1", "Quad 2", "Quad 10", "Blitz"]
