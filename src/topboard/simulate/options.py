@@ -24,10 +24,11 @@ class Spread(StrEnum):
 class SimulationOptions:
     """The wishes for a random tournament. None is drawn by lot; a rate N means one in N, and 0 means never.
 
-    Rates are counted so: `forfeit_rate` over games, `half_bye_rate` and `zero_bye_rate` over players and rounds,
-    `retired_rate` over players and rounds (who retires does not come back), `late_rate` and `unrated_rate` over
-    players. Where teams meet, `players` counts teams, rates of players are those of teams, and `boards` is the size of
-    a match. `draw_percentage` is the share of draws among equals; a favourite wins more and draws less.
+    Rates are counted so: `forfeit_rate` over games, those of byes over players and rounds, `retired_rate` over
+    players and rounds (who retires does not come back), `late_rate` and `unrated_rate` over players. Where teams
+    meet, `players` counts teams, rates of players are those of teams, and `boards` is the size of a match.
+    `draw_percentage` is the share of draws among equals; a favourite wins more and draws less. Full-point byes are an
+    arbiter's gift: there are none unless they are asked for.
     """
 
     players: int | None = None
@@ -40,6 +41,7 @@ class SimulationOptions:
     forfeit_rate: int | None = None
     half_bye_rate: int | None = None
     zero_bye_rate: int | None = None
+    full_bye_rate: int = 0
     retired_rate: int | None = None
     late_rate: int | None = None
     point_system: PointSystem = STANDARD
@@ -76,6 +78,7 @@ class SimulationOptions:
             forfeit_rate=_drawn(self.forfeit_rate, dice, 15, 200),
             half_bye_rate=_drawn(self.half_bye_rate, dice, 15, 1000),
             zero_bye_rate=_drawn(self.zero_bye_rate, dice, 30, 1000),
+            full_bye_rate=self.full_bye_rate,
             retired_rate=_drawn(self.retired_rate, dice, 40, 2000),
             late_rate=_drawn(self.late_rate, dice, 20, 500),
             initial_color=self.initial_color or dice.choice(list(Color)),
@@ -110,6 +113,7 @@ class Drawn:
     forfeit_rate: int
     half_bye_rate: int
     zero_bye_rate: int
+    full_bye_rate: int
     retired_rate: int
     late_rate: int
     initial_color: Color
@@ -125,7 +129,7 @@ LIMITS = (
     ("boards", 1, 99),
     ("draw_percentage", 0, 100),
     *((name, 0, 10**9) for name in ("forfeit_rate", "half_bye_rate", "zero_bye_rate", "retired_rate")),
-    *((name, 0, 10**9) for name in ("late_rate", "unrated_rate")),
+    *((name, 0, 10**9) for name in ("full_bye_rate", "late_rate", "unrated_rate")),
 )
 
 

@@ -22,6 +22,10 @@ from topboard.simulate.agreement.smallest import smallest
 from topboard.simulate.event import tournament
 
 
+OTHERS = 1_000_000_000
+"""Where the other program plays, it plays other fields than ours: equal engines would make equal tournaments of them."""
+
+
 def compare_one(peer: Peer, way: AgreementWay, seed: int, *, enough: Collection[str] = ()) -> Compared:
     """One random tournament before both programs: every round of it, and its tie-breaks.
 
@@ -47,8 +51,10 @@ def compare_one(peer: Peer, way: AgreementWay, seed: int, *, enough: Collection[
 def _made(peer: Peer, way: AgreementWay, seed: int, folder: Path) -> Section:
     if way is AgreementWay.THEIRS and peer.generator:
         return _generated(peer, seed, folder)
-    pair = SYSTEMS.engine(peer.system).pair if way is AgreementWay.OURS else partial(_paired_by, peer, folder)
-    return tournament(wishes(seed, peer.system, peer.edition), seed, pair).sections[0]
+    if way is AgreementWay.OURS:
+        return tournament(wishes(seed, peer.system, peer.edition), seed, SYSTEMS.engine(peer.system).pair).sections[0]
+    other = OTHERS + seed
+    return tournament(wishes(other, peer.system, peer.edition), other, partial(_paired_by, peer, folder)).sections[0]
 
 
 def _generated(peer: Peer, seed: int, folder: Path) -> Section:
