@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -17,7 +16,7 @@ from topboard.simulate.agreement.found import AgreementWay, Apart
 from topboard.simulate.agreement.smallest import smallest_table
 from topboard.tiebreaks import Standings, standings
 
-TOLERANCE = Fraction(6, 1000)
+TOLERANCE = 0.006
 """Programs print values to two or three places."""
 
 Table = Mapping[int, Mapping[str, str]]
@@ -34,7 +33,7 @@ def compare(
         return 0, ()
     codes = codes_for(seed)
     ours, theirs = _both(peer, section, codes, folder)
-    used = [code for code in codes if all(code in row.values for row in ours.rows)]
+    used = [code for code in codes if all(code in row.working for row in ours.rows)]
     aparts = []
     for code in used:
         off = _off(ours, theirs, code)
@@ -77,14 +76,17 @@ def _off(ours: Standings, theirs: Table, code: str) -> dict[int, tuple[str, str]
         return _order_off(ours, theirs, code)
     found = {}
     for row in ours.rows:
-        given = theirs[row.number].get(code, "")
-        try:
-            same = abs(row.values[code] - Fraction(Decimal(given))) <= TOLERANCE
-        except InvalidOperation:
-            same = False
-        if not same:
-            found[row.number] = (f"{float(row.values[code]):g}", given)
+        value, given = float(row.working[code].value), theirs[row.number].get(code, "")
+        if not _same(value, given):
+            found[row.number] = (f"{value:g}", given)
     return found
+
+
+def _same(value: float, given: str) -> bool:
+    try:
+        return abs(value - float(given)) <= TOLERANCE
+    except ValueError:
+        return False
 
 
 def _order_off(ours: Standings, theirs: Table, code: str) -> dict[int, tuple[str, str]]:
@@ -94,7 +96,7 @@ def _order_off(ours: Standings, theirs: Table, code: str) -> dict[int, tuple[str
     for row in ours.rows:
         groups.setdefault(row.points, []).append(row.number)
     for group in groups.values():
-        mine = _places({n: -ours.row(n).values[code] for n in group})
+        mine = _places({n: -ours.row(n).working[code].value for n in group})
         other = _places({n: Fraction(theirs[n][code]) for n in group})
         found |= {n: (str(mine[n]), str(other[n])) for n in group if mine[n] != other[n]}
     return found

@@ -62,6 +62,7 @@ class Warm:
     """The process that has the module imported; one call at a time."""
 
     def __init__(self, module: str) -> None:
+        self.module = module
         self._turn = threading.Lock()
         self._child = subprocess.Popen(
             [sys.executable, str(SERVER), module],
@@ -82,10 +83,14 @@ class Warm:
 
     def call(self, words: list[str], limit: float) -> Ended:
         assert self._child.stdin is not None
+        asked = json.dumps({"words": words, "limit": limit}).encode()
         with self._turn:
-            self._child.stdin.write(json.dumps({"words": words, "limit": limit}).encode() + b"\n")
+            self._child.stdin.write(b"%8d" % len(asked) + asked)
             self._child.stdin.flush()
-            code, printed, complaints = json.loads(self._answers.readline())
+            answer = self._answers.readline()
+            if not answer:
+                raise TopboardError(f"the process that keeps {self.module!r} ended; run it again")
+            code, printed, complaints = json.loads(answer)
             texts = self._answers.read(printed), self._answers.read(complaints)
         return Ended(None if code == -signal.SIGALRM else code, *texts)
 
