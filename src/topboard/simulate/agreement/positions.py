@@ -7,8 +7,14 @@ from dataclasses import replace
 from topboard.core import Bye, ByeRequest, Event, Game, Match, Result, Round, Section, Unpaired, pairs_teams
 from topboard.formats.trf import Dialect, write_trf
 from topboard.pairing import Judgement, Proposal
+from topboard.pairing.common.cards import cards
 from topboard.pairing.registry import SYSTEMS
+from topboard.pairing.swiss.initial_order import effective_numbers
 from topboard.simulate.agreement.answers import Pairs
+
+
+UNTAKEN = ", by numbers not taken yet"
+"""Added to the kind of a difference in colours that goes away if those who have not been paired yet are counted too."""
 
 
 def before(section: Section, number: int) -> Section:
@@ -85,8 +91,19 @@ def _from_the_start(section: Section) -> Section:
 def kind_of(position: Section, ours: Pairs, theirs: Pairs) -> str:
     """How the other's round differs, by our own check of it: the judgement and the first clause it falls short of."""
     if {frozenset(pair) for pair in ours} == {frozenset(pair) for pair in theirs}:
-        return f"colours only: {_judged(position, theirs)}"
+        numbers = UNTAKEN if _by_untaken_numbers(position, ours - theirs) else ""
+        return f"colours only: {_judged(position, theirs)}{numbers}"
     return f"pairs: {_judged(position, theirs)}"
+
+
+def _by_untaken_numbers(position: Section, turned: Pairs) -> bool:
+    """Whether every board that is turned has an odd number at its head by one count and an even one by the other: by
+    the numbers of all who are entered, and by those of all who have been paired by now."""
+    everybody = cards(position)
+    taken = effective_numbers(everybody)
+    rank = {card.number: (-card.score, card.number) for card in everybody}
+    heads = (min(pair, key=rank.__getitem__) for pair in turned if pair[1])
+    return all((taken[head] - head) % 2 for head in heads)
 
 
 def _judged(position: Section, pairs: Pairs) -> str:
