@@ -52,7 +52,7 @@ def points_option(text: str) -> PointSystem:
     "--half-bye-rate", type=RATE, help="In each round, one player in this many takes a half-point bye; 0: none."
 )
 @click.option("--zero-bye-rate", type=RATE, help="In each round, one player in this many is away; 0: none.")
-@click.option("--full-bye-rate", type=RATE, help="In each round, one player in this many has a full-point bye; 0: none.")
+@click.option("--full-bye-rate", type=RATE, help="In each round, one player in this many has a full-point bye.")
 @click.option("--retired-rate", type=RATE, help="In each round, one player in this many leaves for good; 0: none.")
 @click.option("--late-rate", type=RATE, help="One player in this many enters late; 0: none.")
 @click.option(

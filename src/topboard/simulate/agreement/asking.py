@@ -22,9 +22,9 @@ class Peer:
 
     `engine` pairs or checks: {file} is the report, {out} a file for the answer (otherwise it is printed), {round} the
     round to pair, {rounds} how many there will be and {color} the first colour. Without {round} it is asked once and
-    answers for every round, unless it always pairs the `next_round` of a report. A first word `module:NAME` or `module:NAME:FUNCTION` is a module's own command line, which is
-    kept warm between calls. `generator` makes a tournament of {players} and {rounds} from {seed} into {out};
-    `tiebreaker` prints a table of {codes} for {file}.
+    answers for every round, unless it always pairs the `next_round` of a report. `generator` makes a tournament of
+    {players} and {rounds} from {seed} into {out}; `tiebreaker` prints a table of {codes} for {file}. A first word
+    `module:NAME` or `module:NAME:FUNCTION` is the command line of a module, which is kept warm between calls.
     """
 
     engine: str

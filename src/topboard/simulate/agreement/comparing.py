@@ -22,9 +22,8 @@ from topboard.simulate.agreement.found import AgreementWay, Apart, Compared
 from topboard.simulate.agreement.smallest import smallest
 from topboard.simulate.event import tournament
 
-
 OTHERS = 1_000_000_000
-"""Where the other program plays, it plays other fields than ours: equal engines would make equal tournaments of them."""
+"""Where the other program plays, it plays other fields than ours: equal engines would make the same of them."""
 
 
 def compare_one(peer: Peer, way: AgreementWay, seed: int, *, enough: Collection[str] = ()) -> Compared:

@@ -19,7 +19,7 @@ SYSTEMS_OF_POINTS = (
 )
 
 STRENGTHS = ((None, None), (None, None), (1990, 2000), (1000, 2800))
-"""Lowest and highest: by lot, all of them equal so that scores spread by chance, and so far apart that few games surprise."""
+"""Lowest and highest: by lot, all of them equal so that chance decides, and so far apart that few games surprise."""
 
 ENCOUNTERS = ("DE", "DE/P")
 """Direct encounter comes first in a list, among those who tie in points; one of the two."""

@@ -1,9 +1,9 @@
 """A module kept warm: it is imported once, and copies of this process answer the calls of its command line.
 
 Run as a script with the module's name, or `name:function` where its command is a function. A call is its length and so
-much JSON, its words and its limit in seconds; the answer is a line with the exit code and two lengths, then so many bytes
-of what it printed and of its complaints. A copy answers several calls, because making one costs as much as a round of a
-small field; one that dies in a call is answered for. Nothing of Topboard is known here, so that copies are small.
+much JSON, its words and its limit in seconds; the answer is a line with the exit code and two lengths, then so many
+bytes of what it printed and of its complaints. A copy answers several calls, because making one costs as much as a
+small round; one that dies in a call is answered for. Nothing of Topboard is known here, so that copies are small.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import signal
 import sys
 import tempfile
 import traceback
+from pathlib import Path
 from typing import Any
 
 CALLS = 40
@@ -31,11 +32,11 @@ class Command:
     def __init__(self, named: str) -> None:
         self.name, _, function = named.partition(":")
         sys.argv = [self.name]
-        module = importlib.import_module(self.name)
+        module: Any = importlib.import_module(self.name)
         if function:
             self.run = getattr(module, function)
             return
-        self._spec: Any = module.__spec__
+        self._spec = module.__spec__
         self._code = self._spec.loader.get_code(self.name)
         self.run = self._as_main
         del sys.modules[self.name]
@@ -53,13 +54,13 @@ class Counter:
 
     def __init__(self) -> None:
         self._calls, self._answers = os.dup(0), os.dup(1)
-        self._printed = [tempfile.TemporaryFile(), tempfile.TemporaryFile()]
+        self._printed = [_nameless_file(), _nameless_file()]
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(2, 1)
 
     def divert(self) -> None:
         for number, file in enumerate(self._printed, 1):
-            os.dup2(file.fileno(), number)
+            os.dup2(file, number)
 
     def call(self) -> dict[str, Any] | None:
         """The next call, None after the last."""
@@ -70,18 +71,24 @@ class Counter:
         while len(text) < int(length):
             text += os.read(self._calls, int(length) - len(text))
         for file in self._printed:
-            os.truncate(file.fileno(), 0)
-            os.lseek(file.fileno(), 0, os.SEEK_SET)
+            os.truncate(file, 0)
+            os.lseek(file, 0, os.SEEK_SET)
         asked: dict[str, Any] = json.loads(text)
         return asked
 
     def answer(self, code: int) -> None:
-        texts = [os.pread(file.fileno(), os.fstat(file.fileno()).st_size, 0) for file in self._printed]
+        texts = [os.pread(file, os.fstat(file).st_size, 0) for file in self._printed]
         self.say(json.dumps([code, *map(len, texts)]).encode() + b"\n" + b"".join(texts))
 
     def say(self, text: bytes) -> None:
         while text:
             text = text[os.write(self._answers, text) :]
+
+
+def _nameless_file() -> int:
+    file, name = tempfile.mkstemp()
+    Path(name).unlink()
+    return file
 
 
 def main() -> None:
