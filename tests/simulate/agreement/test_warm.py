@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from topboard.cli.app import run
 from topboard.errors import TopboardError
 from topboard.simulate.agreement import AgreementWay, EngineFailed, Peer, compare_one, warm
 from topboard.simulate.agreement.asking import ask
@@ -103,3 +104,12 @@ def test_an_engine_kept_warm_is_compared_like_one_that_is_started(monkeypatch: p
     compared = compare_one(Peer("module:echo_engine {file} {out} 0"), AgreementWay.OURS, 3)
     assert compared.rounds >= 3
     assert compared.aparts == ()
+
+
+def test_an_engine_that_pairs_the_next_round_plays_both_ways(capsys: pytest.CaptureFixture[str]) -> None:
+    """Our own engine as another program: a package, run as `python -m` runs it."""
+    words = ["agree", "--engine", "module:topboard engine --dutch {file} -p {out}", "--next-round"]
+    assert run([*words, "--count", "1", "--edition", "2026-02"]) == 0
+    ours, theirs = capsys.readouterr().out.splitlines()
+    assert ours.startswith("Our tournaments, the other program: 1 tournament,")
+    assert theirs.startswith("Its tournaments, our check: 1 tournament,")

@@ -33,6 +33,9 @@ class Command:
         self.name, _, function = named.partition(":")
         sys.argv = [self.name]
         module: Any = importlib.import_module(self.name)
+        if not function and hasattr(module, "__path__"):
+            self.name += ".__main__"
+            module = importlib.import_module(self.name)
         if function:
             self.run = getattr(module, function)
             return
