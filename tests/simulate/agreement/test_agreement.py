@@ -7,6 +7,7 @@ import shlex
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,8 @@ from topboard.errors import InvalidFile, TopboardError
 from topboard.formats.trf import read_trf
 from topboard.pairing import Proposal
 from topboard.pairing.registry import SYSTEMS
-from topboard.simulate.agreement import AgreementWay, EngineFailed, Peer, compare_one, positions
+from topboard.simulate.agreement import AgreementRun, AgreementWay, EngineFailed, Peer, compare_one, positions, running
+from topboard.simulate.agreement import run as agreement_run
 from topboard.simulate.agreement import smallest as smaller_positions
 from topboard.simulate.agreement.answers import rounds_in, table_in
 from topboard.simulate.agreement.asking import ask
@@ -136,6 +138,19 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFi
     assert told["ways"]["ours"]["done"] == 3
     assert run([*words, "--edition", "2017"]) == 3
     assert "other edition" in capsys.readouterr().err
+
+
+def test_a_run_that_is_stopped_keeps_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Batches are saved now and then; who stops between two savings loses nothing."""
+    monkeypatch.setattr(running, "BATCH", 2)
+    monkeypatch.setattr(running, "SAVE_SECONDS", float("inf"))
+    state = tmp_path / "run.json"
+    wanted = AgreementRun(Peer(echo()), 9, (AgreementWay.OURS,), state=state)
+    steps: Any = agreement_run(wanted, Tally({}, 1))
+    next(steps)
+    assert not state.exists()
+    steps.close()
+    assert resumed(state, {}, 1).done == 2
 
 
 def test_a_whole_file_checker_without_generator_cannot_play(capsys: pytest.CaptureFixture[str]) -> None:

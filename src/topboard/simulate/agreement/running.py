@@ -35,8 +35,21 @@ class AgreementRun:
 
 
 def run(wanted: AgreementRun, tally: Tally) -> Iterator[Tally]:
-    """Go on with a tally until every way has its count, and yield it after each batch."""
-    saved = time.monotonic()
+    """Go on with a tally until every way has its count, and yield it after each batch. What is done is kept as it goes
+    and at the end, also of a run that is stopped."""
+    saved, kept = time.monotonic(), tally.done
+    try:
+        for far in _batches(wanted, tally):
+            if wanted.state is not None and time.monotonic() - saved > SAVE_SECONDS:
+                save(far, wanted.state)
+                saved, kept = time.monotonic(), far.done
+            yield far
+    finally:
+        if wanted.state is not None and tally.done > kept:
+            save(tally, wanted.state)
+
+
+def _batches(wanted: AgreementRun, tally: Tally) -> Iterator[Tally]:
     with executor_for(workers=wanted.jobs, scheduler=wanted.scheduler) as executor:
         while batch := _batch(wanted, tally, executor.workers):
             start = time.monotonic()
@@ -45,9 +58,6 @@ def run(wanted: AgreementRun, tally: Tally) -> Iterator[Tally]:
             for _place, compared in sorted(executor.results(_one, shares), key=itemgetter(0)):
                 tally.add(compared)
             tally.seconds += time.monotonic() - start
-            if wanted.state is not None and (time.monotonic() - saved > SAVE_SECONDS or not _batch(wanted, tally, 1)):
-                save(tally, wanted.state)
-                saved = time.monotonic()
             yield tally
 
 
