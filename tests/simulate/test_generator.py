@@ -49,6 +49,15 @@ class TestWishes:
             Result.BLACK_WINS,
         }
 
+    def test_full_point_byes_come_only_if_asked_for(self) -> None:
+        usual = SimulationOptions(players=20, rounds=5, **NO_MISHAPS)
+        asked = replace(usual, full_bye_rate=6)
+        given = [
+            {u.bye for event in events(each) for r in event.sections[0].rounds for u in r.byes}
+            for each in (usual, asked)
+        ]
+        assert given == [set(), {Bye.FULL, Bye.PAIRING}]
+
     def test_what_is_not_asked_for_is_drawn(self) -> None:
         drawn = {len(field(SimulationOptions(), seed)) for seed in range(20)}
         assert len(drawn) > 10

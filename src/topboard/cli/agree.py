@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     metavar="CMD",
     help="The other program's command, with {file} for the report and, if it pairs one round at a time, {round}.",
 )
+@click.option("--next-round", is_flag=True, help="It pairs the round after the report without being told which.")
 @click.option("--generator", default="", metavar="CMD", help="Its generator, with {seed} {players} {rounds} {out}.")
 @click.option("--tiebreaker", default="", metavar="CMD", help="Its tie-break checker, with {file} {codes}.")
 @click.option("--count", type=click.IntRange(1), default=100, show_default=True, help="Tournaments each way.")
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print the figures and every difference as JSON.")
 def command(
     engine: str,
+    next_round: bool,
     generator: str,
     tiebreaker: str,
     count: int,
@@ -70,7 +72,7 @@ def command(
     from topboard.simulate.agreement.tally import as_data, resumed
 
     SYSTEMS.entry(system)
-    peer = Peer(engine, generator, tiebreaker, system, edition, Dialect(dialect.upper()), limit)
+    peer = Peer(engine, generator, tiebreaker, system, edition, Dialect(dialect.upper()), limit, next_round)
     ways = tuple(AgreementWay) if way == "both" else (AgreementWay(way),)
     if AgreementWay.THEIRS in ways and not (generator or peer.round_by_round):
         raise click.UsageError("--engine has no {round}, so it cannot play: name a --generator, or take --way ours")
@@ -87,7 +89,10 @@ def command(
 
 def about_run(peer: Peer) -> dict[str, str]:
     """What the figures of a run are about; another question needs another state."""
-    return {key: str(value) for key, value in asdict(peer).items() if key != "limit"}
+    from topboard.simulate.agreement.fields import EXTENT
+
+    asked = {key: str(value) for key, value in asdict(peer).items() if key != "limit"}
+    return {**asked, "fields": EXTENT}
 
 
 def progress(tally: Tally, count: int, ways: int) -> str:

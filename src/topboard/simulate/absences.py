@@ -33,7 +33,7 @@ def absences(
             away[number] = Bye.ZERO
         elif round < rounds and happens(drawn.half_bye_rate, dice):
             away[number] = Bye.HALF
-        elif round < rounds and happens(drawn.wishes.full_bye_rate, dice):
+        elif happens(drawn.full_bye_rate, dice):
             away[number] = Bye.FULL
         may_go -= number in away
     return tuple(ByeRequest(number, round, bye) for number, bye in sorted(away.items()))

@@ -42,9 +42,9 @@ class SimulationOptions:
     forfeit_rate: int | None = None
     half_bye_rate: int | None = None
     zero_bye_rate: int | None = None
+    full_bye_rate: int = 0
     retired_rate: int | None = None
     late_rate: int | None = None
-    full_bye_rate: int = 0
     short_rate: int = 0
     point_system: PointSystem = STANDARD
     initial_color: Color | None = None
@@ -80,6 +80,7 @@ class SimulationOptions:
             forfeit_rate=_drawn(self.forfeit_rate, dice, 15, 200),
             half_bye_rate=_drawn(self.half_bye_rate, dice, 15, 1000),
             zero_bye_rate=_drawn(self.zero_bye_rate, dice, 30, 1000),
+            full_bye_rate=self.full_bye_rate,
             retired_rate=_drawn(self.retired_rate, dice, 40, 2000),
             late_rate=_drawn(self.late_rate, dice, 20, 500),
             initial_color=self.initial_color or dice.choice(list(Color)),
@@ -114,6 +115,7 @@ class Drawn:
     forfeit_rate: int
     half_bye_rate: int
     zero_bye_rate: int
+    full_bye_rate: int
     retired_rate: int
     late_rate: int
     initial_color: Color

@@ -7,6 +7,7 @@ import shlex
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,8 @@ from topboard.errors import InvalidFile, TopboardError
 from topboard.formats.trf import read_trf
 from topboard.pairing import Proposal
 from topboard.pairing.registry import SYSTEMS
-from topboard.simulate.agreement import AgreementWay, EngineFailed, Peer, compare_one, positions
+from topboard.simulate.agreement import AgreementRun, AgreementWay, EngineFailed, Peer, compare_one, positions, running
+from topboard.simulate.agreement import run as agreement_run
 from topboard.simulate.agreement import smallest as smaller_positions
 from topboard.simulate.agreement.answers import rounds_in, table_in
 from topboard.simulate.agreement.asking import ask
@@ -28,8 +30,17 @@ from topboard.simulate.event import tournament
 ENGINE = Path(__file__).with_name("echo_engine.py")
 
 
+@pytest.fixture(autouse=True)
+def _beside_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ENGINE.parent)
+
+
 def echo(turned: int = 0) -> str:
-    return f"{shlex.quote(sys.executable)} {shlex.quote(str(ENGINE))} {{file}} {{out}} {turned}"
+    return f"module:{ENGINE.stem} {{file}} {{out}} {turned}"
+
+
+def started(turned: int = 0) -> str:
+    return f"{shlex.quote(sys.executable)} {ENGINE.name} {{file}} {{out}} {turned}"
 
 
 def test_pairs_are_read_as_javafo_lists_them_and_as_json() -> None:
@@ -58,7 +69,7 @@ def test_a_program_that_is_not_there_or_fails_says_so() -> None:
 
 def test_programs_that_agree_have_no_difference() -> None:
     """The other program answers what is in the report, which is what our engine paired."""
-    compared = compare_one(Peer(echo()), AgreementWay.OURS, 3)
+    compared = compare_one(Peer(started()), AgreementWay.OURS, 3)
     assert compared.rounds >= 3
     assert compared.aparts == ()
 
@@ -76,6 +87,29 @@ def test_a_board_with_colours_turned_is_found_and_made_small(monkeypatch: pytest
 
 def _pair(section: Section) -> Proposal:
     return SYSTEMS.engine("dutch").pair(section)
+
+
+LATE = """012 Late
+092 FIDE_DUTCH_2017
+XXR 4
+XXC black1
+001    1      Player 0008                       2170                             0.0    1  0000 - Z
+001    2      Player 0009                       1996                             0.0    2
+001    3      Player 0012                       1784                             0.0    3
+"""
+
+
+def test_colours_by_numbers_that_nobody_has_taken_are_a_kind_of_their_own() -> None:
+    """E.5 goes by odd numbers. The first is not there yet, so that the second is the first of those who are."""
+    position = replace(read_trf(LATE.encode()).event.sections[0], edition="2017")
+    ours = positions.proposed(SYSTEMS.engine("dutch").pair(position))
+    assert ours == {(3, 2)}
+    kind = positions.kind_of(position, ours, frozenset({(2, 3)}))
+    assert kind == "colours only: worse (E.5), by numbers not taken yet"
+    everybody = replace(position, bye_requests=())
+    ours = positions.proposed(SYSTEMS.engine("dutch").pair(everybody))
+    turned = frozenset((black, white) if black else (white, black) for white, black in ours)
+    assert positions.kind_of(everybody, ours, turned) == "colours only: worse (E.5)"
 
 
 def test_the_smallest_position_keeps_what_it_has_to_show() -> None:
@@ -104,6 +138,19 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFi
     assert told["ways"]["ours"]["done"] == 3
     assert run([*words, "--edition", "2017"]) == 3
     assert "other edition" in capsys.readouterr().err
+
+
+def test_a_run_that_is_stopped_keeps_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Batches are saved now and then; who stops between two savings loses nothing."""
+    monkeypatch.setattr(running, "BATCH", 2)
+    monkeypatch.setattr(running, "SAVE_SECONDS", float("inf"))
+    state = tmp_path / "run.json"
+    wanted = AgreementRun(Peer(echo()), 9, (AgreementWay.OURS,), state=state)
+    steps: Any = agreement_run(wanted, Tally({}, 1))
+    next(steps)
+    assert not state.exists()
+    steps.close()
+    assert resumed(state, {}, 1).done == 2
 
 
 def test_a_whole_file_checker_without_generator_cannot_play(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import shlex
-import subprocess
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from topboard.errors import TopboardError
 from topboard.formats.trf import Dialect
+from topboard.simulate.agreement.warm import MODULE, called, started
 
 
 class EngineFailed(TopboardError):
@@ -22,8 +22,9 @@ class Peer:
 
     `engine` pairs or checks: {file} is the report, {out} a file for the answer (otherwise it is printed), {round} the
     round to pair, {rounds} how many there will be and {color} the first colour. Without {round} it is asked once and
-    answers for every round. `generator` makes a tournament of {players} and {rounds} from {seed} into {out};
-    `tiebreaker` prints a table of {codes} for {file}.
+    answers for every round, unless it always pairs the `next_round` of a report. `generator` makes a tournament of
+    {players} and {rounds} from {seed} into {out}; `tiebreaker` prints a table of {codes} for {file}. A first word
+    `module:NAME` or `module:NAME:FUNCTION` is the command line of a module, which is kept warm between calls.
     """
 
     engine: str
@@ -33,26 +34,25 @@ class Peer:
     edition: str = ""
     dialect: Dialect = Dialect.TRF26
     limit: float = 120.0
+    next_round: bool = False
 
     @property
     def round_by_round(self) -> bool:
-        return "{round}" in self.engine
+        return self.next_round or "{round}" in self.engine
 
 
 def ask(command: str, values: Mapping[str, str | list[str]], limit: float) -> bytes:
     """Run a command with its words filled in. Its answer is the file {out} where it has one, else what it printed."""
     words = [word for part in shlex.split(command) for word in _filled(part, values)]
-    try:
-        done = subprocess.run(words, capture_output=True, timeout=limit, stdin=subprocess.DEVNULL, check=False)
-    except subprocess.TimeoutExpired:
-        raise EngineFailed(f"no answer in {limit:g} s") from None
-    except OSError as error:
-        raise TopboardError(f"{words[0]!r} cannot be started: {error.strerror}; check its command") from None
+    module = words[0].removeprefix(MODULE)
+    done = started(words, limit) if module == words[0] else called(module, words[1:], limit)
+    if done.code is None:
+        raise EngineFailed(f"no answer in {limit:g} s")
     out = Path(str(values["out"]))
-    answer = out.read_bytes() if "{out}" in command and out.exists() else done.stdout
-    if done.returncode and not answer.strip():
-        last = done.stderr.decode("utf-8", "replace").strip().rsplit("\n", 1)[-1]
-        raise EngineFailed(f"it ended with {done.returncode}: {last[:120]}")
+    answer = out.read_bytes() if "{out}" in command and out.exists() else done.printed
+    if done.code and not answer.strip():
+        last = done.complaints.decode("utf-8", "replace").strip().rsplit("\n", 1)[-1]
+        raise EngineFailed(f"it ended with {done.code}: {last[:120]}")
     return answer
 
 

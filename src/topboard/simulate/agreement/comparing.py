@@ -12,6 +12,7 @@ from topboard.core import Section
 from topboard.errors import InvalidFile, PairingImpossible
 from topboard.formats.trf import read_trf
 from topboard.pairing import Pair, Proposal
+from topboard.pairing.engine import PairingOnly, quickest
 from topboard.pairing.registry import SYSTEMS
 from topboard.simulate.agreement import positions, ranks
 from topboard.simulate.agreement.answers import Pairs, rounds_in
@@ -20,6 +21,9 @@ from topboard.simulate.agreement.fields import generator_words, wishes
 from topboard.simulate.agreement.found import AgreementWay, Apart, Compared
 from topboard.simulate.agreement.smallest import smallest
 from topboard.simulate.event import tournament
+
+OTHERS = 1_000_000_000
+"""Where the other program plays, it plays other fields than ours: equal engines would make the same of them."""
 
 
 def compare_one(peer: Peer, way: AgreementWay, seed: int, *, enough: Collection[str] = ()) -> Compared:
@@ -47,8 +51,14 @@ def compare_one(peer: Peer, way: AgreementWay, seed: int, *, enough: Collection[
 def _made(peer: Peer, way: AgreementWay, seed: int, folder: Path) -> Section:
     if way is AgreementWay.THEIRS and peer.generator:
         return _generated(peer, seed, folder)
-    pair = SYSTEMS.engine(peer.system).pair if way is AgreementWay.OURS else partial(_paired_by, peer, folder)
-    return tournament(wishes(seed, peer.system, peer.edition), seed, pair).sections[0]
+    if way is AgreementWay.OURS:
+        return tournament(wishes(seed, peer.system, peer.edition), seed, _engine(peer.system)).sections[0]
+    other = OTHERS + seed
+    return tournament(wishes(other, peer.system, peer.edition), other, partial(_paired_by, peer, folder)).sections[0]
+
+
+def _engine(system: str) -> PairingOnly:
+    return quickest(SYSTEMS.engine(system))
 
 
 def _generated(peer: Peer, seed: int, folder: Path) -> Section:
@@ -89,10 +99,10 @@ def _apart(
 
 def _due(section: Section, rounds: tuple[int, ...]) -> Iterator[tuple[int, Pairs]]:
     """What our engine pairs in each round of somebody's tournament; nothing where it finds no legal pairing."""
-    engine = SYSTEMS.engine(section.system)
+    pair = _engine(section.system)
     for number in rounds:
         try:
-            yield number, positions.proposed(engine.pair(positions.before(section, number)))
+            yield number, positions.proposed(pair(positions.before(section, number)))
         except PairingImpossible:
             yield number, frozenset()
 
@@ -109,7 +119,7 @@ def ask_round(peer: Peer, position: Section, folder: Path) -> Pairs:
     number = position.next_round
     if peer.round_by_round:
         return rounds_in(_asked(peer, positions.with_absences(position), number, folder), number)[number]
-    ours = positions.proposed(SYSTEMS.engine(position.system).pair(position))
+    ours = positions.proposed(_engine(position.system)(position))
     found = rounds_in(_asked(peer, positions.with_round(position, ours), number, folder), number)
     if number not in found:
         raise EngineFailed(f"its answer leaves out round {number}")
@@ -153,7 +163,7 @@ def _only(ours: Pairs, theirs: Pairs) -> tuple[str, str]:
 def answers_of(peer: Peer, position: Section, folder: Path) -> tuple[Pairs, Pairs] | None:
     """Both programs' pairs for a position; None where they agree or one of them has no answer."""
     try:
-        ours = positions.proposed(SYSTEMS.engine(position.system).pair(position))
+        ours = positions.proposed(_engine(position.system)(position))
         theirs = ask_round(peer, position, folder)
     except (EngineFailed, PairingImpossible):
         return None

@@ -6,9 +6,16 @@ from dataclasses import replace
 
 from topboard.core import Bye, ByeRequest, Event, Game, Match, Result, Round, Section, Unpaired, pairs_teams
 from topboard.formats.trf import Dialect, write_trf
-from topboard.pairing import Judgement, Proposal
+from topboard.pairing import Judgement, Proposal, Verdict
+from topboard.pairing.common.cards import cards
 from topboard.pairing.registry import SYSTEMS
+from topboard.pairing.swiss.initial_order import effective_numbers
+from topboard.rulebook.dutch_clauses import COLOR_NUMBER, OLD_COLOR_NUMBER
 from topboard.simulate.agreement.answers import Pairs
+
+BY_NUMBER = (COLOR_NUMBER, OLD_COLOR_NUMBER)
+UNTAKEN = ", by numbers not taken yet"
+"""Added to the kind of a difference in colours that goes away if those who have not been paired yet are counted too."""
 
 
 def before(section: Section, number: int) -> Section:
@@ -84,17 +91,27 @@ def _from_the_start(section: Section) -> Section:
 
 def kind_of(position: Section, ours: Pairs, theirs: Pairs) -> str:
     """How the other's round differs, by our own check of it: the judgement and the first clause it falls short of."""
-    if {frozenset(pair) for pair in ours} == {frozenset(pair) for pair in theirs}:
-        return f"colours only: {_judged(position, theirs)}"
-    return f"pairs: {_judged(position, theirs)}"
+    verdict = SYSTEMS.engine(position.system).check(with_round(position, theirs), position.next_round)
+    if {frozenset(pair) for pair in ours} != {frozenset(pair) for pair in theirs}:
+        return f"pairs: {_told_verdict(verdict)}"
+    untaken = verdict.rule in BY_NUMBER and _by_untaken_numbers(position, ours - theirs)
+    return f"colours only: {_told_verdict(verdict)}{UNTAKEN if untaken else ''}"
 
 
-def _judged(position: Section, pairs: Pairs) -> str:
-    made = with_round(position, pairs)
-    verdict = SYSTEMS.engine(position.system).check(made, position.next_round)
+def _told_verdict(verdict: Verdict) -> str:
     if verdict.judgement is Judgement.SAME:
         return "the same by our check"
     return f"{verdict.judgement.value} ({verdict.rule.clause})" if verdict.rule else verdict.judgement.value
+
+
+def _by_untaken_numbers(position: Section, turned: Pairs) -> bool:
+    """Whether every board that is turned has an odd number at its head by one count and an even one by the other: by
+    the numbers of all who are entered, and by those of all who have been paired by now."""
+    everybody = cards(position)
+    taken = effective_numbers(everybody)
+    rank = {card.number: (-card.score, card.number) for card in everybody}
+    heads = (min(pair, key=rank.__getitem__) for pair in turned)
+    return all((taken[head] - head) % 2 for head in heads)
 
 
 def told(pairs: Pairs) -> str:

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from decimal import Decimal, InvalidOperation
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 from topboard.core import Section, pairs_teams
 from topboard.simulate.agreement import positions
 from topboard.simulate.agreement.answers import table_in
 from topboard.simulate.agreement.asking import EngineFailed, Peer, ask
-from topboard.simulate.agreement.fields import codes_for
+from topboard.simulate.agreement.fields import ENCOUNTERS, codes_for
 from topboard.simulate.agreement.found import AgreementWay, Apart
 from topboard.simulate.agreement.smallest import smallest_table
 from topboard.tiebreaks import Standings, standings
 
-TOLERANCE = Fraction(6, 1000)
+TOLERANCE = 0.006
 """Programs print values to two or three places."""
-
-ORDERING = ("DE", "DE/P")
-"""Direct encounter is an order among those tied; which numbers tell it is left to the program."""
 
 Table = Mapping[int, Mapping[str, str]]
 
@@ -28,30 +25,37 @@ Table = Mapping[int, Mapping[str, str]]
 def compare(
     peer: Peer, way: AgreementWay, seed: int, section: Section, folder: Path, enough: Collection[str]
 ) -> tuple[int, tuple[Apart, ...]]:
-    """How many values were compared, and each code that differs somewhere."""
+    """How many values were compared, and each code that differs somewhere.
+
+    A field with unrated players has no values of the tie-breaks that go by ratings.
+    """
     if not peer.tiebreaker or pairs_teams(section):
         return 0, ()
     codes = codes_for(seed)
     ours, theirs = _both(peer, section, codes, folder)
+    used = [code for code in codes if all(code in row.working for row in ours.rows)]
     aparts = []
-    for code in codes:
-        if not _off(ours, theirs, code):
+    for code in used:
+        off = _off(ours, theirs, code)
+        if not off:
             continue
-
-        def still(smaller: Section, code: str = code) -> bool:
-            try:
-                return bool(_off(*_both(peer, smaller, codes, folder), code))
-            except EngineFailed:
-                return False
-
-        kind = f"tie-break {code}"
-        found = section if kind in enough else smallest_table(section, still)
-        off = _off(*_both(peer, found, codes, folder), code)
-        report = "" if kind in enough else positions.as_report(found, peer.dialect).decode()
+        kind, shown, report = f"tie-break {code}", section, ""
+        if kind not in enough:
+            shown = smallest_table(section, partial(_still, peer, codes, folder, code))
+            off = _off(*_both(peer, shown, codes, folder), code)
+            report = positions.as_report(shown, peer.dialect).decode()
         mine = ", ".join(f"{n}: {value[0]}" for n, value in off.items())
         other = ", ".join(f"{n}: {value[1]}" for n, value in off.items())
-        aparts.append(Apart(way, seed, len(found.rounds), kind, mine, other, report))
-    return len(codes) * len(ours.rows), tuple(aparts)
+        aparts.append(Apart(way, seed, len(shown.rounds), kind, mine, other, report))
+    return len(used) * len(ours.rows), tuple(aparts)
+
+
+def _still(peer: Peer, codes: tuple[str, ...], folder: Path, code: str, smaller: Section) -> bool:
+    """Whether a smaller table has the difference too."""
+    try:
+        return bool(_off(*_both(peer, smaller, codes, folder), code))
+    except EngineFailed:
+        return False
 
 
 def _both(peer: Peer, section: Section, codes: tuple[str, ...], folder: Path) -> tuple[Standings, Table]:
@@ -68,27 +72,31 @@ def _both(peer: Peer, section: Section, codes: tuple[str, ...], folder: Path) ->
 
 def _off(ours: Standings, theirs: Table, code: str) -> dict[int, tuple[str, str]]:
     """Who has another value, by number: ours and theirs."""
-    if code in ORDERING:
+    if code in ENCOUNTERS:
         return _order_off(ours, theirs, code)
     found = {}
     for row in ours.rows:
-        given = theirs[row.number].get(code, "")
-        try:
-            same = abs(row.values[code] - Fraction(Decimal(given))) <= TOLERANCE
-        except InvalidOperation:
-            same = False
-        if not same:
-            found[row.number] = (f"{float(row.values[code]):g}", given)
+        value, given = float(row.working[code].value), theirs[row.number].get(code, "")
+        if not _same(value, given):
+            found[row.number] = (f"{value:g}", given)
     return found
 
 
+def _same(value: float, given: str) -> bool:
+    try:
+        return abs(value - float(given)) <= TOLERANCE
+    except ValueError:
+        return False
+
+
 def _order_off(ours: Standings, theirs: Table, code: str) -> dict[int, tuple[str, str]]:
+    """Direct encounter is an order among those tied; which numbers tell it is left to the program."""
     found: dict[int, tuple[str, str]] = {}
     groups: dict[int, list[int]] = {}
     for row in ours.rows:
         groups.setdefault(row.points, []).append(row.number)
     for group in groups.values():
-        mine = _places({n: -ours.row(n).values[code] for n in group})
+        mine = _places({n: -ours.row(n).working[code].value for n in group})
         other = _places({n: Fraction(theirs[n][code]) for n in group})
         found |= {n: (str(mine[n]), str(other[n])) for n in group if mine[n] != other[n]}
     return found

@@ -15,7 +15,10 @@ from topboard.simulate.agreement.tally import Tally, save
 from topboard.simulate.jobs.executor import executor_for
 
 BATCH = 20
-"""So many tournaments are done between two savings of the state."""
+"""So many tournaments are handed out at a time for each that is done at the same time."""
+
+SAVE_SECONDS = 20
+"""So long a run goes on between two savings of its state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +35,29 @@ class AgreementRun:
 
 
 def run(wanted: AgreementRun, tally: Tally) -> Iterator[Tally]:
-    """Go on with a tally until every way has its count, and yield it after each batch."""
+    """Go on with a tally until every way has its count, and yield it after each batch. What is done is kept as it goes
+    and at the end, also of a run that is stopped."""
+    saved, kept = time.monotonic(), tally.done
+    try:
+        for far in _batches(wanted, tally):
+            if wanted.state is not None and time.monotonic() - saved > SAVE_SECONDS:
+                save(far, wanted.state)
+                saved, kept = time.monotonic(), far.done
+            yield far
+    finally:
+        if wanted.state is not None and tally.done > kept:
+            save(tally, wanted.state)
+
+
+def _batches(wanted: AgreementRun, tally: Tally) -> Iterator[Tally]:
     with executor_for(workers=wanted.jobs, scheduler=wanted.scheduler) as executor:
-        while batch := _batch(wanted, tally):
+        while batch := _batch(wanted, tally, executor.workers):
             start = time.monotonic()
             enough = _enough(wanted, tally)
             shares = [(wanted.peer, enough, *item) for item in batch]
             for _place, compared in sorted(executor.results(_one, shares), key=itemgetter(0)):
                 tally.add(compared)
             tally.seconds += time.monotonic() - start
-            if wanted.state is not None:
-                save(tally, wanted.state)
             yield tally
 
 
@@ -51,12 +66,12 @@ def _one(share: tuple[Peer, frozenset[str], AgreementWay, int]) -> Compared:
     return compare_one(peer, way, seed, enough=enough)
 
 
-def _batch(wanted: AgreementRun, tally: Tally) -> list[tuple[AgreementWay, int]]:
+def _batch(wanted: AgreementRun, tally: Tally, workers: int) -> list[tuple[AgreementWay, int]]:
     """The next seeds of every way, in turn, so that both are as far at any time."""
     items = []
     for way in wanted.ways:
         done = tally.ways[way].done
-        upto = min(done + BATCH // len(wanted.ways), wanted.count)
+        upto = min(done + BATCH * workers // len(wanted.ways), wanted.count)
         items += [(way, tally.first + k) for k in range(done, upto)]
     return items
 

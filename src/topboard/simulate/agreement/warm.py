@@ -1,0 +1,102 @@
+"""Another program that is a Python module, kept warm between its calls."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from functools import cache
+from pathlib import Path
+from typing import IO, NamedTuple
+
+from topboard.children import is_single_file
+from topboard.errors import TopboardError
+
+MODULE = "module:"
+"""A command that begins so names a module, or a function of one, instead of a program: `module:NAME[:FUNCTION]`."""
+
+SERVER = Path(__file__).with_name("warm_server.py")
+
+
+class Ended(NamedTuple):
+    """How a call ended: its exit code, None where it took too long, and what it printed."""
+
+    code: int | None
+    printed: bytes
+    complaints: bytes
+
+
+def called(module: str, words: list[str], limit: float) -> Ended:
+    """One call of a module's command line."""
+    if is_single_file():
+        raise TopboardError(f"{module!r} needs a Topboard that runs on Python; name a program instead")
+    if not hasattr(os, "fork"):
+        return started([*cold(module), *words], limit)
+    return _kept_warm(module).call(words, limit)
+
+
+def started(words: list[str], limit: float) -> Ended:
+    """One run of a program."""
+    try:
+        done = subprocess.run(words, capture_output=True, timeout=limit, stdin=subprocess.DEVNULL, check=False)
+    except subprocess.TimeoutExpired:
+        return Ended(None, b"", b"")
+    except OSError as error:
+        raise TopboardError(f"{words[0]!r} cannot be started: {error.strerror}; check its command") from None
+    return Ended(done.returncode, done.stdout, done.stderr)
+
+
+def cold(module: str) -> list[str]:
+    """The words that start a module afresh, where no copies of a process can be made."""
+    name, _, function = module.partition(":")
+    if not function:
+        return [sys.executable, "-m", name]
+    return [sys.executable, "-c", f"import sys, {name}; sys.exit({name}.{function}())"]
+
+
+class Warm:
+    """The process that has the module imported; one call at a time."""
+
+    def __init__(self, module: str) -> None:
+        self.module = module
+        self._turn = threading.Lock()
+        self._child = subprocess.Popen(
+            [sys.executable, str(SERVER), module],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        atexit.register(self.close)
+        if self._answers.readline() != b"warm\n":
+            told = self._child.communicate()[1].decode("utf-8", "replace").strip()
+            why = told.rsplit("\n", 1)[-1]
+            raise TopboardError(f"the module {module!r} cannot be imported: {why[:120]}; check its name")
+
+    @property
+    def _answers(self) -> IO[bytes]:
+        assert self._child.stdout is not None
+        return self._child.stdout
+
+    def call(self, words: list[str], limit: float) -> Ended:
+        assert self._child.stdin is not None
+        asked = json.dumps({"words": words, "limit": limit}).encode()
+        with self._turn:
+            self._child.stdin.write(b"%8d" % len(asked) + asked)
+            self._child.stdin.flush()
+            answer = self._answers.readline()
+            if not answer:
+                raise TopboardError(f"the process that keeps {self.module!r} ended; run it again")
+            code, printed, complaints = json.loads(answer)
+            texts = self._answers.read(printed), self._answers.read(complaints)
+        return Ended(None if code == -signal.SIGALRM else code, *texts)
+
+    def close(self) -> None:
+        if self._child.poll() is None:
+            self._child.communicate()
+
+
+_kept_warm = cache(Warm)
