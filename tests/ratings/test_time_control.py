@@ -171,3 +171,44 @@ def test_any_text_is_a_control_or_is_refused(text: str) -> None:
         at = refused.at
     assert 0 <= at <= len(text)
     assert control is None or (control.minutes > 0 and 0 <= control.total < 10_000)
+
+
+@pytest.mark.parametrize(
+    ("text", "periods", "seconds", "delay"),
+    [
+        ("1h30+30s", [(90, 0)], 30, False),
+        ("1:30:00+30", [(90, 0)], 30, False),
+        ("1 h + 10 s", [(60, 0)], 10, False),
+        ("90 min. with 30 sec increment", [(90, 0)], 30, False),
+        ("game in 60, 5 second delay", [(60, 0)], 5, True),
+        ("15|10", [(15, 0)], 10, False),
+        ("40/2, 20/1, SD/30", [(120, 40), (60, 20), (30, 0)], 0, False),
+        ("30/90, SD/1", [(90, 30), (60, 0)], 0, False),
+        ("40/2hr, SD/1hr", [(120, 40), (60, 0)], 0, False),
+        ("40/3 min", [(3, 40)], 0, False),
+        ("G/1;+1", [(1, 0)], 1, False),
+        ("100 min/40 moves + 50 min/20 moves + 15 min + 30 s/move", [(100, 40), (50, 20), (15, 0)], 30, False),
+        ("90 minutes pour 40 coups puis 30 minutes, 30 secondes par coup", [(90, 40), (30, 0)], 30, False),
+        ("1h30 + 30s/coup", [(90, 0)], 30, False),
+        ("40/90;+30, SD/30;+30", [(90, 40), (30, 0)], 30, False),
+    ],
+)
+def test_hours_signs_and_words(text: str, periods: list[tuple[int, int]], seconds: int, delay: bool) -> None:
+    """As posters have them: 40/2 is 40 moves in two hours, a bar is a plus, French is read as well."""
+    control = parse_time_control(text)
+    assert [(each.minutes, each.moves) for each in control.periods] == periods
+    assert (control.seconds, control.delay) == (seconds, delay)
+
+
+@pytest.mark.parametrize(
+    "text", ["90+30+30", "G/60;d5;+30", "40/90;+30, SD/30;+10", "90+30 d5", "1:30:30", "3 + 2 blitz"]
+)
+def test_nothing_is_left_out_silently(text: str) -> None:
+    """Two increments, or one with a delay, are not one time control; nor are words that say something else."""
+    assert read_time_control(text) is None
+
+
+def test_increment_from_a_later_move() -> None:
+    """90 and 30 minutes, and nothing more for 60 moves where the seconds begin with move 61."""
+    control = parse_time_control("90 min for 40 moves + 30 min, 30 s increment from move 61")
+    assert (control.since, control.total) == (61, 120)

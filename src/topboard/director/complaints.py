@@ -10,7 +10,7 @@ from topboard.journal import EventState
 from topboard.journal.events import FairPlayRecorded
 from topboard.officiating import fair_play_texts as say
 
-FEW_LINES = 4
+LINES, FEW_LINES = 16, 10
 
 
 def complaint_form(record: ArbiterRecord[FairPlayRecorded] | None, state: EventState, imprint: Imprint) -> Table:
@@ -18,7 +18,7 @@ def complaint_form(record: ArbiterRecord[FairPlayRecorded] | None, state: EventS
     told = record.event if record else None
     about, number, where, opponent = _player(told, state) if told else ("", "", "", "")
     title = say.FORM().told()
-    reasons: tuple[Part, ...] = (Say(told.reason),) if told else lines()
+    reasons: tuple[Part, ...] = (Say(told.reason),) if told else lines(LINES)
     found: tuple[Part, ...] = (Say(told.outcome),) if told and told.outcome else lines(FEW_LINES)
     when = f"{record.time.astimezone():%Y-%m-%d %H:%M}" if record else ""
     parts = (

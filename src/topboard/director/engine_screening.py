@@ -116,7 +116,8 @@ def _row(name: str, figure: EngineFigure) -> TableRow:
 
 
 def figure_texts(figure: EngineFigure) -> tuple[str, str]:
-    """Average loss and match rate as they are shown; too few positions have none."""
-    if not figure.enough or figure.average is None or figure.match_rate is None:
-        return say.FEW().told(), ""
-    return f"{figure.average:.0f}", f"{figure.match_rate:.0f} %"
+    """Average loss and match rate as they are shown; from few positions marked so."""
+    if figure.average is None or figure.match_rate is None:
+        return "", ""
+    loss, match = f"{figure.average:.0f}", f"{figure.match_rate:.0f} %"
+    return (loss, match) if figure.enough else (say.FEW(figure=loss).told(), say.FEW(figure=match).told())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, TEXT, kind
+from topboard.rulebook import NUMBER, TEXT, kind
 
 NO_ENGINE = kind("engine.none", "No chess engine is set. The owner sets one under Engine.")
 NOT_THERE = kind("engine.not-there", "There is no program '{path}' on this computer.", path=TEXT)
@@ -41,7 +41,7 @@ POSITIONS = kind("engine.positions", "Positions")
 LOSS = kind("engine.loss", "Average loss (centipawns)")
 MATCH = kind("engine.match", "Engine's own move")
 PLAYER = kind("engine.player", "Player")
-FEW = kind("engine.few", "too few")
+FEW = kind("engine.few", "{figure} (too few)", figure=TEXT)
 NEVER = kind(
     "engine.never",
     "A screening figure, never a verdict. Strong players lose little, quiet games match often, and somebody is always "
@@ -58,4 +58,3 @@ LIMITS = kind(
     decided=NUMBER,
     enough=NUMBER,
 )
-LOOKED_AT = kind("engine.looked-at", "{count} games looked at", one="{count} game looked at", count=COUNT)

@@ -35,16 +35,21 @@ SURELY_SECONDS = 300
 """From here on a bare number is seconds, as in the coded form: nobody plays five hours in one control."""
 MOST_FIGURES = 3
 """Nobody plays for a thousand minutes, moves or seconds."""
+HOURS_UP_TO, MOVES_FOR_HOURS = 3, 20
+"""40/2 is 40 moves in two hours: nobody plays twenty moves or more in three minutes."""
 
-MINUTE_SIGNS = {"MIN", "MINS", "MINUTE", "MINUTES", "M", "'", "’", "′"}
-SECOND_SIGNS = {"S", "SEC", "SECS", "SECOND", "SECONDS", "''", '"', "”", "″"}
-MOVE_SIGNS = {"MOVES", "MOVE", "MV", "MVS"}
+HOUR_SIGNS = {"H", "HR", "HRS", "HOUR", "HOURS", "HEURE", "HEURES"}
+MINUTE_SIGNS = {"MIN", "MINS", "MINUTE", "MINUTES", "M", "MN", "'", "’", "′"}
+SECOND_SIGNS = {"S", "SEC", "SECS", "SECOND", "SECONDS", "SECONDE", "SECONDES", "''", '"', "”", "″"}
+MOVE_SIGNS = {"MOVES", "MOVE", "MV", "MVS", "COUPS", "COUP"}
 WHOLE_GAME = {"G", "GAME", "SD"}
 DELAYS = {"D", "TD", "DELAY", "BRONSTEIN"}
-INCREMENTS = {"INC", "INCR", "INCREMENT", "I"}
-DIVIDERS = {",", ";", ":", ".", "&", "THEN", "AND", "FOLLOWED", "BY", "WITH", "AN", "OF"}
+INCREMENTS = {"INC", "INCR", "INCREMENT", "INCRÉMENT", "I"}
+PLUS = {"+", "|"}
+DIVIDERS = {",", ";", ":", ".", "&", "THEN", "AND", "FOLLOWED", "BY", "WITH", "AN", "OF", "PUIS", "ET", "AVEC", "UN"}
 ASIDES = {"A", "PER", "EACH", "PLAYER", "SIDE", "ADDED", "ADDITIONAL", "EXTRA", "IN", "TO", "STARTING", "ONE",
-          "THE", "REST", "WHOLE", "ALL", "FOR", "REMAINING", "ADDITION", "MORE"}  # fmt: skip
+          "THE", "REST", "WHOLE", "ALL", "FOR", "REMAINING", "ADDITION", "MORE", "PAR", "POUR", "LE", "LA", "RESTE",
+          "PARTIE", "DE"}  # fmt: skip
 """Words that say nothing more in a time control."""
 
 
@@ -127,6 +132,7 @@ class _ControlReading:
     at: int = 0
     periods: list[Period] = field(default_factory=list)
     step: tuple[int, bool] | None = None
+    step_behind: int = 0
     since: int = 1
 
     def control(self) -> TimeControl:
@@ -141,11 +147,11 @@ class _ControlReading:
         token = self._take()
         if token.is_number:
             self._number(token)
-        elif token.text == "+":
+        elif token.text in PLUS:
             self._plus()
         elif token.text in WHOLE_GAME and self.periods_are_open:
-            self._skip("/")
-            self._period(self._whole(), 0)
+            self._skip("/", "IN")
+            self._period(self._minutes(self._take()), 0)
         elif token.text in DELAYS | INCREMENTS:
             self._named_step(delay=token.text in DELAYS)
         elif token.text == "FROM" and self.step:
@@ -158,12 +164,12 @@ class _ControlReading:
 
     def _number(self, token: _Token) -> None:
         """Moves with their minutes, minutes, or seconds a move."""
-        number = self._small(token)
+        number = self._minutes(token)
         if self._skip("/"):
-            self._period(self._whole(), number)
+            self._period(self._minutes(self._take(), number), number)
         elif self._skip(*MOVE_SIGNS):
-            self._skip("IN", "/")
-            self._period(self._whole(), number)
+            self._skip("IN", "EN", "/")
+            self._period(self._minutes(self._take(), number), number)
         elif self.periods and self._seconds():
             self._step(number, delay=False)
         elif not self.periods_are_open:
@@ -175,9 +181,9 @@ class _ControlReading:
     def _moves_behind(self) -> None:
         """90 minutes for 40 moves; 90 min / 40 moves."""
         here = self.at
-        if self._skip("FOR", "/"):
-            self._skip("THE", "FIRST")
-            self._skip("FIRST")
+        if self._skip("FOR", "POUR", "/"):
+            self._skip("THE", "LES", "FIRST")
+            self._skip("FIRST", "PREMIERS")
             token = self._peek()
             if token and token.is_number:
                 self.periods[-1] = Period(self.periods[-1].minutes, self._whole())
@@ -188,9 +194,11 @@ class _ControlReading:
     def _plus(self) -> None:
         """Behind moves the next minutes; behind the last phase, or a semicolon, the seconds a move."""
         after_semicolon = self.at > 1 and self.tokens[self.at - 2].text == ";"
-        number = self._whole()
-        if self._skip(*MINUTE_SIGNS):
+        first = self._take()
+        number = self._minutes(first)
+        if self._skip(*MINUTE_SIGNS) or number != self._small(first):
             self._period(number, 0)
+            self._moves_behind()
         elif not self.periods:
             _refuse(self.text, self.tokens[self.at - 1])
         elif self._seconds() or after_semicolon or not self.periods[-1].moves:
@@ -205,9 +213,14 @@ class _ControlReading:
         self._step(seconds, delay=delay)
 
     def _step(self, seconds: int, *, delay: bool) -> None:
-        if not self.periods:
-            _refuse(self.text, self.tokens[self.at - 1])
-        self.step = (seconds, delay)
+        """One for the whole game; said again with a later phase it must be the same."""
+        here = self.tokens[self.at - 1]
+        delay = self._skip(*DELAYS) or delay
+        self._skip(*INCREMENTS)
+        again = self.step is not None and (self.step != (seconds, delay) or self.step_behind == len(self.periods))
+        if not self.periods or again:
+            _refuse(self.text, here)
+        self.step, self.step_behind = (seconds, delay), len(self.periods)
         if self._skip("/"):
             self._skip(*MOVE_SIGNS)
 
@@ -229,6 +242,46 @@ class _ControlReading:
                 return False
             return True
         return self._skip(*SECOND_SIGNS)
+
+    def _minutes(self, token: _Token, moves: int = 0) -> int:
+        """Minutes, or hours with their minutes: 90, 1h30, 1:30, 1:30:00; and 40/2, behind which 1 is an hour too."""
+        if not token.is_number:
+            _refuse(self.text, token)
+        number = self._small(token)
+        if self._skip(*HOUR_SIGNS) or self._is_clock():
+            number = 60 * number + self._minutes_behind()
+        elif self._in_hours(moves) and number <= HOURS_UP_TO and not self._is_minutes():
+            number *= 60
+        return number
+
+    def _in_hours(self, moves: int) -> bool:
+        """Whether small numbers are hours: with many moves, and for the whole rest behind such a phase."""
+        behind = bool(self.periods) and self.periods[-1].moves >= MOVES_FOR_HOURS
+        named = self.at > 1 and self.tokens[self.at - 2].text in WHOLE_GAME | {"/"}
+        return moves >= MOVES_FOR_HOURS or (behind and named)
+
+    def _is_minutes(self) -> bool:
+        token = self._peek()
+        return token is not None and token.text in MINUTE_SIGNS
+
+    def _is_clock(self) -> bool:
+        """Whether `:30` or `:30:00` follows, as a clock shows it."""
+        parts = [token.text for token in self.tokens[self.at : self.at + 4]]
+        if len(self.tokens[self.at - 1].text) > 1 or parts[:1] != [":"] or not _two_figures(parts[1:2]):
+            return False
+        if parts[2:3] == [":"] and _two_figures(parts[3:4]):
+            if parts[3] != "00":
+                _refuse(self.text, self.tokens[self.at + 3])
+            del self.tokens[self.at + 2 : self.at + 4]
+        self.at += 1
+        return True
+
+    def _minutes_behind(self) -> int:
+        """The minutes behind the hours; seconds a move are not."""
+        token, following = self._peek(), self.tokens[self.at + 1 : self.at + 2]
+        if token is None or not token.is_number or (following and following[0].text in SECOND_SIGNS | {"/"}):
+            return 0
+        return self._whole()
 
     def _whole(self) -> int:
         token = self._take()
@@ -257,6 +310,10 @@ class _ControlReading:
             return False
         self.at += 1
         return True
+
+
+def _two_figures(texts: list[str]) -> bool:
+    return bool(texts) and len(texts[0]) == 2 and texts[0].isdecimal()
 
 
 def _refuse(text: str, token: _Token | None) -> NoReturn:
