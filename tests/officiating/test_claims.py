@@ -248,3 +248,24 @@ def test_no_file_is_an_error(data: str | bytes) -> None:
     """Whatever the file: games with their faults, and claims from the moves that could be played."""
     for game in read_pgn(data):
         assert claims_of(game.score, ClaimAsked(FIDE_2023))
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("1. e4 {best} 1... e5 2. Nf3", ("e4", "e5", "Nf3")),
+        ("1.e4 1...e5 2.Nf3", ("e4", "e5", "Nf3")),
+        ("1. e4 1… e5 2… 1/2", ("e4", "e5")),
+        ("1 e4 e5 2 Nf3 (2 f4 exf4) 2... Nc6 ½–½", ("e4", "e5", "Nf3", "Nc6")),
+    ],
+)
+def test_numbers_of_moves_are_no_moves(text: str, moves: tuple[str, ...]) -> None:
+    """However they are dotted, as after a comment."""
+    (game,) = read_pgn(text)
+    assert (game.score.moves, game.faults) == (moves, ())
+
+
+@pytest.mark.parametrize("text", ['[FEN "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"]\n\n1. Kd2', "hello", "\0"])
+def test_nothing_is_said_of_a_position_nobody_can_read(text: str) -> None:
+    """Black to move would be in check already: no flag is judged by the start of another game."""
+    assert not read_pgn(text)[0].is_known

@@ -43,11 +43,15 @@ def command(
 
     data: bytes = sys.stdin.buffer.read() if str(game) == "-" else read_bytes(game)
     games = read_pgn(data)
+    if not games:
+        raise click.UsageError(f"there is no game in {game}; give it a PGN file, or moves such as 1. e4 e5")
     if number > len(games):
         raise click.UsageError(f"{game} has {len(games)} games; --number {number} is not one of them")
     read = games[number - 1]
     for fault in read.faults:
         click.echo(f"topboard: {game}: {fault}", err=True)
+    if not read.is_known:
+        return Exit.BAD_INPUT
     side = {"white": Color.WHITE, "black": Color.BLACK}.get(flag or "")
     asked = ClaimAsked(laws_named(laws), intended, side, parse_time_control(control) if control else None)
     found = claims_of(read.score, asked)

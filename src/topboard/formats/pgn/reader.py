@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
 TAG = re.compile(r'\s*\[\s*([A-Za-z0-9_]{1,60})\s+"((?:[^"\\]|\\.)*)"\s*\]\s*')
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
+WRITTEN_RESULTS = {"½-½": "1/2-1/2", "½–½": "1/2-1/2", "1/2": "1/2-1/2", "½": "1/2-1/2", "1–0": "1-0", "0–1": "0-1"}
+"""As people write them."""
 TOKEN = re.compile(
     r"(?P<comment>\{[^}]*\}?|;[^\n]*)|(?P<open>\()|(?P<close>\))|(?P<nag>\$\d+)|(?P<escape>^%[^\n]*)"
     r"|(?P<word>[^\s(){};]+)|(?P<space>\s+)",
     re.MULTILINE,
 )
-NUMBER = re.compile(r"\d{1,4}\.*")
-NUMBERED = re.compile(r"(\d{1,4}\.+)(.+)")
+NUMBER = re.compile(r"\d{1,4}[.…]*")
+NUMBERED = re.compile(r"(\d{1,4}[.…]+)([^.…].*)")
 ASIDES = {"!", "?", "!!", "??", "!?", "?!", "=", "(=)", "+-", "-+", "±", "∓", "⩲", "⩱", "∞", "e.p.", "ep", "--"}
 """Signs that say something about a move and are no move."""
 MOST_BYTES = 4_000_000
@@ -41,6 +43,11 @@ class PgnGame:
     result: str = "*"
     row: int = 1
     faults: tuple[Fault, ...] = ()
+
+    @property
+    def is_known(self) -> bool:
+        """Whether there is a position to speak of: not where nothing before the first fault can be read."""
+        return not self.faults or bool(self.score.moves)
 
     def header(self, name: str) -> str:
         value = self.headers.get(name, "").strip()
@@ -168,8 +175,8 @@ class _Moves:
     def _bare(at: int, word: str) -> Iterator[tuple[int, str]]:
         if word in RESULTS:
             yield at, word
-        elif word == "½-½":
-            yield at, "1/2-1/2"
+        elif word in WRITTEN_RESULTS:
+            yield at, WRITTEN_RESULTS[word]
         elif numbered := NUMBERED.fullmatch(word):
             yield at + len(numbered[1]), numbered[2]
         elif not NUMBER.fullmatch(word) and word not in ASIDES and word.strip(".…"):

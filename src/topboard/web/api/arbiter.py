@@ -268,7 +268,8 @@ def claims(request: HttpRequest, body: ClaimsBody) -> Any:
     game = found[0] if found else PgnGame({}, GameScore())
     flag = {"W": Color.WHITE, "B": Color.BLACK}.get(body.flag.upper()[:1])
     control = parse_time_control(body.control) if body.control else None
-    claimed = claims_of(game.score, ClaimAsked(laws_named(body.laws), body.intended, flag, control))
+    asked = ClaimAsked(laws_named(body.laws), body.intended, flag, control)
+    claimed = claims_of(game.score, asked) if game.is_known else ()
     return {
         "moves": list(game.score.moves),
         "position": game.score.last.fen(),

@@ -38,7 +38,7 @@ def claims(request: HttpRequest) -> HttpResponse:
         faults.append(wrong.reason.told())
         context["game"] = game
     try:
-        context["claims"] = claims_of(game.score, _asked(typed))
+        context["claims"] = claims_of(game.score, _asked(typed)) if game.is_known else ()
     except (NotAMove, NotATimeControl) as wrong:
         faults.append(wrong.reason.told())
     if game.score.moves or game.score.start:
