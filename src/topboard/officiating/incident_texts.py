@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, kind
+from topboard.rulebook import COUNT, NUMBER, kind
 
 ILLEGAL_FIRST = kind(
     "incident.illegal-first",
@@ -37,9 +37,10 @@ WRONG_CLAIM = kind(
 WARN_FIRST = kind("incident.warn-first", "The first time: warn the player.")
 AGAIN_TIME = kind(
     "incident.again-time",
-    "Time number {count} in this game: give the opponent {minutes} minutes, or more if it goes on.",
-    count=NUMBER,
-    minutes=NUMBER,
+    "Time number {time} in this game: give the opponent {count} minutes, or more if it goes on.",
+    one="Time number {time} in this game: give the opponent {count} minute, or more if it goes on.",
+    count=COUNT,
+    time=NUMBER,
 )
 DEVICE = kind(
     "incident.device", "A player found with a device loses the game, unless a lesser penalty was announced in advance."

@@ -97,7 +97,7 @@ def step_for(kind: IncidentKind, before: int, laws: LawBook, control: TimeContro
         rule = laws.noise if kind is IncidentKind.NOISE else laws.offer
         if not before:
             return LawStep(Penalty.WARNING, say.WARN_FIRST(), rule)
-        return LawStep(Penalty.TIME_ADDED, say.AGAIN_TIME(count=before + 1, minutes=minutes), rule, minutes)
+        return LawStep(Penalty.TIME_ADDED, say.AGAIN_TIME(time=before + 1, count=minutes), rule, minutes)
     if kind is IncidentKind.DEVICE and laws is US_LAWS:
         return LawStep(Penalty.WARNING, say.DEVICE_US(), laws.device)
     penalty, told, rule = {

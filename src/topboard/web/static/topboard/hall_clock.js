@@ -1,11 +1,22 @@
 // The clock of the hall: counts down to the next moment of each section. The gong sounds only when somebody switched it on.
 const now = document.getElementById("now"), gong = document.getElementById("gong");
-const moments = [...document.querySelectorAll("[data-at]")].map((row) => ({ row, at: Date.parse(row.dataset.at) }));
-let sound = null, last = Date.now();
+const sections = document.querySelector(".sections"), hint = document.getElementById("gong-hint");
+const listed = () => [...document.querySelectorAll("[data-at]")].map((row) => ({ row, at: Date.parse(row.dataset.at) }));
+let moments = listed(), sound = null, last = Date.now();
+
+const isOn = () => gong.getAttribute("aria-pressed") === "true";
+
+// Browsers let a page sound only after somebody has touched it: say so until then.
+function allow() {
+  if (!isOn()) { hint.hidden = true; return; }
+  sound ??= new AudioContext();
+  sound.resume().then(() => { hint.hidden = true; });
+  hint.hidden = sound.state === "running";
+}
 
 function strike() {
-  if (gong.getAttribute("aria-pressed") !== "true") return;
-  sound ??= new AudioContext();
+  if (!isOn()) return;
+  allow();
   const tone = sound.createOscillator(), volume = sound.createGain();
   tone.frequency.value = 220;
   volume.gain.setValueAtTime(0.6, sound.currentTime);
@@ -36,11 +47,23 @@ function tick() {
 }
 
 gong.addEventListener("click", () => {
-  const on = gong.getAttribute("aria-pressed") !== "true";
-  gong.setAttribute("aria-pressed", String(on));
-  if (on) strike();
+  gong.setAttribute("aria-pressed", String(!isOn()));
+  allow();
+  strike();
 });
+for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, allow);
+
+// What was published since, such as the next round, is taken up once a minute; the page stays, and so does the gong.
+async function refresh() {
+  const answer = await fetch(location.href, { cache: "no-store" }).catch(() => null);
+  const fresh = answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".sections") : null;
+  if (!fresh) return;
+  sections.replaceChildren(...fresh.childNodes);
+  moments = listed();
+  tick();
+}
+
+allow();
 tick();
 setInterval(tick, 250);
-// What was published since, such as the next round, is taken up once a minute.
-setTimeout(() => location.reload(), 60_000);
+setInterval(refresh, 60_000);
