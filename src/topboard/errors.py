@@ -7,7 +7,7 @@ TopboardError
 ├── InvalidCalculation    what was typed into the rating calculator; names the word and how to write it
 ├── NotATimeControl       a text that is not a time control; `at` says from which letter on
 ├── NotAMove              a move of a game that cannot be played; `ply` counts those before it
-├── EngineFailed          a chess engine that cannot be used: not there, not UCI, dead, silent, talking nonsense
+├── ChessEngineFailed     a chess engine that cannot be used: not there, not UCI, dead, silent, talking nonsense
 ├── TieBreakRefused       a tie-break that the rules do not allow here; names the rule
 ├── JournalError
 │   ├── JournalConflict   someone else wrote that position first; carries what they wrote
@@ -81,7 +81,7 @@ class NotAMove(TopboardError):
         self.ply, self.before = ply, before
 
 
-class EngineFailed(TopboardError):
+class ChessEngineFailed(TopboardError):
     """A chess engine that cannot be used, with the way out."""
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from tests.director.hall import Hall
 
 from topboard.charts import render
-from topboard.charts.table import Table
+from topboard.charts.table import Imprint, Table
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.director import history
+from topboard.director.complaints import complaint_form
 from topboard.director.fair_play import erasable, fair_play_records, report_blocks, watched
 from topboard.journal import Journal
+from topboard.language import speaking
 from topboard.officiating.fair_play import FairPlayKind
 from topboard.officiating.incidents import IncidentKind
 
@@ -72,3 +74,17 @@ def test_erased_for_good() -> None:
     assert Journal(made.journal.store, made.journal.id).verify() == made.journal.position
     assert made.accept(do.EraseRecords()).entries == ()
     made.refuse(do.Undo(made.journal.position))
+
+
+def test_the_complaint_on_paper() -> None:
+    """Filled in from the record with opponent and board; empty it has lines. Both languages."""
+    made = hall()
+    (record,) = fair_play_records(made.journal)
+    state, imprint = made.director.state, Imprint("Hall")
+    filled = render(complaint_form(record, state, imprint), "text").decode()
+    board = next(number for number, each in made.section.rounds[0].boards.items() if "p1" in each.players)
+    for words in ("often away", "Player 02", f"1 / {board}"):
+        assert words in filled
+    assert "often away" not in render(complaint_form(None, state, imprint), "text").decode()
+    with speaking("fr"):
+        assert "Plainte pour tricherie possible" in render(complaint_form(None, state, imprint), "text").decode()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.engines import engine_that, level_engine
 
-from topboard.errors import EngineFailed
+from topboard.errors import ChessEngineFailed
 from topboard.formats import uci
 from topboard.formats.uci import EngineLimits, engine_at
 from topboard.officiating.engine_figures import MOST, Opinion
@@ -51,7 +51,7 @@ def test_a_real_one() -> None:
     ],
 )
 def test_what_goes_wrong_is_a_sentence(tmp_path: Path, go: str, said: str) -> None:
-    with pytest.raises(EngineFailed, match=r"(Try again|Choose) .*another engine|another engine") as failed:
+    with pytest.raises(ChessEngineFailed, match=r"(Try again|Choose) .*another engine|another engine") as failed:
         asked(engine_that(tmp_path, go))
     assert said in str(failed.value)
 
@@ -59,7 +59,7 @@ def test_what_goes_wrong_is_a_sentence(tmp_path: Path, go: str, said: str) -> No
 def test_one_that_says_nothing_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with engine_at(engine_that(tmp_path, "time.sleep(1000)")) as engine:
         monkeypatch.setattr(uci, "ANSWERS_WITHIN", 0.1)
-        with pytest.raises(EngineFailed, match="gave no answer"):
+        with pytest.raises(ChessEngineFailed, match="gave no answer"):
             engine.opinion(START)
 
 
@@ -67,23 +67,23 @@ def test_one_that_never_stops_talking_is_stopped(tmp_path: Path, monkeypatch: py
     go = 'while True: print("info string", "x" * 30000, flush=True)'
     with engine_at(engine_that(tmp_path, go)) as engine:
         monkeypatch.setattr(uci, "ANSWERS_WITHIN", 0.1)
-        with pytest.raises(EngineFailed, match="gave no answer"):
+        with pytest.raises(ChessEngineFailed, match="gave no answer"):
             engine.opinion(START)
 
 
 def test_what_is_no_engine(tmp_path: Path) -> None:
     script = tmp_path / "script"
     script.write_text("neither a script nor a program")
-    with pytest.raises(EngineFailed, match="There is no program"):
+    with pytest.raises(ChessEngineFailed, match="There is no program"):
         asked(str(script))
     script.chmod(0o755)
-    with pytest.raises(EngineFailed, match="cannot be started"):
+    with pytest.raises(ChessEngineFailed, match="cannot be started"):
         asked(str(script))
-    with pytest.raises(EngineFailed, match="does not answer as a chess engine"):
+    with pytest.raises(ChessEngineFailed, match="does not answer as a chess engine"):
         asked(str(shutil.which("true")))
 
 
 @pytest.mark.parametrize(("depth", "seconds"), [(0, 1), (41, 1), (10, 0), (10, 61)])
 def test_limits_have_limits(depth: int, seconds: float) -> None:
-    with pytest.raises(EngineFailed, match="depth from 1 to 40"):
+    with pytest.raises(ChessEngineFailed, match="depth from 1 to 40"):
         EngineLimits(depth, seconds)

@@ -123,6 +123,17 @@ class TestConfidential:
             assert client_of(role).get(f"/desk/{SAMPLE}/fair-play").status_code == 403
             assert client_of(role).post(f"/desk/{SAMPLE}/fair-play/record", record).status_code == 403
 
+    def test_the_complaint_form(self, client_of: ClientOf) -> None:
+        """Everybody who runs a section prints an empty one; what was recorded is for directors."""
+        record = {"what": "complaint", "player": "p7", "reason": "looked at a watch", "by": "p8", "round": "3"}
+        client_of(Role.DIRECTOR).post(f"/desk/{SAMPLE}/fair-play/record", record)
+        assert client_of(Role.ARBITER).get(f"/desk/{SAMPLE}/complaint.pdf").content.startswith(b"%PDF")
+        assert client_of(Role.VIEWER).get(f"/desk/{SAMPLE}/complaint.pdf").status_code == 403
+        filled = f"/desk/{SAMPLE}/fair-play/complaint/f1.pdf"
+        assert client_of(Role.DIRECTOR).get(filled).content.startswith(b"%PDF")
+        assert client_of(Role.ARBITER).get(filled).status_code == 403
+        assert client_of(Role.DIRECTOR).get(filled.replace("f1", "f2")).status_code == 404
+
     def test_programs(self, token_of: Callable[[Role], str], client_of: ClientOf) -> None:
         told = {"section": "open", "round": "4", "player": "p7", "what": "noise", "confidential": "1"}
         client_of(Role.ARBITER).post(f"/desk/{SAMPLE}/arbiter/incident", told)

@@ -48,6 +48,7 @@ SAME_EVERYWHERE = {
     "(RSS)",
     "JSON",
     "rsync",
+    "/usr/games/stockfish",
     "rsync -az --delete {folder}/ me@example.org:www/{event}/",
     "SFTP",
     "WebDAV",

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from topboard.charts.table import Align, Column, Grid, TableRow, entry
 from topboard.core import Color
 from topboard.director.games import games_of_round
-from topboard.errors import EngineFailed, TopboardError
-from topboard.formats.uci import Engine, EngineLimits
+from topboard.errors import ChessEngineFailed, TopboardError
+from topboard.formats.uci import ChessEngine, EngineLimits
 from topboard.journal import EventState
 from topboard.officiating import engine_texts as say
 from topboard.officiating.engine_figures import (
@@ -55,14 +55,14 @@ def games_to_screen(state: EventState, round: int = 0) -> tuple[GameToScreen, ..
 def positions_in(games: Sequence[GameToScreen]) -> int:
     """How many positions the engine will be asked about; refused where there are none."""
     if not games:
-        raise EngineFailed(say.NO_GAMES())
+        raise ChessEngineFailed(say.NO_GAMES())
     count = sum(len(positions_to_judge(game.score)) for game in games)
     if not count:
-        raise EngineFailed(say.TOO_SHORT(moves=OPENING_MOVES))
+        raise ChessEngineFailed(say.TOO_SHORT(moves=OPENING_MOVES))
     return count
 
 
-def screen(games: Sequence[GameToScreen], engine: Engine, watch: Watch) -> dict[str, EngineFigure]:
+def screen(games: Sequence[GameToScreen], engine: ChessEngine, watch: Watch) -> dict[str, EngineFigure]:
     """The figures of everybody who played; `ScreeningStopped` as soon as `watch` says so."""
     found: dict[str, EngineFigure] = {}
     done = 0

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING
 
-from topboard.errors import EngineFailed
+from topboard.errors import ChessEngineFailed
 from topboard.officiating import engine_texts as say
 from topboard.officiating.engine_figures import MOST, Opinion
 
@@ -40,10 +40,10 @@ class EngineLimits:
 
     def __post_init__(self) -> None:
         if not (1 <= self.depth <= DEEPEST and SHORTEST <= self.seconds <= LONGEST):
-            raise EngineFailed(say.BETWEEN(depth=DEEPEST, seconds=LONGEST))
+            raise ChessEngineFailed(say.BETWEEN(depth=DEEPEST, seconds=LONGEST))
 
 
-class Engine:
+class ChessEngine:
     """An engine that runs. `name` is what it calls itself."""
 
     def __init__(self, process: subprocess.Popen[bytes], limits: EngineLimits) -> None:
@@ -78,10 +78,8 @@ class Engine:
             worth = _worth(line) if " score " in line else worth
             last = line
         best = last.split()[1] if len(last.split()) > 1 else ""
-        if worth is None:
-            raise EngineFailed(say.NONSENSE(fault=repr(last[:60])))
-        if best not in {move.uci() for move in board.legal_moves}:
-            raise EngineFailed(say.NONSENSE(fault=repr(last[:60])))
+        if worth is None or best not in {move.uci() for move in board.legal_moves}:
+            raise ChessEngineFailed(say.NONSENSE(fault=repr(last[:60])))
         return Opinion(worth, best)
 
     def _tell(self, line: str) -> None:
@@ -90,7 +88,7 @@ class Engine:
             self._process.stdin.write(f"{line}\n".encode())
             self._process.stdin.flush()
         except OSError:
-            raise EngineFailed(say.DIED()) from None
+            raise ChessEngineFailed(say.DIED()) from None
 
     def _asked(self, line: str, answer: str, seconds: float = 0.0) -> Iterator[str]:
         """Say something, and hand on everything up to the line that begins with the answer."""
@@ -100,14 +98,14 @@ class Engine:
             try:
                 heard = self._lines.get(timeout=max(0.0, until - time.monotonic()))
             except queue.Empty:
-                raise EngineFailed(say.SILENT(seconds=round(ANSWERS_WITHIN + seconds))) from None
+                raise ChessEngineFailed(say.SILENT(seconds=round(ANSWERS_WITHIN + seconds))) from None
             if heard is None:
-                raise EngineFailed(say.DIED())
+                raise ChessEngineFailed(say.DIED())
             yield heard
             if heard.split()[:1] == [answer]:
                 return
             if time.monotonic() > until:
-                raise EngineFailed(say.SILENT(seconds=round(ANSWERS_WITHIN + seconds)))
+                raise ChessEngineFailed(say.SILENT(seconds=round(ANSWERS_WITHIN + seconds)))
 
     def _listen(self, said: IO[bytes]) -> None:
         """Line by line until it falls silent or nobody asks any more."""
@@ -147,21 +145,21 @@ def _worth(line: str) -> int | None:
 
 
 @contextmanager
-def engine_at(path: str, limits: EngineLimits = EngineLimits()) -> Iterator[Engine]:  # noqa: B008
-    """Start an engine; `EngineFailed` says in a sentence what is wrong with it. It is ended in any case."""
+def engine_at(path: str, limits: EngineLimits = EngineLimits()) -> Iterator[ChessEngine]:  # noqa: B008
+    """Start an engine; `ChessEngineFailed` says in a sentence what is wrong with it. It is ended in any case."""
     program = shutil.which(path)
     if program is None:
-        raise EngineFailed(say.NOT_THERE(path=path[:80]))
+        raise ChessEngineFailed(say.NOT_THERE(path=path[:80]))
     pipe = subprocess.PIPE
     try:
         process = subprocess.Popen(
             [program], stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, start_new_session=True
         )
     except OSError as error:
-        raise EngineFailed(say.NOT_STARTED(path=path[:80], fault=error.strerror or str(error))) from None
+        raise ChessEngineFailed(say.NOT_STARTED(path=path[:80], fault=error.strerror or str(error))) from None
     with contextlib.suppress(OSError, AttributeError):
         os.setpriority(os.PRIO_PROCESS, process.pid, GENTLE)
-    engine = Engine(process, limits)
+    engine = ChessEngine(process, limits)
     with process:
         try:
             _greeted(engine, path)
@@ -170,8 +168,8 @@ def engine_at(path: str, limits: EngineLimits = EngineLimits()) -> Iterator[Engi
             engine.end()
 
 
-def _greeted(engine: Engine, path: str) -> None:
+def _greeted(engine: ChessEngine, path: str) -> None:
     try:
         engine.greet()
-    except EngineFailed:
-        raise EngineFailed(say.NOT_UCI(path=path[:80])) from None
+    except ChessEngineFailed:
+        raise ChessEngineFailed(say.NOT_UCI(path=path[:80])) from None

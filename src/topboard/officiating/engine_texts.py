@@ -37,7 +37,7 @@ BETWEEN = kind(
 )
 SECTION = kind("engine.section", "Screening with a chess engine")
 GAMES = kind("engine.games", "Games")
-POSITIONS = kind("engine.positions", "Positions")
+POSITIONS = kind("engine.positions", "Moves looked at")
 LOSS = kind("engine.loss", "Average loss (centipawns)")
 MATCH = kind("engine.match", "Engine's own move")
 PLAYER = kind("engine.player", "Player")

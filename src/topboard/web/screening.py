@@ -20,7 +20,7 @@ from django.conf import settings
 
 from topboard.children import is_running
 from topboard.director.engine_screening import GameToScreen, ScreeningStopped, games_to_screen, positions_in, screen
-from topboard.errors import EngineFailed, TopboardError
+from topboard.errors import ChessEngineFailed, TopboardError
 from topboard.formats.uci import EngineLimits, engine_at
 from topboard.journal.small_files import read_value, write_value
 from topboard.officiating import engine_texts as say
@@ -52,7 +52,7 @@ def chosen_engine() -> ChosenEngine | None:
 def choose_engine(path: str) -> ChosenEngine | None:
     """Keep a program as the engine, after it has answered as one; an empty path means none."""
     if len(path) > MOST_LETTERS or any(not letter.isprintable() for letter in path):
-        raise EngineFailed(say.ONE_PATH(most=MOST_LETTERS))
+        raise ChessEngineFailed(say.ONE_PATH(most=MOST_LETTERS))
     name = ""
     if path:
         with engine_at(path) as engine:
@@ -119,7 +119,7 @@ class EventScreening:
         """Begin beside the desk. What is wrong is raised at once, as far as it shows."""
         engine = chosen_engine()
         if engine is None:
-            raise EngineFailed(say.NO_ENGINE())
+            raise ChessEngineFailed(say.NO_ENGINE())
         with event.reading() as state:
             games = games_to_screen(state, round)
         begun = ScreeningState(
@@ -129,7 +129,7 @@ class EventScreening:
         with _LOCK:
             known = self.state()
             if known is not None and known.running:
-                raise EngineFailed(say.RUNNING())
+                raise ChessEngineFailed(say.RUNNING())
             self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._stop.unlink(missing_ok=True)
             _RUNNING.add(self.event)

@@ -112,7 +112,7 @@ def retention_listed() -> Iterator[str]:
 
     for each in kept_events(today()):
         until = f"until {each.until}" if each.until else "no day is set"
-        held = f"{each.people} players with personal facts, {each.records} confidential records, {each.forms} forms"
+        held = f"players with personal facts: {each.people}, confidential records: {each.records}, forms: {each.forms}"
         late = "; the day has passed" if each.overdue and (each.people or each.records or each.forms) else ""
         yield f"{each.id}: {until}{late}; {held}"
 
@@ -123,9 +123,7 @@ def erase_due() -> str:
     from topboard.web.retention import erase_outdated_records
 
     records, events = erase_outdated_records(today()), forget_outdated()
-    return (
-        f"{records} confidential records were erased, and the entry forms of {events} events. Copies made before stay."
-    )
+    return f"Erased: {records} confidential records, the entry forms of {events} events. Backups made before stay."
 
 
 def copied(event: str, name: str, starts: date | None) -> str:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from topboard.charts.table import Block, Prose
 from topboard.director.engine_screening import figure_texts, limits_told, ordered, screening_grid
 from topboard.director.fair_play import name_in
-from topboard.errors import EngineFailed
+from topboard.errors import ChessEngineFailed
 from topboard.formats.uci import EngineLimits
 from topboard.officiating import engine_texts as say
 from topboard.web.access import actor_of
@@ -38,7 +38,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     path = raw(request, "path").strip()
     try:
         engine = choose_engine(path)
-    except EngineFailed as failed:
+    except ChessEngineFailed as failed:
         return _show(request, path, failed.reason.told())
     note(request, "engine-set", who=actor_of(request), about=engine.path if engine else "–")
     said = _("The engine is %(name)s.") % {"name": engine.name} if engine else _("No engine is used.")
@@ -82,7 +82,7 @@ def make(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     try:
         limits = EngineLimits(number(request, "depth"), _seconds(word(request, "seconds")))
         EventScreening(event.id).start(event, limits, number(request, "round"))
-    except EngineFailed as failed:
+    except ChessEngineFailed as failed:
         messages.error(request, failed.reason.told())
     return HttpResponseRedirect(Addresses(event.id)("fair-play", to="screening"))
 
