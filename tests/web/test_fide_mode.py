@@ -87,8 +87,8 @@ def test_leaving_is_shown_everywhere(watched: OpenEvent, director: Client, clien
             assert answer.status_code == 200, name
             assert any(words in answer.content.decode() for words in said) is left, name
         if not left:
-            answer = watched.do(do.LeaveFideMode("open", "", ("fide-leave", "fide-leave-2")), actor="Ann")
-            assert isinstance(answer, Accepted)
+            leave = do.LeaveFideMode("open", "", ("fide-leave", "fide-leave-2"))
+            assert isinstance(watched.do(leave, actor="Ann"), Accepted)
 
 
 def test_points_for_the_acceleration_ask_for_many_at_once(watched: OpenEvent, director: Client) -> None:
