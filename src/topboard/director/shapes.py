@@ -464,7 +464,9 @@ RULES: dict[str, Asked] = {
 }
 """What is decided about a section, and what the federation asks about it."""
 
-BEGINS_IN_MODE = "%(field)s: a rated section under FIDE begins in it. Create the section, then leave the mode on its page."
+BEGINS_IN_MODE = (
+    "%(field)s: a rated section under FIDE begins in it. Create the section, then leave the mode on its page."
+)
 OF_A_SYSTEM = ("edition", "options", "acceleration")
 """Rules that mean nothing under another system."""
 PRESET = Asked("Kind of section", TextKind(), "A preset; anything else you set overrides it.")
