@@ -356,8 +356,8 @@ def _mode_lines() -> Iterator[str]:
         "In FIDE mode everything that breaks the integrity of the pairings is warned about before it is done. A",
         "section is in it from the start if it is rated, run by FIDE's rules and paired by a system of its handbook:",
         "Dutch, Dubov, Burstein, Lim, Double-Swiss, Team Swiss, round robins of players or teams. Chess960 and",
-        "sections that are not rated are not ([how we read that](readings/fide-mode.md)). The warnings have five levels, and",
-        "nobody can switch them off:",
+        "sections that are not rated are not ([how we read that](readings/fide-mode.md)). The warnings have five",
+        "levels, and nobody can switch them off:",
         "",
     )
     yield from (f"{level.value}. {level.text}" for level in list(Caution)[1:])
