@@ -353,10 +353,11 @@ def _mode_lines() -> Iterator[str]:
     yield from (
         "# FIDE mode",
         "",
-        "In FIDE mode everything that breaks the integrity of the pairings is warned about before it is done. A section is",
-        "in it from the start if it is rated, run by FIDE's rules and paired by a system of its handbook: Dutch, Dubov,",
-        "Burstein, Lim, Double-Swiss, Team Swiss, round robins of players or teams. Chess960 and sections that are not rated",
-        "are not ([how we read that](readings/fide-mode.md)). The warnings have five levels; nobody can switch them off:",
+        "In FIDE mode everything that breaks the integrity of the pairings is warned about before it is done. A",
+        "section is in it from the start if it is rated, run by FIDE's rules and paired by a system of its handbook:",
+        "Dutch, Dubov, Burstein, Lim, Double-Swiss, Team Swiss, round robins of players or teams. Chess960 and",
+        "sections that are not rated are not ([how we read that](readings/fide-mode.md)). The warnings have five",
+        "levels, and nobody can switch them off:",
         "",
     )
     yield from (f"{level.value}. {level.text}" for level in list(Caution)[1:])
@@ -372,8 +373,8 @@ def _mode_lines() -> Iterator[str]:
         "At the desk the page of a section for FIDE mode has the same table, what reports say, and the form to leave.",
         "At the terminal: `beginhand`, `endhand`, `leavefide`. Programs send `accept` with the ids a refusal names.",
         "",
-        "That a section has left FIDE mode is shown at the desk, on the players' pages, in the hall and on every print.",
-        "A report says so in a `###` line, and a report of FIDE's that says so is imported as one that has left.",
+        "That a section has left FIDE mode is shown at the desk, on the players' pages, in the hall and on prints.",
+        "A report says so in a `###` line, and whoever imports it has a section that has left.",
     )
 
 

@@ -87,8 +87,8 @@ def test_leaving_is_shown_everywhere(watched: OpenEvent, director: Client, clien
             assert answer.status_code == 200, name
             assert any(words in answer.content.decode() for words in said) is left, name
         if not left:
-            answer = watched.do(do.LeaveFideMode("open", "", ("fide-leave", "fide-leave-2")), actor="Ann")
-            assert isinstance(answer, Accepted)
+            leave = do.LeaveFideMode("open", "", ("fide-leave", "fide-leave-2"))
+            assert isinstance(watched.do(leave, actor="Ann"), Accepted)
 
 
 def test_points_for_the_acceleration_ask_for_many_at_once(watched: OpenEvent, director: Client) -> None:
@@ -98,3 +98,21 @@ def test_points_for_the_acceleration_ask_for_many_at_once(watched: OpenEvent, di
     assert director.post(f"{DESK}/rulings/virtual", data).status_code == 409
     director.post(f"{DESK}/rulings/virtual", {**data, "accept": "rules-under-way"})
     assert len(watched.state("open").virtual) >= 2
+
+
+def test_the_page_of_rules_warns_for_every_rule_of_the_table(watched: OpenEvent, director: Client) -> None:
+    """Nothing is written before it is confirmed; then reports have a line for each."""
+    changes = {
+        "The number of rounds": {"rounds_total": "6"},
+        "The scoring": {"points.white_win": "2"},
+        "The value of the bye": {"points.white_win": "2", "points.pairing_bye": "0.5"},
+        "The acceleration": {"acceleration": "baku"},
+        "The tie-breaks": {"tiebreaks": "BH SB"},
+        "The first colour or the seed": {"seed": "77"},
+    }
+    for told, change in changes.items():
+        before = len(watched.state("open").remarks)
+        assert "in a ### line" in director.post(f"{DESK}/rules/set", change).content.decode()
+        assert len(watched.state("open").remarks) == before
+        director.post(f"{DESK}/rules/set", {**change, "accept": "rules-under-way"})
+        assert any(remark.startswith(told) for remark in watched.state("open").remarks[before:])
