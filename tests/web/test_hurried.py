@@ -1,4 +1,4 @@
-"""What a hurried director meets on a Saturday, without a browser: undo, counts, words, prints, and the page of a player."""
+"""What a hurried director meets on a Saturday, without a browser: undo, counts, words, prints, a player's page."""
 
 from __future__ import annotations
 
