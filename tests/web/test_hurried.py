@@ -115,6 +115,7 @@ def test_keys_have_words_and_addresses_can_be_copied(director: Client) -> None:
 def test_the_player_reads_who_won(event: OpenEvent, client_of: ClientOf) -> None:
     order(event, do.RecordResult("open", 4, 7, Result.WHITE_WINS))
     board = event.director.section("open").rounds[3].game_on(7)
+    assert board is not None
     visitor = client_of(Role.PUBLIC)
     for number, said in ((board.white, "You won"), (board.black, "You lost")):
         page = shown(visitor, f"/p/{SAMPLE}/open/player/{number}")
