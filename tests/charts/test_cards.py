@@ -78,6 +78,11 @@ class TestPairingCards:
         texts = list(card_texts(cards(build("cards", chart_data(handbook_section())))[0]))
         assert {"1 John Champion", "Rtng: 2295", "ID: 10000001", "Section: Scholastic"} <= set(texts)
 
+    def test_a_state_is_not_called_a_team(self) -> None:
+        from_ohio = player(1, "P", state="OH")
+        texts = list(card_texts(cards(build("cards", chart_data(Section(players=(from_ohio,)))))[0]))
+        assert "St: OH" in texts
+
     def test_a_section_without_a_number_of_rounds_has_room_to_write(self) -> None:
         section = replace(handbook_section(), rounds_total=0)
         grid = next(p for p in cards(build("cards", chart_data(section)))[0].parts if isinstance(p, Grid))

@@ -37,7 +37,7 @@ def test_a_swap_is_weighed_and_nothing_is_written(event: OpenEvent, director: Cl
 
 
 def test_a_us_section_hears_of_colors(event: OpenEvent, director: Client) -> None:
-    """27A5: two players who would both get their due color the other way around."""
+    """Two players who would both get their due color the other way around."""
     order(event, do.CreateSection(SectionRules(name="Scholastic", system="uschess", rounds_total=3), "scholastic"))
     for number in range(4):
         order(event, do.EnterPlayer("scholastic", PlayerFacts(f"Kid {number}", UsedRating(900 + 50 * number))))
