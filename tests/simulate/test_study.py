@@ -192,6 +192,12 @@ def test_what_cannot_be_studied_is_told_at_once(wishes: dict[str, Any], said: st
         study_job(plan_of(**wishes))
 
 
+def test_a_system_that_cannot_play_this_field_is_named() -> None:
+    """The Wade system is for teams: said before anything is played, not in the middle."""
+    with pytest.raises(TopboardError, match=r"^wade cannot be played to the end with this field: these players are in"):
+        study_job(plan_of(systems=("dutch", "wade")))
+
+
 def test_an_unknown_system_lists_the_known_ones() -> None:
     with pytest.raises(UnknownName, match=r"unknown system 'swiss'.*Known: dutch, lim, dubov"):
         study_job(plan_of(systems=("swiss",)))
