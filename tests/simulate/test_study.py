@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import math
+import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -27,6 +29,8 @@ from topboard.simulate.study import (
     totals_by_system,
 )
 from topboard.simulate.study.observing import observed
+from topboard.simulate.study.pictures import lines
+from topboard.simulate.study.totals import Estimate
 from topboard.simulate.study.tournament import PlayedTournament, play
 
 
@@ -192,6 +196,12 @@ def test_what_cannot_be_studied_is_told_at_once(wishes: dict[str, Any], said: st
         study_job(plan_of(**wishes))
 
 
+def test_a_system_that_cannot_play_this_field_is_named() -> None:
+    """The Wade system is for teams: said before anything is played, not in the middle."""
+    with pytest.raises(TopboardError, match=r"^wade cannot be played to the end with this field: these players are in"):
+        study_job(plan_of(systems=("dutch", "wade")))
+
+
 def test_an_unknown_system_lists_the_known_ones() -> None:
     with pytest.raises(UnknownName, match=r"unknown system 'swiss'.*Known: dutch, lim, dubov"):
         study_job(plan_of(systems=("swiss",)))
@@ -217,6 +227,16 @@ def test_the_report_has_every_form() -> None:
     rows = [line.split(",") for line in study_csv(plan, totals).splitlines()]
     assert rows[0] == ["system", "measure", "at", "mean", "low", "high", "count"]
     assert {row[0] for row in rows[1:]} == {"dutch", "lim"}
+
+
+def test_every_name_is_inside_the_picture() -> None:
+    """All systems that there are end at one place: their names stand above each other, none below the edge."""
+    end = [(1, Estimate(3, 2, 4, 9)), (2, Estimate(0, 0, 0, 9))]
+    drawn = lines("Lead", "Who leads", "Round", dict.fromkeys(studied_systems(), end), 1).svg
+    heights = [float(y) for y in re.findall(r'<text x="626" y="([\d.]+)"', drawn)]
+    assert len(heights) == len(studied_systems())
+    assert 0 < min(heights) < max(heights) < 330
+    assert all(later - before >= 15.9 for before, later in pairwise(sorted(heights)))
 
 
 def test_perfect_scores_shrink_as_the_handbook_says() -> None:

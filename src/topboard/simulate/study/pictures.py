@@ -98,10 +98,14 @@ def ticks(low: float, high: float) -> list[float]:
 
 
 def _label_heights(wanted: Sequence[float]) -> list[float]:
-    """Names at the ends of lines, in the order of the lines, far enough apart to be read."""
+    """Names at the ends of lines, in the order of the lines, far enough apart to be read, and inside the picture."""
     heights = [0.0] * len(wanted)
+    order = sorted(range(len(wanted)), key=lambda each: wanted[each])
     lowest = 0.0
-    for at in sorted(range(len(wanted)), key=lambda each: wanted[each]):
-        lowest = max(wanted[at] + 4, lowest + LABEL_STEP)
-        heights[at] = lowest
+    for at in order:
+        lowest = heights[at] = max(wanted[at] + 4, lowest + LABEL_STEP)
+    limit = HEIGHT - LABEL_STEP / 2
+    for at in reversed(order):
+        heights[at] = min(heights[at], limit)
+        limit = heights[at] - LABEL_STEP
     return heights

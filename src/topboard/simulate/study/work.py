@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from topboard.errors import PairingImpossible
+from topboard.errors import PairingImpossible, TopboardError
 from topboard.simulate.jobs import Job, few_collections
 from topboard.simulate.study.observing import observed
 from topboard.simulate.study.plan import StudyPlan
@@ -31,7 +31,10 @@ def study_job(plan: StudyPlan) -> Job[Share]:
 
 def observe_first(plan: StudyPlan, system: str) -> None:
     """Play one tournament before anything starts: what the system cannot do with this field is told at once."""
-    played = play(plan, system, 0)
+    try:
+        played = play(plan, system, 0)
+    except PairingImpossible as problem:
+        raise TopboardError(f"{system} cannot be played to the end with this field: {problem}") from problem
     Totals().observe(observed(plan, played))
 
 
