@@ -6,7 +6,7 @@ import pytest
 
 from topboard.errors import InvalidFile
 from topboard.formats.tables import ChosenColumns, read_list
-from topboard.formats.tables.run_on import RunOn, read_run_on
+from topboard.formats.tables.run_on import NAME, RunOn, read_run_on
 from topboard.formats.tables.surnames import in_both_letters
 
 
@@ -53,7 +53,7 @@ def test_what_a_line_says(line: str, read: RunOn) -> None:
         ("USCF", ""),
     ],
 )
-def test_names_in_capitals_or_in_small_letters(written: str, wanted: str) -> None:
+def test_names_in_capitals_or_in_both_letters(written: str, wanted: str) -> None:
     assert in_both_letters(written) == wanted
 
 
@@ -87,6 +87,16 @@ def test_a_bare_id_is_that_of_the_section() -> None:
 def test_a_title_before_a_name_with_headings() -> None:
     player = read_list(b"Name;Rating\nIM Smith, Karen;2400\n").entries[0].player
     assert (player.title, player.name) == ("IM", "Smith, Karen")
+
+
+PAIRS = ("Ann and Bob", "Eve & Fay", "Gus / Hal", "Kim Lee + Max Moss")
+
+
+@pytest.mark.parametrize("line", PAIRS)
+def test_two_names_are_a_pair(line: str) -> None:
+    """In a list for bughouse each line names two."""
+    assert NAME.fullmatch(line)
+    assert NAME.fullmatch("Ann & 1800") is None
 
 
 class TestColumnsByHand:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -18,6 +19,9 @@ from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Reader
 
 ON_A_PAGE = 32
+SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+UPRIGHT, ACROSS = (530.0, 560.0), (760.0, 380.0)
+"""What a page leaves for a drawing, in points, upright and across; nearly the same on A4 and Letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +80,16 @@ def _pages(section: SectionData, options: BracketOptions) -> Iterator[Grid | Pic
     for page in bracket_pages(parts, max(4, options.players_on_a_page)):
         grid = _grid(page, names)
         alt = words.BRACKET_ALT.format(when=state(section), count=len(grid.rows))
-        yield Picture(bracket_svg(page, names, words.BRACKET, alt), alt, grid)
+        drawing = bracket_svg(page, names, words.BRACKET, alt)
+        yield Picture(drawing, alt, grid, tall=_larger_upright(drawing))
+
+
+def _larger_upright(drawing: str) -> bool:
+    """Whether upright paper shows it larger: a full page of matches is nearly as tall as wide."""
+    found = SIZE.search(drawing)
+    width, height = (float(side) for side in found.groups()) if found else (1.0, 0.0)
+    upright, across = ((min(room[0] / width, room[1] / height) if height else 0.0) for room in (UPRIGHT, ACROSS))
+    return upright > across
 
 
 def bracket_pages(parts: tuple[DrawnPart, ...], players: int) -> Iterator[tuple[DrawnPart, ...]]:

@@ -96,14 +96,12 @@ def numbers_for_pairing(section: SectionState) -> dict[str, int]:
     newcomers = [p for p in section.players.values() if not p.number]
     if not numbered:
         return all_numbers(section)
-    if is_display(section):
-        last = numbered[-1].number
-        return {p.id: p.number for p in numbered} | {p.id: last + n for n, p in enumerate(newcomers, 1)}
-    if numbering_of(section) is Numbering.FIDE:
+    if numbering_of(section) is Numbering.FIDE and not is_display(section):
         return {player.id: number for number, player in enumerate(_inserted(numbered, newcomers), 1)}
     following = numbered[-1].number + 1
     kept: dict[str, int] = {p.id: p.number for p in numbered}
-    late: dict[str, int] = {p.id: n for n, p in enumerate(sorted(newcomers, key=us_order(section)), following)}
+    arrived = newcomers if is_display(section) else sorted(newcomers, key=us_order(section))
+    late: dict[str, int] = {p.id: n for n, p in enumerate(arrived, following)}
     return kept | late
 
 
