@@ -12,7 +12,7 @@ from tests.pairing.fields import field_of, play
 
 from topboard.core import Bye, Game, Result, Round, Section, Status, Unpaired
 from topboard.errors import PairingImpossible
-from topboard.pairing.burstein import ENGINE, Entrant, Field, PairedField, field_for, pair, pair_field, why
+from topboard.pairing.burstein import ENGINE, Entrant, Field, PairedField, compare, field_for, pair, pair_field, why
 from topboard.pairing.burstein.editions import edition_named
 from topboard.pairing.burstein.snapshot import seeding_rounds
 from topboard.pairing.legality import Legality
@@ -231,6 +231,23 @@ class TestCriteria:
         )
         paired = made(*players)
         assert pairs(paired) == {frozenset((1, 2)), frozenset((3, 4))}
+
+    def test_next_bracket_when_only_one_way_completes_the_round(self) -> None:
+        """C7: of 1 to 4 only 2-3 or 2-4 can be made, and 5 can meet one of those left over. Left with 6, 7 and 8,
+        4 could only meet 7, and 6 and 8 have met: so it is 2-4. The check knows that nothing better exists."""
+        players = (
+            entrant(1, 20, index=7, opponents=met(2, 3, 4, 7, 8)),
+            entrant(2, 20, index=6, opponents=met(1, 6, 7, 8)),
+            entrant(3, 20, index=5, opponents=met(1, 4, 5)),
+            entrant(4, 20, index=4, opponents=met(1, 3, 5, 6, 8)),
+            entrant(5, 10, index=3, opponents=met(3, 4)),
+            entrant(6, 0, index=2, opponents=met(2, 4, 8)),
+            entrant(7, 0, index=1, opponents=met(1, 2)),
+            entrant(8, 0, index=0, opponents=met(1, 2, 4, 6)),
+        )
+        paired = made(*players)
+        assert pairs(paired) == {frozenset((2, 4)), frozenset((1, 5)), frozenset((3, 8)), frozenset((6, 7))}
+        assert all(compare.proved(paired, group) for group in paired.groups)
 
     def test_preferences_after_everything_else(self) -> None:
         """C8: 1-4 would leave two without their colour, so 1 meets 3."""

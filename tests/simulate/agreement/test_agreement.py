@@ -13,14 +13,23 @@ import pytest
 
 from topboard.cli.app import run
 from topboard.core import Section
-from topboard.errors import InvalidFile, TopboardError
+from topboard.errors import InvalidFile, PairingImpossible, TopboardError
 from topboard.formats.trf import read_trf
 from topboard.pairing import Proposal
 from topboard.pairing.registry import SYSTEMS
-from topboard.simulate.agreement import AgreementRun, AgreementWay, EngineFailed, Peer, compare_one, positions, running
+from topboard.simulate.agreement import (
+    AgreementRun,
+    AgreementWay,
+    EngineFailed,
+    Peer,
+    compare_one,
+    comparing,
+    positions,
+    running,
+)
 from topboard.simulate.agreement import run as agreement_run
 from topboard.simulate.agreement import smallest as smaller_positions
-from topboard.simulate.agreement.answers import rounds_in, table_in
+from topboard.simulate.agreement.answers import Pairs, rounds_in, table_in
 from topboard.simulate.agreement.asking import ask
 from topboard.simulate.agreement.fields import wishes
 from topboard.simulate.agreement.smallest import smallest
@@ -72,6 +81,25 @@ def test_programs_that_agree_have_no_difference() -> None:
     compared = compare_one(Peer(started()), AgreementWay.OURS, 3)
     assert compared.rounds >= 3
     assert compared.aparts == ()
+
+
+def test_a_round_that_only_the_other_program_pairs_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where we find no legal pairing the other program is asked; if it finds none either, there is none."""
+
+    def impossible(section: Section) -> Proposal:
+        raise PairingImpossible("nobody is left", rule="C1")
+
+    monkeypatch.setattr(comparing, "_engine", lambda system: impossible)
+    some = Peer("somebody {file}", next_round=True)
+    monkeypatch.setattr(comparing, "ask_round", lambda peer, position, folder: frozenset({(4, 2)}))
+    (apart,) = compare_one(some, AgreementWay.OURS, 3).aparts
+    assert (apart.kind, apart.round, apart.theirs) == ("pairs: we find no legal pairing", 1, "4-2")
+
+    def silent(*asked: object) -> Pairs:
+        raise EngineFailed("no pairing")
+
+    monkeypatch.setattr(comparing, "ask_round", silent)
+    assert all(compare_one(some, way, 3).unpairable for way in AgreementWay)
 
 
 def test_a_board_with_colours_turned_is_found_and_made_small(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from topboard.pairing.burstein import texts
 from topboard.pairing.burstein.bracket import BursteinBracket
 from topboard.pairing.burstein.pairing import BursteinGroup, PairedField
 from topboard.pairing.burstein.search import FoldDepth, Pair, fewest_misses, left_below, next_is_ideal
 from topboard.pairing.swiss import BYE, Failure, Rows, Shortfall, first_difference
+from topboard.pairing.swiss.proof import MatchingProof
 from topboard.pairing.swiss.texts import GROUP
 from topboard.rulebook import Reason
 
@@ -64,13 +65,18 @@ def proved(best: PairedField, group: BursteinGroup) -> bool:
         lowest = all(bracket.score_of(k) == bracket.score for k in folded.leaving)
         colors = Counter(bracket.field.entrants[k].preference.color for k in bracket.members)
         return len(folded.leaving) == odd and lowest and made[-1].number == fewest_misses(colors, odd)
-    matched = _pairs_of(bracket, folded.proof.pairs)
-    equal = failures_of(best, bracket, matched, ahead=not narrow)
-    return folded.proof.holds() and first_difference(made, equal) is None
+    return folded.proof.holds() and first_difference(made, _matched(best, bracket, folded.proof, narrow)) is None
 
 
-def _pairs_of(bracket: BursteinBracket, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
-    return tuple(bracket.field.by_rank(*pair) for pair in pairs if set(pair) <= bracket.member_set)
+def _matched(best: PairedField, bracket: BursteinBracket, proof: MatchingProof, narrow: bool) -> tuple[Failure, ...]:
+    """How far the matching fails that the prices prove best, in its own view: who is left over in the next bracket is
+    told by the matching itself. It is a bound also where the round could not be completed after it."""
+    pairs = [bracket.field.by_rank(*pair) for pair in proof.pairs if set(pair) <= bracket.member_set]
+    near = bracket.member_set | set(bracket.following)
+    paired = {k for pair in proof.pairs if set(pair) <= near for k in pair}
+    leaving = [k for k in bracket.members if k not in {k for pair in pairs for k in pair}]
+    left = [k for k in (*bracket.members, *bracket.following) if k not in paired]
+    return best.edition.ladder.failures(bracket, pairs, leaving, None if narrow else left)
 
 
 # -- a bracket that differs --------------------------------------------------------------------------------------------

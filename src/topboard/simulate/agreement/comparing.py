@@ -26,6 +26,13 @@ OTHERS = 1_000_000_000
 """Where the other program plays, it plays other fields than ours: equal engines would make the same of them."""
 
 
+class OnlyTheyPair(Exception):
+    """A position for which we find no legal pairing, and the other program gives one."""
+
+    def __init__(self, position: Section, theirs: Pairs) -> None:
+        self.position, self.theirs = position, theirs
+
+
 def compare_one(peer: Peer, way: AgreementWay, seed: int, *, enough: Collection[str] = ()) -> Compared:
     """One random tournament before both programs: every round of it, and its tie-breaks.
 
@@ -42,6 +49,8 @@ def compare_one(peer: Peer, way: AgreementWay, seed: int, *, enough: Collection[
             return Compared(way, seed, failed=str(failure))
         except PairingImpossible:
             return Compared(way, seed, unpairable=True)
+        except OnlyTheyPair as found:
+            return Compared(way, seed, aparts=(_one_sided(peer, way, seed, found),))
         return Compared(way, seed, rounds, values, (*aparts, *off))
 
 
@@ -52,7 +61,9 @@ def _made(peer: Peer, way: AgreementWay, seed: int, folder: Path) -> Section:
     if way is AgreementWay.THEIRS and peer.generator:
         return _generated(peer, seed, folder)
     if way is AgreementWay.OURS:
-        return tournament(wishes(seed, peer.system, peer.edition), seed, _engine(peer.system)).sections[0]
+        return tournament(wishes(seed, peer.system, peer.edition), seed, partial(_paired_by_us, peer, folder)).sections[
+            0
+        ]
     other = OTHERS + seed
     return tournament(wishes(other, peer.system, peer.edition), other, partial(_paired_by, peer, folder)).sections[0]
 
@@ -71,12 +82,37 @@ def _generated(peer: Peer, seed: int, folder: Path) -> Section:
     return replace(section, system=peer.system, edition=peer.edition or section.edition)
 
 
+def _paired_by_us(peer: Peer, folder: Path, position: Section) -> Proposal:
+    """The next round as we pair it. Where we find no legal pairing, the other program is asked for one."""
+    try:
+        return _engine(peer.system)(position)
+    except PairingImpossible as impossible:
+        try:
+            theirs = ask_round(peer, position, folder)
+        except EngineFailed:
+            raise impossible from None
+    raise OnlyTheyPair(position, theirs)
+
+
 def _paired_by(peer: Peer, folder: Path, position: Section) -> Proposal:
-    """The next round as the other program pairs it, for playing a whole tournament with it."""
-    pairs = ask_round(peer, position, folder)
+    """The next round as the other program pairs it, for playing a whole tournament with it.
+
+    Where it gives no answer, and we find no legal pairing, there is none.
+    """
+    try:
+        pairs = ask_round(peer, position, folder)
+    except EngineFailed:
+        _engine(peer.system)(position)
+        raise
     boards = tuple(Pair(white, black) for white, black in sorted(pairs) if black)
     made = positions.with_round(position, pairs).rounds[-1]
     return Proposal(position.next_round, boards, made.byes, system=peer.system, edition=peer.edition)
+
+
+def _one_sided(peer: Peer, way: AgreementWay, seed: int, found: OnlyTheyPair) -> Apart:
+    report = positions.as_report(positions.with_absences(found.position), peer.dialect).decode()
+    kind = "pairs: we find no legal pairing"
+    return Apart(way, seed, found.position.next_round, kind, "", positions.told(found.theirs), report)
 
 
 # -- its rounds --------------------------------------------------------------------------------------------------------

@@ -33,7 +33,8 @@ class Apart:
 class Compared:
     """One tournament: rounds and tie-break values put before both programs, and where the two differ.
 
-    `failed` says why the other program gave no answer, `unpairable` that ours could not pair the field to its end.
+    `failed` says why the other program gave no answer, `unpairable` that no program finds a legal
+    pairing of some round.
     """
 
     way: AgreementWay
