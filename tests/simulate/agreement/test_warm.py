@@ -11,7 +11,7 @@ from topboard.cli.app import run
 from topboard.errors import TopboardError
 from topboard.simulate.agreement import AgreementWay, EngineFailed, Peer, compare_one, warm
 from topboard.simulate.agreement.asking import ask
-from topboard.simulate.agreement.warm_server import CALLS
+from topboard.simulate.agreement.warm_child import CALLS
 
 MOODS = """
 import os, sys, time

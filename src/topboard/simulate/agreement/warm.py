@@ -19,7 +19,7 @@ from topboard.errors import TopboardError
 MODULE = "module:"
 """A command that begins so names a module, or a function of one, instead of a program: `module:NAME[:FUNCTION]`."""
 
-SERVER = Path(__file__).with_name("warm_server.py")
+CHILD = Path(__file__).with_name("warm_child.py")
 
 
 class Ended(NamedTuple):
@@ -65,7 +65,7 @@ class Warm:
         self.module = module
         self._turn = threading.Lock()
         self._child = subprocess.Popen(
-            [sys.executable, str(SERVER), module],
+            [sys.executable, str(CHILD), module],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

@@ -26,7 +26,7 @@ CALLS = 40
 WAITING, BUSY, OVER = 0, 1, 2
 
 
-class Command:
+class WarmCommand:
     """The command line of a module: a function of it, or its own code, run anew as the main module."""
 
     def __init__(self, named: str) -> None:
@@ -97,7 +97,7 @@ def _nameless_file() -> int:
 def main() -> None:
     sys.path[0] = ""
     counter = Counter()
-    command = Command(sys.argv[1])
+    command = WarmCommand(sys.argv[1])
     state = mmap.mmap(-1, 1)
     gc.collect()
     gc.freeze()
@@ -114,7 +114,7 @@ def main() -> None:
             state[0] = WAITING
 
 
-def serve(command: Command, counter: Counter, state: mmap.mmap) -> None:
+def serve(command: WarmCommand, counter: Counter, state: mmap.mmap) -> None:
     """Answer calls in this copy. The alarm ends it when one takes longer than its limit."""
     for _ in range(CALLS):
         asked = counter.call()
@@ -130,7 +130,7 @@ def serve(command: Command, counter: Counter, state: mmap.mmap) -> None:
         state[0] = WAITING
 
 
-def _ended(command: Command) -> int:
+def _ended(command: WarmCommand) -> int:
     """Run it; the exit code as Python gives it."""
     try:
         sys.exit(command.run())
