@@ -220,7 +220,8 @@ def surely_out(section: Section, before: int | None = None) -> frozenset[int]:
         return frozenset((*strangers, *(player for player, count in lost.items() if count >= losses))) - on
     out = {player for player in lost if _lost_last(stages, player)}
     lucky = len(stages) == 1 and section.options.get("fill") == "lucky-losers"
-    third = section.options.get("third_place") and len(stages[-1].matches) == 2 and not stages[-1].byes
+    semi_finals = len(stages[-1].matches) == 2 and not stages[-1].byes and for_third_place(stages, stages[-1]) is None
+    third = section.options.get("third_place") and semi_finals
     return frozenset((*strangers, *out)) - (stages[-1].players if lucky or third else on)
 
 
