@@ -207,7 +207,8 @@ def surely_out(section: Section, before: int | None = None) -> frozenset[int]:
     """Who cannot come back in the next stage: they lost, and no rule of the section lets losers go on.
 
     Losers of the first stage may be lucky, those of the semi-finals may play for third place, and double elimination
-    waits for a second lost match. A match may be played on after it is decided. Who came when the knock-out was under way has no place in it.
+    waits for a second lost match. A match may be played on after it is decided. Who came when the knock-out was under
+    way has no place in it.
     """
     stages = knockout_stages(section, before)
     if not stages:

@@ -31,7 +31,11 @@ def bracket(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         state = event.state(section)
         if not is_knockout(state):
             raise Missing(_("%(section)s is not a knock-out.") % {"section": state.rules.name})
-        context: dict[str, Any] = {"state": state, "drawing": _drawing(event, section), "listed": _listed(event, section)}
+        context: dict[str, Any] = {
+            "state": state,
+            "drawing": _drawing(event, section),
+            "listed": _listed(event, section),
+        }
         round, board = number(request, "round"), number(request, "board")
         if round and board:
             context |= match_in_bracket(event, section, round, board)
