@@ -44,6 +44,16 @@ class TestMatches:
         hall.publish()
         assert hall.section.rounds[1].boards[1].players == hall.section.rounds[0].boards[1].players[::-1]
 
+    def test_it_is_played_on_after_it_is_decided(self) -> None:
+        """3-0 of four games: the fourth is published all the same, and then it is complete (3.2)."""
+        hall = cup(2, "match", games="4", play_on=True)
+        for results in ((WON,), (LOST,), (WON,)):
+            hall.play(results)
+            hall.publish()
+        assert match_on(hall, 1).winner is not None
+        hall.play()
+        assert stage(hall.director, "open").stage is Stage.COMPLETE
+
     def test_it_is_complete_when_somebody_has_won(self) -> None:
         hall = cup(2)
         hall.play()

@@ -88,6 +88,7 @@ class TestChallenges:
         hall.accept(do.MakeChallenge("p4", "p2"))
         hall.accept(do.EndChallenge("p4", refused=True, reason="no time"))
         assert hall.refuse(do.EndChallenge("p4")).rule is rules.L_ONE
+        assert names(hall) == ["1", "3", "4", "2", "5", "6"], "at once, and once only"
         game(hall, "p6", "p5", LOST)
         assert names(hall) == ["1", "3", "4", "2", "5", "6"]
 

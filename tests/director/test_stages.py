@@ -121,6 +121,14 @@ class TestPlate:
         hall.play_round()
         return hall
 
+    def test_who_has_left_stays_away(self, cup: Hall) -> None:
+        out = cup.section.rounds[0].boards[1].black
+        cup.accept(do.Withdraw(out))
+        cup.accept(do.MakePlate("open"))
+        plate = cup.director.state.sections["plate"]
+        assert len(plate.players) == 3
+        assert out not in {each.before for each in plate.qualifiers}
+
     def test_a_point_for_each_stage(self, cup: Hall) -> None:
         """Losers of the first stage begin with nothing, those of the second come later with a point."""
         cup.accept(do.MakePlate("open", rounds=3))

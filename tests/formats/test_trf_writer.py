@@ -306,3 +306,26 @@ def test_match_points_that_the_format_does_not_mean_are_written() -> None:
     text = write_trf(TrfFile(Event("Cup", sections=(cup,)))).decode()
     assert "362 TW 1.0   TD 0.5   TL 0.0" in text
     assert "362" not in write_trf(TrfFile(Event("Cup", sections=(replace(cup, federation="fide"),)))).decode()
+
+
+@pytest.mark.parametrize("dialect", [Dialect.TRF26, Dialect.TRF16])
+def test_a_display_comes_back_with_its_games_and_points(dialect: Dialect) -> None:
+    """A player has one game in a round of a report: every board of the display is a round, and nobody gets a bye."""
+    games = (
+        Game(1, 1, 2, Result.WHITE_WINS),
+        Game(2, 1, 3, Result.DRAW),
+        Game(3, 4, 1, Result.WHITE_WINS),
+    )
+    players = tuple(Player(number, name) for number, name in enumerate("ZABC", 1))
+    display = Section(system="simul", rounds_total=1, players=players, rounds=(Round(1, games),))
+    file = TrfFile(Event("Display", sections=(display,)))
+    again = read_trf(write_trf(file, dialect=dialect))
+    assert again.faults == ()
+    assert [game.players for round in again.section.rounds for game in round.games] == [(1, 2), (1, 3), (4, 1)]
+    assert {number: str(points) for number, points in scores(again.section).items()} == {
+        1: "1.5",
+        2: "0.0",
+        3: "0.5",
+        4: "1.0",
+    }
+    assert any("display" in loss for loss in losses(file, dialect))

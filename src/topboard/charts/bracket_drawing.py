@@ -51,6 +51,12 @@ def match_score(drawn: DrawnMatch, player: int) -> str:
     return half_points(match.score(player)) + ("*" if won_after else "")
 
 
+def bracket_listed(parts: Sequence[DrawnPart], names: BracketNames) -> list[tuple[str, list[str]]]:
+    """The matches of every stage in words, under its name."""
+    columns = (column for part in parts for column in part.columns)
+    return [(_capital(c.name.told(names.reader)), [match_told(drawn, names) for drawn in c.matches]) for c in columns]
+
+
 def match_told(drawn: DrawnMatch, names: BracketNames) -> str:
     """A match in words: for lists, for screen readers, for paper."""
     known = [names.name(player) for player in drawn.players]

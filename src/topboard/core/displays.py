@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from topboard.core.outcome import Outcome
 from topboard.core.points import Points
 from topboard.core.record import records, score
+from topboard.core.rounds import Round
 from topboard.core.section import Section
 from topboard.core.systems import is_display
 
@@ -45,3 +46,13 @@ def display_giver(section: Section) -> int:
     """Who sits on most boards of the display; of two at the only board the lower number."""
     boards = Counter(number for game in section.rounds[0].games for number in game.players)
     return min(boards, key=lambda number: (-boards[number], number))
+
+
+def one_board_a_round(section: Section) -> Section:
+    """A display as reports can tell it, where nobody has two games in a round: each board is a round of its own."""
+    if not is_display(section) or not section.rounds:
+        return section
+    display = section.rounds[0]
+    games = (replace(display, games=display.games[:1]), *(Round(0, (game,)) for game in display.games[1:]))
+    rounds = tuple(replace(round, number=number) for number, round in enumerate(games, 1))
+    return replace(section, rounds=rounds, rounds_total=len(rounds))

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from topboard.core.outcome import Outcome
+from topboard.core.player import Status
 from topboard.core.points import HALF, ZERO, Points
 from topboard.core.result import Bye
 from topboard.core.rounds import Game
@@ -206,20 +207,30 @@ def surely_out(section: Section, before: int | None = None) -> frozenset[int]:
     """Who cannot come back in the next stage: they lost, and no rule of the section lets losers go on.
 
     Losers of the first stage may be lucky, those of the semi-finals may play for third place, and double elimination
-    waits for a second lost match. Who came when the knock-out was under way has no place in it.
+    waits for a second lost match. A match may be played on after it is decided. Who came when the knock-out was under
+    way has no place in it.
     """
     stages = knockout_stages(section, before)
     if not stages:
         return frozenset()
     lost = lost_matches(stages)
     strangers = {player.number for player in section.players} - set(lost)
+    on = {player for match in stages[-1].matches if plays_on(section, match) for player in match.players}
     losses = system_named(section.system).losses
     if losses > 1:
-        return frozenset((*strangers, *(player for player, count in lost.items() if count >= losses)))
+        return frozenset((*strangers, *(player for player, count in lost.items() if count >= losses))) - on
     out = {player for player in lost if _lost_last(stages, player)}
     lucky = len(stages) == 1 and section.options.get("fill") == "lucky-losers"
-    third = section.options.get("third_place") and len(stages[-1].matches) == 2 and not stages[-1].byes
-    return frozenset((*strangers, *out)) - (stages[-1].players if lucky or third else frozenset())
+    semi_finals = len(stages[-1].matches) == 2 and not stages[-1].byes and for_third_place(stages, stages[-1]) is None
+    third = section.options.get("third_place") and semi_finals
+    return frozenset((*strangers, *out)) - (stages[-1].players if lucky or third else on)
+
+
+def plays_on(section: Section, match: KnockoutMatch) -> bool:
+    """Whether a match that its games decided has games left that are to be played, and both are there to play them."""
+    if not section.options.get("play_on") or not match.on_games or len(match.games) >= match.length:
+        return False
+    return all(section.player(number).status is Status.ACTIVE for number in match.players)
 
 
 def _lost_last(stages: Sequence[KnockoutStage], player: int) -> bool:

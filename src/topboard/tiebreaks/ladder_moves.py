@@ -54,7 +54,8 @@ def ladder_tables(section: Section, through: int | None = None) -> tuple[Rungs, 
 
 
 def ladder_now(section: Section, before: int | None = None) -> Rungs:
-    """The ladder before a round (by default the next one), newcomers at the bottom."""
+    """The ladder before the games of a round (by default the next one): newcomers at the bottom, and who has refused
+    a challenge for it lower already."""
     number = section.next_round if before is None else before
     rungs = ladder_tables(section, number - 1)[-1]
     newcomers = (
@@ -62,7 +63,9 @@ def ladder_now(section: Section, before: int | None = None) -> Rungs:
         for player in sorted(section.players, key=lambda p: p.number)
         if player.number not in rungs and player.status is Status.ACTIVE and player.entered_round <= number
     )
-    return (*rungs, *newcomers)
+    now = [*rungs, *newcomers]
+    _refused(section.challenges, number, now, LadderRules.of(section.options))
+    return tuple(now)
 
 
 def _refused(challenges: Sequence[Challenge], round: int, rungs: list[int], options: LadderRules) -> None:

@@ -8,7 +8,7 @@ import pytest
 from tests.pairing.fields import leaves
 from tests.pairing.knockout.playing import better_wins, cup, engine_of, one_round, played_out, tie_goes_to
 
-from topboard.core import Bye, Color, Game, Result
+from topboard.core import Bye, Color, Game, Result, Status
 from topboard.core.knockout import knockout_stages, survived
 from topboard.errors import PairingImpossible
 from topboard.pairing import Judgement
@@ -93,8 +93,18 @@ class TestMatches:
     def test_it_may_go_on(self) -> None:
         section = cup(2, "match", games="4", play_on=True)
         for _ in range(4):
+            assert not engine_of(section).finished(section)
             section = one_round(section)
         assert knockout_stages(section)[0].matches[0].score(1).fraction == 4
+        assert engine_of(section).finished(section)
+
+    def test_nobody_plays_on_against_a_player_who_has_left(self) -> None:
+        section = cup(2, "match", games="4", play_on=True)
+        for _ in range(3):
+            section = one_round(section)
+        first, second = section.players
+        left = replace(section, players=(first, replace(second, status=Status.WITHDRAWN)))
+        assert engine_of(left).finished(left)
 
     def test_only_the_matches_that_are_open_go_on(self) -> None:
         section = cup(4, games="4")

@@ -9,7 +9,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Annotated
 
-from topboard.core import Bye, Points, Section, records
+from topboard.core import Bye, Points, Section, Status, records
 from topboard.core.bounds import MOST_ROUNDS
 from topboard.core.knockout import knockout_stages, surely_out, survived
 from topboard.core.systems import is_knockout
@@ -227,6 +227,7 @@ class MakePlate:
     """Who is out of a knock-out goes on in a Swiss, with a point for each stage they came through.
 
     Given again after the next stage, it brings in those who went out since; they begin with the plate's next round.
+    Who has left the knock-out stays away.
     """
 
     section: WhichSection
@@ -263,7 +264,8 @@ class MakePlate:
         placed = {number for stage in stages for number in stage.players}
         out = sorted(number for number in surely_out(value) if number in placed)
         ids = {player.number: player.id for player in value.players}
-        seats = [StageSeat(ids[n], cup, int(made[n]) // 10 + 1, n) for n in out if ids[n] not in there]
+        here = {player.number for player in value.players if player.status is Status.ACTIVE}
+        seats = [StageSeat(ids[n], cup, int(made[n]) // 10 + 1, n) for n in out if n in here and ids[n] not in there]
         return seats, MappingProxyType({ids[n]: made[n] for n in out})
 
 

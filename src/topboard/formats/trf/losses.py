@@ -20,6 +20,7 @@ from topboard.core import (
     profile_of,
     real_games,
 )
+from topboard.core.systems import is_display
 from topboard.formats.trf import typecodes
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import written_type_code
@@ -63,6 +64,8 @@ def _in_any(section: Section) -> Iterator[str]:
 def _counting_otherwise(section: Section) -> Iterator[str]:
     if any(not game.board for game in section.extra_games):
         yield "games that count for rating only"
+    if is_display(section):
+        yield "that a display is one round: each of its boards is written as a round"
     if section.challenges:
         yield "challenges on the ladder"
     if section.play_offs:

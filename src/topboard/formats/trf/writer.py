@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from topboard.core import Bye, Event, Game, Player, Points, Round, Section, as_played, pairs_teams
+from topboard.core.displays import one_board_a_round
 from topboard.core.section import CHESS960
 from topboard.formats.trf import acceleration, prohibitions, scoring
 from topboard.formats.trf.abnormal import derived, given_to_teams, write_abnormal
@@ -84,8 +85,9 @@ def _file(source: TrfFile | Event, section: str | None) -> TrfFile:
 
 
 def _with_real_games(file: TrfFile) -> TrfFile:
-    """A report tells games as they were played; record 299 what else was given or taken (28I3, C.05 8.2)."""
-    return replace(file, event=replace(file.event, sections=(as_played(file.section),)))
+    """A report tells games as they were played; record 299 what else was given or taken (28I3, C.05 8.2).
+    A player has one game in a round, so each board of a display becomes a round."""
+    return replace(file, event=replace(file.event, sections=(one_board_a_round(as_played(file.section)),)))
 
 
 def _lines(file: TrfFile, manner: Manner) -> Lines:

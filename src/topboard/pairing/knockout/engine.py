@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from topboard.core import Bye, Cell, Game, PointSystem, Result, Section, Status, Unpaired
-from topboard.core.knockout import KnockoutMatch, KnockoutStage, open_ties
+from topboard.core.knockout import KnockoutMatch, KnockoutStage, open_ties, plays_on
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing.common.numbering import Draw, by_hand
 from topboard.pairing.knockout import texts
@@ -114,7 +114,11 @@ class KnockoutEngine:
         return self.bracket(section).winner if section.rounds else None
 
     def finished(self, section: Section) -> bool:
-        return bool(section.rounds) and self.bracket(section).over
+        """Whether somebody has won it and no game is left that would be played on."""
+        if not section.rounds:
+            return False
+        bracket = self.bracket(section)
+        return bracket.over and not self._ongoing(section, bracket, section.next_round)
 
     def legality(self, section: Section, round: int | None = None) -> Legality:
         number = section.next_round if round is None else round
@@ -161,9 +165,7 @@ class KnockoutEngine:
         last = bracket.stages[-1] if bracket.stages else None
         if last is None or number >= last.round + last.length:
             return ()
-        play_on = self.options_of(section).play_on
-        undecided = tuple(match for match in last.matches if not match.decided)
-        return last.matches if play_on and len(last.matches[0].games) < last.length else undecided
+        return tuple(match for match in last.matches if not match.decided or plays_on(section, match))
 
     def _need_decisions(self, bracket: AnyBracket) -> None:
         for match in open_ties(bracket.stages):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData
 from topboard.charts.bracket import names_of, parts_of
-from topboard.charts.bracket_drawing import bracket_svg, half_points
+from topboard.charts.bracket_drawing import bracket_listed, bracket_svg, half_points
 from topboard.core.knockout import knockout_stages
 from topboard.core.systems import is_knockout
 from topboard.director import board_reasons
@@ -31,7 +31,11 @@ def bracket(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         state = event.state(section)
         if not is_knockout(state):
             raise Missing(_("%(section)s is not a knock-out.") % {"section": state.rules.name})
-        context: dict[str, Any] = {"state": state, "drawing": _drawing(event, section)}
+        context: dict[str, Any] = {
+            "state": state,
+            "drawing": _drawing(event, section),
+            "listed": _listed(event, section),
+        }
         round, board = number(request, "round"), number(request, "board")
         if round and board:
             context |= match_in_bracket(event, section, round, board)
@@ -42,6 +46,11 @@ def decide(request: HttpRequest, event: OpenEvent, section: str, round: int, boa
     """The play-off of a tied match, or a ruling on it."""
     to = Addresses(event.id, section)("bracket", ask={"round": round, "board": board})
     return form_act(request, event, do.DecideTie, to=to, section=section, round=round, board=board)
+
+
+def _listed(event: OpenEvent, section: str) -> list[tuple[str, list[str]]]:
+    data = SectionData(event.section(section))
+    return bracket_listed(parts_of(data), names_of(data))
 
 
 def _drawing(event: OpenEvent, section: str) -> SafeString | None:

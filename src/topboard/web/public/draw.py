@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData, chart, counting_notes, fragment
 from topboard.charts.bracket import names_of, parts_of
-from topboard.charts.bracket_drawing import bracket_svg, match_told
+from topboard.charts.bracket_drawing import bracket_listed, bracket_svg
 from topboard.charts.pairings import display_notes
 from topboard.charts.prepare import prepare
 from topboard.charts.table import linked
@@ -217,11 +217,7 @@ def bracket(seen: PublicEvent, links: Links, id: str) -> str:
         return links.why(id, match.round, match.games[0].board) if match else ""
 
     drawing = mark_safe(bracket_svg(parts, names, _("Bracket"), "", where)) if parts else ""
-    listed = [
-        (column.name.told(names.reader), [match_told(drawn, names) for drawn in column.matches])
-        for part in parts
-        for column in part.columns
-    ]
+    listed = bracket_listed(parts, names)
     return _page("public/bracket.html", seen, links, section=section, drawing=drawing, listed=listed, tab="bracket")
 
 
