@@ -63,6 +63,20 @@ class TestMatches:
         assert refused.rule is rules.PLACES
         hall.accept(do.CloseSection("open"))
 
+    def test_who_leaves_is_asked_for_no_game_that_a_decided_match_does_not_need(self) -> None:
+        """Two games, the match decided after the first: the second needs no result."""
+        hall = cup(2, games="2")
+        hall.accept(do.RecordResult("open", 1, 1, WON))
+        white, black = hall.section.rounds[0].boards[1].players
+        hall.accept(do.DecideTie("open", 1, 1, winner=white, reason="by agreement"))
+        assert not hall.accept(do.Withdraw(black)).problems
+
+    def test_who_leaves_during_a_match_is_asked_for_its_open_game(self) -> None:
+        hall = cup(2, games="2")
+        hall.accept(do.RecordResult("open", 1, 1, WON))
+        left = hall.accept(do.Withdraw(hall.section.rounds[0].boards[1].black))
+        assert "game-open" in {problem.id for problem in left.problems}
+
     def test_rounds_to_come_wait_for_results(self) -> None:
         hall = cup()
         assert "result" in str(hall.refuse(do.PairRound("open")))

@@ -13,6 +13,7 @@ from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichEntrant, WhichPlayer
 from topboard.director.kinds import ROUND, ByKey, YesOrNo
 from topboard.director.kinds import RulingKind as RulingKind
+from topboard.director.knockouts import not_needed
 from topboard.director.tables import is_table, leaving_notes
 from topboard.director.texts import common
 from topboard.director.texts import leaving as say
@@ -53,7 +54,7 @@ class Withdraw:
             return Plan((TeamWithdrawn(player.id, self.reason),), tuple(_stands_in_draft(section, player)))
         if player.status is Status.EXPELLED:
             raise refuse(common.WAS_EXPELLED(player=player.facts.name), rule=desk.clauses(section).withdrawn)
-        problems = (*_open_games(section, player), *_stands_in_draft(section, player))
+        problems = (*_open_games(desk, section, player), *_stands_in_draft(section, player))
         problems += leaving_notes(desk, section, player.id)
         return Plan((PlayerWithdrawn(player.id, self.reason),), problems)
 
@@ -100,7 +101,7 @@ class Expel:
             ruling = self.rulings.get(round, _by_the_book(board, player) if adjusts and not gone else None)
             if ruling is not None:
                 adjusted.append(_adjustment(round, number, ruling))
-        problems = (*_open_games(section, player), *_stands_in_draft(section, player))
+        problems = (*_open_games(desk, section, player), *_stands_in_draft(section, player))
         problems += leaving_notes(desk, section, player.id)
         return Plan((PlayerExpelled(player.id, self.reason, tuple(adjusted)),), problems)
 
@@ -142,9 +143,11 @@ def _games_of(section: SectionState, player: PlayerState) -> Iterator[tuple[int,
                 yield round.number, (number, board)
 
 
-def _open_games(section: SectionState, player: PlayerState) -> Iterator[Problem]:
+def _open_games(desk: Desk, section: SectionState, player: PlayerState) -> Iterator[Problem]:
+    """Games that still need a result."""
+    needless = not_needed(desk, section)
     for round, (number, board) in _games_of(section, player):
-        if board.open:
+        if board.open and (round, number) not in needless:
             text = say.GAME_IS_OPEN(round=round, board=number, player=player.facts.name)
             yield Problem("game-open", Level.WARNING, text, say.ENTER_OR_FORFEIT())
 
