@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,21 @@ def test_results_come_in_the_order_of_the_shares_here_and_in_processes(tmp_path:
 def test_a_share_that_kills_every_worker_is_given_up() -> None:
     with Processes(1) as executor, pytest.raises(TopboardError, match="again and again"):
         run(Job(always_killed, [1], {}), executor)
+
+
+def endless(number: int) -> int:
+    while number:
+        time.sleep(0.05)
+    return number
+
+
+def test_a_stop_ends_the_workers_and_does_not_wait_for_them() -> None:
+    """Share 0 is done, the others never would be; the executor is as good as new afterwards."""
+    with Processes(2) as executor:
+        with pytest.raises(JobStopped) as stopped:
+            run(Job(endless, range(4), {}), executor, watch=lambda progress: progress.done < 1)
+        assert stopped.value.results == {0: 0}
+        assert run(JOB, executor) == [0, 1, 4, 9, 16, 25]
 
 
 def test_one_worker_needs_no_process() -> None:

@@ -112,8 +112,8 @@ class Processes(Closing):
                 if waiting and any(tries[at] >= TRIES for at in waiting):
                     raise TopboardError("A worker process ended again and again; look for memory or a time limit.")
         finally:
-            for future in running:
-                future.cancel()
+            if running:
+                self._stop()
 
     def _fill(
         self,
@@ -149,6 +149,13 @@ class Processes(Closing):
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+
+    def _stop(self) -> None:
+        """End the workers: nobody waits for what they are at. Shares are values, so nothing is left half done."""
+        if self._pool is not None:
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+        self.close()
 
     def close(self) -> None:
         if self._pool is not None:
