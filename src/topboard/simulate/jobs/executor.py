@@ -6,6 +6,7 @@ import gc
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -176,7 +177,15 @@ def few_collections() -> Iterator[None]:
 
 def _begin(gentle: bool) -> None:
     """Ctrl+C reaches every process of a terminal; only the one that was started answers it. A gentle worker lets
-    everything else go first."""
+    everything else go first. Nobody works for a process that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     if gentle and hasattr(os, "nice"):
         os.nice(GENTLE)
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
