@@ -198,7 +198,7 @@ def test_what_cannot_be_studied_is_told_at_once(wishes: dict[str, Any], said: st
 
 def test_a_system_that_cannot_play_this_field_is_named() -> None:
     """A table that is broken by withdrawals: said before anything is played, not in the middle."""
-    with pytest.raises(TopboardError, match=r"^smallswiss cannot be played to the end with this field: the round-robin"):
+    with pytest.raises(TopboardError, match=r"^smallswiss cannot be played to the end with this field: the round"):
         study_job(plan_of(systems=("dutch", "smallswiss"), retired_rate=2))
 
 
