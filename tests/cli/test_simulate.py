@@ -119,7 +119,7 @@ def test_a_forecast_and_what_if(live: Path, capsys: Captured) -> None:
 
 
 def test_what_a_calibration_tells_is_what_is_used(capsys: Captured, tmp_path: Path) -> None:
-    """Results that vary no more than luck say nothing about ratings: the error that was asked for stays, and is told."""
+    """Results that vary no more than luck say nothing about ratings: the error that was asked for stays."""
     report = str(tmp_path / "played.trf")
     assert run(["generate", "--players", "40", "--rounds", "7", "--seed", "3", "-o", report]) == Exit.DONE
     assert run([*SMALL, "--calibrate", report, "--rating-error", "60", "--json"]) == Exit.DONE

@@ -44,8 +44,8 @@ def command(
         else:
             if not any((fixed, other, fee, head)):
                 raise click.UsageError("name an event file, or sums such as --fixed 2000 --fee 40 --head 5")
-            sums = (("--fixed", fixed), ("--other", other), ("--fee", fee), ("--head", head))
-            _break_even(*(_cents(option, text) for option, text in sums), entries, as_json)
+            costs, income = _cents("--fixed", fixed), _cents("--other", other)
+            _break_even(costs, income, _cents("--fee", fee), _cents("--head", head), entries, as_json)
 
 
 def _cents(option: str, text: str) -> int:
