@@ -116,3 +116,14 @@ def test_a_forecast_and_what_if(live: Path, capsys: Captured) -> None:
     assert "Type the board, a space and the result" in capsys.readouterr().err
     assert run([*words, "--assume", "77 ="]) == Exit.REFUSED
     assert "There is no board 77" in capsys.readouterr().err
+
+
+def test_what_a_calibration_tells_is_what_is_used(capsys: Captured, tmp_path: Path) -> None:
+    """Results that vary no more than luck say nothing about ratings: the error that was asked for stays."""
+    report = str(tmp_path / "played.trf")
+    assert run(["generate", "--players", "40", "--rounds", "7", "--seed", "3", "-o", report]) == Exit.DONE
+    assert run([*SMALL, "--calibrate", report, "--rating-error", "60", "--json"]) == Exit.DONE
+    said = capsys.readouterr()
+    used = json.loads(said.out)["study"]["rating_error"]
+    assert used == 60
+    assert "ratings stray by 60 as stated" in said.err

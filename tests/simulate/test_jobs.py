@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
+from tests.patience import PATIENCE
 
 from topboard.errors import InvalidFile, TopboardError
 from topboard.simulate.jobs import (
@@ -57,6 +61,52 @@ def test_results_come_in_the_order_of_the_shares_here_and_in_processes(tmp_path:
 def test_a_share_that_kills_every_worker_is_given_up() -> None:
     with Processes(1) as executor, pytest.raises(TopboardError, match="again and again"):
         run(Job(always_killed, [1], {}), executor)
+
+
+def endless(number: int) -> int:
+    while number:
+        time.sleep(0.05)
+    return number
+
+
+def test_a_stop_ends_the_workers_and_does_not_wait_for_them() -> None:
+    """Share 0 is done, the others never would be; the executor is as good as new afterwards."""
+    with Processes(2) as executor:
+        with pytest.raises(JobStopped) as stopped:
+            run(Job(endless, range(4), {}), executor, watch=lambda progress: progress.done < 1)
+        assert stopped.value.results == {0: 0}
+        assert run(JOB, executor) == [0, 1, 4, 9, 16, 25]
+
+
+def told_its_process(mark: str) -> None:
+    Path(mark).write_text(str(os.getpid()))
+    endless(1)
+
+
+KILLED = """
+import sys
+from topboard.simulate.jobs import Processes
+from tests.simulate.test_jobs import told_its_process
+if __name__ == "__main__":
+    Processes(1).results(told_its_process, [sys.argv[1]]).__next__()
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="tells processes by /proc")
+def test_workers_of_a_process_that_is_killed_end_too(tmp_path: Path) -> None:
+    mark, script = tmp_path / "worker", tmp_path / "killed.py"
+    script.write_text(KILLED)
+    root = str(Path(__file__).parents[2])
+    with subprocess.Popen([sys.executable, script, mark], env={**os.environ, "PYTHONPATH": root}) as process:
+        while not (mark.exists() and mark.read_text()):
+            assert process.poll() is None
+            time.sleep(0.05)
+        process.kill()
+    worker = int(mark.read_text())
+    given_up = time.monotonic() + PATIENCE
+    while Path(f"/proc/{worker}").exists() and "State:\tZ" not in Path(f"/proc/{worker}/status").read_text():
+        assert time.monotonic() < given_up, "the worker goes on without anybody to work for"
+        time.sleep(0.05)
 
 
 def test_one_worker_needs_no_process() -> None:

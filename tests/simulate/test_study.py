@@ -115,7 +115,7 @@ def test_every_system_plays_the_same_fields() -> None:
 ROUNDS = {"roundrobin": 7, "double-swiss": 6}
 
 
-@pytest.mark.parametrize("system", [name for name in studied_systems() if name not in ("wade", "match")])
+@pytest.mark.parametrize("system", [name for name in studied_systems() if name != "match"])
 def test_every_system_is_played_to_its_end(system: str) -> None:
     """Every game has a result, and somebody is first. Round robins and knock-outs have all their rounds."""
     plan = plan_of(systems=(system,), repeat=2, unrated_rate=4, forfeit_rate=9)
@@ -197,9 +197,22 @@ def test_what_cannot_be_studied_is_told_at_once(wishes: dict[str, Any], said: st
 
 
 def test_a_system_that_cannot_play_this_field_is_named() -> None:
-    """The Wade system is for teams: said before anything is played, not in the middle."""
-    with pytest.raises(TopboardError, match=r"^wade cannot be played to the end with this field: these players are in"):
+    """A table that is broken by withdrawals: said before anything is played, not in the middle."""
+    with pytest.raises(TopboardError, match=r"^smallswiss cannot be played to the end with this field: the round"):
+        study_job(plan_of(systems=("dutch", "smallswiss"), retired_rate=2))
+
+
+def test_a_system_for_teams_is_not_offered_and_says_why() -> None:
+    assert "wade" not in studied_systems()
+    with pytest.raises(TopboardError, match=r"^wade cannot be simulated: it is for teams.*These can: dutch, lim"):
         study_job(plan_of(systems=("dutch", "wade")))
+
+
+def test_a_small_study_has_many_shares() -> None:
+    """Its progress is seen, and it can be stopped at once; large ones keep shares of some seconds each."""
+    assert plan_of(players=40, rounds=7, repeat=1000).share_size == 20
+    assert plan_of(players=40, rounds=7, repeat=30).share_size == 1
+    assert plan_of(players=40, rounds=7, repeat=100_000).share_size == 107
 
 
 def test_an_unknown_system_lists_the_known_ones() -> None:

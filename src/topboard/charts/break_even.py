@@ -11,7 +11,7 @@ from topboard.organise.budget import Budget
 from topboard.rulebook.holes import amount
 
 WIDTH, HEIGHT = 760.0, 320.0
-LEFT, RIGHT, TOP, BOTTOM = 96.0, 24.0, 24.0, 40.0
+LEFT, RIGHT, TOP, BOTTOM = 112.0, 24.0, 24.0, 40.0
 
 
 def break_even_plot(budget: Budget, currency: str) -> Picture:
@@ -38,7 +38,7 @@ def _parts(budget: Budget, points: tuple[tuple[int, int], ...], even: int | None
 
     for cents in sorted({low, 0, high}):
         yield svg.line(LEFT, y(cents), WIDTH - RIGHT, y(cents), faint=cents != 0)
-        yield svg.text(LEFT - 8, y(cents) + 4, amount(cents // 100 * 100, currency), anchor="end", size=12)
+        yield svg.text(LEFT - 8, y(cents) + 4, amount(cents, currency), anchor="end", size=12)
     yield svg.polyline([(x(count), y(cents)) for count, cents in points])
     for count in (0, most // 2, most):
         yield svg.text(x(count), HEIGHT - BOTTOM + 18, str(count), anchor="middle", size=12)

@@ -14,10 +14,10 @@ from topboard.language import speaking
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path), required=False)
-@click.option("--fixed", default="0", metavar="SUM", help="Costs that do not depend on the entries.")
-@click.option("--other", default="0", metavar="SUM", help="Income besides the entry fees.")
-@click.option("--fee", default="0", metavar="SUM", help="The entry fee.")
-@click.option("--head", default="0", metavar="SUM", help="What each player costs.")
+@click.option("--fixed", default="", metavar="SUM", help="Costs that do not depend on the entries.")
+@click.option("--other", default="", metavar="SUM", help="Income besides the entry fees.")
+@click.option("--fee", default="", metavar="SUM", help="The entry fee.")
+@click.option("--head", default="", metavar="SUM", help="What each player costs.")
 @click.option("--entries", type=click.IntRange(0, 100_000), default=0, metavar="N", help="Entries you expect.")
 @event_options
 @json_option
@@ -42,7 +42,17 @@ def command(
         if file is not None:
             _statement(file, event_id, output, as_json)
         else:
-            _break_even(cents_of(fixed), cents_of(other), cents_of(fee), cents_of(head), entries, as_json)
+            if not any((fixed, other, fee, head)):
+                raise click.UsageError("name an event file, or sums such as --fixed 2000 --fee 40 --head 5")
+            costs, income = _cents("--fixed", fixed), _cents("--other", other)
+            _break_even(costs, income, _cents("--fee", fee), _cents("--head", head), entries, as_json)
+
+
+def _cents(option: str, text: str) -> int:
+    try:
+        return cents_of(text or "0")
+    except click.UsageError as fault:
+        raise click.UsageError(f"{option}: {fault.message}") from fault
 
 
 def _statement(file: Path, event_id: str | None, output: Path | None, as_json: bool) -> None:

@@ -20,8 +20,8 @@ import click
 def command(event: str, name: str, starts: datetime | None, as_json: bool, home: Path | None) -> None:
     """Copy EVENT as a template for a new one called NAME: copy spring-open "Autumn Open" --starts 2026-10-03.
 
-    The new event has the sections with their rules, the fees, the prizes and what the poster says; no players and no
-    rounds. The desk may be running meanwhile.
+    The new event has the sections with their rules, the fees, the prizes, what the poster says and the organiser's
+    books with all steps open again; no players and no rounds. The desk may be running meanwhile.
     """
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())

@@ -139,10 +139,11 @@ def calibrated_by(path: Path, play: Any, error: int) -> tuple[Any, int]:
 
     found = calibrated(rated_games(read_event(path).event), play)
     model = found.model
+    stray = f"{found.rating_error}" if found.rating_error else f"{error} as stated: these results do not tell"
     click.echo(
         f"{path.name}: {found.games} games between rated players. White scores {model.white:g} % between equals,"
         f" draws {model.draws:g} % at 2000 and {model.draws_rise:g} % more every 100 points,"
-        f" ratings stray by {found.rating_error}.",
+        f" ratings stray by {stray}.",
         err=True,
     )
     return model, found.rating_error or error

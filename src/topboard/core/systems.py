@@ -44,7 +44,8 @@ class System:
     the lot is stated, number 1 has White in round 1; otherwise it is drawn with the section's seed. `lengths` is how
     many games the matches of a knock-out have unless its option `games` says otherwise, `losses` how many lost matches
     put a player out. `challenges`: who meets whom is what players ask for. `handbook`: FIDE's handbook has it, so that
-    rated sections under FIDE are in FIDE mode from the start.
+    rated sections under FIDE are in FIDE mode from the start. `teams`: everybody belongs to a team of equal size,
+    though players meet one by one.
     """
 
     name: str
@@ -66,6 +67,7 @@ class System:
     losses: int = 1
     challenges: bool = False
     handbook: bool = False
+    teams: bool = False
 
 
 DUBOV_BEFORE_2026 = ((date(2026, 2, 1), "2018"),)
@@ -111,7 +113,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("quads", "quads", Format.ALL_PLAY_ALL, "us-chess", seats=4),
             System("scheveningen", "Scheveningen system", Format.TEAMS_APART),
             System("schiller", "Schiller system", Format.TEAMS_APART),
-            System("wade", "Wade system", Format.ALL_PLAY_ALL, drawn=True),
+            System("wade", "Wade system", Format.ALL_PLAY_ALL, drawn=True, teams=True),
             System("hutton", "Hutton system (jamboree)", Format.EQUAL_BOARDS),
             System("molter", "Molter system", Format.EQUAL_BOARDS),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),

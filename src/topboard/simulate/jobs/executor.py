@@ -6,6 +6,7 @@ import gc
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -112,8 +113,8 @@ class Processes(Closing):
                 if waiting and any(tries[at] >= TRIES for at in waiting):
                     raise TopboardError("A worker process ended again and again; look for memory or a time limit.")
         finally:
-            for future in running:
-                future.cancel()
+            if running:
+                self._stop()
 
     def _fill(
         self,
@@ -150,6 +151,13 @@ class Processes(Closing):
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
+    def _stop(self) -> None:
+        """End the workers: nobody waits for what they are at. Shares are values, so nothing is left half done."""
+        if self._pool is not None:
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+        self.close()
+
     def close(self) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
@@ -169,7 +177,15 @@ def few_collections() -> Iterator[None]:
 
 def _begin(gentle: bool) -> None:
     """Ctrl+C reaches every process of a terminal; only the one that was started answers it. A gentle worker lets
-    everything else go first."""
+    everything else go first. Nobody works for a process that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     if gentle and hasattr(os, "nice"):
         os.nice(GENTLE)
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

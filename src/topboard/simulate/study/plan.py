@@ -20,6 +20,8 @@ MAX_STUDIED = 2000
 MAX_REPEAT = 100_000_000
 SHARE_OF_WORK = 30_000
 """Players times rounds times tournaments of one share: some seconds of work, whoever does it."""
+FEWEST_SHARES = 50
+"""A small study has so many shares of each system, so that its progress is seen and a stop loses little."""
 TIEBREAKS = ("BH-C1", "BH")
 TABLE_TIEBREAKS = ("DE", "SB", "WON")
 """Those of round robins, where Buchholz is not used (C.07 8)."""
@@ -96,15 +98,14 @@ class StudyPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     @property
     def share_size(self) -> int:
         """Tournaments in a share; it depends on the plan alone, so that shares are the same everywhere."""
-        return max(1, min(self.repeat, SHARE_OF_WORK // (self.players * self.rounds)))
+        return max(1, min(self.repeat // FEWEST_SHARES, SHARE_OF_WORK // (self.players * self.rounds)))
 
     # -- whether it can be ---------------------------------------------------------------------------------------------
 
     def refuse_bad(self) -> None:
         """Raise what is wrong with the plan, in the words of somebody who can mend it."""
         for system in self.systems:
-            if system not in studied_systems():
-                raise UnknownName("system", system, studied_systems())
+            self._refuse_system(system)
         if not self.systems:
             raise TopboardError("Name at least one system to study, such as --systems dutch,dubov.")
         for name, value, least, most in self._bounds():
@@ -114,6 +115,17 @@ class StudyPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             raise TopboardError(f"The lowest rating {self.lowest_rating} is above the highest, {self.highest_rating}.")
         for system in self.systems:
             self._refuse_rounds(system)
+
+    def _refuse_system(self, system: str) -> None:
+        known = studied_systems()
+        if system in known:
+            return
+        if system in FORMATS:
+            raise TopboardError(
+                f"{system} cannot be simulated: it is for teams, tables of a fixed size or challenges."
+                f" These can: {', '.join(known)}."
+            )
+        raise UnknownName("system", system, known)
 
     def _bounds(self) -> tuple[tuple[str, float, int, int], ...]:
         return (
@@ -149,5 +161,6 @@ def studied_systems() -> tuple[str, ...]:
         if not pairs_teams(Section(system=name))
         and FORMATS[name].format in (Format.SWISS, Format.ALL_PLAY_ALL, Format.KNOCKOUT)
         and not FORMATS[name].seats
+        and not FORMATS[name].teams
         and not FORMATS[name].challenges
     )

@@ -26,7 +26,7 @@ def study_job(plan: StudyPlan) -> Job[Share]:
     asked, size = plan.asked(), plan.share_size
     parts = [(first, min(size, plan.repeat - first)) for first in range(0, plan.repeat, size)]
     shares = [(asked, system, first, count) for first, count in parts for system in plan.systems]
-    return Job(play_share, shares, {"study": asked}, [share[3] for share in shares])
+    return Job(play_share, shares, {"study": asked, "share": size}, [share[3] for share in shares])
 
 
 def observe_first(plan: StudyPlan, system: str) -> None:
