@@ -192,7 +192,7 @@ def test_a_paste_of_three_megabytes_gets_a_sentence_and_stays(director: Client) 
     answer = director.post(f"{JUNIORS}/players/preview", {"text": text})
     page = html.unescape(answer.content.decode())
     assert answer.status_code == 400
-    assert "The list has 20,000 players; at most 5,000 can be read at once. Split it." in page
+    assert "The list has more than 5,000 players, and no more can be read at once. Split it." in page
     assert text in page
 
 

@@ -61,6 +61,16 @@ def test_pages_keep_to_the_policy(path: str, director: Client) -> None:
 
 
 @pytest.mark.usefixtures("accounts")
+def test_a_refused_form_has_the_way_to_log_in(event: OpenEvent) -> None:
+    """Whoever has lost all cookies gets no further than this page; who is logged in needs no link."""
+    client = Client(enforce_csrf_checks=True)
+    path = f"/desk/{SAMPLE}/open/players/enter"
+    assert 'href="/login"' in client.post(path, {"name": "Newcomer, Ned"}).content.decode()
+    client.force_login(Account.objects.get(username="director"))
+    assert 'href="/login"' not in client.post(path, {"name": "Newcomer, Ned"}).content.decode()
+
+
+@pytest.mark.usefixtures("accounts")
 def test_forms_from_elsewhere_are_refused(event: OpenEvent) -> None:
     client = Client(enforce_csrf_checks=True)
     client.force_login(Account.objects.get(username="director"))
@@ -127,6 +137,11 @@ class TestUploads:
         status, text = self.upload(director, "big.trf", b"001 " + b"x" * (11 * 2**20))
         assert status == 400
         assert "larger than 10 MB" in text
+
+    def test_a_paste_that_is_too_large(self, director: Client) -> None:
+        response = director.post(f"{PLAYERS}/preview", f"text={'x' * 13 * 2**20}", "application/x-www-form-urlencoded")
+        assert response.status_code == 400
+        assert "What you sent is larger than 12 MB. Send it in parts." in response.content.decode()
 
     def test_many_files_are_no_way_around(self, director: Client) -> None:
         files = {f"file{n}": SimpleUploadedFile(f"{n}.csv", b"x" * (5 * 2**20)) for n in range(3)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from django.conf import settings
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -21,6 +22,10 @@ class Missing(Exception):
 
 class NotOpenYet(Missing):
     """The pages of an event that its director has not opened to everybody."""
+
+
+class TooLarge(RequestDataTooBig):
+    """A file of more bytes than we read."""
 
 
 class NotAllowed(Exception):
@@ -49,7 +54,13 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """What Django says of too much is for programmers; our own `TooLarge` names the file."""
     text = str(exception) or _("The request could not be understood.")
+    if isinstance(exception, TooManyFieldsSent):
+        text = _("The form has more lines than can be sent at once. Send it in parts.")
+    elif isinstance(exception, RequestDataTooBig) and not isinstance(exception, TooLarge):
+        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 2**20
+        text = _("What you sent is larger than %d MB. Send it in parts.") % most
     return refused_page(request, text, status=400)
 
 

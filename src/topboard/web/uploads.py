@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from django.conf import settings
-from django.core.exceptions import RequestDataTooBig
 from django.core.files.uploadhandler import MemoryFileUploadHandler
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from topboard.errors import InvalidFile
+from topboard.web.errors import TooLarge
 
 
 class LimitedUpload(MemoryFileUploadHandler):
@@ -20,7 +20,7 @@ class LimitedUpload(MemoryFileUploadHandler):
         """Many files in one form are not a way around the limit."""
         _stream, _headers, content_length, *_more = args
         if content_length > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
-            raise RequestDataTooBig(too_large())
+            raise TooLarge(too_large())
         super().handle_raw_input(*args, **kwargs)
 
     def new_file(self, *args: Any, **kwargs: Any) -> None:
@@ -31,7 +31,7 @@ class LimitedUpload(MemoryFileUploadHandler):
     def receive_data_chunk(self, raw_data: bytes, start: int) -> Any:
         self._received += len(raw_data)
         if self._received > settings.UPLOAD_LIMIT:
-            raise RequestDataTooBig(too_large())
+            raise TooLarge(too_large())
         return super().receive_data_chunk(raw_data, start)
 
 

@@ -17,6 +17,7 @@ from topboard.director.fide_mode.guard import accepted_by
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of, title_of
 from topboard.journal import EventState, PlayerState, SectionState
+from topboard.names import name_order
 from topboard.web.access import actor_of, grants_of
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, is_of_a_section, labelled, sent, word
@@ -140,4 +141,7 @@ def _changed_sections(before: EventState, after: EventState) -> Iterator[tuple[S
         was = before.sections[id].players if id in before.sections else {}
         there = {player.id: player for player in was.values() if player.id not in removed}
         if {p.id: p.number for p in there.values()} != {p.id: p.number for p in section.players.values()}:
-            yield section, sorted(section.players.values(), key=lambda p: (p.number == 0, p.number, p.facts.name))
+            yield (
+                section,
+                sorted(section.players.values(), key=lambda p: (p.number == 0, p.number, name_order(p.facts.name))),
+            )

@@ -140,8 +140,8 @@ def _read(brought: Brought, event: OpenEvent, section: str) -> ReadList:
     known = remembered(ids)
     read = read_list(brought.data, brought.name, ids=ids, chosen=brought.chosen, known=known)
     if len(read.entries) > MOST_PLAYERS:
-        told = {"count": f"{len(read.entries):,}", "most": f"{MOST_PLAYERS:,}"}
-        raise InvalidFile(_("The list has %(count)s players; at most %(most)s can be read at once. Split it.") % told)
+        text = _("The list has more than %s players, and no more can be read at once. Split it.")
+        raise InvalidFile(text % f"{MOST_PLAYERS:,}")
     if brought.chosen is not None:
         remember(ids, read.mapping)
     return read
