@@ -6,6 +6,7 @@ import html
 
 from django.test import Client
 
+from topboard.core import Result
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, known_events
 from topboard.web.events import OpenEvent
@@ -60,3 +61,12 @@ def test_by_round(director: Client) -> None:
     found = rows(director, round="open:2")
     assert found
     assert all("round 2" in row for row in found)
+
+
+def test_by_player_and_round(event: OpenEvent, director: Client) -> None:
+    """Only the board where the player sat in that round, and nothing where they did not play."""
+    board, found = next(iter(event.state("open").rounds[3].boards.items()))
+    event.do(do.CorrectResult("open", 4, board, Result.DRAW), actor="Zoe")
+    assert "Zoe" in rows(director, player=found.white, round="open:4")[0]
+    assert not any("Zoe" in row for row in rows(director, player=found.white, round="open:3"))
+    assert not rows(director, player=found.white, round="reserve:1")

@@ -50,6 +50,7 @@ def download(request: HttpRequest, name: str) -> HttpResponse:
 def bring_back(request: HttpRequest, name: str) -> HttpResponse:
     taken = kept.bring_back(request, shelf(), name, by=actor_of(request))
     messages.success(request, taken.said)
+    messages.info(request, _("It is private, and its old links stay ended. Open it again on its Share page."))
     return HttpResponseRedirect(Addresses(taken.id)("overview"))
 
 

@@ -32,7 +32,8 @@ from topboard.web.pages.charts import chart_table
 from topboard.web.pages.frame import back, desk, given, number
 
 SHOWN = 400
-
+NOTHING = "nothing"
+"""What no step is about."""
 
 FEW, LINE_UP = 3, "line-up-set"
 """A step with more entries than this, such as an import, is one row that can be unfolded; so is a line-up with the
@@ -116,12 +117,15 @@ def kind_words() -> dict[str, str]:
 
 
 def _about(event: OpenEvent, player: str, round: str) -> tuple[str, ...]:
-    """What concerns a player, with the boards where they sat, or a round with its boards and matches."""
+    """What concerns a player, with the boards where they sat, or a round with its boards and matches; where both are
+    asked for, the board where the player sat in that round."""
     if player in event.director.state.section_of:
         section = event.state(event.director.state.section_of[player])
         boards = ((each.number, b) for each in section.rounds for b in each.boards.items())
-        sat = (f"board:{section.id}:{at}:{n}" for at, (n, board) in boards if player in (board.white, board.black))
-        return (f"player:{player}", *sat)
+        sat = [f"board:{section.id}:{at}:{n}" for at, (n, board) in boards if player in (board.white, board.black)]
+        if not round:
+            return (f"player:{player}", *sat)
+        return tuple(board for board in sat if board.startswith(f"board:{round}:")) or (NOTHING,)
     return tuple(f"{kind}:{round}" for kind in ("round", "board", "match")) if round else ()
 
 
