@@ -12,6 +12,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from topboard.errors import TopboardError
+
 STANDS_IN = "--stand-in"
 
 
@@ -22,6 +24,13 @@ def is_single_file() -> bool:
 def script(path: Path) -> list[str]:
     """How a script is run apart from everything else; its arguments follow."""
     return [sys.executable, STANDS_IN, str(path)] if is_single_file() else [sys.executable, "-I", str(path)]
+
+
+def python(*words: str) -> list[str]:
+    """How Python runs other people's modules; a single file has no Python to run them with."""
+    if is_single_file():
+        raise TopboardError("The single file cannot run other programs' modules. Install Topboard with pip for that.")
+    return [sys.executable, *words]
 
 
 def program() -> list[str]:

@@ -26,7 +26,7 @@ Capture = pytest.CaptureFixture[str]
         ("rating=12", "The rating is given twice: 1600 and 12."),
         ("name=B", "The name is given twice: Anna and B."),
         ("ratings=12", "'ratings' is not a field here"),
-        ("height=180", "'height' is not a field here. Use one of: section, name, rating, sex"),
+        ("height=180", "'height' is not a field here. Use one of: section, name, rating, list_ratings, sex"),
         ("club=A club=B", "club is given twice"),
     ],
 )

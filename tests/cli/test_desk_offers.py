@@ -59,6 +59,12 @@ LINES: dict[type, tuple[str, ...]] = {
     do.ReopenSection: ("close", "reopen a late result"),
     do.EnterPlayer: (*PUBLISHED, "enter New, Nora 1500 round=3 missed=half byes=3"),
     do.EditPlayer: ("edit Adams rating=2115 due=25 paid=20",),
+    do.ContinueBoards: (
+        "section Under preset=us-chess rounds=4 id=u16",
+        'enter "Under, Una" 900',
+        'enter "Low, Lea" 800',
+        "continueboards",
+    ),
     do.CheckIn: ("checkin Adams", "checkout Adams"),
     do.RemovePlayer: ("remove Ellis reason=ill",),
     do.MovePlayer: (*PUBLISHED, "section Under", "use Open", "move Adams to=Under round=2 missed=half"),

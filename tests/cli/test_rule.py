@@ -32,7 +32,7 @@ def test_a_miss_shows_only_what_is_close(capsys: Capture) -> None:
     message = capsys.readouterr().err
     assert "29C1" in message
     assert len(message) < 250
-    assert run(["rule", "castling"]) == Exit.USAGE
+    assert run(["rule", "zugzwang"]) == Exit.USAGE
     assert "topboard rule lists the books" in capsys.readouterr().err
 
 

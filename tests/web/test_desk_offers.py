@@ -337,7 +337,12 @@ OFFERS: dict[type, Offer] = {
         {"verb": "bye", "one": "p13", "bye": "half-bye", "reason": "ill", "accept": "left-out"},
     ),
     do.RecordResult: Offer(f"{OPEN}/round/4", f"{OPEN}/round/4/result", {"line": "9 1"}),
-    do.RecordGames: Offer(f"{DESK}/double/round/1", f"{DESK}/double/round/1/result", {"line": "1 1 ="}, TWO_GAMES),
+    do.RecordGames: Offer(
+        f"{DESK}/double/round/1",
+        f"{DESK}/double/round/1/result",
+        {"line": "1 1 =", "accept": "fide-earlier"},
+        TWO_GAMES,
+    ),
     do.DecideTie: Offer(
         f"{DESK}/cup/bracket?round=1&board=1",
         f"{DESK}/cup/bracket/1/1/decide",
@@ -529,7 +534,7 @@ OFFERS: dict[type, Offer] = {
     do.ForfeitBoards: Offer(
         f"{DESK}/juniors/round/1?table=1",
         f"{DESK}/juniors/round/1/table/1/forfeit",
-        {"team": "t1", "board": "1", "below": "on", "reason": "late"},
+        {"team": "t1", "board": "1", "below": "on", "reason": "late", "accept": "fide-earlier"},
         MATCH,
     ),
     do.PairMatches: Offer(
@@ -541,7 +546,7 @@ OFFERS: dict[type, Offer] = {
     do.DecideMatch: Offer(
         f"{OPEN}/teams",
         f"{OPEN}/matches/4/1",
-        {"result": "1F-0F", "reason": "did not appear"},
+        {"result": "1F-0F", "reason": "did not appear", "accept": "fide-earlier"},
         (*TEAMS, do.PairMatches("open", 4, (("t1", "t2"),))),
     ),
     do.SetTeamRules: Offer(f"{OPEN}/teams", f"{OPEN}/teams/rules", {"win": "1", "board_colors": "WBWB"}),

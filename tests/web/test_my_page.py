@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from tests.web.conftest import ClientOf
 
-from topboard.core import Result
+from topboard.core import Result, Section
 from topboard.director import commands as do
 from topboard.ratings.texts import BLENDED
 from topboard.web.events import OpenEvent
@@ -44,7 +44,9 @@ def test_a_forfeit_is_called_one_and_one_point_is_one(event: OpenEvent, player: 
 def test_blended_first_ratings_are_told_to_new_players_only(before: int | None, told: bool) -> None:
     line = SimpleNamespace(games=(1,), before=before, assumed=(), change=None, steps=tuple)
     view: Any = SimpleNamespace(
-        ratings=SimpleNamespace(lines={1: line}, notes=(BLENDED(),)), players=range(WHAT_IF_PLAYERS + 1)
+        ratings=SimpleNamespace(lines={1: line}, notes=(BLENDED(),)),
+        players=range(WHAT_IF_PLAYERS + 1),
+        section=Section(),
     )
     seen: Any = SimpleNamespace(show_ratings=True)
     assert (BLENDED() in own_rating(seen, view, 1)["rated_steps"]) is told

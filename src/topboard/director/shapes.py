@@ -184,7 +184,7 @@ ACCOMMODATION = one_of(
 FACTS: dict[str, Asked] = {
     "name": NAME,
     "rating": Asked("Rating", RatingKind(), "1650P12 if provisional, NEW for a player without any record.", us.R28D6),
-    "listed": Asked(
+    "list_ratings": Asked(
         "Ratings on lists",
         Many(ListedRating(), ",;"),
         "Such as standard 2310, rapid 2250, blitz 2190 of FIDE; with the name of any other list before it.",
@@ -224,16 +224,16 @@ FACTS: dict[str, Asked] = {
         key="prize",
     ),
 }
-"""The facts about a player. Ratings on lists come from lists, or are `listed` by hand."""
+"""The facts about a player. Ratings on lists come from lists, or from `list_ratings`, by hand."""
 
 BLANK_FACTS = _usual(PlayerFacts, FACTS) | {"rating": WrittenRating(), "rating_reason": "", "due": 0, "paid": 0}
-BLANK_FACTS |= {"for_prizes": True, "prize_rating": 0, "listed": ()}
+BLANK_FACTS |= {"for_prizes": True, "prize_rating": 0, "list_ratings": ()}
 
 
 def facts_from(read: Mapping[str, Any], old: PlayerFacts | None = None) -> dict[str, Any]:
     """The facts that were mentioned, as they are stored. Of `old` ones stays what nobody is asked for."""
     facts = {name: value for name, value in read.items() if name in PlayerFacts.__struct_fields__}
-    if {"rating", "listed", "rating_reason", "for_prizes", "prize_rating"}.intersection(read):
+    if {"rating", "list_ratings", "rating_reason", "for_prizes", "prize_rating"}.intersection(read):
         facts |= _ratings(read, old or PlayerFacts(""))
     if "due" in read or "paid" in read:
         fees = old.fees if old else Fees()
@@ -250,7 +250,7 @@ def _ratings(read: Mapping[str, Any], old: PlayerFacts) -> dict[str, Any]:
     """The rating that is used, and beside those of lists how a provisional one was written."""
     typed: WrittenRating = read.get("rating", written(old.rating, old.ratings))
     used = _for_prizes(_used_rating(typed, read, old.rating), read)
-    listed = read.get("listed", tuple(each for each in old.ratings if each.list))
+    listed = read.get("list_ratings", tuple(each for each in old.ratings if each.list))
     marked = typed.provisional and not used.list
     own = (Rating("", "", typed.value, typed.games, True),) if marked else ()
     return {"rating": used, "ratings": (*listed, *own)}

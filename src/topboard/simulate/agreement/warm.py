@@ -7,12 +7,12 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import threading
 from functools import cache
 from pathlib import Path
 from typing import IO, NamedTuple
 
+from topboard import children
 from topboard.children import is_single_file
 from topboard.errors import TopboardError
 
@@ -54,8 +54,8 @@ def cold(module: str) -> list[str]:
     """The words that start a module afresh, where no copies of a process can be made."""
     name, _, function = module.partition(":")
     if not function:
-        return [sys.executable, "-m", name]
-    return [sys.executable, "-c", f"import sys, {name}; sys.exit({name}.{function}())"]
+        return children.python("-m", name)
+    return children.python("-c", f"import sys, {name}; sys.exit({name}.{function}())")
 
 
 class Warm:
@@ -65,7 +65,7 @@ class Warm:
         self.module = module
         self._turn = threading.Lock()
         self._child = subprocess.Popen(
-            [sys.executable, str(CHILD), module],
+            children.python(str(CHILD), module),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

@@ -106,3 +106,9 @@ function start(box) {
 }
 
 document.querySelectorAll("[data-game]").forEach(start);
+
+// An address with a place on the page leaves the field alone that the page asks for.
+const asked = document.querySelector("input[autofocus]");
+const focus = () => { if (document.activeElement === document.body) asked?.focus({ preventScroll: true }); };
+focus();
+addEventListener("load", () => requestAnimationFrame(() => setTimeout(focus)));
