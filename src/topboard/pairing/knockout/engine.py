@@ -165,7 +165,8 @@ class KnockoutEngine:
         last = bracket.stages[-1] if bracket.stages else None
         if last is None or number >= last.round + last.length:
             return ()
-        return tuple(match for match in last.matches if not match.decided or plays_on(section, match))
+        play_on = self.options_of(section).play_on
+        return tuple(match for match in last.matches if not match.decided or (play_on and plays_on(section, match)))
 
     def _need_decisions(self, bracket: AnyBracket) -> None:
         for match in open_ties(bracket.stages):
