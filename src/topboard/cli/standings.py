@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,63 @@ if TYPE_CHECKING:
 Entered = dict[str, dict[int, Fraction]]
 LOTS = 1_000_000
 """So many draws of lots can be told apart."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of the standings of one section: the options of the command by their names."""
+
+    codes: str | None
+    after: int | None
+    edition: str | None
+    system: str | None
+    options: tuple[str, ...]
+    predetermined: bool | None
+    lots: bool
+    unrated: int
+    entered: tuple[str, ...]
+    latest_entry: bool
+    working: int | None
+    pair: tuple[int, int] | None
+    place: int | None
+    checking: bool
+    table: Path | None
+    seed: int | None
+
+    def standings(self, section: Section, source: Source) -> Standings:
+        """By the rules of the section, or those that are asked for; what cannot be answered is refused."""
+        from topboard.tiebreaks import section_edition, section_team_standings, standings
+
+        if self.after is not None and self.after > len(section.rounds):
+            there = count(len(section.rounds), "round")
+            raise click.UsageError(f"{source.path.name} has {there}; there is no round {self.after}")
+        common: Any = {
+            "after": self.after,
+            "tiebreaks": self._tiebreaks(section),
+            "edition": section_edition(section, self.edition, source.event.starts).name,
+            "entered": parse_entered(self.entered, section),
+            "lots": self.lots,
+        }
+        found: Standings
+        if pairs_teams(section):
+            if self.place is not None:
+                raise click.UsageError("--playoff is for players; in this event teams meet")
+            found = section_team_standings(section, **common)
+        else:
+            kind = kind_of(section, self.codes) if self.predetermined is None else self.predetermined
+            found = standings(
+                section, predetermined=kind, unrated=self.unrated, latest_entry=self.latest_entry, **common
+            )
+        check_asked(found, common["entered"])
+        return found
+
+    def _tiebreaks(self, section: Section) -> tuple[str, ...] | None:
+        """None for the section's own."""
+        from topboard.tiebreaks import parse_list
+
+        if self.codes is not None:
+            return parse_list(self.codes)
+        return only_stated(section) if self.checking else None
 
 
 @click.command()
@@ -73,22 +131,6 @@ def command(
     file: Path,
     section_name: str | None,
     event_id: str | None,
-    codes: str | None,
-    after: int | None,
-    edition: str | None,
-    system: str | None,
-    options: tuple[str, ...],
-    predetermined: bool | None,
-    lots: bool,
-    unrated: int,
-    entered: tuple[str, ...],
-    latest_entry: bool,
-    working: int | None,
-    pair: tuple[int, int] | None,
-    place: int | None,
-    checking: bool,
-    table: Path | None,
-    seed: int | None,
     school: str | None,
     team_by: str | None,
     minimum: int | None,
@@ -96,6 +138,7 @@ def command(
     combined: bool,
     as_json: bool,
     output: Path | None,
+    **asked: Any,
 ) -> int:
     """Print the standings of FILE: rank by points, then each tie-break for those still tied.
 
@@ -103,48 +146,24 @@ def command(
     for themselves, such as schools. With --check or --table it names every place, score and tie-break that is stated
     otherwise, and exits with 1 if there is one.
     """
+    question = Question(**asked)
     if school is not None:
-        question = SchoolQuestion(school, team_by, minimum, grades, combined, codes)
-        write_output(answered(file, section_name, event_id, question, as_json=as_json), output)
+        schools = SchoolQuestion(school, team_by, minimum, grades, combined, question.codes)
+        write_output(answered(file, section_name, event_id, schools, as_json=as_json), output)
         return Exit.DONE
     refuse_alone(team_by, minimum, grades, combined)
-    from topboard.tiebreaks import parse_list, section_edition, section_team_standings, standings
-
     source = load(file, section_name, event_id)
     report_faults(source)
-    section = by_rules(source.section, Rules(system=system, options=options))
-    if after is not None and after > len(section.rounds):
-        there = count(len(section.rounds), "round")
-        raise click.UsageError(f"{file.name} has {there}; there is no round {after}")
-    outside = parse_entered(entered, section)
-    asked = parse_list(codes) if codes is not None else only_stated(section) if checking else None
-    used = section_edition(section, edition, source.event.starts).name
-    found: Standings
-    if pairs_teams(section):
-        if place is not None:
-            raise click.UsageError("--playoff is for players; in this event teams meet")
-        found = section_team_standings(section, after=after, tiebreaks=asked, edition=used, entered=outside, lots=lots)
-    else:
-        found = standings(
-            section,
-            after=after,
-            tiebreaks=asked,
-            edition=used,
-            predetermined=kind_of(section, codes) if predetermined is None else predetermined,
-            entered=outside,
-            lots=lots,
-            unrated=unrated,
-            latest_entry=latest_entry,
-        )
-    check_asked(found, outside)
+    section = by_rules(source.section, Rules(system=question.system, options=question.options))
+    found = question.standings(section, source)
     for problem in found.problems:
         click.echo(f"{source.path.name}: {problem}", err=True)
-    if place is not None:
-        write_output(playoff_text(found, section, place, seed), output)
+    if question.place is not None:
+        write_output(playoff_text(found, section, question.place, question.seed), output)
         return Exit.DONE
-    if checking or table is not None:
-        return checked(found, source, table, output, as_json=as_json)
-    write_output(shown(found, section, working, pair, as_json=as_json), output)
+    if question.checking or question.table is not None:
+        return checked(found, source, question.table, output, as_json=as_json)
+    write_output(shown(found, section, question.working, question.pair, as_json=as_json), output)
     return Exit.DONE
 
 

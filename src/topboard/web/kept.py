@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from django.conf import settings
@@ -97,6 +97,7 @@ class Keeper:
         self._shown: OrderedDict[str, Shown] = OrderedDict()
         self._looking: dict[tuple[str, int], asyncio.Task[PublicEvent | None]] = {}
         self._drawing: dict[tuple[PageAsked, int], asyncio.Event] = {}
+        self._to_draw: set[tuple[PageAsked, int]] = set()
         self._meanwhile: set[asyncio.Task[None]] = set()
         self._one_by_one = asyncio.Semaphore()
         self._headers: dict[tuple[str, str, bool], list[tuple[bytes, bytes]]] = {}
@@ -162,20 +163,31 @@ class Keeper:
         return kept
 
     def _draw_meanwhile(self, page: PageAsked, seen: PublicEvent, scope: Scope, draw: Draw, turn: Turn) -> None:
-        """For those who ask next. One page at a time, so that what somebody waits for has the processor."""
-        if (page, seen.serial) in self._drawing:
+        """For those who ask next. One page at a time, so that what somebody waits for has the processor; whoever does
+        not want to wait for that draws it at once, and what the journal has left behind is not drawn at all."""
+        key = (page, seen.serial)
+        if key in self._drawing or key in self._to_draw:
             return
-        self._drawing[page, seen.serial] = asyncio.Event()
+        self._to_draw.add(key)
         alone = {**scope, "state": dict(scope["state"])}
 
         async def drawn() -> None:
             with suppress(TooMany):
                 async with self._one_by_one:
-                    await self._drawn(page, seen, lambda to: draw(alone, _nothing_more, to), alone, _to_nobody, turn)
+                    self._to_draw.discard(key)
+                    if self._is_wanted(page, seen):
+                        ask = partial(draw, alone, _nothing_more)
+                        await self._drawn(page, seen, ask, alone, _to_nobody, turn)
 
         work = asyncio.create_task(drawn())
         self._meanwhile.add(work)
         work.add_done_callback(self._meanwhile.discard)
+
+    def _is_wanted(self, page: PageAsked, seen: PublicEvent) -> bool:
+        """Whether this state is the newest, and nobody has drawn the page or is about to."""
+        shown = self._shown.get(page.event)
+        is_newest = shown is not None and shown.serial == seen.serial
+        return is_newest and not self._find(page, seen) and (page, seen.serial) not in self._drawing
 
     def _find(self, page: PageAsked, seen: PublicEvent) -> Kept | None:
         shown = self._shown.get(page.event)
