@@ -222,7 +222,6 @@ def test_what_is_older_than_what_is_kept_is_not_kept_again(visit: Visit, event: 
 
 
 def test_a_page_is_never_as_it_was_for_long(visit: Visit, event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A phone that heard of news waits longer than this before it asks."""
     monkeypatch.setattr(kept, "MEANWHILE_SECONDS", 0.0)
     newer = make_public(event, PublicChoices.of(SAMPLE), today())
 
@@ -232,6 +231,54 @@ def test_a_page_is_never_as_it_was_for_long(visit: Visit, event: OpenEvent, monk
         return [body_of(answer) for answer in (*answers, await visit.ask())]
 
     assert apart(run()) == [f"{PAGE} 1".encode(), f"{PAGE} 2".encode()]
+
+
+def test_results_that_pour_in_leave_the_page_as_it_was_not_long_ago(visit: Visit, event: OpenEvent) -> None:
+    """Two changes came since it was drawn, both within the second."""
+    states = [make_public(event, PublicChoices.of(SAMPLE), today()) for _ in range(2)]
+    other = f"/p/{SAMPLE}/open/pairings/1"
+
+    async def run() -> bytes:
+        await visit.ask()
+        for state in states:
+            visit.now = state
+            await visit.ask(other)
+        return body_of(await visit.ask())
+
+    assert apart(run()) == f"{PAGE} 1".encode()
+
+
+def test_what_the_journal_has_left_behind_is_not_drawn_meanwhile(visit: Visit, event: OpenEvent) -> None:
+    """No page of the second state was begun when the third came."""
+    second, third = (make_public(event, PublicChoices.of(SAMPLE), today()) for _ in range(2))
+    pages = [f"/p/{SAMPLE}/open/pairings/{number}" for number in (1, 2, 3)]
+
+    async def run() -> None:
+        for state in (visit.now, second, third):
+            visit.now = state
+            await asyncio.gather(*(visit.ask(page) for page in pages))
+        await asyncio.gather(*visit.keeper._meanwhile)
+
+    apart(run())
+    assert visit.drawn == [*pages, *pages]
+
+
+def test_who_waits_for_a_page_does_not_wait_for_those_drawn_meanwhile(
+    visit: Visit, event: OpenEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    second = make_public(event, PublicChoices.of(SAMPLE), today())
+    pages = [f"/p/{SAMPLE}/open/pairings/{number}" for number in (1, 2, 3)]
+
+    async def run() -> None:
+        await asyncio.gather(*(visit.ask(page) for page in pages))
+        visit.now = second
+        await asyncio.gather(*(visit.ask(page) for page in pages))
+        monkeypatch.setattr(kept, "MEANWHILE_SECONDS", 0.0)
+        await visit.ask(pages[2])
+        await asyncio.gather(*visit.keeper._meanwhile)
+
+    apart(run())
+    assert visit.drawn[3:] == [pages[0], pages[2], pages[1]]
 
 
 def test_what_the_director_hides_is_hidden_at_once(visit: Visit, event: OpenEvent) -> None:

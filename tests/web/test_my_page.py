@@ -9,11 +9,12 @@ import pytest
 from django.test import Client
 from tests.web.conftest import ClientOf
 
-from topboard.core import Result, Section
+from topboard.core import Game, Result, Round, Section
 from topboard.director import commands as do
 from topboard.ratings.texts import BLENDED
 from topboard.web.events import OpenEvent
-from topboard.web.public.draw import WHAT_IF_PLAYERS, own_rating
+from topboard.web.public import draw
+from topboard.web.public.draw import WHAT_IF_AT_ONCE, WHAT_IF_PLAYERS, own_rating
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
@@ -50,3 +51,48 @@ def test_blended_first_ratings_are_told_to_new_players_only(before: int | None, 
     )
     seen: Any = SimpleNamespace(show_ratings=True)
     assert (BLENDED() in own_rating(seen, view, 1)["rated_steps"]) is told
+
+
+class WhatIf:
+    """A view of so many players, one of whom has an open game; every rating of the section is counted."""
+
+    def __init__(self, players: int) -> None:
+        self.players = range(players)
+        self.section = Section(rounds=(Round(1, (Game(1, 1, 2),)),))
+        line = SimpleNamespace(games=(1,), before=1500, assumed=(), change=None, steps=tuple)
+        self.ratings = SimpleNamespace(lines={1: line}, notes=())
+        self.asked: list[int] = []
+
+    def rating_if(self, number: int, halves: int) -> object:
+        self.asked.append(halves)
+        return (number, halves)
+
+
+@pytest.mark.parametrize(
+    ("players", "what_if", "told", "offered"),
+    [
+        (WHAT_IF_AT_ONCE, False, [2, 1, 0], False),
+        (WHAT_IF_AT_ONCE + 1, False, [], True),
+        (WHAT_IF_AT_ONCE + 1, True, [2, 1, 0], False),
+        (WHAT_IF_PLAYERS + 1, True, [], False),
+    ],
+)
+def test_in_a_large_section_only_who_asks_what_if_has_everybody_rated(
+    players: int, what_if: bool, told: list[int], offered: bool
+) -> None:
+    view: Any = WhatIf(players)
+    seen: Any = SimpleNamespace(show_ratings=True)
+    found = own_rating(seen, view, 1, what_if=what_if)
+    assert (view.asked, found["may_ask_if"]) == (told, offered)
+
+
+def test_who_asks_what_if_reads_it_on_a_page_of_its_own(
+    event: OpenEvent, player: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(draw, "WHAT_IF_AT_ONCE", 0)
+    games = event.section("open").rounds[-1].games
+    number = next(game.white for game in games if game.result is None)
+    link, table = 'href="?if=1#rating"', "If my open game is"
+    for where, linked in (("", True), ("?if=1", False)):
+        card = player.get(f"/p/{SAMPLE}/open/player/{number}{where}").content.decode()
+        assert (link in card, table in card) == (linked, not linked)

@@ -33,6 +33,8 @@ LOOK_UPS = 4
 SWITCH_SECONDS = 0.0005
 """A thread that draws a page gives way to the one that answers everybody after so long. Every read and write of a
 connection waits for that; with the usual 5 ms a few pages being drawn slow down all others tenfold."""
+TIDY_SECONDS = 30.0
+"""Looking through everything for what may be thrown away holds everybody up for a fifth of a second in a full hall."""
 UNLIMITED = 0
 """Answers wait for slow readers outside the threads."""
 
@@ -151,11 +153,21 @@ class Application:
         await plain(send, 307 if there else 400, headers=[(b"location", there)] if there else [])
 
     async def _lifespan(self, receive: Any, send: Any) -> None:
+        tidying = asyncio.create_task(self._tidy())
         while True:
             message = await receive()
             await send({"type": f"{message['type']}.complete"})
             if message["type"] == "lifespan.shutdown":
+                tidying.cancel()
                 return
+
+    async def _tidy(self) -> None:
+        """What has come to stay, such as an event and the phones of its hall, is looked through only now and then."""
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            await self._desks.give_way()
+            gc.unfreeze()
+            keep_for_good()
 
 
 def start_up() -> Application:
@@ -204,8 +216,7 @@ def start_up() -> Application:
 
 
 def keep_for_good() -> None:
-    """What the program consists of stays while it runs: not looked through again and again for what may be thrown away,
-    as everybody waits meanwhile."""
+    """What is there now is looked through once and then left alone: everybody waits meanwhile."""
     gc.collect()
     gc.freeze()
 

@@ -42,9 +42,9 @@ OF_ONE_PAGE = (b"etag", b"content-length")
 ONLY_WITH_A_BODY = (b"content-length", b"content-type", b"content-encoding")
 MOST_BYTES = 96 * 2**20
 DRAWERS = ThreadPoolExecutor(1, "drawer")
-MEANWHILE_SECONDS = 0.25
-"""So long a page is answered as it was while it is drawn anew: together with the moment for which what is public is
-not looked at again, less than a phone waits that heard of news."""
+MEANWHILE_SECONDS = 1.0
+"""So long after a change a page is answered as it was before it, while it is drawn anew. A phone that heard of the
+change sees by the position in the page that it is older, and asks again."""
 
 
 class PageAsked(NamedTuple):
@@ -72,23 +72,40 @@ class Kept:
         await send({"type": "http.response.body", "body": body})
 
 
+class Past(NamedTuple):
+    """A page as it was until a change came."""
+
+    kept: Kept
+    until: float
+
+    def is_new(self, now: float) -> bool:
+        return now - self.until < MEANWHILE_SECONDS
+
+
 @dataclass(slots=True)
 class Shown:
     """What is kept of one event."""
 
     serial: int
     choices: str = ""
-    before: dict[PageAsked, Kept] = field(default_factory=dict)
+    before: dict[PageAsked, Past] = field(default_factory=dict)
     answers: dict[PageAsked, Kept] = field(default_factory=dict)
-    since: float = field(default_factory=time.monotonic)
 
     @property
     def size(self) -> int:
-        return sum(len(kept.body) for each in (self.before, self.answers) for kept in each.values())
+        past = sum(len(each.kept.body) for each in self.before.values())
+        return past + sum(len(kept.body) for kept in self.answers.values())
 
     def a_moment_ago(self, page: PageAsked) -> Kept | None:
-        """The page as it was before the last change, while that is new."""
-        return self.before.get(page) if time.monotonic() - self.since < MEANWHILE_SECONDS else None
+        """The page as it was before a change, while that is new."""
+        past = self.before.get(page)
+        return past.kept if past and past.is_new(time.monotonic()) else None
+
+    def past(self) -> dict[PageAsked, Past]:
+        """What it leaves behind when something changes now."""
+        now = time.monotonic()
+        still_new = {page: past for page, past in self.before.items() if past.is_new(now)}
+        return still_new | {page: Past(kept, now) for page, kept in self.answers.items()}
 
 
 class Keeper:
@@ -205,9 +222,9 @@ class Keeper:
     def _moved_on(self, event: str, seen: PublicEvent) -> Shown:
         """What is kept of an event becomes what was a moment ago."""
         last = self._shown.pop(event, None)
-        before = last.answers if last and last.choices == seen.chosen else {}
-        self._bytes += sum(len(kept.body) for kept in before.values()) - (last.size if last else 0)
+        before = last.past() if last and last.choices == seen.chosen else {}
         shown = self._shown[event] = Shown(seen.serial, seen.chosen, before)
+        self._bytes += shown.size - (last.size if last else 0)
         return shown
 
     async def public_now(self, event: str) -> PublicEvent | None:

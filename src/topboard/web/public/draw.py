@@ -258,7 +258,7 @@ def own_prizes(seen: PublicEvent, id: str, number: int) -> dict[str, Any]:
     return {"won": awarded.of(number), "won_cents": awarded.cents(number), "not_won": not_won, "sum": _sums(found)}
 
 
-def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
+def player(seen: PublicEvent, links: Links, id: str, number: int, *, what_if: bool = False) -> str:
     view = seen.view(id)
     section, table = view.section, view.standings
     if number not in view.players:
@@ -280,7 +280,7 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         **now(seen, view, number),
         **meeting,
         **own_prizes(seen, id, number),
-        **own_rating(seen, view, number),
+        **own_rating(seen, view, number, what_if=what_if),
     }
     return _page("public/player.html", seen, links, tab="", **context)
 
@@ -292,27 +292,30 @@ def _letters(seen: PublicEvent, links: Links, player: Player) -> str:
     return address("ask-letters", event=seen.id, player_id=player.id)
 
 
-WHAT_IF_PLAYERS = 300
-"""In larger sections nobody is told what each result would make of the rating: every page would rate all of them."""
+WHAT_IF_AT_ONCE, WHAT_IF_PLAYERS = 30, 300
+"""What each result would make of the rating means to rate the whole section three times: in sections of so many it is
+on the page, in larger ones on the page that asks for it, in still larger ones nowhere."""
 
 TELLS_AGE = (K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM)
 """What would tell how old somebody is, which is nobody's business."""
 
 
-def own_rating(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
+def own_rating(seen: PublicEvent, view: SectionView, number: int, *, what_if: bool = False) -> dict[str, Any]:
     """The player's rating if the event ended now, and by each result of an open game; nothing where ratings are not
     shown, or nothing is rated."""
     line = view.ratings.lines.get(number) if seen.show_ratings and view.section.reporting.rated else None
     if line is None or not line.games:
         return {"rated": None}
-    waiting = open_game(view.section, number) if len(view.players) <= WHAT_IF_PLAYERS else None
-    ifs = ((halves, view.rating_if(number, halves)) for halves in (2, 1, 0)) if waiting else ()
+    waiting = len(view.players) <= WHAT_IF_PLAYERS and open_game(view.section, number) is not None
+    told_here = what_if or len(view.players) <= WHAT_IF_AT_ONCE
+    ifs = ((halves, view.rating_if(number, halves)) for halves in (2, 1, 0)) if waiting and told_here else ()
     notes = (note for note in view.ratings.notes if note.kind is not BLENDED or not line.before)
     told = (*line.steps(), *line.assumed, *notes)
     return {
         "rated": line,
         "rated_change": f"{float(line.change):+.1f}" if line.change is not None else "",
         "rated_if": [(halves, each) for halves, each in ifs if each],
+        "may_ask_if": waiting and not told_here,
         "rated_steps": [step for step in told if step.kind not in TELLS_AGE],
     }
 

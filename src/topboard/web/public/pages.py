@@ -223,11 +223,12 @@ def forecast(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespon
 
 
 def player(request: HttpRequest, event: OpenEvent, section: str, number: int) -> HttpResponse:
-    return answer(request, event, *_player(section, number))
+    return answer(request, event, *_player(section, number, what_if="if" in request.GET))
 
 
-def _player(section: str, number: int) -> Named:
-    return f"player/{section}/{number}", lambda seen, links: draw.player(seen, links, section, number)
+def _player(section: str, number: int, *, what_if: bool = False) -> Named:
+    name = f"player/{section}/{number}{'/if' * what_if}"
+    return name, lambda seen, links: draw.player(seen, links, section, number, what_if=what_if)
 
 
 ALONE: dict[str | None, Callable[..., Named]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -9,9 +10,11 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData
 from topboard.core import Player, Points, Records, Section, records, scores
+from topboard.core.readers import entrants_by_name
 from topboard.ratings.estimate import Occasion, rate
 from topboard.ratings.line import RatingLine, SectionRatings
 from topboard.ratings.whatif import with_result
+from topboard.rulebook import Reader
 from topboard.tiebreaks import Standings, TeamEvent, TeamStandings, team_event
 from topboard.web.boards import Sheet, sheet
 from topboard.web.errors import Missing
@@ -29,6 +32,14 @@ class SectionView:
         self._sheets: dict[int, Sheet] = {}
         self.matches: dict[int, Any] = {}
         """Those of a round as pages show them, once somebody has asked."""
+
+    def told_by(self, *, ratings: bool) -> Reader:
+        """Whoever meets here by the names that are shown, without what the director keeps from the public."""
+        return replace(self._by_name, ratings=ratings, private=False)
+
+    @cached_property
+    def _by_name(self) -> Reader:
+        return entrants_by_name(self.section)
 
     @cached_property
     def players(self) -> dict[int, Player]:

@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 
 from topboard import __version__
 from topboard.core import Event, LineUp, Player, Rating, Report, Round, Section, UsedRating, pairs_teams
-from topboard.core.readers import by_name, entrants_by_name
+from topboard.core.readers import by_name
 from topboard.director.line_ups import hidden_tables, last_moment
 from topboard.director.prizes import announced_list, standing_prizes
 from topboard.journal import EventState, SectionState
@@ -135,7 +135,7 @@ class PublicEvent:
 
     def round_reader(self, id: str) -> Reader:
         """As `reader`, for what is said about rounds: where teams meet, that is about teams."""
-        return replace(entrants_by_name(self.section(id)), ratings=self.show_ratings, private=False)
+        return self.view(id).told_by(ratings=self.show_ratings)
 
 
 def public_prizes(state: EventState, section: SectionState) -> PublicPrizes:
