@@ -8,13 +8,13 @@ opponents, and a question about it; `oracle` compares random small rounds with e
 from __future__ import annotations
 
 import random
-import sys
 import time
 from collections import Counter
 from dataclasses import replace
 
+from benchmarks.asked import run
 from benchmarks.cfc_properties import check_tournament, random_plan
-from benchmarks.swisses import check_tournaments, run, time_rounds
+from benchmarks.swisses import check_tournaments, time_rounds
 from benchmarks.uschess_tournaments import Plan, new_section, play
 from tests.pairing.cfc.sections import drawn_section, random_section
 from tests.pairing.cfc.test_oracle import engine_round, oracle_round
@@ -102,4 +102,4 @@ COMMANDS = {"speed": (speed, 3), "judge": (judge, 3), "oracle": (oracle, 20_000)
 
 
 if __name__ == "__main__":
-    run(COMMANDS, sys.argv[1:])
+    run(__doc__, COMMANDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from statistics import median
 
+from benchmarks.asked import numbers
 from tests.charts.fields import chart_data, large_section
 
 from topboard.charts import Paper, chart, render
@@ -36,4 +37,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    numbers(__doc__)
     main()

@@ -7,6 +7,8 @@ import sys
 import time
 from statistics import median
 
+from benchmarks.asked import numbers
+
 COMMANDS = (["--help"], ["--version"], ["rule", "29E5a"], ["pair", "tests/cases/dutch-2026/corners/c5.trf"])
 TIMES = 9
 
@@ -32,4 +34,5 @@ def _bare() -> float:
 
 
 if __name__ == "__main__":
+    numbers(__doc__)
     main()

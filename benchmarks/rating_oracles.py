@@ -9,6 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from benchmarks.asked import numbers
 from tests.ratings.against_oracles import DIFFERENCES
 
 
@@ -26,5 +27,4 @@ def main(events: int, first: int) -> int:
 
 
 if __name__ == "__main__":
-    numbers = [int(each) for each in sys.argv[1:]]
-    sys.exit(main(*(numbers + [500, 0][len(numbers) :])))
+    sys.exit(main(*numbers(__doc__, events=500, first_seed=0)))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from datetime import date
 from time import process_time
 
+from benchmarks.asked import numbers
 from benchmarks.tiebreaks import random_section
 
 from topboard.ratings.estimate import FEDERATIONS, Occasion, rate
 
 
-def main() -> None:
-    players, rounds = (int(sys.argv[1]), int(sys.argv[2])) if len(sys.argv) > 2 else (2000, 9)
+def main(players: int, rounds: int) -> None:
     section = random_section(players, rounds, seed=1)
     occasion = Occasion(date(2026, 5, 1), date(2026, 5, 9), "90+30")
     for name in FEDERATIONS:
@@ -22,4 +21,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*numbers(__doc__, players=2000, rounds=9))

@@ -1,10 +1,9 @@
-"""What the measurements of the Swiss systems share: rounds timed, tournaments checked, the command line."""
+"""What the measurements of the Swiss systems share: rounds timed, tournaments checked."""
 
 from __future__ import annotations
 
 import random
 import resource
-import sys
 import time
 from collections.abc import Callable, Mapping
 
@@ -12,9 +11,6 @@ from benchmarks.uschess_tournaments import Plan, play
 
 from topboard.core import Section
 from topboard.pairing import Engine
-
-Command = tuple[Callable[[int], None], int]
-"""A measurement and how often it is usually done."""
 
 
 def time_rounds(engine: Engine, entries: Callable[[Plan], Section], goals: Mapping[int, float], count: int) -> None:
@@ -53,12 +49,3 @@ def check_tournaments(
         for fault in found:
             print(f"seed {seed} ({plan.players} players, {plan.rounds} rounds): {fault}")
     print(f"{count} tournaments, {rounds} rounds, {faults} faults, {time.perf_counter() - start:.0f} s")
-
-
-def run(commands: Mapping[str, Command], args: list[str]) -> None:
-    """The measurement that is named, or all of them."""
-    for name in [args[0]] if args else list(commands):
-        if name not in commands:
-            sys.exit(f"unknown command {name!r}; known are {', '.join(commands)}")
-        command, usual = commands[name]
-        command(int(args[1]) if len(args) > 1 else usual)

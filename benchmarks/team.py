@@ -8,8 +8,8 @@ random fields. Each prints its counts.
 
 from __future__ import annotations
 
+import argparse
 import random
-import sys
 import time
 from collections import Counter
 from collections.abc import Mapping
@@ -105,14 +105,23 @@ def fields(count: int, oracle: str) -> None:
         print(f"{procedure.laws.rematch.book.cite}: {count} fields, {len(wrong)} differ {wrong[:5]}")
 
 
-def main(words: list[str]) -> None:
-    what = words[0] if words else "speed"
-    count = next((int(word) for word in words if word.isdigit()), {"speed": 2, "tournaments": 100}.get(what, 1000))
-    if what == "fields":
-        fields(count, next(word for word in words if ":" in word))
+USUAL = {"speed": 2, "tournaments": 100, "fields": 1000}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", nargs="?", choices=USUAL, default="speed")
+    parser.add_argument("rest", nargs="*", metavar="MODULE:ORACLE | COUNT")
+    given = parser.parse_args()
+    count = next((int(word) for word in given.rest if word.isdigit()), USUAL[given.what])
+    oracle = next((word for word in given.rest if ":" in word), "")
+    if given.what != "fields":
+        {"speed": speed, "tournaments": tournaments}[given.what](count)
+    elif oracle:
+        fields(count, oracle)
     else:
-        {"speed": speed, "tournaments": tournaments}[what](count)
+        parser.error("fields needs an oracle, as MODULE:FUNCTION")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -7,12 +7,13 @@ then again, and prints the processor time of each in milliseconds with the ratio
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
+
+from benchmarks.asked import numbers
 
 from topboard.core import Event, SectionId
 from topboard.pairing.registry import SYSTEMS
@@ -62,8 +63,7 @@ def measured(event: Event, draw: Callable[..., str]) -> tuple[float, float]:
     return took[0], min(took[1:])
 
 
-def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
+def main(rounds: int) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "topboard.web.settings")
     os.environ.setdefault("TOPBOARD_HOME", tempfile.mkdtemp())
     import_module("django").setup()
@@ -79,4 +79,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*numbers(__doc__, rounds=7))

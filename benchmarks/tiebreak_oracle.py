@@ -18,6 +18,7 @@ from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 
+from benchmarks.asked import numbers
 from benchmarks.random_events import random_round_robin, random_swiss, report
 
 from topboard.core import Section
@@ -131,7 +132,7 @@ def compare(
     return events, players, example
 
 
-def main(count: int = 2000, first: int = 1) -> None:
+def main(count: int, first: int) -> None:
     for name, make, codes, kind in (
         ("Swiss", random_swiss, SWISS, "-s"),
         ("round robin", random_round_robin, BOTH, "-p"),
@@ -147,4 +148,4 @@ def main(count: int = 2000, first: int = 1) -> None:
 
 
 if __name__ == "__main__":
-    main(*(int(argument) for argument in sys.argv[1:]))
+    main(*numbers(__doc__, events=2000, first_seed=1))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-import sys
 from time import perf_counter
+
+from benchmarks.asked import numbers
 
 from topboard.core import Bye, Game, Player, RatingSource, Result, Round, Section, Unpaired, UsedRating
 from topboard.tiebreaks import standings
@@ -38,7 +39,7 @@ def random_section(size: int, rounds: int, seed: int) -> Section:
     return Section(players=players, rounds=tuple(played), rounds_total=rounds, seed=seed)
 
 
-def main(size: int = 2000, rounds: int = 11) -> None:
+def main(size: int, rounds: int) -> None:
     section = random_section(size, rounds, seed=1)
     times = []
     for _ in range(5):
@@ -49,4 +50,4 @@ def main(size: int = 2000, rounds: int = 11) -> None:
 
 
 if __name__ == "__main__":
-    main(*(int(argument) for argument in sys.argv[1:]))
+    main(*numbers(__doc__, players=2000, rounds=11))

@@ -6,10 +6,10 @@
 
 from __future__ import annotations
 
-import sys
 import time
 
-from benchmarks.swisses import check_tournaments, run, time_rounds
+from benchmarks.asked import run
+from benchmarks.swisses import check_tournaments, time_rounds
 from benchmarks.uschess_properties import check_tournament, random_plan
 from benchmarks.uschess_tournaments import new_section
 from tests.pairing.uschess.fields import random_field
@@ -46,4 +46,4 @@ COMMANDS = {"speed": (speed, 3), "oracle": (oracle, 3000), "tournaments": (tourn
 
 
 if __name__ == "__main__":
-    run(COMMANDS, sys.argv[1:])
+    run(__doc__, COMMANDS)
