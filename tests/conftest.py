@@ -1,5 +1,6 @@
 """The same examples on every run: searching for new ones is the job of the fuzz commands. No machine is too slow."""
 
+import gc
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import count
@@ -13,6 +14,12 @@ settings.register_profile(
     "repeatable", derandomize=True, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("repeatable")
+
+
+def pytest_collection_finish() -> None:
+    """Eighteen thousand tests stay to the end; looking through them again and again for what may go takes a while."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,6 +15,9 @@ from topboard.cli.bar import progress_bar
 from topboard.cli.languages import language_option
 from topboard.cli.source import read_bytes
 from topboard.language import require_language, speaking
+
+if TYPE_CHECKING:
+    from topboard.officiating.engine_figures import EngineFigure
 
 UNKNOWN = "?"
 
@@ -60,21 +65,24 @@ def command(games: Path, path: str, depth: int, seconds: float, as_json: bool, l
             lambda done: watch is None or watch(JobProgress(done, total, done, time.monotonic() - since)),
         )
     if as_json:
-        listed = [
-            {
-                "player": player,
-                "games": each.games,
-                "positions": each.positions,
-                "average_loss": each.average,
-                "match_rate": each.match_rate,
-                "enough": each.enough,
-            }
-            for player, each in ordered(figures)
-        ]
-        told = {"engine": name, "depth": depth, "seconds": seconds, "players": listed}
+        told = {"engine": name, "depth": depth, "seconds": seconds, "players": _listed(ordered(figures))}
         click.echo(json.dumps(told, indent=2, ensure_ascii=False))
         return
     with speaking(language):
         notes = Prose((limits_told(name, limits).told(), say.NEVER().told()))
         table = Table(say.SECTION().told(), (Block(screening_grid(figures, str)), Block(notes)))
         click.echo(render(table, "text"), nl=False)
+
+
+def _listed(figures: Iterable[tuple[str, EngineFigure]]) -> list[dict[str, object]]:
+    return [
+        {
+            "player": player,
+            "games": each.games,
+            "positions": each.positions,
+            "average_loss": each.average,
+            "match_rate": each.match_rate,
+            "enough": each.enough,
+        }
+        for player, each in figures
+    ]

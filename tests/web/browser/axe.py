@@ -16,8 +16,13 @@ SCRIPT: str = Axe().axe_script
 THIN = """
 for (const rows of document.querySelectorAll("tbody")) for (const row of [...rows.children].slice(5)) row.remove();
 for (const cards of document.querySelectorAll(".cards")) for (const card of [...cards.children].slice(4)) card.remove();
+for (const list of document.querySelectorAll("main :is(ul, ol, dl)"))
+  for (const item of [...list.children].slice(8)) item.remove();
+for (const list of document.querySelectorAll("select"))
+  for (const choice of list.querySelectorAll("option:nth-child(n + 6):not(:checked)")) choice.remove();
 """
-"""Of a long table the first rows, of many cards the first: the others come from the same template."""
+"""Of a long table the first rows, of many cards, entries and choices the first: the others come from the same
+template."""
 COLORS = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
 BUT_COLORS = {"rules": {"color-contrast": {"enabled": False}}, "resultTypes": ["violations"]}
 WHOLE = "document"
