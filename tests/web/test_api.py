@@ -220,7 +220,7 @@ def test_hostile_input_never_makes_the_server_fail(event: OpenEvent, token_of: T
         strategy = operation.as_strategy()
 
         @settings(
-            max_examples=3 if "/do/" in operation.path else 8,
+            max_examples=2 if "/do/" in operation.path else 8,
             deadline=None,
             database=None,
             derandomize=True,

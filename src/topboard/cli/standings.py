@@ -28,7 +28,7 @@ LOTS = 1_000_000
 
 
 @dataclass(frozen=True)
-class Question:
+class StandingsAsked:
     """What is asked of the standings of one section: the options of the command by their names."""
 
     codes: str | None
@@ -146,7 +146,7 @@ def command(
     for themselves, such as schools. With --check or --table it names every place, score and tie-break that is stated
     otherwise, and exits with 1 if there is one.
     """
-    question = Question(**asked)
+    question = StandingsAsked(**asked)
     if school is not None:
         schools = SchoolQuestion(school, team_by, minimum, grades, combined, question.codes)
         write_output(answered(file, section_name, event_id, schools, as_json=as_json), output)

@@ -86,7 +86,9 @@ def until(page: Page, holds: Callable[[Page], object]) -> None:
 
 
 def step(page: Page) -> None:
-    """The one big button by its key; what everybody sees at once waits for Enter."""
+    """The one big button by its key; what everybody sees at once waits for Enter. A page that is still loading does
+    not know its keys yet."""
+    page.wait_for_load_state()
     page.keyboard.press("Escape")
     waits = page.locator("[data-key=n]").get_attribute("data-ask")
     with page.expect_navigation():
