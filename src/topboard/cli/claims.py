@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from topboard.cli.exit_codes import Exit
 from topboard.cli.source import read_bytes
+
+if TYPE_CHECKING:
+    from topboard.officiating.claims import Claim
+    from topboard.officiating.game_score import GameScore
 
 SIGNS = {"over": "=", "claim": "!", "nothing": " ", "open": "?"}
 
@@ -58,20 +64,23 @@ def command(
     if svg:
         svg.write_text(diagram(read.score), encoding="utf-8")
     if as_json:
-        lines = [
-            {
-                "standing": each.standing.value,
-                "text": each.text.told(),
-                "rule": each.rule.cite,
-                "positions": list(each.plies),
-                "moves": [read.score.number(ply) for ply in each.plies if ply],
-                "result": each.result,
-            }
-            for each in found
-        ]
-        told = {"moves": len(read.score.moves), "position": read.score.last.fen(), "claims": lines}
-        click.echo(json.dumps(told, indent=2, ensure_ascii=False))
+        click.echo(json.dumps(_data(read.score, found), indent=2, ensure_ascii=False))
     else:
         for each in found:
             click.echo(f"{SIGNS[each.standing.value]} {each.text.told()}  [{each.rule.short}]")
     return Exit.BAD_INPUT if read.faults else Exit.DONE
+
+
+def _data(score: GameScore, found: Iterable[Claim]) -> dict[str, object]:
+    claims = [
+        {
+            "standing": each.standing.value,
+            "text": each.text.told(),
+            "rule": each.rule.cite,
+            "positions": list(each.plies),
+            "moves": [score.number(ply) for ply in each.plies if ply],
+            "result": each.result,
+        }
+        for each in found
+    ]
+    return {"moves": len(score.moves), "position": score.last.fen(), "claims": claims}
