@@ -15,6 +15,8 @@ from pathlib import Path
 from topboard.errors import TopboardError
 
 STANDS_IN = "--stand-in"
+MAY_BE_WAITED_FOR, STILL_RUNNING = 0x0010_0000, 0x102
+"""Windows: SYNCHRONIZE and WAIT_TIMEOUT."""
 
 
 def is_single_file() -> bool:
@@ -45,7 +47,16 @@ def lasting() -> dict[str, str]:
 
 
 def is_running(process: int) -> bool:
-    """Whether a process with this number is there, ours or not."""
+    """Whether a process with this number is there, ours or not. On Windows a signal would end it, so it is asked for
+    by its handle."""
+    if sys.platform == "win32":
+        import ctypes
+
+        handle = ctypes.windll.kernel32.OpenProcess(MAY_BE_WAITED_FOR, False, process)
+        try:
+            return bool(handle) and ctypes.windll.kernel32.WaitForSingleObject(handle, 0) == STILL_RUNNING
+        finally:
+            ctypes.windll.kernel32.CloseHandle(handle)
     try:
         os.kill(process, 0)
     except ProcessLookupError:

@@ -164,10 +164,4 @@ def _reap() -> None:
 
 def _is_running(process: int) -> bool:
     _reap()
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True
+    return children.is_running(process)

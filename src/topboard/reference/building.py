@@ -16,6 +16,7 @@ from pathlib import Path
 
 import msgspec
 
+from topboard.children import is_running
 from topboard.core.listed import ListedPlayer
 from topboard.errors import TopboardError
 from topboard.names import indexed
@@ -111,21 +112,11 @@ def _clear_up(folder: Path) -> None:
     """What an import left behind that was killed."""
     for begun in folder.glob(f"{BEGUN}*"):
         process = begun.name.removeprefix(BEGUN).partition("-")[0]
-        if process.isdigit() and not _is_running(int(process)):
+        if process.isdigit() and not is_running(int(process)):
             for file in begun.iterdir():
                 file.unlink(missing_ok=True)
             with suppress(OSError):
                 begun.rmdir()
-
-
-def _is_running(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True
 
 
 @contextmanager
