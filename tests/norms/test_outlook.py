@@ -10,7 +10,7 @@ from tests.norms.build import Foe, foes, report, score, section, verdict
 
 from topboard.core import Event, Player, RatingSource, Status, UsedRating
 from topboard.norms import NormStatus, NormTitle, texts
-from topboard.norms.direct import direct_titles, titles_by_rating
+from topboard.norms.direct import direct_titles, titles_by_rating, without_norms
 from topboard.rulebook import Level
 
 
@@ -87,8 +87,8 @@ class TestRoundRobin:
         assert not verdict(section(foes(*ratings), "1110101=0", system="roundrobin")).achieved
 
     def test_the_lowest_may_still_come(self) -> None:
-        """1.4.6: 1900 is the lowest of all and counts 2050, so that the average is 20950 / 9 = 2328. An IM norm with 6 points
-        needs 2325, one with 5.5 needs 2370: of 3.5 from 5, 2.5 from 4 are left."""
+        """1.4.6: 1900 is the lowest of all and counts 2050, so that the average is 20950 / 9 = 2328. An IM norm with 6
+        points needs 2325, one with 5.5 needs 2370: of 3.5 from 5, 2.5 from 4 are left."""
         ratings = (*[2400] * 5, 2350, 2300, 2250, 1900)
         found = verdict(section(foes(*ratings), "111=0", rounds=9, system="roundrobin"), NormTitle.IM)
         assert [each.told() for each in found.outlook.needs] == ["2.5 from 4 against the opponents to come."]
@@ -98,8 +98,8 @@ class TestRoundRobin:
         assert not verdict(section(foes(*ratings), "111=01==0", system="roundrobin"), NormTitle.IM).achieved
 
     def test_somebody_left(self) -> None:
-        """1.4.1c: one forfeit win and eight games are a norm of nine; the eight are those that decide. 8 games against 2500
-        need 5.5 points (2459; 5 need 2505)."""
+        """1.4.1c: one forfeit win and eight games are a norm of nine; the eight are those that decide. 8 games against
+        2500 need 5.5 points (2459; 5 need 2505)."""
         value = section(foes(*[2500] * 9), "111=0", rounds=9, system="roundrobin")
         gone = tuple(replace(p, status=Status.WITHDRAWN) if p.number == 10 else p for p in value.players)
         found = verdict(replace(value, players=gone))
@@ -174,6 +174,17 @@ def test_titles_by_rating() -> None:
     assert titles_by_rating(player("WCM", 2100), 2100) == ("WFM",)
     assert direct_titles(player("", 2200), 2200) == ("IM", "FM", "CM")
     assert direct_titles(player("IM", 2299), 2299) == ()
+
+
+def test_titles_without_norms_are_told() -> None:
+    """1.3 gives FM at 2300; 1.2 lets a championship give IM, FM and CM from 2200, WGM from 2100 to women."""
+    rated = Player(1, "A", UsedRating(2310, RatingSource.PUBLISHED), title="CM")
+    told = [(reason.told(), rule.clause) for reason, rule in without_norms(rated, 2310)]
+    assert told == [
+        ("With 30 rated games the rating gives this title without a norm: FM.", "1.3"),
+        ("The rating is high enough where a championship gives a title directly: GM, IM and FM.", "1.2"),
+    ]
+    assert without_norms(replace(rated, title="GM"), 2600) == ()
 
 
 def test_every_title_is_judged_for_every_player() -> None:

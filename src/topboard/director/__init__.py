@@ -24,7 +24,7 @@ from topboard.director.queries import (
     round_reasons,
     stage,
 )
-from topboard.director.rehearsal import Foreseen, Weighed, foresee, weigh
+from topboard.director.rehearsal import Foreseen, Question, Weighed, foresee, question, weigh
 from topboard.director.reports import section_report
 
 __all__ = [
@@ -37,6 +37,7 @@ __all__ = [
     "HistoryLine",
     "Plan",
     "Progress",
+    "Question",
     "Refusal",
     "Stage",
     "Weighed",
@@ -54,6 +55,7 @@ __all__ = [
     "kept_too_long",
     "last_undoable",
     "not_erased",
+    "question",
     "read_export",
     "round_reasons",
     "section_report",

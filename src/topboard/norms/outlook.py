@@ -148,9 +148,7 @@ def _total(games: Iterable[NormGame], raised: NormGame | None, level: NormLevel)
     return sum(level.floor if game is raised else game.counted for game in games)
 
 
-def _options(
-    games: Sequence[NormGame], left: int, raised: NormGame | None, level: NormLevel
-) -> Iterator[ScoreOption]:
+def _options(games: Sequence[NormGame], left: int, raised: NormGame | None, level: NormLevel) -> Iterator[ScoreOption]:
     """For each score from the games left, the least average of those opponents."""
     n, halves, total = len(games) + left, sum(game.halves for game in games), _total(games, raised, level)
     if not left:
