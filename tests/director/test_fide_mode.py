@@ -12,7 +12,7 @@ import pytest
 from tests.director.hall import Hall
 
 from topboard.core import Bye, Event, Result, Section
-from topboard.director import Accepted, Command, Director, Foreseen, Refusal, question, section_report
+from topboard.director import Accepted, Command, Director, Foreseen, Refusal, demands, section_report
 from topboard.director import commands as do
 from topboard.director.fide_mode import TABLE, Action, Caution, FideStage, stage_of
 from topboard.director.fide_mode.guard import id_of
@@ -162,21 +162,21 @@ class TestAtOnce:
         met, last = hall.section.rounds[0].boards[1].players, hall.section.rounds[-1].boards
         others = [player for board in last.values() for player in board.players if player not in met]
         pairs = dict(zip(last, [met, *zip(others[::2], others[1::2], strict=True)], strict=True))
-        asked = question(hall.director, do.ChangeRound("open", pairs, reason="late"), actor="Ann")
+        asked = demands(hall.director, do.ChangeRound("open", pairs, reason="late"), actor="Ann")
         assert {"rematch", "fide-published"} <= set(asked.accept) <= {problem.id for problem in asked.problems}
         assert isinstance(asked.found, Foreseen)
         hall.accept(do.ChangeRound("open", pairs, reason="late", accept=asked.accept))
 
     def test_leaving_is_asked_in_two_steps(self) -> None:
         hall = hall_at(FideStage.UNDER_WAY)
-        assert question(hall.director, do.LeaveFideMode("open"), actor="Ann").accept == ("fide-leave",)
-        again = question(hall.director, do.LeaveFideMode("open", "", ("fide-leave",)), actor="Ann")
+        assert demands(hall.director, do.LeaveFideMode("open"), actor="Ann").accept == ("fide-leave",)
+        again = demands(hall.director, do.LeaveFideMode("open", "", ("fide-leave",)), actor="Ann")
         assert again.accept == ("fide-leave", "fide-leave-2")
 
     def test_what_nobody_can_confirm_is_said_at_once(self) -> None:
         hall = hall_at(FideStage.BEFORE)
         _begun(hall)
-        asked = question(hall.director, do.PublishDraft("open"), actor="Ann")
+        asked = demands(hall.director, do.PublishDraft("open"), actor="Ann")
         assert asked.accept == ()
         assert asked.refusals[-1].message.kind is say.CLOSED
 

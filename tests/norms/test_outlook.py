@@ -9,8 +9,9 @@ import pytest
 from tests.norms.build import Foe, foes, report, score, section, verdict
 
 from topboard.core import Event, Player, RatingSource, Status, UsedRating
-from topboard.norms import NormStatus, NormTitle, texts
+from topboard.norms import NormStatus, NormTitle, NormVerdict, texts
 from topboard.norms.direct import direct_titles, titles_by_rating, without_norms
+from topboard.norms.outlook import NormOutlook
 from topboard.rulebook import Level
 
 
@@ -74,6 +75,15 @@ class TestNeeds:
         assert verdict(value).achieved
 
 
+def ahead(found: NormVerdict) -> NormOutlook:
+    assert found.outlook is not None
+    return found.outlook
+
+
+def told(found: NormVerdict) -> list[str]:
+    return [each.told() for each in ahead(found).needs]
+
+
 class TestRoundRobin:
     """The table says who is still to come: then the average is known, and the score that is needed is certain."""
 
@@ -81,7 +91,7 @@ class TestRoundRobin:
         """Case 1 of the examples: 2475 in all, with which 6 points are 2600. 4 are there, 2 from 3 are left."""
         ratings = (2511, 2478, 2455, 2530, 2390, 2402, 2610, 2465, 2433)
         found = verdict(section(foes(*ratings), "111010", rounds=9, system="roundrobin"))
-        assert [each.told() for each in found.outlook.needs] == ["2.0 from 3 against the opponents to come."]
+        assert told(found) == ["2.0 from 3 against the opponents to come."]
         made = verdict(section(foes(*ratings), "111010110", system="roundrobin"))
         assert (made.achieved, made.judgement.average, made.judgement.performance) == (True, 2475, 2600)
         assert not verdict(section(foes(*ratings), "1110101=0", system="roundrobin")).achieved
@@ -91,8 +101,8 @@ class TestRoundRobin:
         points needs 2325, one with 5.5 needs 2370: of 3.5 from 5, 2.5 from 4 are left."""
         ratings = (*[2400] * 5, 2350, 2300, 2250, 1900)
         found = verdict(section(foes(*ratings), "111=0", rounds=9, system="roundrobin"), NormTitle.IM)
-        assert [each.told() for each in found.outlook.needs] == ["2.5 from 4 against the opponents to come."]
-        assert found.outlook.average == 2238
+        assert told(found) == ["2.5 from 4 against the opponents to come."]
+        assert ahead(found).average == 2238
         made = verdict(section(foes(*ratings), "111=011=0", system="roundrobin"), NormTitle.IM)
         assert (made.achieved, made.judgement.average, made.judgement.halves) == (True, 2328, 12)
         assert not verdict(section(foes(*ratings), "111=01==0", system="roundrobin"), NormTitle.IM).achieved
@@ -103,17 +113,17 @@ class TestRoundRobin:
         value = section(foes(*[2500] * 9), "111=0", rounds=9, system="roundrobin")
         gone = tuple(replace(p, status=Status.WITHDRAWN) if p.number == 10 else p for p in value.players)
         found = verdict(replace(value, players=gone))
-        assert found.outlook.known == (7, 8, 9)
-        assert [each.told() for each in found.outlook.needs] == ["2.0 from 3 against the opponents to come."]
+        assert ahead(found).known == (7, 8, 9)
+        assert told(found) == ["2.0 from 3 against the opponents to come."]
         two = tuple(replace(p, status=Status.WITHDRAWN) if p.number >= 9 else p for p in value.players)
-        assert [each.kind for each in verdict(replace(value, players=two)).outlook.out] == [texts.OUT_GAMES]
+        assert [each.kind for each in ahead(verdict(replace(value, players=two))).out] == [texts.OUT_GAMES]
 
     def test_a_double_round_robin(self) -> None:
         """Six players, ten games, everybody twice: 10 games against 2500 need 6.5 (65 %, 110; 6 give 72)."""
         value = section(foes(*[2500] * 5), "1=1=1", rounds=10, system="roundrobin", options={"cycles": 2})
         found = verdict(value)
-        assert found.outlook.known == (2, 3, 4, 5, 6)
-        assert [each.told() for each in found.outlook.needs] == ["2.5 from 5 against the opponents to come."]
+        assert ahead(found).known == (2, 3, 4, 5, 6)
+        assert told(found) == ["2.5 from 5 against the opponents to come."]
 
 
 class TestExtraGames:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from topboard.core import pairs_teams
-from topboard.director import Accepted, Director, question
+from topboard.director import Accepted, Director, demands
 from topboard.director.commands.games import round_meant
 from topboard.director.commands.together import copied
 from topboard.director.desk import Command
@@ -53,7 +53,7 @@ class Session:
 
     def _asking(self, command: Command, accepting: Callable[[tuple[str, ...]], str]) -> NotDone:
         """Everything that is asked, and the line that answers it; or why nobody can."""
-        asked = question(self.director, command, actor=self.actor)
+        asked = demands(self.director, command, actor=self.actor)
         if not asked.accept:
             return NotDone(asked.refusals[-1].told(AT_TERMINAL))
         told = " ".join(refusal.cited() for refusal in asked.refusals)

@@ -24,20 +24,20 @@ from topboard.director.queries import (
     round_reasons,
     stage,
 )
-from topboard.director.rehearsal import Foreseen, Question, Weighed, foresee, question, weigh
+from topboard.director.rehearsal import Demands, Foreseen, Weighed, demands, foresee, weigh
 from topboard.director.reports import section_report
 
 __all__ = [
     "Accepted",
     "Answer",
     "Command",
+    "Demands",
     "Desk",
     "Director",
     "Foreseen",
     "HistoryLine",
     "Plan",
     "Progress",
-    "Question",
     "Refusal",
     "Stage",
     "Weighed",
@@ -45,6 +45,7 @@ __all__ = [
     "as_known",
     "board_reasons",
     "color_reversals",
+    "demands",
     "draft_findings",
     "draft_section",
     "findings",
@@ -55,7 +56,6 @@ __all__ = [
     "kept_too_long",
     "last_undoable",
     "not_erased",
-    "question",
     "read_export",
     "round_reasons",
     "section_report",

@@ -46,7 +46,7 @@ def foresee(director: Director, command: Command, *, actor: str) -> Foreseen | R
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Demands:
     """All that somebody has to take responsibility for before a command is carried out, and what it would do then.
 
     `refusals` are those that say so, one after another; none where nothing is asked. `accept` is empty where nobody can
@@ -63,7 +63,7 @@ class Question:
         return tuple(dict.fromkeys((*told, *self.found.problems)))
 
 
-def question(director: Director, command: Command, *, actor: str) -> Question:
+def demands(director: Director, command: Command, *, actor: str) -> Demands:
     """What a command asks, all at once, up to a question that stands by itself. Nothing is written."""
     found = foresee(director, command, actor=actor)
     refusals: list[Refusal] = []
@@ -73,10 +73,10 @@ def question(director: Director, command: Command, *, actor: str) -> Question:
         accept = tuple(dict.fromkeys((*accept, *found.accept)))
         found = foresee(director, accepting(command, accept), actor=actor)
         if refusals[-1].by_itself:
-            return Question(tuple(refusals), accept, found)
+            return Demands(tuple(refusals), accept, found)
     if isinstance(found, Refusal):
-        return Question((*refusals, found), (), found)
-    return Question(tuple(refusals), accept if refusals else (), found)
+        return Demands((*refusals, found), (), found)
+    return Demands(tuple(refusals), accept if refusals else (), found)
 
 
 def _words(event: EventBody, naming: EventNames) -> Iterator[str]:

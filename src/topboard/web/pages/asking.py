@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topboard.core import system_named
-from topboard.director import Accepted, Command, Foreseen, Refusal, question
+from topboard.director import Accepted, Command, Foreseen, Refusal, demands
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of, title_of
 from topboard.journal import EventState, PlayerState, SectionState
@@ -84,7 +84,7 @@ def unclear_answer(request: HttpRequest, event: OpenEvent, wrong: NotRead, back:
 
 def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command, title: str, back: str) -> HttpResponse:
     """The page with everything that is asked; every field of the form travels along."""
-    asked = question(event.director, command, actor=actor_of(request))
+    asked = demands(event.director, command, actor=actor_of(request))
     found = asked.found
     context: dict[str, Any] = {
         "asking": True,

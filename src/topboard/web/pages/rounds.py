@@ -23,10 +23,10 @@ from topboard.director import (
     Command,
     Refusal,
     as_judged,
+    demands,
     draft_findings,
     history,
     in_edition,
-    question,
 )
 from topboard.director import commands as do
 from topboard.director.commands.games import MOST_GAMES, round_meant
@@ -361,7 +361,7 @@ def asked(
 ) -> HttpResponse:
     """The board has a result: show it with who wrote it, and ask, together with everything that changing it asks. The
     answer is held against what was shown here."""
-    further = question(event.director, changed, actor=actor_of(request))
+    further = demands(event.director, changed, actor=actor_of(request))
     if isinstance(further.found, Refusal):
         return told(request, page, status=409, text=str(further.found), by=further.found.by)
     wrote = history(event.director, touching=f"board:{section}:{round}:{typed.board}")
