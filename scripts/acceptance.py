@@ -368,7 +368,8 @@ def _mode_lines() -> Iterator[str]:
     yield from (
         "",
         "This page is written by `python scripts/acceptance.py` from the table that the program asks",
-        "(`src/topboard/director/fide_mode/table.py`); `tests/director/test_fide_mode.py` walks through every row.",
+        "(`src/topboard/director/fide_mode/table.py`); `tests/director/test_fide_mode.py` walks through every row,",
+        "and `tests/web/browser/test_fide_mode.py` through every row that a page leads to.",
         "",
         "At the desk the page of a section for FIDE mode has the same table, what reports say, and the form to leave.",
         "At the terminal: `beginhand`, `endhand`, `leavefide`. Programs send `accept` with the ids a refusal names.",

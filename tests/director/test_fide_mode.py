@@ -12,7 +12,7 @@ import pytest
 from tests.director.hall import Hall
 
 from topboard.core import Bye, Event, Result, Section
-from topboard.director import Accepted, Command, Director, Refusal, section_report
+from topboard.director import Accepted, Command, Director, Foreseen, Refusal, demands, section_report
 from topboard.director import commands as do
 from topboard.director.fide_mode import TABLE, Action, Caution, FideStage, stage_of
 from topboard.director.fide_mode.guard import id_of
@@ -113,7 +113,7 @@ def test_the_table_has_every_action_once() -> None:
 
 def test_the_words_of_the_actions_are_those_of_the_table() -> None:
     for action in Action:
-        assert action.value in say.WARNED(action=action.value).told()
+        assert action.value in say.WARNED(action=action.value, level=3).told()
 
 
 @pytest.mark.parametrize(("action", "stage"), CASES, ids=lambda each: each.name)
@@ -154,6 +154,33 @@ def _asked_for(hall: Hall, command: Command, caution: Caution) -> tuple[str, ...
     return ids
 
 
+class TestAtOnce:
+    """What a command asks is asked at once: the rules that it breaks and the warning of FIDE mode."""
+
+    def test_a_rematch_in_a_published_round(self) -> None:
+        hall = hall_at(FideStage.UNDER_WAY)
+        met, last = hall.section.rounds[0].boards[1].players, hall.section.rounds[-1].boards
+        others = [player for board in last.values() for player in board.players if player not in met]
+        pairs = dict(zip(last, [met, *zip(others[::2], others[1::2], strict=True)], strict=True))
+        asked = demands(hall.director, do.ChangeRound("open", pairs, reason="late"), actor="Ann")
+        assert {"rematch", "fide-published"} <= set(asked.accept) <= {problem.id for problem in asked.problems}
+        assert isinstance(asked.found, Foreseen)
+        hall.accept(do.ChangeRound("open", pairs, reason="late", accept=asked.accept))
+
+    def test_leaving_is_asked_in_two_steps(self) -> None:
+        hall = hall_at(FideStage.UNDER_WAY)
+        assert demands(hall.director, do.LeaveFideMode("open"), actor="Ann").accept == ("fide-leave",)
+        again = demands(hall.director, do.LeaveFideMode("open", "", ("fide-leave",)), actor="Ann")
+        assert again.accept == ("fide-leave", "fide-leave-2")
+
+    def test_what_nobody_can_confirm_is_said_at_once(self) -> None:
+        hall = hall_at(FideStage.BEFORE)
+        _begun(hall)
+        asked = demands(hall.director, do.PublishDraft("open"), actor="Ann")
+        assert asked.accept == ()
+        assert asked.refusals[-1].message.kind is say.CLOSED
+
+
 class TestLeaving:
     """FIDE mode is left in two steps, for good, and every report says so."""
 
@@ -175,6 +202,15 @@ class TestLeaving:
     def test_it_is_not_switched_off_with_the_rules(self) -> None:
         hall = hall_at(FideStage.BEFORE)
         assert hall.refuse(do.SetRules("open", {"fide_mode": False})).message.kind is say.LEAVE_BY_ITSELF
+
+
+def test_no_draft_is_left_of_a_round_that_will_not_be() -> None:
+    """After the last round nothing can be paired by hand: the number of rounds does not go below the draft's."""
+    hall = hall_at(FideStage.UNDER_WAY)
+    hall.play(default=Result.DRAW)
+    hall.accept(do.PairRound("open"))
+    refusal = hall.refuse(do.SetRules("open", {"rounds_total": 3}, ("rules-under-way",)))
+    assert "Round 4" in str(refusal)
 
 
 class TestByHand:

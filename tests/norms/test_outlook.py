@@ -8,9 +8,10 @@ from datetime import date
 import pytest
 from tests.norms.build import Foe, foes, report, score, section, verdict
 
-from topboard.core import Event, Player, RatingSource, UsedRating
-from topboard.norms import NormStatus, NormTitle, texts
-from topboard.norms.direct import direct_titles, titles_by_rating
+from topboard.core import Event, Player, RatingSource, Status, UsedRating
+from topboard.norms import NormStatus, NormTitle, NormVerdict, texts
+from topboard.norms.direct import direct_titles, titles_by_rating, without_norms
+from topboard.norms.outlook import NormOutlook
 from topboard.rulebook import Level
 
 
@@ -63,10 +64,66 @@ class TestNeeds:
         assert found.outlook.needs[0].kind is texts.NEEDS_SCORE_KNOWN
         assert found.outlook.needs[0]["score"] == 5
 
+    def test_two_from_three_with_2440(self) -> None:
+        """4 from 6 against 2492: 6 from 9 need 2474.5 * 9 = 22270.5, so (22270.5 - 14952) / 3 = 2439.5 of the last."""
+        found = after("1111" + "00", foes(*[2492] * 6), foes(2445, 2445, 2445))
+        assert [each.told() for each in found.outlook.needs] == ["2.0 from 3 with opponents averaging 2440."]
+
     def test_in_the_middle_of_a_long_swiss(self) -> None:
         """1.4.1e: after nine of eleven rounds the result stands, whatever comes."""
         value = section(foes(*[2600] * 11), "111111000", rounds=11)
         assert verdict(value).achieved
+
+
+def ahead(found: NormVerdict) -> NormOutlook:
+    assert found.outlook is not None
+    return found.outlook
+
+
+def told(found: NormVerdict) -> list[str]:
+    return [each.told() for each in ahead(found).needs]
+
+
+class TestRoundRobin:
+    """The table says who is still to come: then the average is known, and the score that is needed is certain."""
+
+    def test_the_first_example_after_six_rounds(self) -> None:
+        """Case 1 of the examples: 2475 in all, with which 6 points are 2600. 4 are there, 2 from 3 are left."""
+        ratings = (2511, 2478, 2455, 2530, 2390, 2402, 2610, 2465, 2433)
+        found = verdict(section(foes(*ratings), "111010", rounds=9, system="roundrobin"))
+        assert told(found) == ["2.0 from 3 against the opponents to come."]
+        made = verdict(section(foes(*ratings), "111010110", system="roundrobin"))
+        assert (made.achieved, made.judgement.average, made.judgement.performance) == (True, 2475, 2600)
+        assert not verdict(section(foes(*ratings), "1110101=0", system="roundrobin")).achieved
+
+    def test_the_lowest_may_still_come(self) -> None:
+        """1.4.6: 1900 is the lowest of all and counts 2050, so that the average is 20950 / 9 = 2328. An IM norm with 6
+        points needs 2325, one with 5.5 needs 2370: of 3.5 from 5, 2.5 from 4 are left."""
+        ratings = (*[2400] * 5, 2350, 2300, 2250, 1900)
+        found = verdict(section(foes(*ratings), "111=0", rounds=9, system="roundrobin"), NormTitle.IM)
+        assert told(found) == ["2.5 from 4 against the opponents to come."]
+        assert ahead(found).average == 2238
+        made = verdict(section(foes(*ratings), "111=011=0", system="roundrobin"), NormTitle.IM)
+        assert (made.achieved, made.judgement.average, made.judgement.halves) == (True, 2328, 12)
+        assert not verdict(section(foes(*ratings), "111=01==0", system="roundrobin"), NormTitle.IM).achieved
+
+    def test_somebody_left(self) -> None:
+        """1.4.1c: one forfeit win and eight games are a norm of nine; the eight are those that decide. 8 games against
+        2500 need 5.5 points (2459; 5 need 2505)."""
+        value = section(foes(*[2500] * 9), "111=0", rounds=9, system="roundrobin")
+        gone = tuple(replace(p, status=Status.WITHDRAWN) if p.number == 10 else p for p in value.players)
+        found = verdict(replace(value, players=gone))
+        assert ahead(found).known == (7, 8, 9)
+        assert told(found) == ["2.0 from 3 against the opponents to come."]
+        two = tuple(replace(p, status=Status.WITHDRAWN) if p.number >= 9 else p for p in value.players)
+        assert [each.kind for each in ahead(verdict(replace(value, players=two))).out] == [texts.OUT_GAMES]
+
+    def test_a_double_round_robin(self) -> None:
+        """Six players, ten games, everybody twice: 10 games against 2500 need 6.5 (65 %, 110; 6 give 72)."""
+        value = section(foes(*[2500] * 5), "1=1=1", rounds=10, system="roundrobin", options={"cycles": 2})
+        found = verdict(value)
+        assert ahead(found).known == (2, 3, 4, 5, 6)
+        assert told(found) == ["2.5 from 5 against the opponents to come."]
 
 
 class TestExtraGames:
@@ -127,6 +184,17 @@ def test_titles_by_rating() -> None:
     assert titles_by_rating(player("WCM", 2100), 2100) == ("WFM",)
     assert direct_titles(player("", 2200), 2200) == ("IM", "FM", "CM")
     assert direct_titles(player("IM", 2299), 2299) == ()
+
+
+def test_titles_without_norms_are_told() -> None:
+    """1.3 gives FM at 2300; 1.2 lets a championship give IM, FM and CM from 2200, WGM from 2100 to women."""
+    rated = Player(1, "A", UsedRating(2310, RatingSource.PUBLISHED), title="CM")
+    told = [(reason.told(), rule.clause) for reason, rule in without_norms(rated, 2310)]
+    assert told == [
+        ("With 30 rated games the rating gives this title without a norm: FM.", "1.3"),
+        ("The rating is high enough where a championship gives a title directly: GM, IM and FM.", "1.2"),
+    ]
+    assert without_norms(replace(rated, title="GM"), 2600) == ()
 
 
 def test_every_title_is_judged_for_every_player() -> None:

@@ -297,7 +297,7 @@ class TestSections:
 
     def test_rules_under_way_ask_for_the_directors_word(self, event: OpenEvent, director: Client) -> None:
         answer = director.post(f"{OPEN}/rules/set", {"rounds_total": "9"})
-        assert "I will announce the change" in answer.content.decode()
+        assert "You are changing this after round" in answer.content.decode()
         assert event.state("open").rules.rounds_total == 7
         director.post(f"{OPEN}/rules/set", {"rounds_total": "9", "accept": "rules-under-way"})
         assert event.state("open").rules.rounds_total == 9

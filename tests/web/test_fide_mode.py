@@ -52,21 +52,30 @@ def test_leaving_takes_two_questions(watched: OpenEvent, director: Client) -> No
 
 
 def test_the_result_line_asks_and_takes_the_answer(watched: OpenEvent, director: Client) -> None:
-    """Two questions: there is a result, and it is of an early round. What was confirmed is sent with the line."""
+    """There is a result, and it is of an early round: one question for both. What it asks is sent with the line."""
     before = watched.state("open").rounds[0].boards[1].result
     sign, new = ("0", Result.BLACK_WINS) if before is not Result.BLACK_WINS else ("1", Result.WHITE_WINS)
     line = {"line": f"1 {sign}", "sure": ""}
     headers = {"accept": "application/json"}
-    first = director.post(f"{DESK}/round/1/result", line, headers=headers)
-    assert (first.status_code, first.json()["ask"]) == (409, True)
-    second = director.post(f"{DESK}/round/1/result", {**line, "sure": "1"}, headers=headers)
-    assert second.status_code == 409
-    assert second.json()["accept"] == ["fide-earlier"]
-    assert "FIDE mode warns you" in second.json()["text"]
+    asked = director.post(f"{DESK}/round/1/result", line, headers=headers)
+    assert (asked.status_code, asked.json()["ask"], asked.json()["accept"]) == (409, True, ["fide-earlier"])
+    assert "already has" in asked.json()["text"]
+    assert "FIDE mode warns you (level 3)" in asked.json()["text"]
     assert watched.state("open").rounds[0].boards[1].result is before
     answer = {**line, "sure": "1", "accept": "fide-earlier"}
     assert director.post(f"{DESK}/round/1/result", answer, headers=headers).json()["saved"]
     assert watched.state("open").rounds[0].boards[1].result is new
+
+
+def test_rules_are_asked_about_once_and_nothing_typed_is_lost(watched: OpenEvent, director: Client) -> None:
+    """One page has both questions, and everything that the form said."""
+    page = director.post(f"{DESK}/rules/set", {"rounds_total": "6", "tiebreaks": "BH SB", "place": "Hall 2"})
+    text = page.content.decode()
+    assert (page.status_code, text.count('name="accept"')) == (409, 1)
+    for told in ("You are changing this after round", "change the number of rounds", "change the tie-breaks"):
+        assert told in text
+    assert 'name="place" value="Hall 2"' in text
+    assert watched.state("open").rules.rounds_total != 6
 
 
 def test_leaving_is_shown_everywhere(watched: OpenEvent, director: Client, client: Client) -> None:

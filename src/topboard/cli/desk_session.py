@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from topboard.core import pairs_teams
-from topboard.director import Accepted, Director
+from topboard.director import Accepted, Director, demands
 from topboard.director.commands.games import round_meant
 from topboard.director.commands.together import copied
 from topboard.director.desk import Command
@@ -48,8 +48,16 @@ class Session:
             self._sign(answer)
             return answer
         if answer.accept and accepting is not None:
-            raise NotDone(f"{answer.cited()} To do it anyway, type: {accepting(answer.accept)}")
+            raise self._asking(command, accepting)
         raise NotDone(answer.told(AT_TERMINAL))
+
+    def _asking(self, command: Command, accepting: Callable[[tuple[str, ...]], str]) -> NotDone:
+        """Everything that is asked, and the line that answers it; or why nobody can."""
+        asked = demands(self.director, command, actor=self.actor)
+        if not asked.accept:
+            return NotDone(asked.refusals[-1].told(AT_TERMINAL))
+        told = " ".join(refusal.cited() for refusal in asked.refusals)
+        return NotDone(f"{told} To do it anyway, type: {accepting(asked.accept)}")
 
     def _sign(self, answer: Accepted) -> None:
         """A round that is announced is signed with everything before it."""

@@ -66,7 +66,7 @@ def command(
         wanted = None if number is None else [number]
         write_output(dump(report_data(report, reader, wanted)), output)
         return
-    text = _working(report, reader) if number is not None else _table(report, reader, everybody=everybody)
+    text = _working(report, reader, number) if number is not None else _table(report, reader, everybody=everybody)
     write_output(text, output)
 
 
@@ -142,8 +142,10 @@ def _aligned(rows: list[list[str]], left: tuple[str, ...]) -> list[str]:
     return ["  ".join(pad(cell, w) for pad, cell, w in zip(pads, row, widths, strict=True)).rstrip() for row in rows]
 
 
-def _working(report: NormReport, reader: Reader) -> str:
+def _working(report: NormReport, reader: Reader, number: int) -> str:
     """Every rule and every game of one player."""
+    from topboard.norms.direct import without_norms
+
     lines: list[str] = []
     for each in report.verdicts:
         player = report.field.players[each.player]
@@ -159,6 +161,8 @@ def _working(report: NormReport, reader: Reader) -> str:
     notes = [f"{problem.level.value}: {problem.told(reader)}" for problem in report.event]
     if not lines:
         lines = ["This player has no norm left to make."]
+    others = without_norms(report.field.players[number], report.field.ratings[number])
+    lines += [f"{told.told(reader)} [{rule.clause}]" for told, rule in others]
     return "\n".join([*lines, *notes]) + "\n"
 
 

@@ -24,13 +24,14 @@ from topboard.director.queries import (
     round_reasons,
     stage,
 )
-from topboard.director.rehearsal import Foreseen, Weighed, foresee, weigh
+from topboard.director.rehearsal import Demands, Foreseen, Weighed, demands, foresee, weigh
 from topboard.director.reports import section_report
 
 __all__ = [
     "Accepted",
     "Answer",
     "Command",
+    "Demands",
     "Desk",
     "Director",
     "Foreseen",
@@ -44,6 +45,7 @@ __all__ = [
     "as_known",
     "board_reasons",
     "color_reversals",
+    "demands",
     "draft_findings",
     "draft_section",
     "findings",

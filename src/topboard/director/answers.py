@@ -27,7 +27,8 @@ class Refusal:
     """Why nothing was written, by which clause, and the way out.
 
     `by` is whoever wrote what stands in the way. `accept` are the ids with which the command can be given again by a
-    director who takes responsibility; empty where nobody can.
+    director who takes responsibility; empty where nobody can. `by_itself` is a question that no other may stand
+    beside: what is asked after it is asked when it has been answered.
     """
 
     message: Reason
@@ -36,6 +37,7 @@ class Refusal:
     by: str = ""
     problems: tuple[Problem, ...] = ()
     accept: tuple[str, ...] = ()
+    by_itself: bool = False
 
     def cited(self, reader: Reader | None = None) -> str:
         """The message with its clause, where it does not name it already."""

@@ -119,7 +119,9 @@ class Desk:
         return next((entry for entry in reversed(self.journal.entries) if touch in entry.event.touches()), None)
 
 
-def demand(problems: Iterable[Problem], accept: Iterable[str], message: Reason) -> tuple[Problem, ...]:
+def demand(
+    problems: Iterable[Problem], accept: Iterable[str], message: Reason, *, by_itself: bool = False
+) -> tuple[Problem, ...]:
     """Refuse unless the director takes responsibility for every problem by its id. Hands the problems back."""
     found = tuple(problems)
     missing = tuple(dict.fromkeys(p.id for p in found if p.id not in set(accept)))
@@ -127,7 +129,7 @@ def demand(problems: Iterable[Problem], accept: Iterable[str], message: Reason) 
         open = [problem for problem in found if problem.id in missing]
         told = SAID(all=(message, *(part for problem in open for part in _parts(problem))))
         hint = say.ACCEPT_TO_GO_ON()
-        raise Refused(Refusal(told, hint, open[0].rule, problems=found, accept=missing))
+        raise Refused(Refusal(told, hint, open[0].rule, problems=found, accept=missing, by_itself=by_itself))
     return found
 
 

@@ -9,6 +9,7 @@ from topboard.director.answers import Refusal
 from topboard.director.commands.together import copied
 from topboard.director.desk import Command
 from topboard.director.director import Director
+from topboard.director.fide_mode.guard import accepted_by, accepting
 from topboard.director.placing import differences
 from topboard.director.queries import draft_findings
 from topboard.director.words import EventNames, describe
@@ -42,6 +43,40 @@ def foresee(director: Director, command: Command, *, actor: str) -> Foreseen | R
     naming = EventNames(copy.state, copy.entries)
     lines = (line for entry in answer.entries for line in _words(entry.event, naming))
     return Foreseen(copy.state, tuple(lines), tuple(dict.fromkeys((*answer.problems, *judged))))
+
+
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """All that somebody has to take responsibility for before a command is carried out, and what it would do then.
+
+    `refusals` are those that say so, one after another; none where nothing is asked. `accept` is empty where nobody can
+    take the responsibility: then the last refusal says why.
+    """
+
+    refusals: tuple[Refusal, ...]
+    accept: tuple[str, ...]
+    found: Foreseen | Refusal
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        told = (problem for refusal in self.refusals for problem in refusal.problems)
+        return tuple(dict.fromkeys((*told, *self.found.problems)))
+
+
+def demands(director: Director, command: Command, *, actor: str) -> Demands:
+    """What a command asks, all at once, up to a question that stands by itself. Nothing is written."""
+    found = foresee(director, command, actor=actor)
+    refusals: list[Refusal] = []
+    accept = accepted_by(command)
+    while isinstance(found, Refusal) and not set(found.accept).issubset(accept):
+        refusals.append(found)
+        accept = tuple(dict.fromkeys((*accept, *found.accept)))
+        found = foresee(director, accepting(command, accept), actor=actor)
+        if refusals[-1].by_itself:
+            return Demands(tuple(refusals), accept, found)
+    if isinstance(found, Refusal):
+        return Demands((*refusals, found), (), found)
+    return Demands(tuple(refusals), accept if refusals else (), found)
 
 
 def _words(event: EventBody, naming: EventNames) -> Iterator[str]:

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from topboard.core import Player
+from topboard.norms import texts
 from topboard.norms.levels import is_woman, titles_of
+from topboard.rulebook import Reason, Rule
+from topboard.rulebook import norm_clauses as rules
 
 BY_RATING: Mapping[str, int] = MappingProxyType({"FM": 2300, "CM": 2200, "WFM": 2100, "WCM": 2000})
 """1.3: the rating that gives a title after 30 rated games."""
@@ -39,6 +42,15 @@ def titles_by_rating(player: Player, rating: int) -> tuple[str, ...]:
 def direct_titles(player: Player, rating: int) -> tuple[str, ...]:
     """The titles that a place in a championship could give directly, by the player's rating now."""
     return tuple(title for title in _open_to(player) if rating >= DIRECT[title])
+
+
+def without_norms(player: Player, rating: int) -> tuple[tuple[Reason, Rule], ...]:
+    """What a rating gives and allows, in words, each with its clause."""
+    given, direct = titles_by_rating(player, rating), direct_titles(player, rating)
+    return (
+        *([(texts.BY_RATING(titles=given), rules.BY_RATING)] if given else ()),
+        *([(texts.DIRECT(titles=direct), rules.DIRECT)] if direct else ()),
+    )
 
 
 def _open_to(player: Player) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -22,6 +22,7 @@ from topboard.norms.judging import (
     least_halves,
     most_of_one,
     most_of_own,
+    raised_game,
     title_checks,
     titled_needed,
     total_rating,
@@ -73,20 +74,35 @@ class Chance:
     @property
     def known(self) -> tuple[NormGame, ...]:
         """Games that are paired, and in a round robin all that the table has left."""
-        if self.field.format not in (NormFormat.ROUND_ROBIN, NormFormat.DOUBLE):
+        if not self.of_a_table:
             return self.played.pending
+        rounds = range(self.field.through + 1, self.field.rounds + 1)
+        left = (n for n in self._of_the_table() if self.field.players[n].status is Status.ACTIVE)
+        return tuple(game_against(n, rounds[0] if rounds else 0, 0, self.field) for n in left)
+
+    @property
+    def absent(self) -> int:
+        """Games of a table against players who left: they will be won by forfeit."""
+        if not self.of_a_table:
+            return 0
+        return sum(self.field.players[n].status is not Status.ACTIVE for n in self._of_the_table())
+
+    @property
+    def of_a_table(self) -> bool:
+        return self.field.format in (NormFormat.ROUND_ROBIN, NormFormat.DOUBLE)
+
+    def _of_the_table(self) -> list[int]:
+        """Who the table still has as opponents, as often as it has them."""
         times = 2 if self.field.format is NormFormat.DOUBLE else 1
         met = Counter(cell.opponent for cell in self.field.cells[self.number] if cell.opponent)
         met.subtract(Counter(game.opponent for game in self.played.pending))
         others = [n for n in self.field.players if n != self.number and counts(n, self.field)]
-        rounds = range(self.field.through + 1, self.field.rounds + 1)
-        left = [n for n in others for _ in range(times - met[n])]
-        return tuple(game_against(n, rounds[0] if rounds else 0, 0, self.field) for n in left)
+        return [n for n in others for _ in range(times - met[n])]
 
     @property
     def left(self) -> int:
         """Games to come: of a round robin those of its table, otherwise one in each round."""
-        if self.field.format in (NormFormat.ROUND_ROBIN, NormFormat.DOUBLE):
+        if self.of_a_table:
             return len(self.known)
         return self.field.rounds - self.field.through + len(self.played.pending)
 
@@ -105,8 +121,9 @@ def outlook(chance: Chance) -> NormOutlook:
     games = chance.played.games
     likely = _likely(chance, left - len(known))
     ahead = [*known, *(game_against(n, 0, 0, chance.field) for n in likely)]
-    average = half_up(Fraction(sum(g.counted for g in ahead), len(ahead))) if ahead else 0
-    options = tuple(_options(games, left, chance.level))
+    raised = raised_game((*games, *known), chance.level)
+    average = half_up(Fraction(_total(ahead, raised, chance.level), len(ahead))) if ahead else 0
+    options = tuple(_options(games, left, raised, chance.level))
     out = tuple(_out_of_reach(chance, left, known))
     needs = () if out else tuple(_needs(chance, left, known, average, options))
     return NormOutlook(left, tuple(g.opponent for g in known), likely, average, options, needs, out)
@@ -126,9 +143,14 @@ def _likely(chance: Chance, unknown: int) -> tuple[int, ...]:
     return tuple(sorted(chosen, key=lambda n: (away[n], -chance.field.ratings[n], n))[: max(unknown, len(near))])
 
 
-def _options(games: Sequence[NormGame], left: int, level: NormLevel) -> Iterator[ScoreOption]:
+def _total(games: Iterable[NormGame], raised: NormGame | None, level: NormLevel) -> int:
+    """The ratings added up; the one that is raised may be among them (1.4.6)."""
+    return sum(level.floor if game is raised else game.counted for game in games)
+
+
+def _options(games: Sequence[NormGame], left: int, raised: NormGame | None, level: NormLevel) -> Iterator[ScoreOption]:
     """For each score from the games left, the least average of those opponents."""
-    n, halves, total = len(games) + left, sum(game.halves for game in games), total_rating(games, level)
+    n, halves, total = len(games) + left, sum(game.halves for game in games), _total(games, raised, level)
     if not left:
         return
     for more in range(2 * left + 1):
@@ -145,7 +167,7 @@ def _needs(
     games, level = (*chance.played.games, *known), chance.level
     n = len(chance.played.games) + left
     if left:
-        yield _score_needed(left, known, average, options)
+        yield _score_needed(chance, left, known, average, options)
     titled = titled_needed(n) - sum(bool(game.titles & HOLDERS) for game in games)
     if titled > 0:
         yield texts.NEEDS_TITLED(count=titled)
@@ -156,16 +178,28 @@ def _needs(
         yield from _federations_needed(games, chance.federation, n, left - len(known))
 
 
-def _score_needed(left: int, known: tuple[NormGame, ...], average: int, options: Sequence[ScoreOption]) -> Reason:
-    """The least score that the likely opponents allow; where none does, all of the games and the average it takes."""
-    enough = next((option for option in options if option.average <= average), options[-1] if options else None)
+def _score_needed(
+    chance: Chance, left: int, known: tuple[NormGame, ...], average: int, options: Sequence[ScoreOption]
+) -> Reason:
+    """The least score that the opponents allow; where none does, all of the games and the average it takes."""
+    certain = _enough(chance, known, options) if len(known) == left else None
+    enough = certain or next((option for option in options if option.average <= average), None)
+    enough = enough or (options[-1] if options else None)
     if enough is None:
         return texts.NEEDS_SCORE(score=10 * left, games=left, average=average)
     if not enough.halves:
         return texts.NEEDS_NOTHING_BUT_GAMES(games=left)
-    if len(known) == left and enough.average <= average:
+    if certain is not None:
         return texts.NEEDS_SCORE_KNOWN(score=5 * enough.halves, games=left)
     return texts.NEEDS_SCORE(score=5 * enough.halves, games=left, average=enough.average)
+
+
+def _enough(chance: Chance, known: tuple[NormGame, ...], options: Sequence[ScoreOption]) -> ScoreOption | None:
+    """The least score where every opponent is known: then the average of all games is, too."""
+    games, level = (*chance.played.games, *known), chance.level
+    average = half_up(Fraction(total_rating(games, level), len(games)))
+    halves = sum(game.halves for game in chance.played.games)
+    return next((o for o in options if average >= average_needed(level, halves + o.halves, len(games))), None)
 
 
 def _federations_needed(games: Sequence[NormGame], own: str, n: int, unknown: int) -> Iterator[Reason]:
@@ -183,7 +217,8 @@ def _federations_needed(games: Sequence[NormGame], own: str, n: int, unknown: in
 def _out_of_reach(chance: Chance, left: int, known: tuple[NormGame, ...]) -> Iterator[Reason]:
     """Only what is certain: too few games, too few points even with wins over the strongest, no mix to be had."""
     field, most = chance.field, len(chance.played.games) + left
-    eight = field.rounds == field.minimum == NINE and most == NINE - 1 and chance.played.stand_in
+    stand_in = chance.played.stand_in or chance.absent == 1
+    eight = field.rounds == field.minimum == NINE and most == NINE - 1 and stand_in
     if most < field.minimum and not eight and not (chance.played.last and most + 1 >= field.minimum):
         yield texts.OUT_GAMES(games=most, needed=field.minimum)
         return

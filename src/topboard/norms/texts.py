@@ -221,3 +221,12 @@ NO_PLAYER_FEDERATION = kind(
     one="{players} player has no federation. Those games count, but not as a foreigner's.",
     players=COUNT,
 )
+
+BY_RATING = kind(
+    "norms.by-rating", "With 30 rated games the rating gives this title without a norm: {titles}.", titles=TEXTS
+)
+DIRECT = kind(
+    "norms.direct",
+    "The rating is high enough where a championship gives a title directly: {titles}.",
+    titles=TEXTS,
+)

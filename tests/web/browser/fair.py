@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import cache
 
 from topboard.core import MEMBER_FOR_LIFE, Bye, RatingSource, Result, UsedRating
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
+from topboard.director.fide_mode import FideStage
 from topboard.director.ledger import Line
 from topboard.journal import MemoryStore, export_journal
-from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
+from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts
 from topboard.pairing.registry import SYSTEMS
 from topboard.web.events import OpenEvent, Shelf
 from topboard.web.sample import build_sample
@@ -93,6 +95,44 @@ def _fees(event: OpenEvent) -> None:
     order(event, do.RuleFee("p4", 0, "helped to set up"))
     order(event, do.EditPlayer("p5", {"fide_id": "2000008", "membership_expires": MEMBER_FOR_LIFE}))
     order(event, do.EditPlayer("p6", {"fide_id": "2000009", "membership_expires": date(2020, 5, 1)}))
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """A section in FIDE mode: how many rounds are played of how many, and two who did not play in the last of them."""
+
+    rounds: int
+    played: int
+    idle: tuple[str, str]
+
+
+WATCHED = {
+    FideStage.BEFORE: Watched(5, 0, ("p7", "p8")),
+    FideStage.UNDER_WAY: Watched(5, 3, ("p15", "p16")),
+    FideStage.OVER: Watched(4, 4, ("p23", "p24")),
+}
+"""What `watched` has, for each state of the table of warnings."""
+
+
+def watched() -> bytes:
+    """The export of an event with a section of eight in FIDE mode for each state of the table of warnings."""
+    store = MemoryStore()
+    shelf = Shelf(store, SYSTEMS)
+    event = shelf.event(shelf.create(EventDetails("Watched"), actor="Rosalind")[0])
+    for stage, shape in WATCHED.items():
+        id = stage.name.lower().replace("_", "-")
+        rules = SectionRules(
+            name=stage.name, system="dutch", federation="fide", rounds_total=shape.rounds, fide_mode=True, seed=1
+        )
+        order(event, do.CreateSection(rules, id))
+        enter(event, id, 8)
+        for number in range(1, shape.played + 1):
+            if number == shape.played:
+                for player in shape.idle:
+                    order(event, do.GrantBye(player, number, Bye.ZERO))
+            pair(event, id)
+            play(event, id)
+    return export_journal(store, event.id)
 
 
 def crowd(players: int, rounds: int) -> bytes:

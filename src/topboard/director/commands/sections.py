@@ -178,6 +178,8 @@ class SetRules:
         check_name(desk, rules.name, besides=section.id)
         if rules.rounds_total and rules.rounds_total < len(section.rounds):
             raise refuse(say.ROUNDS_PUBLISHED(count=len(section.rounds)), say.NO_FEWER())
+        if section.draft is not None and 0 < rules.rounds_total < section.draft.round:
+            raise refuse(common.IS_DRAFTED(round=section.draft.round), common.DROP_DRAFT_FIRST())
         problems = demand(_under_way(section, changes), self.accept, say.UNDER_WAY())
         accepted = tuple(problem.id for problem in problems)
         doubts = other_kind(desk.state, rules) if PACED.intersection(changes) else ()

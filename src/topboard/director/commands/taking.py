@@ -119,16 +119,12 @@ def not_paired_here(desk: Desk, event: Event) -> Iterator[Problem]:
             yield Problem("not-paired-here", Level.WARNING, text, say.CHOOSE_SYSTEM())
 
 
-MOST_CHECKED = 300
-"""Rounds of so many players are checked while they are imported; those of more on the command line."""
-
-
 def rounds_checked(desk: Desk, event: Event) -> Iterator[Problem]:
     """The rounds of FIDE's Swisses that are not what their system pairs."""
     for section in event.sections:
         engine = desk.registry.engine_if_any(section.system)
         swiss = system_named(section.system).format in (Format.SWISS, Format.TEAM_MATCHES)
-        if engine is None or not swiss or not _named_by_fide(section) or len(section.players) > MOST_CHECKED:
+        if engine is None or not swiss or not _named_by_fide(section):
             continue
         value = judged(section, event.starts)
         rounds = tuple(str(each.number) for each in section.rounds if not _agrees(engine, value, each.number))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, cast
 
 from topboard.core import judged
 from topboard.core.systems import Format, system_named
@@ -42,18 +44,19 @@ def confirmed(desk: Desk, deed: Deed, accept: Iterable[str]) -> tuple[tuple[Prob
     """What the table asks for one deed: warnings that were confirmed, and the line for the reports."""
     caution = caution_of(deed.action, desk.section(deed.section))
     rule = BY_ACTION[deed.action].rule
+    told = {"action": deed.action.value, "level": caution.value}
     if caution is Caution.CLOSED:
         hint = say.END_FIRST() if deed.action is Action.HAND_UNENDED else say.BEGIN_FIRST()
-        raise refuse(say.CLOSED(action=deed.action.value), hint, rule=rule)
+        raise refuse(say.CLOSED(**told), hint, rule=rule)
     if caution is Caution.FREE:
         return (), ()
     if caution is Caution.NOTE:
-        return (_problem(deed, Level.NOTE, say.NOTED(action=deed.action.value), _hint_of_note(deed)),), ()
-    steps = [_problem(deed, Level.WARNING, say.WARNED(action=deed.action.value), HINTS[caution]())]
+        return (_problem(deed, Level.NOTE, say.NOTED(**told), _hint_of_note(deed)),), ()
+    steps = [_problem(deed, Level.WARNING, say.WARNED(**told), HINTS[caution]())]
     if caution is Caution.TWO_STEPS:
         steps.append(_problem(deed, Level.WARNING, say.FOR_GOOD(), None, step=2))
     for step in steps:
-        demand([step], accept, say.SURE())
+        demand([step], accept, say.SURE(), by_itself=len(steps) > 1)
     remarks = (IntegrityNoted(deed.section, deed.remark),) if caution is Caution.REPORT and deed.remark else ()
     return tuple(steps), remarks
 
@@ -84,6 +87,14 @@ def accepted_by(command: Command) -> tuple[str, ...]:
     """What the director confirmed, in a command of several in any of them."""
     parts: Sequence[Command] = getattr(command, "commands", ())
     return (*getattr(command, "accept", ()), *(id for part in parts for id in accepted_by(part)))
+
+
+def accepting(command: Command, accept: tuple[str, ...]) -> Command:
+    """The same command by somebody who takes responsibility, in every part of it that can be told so."""
+    parts: Sequence[Command] = getattr(command, "commands", ())
+    if parts:
+        return cast(Command, replace(cast(Any, command), commands=tuple(accepting(part, accept) for part in parts)))
+    return cast(Command, replace(cast(Any, command), accept=accept)) if hasattr(command, "accept") else command
 
 
 def _checked_again(desk: Desk, events: Sequence[EventBody], found: Sequence[Deed]) -> Iterator[Problem]:

@@ -38,9 +38,16 @@ STAGES = word("before round 1 is published", "while rounds are played", "after t
 ACTION = kind("director.fide-mode.action", "{action}", action=ACTIONS)
 LEVEL = kind("director.fide-mode.level", "{level}", level=LEVELS)
 STAGE = kind("director.fide-mode.stage", "{stage}", stage=STAGES)
-WARNED = kind("director.fide-mode.warned", "FIDE mode warns you: you are about to {action}.", action=ACTIONS)
-NOTED = kind("director.fide-mode.noted", "FIDE mode notes: {action}.", action=ACTIONS)
-CLOSED = kind("director.fide-mode.closed", "In FIDE mode you cannot {action}.", action=ACTIONS)
+WARNED = kind(
+    "director.fide-mode.warned",
+    "FIDE mode warns you (level {level}): you are about to {action}.",
+    level=NUMBER,
+    action=ACTIONS,
+)
+NOTED = kind("director.fide-mode.noted", "FIDE mode notes (level {level}): {action}.", level=NUMBER, action=ACTIONS)
+CLOSED = kind(
+    "director.fide-mode.closed", "In FIDE mode you cannot {action} (level {level}).", level=NUMBER, action=ACTIONS
+)
 SURE = kind("director.fide-mode.sure", "Please confirm it.")
 IN_HISTORY = kind("director.fide-mode.in-history", "It is written into the history.")
 IN_REPORTS = kind(

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topboard.core import system_named
-from topboard.director import Accepted, Command, Foreseen, Refusal, foresee
-from topboard.director import commands as do
-from topboard.director.fide_mode.guard import accepted_by
+from topboard.director import Accepted, Command, Foreseen, Refusal, demands
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of, title_of
 from topboard.journal import EventState, PlayerState, SectionState
@@ -86,30 +83,29 @@ def unclear_answer(request: HttpRequest, event: OpenEvent, wrong: NotRead, back:
 
 
 def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command, title: str, back: str) -> HttpResponse:
-    """The page with the question; every field of the form travels along."""
-    actor = actor_of(request)
-    found = foresee(event.director, command, actor=actor)
-    refusal, accept = (found, _to_accept(command, found)) if isinstance(found, Refusal) else (None, ())
-    if accept:
-        found = foresee(event.director, _accepting(command, accept), actor=actor)
-    fields = everything(request, *NOT_REPEATED)
+    """The page with everything that is asked; every field of the form travels along."""
+    asked = demands(event.director, command, actor=actor_of(request))
+    found = asked.found
     context: dict[str, Any] = {
         "asking": True,
         "title": title,
         "back": back,
-        "fields": fields,
-        "refusal": refusal,
-        "accept": accept,
+        "fields": everything(request, *NOT_REPEATED),
+        "refusal": asked.refusals[-1] if asked.refusals else None,
+        "accept": asked.accept,
+        "problems": asked.problems,
+        "for_good": any(refusal.by_itself for refusal in asked.refusals),
+        "lines": (),
+        "parts": [],
+        "removed": [],
+        "title_of_system": lambda name: system_named(name).title,
     }
-    problems = (*(refusal.problems if refusal else ()), *found.problems)
-    context |= {"problems": tuple(dict.fromkeys(problems)), "lines": (), "parts": [], "removed": []}
-    context["title_of_system"] = lambda name: system_named(name).title
     if isinstance(found, Foreseen):
         with event.reading() as before:
             context["parts"] = list(_changed_sections(before, found.state))
             context["removed"] = list(_removed(before, found.state))
         context["lines"] = found.lines or (_("Nothing to change."),)
-    return desk(request, event, "asking.html", section=section, status=409 if refusal else 200, **context)
+    return desk(request, event, "asking.html", section=section, status=409 if asked.refusals else 200, **context)
 
 
 def _removed(before: EventState, after: EventState) -> Iterator[tuple[SectionState, PlayerState]]:
@@ -117,18 +113,6 @@ def _removed(before: EventState, after: EventState) -> Iterator[tuple[SectionSta
     there = {id for section in after.sections.values() for id in section.players}
     for section in before.sections.values():
         yield from ((section, player) for player in section.players.values() if player.id not in there)
-
-
-def _to_accept(command: Command, refusal: Refusal) -> tuple[str, ...]:
-    """Everything the director must take responsibility for, what was accepted before too; empty where nobody can."""
-    return tuple(dict.fromkeys((*accepted_by(command), *refusal.accept))) if refusal.accept else ()
-
-
-def _accepting(command: Command, accept: tuple[str, ...]) -> Command:
-    """The same command by somebody who takes responsibility, in every part of it that can be told so."""
-    if isinstance(command, do.Together):
-        return replace(command, commands=tuple(_accepting(each, accept) for each in command.commands))
-    return cast(Command, replace(cast(Any, command), accept=accept)) if hasattr(command, "accept") else command
 
 
 def _changed_sections(before: EventState, after: EventState) -> Iterator[tuple[SectionState, list[PlayerState]]]:

@@ -17,7 +17,7 @@ from topboard.director import commands as do
 from topboard.director.fields import NotRead
 from topboard.director.looking_up import pace_of
 from topboard.director.organised import next_things
-from topboard.director.register import said_of
+from topboard.director.register import said_of, title_of
 from topboard.director.texts.sections import ENDS_BEFORE
 from topboard.journal import Journal, MemoryStore
 from topboard.journal.events import EventDetails
@@ -31,7 +31,7 @@ from topboard.web.clock import today
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import asked, everything, labelled, sent, word
 from topboard.web.models import PublicChoices
-from topboard.web.pages.asking import form_act, unclear_answer
+from topboard.web.pages.asking import form_act, step, unclear_answer
 from topboard.web.pages.charts import print_choices
 from topboard.web.pages.crossing import crossing_context
 from topboard.web.pages.frame import act, back, desk, page, seen
@@ -207,9 +207,7 @@ def section(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     return HttpResponseRedirect(at("round", round=min(step.round, len(state.rounds) + bool(state.draft))))
 
 
-def rules(
-    request: HttpRequest, event: OpenEvent, section: str, accept: tuple[str, ...] = (), status: int = 200
-) -> HttpResponse:
+def rules(request: HttpRequest, event: OpenEvent, section: str, status: int = 200) -> HttpResponse:
     state = event.state(section)
     engine = event.engine(section)
     registry = event.director.registry
@@ -235,10 +233,9 @@ def rules(
         tiebreaks=tiebreak_choices(),
         titles=[(code, tiebreak_meaning(code)) for code in state.rules.tiebreaks],
         summary=rules_summary(state, event.section(section), engine),
-        open_groups={request.GET.get("open", "")} if status == 200 and not accept else ALL_GROUPS,
+        open_groups={request.GET.get("open", "")} if status == 200 else ALL_GROUPS,
         points=event.section(section).point_system,
         point_labels=point_labels(),
-        accept=accept,
         started=bool(state.rounds),
     )
 
@@ -249,10 +246,8 @@ def set_rules(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
     except NotRead as wrong:
         messages.error(request, labelled(wrong, event))
         return rules(request, event, section, status=400)
-    answer = act(request, event, command, said_of(command, event.director.state), seen=seen(request))
-    if not isinstance(answer, Accepted) and answer.accept:
-        return rules(request, event, section, answer.accept)
-    return HttpResponseRedirect(Addresses(event.id, section)("rules"))
+    words = {"title": title_of(do.SetRules), "said": said_of(command, event.director.state)}
+    return step(request, event, section, command, **words, to=Addresses(event.id, section)("rules"))
 
 
 def close(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:

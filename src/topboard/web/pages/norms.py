@@ -12,10 +12,12 @@ from topboard.core.arbiter import ArbiterTitle
 from topboard.core.readers import by_name
 from topboard.director import commands as do
 from topboard.director.fide_papers import DeskRecords, check_list, fide_papers, packed
-from topboard.norms import NormStatus, norms
+from topboard.norms import NormReport, NormStatus, norms
 from topboard.norms.arbiters import arbiter_verdict, licence_fee, officials
+from topboard.norms.direct import without_norms
 from topboard.norms.it3 import deadlines, it3_findings
 from topboard.norms.judging import kind_text
+from topboard.rulebook import Reason, Rule
 from topboard.web.addresses import Addresses
 from topboard.web.clock import today
 from topboard.web.events import OpenEvent
@@ -37,6 +39,7 @@ def section_norms(request: HttpRequest, event: OpenEvent, section: str) -> HttpR
             "states": {status: word.text for status, word in STATUS.items()},
             "chosen": chosen,
             "verdicts": report.of_player(chosen) if chosen else (),
+            "without_norms": _without_norms(report, chosen),
             "reader": by_name(value),
             "score": half_points,
             "kind_text": kind_text,
@@ -45,6 +48,11 @@ def section_norms(request: HttpRequest, event: OpenEvent, section: str) -> HttpR
             "made": len(report.of(NormStatus.ACHIEVED)),
         }
         return desk(request, event, "norms.html", section=section, **context)
+
+
+def _without_norms(report: NormReport, number: int) -> tuple[tuple[Reason, Rule], ...]:
+    field = report.field
+    return without_norms(field.players[number], field.ratings[number]) if number in field.players else ()
 
 
 def half_points(halves: int) -> Points:

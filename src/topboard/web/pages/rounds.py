@@ -17,7 +17,17 @@ from topboard.charts.pairings import display_notes
 from topboard.core import Player, Result, Team, pairs_teams, rounds_of_pairing
 from topboard.core.knockout import still_in
 from topboard.core.systems import is_knockout
-from topboard.director import Accepted, Answer, Command, as_judged, draft_findings, history, in_edition
+from topboard.director import (
+    Accepted,
+    Answer,
+    Command,
+    Refusal,
+    as_judged,
+    demands,
+    draft_findings,
+    history,
+    in_edition,
+)
 from topboard.director import commands as do
 from topboard.director.commands.games import MOST_GAMES, round_meant
 from topboard.director.commands.publishing import of_the_last_pairing, public_before
@@ -297,7 +307,8 @@ def saved(
             text = _("Round %(round)d is not published.") if is_draft else _("Round %(round)d has no board %(board)d.")
             return told(request, page, status=422, text=text % {"round": round, "board": typed.board})
         if needs_asking(typed, row) and not sure:
-            return asked(request, event, section, round, typed, row, page)
+            changed = result_command(section, round, typed, row, sure=True)
+            return asked(request, event, section, round, typed, row, page, changed)
     command = result_command(section, round, typed, row, sure=sure, accept=confirmed(request))
     answer = give(event, command, grants, actor=actor_of(request), seen=seen(request))
     return answered(request, event, section, round, typed, row, answer, page)
@@ -314,6 +325,7 @@ def both_games(
 ) -> HttpResponse:
     """A line with the results of all games of a match; results that are there are asked about together."""
     sure, rounds = word(request, "sure") == "1", rounds_of_pairing(event.state(section), round)
+    changed = do.RecordGames(section, round, typed.board, typed.results, replace=True)
     with event.reading():
         for number, result in zip(rounds, typed.results, strict=True):
             boards, is_draft = round_sheet(event, section, number)
@@ -322,8 +334,8 @@ def both_games(
                 text = _("Round %(round)d has no board %(board)d.")
                 return told(request, page, status=422, text=text % {"round": number, "board": typed.board})
             if needs_asking(game, row) and not sure:
-                return asked(request, event, section, number, game, row, page)
-    command = do.RecordGames(section, round, typed.board, typed.results, replace=sure, accept=confirmed(request))
+                return asked(request, event, section, number, game, row, page, changed)
+    command = replace(changed, replace=sure, accept=confirmed(request))
     answer = give(event, command, grants, actor=actor_of(request), seen=seen(request))
     here = Typed(typed.board, typed.results[rounds.index(round)])
     boards, _draft = round_sheet(event, section, round)
@@ -338,14 +350,25 @@ def _has_matches(event: OpenEvent, section: str, round: int) -> bool:
 
 
 def asked(
-    request: HttpRequest, event: OpenEvent, section: str, round: int, typed: Typed, row: BoardRow, page: str
+    request: HttpRequest,
+    event: OpenEvent,
+    section: str,
+    round: int,
+    typed: Typed,
+    row: BoardRow,
+    page: str,
+    changed: Command,
 ) -> HttpResponse:
-    """The board has a result: show it with who wrote it, and ask. The answer is held against what was shown here."""
+    """The board has a result: show it with who wrote it, and ask, together with everything that changing it asks. The
+    answer is held against what was shown here."""
+    further = demands(event.director, changed, actor=actor_of(request))
+    if isinstance(further.found, Refusal):
+        return told(request, page, status=409, text=str(further.found), by=further.found.by)
     wrote = history(event.director, touching=f"board:{section}:{round}:{typed.board}")
     by = f" ({wrote[-1].actor}, {wrote[-1].time.astimezone():%H:%M:%S})" if wrote else ""
     text = _("Board %(board)d already has %(there)s. Change it?") % {"board": typed.board, "there": f"{row.result}{by}"}
-    text = f"{text} {row.sentence(typed.result)}"
-    more = {"ask": True, "line": word(request, "line"), "position": event.position}
+    text = " ".join((text, f"{row.sentence(typed.result)}.", *(str(problem) for problem in further.problems)))
+    more = {"ask": True, "line": word(request, "line"), "position": event.position, "accept": further.accept}
     return told(request, page, status=409, text=text, **more)
 
 
