@@ -159,7 +159,7 @@ class Words:
     RESULT = ChartWord("Res")
     STAGE_COLUMN = ChartWord("Stage")
     RUNG = ChartWord("Rung")
-    OFF_THE_LADDER = ChartWord("left")
+    OFF_THE_LADDER = ChartWord("has left")
     LADDER_START = ChartWord("start")
     NO_LADDER = ChartWord("This section is not a ladder, or nobody is entered.")
     MATCH_COLUMN = ChartWord("Match")

@@ -63,6 +63,7 @@ def fair() -> bytes:
     order(event, do.CreateSection(_rules("Veterans", 5), "veterans"))
     _prizes(event)
     _fees(event)
+    _display(event)
     return export_journal(store, id)
 
 
@@ -227,6 +228,15 @@ def _knockout(event: OpenEvent) -> None:
     enter(event, "ladder", 3)
     top, second, *_rest = event.state("ladder").players
     order(event, do.MakeChallenge(second, top))
+
+
+def _display(event: OpenEvent) -> None:
+    """One player against seven, with four games over."""
+    order(event, do.CreateSection(SectionRules(name="Display", system="simul"), "display"))
+    enter(event, "display", 8)
+    pair(event, "display")
+    for board, result in enumerate((Result.WHITE_WINS, Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS), 1):
+        order(event, do.RecordResult("display", 1, board, result))
 
 
 LEAGUE = (("Riverside", "RIV"), ("Friends of the Old Bridge Chess Café", ""), ("Northgate A", "NGA"), ("Exiles", ""))

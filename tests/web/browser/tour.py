@@ -171,6 +171,7 @@ DESK = (
     Stop(f"{E}/rapid/fide-mode", open_all),
     Stop(f"{E}/knockout/bracket?round=1&board=1", open_all),
     Stop(f"{E}/ladder/ladder", open_all),
+    Stop(f"{E}/display/round/1?board=2", open_all),
     Stop(f"{E}/papers", open_all),
     Stop(f"{E}/masters/norms?player=1", open_all),
     Stop(f"{E}/cash?player=p3", open_all),
