@@ -170,6 +170,7 @@ DESK = (
     Stop(f"{E}/stages", open_all),
     Stop(f"{E}/rapid/fide-mode", open_all),
     Stop(f"{E}/knockout/bracket?round=1&board=1", open_all),
+    Stop(f"{E}/match/players?player=p148"),
     Stop(f"{E}/ladder/ladder", open_all),
     Stop(f"{E}/display/round/1?board=2", open_all),
     Stop(f"{E}/papers", open_all),
