@@ -116,6 +116,16 @@ class TestStages:
         assert "not finished" in str(refused)
         assert hall.refuse(do.MakeStage((), "Finals")).hint is not None
 
+    def test_a_tie_for_the_last_place_names_the_players(self) -> None:
+        hall = Hall(3, system="roundrobin", rounds=0, registry=SYSTEMS, tiebreaks=("WIN",))
+        for _ in range(3):
+            hall.publish()
+            hall.play(default=Result.DRAW)
+        refused = hall.refuse(do.MakeStage(("open",), "Finals", (2,)))
+        names = ("Player 01", "Player 02", "Player 03")
+        assert all(name in str(refused.message) for name in names)
+        assert "Break the tie" in str(refused.hint)
+
     def test_a_swiss_leads_to_a_knock_out(self) -> None:
         hall = Hall(8, system="dutch", rounds=2, registry=SYSTEMS, tiebreaks=("BH", "RTNG"))
         for _ in range(2):
