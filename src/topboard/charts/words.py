@@ -398,7 +398,7 @@ class Words:
     PIECES = ChartWord("Pieces from a to h")
     POSITIONS_DRAWN_ROUND = ChartWord("drawn for each round (Fischer random)")
     POSITIONS_DRAWN_BOARD = ChartWord("drawn for each board (Fischer random)")
-    BRACKET_ALT = ChartWord("The bracket, {when}: {count} matches.")
+    BRACKET_ALT = ChartWord("The bracket, {when}. Matches: {count}.")
     BRACKET_PAIR = ChartWord("{a} v {b}")
     BRACKET_SCORE = ChartWord("{pair}, {a} to {b}")
     BRACKET_THROUGH = ChartWord("{told}; {winner} goes on")
