@@ -80,8 +80,24 @@ def looked_at(section: Section, counts: Counter[str]) -> None:
     counts["met again in stage 2"] += len(met[0] & met[-1]) if len(met) > 1 else 0
     lucky = KnockoutBracket(section, KnockoutOptions.of(section)).lucky
     counts["lucky losers"] += len(lucky.players) if lucky else 0
-    counts["full second stages"] += len(stages) > 1 and not stages[1].byes
+    counts[_second_stage(section)] += 1
     counts["champions"] += engine.champion(section) is not None
+
+
+def _second_stage(section: Section) -> str:
+    """Whether everybody had an opponent in the second stage and, if not, whether a loser was there to be one.
+
+    A field of 2^n + 1 needs all losers of the first stage but one: two who did not come, or have left, leave a gap that
+    nobody can fill.
+    """
+    stages = knockout_stages(section)
+    if len(stages) < 2:
+        return "no second stage"
+    if not stages[1].byes:
+        return "full second stages"
+    active = {player.number for player in section.players if player.status is Status.ACTIVE}
+    waiting = {match.loser for match in stages[0].matches} & active - stages[1].players
+    return "short, losers left out" if waiting else "short, no loser left"
 
 
 def main() -> None:

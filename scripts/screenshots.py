@@ -60,6 +60,7 @@ PICTURES = (
     Picture("wall", f"{PLAYERS}/open/wall", (760, 620)),
     Picture("keizer", f"{DESK}/club/chart/standings", event="club"),
     Picture("teams", f"{DESK}/cup/teams?team=t1"),
+    Picture("display", f"{DESK}/display/round/1?board=5"),
     Picture("backups", "/backups"),
     Picture("phone", f"{PLAYERS}/open/player/3", PHONE),
     Picture("hall", "/hall/{event}/?section=open", PROJECTOR),

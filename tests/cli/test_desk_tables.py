@@ -80,7 +80,10 @@ class TestNumbers:
         [
             ("numbers alphabet", "lot, rating, hand"),
             ("numbers seed=red", "whole number"),
-            ('numbers "Player A=1"', "exactly one new number"),
+            (
+                'numbers "Player A=1"',
+                "Player F. [C.05 7.1] Give one that nobody has: 2, 3, 4, 5 and 6.",
+            ),
             ("numbers varma=new", "corrected"),
         ],
     )

@@ -146,6 +146,7 @@ def _first() -> Player:
         fees=Fees(2500, 2000, "scholarship"),
         status=Status.WITHDRAWN,
         entered_round=2,
+        away=(1, 2, 3),
         late=True,
         house_player=True,
         computer=True,

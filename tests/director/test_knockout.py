@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.director.hall import Hall, facts
 
-from topboard.core import Result, Section
+from topboard.core import Bye, Result, Section
 from topboard.core.knockout import KnockoutMatch, knockout_stages
 from topboard.director import Stage, history, stage
 from topboard.director import commands as do
@@ -89,6 +89,18 @@ class TestPlayOffs:
         refused = hall.refuse(do.PairRound("open"))
         assert refused.rule is rules.TIE
         assert "level" in str(refused)
+
+    def test_a_tied_match_is_headed_by_what_comes_next(self) -> None:
+        """All games are played: the play-off comes next, not another round; also where the rounds are counted."""
+        hall = cup(2, "match", games="2")
+        hall.accept(do.RecordGames("open", 1, 1, (DRAWN, DRAWN)))
+        for _ in range(2):
+            step = stage(hall.director, "open")
+            assert step.stage is Stage.TIED
+            assert str(step) == "1 match is tied after round 2, play-off next"
+            hall.accept(do.SetRules("open", {"rounds_total": 2}, accept=("rules-under-way",)))
+        hall.accept(do.DecideTie("open", 1, 1, (WON, DRAWN)))
+        assert stage(hall.director, "open").stage is Stage.COMPLETE
 
     def test_by_games(self) -> None:
         """A mini-match of two: = and then a win; the colours come from the lot and alternate."""
@@ -223,6 +235,12 @@ class TestSeeds:
         refused = hall.refuse(do.GrantBye("p1", 1))
         assert refused.rule is rules.NO_BYES
         assert refused.hint is not None
+        hall.accept(do.PairRound("open"))
+        for bye in (Bye.HALF, Bye.FULL, Bye.ZERO):
+            assert hall.refuse(do.GiveBye("open", "p1", bye)).rule is rules.NO_BYES
+        hall.accept(do.PublishDraft("open"))
+        change = do.ChangeRound("open", {1: None}, {"p1": Bye.HALF, "p4": Bye.HALF}, "both are ill")
+        assert hall.refuse(change).rule is rules.NO_BYES
 
     def test_nobody_comes_in_later(self) -> None:
         hall = cup()
@@ -231,8 +249,13 @@ class TestSeeds:
         assert refused.hint is not None
 
     def test_a_seed_given_twice(self) -> None:
-        hall = Hall(4, system="knockout", rounds=0, registry=SYSTEMS)
-        assert "once" in str(hall.refuse(do.GiveNumbers("open", {"p1": 1, "p2": 1, "p3": 2, "p4": 3})))
+        """The number, both players, and the number that is left; by whichever command it is given."""
+        hall, twice = Hall(4, system="knockout", rounds=0, registry=SYSTEMS), {"p1": 1, "p2": 1, "p3": 2, "p4": 3}
+        for command in (do.GiveNumbers("open", twice), do.DrawNumbers("open", given=twice)):
+            refused = hall.refuse(command)
+            assert refused.rule is rules.SEEDING
+            assert str(refused.message) == "Player 01 and Player 02 both have number 1."
+            assert str(refused.hint) == "Give one that nobody has: 4."
 
     def test_places_stay_after_round_1(self) -> None:
         hall = cup()

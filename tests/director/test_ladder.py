@@ -14,7 +14,7 @@ from topboard.pairing import Judgement
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import knockout_clauses as rules
 from topboard.tiebreaks import standings
-from topboard.tiebreaks.ladder_moves import ladder_now, ladder_tables, open_challenges
+from topboard.tiebreaks.ladder_moves import ladder_left, ladder_now, ladder_tables, open_challenges
 
 WON, DRAWN, LOST = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
 
@@ -137,6 +137,45 @@ class TestMoves:
         hall.accept(do.Withdraw("p1"))
         assert names(hall)[0] == "4"
 
+    def test_who_leaves_stays_in_the_tables_of_the_past(self) -> None:
+        """Player 2, beaten by 4 in round 1, leaves after round 2: the tables up to then are as they were posted."""
+        hall = ladder()
+        game(hall, "p4", "p2")
+        game(hall, "p6", "p5")
+        posted = ladder_tables(value(hall))
+        assert posted[-1] == (1, 4, 2, 3, 6, 5)
+        hall.accept(do.Withdraw("p2"))
+        assert ladder_tables(value(hall)) == (*posted[:-1], (1, 4, 3, 6, 5))
+        game(hall, "p3", "p1")
+        tables = ladder_tables(value(hall))
+        assert tables == (*posted, (3, 1, 4, 6, 5))
+        assert ladder_left(tables) == (2,)
+        assert [row.number for row in standings(value(hall), after=2).rows] == list(posted[-1])
+        assert standings(value(hall)).rows[-1].number == 2, "who left stands below the ladder"
+
+    def test_who_comes_back_begins_at_the_bottom(self) -> None:
+        """As who joins later does; who is back before the next round has lost nothing."""
+        hall = ladder()
+        for command in (do.Withdraw("p1"), do.Return("p1")):
+            hall.accept(command)
+        assert names(hall) == list("123456")
+        hall.accept(do.Withdraw("p1"))
+        game(hall, "p3", "p2", LOST)
+        hall.accept(do.Return("p1"))
+        assert names(hall) == list("234561")
+        assert ladder_tables(value(hall))[0] == (2, 3, 4, 5, 6), "gone before the first game"
+
+    def test_a_round_taken_back_and_paired_without_who_left(self) -> None:
+        hall = ladder()
+        hall.accept(do.MakeChallenge("p6", "p5"))
+        hall.publish()
+        hall.accept(do.Withdraw("p1"))
+        hall.accept(do.Unpublish("open"))
+        hall.accept(do.DropDraft("open"))
+        hall.publish()
+        hall.play(default=LOST)
+        assert 1 not in ladder_tables(value(hall))[1]
+
     def test_idleness(self) -> None:
         """Two rounds without a game: one rung down."""
         hall = ladder(4, idle=2, again=0)
@@ -154,6 +193,22 @@ class TestMoves:
         rows = standings(value(hall)).rows
         assert [row.number for row in rows] == list(ladder_now(value(hall)))
         assert [row.place for row in rows] == [1, 2, 3, 4, 5, 6]
+
+    def test_a_refusal_counts_at_once_in_the_standings_and_on_paper(self) -> None:
+        """Who refuses a challenge goes down, and a newcomer is at the bottom, before the next game is played."""
+        hall = ladder()
+        game(hall, "p4", "p3", LOST)
+        hall.accept(do.MakeChallenge("p3", "p1"))
+        hall.accept(do.EndChallenge("p3", refused=True))
+        hall.enter("Player 07", 1000)
+        now = [2, 1, 3, 4, 5, 6, 7]
+        assert [row.number for row in standings(value(hall)).rows] == now
+        assert list(ladder_tables(value(hall))[-1]) == now
+        hall.accept(do.MakeChallenge("p4", "p2"))
+        hall.publish()
+        assert [row.number for row in standings(value(hall)).rows] == now, "while the round is being played, too"
+        hall.play(default=LOST)
+        assert ladder_tables(value(hall))[1] == (1, 2, 3, 4, 5, 6), "after round 1, as it was posted"
 
     def test_undo(self) -> None:
         hall = ladder()

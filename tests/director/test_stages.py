@@ -78,6 +78,16 @@ class TestStages:
         hall.accept(do.MakeStage(ids(hall), "Finals", seeding=do.StageSeeding.PLACES))
         assert len(hall.director.state.sections["finals"].players) == 6
 
+    def test_a_cross_over_needs_two_groups_and_a_knock_out(self) -> None:
+        """A1 v B2: there is nobody to cross with in one group, and no bracket in a round robin."""
+        hall = groups()
+        alone = hall.refuse(do.MakeStage(("open",), "Finals", seeding=do.StageSeeding.CROSS))
+        assert str(alone.message) == "A cross-over needs two groups that meet; Open is the only one."
+        table = hall.refuse(do.MakeStage(ids(hall), "Finals", system="roundrobin", seeding=do.StageSeeding.CROSS))
+        for refused in (alone, table):
+            assert refused.rule is rules.CROSS_OVER
+            assert "seed by places" in str(refused.hint)
+
     def test_points_carried_over(self) -> None:
         """All points, or those against others who qualify: A1 beat A2, so 1 and 0."""
         hall = groups()
@@ -105,6 +115,16 @@ class TestStages:
         refused = hall.refuse(do.MakeStage(("open",), "Finals", (2,)))
         assert "not finished" in str(refused)
         assert hall.refuse(do.MakeStage((), "Finals")).hint is not None
+
+    def test_a_tie_for_the_last_place_names_the_players(self) -> None:
+        hall = Hall(3, system="roundrobin", rounds=0, registry=SYSTEMS, tiebreaks=("WIN",))
+        for _ in range(3):
+            hall.publish()
+            hall.play(default=Result.DRAW)
+        refused = hall.refuse(do.MakeStage(("open",), "Finals", (2,)))
+        names = ("Player 01", "Player 02", "Player 03")
+        assert all(name in str(refused.message) for name in names)
+        assert "Break the tie" in str(refused.hint)
 
     def test_a_swiss_leads_to_a_knock_out(self) -> None:
         hall = Hall(8, system="dutch", rounds=2, registry=SYSTEMS, tiebreaks=("BH", "RTNG"))
@@ -142,6 +162,20 @@ class TestPlate:
         assert len(plate.players) == 6
         assert [each.points for each in plate.adjustments] == ["1.0", "1.0"]
         assert not cup.accept(do.MakePlate("open", rounds=3)).entries
+
+    def test_losers_of_semi_finals_wait_for_the_game_for_third_place(self) -> None:
+        """They are not out before it is played: the plate takes them afterwards, with the two stages behind them."""
+        hall = Hall(8, system="knockout", rounds=0, registry=SYSTEMS, options={"third_place": True})
+        hall.play_round()
+        hall.play_round()
+        hall.accept(do.MakePlate("open"))
+        plate = hall.director.state.sections["plate"]
+        assert len(plate.players) == 4, "the losers of the first stage"
+        hall.play_round()
+        hall.accept(do.MakePlate("open"))
+        losers = [each.before for each in plate.qualifiers[4:]]
+        final, third = hall.section.rounds[2].boards.values()
+        assert set(losers) == {final.black, *third.players}, "the loser of the final, and both who met for third place"
 
     def test_only_of_a_knock_out(self, cup: Hall) -> None:
         cup.accept(do.MakePlate("open"))

@@ -64,8 +64,9 @@ class TestDrawingNumbers:
     @pytest.mark.parametrize(
         ("given", "words"),
         [
-            ({"p1": 1, "p2": 2}, "exactly one new number"),
-            ({"p1": 1, "p2": 2, "p3": 3, "p4": 9}, "1 to 4, each once"),
+            ({"p1": 1, "p2": 2}, "Without a number: Player 03 and Player 04."),
+            ({"p1": 1, "p2": 2, "p3": 3, "p4": 9}, "Player 04 has number 9, but with 4 players"),
+            ({"p1": 1, "p2": 2, "p3": 2, "p4": 3}, "Player 02 and Player 03 both have number 2."),
             ({"p9": 1}, "'p9' is not a player"),
         ],
     )

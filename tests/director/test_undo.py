@@ -8,6 +8,7 @@ from tests.director.hall import Hall, facts
 from topboard.core import Bye, Result, Section
 from topboard.director import Command, Foreseen, foresee, history, last_undoable
 from topboard.director import commands as do
+from topboard.director.words import EventNames, describe_step
 from topboard.journal import fold, section_value
 from topboard.journal.events import EventDetails, SectionRules, Undone
 
@@ -162,3 +163,21 @@ class TestUndoingTheUndo:
         seen = hall.director.position
         hall.accept(do.Undo(hall.accept(do.Undo(done.position)).position), actor="Bob")
         assert hall.refuse(do.Undo(done.position), seen=seen).by == "Bob"
+
+
+def test_a_pairing_that_gave_numbers_too_is_named_as_the_pairing() -> None:
+    """What was undone is the draft of a round, not the pairing numbers that came with it."""
+    hall = Hall(4)
+    hall.accept(do.PairRound("open"))
+    entries = hall.journal.entries
+    assert [entry.event.name for entry in entries if entry.batch == entries[-1].batch] == [
+        "numbers-assigned",
+        "round-drafted",
+    ]
+    told = "Open: round 1 drafted, 2 boards"
+    for position in (len(entries) - 1, len(entries)):
+        assert describe_step(entries, position, EventNames(hall.director.state, entries)).told() == told
+    undone = hall.accept(do.Undo(len(entries)))
+    assert history(hall.director)[-1].text == f"undone: {told}"
+    hall.accept(do.Undo(undone.position))
+    assert history(hall.director)[-1].text == f"brought back: {told}"

@@ -28,6 +28,7 @@ SHOWN = {
     "team",
     "status",
     "entered_round",
+    "away",
     "late",
     "reentry_of",
     "id",

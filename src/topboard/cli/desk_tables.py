@@ -8,6 +8,7 @@ from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_typed import command_of, notes
 from topboard.cli.desk_words import Lines, values_of
 from topboard.core import PREDETERMINED
+from topboard.core.systems import is_knockout
 from topboard.director import Accepted, color_reversals
 from topboard.director import commands as do
 from topboard.director.register import VERBS
@@ -20,7 +21,7 @@ def draw_numbers(session: Session, words: list[str]) -> Lines:
     section = session.section
     drawn = command_of(session, VERBS["numbers"], words)
     assert isinstance(drawn, do.DrawNumbers)
-    if section.rules.system in PREDETERMINED:
+    if section.rules.system in PREDETERMINED or is_knockout(section):
         answer = session.do(drawn)
     elif drawn.how or drawn.varma or drawn.seed is not None:
         raise NotDone(f"{section.rules.system} has no table to draw numbers for. Write: numbers, or PLAYER=NUMBER ...")

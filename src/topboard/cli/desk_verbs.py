@@ -31,7 +31,7 @@ from topboard.director.commands.publishing import RESULTS_LOST, of_the_last_pair
 from topboard.director.match_kinds import TypedBoard, TypedMatch
 from topboard.director.register import VERBS, Verb, said_of
 from topboard.director.typed import NotUnderstood, Typed, TypedGames, read_games, read_line
-from topboard.director.words import EventNames
+from topboard.director.words import EventNames, describe_step
 from topboard.journal import DraftState
 from topboard.width import pad
 
@@ -262,7 +262,9 @@ def undo(session: Session, words: list[str]) -> Lines:
     position = int(named[0]) if named else last_undoable(session.director)
     if not named and not position:
         raise NotDone("There is nothing to undo.")
-    text = next((line.text for line in history(session.director) if line.position == position), "")
+    entries = session.director.journal.entries
+    names = EventNames(session.director.state, entries)
+    text = describe_step(entries, position, names).told() if 1 <= position <= len(entries) else ""
     command = do.Undo(position, accept=accept)
     session.do(command, accepting=lambda ids: accepting_line(VERBS["undo"], [str(position)], ids))
     return [f"Undone: {text}"]

@@ -207,8 +207,8 @@ def surely_out(section: Section, before: int | None = None) -> frozenset[int]:
     """Who cannot come back in the next stage: they lost, and no rule of the section lets losers go on.
 
     Losers of the first stage may be lucky, those of the semi-finals may play for third place, and double elimination
-    waits for a second lost match. A match may be played on after it is decided. Who came when the knock-out was under
-    way has no place in it.
+    waits for a second lost match. The match for third place is the last one for both. A match may be played on after it
+    is decided. Who came when the knock-out was under way has no place in it.
     """
     stages = knockout_stages(section, before)
     if not stages:
@@ -219,9 +219,12 @@ def surely_out(section: Section, before: int | None = None) -> frozenset[int]:
     losses = system_named(section.system).losses
     if losses > 1:
         return frozenset((*strangers, *(player for player, count in lost.items() if count >= losses))) - on
+    played_for_third = for_third_place(stages, stages[-1])
     out = {player for player in lost if _lost_last(stages, player)}
+    if played_for_third is not None and played_for_third.decided:
+        out.update(played_for_third.players)
     lucky = len(stages) == 1 and section.options.get("fill") == "lucky-losers"
-    semi_finals = len(stages[-1].matches) == 2 and not stages[-1].byes and for_third_place(stages, stages[-1]) is None
+    semi_finals = len(stages[-1].matches) == 2 and not stages[-1].byes and played_for_third is None
     third = section.options.get("third_place") and semi_finals
     return frozenset((*strangers, *out)) - (stages[-1].players if lucky or third else on)
 

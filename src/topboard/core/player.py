@@ -82,7 +82,7 @@ class Player(Generic[Who]):
 
     Pairing numbers may be given anew (C.04.2 2.3); `id`, where there is one, stays the same for the whole event, and
     in facts by lasting id it is the `number` too. A `late` entrant came after round 1 had been posted, even if it was
-    taken back and paired anew (28K, 28L2).
+    taken back and paired anew (28K, 28L2). `away` has the rounds before which a player left and came back, in turn.
     """
 
     number: Who
@@ -108,6 +108,7 @@ class Player(Generic[Who]):
     fees: Fees = field(default_factory=Fees)
     status: Status = Status.ACTIVE
     entered_round: int = 1
+    away: tuple[int, ...] = ()
     late: bool = False
     house_player: bool = False
     computer: bool = False
@@ -118,6 +119,16 @@ class Player(Generic[Who]):
     checked_in: bool = False
     note: str = ""
     id: PlayerId = NO_PLAYER
+
+    def is_in(self, round: int) -> bool:
+        """Whether the player takes part in a round: has entered, and not left without coming back.
+
+        A player who is gone without a note of when takes part in none.
+        """
+        if not self.away and self.status is not Status.ACTIVE:
+            return False
+        changes = sum(each <= round for each in self.away)
+        return self.entered_round <= round and changes % 2 == 0
 
     @property
     def value(self) -> int:

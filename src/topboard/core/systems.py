@@ -14,7 +14,7 @@ from topboard.core.section import Section
 from topboard.core.team import MatchPoints
 from topboard.core.team_scoring import FirstScore
 from topboard.errors import UnknownName
-from topboard.rulebook.federation import FIDE, PROFILES, Clauses, Practice, Profile
+from topboard.rulebook.federation import FIDE, PROFILES, Clauses, Practice, Profile, of_a_knockout
 
 
 class Format(StrEnum):
@@ -257,6 +257,11 @@ def is_knockout(section: Ruled) -> bool:
     return system_named(section.system).format is Format.KNOCKOUT
 
 
+def takes_byes(section: Ruled) -> bool:
+    """Whether a player may ask for a round off: not where a table or a bracket says who meets whom."""
+    return section.system not in PREDETERMINED and not is_knockout(section)
+
+
 def is_display(section: Ruled) -> bool:
     """Whether one player meets everybody at once, and so sits on several boards of a round."""
     return system_named(section.system).format is Format.DISPLAY
@@ -283,8 +288,9 @@ def practice_of(section: Ruled) -> Practice:
 
 
 def clauses_of(section: Ruled) -> Clauses:
-    """The clauses by which a section is run."""
-    return practice_of(section).clauses
+    """The clauses by which a section is run: those of a knock-out come before the federation's."""
+    clauses = practice_of(section).clauses
+    return of_a_knockout(clauses) if is_knockout(section) else clauses
 
 
 def profile_of_country(code: str) -> Profile:

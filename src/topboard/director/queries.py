@@ -15,6 +15,7 @@ from topboard.director.commands.results import later_round
 from topboard.director.desk import Desk
 from topboard.director.director import Director
 from topboard.director.hindsight import hindsight
+from topboard.director.knockouts import TIED
 from topboard.director.known import as_known
 from topboard.director.placing import read_decision
 from topboard.director.preview import draft_section
@@ -36,6 +37,7 @@ class Stage(StrEnum):
     READY = "ready to pair"
     DRAFT = "draft"
     PLAYING = "being played"
+    TIED = "tied"
     COMPLETE = "complete"
     FINISHED = "finished"
 
@@ -44,7 +46,8 @@ class Stage(StrEnum):
 class Progress:
     """A section's stage. `round` is the round it is about; `done` of `total` boards have a result.
 
-    `unfinished` is how many games of the rounds before go on while the round can be paired.
+    `unfinished` is how many games of the rounds before go on while the round can be paired. `ties` is how many matches
+    of a knock-out are level after all their games, so that play-offs come next.
 
     `blocks` is what the next step waits for, and what should be known when it is taken.
     """
@@ -55,6 +58,7 @@ class Progress:
     total: int = 0
     blocks: tuple[Problem, ...] = ()
     unfinished: int = 0
+    ties: int = 0
 
     @property
     def blocked(self) -> bool:
@@ -71,6 +75,9 @@ class Progress:
                 return f"draft of round {self.round}"
             case Stage.PLAYING:
                 return f"round {self.round} being played, {self.done} of {self.total}"
+            case Stage.TIED:
+                matches = "1 match is" if self.ties == 1 else f"{self.ties} matches are"
+                return f"{matches} tied after round {self.round}, play-off next"
             case stage:
                 return stage.value
 
@@ -90,6 +97,9 @@ def stage(director: Director, section_id: str) -> Progress:
         total = len(open_round.boards)
         waiting = tuple(problem for problem in blocks if problem.id != ALL_PLAYED)
         return Progress(Stage.PLAYING, open_round.number, total - len(open_round.open_boards), total, waiting)
+    ties = sum(problem.id == TIED for problem in blocks)
+    if ties:
+        return Progress(Stage.TIED, len(section.rounds), blocks=blocks, ties=ties)
     if over or _all_published(section):
         return Progress(Stage.COMPLETE, len(section.rounds), blocks=unsettled(director.state, section))
     entering = not section.rounds and any(problem.level is Level.ERROR for problem in blocks)

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from topboard.journal import Entry, EventState
 from topboard.journal.events import EventBody, PlayerEntered, TeamEntered
+from topboard.journal.events.words import step
 from topboard.rulebook import NUMBER, PLAYER, REASON, TEXT, Reason, kind
 
 BOARD = kind("director.board", "{section}, round {round}, board {board}", section=TEXT, round=NUMBER, board=NUMBER)
@@ -48,6 +49,12 @@ class EventNames:
         rounds = self._state.sections[section].rounds if section in self._state.sections else []
         found = rounds[round - 1].boards.get(board) if 1 <= round <= len(rounds) else None
         return SITTING(where=where, white=found.white, black=found.black) if found else where
+
+
+def describe_step(entries: Sequence[Entry], position: int, names: EventNames) -> Reason:
+    """Everything that one command wrote, named by the position of any of its entries."""
+    batch = entries[position - 1].batch
+    return step([entry.event for entry in entries[batch - 1 :] if entry.batch == batch], names).renamed(names.player)
 
 
 def describe(event: EventBody, names: EventNames) -> Reason:

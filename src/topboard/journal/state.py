@@ -81,6 +81,7 @@ class PlayerState:
     number: int = 0
     status: Status = Status.ACTIVE
     entered_round: int = 1
+    away: tuple[int, ...] = ()
     reentry_of: str = ""
     checked_in: bool = False
     late: bool = False
@@ -88,6 +89,12 @@ class PlayerState:
     codes: int = 0
     ruled_fee: RuledFee | None = None
     frozen: tuple[Any, Player] | None = field(default=None, compare=False, repr=False)
+
+    def becomes(self, status: Status, round: int) -> None:
+        """Leaves before a round, or comes back; who is expelled after withdrawing leaves once."""
+        if (self.status is Status.ACTIVE) is not (status is Status.ACTIVE):
+            self.away = (*self.away, round)
+        self.status = status
 
 
 @dataclass(slots=True)

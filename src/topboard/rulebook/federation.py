@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 from types import MappingProxyType
 
 from topboard.rulebook import cfc_clauses as cfc
 from topboard.rulebook import handling_clauses as fide
+from topboard.rulebook import knockout_clauses as knockout
 from topboard.rulebook import roundrobin_clauses as rr
 from topboard.rulebook import team_clauses as fide_teams
 from topboard.rulebook import team_pairing_clauses as teams
@@ -74,6 +76,21 @@ class Clauses:
     computers: Rule | None = None
     team_score: Rule | None = None
     match_won: Rule | None = None
+
+
+@cache
+def of_a_knockout(clauses: Clauses) -> Clauses:
+    """What no federation's book says of knock-outs is said by the clauses of the knock-out itself."""
+    return replace(
+        clauses,
+        bye=knockout.NO_BYES,
+        absent=knockout.NO_BYES,
+        unfinished=knockout.MATCH,
+        withdrawn=knockout.GONE,
+        dropout=knockout.GONE,
+        numbers_by_hand=knockout.SEEDING,
+        renumbering=knockout.SEEDING,
+    )
 
 
 @dataclass(frozen=True, slots=True)

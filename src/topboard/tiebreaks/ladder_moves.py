@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 
-from topboard.core import Challenge, Game, Outcome, Round, Section, Status
+from topboard.core import Challenge, Game, Outcome, Round, Section
 
 WINS = (Outcome.WIN, Outcome.UNRATED_WIN, Outcome.FORFEIT_WIN)
 DRAWS = (Outcome.DRAW, Outcome.UNRATED_DRAW)
@@ -34,38 +34,48 @@ Rungs = tuple[int, ...]
 
 
 def ladder_tables(section: Section, through: int | None = None) -> tuple[Rungs, ...]:
-    """The ladder before round 1, and after each round. Who has left stands on none of them."""
-    options = LadderRules.of(section.options)
+    """The ladder before round 1, and after each round. Those of the past stay as they were, also when somebody leaves;
+    the last one is the ladder as it stands now."""
+    rules = LadderRules.of(section.options)
     last = len(section.rounds) if through is None else through
-    there = sorted((p for p in section.players if p.status is Status.ACTIVE), key=lambda p: p.number)
-    rungs = [player.number for player in there if player.entered_round <= 1]
-    idle = dict.fromkeys(rungs, 0)
-    tables = [tuple(rungs)]
+    tables = [_joined_and_left(section, 1, ())]
+    idle: dict[int, int] = {}
     for round in section.rounds[:last]:
-        for player in there:
-            if player.number not in idle and player.entered_round <= round.number:
-                rungs.append(player.number)
-                idle[player.number] = 0
-        _refused(section.challenges, round.number, rungs, options)
-        _played(round, rungs, options)
-        _rested(round, rungs, idle, options)
+        rungs = list(_before(section, round.number, tables[-1], rules))
+        _played(round, rungs, rules)
+        idle = _rested(round, rungs, idle, rules)
         tables.append(tuple(rungs))
+    if last == len(section.rounds):
+        tables[-1] = _before(section, section.next_round, tables[-1], rules)
     return tuple(tables)
 
 
 def ladder_now(section: Section, before: int | None = None) -> Rungs:
-    """The ladder before the games of a round (by default the next one): newcomers at the bottom, and who has refused
-    a challenge for it lower already."""
-    number = section.next_round if before is None else before
-    rungs = ladder_tables(section, number - 1)[-1]
-    newcomers = (
-        player.number
-        for player in sorted(section.players, key=lambda p: p.number)
-        if player.number not in rungs and player.status is Status.ACTIVE and player.entered_round <= number
-    )
-    now = [*rungs, *newcomers]
-    _refused(section.challenges, number, now, LadderRules.of(section.options))
-    return tuple(now)
+    """The ladder before the games of a round, by default the next one."""
+    if before is None or before >= section.next_round:
+        return ladder_tables(section)[-1]
+    rules = LadderRules.of(section.options)
+    return _before(section, before, ladder_tables(section, before - 1)[-1], rules)
+
+
+def ladder_left(tables: Sequence[Rungs]) -> Rungs:
+    """Who stood on one of these tables and is not on the last, as they stood: those who left last come first."""
+    gone: dict[int, None] = {}
+    for rungs in reversed(tables[:-1]):
+        gone |= dict.fromkeys(number for number in rungs if number not in tables[-1])
+    return tuple(gone)
+
+
+def _before(section: Section, round: int, rungs: Rungs, rules: LadderRules) -> Rungs:
+    """Those who left are off, newcomers are at the bottom, and players who refused a challenge are lower already."""
+    there = list(_joined_and_left(section, round, rungs))
+    _refused(section.challenges, round, there, rules)
+    return tuple(there)
+
+
+def _joined_and_left(section: Section, round: int, rungs: Rungs) -> Rungs:
+    there = [player.number for player in sorted(section.players, key=lambda p: p.number) if player.is_in(round)]
+    return (*(n for n in rungs if n in there), *(n for n in there if n not in rungs))
 
 
 def _refused(challenges: Sequence[Challenge], round: int, rungs: list[int], options: LadderRules) -> None:
@@ -98,16 +108,15 @@ def _moved(game: Game, rungs: list[int], options: LadderRules) -> None:
         _up(rungs, lower)
 
 
-def _rested(round: Round, rungs: list[int], idle: dict[int, int], options: LadderRules) -> None:
+def _rested(round: Round, rungs: list[int], idle: Mapping[int, int], options: LadderRules) -> dict[int, int]:
+    """Moves down who has not played for too long; says for how many rounds each has now rested."""
     playing = {number for game in round.games for number in game.players}
-    for number in idle:
-        idle[number] = 0 if number in playing else idle[number] + 1
-    if not options.idle:
-        return
+    rested = {number: 0 if number in playing else idle.get(number, 0) + 1 for number in rungs}
     for number in reversed(list(rungs)):
-        if idle[number] >= options.idle:
+        if options.idle and rested[number] >= options.idle:
             _down(rungs, number, options.idle_steps)
-            idle[number] = 0
+            rested[number] = 0
+    return rested
 
 
 def _up(rungs: list[int], number: int) -> None:

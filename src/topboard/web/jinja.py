@@ -16,7 +16,7 @@ from jinja2 import Environment
 
 from topboard import __version__
 from topboard.core import Player, Points
-from topboard.core.systems import is_knockout
+from topboard.core.systems import is_knockout, takes_byes
 from topboard.language import spoken, translated, written_day, written_moment
 from topboard.ratings.written import written_of
 from topboard.rulebook import Rule
@@ -97,6 +97,7 @@ def environment(**options: Any) -> Environment:
     made.filters.update(
         round_now=lambda section: being_played(section).number,
         is_knockout=is_knockout,
+        takes_byes=takes_byes,
         position_drawn=position_drawn,
         positions_listed=positions_listed,
         result_words=result_words,

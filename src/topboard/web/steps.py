@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topboard.core import pairs_teams, system_named
-from topboard.core.systems import TEAM_TABLES, is_knockout
+from topboard.core.systems import TEAM_TABLES, is_knockout, takes_byes
 from topboard.director import Progress, Stage
 from topboard.director.commands.pairing_again import PairsAgain
 from topboard.director.commands.phones import waiting_for_director
@@ -70,6 +70,7 @@ class SectionNow:
     in_fide_mode: bool = False
     left_fide_mode: bool = False
     chess960: bool = False
+    takes_byes: bool = True
 
     @property
     def blocked(self) -> bool:
@@ -113,7 +114,7 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     has_teams = bool(state.teams) or meet
     adds = state.system in TEAM_TABLES
     drawn = (is_knockout(state), isinstance(event.engine(section), LadderEngine))
-    mode = (state.in_fide_mode, state.left_fide_mode, state.rules.is_chess960)
+    mode = (state.in_fide_mode, state.left_fide_mode, state.rules.is_chess960, takes_byes(state))
     meets = (has_teams, meet, adds)
     return SectionNow(section, state.rules.name, step, text, following, blockers, players, *meets, *drawn, *mode)
 
@@ -146,6 +147,13 @@ def stage_text(step: Progress) -> str:
         case Stage.PLAYING:
             values = {"round": step.round, "done": step.done, "total": step.total}
             return _("round %(round)d: %(done)d of %(total)d results") % values
+        case Stage.TIED:
+            text = ngettext(
+                "%(num)d match is tied after round %(round)d, play-off next",
+                "%(num)d matches are tied after round %(round)d, play-offs next",
+                step.ties,
+            )
+            return text % {"num": step.ties, "round": step.round}
         case Stage.COMPLETE:
             return _("round %(round)d complete") % {"round": step.round}
         case Stage.FINISHED:
@@ -162,6 +170,9 @@ def _next(at: Addresses, step: Progress) -> NextStep | None:
             return NextStep(_("Publish round %(round)d") % {"round": step.round}, at("publish"), post=True, waits=True)
         case Stage.PLAYING:
             return NextStep(_("Enter results"), at("round", round=step.round, to="line"))
+        case Stage.TIED:
+            tie = next(problem for problem in step.blocks if problem.id == TIED)
+            return NextStep(_("Enter the play-off"), _place(at, tie, step, again=False))
         case Stage.COMPLETE if step.blocked:
             return NextStep(_("Look at the awards"), at("prizes", to="awards"))
         case Stage.COMPLETE:

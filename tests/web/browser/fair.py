@@ -65,6 +65,7 @@ def fair() -> bytes:
     order(event, do.CreateSection(_rules("Veterans", 5), "veterans"))
     _prizes(event)
     _fees(event)
+    _display(event)
     return export_journal(store, id)
 
 
@@ -258,15 +259,33 @@ def _small(event: OpenEvent) -> None:
 
 
 def _knockout(event: OpenEvent) -> None:
-    """Six play for a cup and wait for a draw to be decided; three stand on a ladder, with a challenge."""
+    """Six play for a cup and wait for a draw to be decided; a match of two is tied; three stand on a ladder after a
+    round, with a challenge, and one has left it."""
     order(event, do.CreateSection(SectionRules(name="Knock-out", system="knockout"), "knockout"))
     enter(event, "knockout", 6)
     pair(event, "knockout")
     order(event, do.RecordResult("knockout", 1, 1, Result.DRAW))
     order(event, do.CreateSection(SectionRules(name="Ladder", system="ladder"), "ladder"))
-    enter(event, "ladder", 3)
-    top, second, *_rest = event.state("ladder").players
-    order(event, do.MakeChallenge(second, top))
+    enter(event, "ladder", 4)
+    top, second, third, last = event.state("ladder").players
+    order(event, do.MakeChallenge(third, second))
+    pair(event, "ladder")
+    play(event, "ladder")
+    order(event, do.Withdraw(last))
+    order(event, do.MakeChallenge(third, top))
+    order(event, do.CreateSection(SectionRules(name="Match", system="match", options={"games": "2"}), "match"))
+    enter(event, "match", 2)
+    pair(event, "match")
+    order(event, do.RecordGames("match", 1, 1, (Result.DRAW, Result.DRAW)))
+
+
+def _display(event: OpenEvent) -> None:
+    """One player against seven, with four games over."""
+    order(event, do.CreateSection(SectionRules(name="Display", system="simul"), "display"))
+    enter(event, "display", 8)
+    pair(event, "display")
+    for board, result in enumerate((Result.WHITE_WINS, Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS), 1):
+        order(event, do.RecordResult("display", 1, board, result))
 
 
 LEAGUE = (("Riverside", "RIV"), ("Friends of the Old Bridge Chess Café", ""), ("Northgate A", "NGA"), ("Exiles", ""))

@@ -7,18 +7,16 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from topboard.core import Bye, Status, clauses_of, system_named
-from topboard.core.systems import is_knockout
+from topboard.core.systems import is_knockout, takes_byes
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.fields import Accepting, Asked, WhichEntrant, WhichRound
 from topboard.director.kinds import BYE
-from topboard.director.tables import is_table
 from topboard.director.texts import byes as say
 from topboard.director.texts import common, knockout
 from topboard.journal import PlayerState, SectionState, TeamState
 from topboard.journal.events import ByeCancelled, ByeGranted
-from topboard.rulebook import Level, Problem, Rule
-from topboard.rulebook.knockout_clauses import NO_BYES
+from topboard.rulebook import Level, Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +30,7 @@ class GrantBye:
     def decide(self, desk: Desk) -> Plan:
         section, entrant = desk.entrant(self.player)
         check_round_to_come(section, self.round)
-        check_no_table(section, desk.clauses(section).absent)
+        check_takes_byes(section)
         if section.byes_of(entrant.id).get((entrant.id, self.round)) is self.bye:
             return NOTHING
         if entrant.status is not Status.ACTIVE:
@@ -90,12 +88,14 @@ def check_round_to_come(section: SectionState, round: int) -> None:
         raise refuse(common.ONLY_SO_MANY_ROUNDS(count=total), say.CHOOSE_ONE())
 
 
-def check_no_table(section: SectionState, rule: Rule | None = None) -> None:
+def check_takes_byes(section: SectionState) -> None:
+    """Refuse where a table or a bracket says who meets whom."""
+    if takes_byes(section):
+        return
+    rule, name = clauses_of(section).absent, section.rules.name
     if is_knockout(section):
-        raise refuse(knockout.NO_BYES(section=section.rules.name), knockout.ANOTHER_DAY(), rule=NO_BYES)
-    if is_table(section):
-        hint = say.ANOTHER_DAY_OR_FORFEIT()
-        raise refuse(say.NO_BYES_IN_A_TABLE(section=section.rules.name), hint, rule=rule)
+        raise refuse(knockout.NO_BYES(section=name), knockout.ANOTHER_DAY(), rule=rule)
+    raise refuse(say.NO_BYES_IN_A_TABLE(section=name), say.ANOTHER_DAY_OR_FORFEIT(), rule=rule)
 
 
 def check_bye(section: SectionState, round: int, bye: Bye, *, halves: int) -> None:

@@ -11,6 +11,7 @@ from typing import Annotated
 
 from topboard.core import Bye
 from topboard.director.answers import refuse
+from topboard.director.commands.byes import check_takes_byes
 from topboard.director.desk import Desk, Plan
 from topboard.director.fields import Asked, WhichBoard, WhichEntrant, WhichSection
 from topboard.director.findings import findings
@@ -179,6 +180,8 @@ class GiveBye:
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
         need_entrants(section, self.player)
+        if self.bye is not Bye.PAIRING:
+            check_takes_byes(section)
         change = texts.BYE_GIVEN(who=self.player, bye=BYES[self.bye])
         return changed(desk, section, draft, self._given(draft.placing), change)
 

@@ -12,7 +12,7 @@ from topboard.core import Bye, Fees, Points, RatingSource, Status, clauses_of
 from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.core.systems import is_display, is_knockout
 from topboard.director.answers import Refused, refuse
-from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
+from topboard.director.commands.byes import check_bye, check_round_to_come, check_takes_byes
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.eligibility import expiring, misfits
@@ -94,7 +94,7 @@ class EnterPlayer:
         for number in self.byes:
             try:
                 check_round_to_come(section, number)
-                check_no_table(section)
+                check_takes_byes(section)
                 check_bye(section, number, Bye.HALF, halves=halves + len(granted) + 1)
             except Refused as refused:
                 text = say.GOT_NO_BYE(name=self.facts.name, round=number, why=refused.refusal.message)

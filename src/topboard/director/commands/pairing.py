@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from topboard.core import Color, Outcome, Result, Section, Status, clauses_of, judged, pairs_teams
-from topboard.core.systems import is_knockout
+from topboard.core.systems import is_knockout, takes_byes
 from topboard.director.across import open_early_games
 from topboard.director.advice import advice_before_round_one
 from topboard.director.answers import refuse
@@ -21,6 +21,7 @@ from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.eligibility import field_misfits
 from topboard.director.faults import fault
 from topboard.director.fields import Accepting, WhichSection
+from topboard.director.hand_numbers import check_hand_numbers
 from topboard.director.knockouts import knockout_blocks, knockout_is_over, not_needed, seeds_now
 from topboard.director.numbering import (
     NO_NEW_NUMBERS_FROM,
@@ -147,7 +148,7 @@ class Renumber:
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
-        if draws_numbers(desk, section):
+        if draws_numbers(desk, section) or is_knockout(section):
             return DrawNumbers(section.id).decide(desk)
         refuse_new_numbers(section)
         if pairs_teams(section):
@@ -169,13 +170,8 @@ class GiveNumbers:
         if table_engine(desk, section) is not None:
             return DrawNumbers(section.id, given=self.numbers).decide(desk)
         refuse_new_numbers(section)
-        odd = sorted(set(section.players).symmetric_difference(self.numbers))
-        if odd:
-            raise refuse(say.ONE_NUMBER_EACH(section=section.rules.name), say.LOOK_AT(players=tuple(odd)))
-        rule = desk.clauses(section).numbers_by_hand
-        if sorted(self.numbers.values()) != list(range(1, len(section.players) + 1)):
-            raise refuse(say.NUMBERS_ONCE(count=len(section.players)), rule=rule)
-        events = Numbered(self.numbers, rule).events(section)
+        check_hand_numbers(section, self.numbers)
+        events = Numbered(self.numbers, desk.clauses(section).numbers_by_hand).events(section)
         return Plan(events) if events else NOTHING
 
 
@@ -207,7 +203,8 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     """What the next round waits for (errors), and what should be known when it is paired (notes)."""
     total = section.rules.rounds_total
     if total and section.next_round > total:
-        yield Problem(ALL_PLAYED, Level.ERROR, say.ALL_PUBLISHED(count=total), say.CLOSE_SECTION())
+        published = Problem(ALL_PLAYED, Level.ERROR, say.ALL_PUBLISHED(count=total), say.CLOSE_SECTION())
+        yield from tuple(knockout_blocks(desk, section)) or (published,)
         return
     over = knockout_is_over(desk, section)
     if over is not None:
@@ -243,7 +240,7 @@ def _not_here(desk: Desk, section: SectionState) -> Iterator[Problem]:
     rule = desk.clauses(section).confirmed
     for player in section.players.values():
         if arrival_state(section, player) is ArrivalState.MISSING:
-            hint = say.CHECK_IN_OR_BYE()
+            hint = say.CHECK_IN_OR_BYE() if takes_byes(section) else say.CHECK_IN_OR_WITHDRAW()
             text = say.NOT_CHECKED_IN(player=player.facts.name)
             yield Problem("not-here", Level.ERROR, text, hint, rule, (f"player:{player.id}",))
 

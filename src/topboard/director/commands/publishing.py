@@ -10,6 +10,7 @@ from typing import Annotated
 from topboard.core import Bye, Game, Round, Section, pairs_teams, rounds_of_pairing
 from topboard.core.systems import is_display
 from topboard.director.answers import refuse
+from topboard.director.commands.byes import check_takes_byes
 from topboard.director.commands.drafts import draft_of, need_members
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.fields import Accepting, Asked, Because, WhichSection
@@ -342,6 +343,8 @@ class ChangeRound:
             rule = desk.clauses(section).published
             raise refuse(say.IS_PUBLISHED(round=round.number), say.SAY_WHY_CHANGED(), rule=rule)
         need_members(section, *(player for pair in self.pairs.values() for player in pair or ()), *self.byes)
+        if {Bye.HALF, Bye.FULL}.intersection(self.byes.values()):
+            check_takes_byes(section)
 
     def _check_results(self, round: RoundState, *, turned: bool) -> None:
         """In every second game of a match the colours are `turned`."""

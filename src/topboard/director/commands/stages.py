@@ -44,6 +44,7 @@ from topboard.rulebook import knockout_clauses as rules
 class StageSeeding(StrEnum):
     """In which order qualifiers become seeds."""
 
+    USUAL = "usual"
     CROSS = "cross"
     PLACES = "places"
 
@@ -68,6 +69,7 @@ SEEDING = Asked(
     one_of(
         StageSeeding,
         {
+            StageSeeding.USUAL: "cross-over from groups to a knock-out, otherwise by places",
             StageSeeding.CROSS: "cross-over: A1 meets B2, B1 meets A2",
             StageSeeding.PLACES: "all winners first, then all second places; groups kept apart",
         },
@@ -110,7 +112,7 @@ class MakeStage:
     name: Annotated[str, Asked("Name of the stage", TextKind(60))] = "Finals"
     places: Annotated[tuple[int, ...], PLACES] = (2,)
     system: Annotated[str, Asked("Pairing system", TextKind(40))] = "knockout"
-    seeding: Annotated[StageSeeding, SEEDING] = StageSeeding.CROSS
+    seeding: Annotated[StageSeeding, SEEDING] = StageSeeding.USUAL
     carry: Annotated[CarryOver, CARRY] = CarryOver.NOTHING
     wild: Annotated[tuple[str, ...], WILD] = ()
     rounds: Annotated[int, Asked("Rounds", Whole(0, MOST_ROUNDS), "0 means as many as it takes.")] = 0
@@ -146,10 +148,14 @@ class MakeStage:
         seats = [StageSeat(q.player.id, by_name[q.preliminary], q.place, q.player.number) for q in qualifiers]
         order = {section.id: at for at, section in enumerate(sources)}
         ranked = sorted(seats, key=lambda seat: (seat.place, order[seat.source.id]))
+        crosses = len(sources) > 1 and is_knockout(Section(system=self.system))
+        if self.seeding is StageSeeding.CROSS and not crosses:
+            found = say.CROSS_OF_ONE(section=sources[0].rules.name) if len(sources) == 1 else say.CROSS_KNOCKOUT()
+            raise refuse(found, say.CROSS_OR_PLACES(), rule=rules.CROSS_OVER)
+        if self.seeding is not StageSeeding.PLACES and crosses:
+            return _crossed(ranked, len(sources))
         if len(sources) == 1:
             return ranked
-        if self.seeding is StageSeeding.CROSS and is_knockout(Section(system=self.system)):
-            return _crossed(ranked, len(sources))
         groups = {at: seat.source.id for at, seat in enumerate(ranked)}
         drawn = seeds_drawn(range(len(ranked)), "seeds", 0, groups)
         return [ranked[at] for at in drawn.order]

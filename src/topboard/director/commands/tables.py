@@ -15,6 +15,7 @@ from topboard.director.answers import refuse
 from topboard.director.commands.sections import check_rules
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, WhichSection
+from topboard.director.hand_numbers import check_hand_numbers
 from topboard.director.kinds import ByKey, Maybe, PlainOneOf, PlayerKind, TextKind, Whole, YesOrNo
 from topboard.director.knockouts import knockout_engine, seeded
 from topboard.director.tables import color_proposal, draw, length_of_table, section_under, table_engine
@@ -93,9 +94,8 @@ class DrawNumbers:
             raise refuse(say.TABLE_IS_PUBLISHED(), rule=clauses_of(section).renumbering)
         if section.draft is not None:
             raise refuse(common.DRAFTED_WITH_OLD_NUMBERS(round=section.draft.round), common.DROP_DRAFT_FIRST())
-        for id in self.given or ():
-            if id not in section.players:
-                raise refuse(common.NOT_A_PLAYER(player=id, section=section.rules.name), common.CHOOSE_PLAYERS())
+        if self.given is not None:
+            check_hand_numbers(section, self.given)
 
     def _rules(self, section: SectionState, engine: ScheduleEngine) -> SectionRules:
         """The rules with what was chosen now. Systems without a choice of numbers still take those of the director."""

@@ -11,6 +11,7 @@ from topboard.core import (
     Facts,
     Game,
     NormRules,
+    Player,
     PlayerId,
     Points,
     Prohibition,
@@ -63,6 +64,7 @@ from topboard.journal.events import (
     PlayerEntered,
     PlayerExpelled,
     PlayerFacts,
+    PlayerReturned,
     PlayerWithdrawn,
     PointsAdjusted,
     ReportKept,
@@ -178,11 +180,15 @@ def section_events(section: Section, facts: Facts) -> Iterator[EventBody]:
     yield from _players(section, facts)
     yield from _teams(section, facts)
     for round in facts.rounds:
+        yield from _departures(facts, round.number)
         yield from _round(section, round)
     yield from _rulings(facts)
     if facts.norms != NormRules():
         yield NormsSet(facts.id, facts.norms.event, facts.norms.host, facts.norms.shown)
-    yield from _departures(facts)
+    yield from _departures(facts, facts.next_round)
+    for player in facts.players:
+        if player.checked_in:
+            yield PlayerCheckedIn(player.id)
     for remark in facts.remarks:
         yield IntegrityNoted(facts.id, remark)
     if facts.left_fide_mode and not mode_was_left(facts.remarks, None):
@@ -330,11 +336,17 @@ def _rulings(facts: Facts) -> Iterator[EventBody]:
         yield TieDecided(facts.id, decided.round, decided.winner, decided.loser, games, decided.reason)
 
 
-def _departures(facts: Facts) -> Iterator[EventBody]:
+def _departures(facts: Facts, round: int) -> Iterator[EventBody]:
+    """Who left before a round and who came back; before the next one also who is gone without a note of when."""
     for player in facts.players:
-        if player.checked_in:
-            yield PlayerCheckedIn(player.id)
-        if player.status is Status.WITHDRAWN:
-            yield PlayerWithdrawn(player.id)
-        elif player.status is Status.EXPELLED:
-            yield PlayerExpelled(player.id)
+        unnoted = player.status is not Status.ACTIVE and not player.away
+        changes = (facts.next_round,) if unnoted else player.away
+        for place, change in enumerate(changes, 1):
+            if min(change, facts.next_round) == round:
+                yield _departure(player, back=place % 2 == 0, last=place == len(changes))
+
+
+def _departure(player: Player[PlayerId], *, back: bool, last: bool) -> EventBody:
+    if back:
+        return PlayerReturned(player.id)
+    return PlayerExpelled(player.id) if last and player.status is Status.EXPELLED else PlayerWithdrawn(player.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, REASON, TEXT, TEXTS, kind
+from topboard.rulebook import COUNT, NUMBER, NUMBERS, REASON, TEXT, TEXTS, kind
 
 DRAFT_HAS_CHANGES = kind(
     "director.pairing.draft-has-changes",
@@ -21,13 +21,24 @@ TABLE_NUMBERS_STAY = kind(
 )
 AND_MORE = kind("director.pairing.and-more", "{finding} And {count} more.", finding=REASON, count=NUMBER)
 CHECK_IN_OR_BYE = kind("director.pairing.check-in-or-bye", "Check the player in, grant a bye, or withdraw the player.")
+CHECK_IN_OR_WITHDRAW = kind("director.pairing.check-in-or-withdraw", "Check the player in, or withdraw the player.")
 NOT_CHECKED_IN = kind("director.pairing.not-checked-in", "{player} has not checked in.", player=TEXT)
 BY_HAND_OR_RELAX = kind(
     "director.pairing.by-hand-or-relax", "Pair by hand, or relax a restriction (rule {rule}).", rule=TEXT
 )
-ONE_NUMBER_EACH = kind("director.pairing.one-number-each", "Every player of {section} needs one number.", section=TEXT)
-LOOK_AT = kind("director.pairing.look-at", "Look at: {players}.", players=TEXTS)
-NUMBERS_ONCE = kind("director.pairing.numbers-once", "The numbers must be 1 to {count}, each once.", count=NUMBER)
+NUMBER_TWICE = kind(
+    "director.pairing.number-twice", "{a} and {b} both have number {number}.", a=TEXT, b=TEXT, number=NUMBER
+)
+NUMBER_OUTSIDE = kind(
+    "director.pairing.number-outside",
+    "{player} has number {number}, but with {count} players the numbers go from 1 to {count}.",
+    player=TEXT,
+    number=NUMBER,
+    count=NUMBER,
+)
+NO_NUMBER = kind("director.pairing.no-number", "Without a number: {players}.", players=TEXTS)
+FREE_NUMBERS = kind("director.pairing.free-numbers", "Give one that nobody has: {numbers}.", numbers=NUMBERS)
+ALL_NUMBERS = kind("director.pairing.all-numbers", "Give every player one of 1 to {count}, each once.", count=NUMBER)
 ALL_PUBLISHED = kind(
     "director.pairing.all-published",
     "All {count} rounds are published.",

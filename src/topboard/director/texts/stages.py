@@ -24,6 +24,13 @@ CROSS_WANTS = kind(
     "director.stages.cross-wants",
     "A cross-over needs an even number of groups and the first two of each.",
 )
+CROSS_OF_ONE = kind(
+    "director.stages.cross-of-one", "A cross-over needs two groups that meet; {section} is the only one.", section=TEXT
+)
+CROSS_KNOCKOUT = kind("director.stages.cross-knockout", "A cross-over is the first round of a knock-out.")
+CROSS_OR_PLACES = kind(
+    "director.stages.cross-or-places", "Name an even number of groups for a knock-out, or seed by places."
+)
 BY_PLACES = kind("director.stages.by-places", "Let two qualify from each, or seed by places.")
 NOT_A_KNOCKOUT = kind("director.stages.not-a-knockout", "{section} is not a knock-out.", section=TEXT)
 PLATE_AFTER = kind("director.stages.plate-after", "A plate takes the losers of a knock-out.")

@@ -19,11 +19,13 @@ Upcast: TypeAlias = Callable[[Body], Body]
 class EventBody(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="event"):
     """What happened. Players are named by their lasting id (`p17`), sections by theirs (`open`).
 
-    `upcasts` has the step from each old version to the next.
+    `upcasts` has the step from each old version to the next. `accompanies`: where a step wrote other things too, one of
+    them names it, not this.
     """
 
     version: ClassVar[int] = 1
     upcasts: ClassVar[Mapping[int, Upcast]] = {}
+    accompanies: ClassVar[bool] = False
 
     @property
     def name(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from topboard.journal import fits
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
@@ -29,6 +31,8 @@ BY_CLAUSE = kind("history.numbers-by", "{what} by {clause}", what=REASON, clause
 
 class NumbersAssigned(EventBody, frozen=True, tag="numbers-assigned"):
     """Pairing numbers by player id; players not named keep theirs. `rule` cites the clause that orders them."""
+
+    accompanies: ClassVar[bool] = True
 
     section: str
     numbers: dict[str, int]

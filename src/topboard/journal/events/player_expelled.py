@@ -68,7 +68,7 @@ class PlayerExpelled(EventBody, frozen=True, tag="player-expelled"):
                 raise Unfit(fits.NO_GAME(player=player.id, board=adjusted.board, round=adjusted.round))
         for adjusted in self.adjusted:
             _adjust_opponent(section, player, adjusted)
-        player.status = Status.EXPELLED
+        player.becomes(Status.EXPELLED, section.next_round)
         section.changed()
 
     def told(self, naming: Naming) -> Reason:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.core import Bye
+from topboard.core import Bye, Status
 from topboard.journal import fits
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
@@ -37,6 +37,7 @@ class PlayerMoved(EventBody, frozen=True, tag="player-moved"):
         fits.leave(state, old, player)
         player.number, player.entered_round, player.reentry_of = 0, self.first_round, ""
         player.late = new.posted
+        player.away = () if player.status is Status.ACTIVE else (1,)
         new.players[player.id] = player
         state.section_of[player.id] = new.id
         new.fill_missed(player.id, self.missed)

@@ -26,7 +26,7 @@ class PlayerReturned(EventBody, frozen=True, tag="player-returned"):
 
     def fold(self, state: EventState) -> None:
         section, player = need_player(state, self.player)
-        player.status = Status.ACTIVE
+        player.becomes(Status.ACTIVE, section.next_round)
         section.changed()
 
     def told(self, naming: Naming) -> Reason:

@@ -27,7 +27,7 @@ class PlayerWithdrawn(EventBody, frozen=True, tag="player-withdrawn"):
 
     def fold(self, state: EventState) -> None:
         section, player = need_player(state, self.player)
-        player.status = Status.WITHDRAWN
+        player.becomes(Status.WITHDRAWN, section.next_round)
         section.changed()
 
     def told(self, naming: Naming) -> Reason:

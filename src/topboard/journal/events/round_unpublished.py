@@ -39,6 +39,8 @@ class RoundUnpublished(EventBody, frozen=True, tag="round-unpublished"):
         if round.reported:
             raise Unfit(fits.ROUND_HAS_RESULTS(section=section.id, round=self.round))
         section.rounds.pop()
+        for player in section.players.values():
+            player.away = tuple(min(each, self.round) for each in player.away)
         section.early_games = [game for game in section.early_games if game.round != self.round]
         section.play_offs = [each for each in section.play_offs if each.round != self.round]
         of_teams = pairs_teams(section) and (round.matches or round.team_byes)

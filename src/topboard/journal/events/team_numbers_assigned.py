@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from topboard.journal import fits
@@ -23,6 +25,8 @@ BY_CLAUSE = kind("history.team-numbers-by", "{what} by {clause}", what=REASON, c
 
 class TeamNumbersAssigned(EventBody, frozen=True, tag="team-numbers-assigned"):
     """Pairing numbers by team id; teams not named keep theirs. `rule` cites the clause that orders them."""
+
+    accompanies: ClassVar[bool] = True
 
     section: str
     numbers: dict[str, int]

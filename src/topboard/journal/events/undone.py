@@ -17,9 +17,7 @@ from topboard.rulebook import (
 )
 
 TOLD = kind("history.undone", "undone: {what}", what=REASON)
-MORE = kind("history.undone-more", "undone: {what} and {count} more", what=REASON, count=NUMBER)
 BACK = kind("history.brought-back", "brought back: {what}", what=REASON)
-BACK_MORE = kind("history.brought-back-more", "brought back: {what} and {count} more", what=REASON, count=NUMBER)
 POSITION = kind("history.position", "position {position}", position=NUMBER)
 AT = "position:"
 """How an undone position is touched."""
@@ -51,7 +49,7 @@ class Undone(EventBody, frozen=True, tag="undone"):
         while isinstance(event, Undone) and event.positions[0] < at:
             undone, back = event, not back
             at, event = event.positions[0], naming.event(event.positions[0])
-        what = POSITION(position=at) if event is None or isinstance(event, Undone) else event.told(naming)
-        more = len(undone.positions) - 1
-        one, many = (BACK, BACK_MORE) if back else (TOLD, MORE)
-        return words.because(many(what=what, count=more) if more else one(what=what), self.reason)
+        known = event is not None and not isinstance(event, Undone)
+        events = [each for each in map(naming.event, undone.positions) if each is not None]
+        what = words.step(events, naming) if known else POSITION(position=at)
+        return words.because((BACK if back else TOLD)(what=what), self.reason)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from topboard.core import Bye
+from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.facts import StoredFacts
 from topboard.journal.shapes import EventDetails, SectionRules, StoredReason
 from topboard.journal.team_shapes import TeamFacts, TeamRules
-from topboard.rulebook import PARTS, PLAYER, REASON, TEXT, Reason, kind, read_reason, word
+from topboard.rulebook import NUMBER, PARTS, PLAYER, REASON, TEXT, Reason, kind, read_reason, word
 
 BYES = {
     Bye.PAIRING: "the bye",
@@ -18,6 +19,7 @@ BYES = {
 }
 BYE = word(*BYES.values())
 
+AND_MORE = kind("history.and-more", "{what} and {count} more", what=REASON, count=NUMBER)
 BECAUSE = kind("history.because", "{what} ({why})", what=REASON, why=TEXT)
 
 IDS = {
@@ -55,6 +57,13 @@ YES = kind("history.yes", "{field}: yes", field=word(*FIELDS))
 NO = kind("history.no", "{field}: no", field=word(*FIELDS))
 NONE = kind("history.none", "none")
 VALUE = kind("history.value", "{value}", value=TEXT)
+
+
+def step(events: Sequence[EventBody], naming: Naming) -> Reason:
+    """What one step did: the first thing that did not only accompany another, and how many more there were."""
+    leading = [event for event in events if not event.accompanies] or list(events)
+    first, more = leading[0].told(naming), len(leading) - 1
+    return AND_MORE(what=first, count=more) if more else first
 
 
 def because(what: Reason, why: str) -> Reason:

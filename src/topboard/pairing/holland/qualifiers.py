@@ -114,7 +114,7 @@ def _tie(section: Section, place: int, group: Sequence[int], room: int, rule: Ru
     return Problem(
         "qualifying-tie",
         Level.ERROR,
-        texts.TIE(section=section.name, who=tuple(group), place=place, room=room),
+        texts.TIE(section=section.name, who=tuple(section.player(n).name for n in group), place=place, room=room),
         texts.BREAK_TIE(),
         rule,
         tuple(str(number) for number in group),

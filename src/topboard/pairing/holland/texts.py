@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, PLAYER, PLAYERS, REASON, TEXT, kind
+from topboard.rulebook import NUMBER, PLAYER, REASON, TEXT, TEXTS, kind
 
 LIKE_STRENGTH = kind(
     "holland.like-strength",
@@ -35,7 +35,7 @@ TIE = kind(
     "holland.tie",
     "{section}: {who} share place {place} and {room} of them can qualify.",
     section=TEXT,
-    who=PLAYERS,
+    who=TEXTS,
     place=NUMBER,
     room=NUMBER,
 )

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topboard.charts.notice import who_may_play
+from topboard.core.systems import takes_byes
 from topboard.director import commands as do
 from topboard.director.fields import asked_of
 from topboard.web.addresses import address
@@ -154,6 +155,7 @@ def _about(event: OpenEvent, choices: EntryChoices) -> dict[str, Any]:
             "choices": choices,
             "sections": [(s, _limits(event, s.id), full_sentence(event, choices, s)) for s in sections],
             "asked": facts_asked(sections),
+            "with_byes": choices.byes and any(map(takes_byes, sections)),
             "byes_asked": asked_of(do.EnterPlayer)["byes"],
             "organiser": organiser(choices),
         }

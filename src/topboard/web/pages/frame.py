@@ -17,7 +17,7 @@ from topboard.core import profile_of
 from topboard.director import Accepted, Answer, Command, kept_too_long, last_undoable
 from topboard.director.commands import Undo
 from topboard.director.rights import Right, sections_of
-from topboard.director.words import EventNames, describe
+from topboard.director.words import EventNames, describe, describe_step
 from topboard.journal.section_order import sections_in_order
 from topboard.web.access import account_of, actor_of, grants_of, may_here
 from topboard.web.addresses import Addresses
@@ -63,7 +63,7 @@ def strip(request: HttpRequest, event: OpenEvent, section: str = "") -> dict[str
         "position": event.position,
         "last": told(event, last, naming),
         "others": PRESENCE.touch(event.id, actor),
-        "undo": told(event, mine, naming),
+        "undo": _step(event, mine, naming),
         "elsewhere": _elsewhere(event, mine, section),
     }
 
@@ -74,6 +74,12 @@ def _elsewhere(event: OpenEvent, position: int, section: str) -> str:
     if not touched or section in touched:
         return ""
     return ", ".join(sorted(event.state(id).rules.name for id in touched))
+
+
+def _step(event: OpenEvent, position: int, naming: EventNames) -> dict[str, Any] | None:
+    """A step that can be undone, in words."""
+    text = describe_step(event.director.journal.entries, position, naming) if position else None
+    return {"position": position, "text": text} if text else None
 
 
 def told(event: OpenEvent, position: int, naming: EventNames) -> dict[str, Any] | None:

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from topboard.charts import CHARTS, fragment
 from topboard.director import Accepted, HistoryLine, history
 from topboard.director.commands import Undo, UndoFrom
-from topboard.director.words import EventNames, describe
+from topboard.director.words import EventNames, describe_step
 from topboard.errors import TopboardError
 from topboard.journal import event_value
 from topboard.journal.events import known_events
@@ -147,9 +147,7 @@ def _what(event: OpenEvent, position: int) -> str:
         entries = event.director.journal.entries
         if not 1 <= position <= len(entries):
             return ""
-        batch = [entry for entry in entries[position - 1 :] if entry.batch == entries[position - 1].batch]
-        first = describe(batch[0].event, EventNames(event.director.state, entries)).told()
-    return first if len(batch) == 1 else _("%(first)s and %(more)d more") % {"first": first, "more": len(batch) - 1}
+        return describe_step(entries, position, EventNames(event.director.state, entries)).told()
 
 
 def undo_from(request: HttpRequest, event: OpenEvent) -> HttpResponse:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from topboard.director import commands as do
 from topboard.director.commands.ladder import challengeable
 from topboard.pairing.ladder import LadderEngine
-from topboard.tiebreaks.ladder_moves import ladder_now, ladder_tables, open_challenges
+from topboard.tiebreaks.ladder_moves import Rungs, ladder_left, ladder_tables, open_challenges
 from topboard.web.addresses import Addresses
 from topboard.web.clock import today
 from topboard.web.errors import Missing
@@ -28,25 +28,32 @@ def ladder(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse
         state, value, engine = event.state(section), event.section(section), event.engine(section)
         if not isinstance(engine, LadderEngine):
             raise Missing(_("%(section)s is not a ladder.") % {"section": state.rules.name})
-        rungs, tables = ladder_now(value), ladder_tables(value)
+        tables = ladder_tables(value)
         players = {player.number: player for player in value.players}
         options = engine.options_of(value)
+        past = tables[-HISTORY - 1 : -1]
         lines = [
             {
                 "rung": place,
                 "player": players[number],
                 "moved": _moved(tables, number),
-                "history": [rows.index(number) + 1 if number in rows else "" for rows in tables[-HISTORY - 1 : -1]],
+                "history": _stood(past, number),
                 "may": [players[other] for other in challengeable(value, options, number)],
             }
-            for place, number in enumerate(rungs, 1)
+            for place, number in enumerate(tables[-1], 1)
         ]
         context: dict[str, Any] = {"state": state, "lines": lines, "reach": options.reach}
-        context["rounds"] = list(range(len(tables) - len(tables[-HISTORY - 1 : -1]) - 1, len(tables) - 1))
+        context["left"] = [(players[n], _stood(past, n)) for n in ladder_left((*past, tables[-1]))]
+        context["rounds"] = list(range(len(tables) - len(past) - 1, len(tables) - 1))
         context["challenges"] = [
             (players[c.challenger], players[c.opponent], c, _is_late(c.until)) for c in open_challenges(value)
         ]
         return desk(request, event, "ladder.html", section=section, **context)
+
+
+def _stood(past: tuple[Rungs, ...], number: int) -> list[int | str]:
+    """Somebody's rung on each of these tables, empty where they were not on the ladder."""
+    return [rungs.index(number) + 1 if number in rungs else "" for rungs in past]
 
 
 def _moved(tables: tuple[tuple[int, ...], ...], number: int) -> int:

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topboard.core import PREDETERMINED
+from topboard.core.systems import is_knockout
 from topboard.director import Command
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
@@ -62,7 +63,7 @@ def _numbers(request: HttpRequest, event: OpenEvent, state: SectionState) -> Com
     without = [state.players[id].facts.name for id, text in typed.items() if not text]
     if by_hand and without:
         raise unclear(_("No number yet: %(names)s.") % {"names": "; ".join(without)})
-    if state.rules.system in PREDETERMINED:
+    if state.rules.system in PREDETERMINED or is_knockout(state):
         return drawn
     return do.Renumber(state.id) if drawn.given is None else do.GiveNumbers(state.id, drawn.given)
 

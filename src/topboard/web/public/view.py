@@ -162,6 +162,7 @@ def stripped(player: Player, choices: PublicChoices, short: Collection[int] = ()
         ratings=_marked(player) if choices.show_ratings else (),
         status=player.status,
         entered_round=player.entered_round,
+        away=player.away,
         late=player.late,
         reentry_of=player.reentry_of,
         id=player.id,
