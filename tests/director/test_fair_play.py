@@ -131,7 +131,7 @@ class TestPrizeFloors:
         assert "$2,500" in told
 
     def test_shared_below_the_amount(self) -> None:
-        """Two with half a point share the second and third prize of 3,000 dollars, 1,500 each: only the first is large."""
+        """Two with half a point share the second and third prize, 1,500 dollars each: only the first is large."""
         made = self.hall("U1800 $2000-2000-1000")
         made.accept(do.AwardPrizes("open"))
         assert sorted(each.cents for each in made.section.prizes.awards) == [1500_00, 1500_00, 2000_00]
