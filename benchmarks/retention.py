@@ -2,8 +2,8 @@
 
 Fills a folder with copies of one event of 120 players and 7 rounds, one in ten with a day for personal facts that has
 passed and a confidential record. A desk enters results in another event all the while: alone, during the first look
-after a start, an hour later, and the same after another start, when nothing is left to erase. Prints for each how long the look took, its processor time, and what
-the desk waited: half, 95 of 100, longest.
+after a start, an hour later, and the same after another start, when nothing is left to erase. Prints for each how long
+the look took, its processor time, and what the desk waited: half, 95 of 100, longest.
 """
 
 from __future__ import annotations

@@ -1,17 +1,31 @@
-"""What somebody typed while the session ended: kept through logging in, and sent again when they say so."""
+"""What somebody typed while the session ended: kept through logging in, and sent again when they say so.
+
+It is kept in the page itself, as a signed text in the form: the server stores nothing for people it does not know.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from functools import cache
+
 from django.core import signing
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
+from topboard.director.fields import Asked, asked_of
+from topboard.director.register import VERBS
+from topboard.journal import EventState
+from topboard.language import translated
 from topboard.web.forms import everything
+from topboard.web.inputs import CHECK, drawn
 
 SALT = "topboard.typed"
 HALF_A_DAY = 12 * 3600
 MOST = 300_000
 """Characters; a longer form is not kept, and the page says so."""
 NEVER = ("csrfmiddlewaretoken", "password", "again", "old")
+UNSEEN = ("seen", "back", "look", "next", "accept", "kept")
+"""What a form carries that nobody typed."""
 
 Typed = tuple[str, list[tuple[str, str]]]
 """Where a form was to go, and its fields."""
@@ -34,3 +48,58 @@ def typed_before(kept: str) -> Typed | None:
     except signing.BadSignature:
         return None
     return str(path), [(str(name), str(value)) for name, value in fields]
+
+
+def labelled_fields(fields: list[tuple[str, str]], state: EventState) -> list[tuple[str, str]]:
+    """What was typed, by the labels that the form had; ids as the names of those in `state`."""
+    asked = _asked_of(frozenset(name.partition(".")[0] for name, _value in fields))
+    found: dict[str, list[str]] = {}
+    for name, value in fields:
+        if value.strip() and name not in UNSEEN:
+            stem, _dot, part = name.partition(".")
+            about = asked.get(stem) or _anywhere().get(stem)
+            label = translated(about.label) if about else stem.replace("_", " ").capitalize()
+            whole = f"{label} · {_named(part, state)}" if part else label
+            found.setdefault(whole, []).append(_told(about, value, state))
+    return [(label, ", ".join(values)) for label, values in found.items()]
+
+
+@cache
+def _asked_of(names: frozenset[str]) -> Mapping[str, Asked]:
+    """The fields of the command that such a form is for: the most of these names, and the fewest others."""
+    known = [_fields(verb.command) for verb in VERBS.values()]
+    return max(known, key=lambda each: (len(names & each.keys()), -len(each.keys() - names)))
+
+
+@cache
+def _anywhere() -> Mapping[str, Asked]:
+    """Every field by its name, for forms that are more than one command."""
+    return {name: about for verb in reversed(VERBS.values()) for name, about in _fields(verb.command).items()}
+
+
+def _fields(command: type) -> Mapping[str, Asked]:
+    return dict(_by_name(command))
+
+
+def _by_name(command: type) -> Iterator[tuple[str, Asked]]:
+    for name, about in asked_of(command).items():
+        yield name, about
+        if about.key:
+            yield about.key, about
+
+
+def _told(about: Asked | None, value: str, state: EventState) -> str:
+    """A value as it stood in the form: the words of a choice, the names of players."""
+    if about is None:
+        return value
+    how = drawn(about)
+    if how.tag == CHECK:
+        return _("yes") if value in ("on", "yes", "1") else _("no")
+    words = {choice: word for choice, word, _rule in how.choices}
+    return words.get(value) or _named(value, state)
+
+
+def _named(value: str, state: EventState) -> str:
+    if value in state.section_of:
+        return state.player(value).facts.name
+    return state.sections[value].rules.name if value in state.sections else value
