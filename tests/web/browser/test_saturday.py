@@ -132,6 +132,9 @@ def test_published_is_not_public_and_one_click_opens_it(desk: Desk) -> None:
     expect(page.locator(".not-public")).to_contain_text("Publishing will not show it to the players")
     step(page)
     expect(page.locator(".not-public")).to_contain_text("Players cannot see it on their phones yet")
+    above = "([told, boards]) => told.getBoundingClientRect().top < boards.getBoundingClientRect().top"
+    places = [page.locator(each).element_handle() for each in (".not-public", "#boards")]
+    assert page.evaluate(above, places), "it stands where everybody sees it"
     event = page.url.split("/desk/")[1].split("/")[0]
     visitor = desk(width=390, height=844, logged_in=False)
     visitor.goto(f"/p/{event}/")
