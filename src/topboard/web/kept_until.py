@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from topboard.director.fair_play import erasable
 from topboard.journal import Journal, Store
-from topboard.web.events import missing_event, shelf
+from topboard.web.events import Shelf, missing_event, shelf
 
 DAY = '"keep_until"'
 """How the day stands in what is stored."""
@@ -82,10 +82,10 @@ def _unfolded(journal: Journal) -> KeptFacts:
 
 
 @lru_cache(maxsize=1)
-def _of(store: Store) -> KeptDays:
-    return KeptDays(store)
+def _of(events: Shelf) -> KeptDays:
+    return KeptDays(events.store)
 
 
 def kept_days() -> KeptDays:
     """Those of this server's events."""
-    return _of(shelf().store)
+    return _of(shelf())

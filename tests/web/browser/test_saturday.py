@@ -110,6 +110,22 @@ def test_what_was_typed_survives_the_end_of_the_session(desk: Desk) -> None:
     expect(page.get_by_text("Kept, Karl entered.")).to_be_visible()
 
 
+def test_a_form_that_was_refused_comes_back_as_typed(desk: Desk) -> None:
+    """An appeal that nobody decided: the reason stays, and the names are asked for."""
+    page = desk()
+    create(page, "Alder, Ann", "Birch, Bo")
+    page.goto(f"/desk/{page.url.split('/desk/')[1].split('/')[0]}/appeals")
+    page.locator("#file select[name=player]").select_option(label="Alder, Ann")
+    page.locator("#file input[name=reason]").fill("The flag had not fallen")
+    page.get_by_role("button", name="Take the appeal").click()
+    decision = page.locator("#a1")
+    decision.get_by_label("Decision").select_option("yes")
+    decision.locator("input[name=reason]").fill("The clock was wrong")
+    decision.get_by_role("button", name="Enter the decision").click()
+    expect(page.get_by_text("Nobody is named as having voted.")).to_be_visible()
+    expect(decision.locator("input[name=reason]")).to_have_value("The clock was wrong")
+
+
 def test_an_unfinished_game_lets_the_next_round_be_paired(desk: Desk) -> None:
     page = desk()
     create(page, "Alder, Ann", "Birch, Bo", "Cedar, Cy", "Dogwood, Di")
