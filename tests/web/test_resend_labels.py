@@ -39,6 +39,12 @@ def test_labels_of_every_form() -> None:
         assert wrong == ([SAME_FIELDS[command]] if command in SAME_FIELDS else []), command.__name__
 
 
+def test_a_family_that_enters_over_the_web() -> None:
+    fields = [("p1.name", "Lee, Ann"), ("p2.name", "Lee, Bo"), ("p2.grade", "4"), ("ticket", "x"), ("sender", "Cy Lee")]
+    shown = labelled_fields(fields, EventState())
+    assert shown == [("Name", "Lee, Ann"), ("Name · 2", "Lee, Bo"), ("Grade · 2", "4"), ("Sender", "Cy Lee")]
+
+
 @pytest.mark.usefixtures("client_of")
 def test_values_as_they_were_shown(event: OpenEvent) -> None:
     fields = [("player", "p7"), ("round", "4"), ("what", "noise"), ("reason", "loud"), ("confidential", "on")]

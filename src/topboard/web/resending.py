@@ -5,6 +5,7 @@ It is kept in the page itself, as a signed text in the form: the server stores n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
@@ -24,7 +25,9 @@ HALF_A_DAY = 12 * 3600
 MOST = 300_000
 """Characters; a longer form is not kept, and the page says so."""
 NEVER = ("csrfmiddlewaretoken", "password", "again", "old")
-UNSEEN = ("seen", "back", "look", "next", "accept", "kept")
+OF_A_FAMILY = re.compile(r"p(\d{1,2})", re.ASCII)
+"""How the public entry form numbers the children of a family: `p2.name`."""
+UNSEEN = ("seen", "back", "look", "next", "accept", "kept", "ticket", "website")
 """What a form carries that nobody typed."""
 
 Typed = tuple[str, list[tuple[str, str]]]
@@ -57,6 +60,8 @@ def labelled_fields(fields: list[tuple[str, str]], state: EventState) -> list[tu
     for name, value in fields:
         if value.strip() and name not in UNSEEN:
             stem, _dot, part = name.partition(".")
+            if player := OF_A_FAMILY.fullmatch(stem):
+                stem, part = part, "" if player[1] == "1" else player[1]
             about = asked.get(stem) or _anywhere().get(stem)
             label = translated(about.label) if about else stem.replace("_", " ").capitalize()
             whole = f"{label} · {_named(part, state)}" if part else label
