@@ -28,7 +28,7 @@ def mislabelled(command: type, fields: list[tuple[str, str]]) -> list[tuple[str,
     return [(stem, label) for stem, label in wanted.items() if not any(each.startswith(label) for each in labels)]
 
 
-SAME_FIELDS = {do.RefreshRatings: "published", do.SetBoard: "board", do.SwapPlayers: "one", do.TakeSection: "name"}
+SAME_FIELDS = {do.RefreshRatings: "published", do.SwapPlayers: "one", do.TakeSection: "name"}
 """Forms that send the same names as another one, whose label is shown: "Player" for "One player", "Name" and so on."""
 
 
@@ -42,7 +42,7 @@ def test_labels_of_every_form() -> None:
 def test_a_family_that_enters_over_the_web() -> None:
     fields = [("p1.name", "Lee, Ann"), ("p2.name", "Lee, Bo"), ("p2.grade", "4"), ("ticket", "x"), ("sender", "Cy Lee")]
     shown = labelled_fields(fields, EventState())
-    assert shown == [("Name", "Lee, Ann"), ("Name · 2", "Lee, Bo"), ("Grade · 2", "4"), ("Sender", "Cy Lee")]
+    assert shown == [("Name", "Lee, Ann"), ("Name · 2", "Lee, Bo"), ("Grade · 2", "4"), ("Your name", "Cy Lee")]
 
 
 @pytest.mark.usefixtures("client_of")

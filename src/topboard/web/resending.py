@@ -6,6 +6,7 @@ It is kept in the page itself, as a signed text in the form: the server stores n
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 
@@ -27,7 +28,7 @@ MOST = 300_000
 NEVER = ("csrfmiddlewaretoken", "password", "again", "old")
 OF_A_FAMILY = re.compile(r"p(\d{1,2})", re.ASCII)
 """How the public entry form numbers the children of a family: `p2.name`."""
-UNSEEN = ("seen", "back", "look", "next", "accept", "kept", "ticket", "website")
+UNSEEN = ("seen", "back", "look", "next", "accept", "kept", "ticket", "website", "consent")
 """What a form carries that nobody typed."""
 
 Typed = tuple[str, list[tuple[str, str]]]
@@ -63,10 +64,16 @@ def labelled_fields(fields: list[tuple[str, str]], state: EventState) -> list[tu
             if player := OF_A_FAMILY.fullmatch(stem):
                 stem, part = part, "" if player[1] == "1" else player[1]
             about = asked.get(stem) or _anywhere().get(stem)
-            label = translated(about.label) if about else stem.replace("_", " ").capitalize()
+            label = translated(about.label) if about else _of_a_page(stem)
             whole = f"{label} · {_named(part, state)}" if part else label
             found.setdefault(whole, []).append(_told(about, value, state))
     return [(label, ", ".join(values)) for label, values in found.items()]
+
+
+def _of_a_page(name: str) -> str:
+    """The label of a field that belongs to no command."""
+    known = {"sender": _("Your name"), "phone": _("Telephone"), "comment": _("Comment for the organiser")}
+    return known.get(name) or name.replace("_", " ").capitalize()
 
 
 @cache
@@ -78,8 +85,13 @@ def _asked_of(names: frozenset[str]) -> Mapping[str, Asked]:
 
 @cache
 def _anywhere() -> Mapping[str, Asked]:
-    """Every field by its name, for forms that are more than one command."""
-    return {name: about for verb in reversed(VERBS.values()) for name, about in _fields(verb.command).items()}
+    """Every field by its name, as most commands call it, for forms that are more than one command."""
+    found: dict[str, list[Asked]] = {}
+    for verb in VERBS.values():
+        for name, about in _fields(verb.command).items():
+            found.setdefault(name, []).append(about)
+    usual = {name: Counter(each.label for each in abouts).most_common(1)[0][0] for name, abouts in found.items()}
+    return {name: next(each for each in abouts if each.label == usual[name]) for name, abouts in found.items()}
 
 
 def _fields(command: type) -> Mapping[str, Asked]:
