@@ -56,5 +56,13 @@ def test_a_sign_in_the_directors_words() -> None:
     assert render_pdf(made("sign", heading="#evil [x] $a$")).startswith(b"%PDF")
 
 
+@pytest.mark.parametrize("text", ["", "word " * 150])
+def test_a_sign_fills_one_sheet(text: str) -> None:
+    """Its words are as large as the page lets them be: two fill it, and 150 are still on one page."""
+    made_sign = made("sign", heading="No entry", text=text)
+    assert cards(made_sign).fills
+    assert b"/Type/Pages/Count 1/" in render_pdf(made_sign)
+
+
 def test_a_sign_without_words_says_so() -> None:
     assert not cards(made("sign")).cards

@@ -153,7 +153,8 @@ LINES: dict[type, tuple[str, ...]] = {
     do.FileAppeal: ("appeal Adams no flag fell round=1 minutes=20 deposit=50 incident=i1 accept=late-appeal",),
     do.DecideAppeal: (
         "appeal Adams no flag fell deposit=50",
-        'decideappeal a1 yes clock refund=25 voters="Ann Lee" accept=even-votes',
+        'poster chief_arbiter="Ann Lee"',
+        'decideappeal a1 yes clock refund=25 voters="Ann Lee" by=chief-arbiter accept=few-votes',
     ),
     do.RecordFairPlay: (
         "fairplay inspection Adams bag round=1 by=A outcome=no witness=B chosen=C private=yes same_sex=yes signed=yes",

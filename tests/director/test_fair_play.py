@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.director.hall import Hall
 
 from topboard.charts import render
@@ -88,3 +90,67 @@ def test_the_complaint_on_paper() -> None:
     assert "often away" not in render(complaint_form(None, state, imprint), "text").decode()
     with speaking("fr"):
         assert "Plainte pour tricherie possible" in render(complaint_form(None, state, imprint), "text").decode()
+
+
+class TestPrizeFloors:
+    """US Chess: a player who wins 2,000 dollars or more in a prize for players under 2000 or below gets a floor at the
+    limit of the class. What was awarded counts, not what would be."""
+
+    def hall(self, prizes: str, **rules: Any) -> Hall:
+        """Player 01 (1990) wins both games; of the others, all under 1800, one wins one and two have half a point."""
+        made = Hall(rounds=2, federation="us-chess", **rules)
+        for number, rating in enumerate((1990, 1780, 1740, 1500), 1):
+            made.enter(f"Player {number:02}", rating)
+        made.accept(do.SetPrizes("open", prizes))
+        for between_others in (Result.WHITE_WINS, Result.DRAW):
+            made.publish()
+            boards = made.section.rounds[-1].boards
+            wins = {True: Result.WHITE_WINS, False: Result.BLACK_WINS}
+            made.play([wins[b.white == "p1"] if "p1" in b.players else between_others for b in boards.values()])
+        return made
+
+    def found(self, made: Hall) -> dict[str, list[str]]:
+        return {
+            made.section.players[each.player].facts.name: [
+                problem.message.told() for problem in each.findings if problem.id == "prize-floor"
+            ]
+            for each in watched(made.director.state)
+            if any(problem.id == "prize-floor" for problem in each.findings)
+        }
+
+    def test_a_class_prize_that_was_awarded(self) -> None:
+        made = self.hall("$5000, U1800 $2500")
+        assert self.found(made) == {}
+        made.accept(do.AwardPrizes("open"))
+        (award,) = (each for each in made.section.prizes.awards if each.cents == 2500_00)
+        winner = made.section.players[award.player].facts
+        assert winner.rating.value < 1800
+        assert list(self.found(made)) == [winner.name]
+        (told,) = self.found(made)[winner.name]
+        assert "a floor of 1800" in told
+        assert "$2,500" in told
+
+    def test_shared_below_the_amount(self) -> None:
+        """Two with half a point share the second and third prize, 1,500 dollars each: only the first is large."""
+        made = self.hall("U1800 $2000-2000-1000")
+        made.accept(do.AwardPrizes("open"))
+        assert sorted(each.cents for each in made.section.prizes.awards) == [1500_00, 1500_00, 2000_00]
+        assert len(self.found(made)) == 1
+
+    def test_a_section_with_a_limit_is_a_class(self) -> None:
+        made = self.hall("$2000", rating_under=2000)
+        made.accept(do.AwardPrizes("open"))
+        ((name, (told,)),) = self.found(made).items()
+        assert (name, "a floor of 2000" in told) == ("Player 01", True)
+
+    def test_an_undone_award_is_none(self) -> None:
+        made = self.hall("$2000", rating_under=2000)
+        made.accept(do.AwardPrizes("open"))
+        made.accept(do.Undo(made.journal.position))
+        assert self.found(made) == {}
+
+    def test_other_federations_have_none(self) -> None:
+        made = self.hall("$2000", rating_under=2000)
+        made.accept(do.AwardPrizes("open"))
+        made.accept(do.SetRules("open", {"federation": "fide"}, accept=("rules-under-way",)))
+        assert self.found(made) == {}

@@ -69,6 +69,29 @@ class TestHeadings:
             read_players(b"a,b\n1,2\n", "list.csv")
 
 
+class TestNamesWithTheirComma:
+    """A list pasted with commas whose names have one and no quotation marks: the name took two cells, and the figures
+    stand one to the right of their headings."""
+
+    @pytest.mark.parametrize(
+        ("text", "read"),
+        [
+            ("Name,Rating,School\nSmith, Adam,1500,Elm\n", [("Smith, Adam", 1500, "Elm")]),
+            (
+                "Name,Rating,School\nSmith, Adam,1500,Elm\nPelé,1400,Oak\n",
+                [("Smith, Adam", 1500, "Elm"), ("Pelé", 1400, "Oak")],
+            ),
+            ('Name,Rating,School\n"Smith, Adam",1500,Elm\n', [("Smith, Adam", 1500, "Elm")]),
+            ("Name,School,Rating\nSmith, Adam,Elm,1500\n", [("Smith, Adam", 1500, "Elm")]),
+            ("Name,School,Rating\nAdam Smith,Elm,1500,late\n", [("Adam Smith", 1500, "Elm")]),
+            ("No,Name,Rating,Born\n1,Smith, Adam,1500,2010\n", [("Smith, Adam", 1500, "")]),
+        ],
+    )
+    def test_joined_only_where_the_figures_say_so(self, text: str, read: list[tuple[str, int, str]]) -> None:
+        players, _faults = read_players(text.encode())
+        assert [(each.name, each.rating.value, each.team) for each in players] == read
+
+
 class TestText:
     @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
     @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from topboard.officiating.appeals import AppealTerms, CommitteeMember, Seat, committee_findings, panel_for
+from topboard.officiating.appeals import (
+    AppealTerms,
+    CommitteeMember,
+    Dispute,
+    Seat,
+    committee_findings,
+    panel_for,
+    vote_findings,
+)
+from topboard.rulebook import Level
 
 CHAIR = CommitteeMember("Ann Lee", Seat.CHAIRMAN, "ENG", 1970)
 BO = CommitteeMember("Bo Park", Seat.MEMBER, "KOR", 1980)
@@ -47,6 +56,35 @@ class TestPanel:
 
     def test_an_even_number_is_told(self) -> None:
         assert [problem.id for problem in panel_for((CHAIR, BO), []).problems] == ["even-votes"]
+
+
+class TestVotes:
+    """C.05 10.2: those who decide are named; nobody involved in the dispute rules in it, nobody is younger than 21, the
+    committee is chosen before round 1 with a chairman and two members, and the number of votes should be odd."""
+
+    DISPUTE = Dispute(("Park, Bo", "Eve Ash"), ("Gil Moor",))
+
+    def found(self, *voters: str, members: tuple[CommitteeMember, ...] = WHOLE) -> list[tuple[str, Level]]:
+        return [(each.id, each.level) for each in vote_findings(voters, members, self.DISPUTE, 2026)]
+
+    def test_three_of_the_committee(self) -> None:
+        assert self.found("Ann Lee", "Dahl, Cy", "Di Rossi") == []
+
+    def test_what_bars_a_vote(self) -> None:
+        assert self.found() == [("nobody-voted", Level.ERROR)]
+        assert self.found("Ann Lee", "Bo Park", "Cy Dahl") == [("party-votes", Level.ERROR)]
+        assert self.found("Ann Lee", "Lee, Ann", "Cy Dahl") == [("votes-twice", Level.ERROR)]
+        young = CommitteeMember("Flo Yang", Seat.RESERVE, "CHN", 2006)
+        assert self.found("Ann Lee", "Cy Dahl", "Flo Yang", members=(*WHOLE, young)) == [("too-young", Level.ERROR)]
+
+    def test_what_the_director_may_accept(self) -> None:
+        assert self.found("Ann Lee", "Cy Dahl", "Gil Moor") == [
+            ("arbiter-votes", Level.WARNING),
+            ("not-of-committee", Level.WARNING),
+        ]
+        assert self.found("Ann Lee") == [("few-votes", Level.WARNING)]
+        assert self.found("Ann Lee", "Cy Dahl") == [("few-votes", Level.WARNING), ("even-votes", Level.WARNING)]
+        assert self.found("Ann Lee", "Cy Dahl", "Di Rossi", members=()) == [("no-committee", Level.WARNING)]
 
 
 class TestTerms:

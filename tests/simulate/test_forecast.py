@@ -11,7 +11,15 @@ from topboard.core import Event, Game, Player, Rating, RatingSource, Result, Rou
 from topboard.errors import TopboardError
 from topboard.prizes.at_stake import PrizesAtStake
 from topboard.prizes.written import read_prizes
-from topboard.simulate.forecast import Forecast, ForecastPlan, forecast_data, forecast_job, forecast_of, percent
+from topboard.simulate.forecast import (
+    Forecast,
+    ForecastPlan,
+    forecast_data,
+    forecast_job,
+    forecast_of,
+    notes_on,
+    percent,
+)
 from topboard.simulate.jobs import Here, run
 
 
@@ -50,6 +58,7 @@ def test_an_assumed_result_is_taken_for_granted() -> None:
     assert [{pair.white, pair.black} for pair in found.pairs if pair.chance == 1] == [{2, 3}, {1, 4}]
     data = forecast_data(plan, found)
     assert data["assumed"] == {"1": "0-1"}
+    assert sum(note.startswith("Assumed: board 1 0-1") for note in notes_on(plan, found)) == 1
     assert data["standings"][0] == {"place": 1, "number": 3, "name": "P3", "points": "1", "tiebreaks": {}}
 
 

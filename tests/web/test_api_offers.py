@@ -304,8 +304,9 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "upheld": True,
             "reason": "clock",
             "refund": "25",
-            "voters": ["Ann Lee"],
-            "accept": ["even-votes"],
+            "voters": ["Rosalind Achebe"],
+            "by": "chief-arbiter",
+            "accept": ["few-votes"],
         },
     ),
     do.RecordFairPlay: (

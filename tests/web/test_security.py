@@ -6,10 +6,12 @@ import io
 import re
 import zipfile
 from collections.abc import Callable, Iterator
+from typing import ClassVar, cast
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import OperationalError, connection
+from django.http import HttpResponse
 from django.test import Client
 from msgspec import structs
 from tests.web.conftest import PASSWORD, ClientOf
@@ -68,6 +70,61 @@ def test_a_refused_form_has_the_way_to_log_in(event: OpenEvent) -> None:
     assert 'href="/login"' in client.post(path, {"name": "Newcomer, Ned"}).content.decode()
     client.force_login(Account.objects.get(username="director"))
     assert 'href="/login"' not in client.post(path, {"name": "Newcomer, Ned"}).content.decode()
+
+
+class TestLostCookies:
+    """A form of our own pages whose cookies are gone is kept in the page through logging in; the server keeps nothing.
+    What comes from elsewhere, or from nowhere, is not kept."""
+
+    PATH = f"/desk/{SAMPLE}/open/players/enter"
+    FORM: ClassVar = {"name": "Newcomer, Ned", "fide_id": "4100018", "sex": "w", "seen": "3"}
+
+    def post(self, client: Client, path: str, form: dict[str, str], origin: str = "http://testserver") -> HttpResponse:
+        return cast(HttpResponse, client.post(path, form, headers={"Origin": origin} if origin else {}))
+
+    @pytest.mark.usefixtures("accounts")
+    def test_kept_through_logging_in(self, event: OpenEvent) -> None:
+        client = Client(enforce_csrf_checks=True)
+        page = self.post(client, self.PATH, self.FORM)
+        text = page.content.decode()
+        assert "You are no longer logged in" in text
+        (kept,) = re.findall(r'name="kept" value="([^"]+)"', text)
+        (token,) = set(re.findall(r'name="csrfmiddlewaretoken" value="([^"]+)"', text))
+        form = {"csrfmiddlewaretoken": token, "kept": kept, "username": "director", "password": PASSWORD}
+        again = self.post(client, "/login", form).content.decode()
+        assert "You are logged in again" in again
+        assert "<dt>FIDE ID</dt><dd>4100018</dd>" in again
+        assert "<dt>fide_id</dt>" not in again
+        token = re.findall(r'name="csrfmiddlewaretoken" value="([^"]+)"', again)[-1]
+        before = event.position
+        assert self.post(client, self.PATH, {**self.FORM, "csrfmiddlewaretoken": token}).status_code == 302
+        assert event.position > before
+
+    @pytest.mark.usefixtures("accounts")
+    def test_the_log_in_itself(self) -> None:
+        """Its cookie is gone: the name and what was kept stay, the password is asked for again."""
+        form = {"username": "director", "password": PASSWORD, "kept": "abc", "next": "/desk/x/"}
+        text = self.post(Client(enforce_csrf_checks=True), "/login", form).content.decode()
+        assert 'value="abc"' in text
+        assert 'value="director"' in text
+        assert PASSWORD not in text
+
+    @pytest.mark.usefixtures("accounts")
+    def test_logged_in_with_an_older_page(self, event: OpenEvent) -> None:
+        client = Client(enforce_csrf_checks=True)
+        client.force_login(Account.objects.get(username="director"))
+        before = event.position
+        text = self.post(client, self.PATH, self.FORM).content.decode()
+        assert "This page had been open too long" in text
+        assert "Newcomer, Ned" in text
+        assert event.position == before
+
+    @pytest.mark.usefixtures("accounts", "event")
+    @pytest.mark.parametrize("origin", ["", "https://elsewhere.example"])
+    def test_not_for_strangers(self, origin: str) -> None:
+        text = self.post(Client(enforce_csrf_checks=True), self.PATH, self.FORM, origin).content.decode()
+        assert "did not come from a page of this Topboard" in text
+        assert "Newcomer" not in text
 
 
 @pytest.mark.usefixtures("accounts")

@@ -9,9 +9,6 @@ from topboard.charts.data import ChartData
 from topboard.charts.table import Align, Block, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words
 
-LONG_TEXT = 160
-"""Longer texts are set smaller, so that they stay on one page."""
-
 
 @dataclass(frozen=True, slots=True)
 class SignOptions:
@@ -22,21 +19,20 @@ class SignOptions:
 
 def build(data: ChartData, options: SignOptions) -> Table:
     lines = [line.strip() for line in options.text.split("//") if line.strip()]
-    size = TypeSize.LARGE if len(options.text) > LONG_TEXT else TypeSize.HUGE
     said = (
         *(
             (Say(options.heading.strip(), TypeSize.POSTER, strong=True, align=Align.CENTER),)
             if options.heading.strip()
             else ()
         ),
-        *(Say(line, size, align=Align.CENTER) for line in lines),
+        *(Say(line, TypeSize.HUGE, align=Align.CENTER) for line in lines),
     )
     event = data.event
     where = " · ".join(part for part in (event.name, event.city) if part)
     cards = (
         (Card(options.heading or words.SIGN, (Say(where, TypeSize.LARGE, align=Align.CENTER), *said)),) if said else ()
     )
-    body = Cards(cards, 1, 1, landscape=options.landscape, empty=words.NOTHING_ON_SIGN)
+    body = Cards(cards, 1, 1, landscape=options.landscape, empty=words.NOTHING_ON_SIGN, fills=True)
     return Table(words.SIGN, (Block(body, title=words.SIGN),), data.imprint)
 
 

@@ -194,7 +194,8 @@ class LabelStock:
 class Cards:
     """Cards, `across` by `down` on a page, with lines to cut along; 0 down lets each be as tall as it needs.
 
-    With `stock` they are printed on that sheet of labels, whatever paper is asked for, and nothing else is.
+    With `stock` they are printed on that sheet of labels, whatever paper is asked for, and nothing else is. Cards that
+    `fills` is said of are signs: their words are as large as the page lets them be.
     """
 
     cards: tuple[Card, ...]
@@ -204,6 +205,7 @@ class Cards:
     landscape: bool | None = None
     empty: str = ""
     stock: LabelStock | None = None
+    fills: bool = False
 
 
 @dataclass(frozen=True, slots=True)

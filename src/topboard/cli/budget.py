@@ -7,7 +7,15 @@ from pathlib import Path
 import click
 
 from topboard.cli.languages import language_option
-from topboard.cli.organising import echo_json, event_options, json_option, opened_event, print_table, view_of
+from topboard.cli.organising import (
+    echo_json,
+    event_options,
+    json_option,
+    only_without_file,
+    opened_event,
+    print_table,
+    view_of,
+)
 from topboard.cli.purse import cents_of
 from topboard.language import speaking
 
@@ -40,6 +48,7 @@ def command(
     """
     with speaking(language):
         if file is not None:
+            only_without_file(fixed=fixed, other=other, fee=fee, head=head, entries=entries)
             _statement(file, event_id, output, as_json)
         else:
             if not any((fixed, other, fee, head)):

@@ -12,7 +12,8 @@ from topboard.cli.organising import echo_json, echo_problems, json_option, plain
 from topboard.language import speaking
 
 
-@click.command()
+@click.command(context_settings={"allow_extra_args": True})
+@click.pass_context
 @click.option("--width", required=True, metavar="M", help="Width of the room in metres, along the rows.")
 @click.option("--length", required=True, metavar="M", help="Length of the room in metres, from front to back.")
 @click.option("--table", default="1.2x0.8", show_default=True, metavar="LxW", help="Length and width of a table.")
@@ -26,6 +27,7 @@ from topboard.language import speaking
 @json_option
 @language_option
 def command(
+    context: click.Context,
     width: str,
     length: str,
     table: str,
@@ -52,8 +54,9 @@ def command(
     def metres(name: str, text: str) -> int:
         return int(typed(name, text, Metres()))
 
+    _refuse_unquoted(doors, context.args)
     with speaking(language):
-        long, _, wide = table.partition("x")
+        long, wide = _table_sides(table)
         found = tuple(HallDoor(Wall(d.wall), d.place) for door in doors for d in typed("--door", door, DoorsKind()))
         sizes = (metres("--width", width), metres("--length", length), metres("--table", long), metres("--table", wide))
         apart, around = metres("--rows", rows_apart), metres("--margin", margin)
@@ -81,3 +84,19 @@ def command(
         if output is not None:
             print_table(Table(words.HALL_PLAN, (Block(floor_plan(plan)),)), output)
         return Exit.DONE if fits else Exit.REFUSED
+
+
+def _refuse_unquoted(doors: tuple[str, ...], rest: list[str]) -> None:
+    """A door is a wall and metres in one word of the shell."""
+    if rest and any(" " not in door.strip() for door in doors):
+        wall = next(door.strip() for door in doors if " " not in door.strip())
+        raise click.UsageError(f'put the wall and the metres of a door in quotes: --door "{wall} {rest[0]}"')
+    if rest:
+        raise click.UsageError(f"every word belongs to an option; nothing asks for {' '.join(rest)!r}")
+
+
+def _table_sides(table: str) -> tuple[str, str]:
+    long, _, wide = table.casefold().replace("\N{MULTIPLICATION SIGN}", "x").partition("x")
+    if not long.strip() or not wide.strip():
+        raise click.UsageError(f"--table: write length and width in metres, such as 1.2x0.8, not {table!r}")
+    return long, wide

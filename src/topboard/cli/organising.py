@@ -22,6 +22,13 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print as JSO
 PRINTED = {".pdf": "pdf", ".xlsx": "xlsx", ".csv": "csv", ".html": "html", ".svg": "svg"}
 
 
+def only_without_file(**options: object) -> None:
+    """Refuse options that say by hand what an event file says by itself."""
+    given = [f"--{name}" for name, value in options.items() if value]
+    if given:
+        raise click.UsageError(f"the event file says this itself: leave out {', '.join(given)}, or leave out FILE")
+
+
 def typed(name: str, text: str, kind: FieldKind) -> Any:
     """A value read as the desk reads it; what is wrong names the option."""
     from topboard.director.fields import Known

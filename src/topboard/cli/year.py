@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from topboard.cli.languages import language_option
-from topboard.cli.organising import echo_json, event_options, json_option, opened_event, print_table, view_of
+from topboard.cli.organising import (
+    echo_json,
+    event_options,
+    json_option,
+    only_without_file,
+    opened_event,
+    print_table,
+    view_of,
+)
 from topboard.language import speaking, translated
 
 if TYPE_CHECKING:
@@ -41,6 +49,7 @@ def command(
 
     with speaking(language):
         if file is not None:
+            only_without_file(starts=starts, ends=ends)
             _of_file(file, event_id, output, ics, as_json)
             return
         if starts is None:

@@ -9,8 +9,10 @@ from topboard.director.paper_forms import lines, pair, sheet
 from topboard.director.records import ArbiterRecord, standing_records
 from topboard.journal import EventState, Journal
 from topboard.journal.events import AppealDecided, AppealFiled, AppealsSet
+from topboard.names import name_key
 from topboard.officiating import appeal_texts as say
-from topboard.officiating.appeals import AppealTerms, CommitteeMember, Panel, Seat, panel_for
+from topboard.officiating.appeals import AppealTerms, CommitteeMember, Dispute, Panel, Seat, panel_for
+from topboard.rulebook import Reader, Reason
 from topboard.rulebook.holes import amount
 
 
@@ -74,6 +76,33 @@ def panel_of(case: AppealCase, members: tuple[CommitteeMember, ...], state: Even
     return panel_for(members, case.parties, federations)
 
 
+def dispute_of(case: AppealCase, state: EventState) -> Dispute:
+    details = state.details
+    arbiters = (details.chief_arbiter, *details.deputies) if details else ()
+    return Dispute(case.parties, tuple(name for name in arbiters if name))
+
+
+SEATS = {Seat.CHAIRMAN: say.CHAIRMAN, Seat.MEMBER: say.MEMBER, Seat.RESERVE: say.RESERVE}
+
+
+def voters_told(decided: AppealDecided, members: tuple[CommitteeMember, ...]) -> tuple[str, ...]:
+    """Those who decided, each with the seat on the committee."""
+    seats = {name_key(each.name): SEATS[each.seat] for each in members}
+    return tuple(
+        say.WITH_SEAT(name=name, seat=seats[name_key(name)]()).told() if name_key(name) in seats else name
+        for name in decided.voters
+    )
+
+
+def who_decided(decided: AppealDecided, members: tuple[CommitteeMember, ...]) -> Reason:
+    """One sentence: the chief arbiter alone, or the votes; older journals may name nobody."""
+    if not decided.voters:
+        return say.NOBODY_NAMED()
+    if decided.alone:
+        return say.DECIDED_ALONE(name=decided.voters[0])
+    return say.VOTED_WERE(names=", ".join(voters_told(decided, members)))
+
+
 def appeal_form(case: AppealCase | None, terms: AppealTerms, imprint: Imprint, currency: str = "") -> Table:
     """The form to write on, or filled in."""
     filed = case.filed.event if case else None
@@ -99,9 +128,18 @@ def appeal_form(case: AppealCase | None, terms: AppealTerms, imprint: Imprint, c
     return sheet(title, parts, imprint)
 
 
-def appeal_decision(case: AppealCase, imprint: Imprint, currency: str = "") -> Table:
+def appeal_decision(
+    case: AppealCase,
+    members: tuple[CommitteeMember, ...],
+    imprint: Imprint,
+    currency: str = "",
+    reader: Reader | None = None,
+) -> Table:
+    """The decision with everybody who took it, each beside a line to sign on."""
     assert case.decided is not None
-    decided, title = case.decided.event, say.DECISION().told()
+    decided = case.decided.event
+    title = (say.DECISION_ALONE() if decided.alone else say.DECISION()).told(reader)
+    label = say.DECIDED_BY() if decided.alone else say.VOTED()
     verdict = say.UPHELD() if decided.upheld else say.REJECTED()
     paid, returned = (amount(cents, currency) for cents in (case.filed.event.amount, decided.amount))
     parts: tuple[Part, ...] = (
@@ -113,6 +151,6 @@ def appeal_decision(case: AppealCase, imprint: Imprint, currency: str = "") -> T
         Say(say.REASONS().told(), strong=True),
         Say(decided.reason),
         pair((say.DEPOSIT(), paid), (say.RETURNED(), returned)),
-        *(pair((say.VOTED(), name), (say.SIGNATURE(), "")) for name in decided.voters),
+        *(pair((label, name), (say.SIGNATURE(), "")) for name in voters_told(decided, members)),
     )
     return sheet(title, parts, imprint)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topboard.charts.table import Align, Block, Column, Grid, TableRow, entry
 from topboard.core import Color, Outcome, RatingSource, profile_of
-from topboard.director.appeals import appeals_of
+from topboard.director.appeals import appeal_terms, appeals_of, who_decided
 from topboard.director.games import completeness
 from topboard.director.records import ArbiterRecord, standing_records
 from topboard.journal import EventState, Journal, SectionState
@@ -59,11 +59,11 @@ def kind_word(what: str) -> str:
 def watched(state: EventState) -> tuple[WatchedPlayer, ...]:
     """Everybody with a rated game or something to look at, those furthest above their expectation first. A figure is
     never a verdict."""
-    found = [each for section in state.sections.values() for each in _of_section(state, section)]
+    found = [each for section in state.sections.values() for each in _of_section(section)]
     return tuple(sorted(found, key=lambda each: -each.figure.above))
 
 
-def _of_section(state: EventState, section: SectionState) -> Iterator[WatchedPlayer]:
+def _of_section(section: SectionState) -> Iterator[WatchedPlayer]:
     games, prizes = _games(section), _class_prizes(section)
     last = section.rules.rounds_total or 0
     for id, player in section.players.items():
@@ -72,7 +72,7 @@ def _of_section(state: EventState, section: SectionState) -> Iterator[WatchedPla
         findings = (
             *sandbagging(played, last),
             *below_strength(_listed(section, player.facts)),
-            *prize_floors(prizes.get(id, ()), state.fees.currency),
+            *prize_floors(prizes.get(id, ()), section.prizes.rules.currency),
         )
         if figure.games or findings:
             yield WatchedPlayer(section.id, id, figure, findings)
@@ -177,11 +177,12 @@ def _row(record: ArbiterRecord[FairPlayRecorded], state: EventState) -> TableRow
 def _appeals(journal: Journal, state: EventState) -> Grid:
     heads = (say.RECORD(), appeal_texts.BY(), say.WORDS(), say.OUTCOME())
     columns = tuple(Column(head.told(), stretch=head.kind in (say.WORDS, say.OUTCOME)) for head in heads)
-    rows = []
+    rows, (_terms, members) = [], appeal_terms(journal)
     for case in appeals_of(journal, state):
         decided = case.decided.event if case.decided else None
         verdict = (appeal_texts.UPHELD() if decided.upheld else appeal_texts.REJECTED()).told() if decided else ""
-        outcome = f"{verdict} {decided.reason}".strip() if decided else ""
+        words = (verdict, decided.reason, who_decided(decided, members).told()) if decided else ()
+        outcome = " ".join(text for text in words if text)
         texts = (case.filed.event.record, case.player, case.filed.event.reason, outcome)
         rows.append(TableRow(tuple(entry(text) for text in texts)))
     return Grid(columns, tuple(rows), empty=say.NOTHING().told())

@@ -319,4 +319,4 @@ def _signs(template: str, values: Mapping[str, str], event: Event) -> Block:
         for part in parts_of(template)
         if (text := filled(part.text, values))
     )
-    return Block(Cards(cards, 1, 1, landscape=True, empty=words.NOTHING))
+    return Block(Cards(cards, 1, 1, landscape=True, empty=words.NOTHING, fills=True))

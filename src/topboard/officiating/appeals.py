@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -13,6 +13,20 @@ from topboard.rulebook import arbiter_clauses as a
 
 OLD_ENOUGH = 21
 LEAST_MEMBERS, LEAST_RESERVES = 2, 2
+LEAST_VOTES = LEAST_MEMBERS + 1
+
+
+class Decider(StrEnum):
+    """Who decides an appeal. The rules ask for a committee; where there is none, the chief arbiter does it alone."""
+
+    COMMITTEE = "committee"
+    CHIEF_ARBITER = "chief-arbiter"
+
+
+DECIDER_WORDS: Mapping[StrEnum, str] = {
+    Decider.COMMITTEE: "the appeals committee",
+    Decider.CHIEF_ARBITER: "the chief arbiter alone",
+}
 
 
 class Seat(StrEnum):
@@ -98,3 +112,58 @@ def panel_for(members: Sequence[CommitteeMember], parties: Collection[str], fede
                 _found("party-federation", say.PARTY_FEDERATION(name=each.name, federation=each.federation))
             )
     return Panel(voting, excluded, tuple(problems))
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """Who is part of a case: the players, and the arbiters, whose rulings appeals are against (10.3)."""
+
+    parties: tuple[str, ...] = ()
+    arbiters: tuple[str, ...] = ()
+
+
+def vote_findings(
+    voters: Sequence[str], members: Sequence[CommitteeMember], dispute: Dispute, year: int
+) -> Iterator[Problem]:
+    """Whether these people may decide a case together: named, each once, nobody part of it or under 21; of the
+    committee, and an odd number of at least three. An error cannot be accepted, a warning can."""
+    if not voters:
+        yield _barred("nobody-voted", say.NOBODY_VOTED(), say.NAME_THE_VOTERS())
+        return
+    seats = {name_key(each.name): each for each in members}
+    keys = [name_key(name) for name in voters]
+    yield from _barred_voters(voters, keys, seats, dispute, year)
+    for name, key in zip(voters, keys, strict=True):
+        if key in map(name_key, dispute.arbiters):
+            yield _found("arbiter-votes", say.ARBITER_VOTES(name=name))
+        if members and key not in seats:
+            yield _found("not-of-committee", say.NOT_OF_COMMITTEE(name=name))
+    if not members:
+        yield _found("no-committee", say.NO_COMMITTEE())
+    if len(voters) < LEAST_VOTES:
+        yield _found("few-votes", say.FEW_VOTES(count=len(voters)))
+    if len(voters) % 2 == 0:
+        yield _found("even-votes", say.EVEN_VOTES(count=len(voters)))
+
+
+def _barred_voters(
+    voters: Sequence[str],
+    keys: Sequence[frozenset[str]],
+    seats: Mapping[frozenset[str], CommitteeMember],
+    dispute: Dispute,
+    year: int,
+) -> Iterator[Problem]:
+    """Names that no director's word makes a vote."""
+    parties = {name_key(name) for name in dispute.parties}
+    for place, (name, key) in enumerate(zip(voters, keys, strict=True)):
+        born = seats[key].born if key in seats else 0
+        if key in keys[:place]:
+            yield _barred("votes-twice", say.VOTES_TWICE(name=name), say.ONE_VOTE_EACH())
+        elif key in parties:
+            yield _barred("party-votes", say.IS_A_PARTY(name=name), say.LEAVE_OUT())
+        elif born and year - born < OLD_ENOUGH:
+            yield _barred("too-young", say.TOO_YOUNG(name=name), say.LEAVE_OUT())
+
+
+def _barred(id: str, text: Reason, hint: Reason) -> Problem:
+    return Problem(id, Level.ERROR, text, hint, a.COMMITTEE)

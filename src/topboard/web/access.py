@@ -103,11 +103,12 @@ def guard(route: Route) -> View:
             response.headers["Allow"] = ", ".join(route.methods)
             return response
         if route.need and not account_of(request):
-            return _not_logged_in(request)
+            return not_logged_in(request)
         if not route.allows(grants_of(request), parts.get("event", ""), parts.get("section", "")):
             return no_entry(request, route.need)
         return _answered(route.view, request, parts)
 
+    vars(guarded)["needs_account"] = route.need is not None
     return guarded
 
 
@@ -133,7 +134,8 @@ def no_entry(request: HttpRequest, need: Right | None) -> HttpResponse:
     return refused_page(request, text, status=403, hint=_("Ask the owner of this Topboard to give it to you."))
 
 
-def _not_logged_in(request: HttpRequest) -> HttpResponse:
+def not_logged_in(request: HttpRequest) -> HttpResponse:
+    """To the log-in; what a form held is kept in the page, to be sent again."""
     if not wants_json(request) and not Account.objects.owner_exists():
         return HttpResponseRedirect(address("setup"))
     if not wants_json(request) and request.method in READING:

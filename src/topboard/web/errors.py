@@ -48,11 +48,6 @@ def refused_page(request: HttpRequest, text: str, *, status: int = 400, hint: st
     return render(request, "refused.html", context, status=status)
 
 
-def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    text = _("The form did not come from a page of this Topboard, or the page had been open too long.")
-    return refused_page(request, text, status=403, hint=_("Go back, reload the page and try again."))
-
-
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """What Django says of too much is for programmers; our own `TooLarge` names the file."""
     text = str(exception) or _("The request could not be understood.")

@@ -142,6 +142,7 @@ class Shelf:
     def __init__(self, store: Store, registry: Registry) -> None:
         self.store, self.registry = store, registry
         self._open: dict[str, OpenEvent] = {}
+        self._opening: dict[str, threading.Lock] = {}
         self._lock = threading.Lock()
 
     @property
@@ -153,14 +154,28 @@ class Shelf:
         return self.store.journals()
 
     def event(self, id: str) -> OpenEvent:
-        """Open it, or find it open."""
+        """Open it, or find it open. Whoever opens one keeps nobody from the others."""
+        found = self._found(id)
+        if found is not None:
+            return found
+        if self.store.last(id) is None:
+            with self._lock:
+                self._open.pop(id, None)
+            raise missing_event(id)
         with self._lock:
-            if id not in self._open or self._open[id].gone:
-                if self.store.last(id) is None:
-                    self._open.pop(id, None)
-                    raise missing_event(id)
-                self._open[id] = OpenEvent(id, Director(Journal(self.store, id), self.registry))
-            return self._open[id]
+            opening = self._opening.setdefault(id, threading.Lock())
+        with opening:
+            found = self._found(id)
+            if found is None:
+                found = OpenEvent(id, Director(Journal(self.store, id), self.registry))
+                with self._lock:
+                    self._open[id] = found
+            return found
+
+    def _found(self, id: str) -> OpenEvent | None:
+        with self._lock:
+            found = self._open.get(id)
+        return None if found is None or found.gone else found
 
     def create(self, details: EventDetails, *, actor: str) -> tuple[str, Answer]:
         """A new journal with a name made from the event's."""

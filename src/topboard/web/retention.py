@@ -17,6 +17,7 @@ from topboard.errors import JournalError
 from topboard.web.entries.keeping import is_outdated
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, shelf
+from topboard.web.kept_until import kept_days, leaving_room
 from topboard.web.models import EntrySheet
 from topboard.web.screening import EventScreening
 
@@ -53,17 +54,18 @@ def _readable() -> Iterator[OpenEvent]:
 
 
 def erase_outdated_records(day: date) -> int:
-    """Erase the confidential records and the engine's figures of every event whose day has passed; how many records."""
-    return sum(_erase(event, day) for event in _readable())
+    """Erase the confidential records and the engine's figures of every event whose day has passed; how many records.
+    Only those are opened."""
+    return sum(_erase(id, day) for id in shelf().ids())
 
 
-def _erase(event: OpenEvent, day: date) -> int:
+def _erase(id: str, day: date) -> int:
     with suppress(Missing, JournalError):
-        with event.reading() as state:
-            due, count = is_outdated(state, day), len(erasable(event.director.journal))
-        if due:
-            EventScreening(event.id).forget()
-        if due and count:
-            event.do(EraseRecords(), actor=BY)
-            return count
+        kept = kept_days().of(id)
+        if kept.is_due(day):
+            EventScreening(id).forget()
+            if kept.records:
+                with leaving_room():
+                    shelf().event(id).do(EraseRecords(), actor=BY)
+                return kept.records
     return 0

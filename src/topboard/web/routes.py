@@ -342,6 +342,7 @@ OPEN_TO_ALL = (
     _get("rulebook-federation", "rules/<slug:federation>/", rulebook.federation, None),
     _get("rulebook-clause", "rules/<slug:federation>/<path:number>", rulebook.clause, None),
     _get("help", "help/", manual.contents, None),
+    _get("help-plain", "help", manual.to_contents, None),
     _get("help-chapter", "help/<slug:chapter>", manual.chapter, None),
     _get("calculator", "ratings/", calculator.calculator, None),
     _get("clock", "clock/", clock.clock, None),

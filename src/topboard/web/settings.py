@@ -113,7 +113,7 @@ SESSION_COOKIE_SECURE = SECURE
 CSRF_COOKIE_NAME = "topboard-csrf"
 CSRF_COOKIE_SECURE = SECURE
 CSRF_COOKIE_HTTPONLY = True
-CSRF_FAILURE_VIEW = "topboard.web.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "topboard.web.pages.front.csrf_failure"
 SECURE_HSTS = "max-age=31536000" if BEHIND_PROXY else ""
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_PROXY else None
 

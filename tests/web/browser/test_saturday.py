@@ -98,15 +98,32 @@ def test_what_was_typed_survives_the_end_of_the_session(desk: Desk) -> None:
     create(page, "Alder, Ann")
     page.get_by_label("Name", exact=True).fill("Kept, Karl")
     page.get_by_label("Rating", exact=True).fill("1777")
-    page.context.clear_cookies(name="topboard")
+    page.context.clear_cookies()
     page.keyboard.press("Enter")
     expect(page.get_by_text("You are no longer logged in.")).to_be_visible()
     page.locator("input[name=username]").fill(OWNER)
     page.locator("input[name=password]").fill(PASSWORD)
     page.keyboard.press("Enter")
     expect(page.get_by_text("Kept, Karl")).to_be_visible()
+    expect(page.locator("dt", has_text="Rating").first).to_be_visible()
     page.get_by_role("button", name="Send it again").click()
     expect(page.get_by_text("Kept, Karl entered.")).to_be_visible()
+
+
+def test_a_form_that_was_refused_comes_back_as_typed(desk: Desk) -> None:
+    """An appeal that nobody decided: the reason stays, and the names are asked for."""
+    page = desk()
+    create(page, "Alder, Ann", "Birch, Bo")
+    page.goto(f"/desk/{page.url.split('/desk/')[1].split('/')[0]}/appeals")
+    page.locator("#file select[name=player]").select_option(label="Alder, Ann")
+    page.locator("#file input[name=reason]").fill("The flag had not fallen")
+    page.get_by_role("button", name="Take the appeal").click()
+    decision = page.locator("#a1")
+    decision.get_by_label("Decision").select_option("yes")
+    decision.locator("input[name=reason]").fill("The clock was wrong")
+    decision.get_by_role("button", name="Enter the decision").click()
+    expect(page.get_by_text("Nobody is named as having voted.")).to_be_visible()
+    expect(decision.locator("input[name=reason]")).to_have_value("The clock was wrong")
 
 
 def test_an_unfinished_game_lets_the_next_round_be_paired(desk: Desk) -> None:
@@ -131,6 +148,9 @@ def test_published_is_not_public_and_one_click_opens_it(desk: Desk) -> None:
     expect(page.locator(".not-public")).to_contain_text("Publishing will not show it to the players")
     step(page)
     expect(page.locator(".not-public")).to_contain_text("Players cannot see it on their phones yet")
+    above = "([told, boards]) => told.getBoundingClientRect().top < boards.getBoundingClientRect().top"
+    places = [page.locator(each).element_handle() for each in (".not-public", "#boards")]
+    assert page.evaluate(above, places), "it stands where everybody sees it"
     event = page.url.split("/desk/")[1].split("/")[0]
     visitor = desk(width=390, height=844, logged_in=False)
     visitor.goto(f"/p/{event}/")

@@ -203,6 +203,7 @@ def _cards(body: Cards, paper: Paper, *, landscape: bool) -> dict[str, Any]:
         "middle": any(_is_big(part) for card in body.cards[:1] for part in card.parts),
         "cards": [[_part(part, size) for part in card.parts] for card in body.cards],
         "empty": body.empty,
+        "fills": body.fills,
     }
 
 

@@ -7,17 +7,24 @@ from typing import Annotated, Any
 
 from topboard.core.bounds import FIRST_YEAR, LAST_YEAR, LONGEST_REASON, MOST_ROUNDS
 from topboard.director.answers import refuse
-from topboard.director.appeals import AppealCase, appeal_terms, appeals_of
+from topboard.director.appeals import AppealCase, appeal_terms, appeals_of, dispute_of
 from topboard.director.desk import Desk, Plan, demand
 from topboard.director.fields import Accepting, Asked, Because, WhichPlayer
-from topboard.director.kinds import Lookup, Many, Maybe, Money, TextKind, Unreadable, Whole, YesOrNo
+from topboard.director.kinds import Lookup, Many, Maybe, Money, TextKind, Unreadable, Whole, YesOrNo, one_of
 from topboard.director.texts import arbiter as common
 from topboard.journal.events import AppealDecided, AppealFiled, AppealsSet
 from topboard.journal.events.appeals_set import StoredMember
 from topboard.journal.events.base import plain_name
 from topboard.names import name_key
 from topboard.officiating import appeal_texts as say
-from topboard.officiating.appeals import CommitteeMember, Seat, committee_findings
+from topboard.officiating.appeals import (
+    DECIDER_WORDS,
+    CommitteeMember,
+    Decider,
+    Seat,
+    committee_findings,
+    vote_findings,
+)
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import arbiter_clauses as a
 
@@ -51,6 +58,12 @@ COMMITTEE = Asked(
 )
 TAKEN = Asked("Minutes after the decision", Whole(0, 7 * 24 * 60), "How long appeals are taken.", a.APPEAL_TERMS)
 DEPOSIT = Asked("Deposit", Money(), rule=a.APPEAL_TERMS)
+DECIDER = Asked(
+    "Decided by",
+    one_of(Decider, DECIDER_WORDS),
+    "Where there is no committee the chief arbiter decides alone.",
+    a.COMMITTEE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +106,8 @@ class FileAppeal:
 
 @dataclass(frozen=True, slots=True)
 class DecideAppeal:
-    """The decision is final. A party does not vote, the votes are odd; of the deposit all goes back if upheld, and
-    as much as the committee says if it was sensible."""
+    """The decision is final. Those who voted are named, none of them part of the dispute, odd in number; or the chief
+    arbiter decided alone. Of the deposit all goes back if upheld, and as much as they say if it was sensible."""
 
     appeal: Annotated[str, Asked("Appeal", TextKind(12), "Its number, such as a1.")]
     upheld: Annotated[bool, Asked("upheld", YesOrNo())]
@@ -102,24 +115,44 @@ class DecideAppeal:
     refund: Annotated[
         int | None, Asked("Returned of the deposit", Maybe(Money()), "Left empty: all if upheld, nothing if not.")
     ] = None
-    voters: Annotated[tuple[str, ...], Asked("Who voted", Many(TextKind(120), "/\n"), "One per line.")] = ()
+    voters: Annotated[
+        tuple[str, ...], Asked("Who voted", Many(TextKind(120), "/\n"), "One per line.", a.COMMITTEE)
+    ] = ()
+    by: Annotated[Decider, DECIDER] = Decider.COMMITTEE
     accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         case = self._case(desk)
-        parties = {name_key(name) for name in case.parties}
-        for name in self.voters:
-            if name_key(name) in parties:
-                raise refuse(say.IS_A_PARTY(name=name), say.LEAVE_OUT(), rule=a.COMMITTEE)
         paid = case.filed.event.amount
         refund = (paid if self.upheld else 0) if self.refund is None else self.refund
         if refund > paid:
             raise refuse(say.REFUND_TOO_MUCH(), say.NO_MORE_THAN(), rule=a.APPEAL_TERMS)
-        even = [Problem("even-votes", Level.WARNING, say.EVEN_VOTES(count=len(self.voters)), None, a.COMMITTEE)]
-        doubts = even if self.voters and len(self.voters) % 2 == 0 else []
-        problems = demand(doubts, self.accept, common.APPEAL_DOUBTS())
-        decided = AppealDecided(case.filed.event.record, self.upheld, self.reason, refund, self.voters)
+        alone = self.by is Decider.CHIEF_ARBITER
+        voters, problems = self._chief(desk, case) if alone else self._votes(desk, case)
+        decided = AppealDecided(case.filed.event.record, self.upheld, self.reason, refund, voters, alone)
         return Plan((decided,), problems)
+
+    def _votes(self, desk: Desk, case: AppealCase) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
+        """The committee's votes: what bars a vote is refused, what the rules advise against the director accepts."""
+        _terms, members = appeal_terms(desk.journal)
+        year = (desk.starts or desk.journal.today).year
+        found = tuple(vote_findings(self.voters, members, dispute_of(case, desk.state), year))
+        for problem in found:
+            if problem.level is Level.ERROR:
+                raise refuse(problem.message, problem.hint, rule=problem.rule)
+        return self.voters, demand(found, self.accept, common.APPEAL_DOUBTS())
+
+    def _chief(self, desk: Desk, case: AppealCase) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
+        """The chief arbiter alone, by name, whose word against the rule is told."""
+        chief = desk.state.details.chief_arbiter if desk.state.details else ""
+        if not chief:
+            raise refuse(say.NO_CHIEF(), say.NAME_THE_CHIEF(), rule=a.COMMITTEE)
+        if {name_key(name) for name in self.voters} - {name_key(chief)}:
+            raise refuse(say.ALONE_WITH_VOTES(), say.ONE_OR_OTHER(), rule=a.COMMITTEE)
+        if name_key(chief) in map(name_key, case.parties):
+            raise refuse(say.IS_A_PARTY(name=chief), say.NAME_THE_VOTERS(), rule=a.COMMITTEE)
+        told = Problem("decided-alone", Level.NOTE, say.WITHOUT_COMMITTEE(name=chief), None, a.COMMITTEE)
+        return (chief,), (told,)
 
     def _case(self, desk: Desk) -> AppealCase:
         known = {case.filed.event.record: case for case in appeals_of(desk.journal, desk.state)}

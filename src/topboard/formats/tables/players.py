@@ -29,6 +29,8 @@ ZIP = b"PK\x03\x04"
 MAX_NUMBER = 9999
 IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
 """Somebody of whom only an ID is listed is called by it until a rating list knows better."""
+FIGURES = (*IDS, "birth")
+"""Columns that hold figures, as those of ratings do."""
 WISHES = ("section", "byes")
 """Columns about the entry rather than the player."""
 
@@ -180,8 +182,36 @@ def _by_headings(rows: Rows, *, ids: str = "", known: Mapping[str, str] = Mappin
         columns = {i: found for i, cell in enumerate(row) if (found := _meant(cell, ids, known)) is not None}
         fields = {found for found in columns.values() if isinstance(found, str)}
         if {"name", "last"} & fields or (ids and fields.intersection(IDS) and len(columns) == sum(map(bool, row))):
-            return Listing(rows, index, columns)
+            return Listing(_names_joined(rows, index, columns), index, columns)
     return None
+
+
+def _names_joined(rows: Rows, heading_row: int, columns: Mapping[int, str | RatingColumn]) -> Rows:
+    """Smith, Adam,1500 under Name, Rating: a name with its comma and no quotation marks took two cells. Only where the
+    figures then stand under their headings, and did not before."""
+    place = next((place for place, held in columns.items() if held == "name"), -1)
+    figures = [i for i, held in columns.items() if i > place and (isinstance(held, RatingColumn) or held in FIGURES)]
+    if place < 0 or not figures:
+        return rows
+    width = len(rows[heading_row])
+    return [
+        [*row[:place], f"{row[place]}, {row[place + 1]}", *row[place + 2 :]]
+        if index > heading_row and len(row) > width and _is_shifted(row, place, figures)
+        else row
+        for index, row in enumerate(rows)
+    ]
+
+
+def _is_shifted(row: Sequence[str], place: int, figures: Sequence[int]) -> bool:
+    """Whether letters stand behind the name, and all figures one cell to the right of their headings."""
+    given = row[place + 1].strip()
+    moved = [(row[i], row[i + 1]) for i in figures if i + 1 < len(row) and (row[i].strip() or row[i + 1].strip())]
+    wrong = [here for here, behind in moved if not _has_figure(here) and _has_figure(behind)]
+    return bool(given) and not _has_figure(given) and bool(wrong)
+
+
+def _has_figure(text: str) -> bool:
+    return any(letter.isdecimal() for letter in text)
 
 
 def _meant(cell: str, ids: str, known: Mapping[str, str]) -> str | RatingColumn | None:

@@ -53,8 +53,9 @@ def forecast_data(plan: ForecastPlan, forecast: Forecast) -> dict[str, Any]:
 
 def notes_on(plan: ForecastPlan, forecast: Forecast) -> Iterator[str]:
     """How the figures were made, and how exact they are."""
-    for board, result in sorted(plan.assumed.items()):
-        yield words.ASSUMED.format(board=board, result=result.value)
+    if plan.assumed:
+        boards = (words.ON_BOARD.format(board=n, result=result.value) for n, result in sorted(plan.assumed.items()))
+        yield words.ASSUMED.format(boards=", ".join(boards))
     yield words.MADE_OF.format(count=f"{forecast.continuations:,}", error=plan.rating_error)
     half = chance_of(forecast.continuations / 2, forecast.continuations) if forecast.continuations else None
     if half is not None:

@@ -33,7 +33,8 @@ class ForecastWords:
     )
     INTERVAL = ChartWord("A chance to win near 50 % may be off by {points} points either way.")
     IMPOSSIBLE = ChartWord("{count} continuations could not be paired to the end and are left out.")
-    ASSUMED = ChartWord("Assumed: board {board} {result}.")
+    ASSUMED = ChartWord("Assumed: {boards}.")
+    ON_BOARD = ChartWord("board {board} {result}")
 
 
 forecast_words = ForecastWords()

@@ -142,7 +142,8 @@ class MemberOut(Schema):
 
 
 class AppealOut(Schema):
-    """One case; money as decimal text. `upheld` is null until it is decided."""
+    """One case; money as decimal text. `upheld` is null until it is decided. `voted` names who decided it; `alone` says
+    that this is the chief arbiter without a committee."""
 
     record: str
     player: str
@@ -153,6 +154,8 @@ class AppealOut(Schema):
     upheld: bool | None
     decision: str
     returned: str
+    alone: bool
+    voted: list[str]
     may_vote: list[str]
 
 
@@ -199,6 +202,8 @@ def _appeal(case: AppealCase, voting: list[str]) -> dict[str, Any]:
         "upheld": decided.upheld if decided else None,
         "decision": decided.reason if decided else "",
         "returned": money(decided.amount if decided else 0),
+        "alone": bool(decided and decided.alone),
+        "voted": list(decided.voters) if decided else [],
         "may_vote": voting,
     }
 

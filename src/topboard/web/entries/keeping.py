@@ -7,7 +7,7 @@ from datetime import date
 from topboard.journal import EventState
 from topboard.web.clock import today
 from topboard.web.errors import Missing
-from topboard.web.events import shelf
+from topboard.web.kept_until import kept_days
 from topboard.web.models import EntryChoices, EntrySheet, MailFollower, NewsMark, SiteUpload
 from topboard.web.screening import EventScreening
 
@@ -42,8 +42,7 @@ def forget_outdated() -> int:
 
 def _forget_if_due(id: str) -> bool:
     try:
-        with shelf().event(id).reading() as state:
-            due = is_outdated(state, today())
+        due = kept_days().of(id).is_due(today())
     except Missing:
         due = True
     return due and bool(forget_entries(id))

@@ -9,17 +9,28 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import form
 from topboard.charts.table import Imprint, Table
+from topboard.core import profile_of
 from topboard.director import commands as do
-from topboard.director.appeals import appeal_decision, appeal_form, appeal_terms, appeals_of, panel_of
+from topboard.director.appeals import (
+    AppealCase,
+    appeal_decision,
+    appeal_form,
+    appeal_terms,
+    appeals_of,
+    panel_of,
+    who_decided,
+)
 from topboard.director.ledger import money
 from topboard.director.rights import Right
-from topboard.officiating.appeals import Seat, committee_findings
+from topboard.officiating.appeals import Decider, Seat, committee_findings
+from topboard.rulebook import Reader
 from topboard.rulebook.holes import amount
 from topboard.web.access import may_here
 from topboard.web.addresses import Addresses
 from topboard.web.clock import now, today
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
+from topboard.web.forms import word
 from topboard.web.knowing import by_name
 from topboard.web.pages.arbiter import sections_run
 from topboard.web.pages.asking import form_act, form_step
@@ -39,6 +50,7 @@ def appeals(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         year = (state.details.starts if state.details and state.details.starts else today()).year
         context: dict[str, Any] = {"terms": terms, "members": members, "plain": money, "seats": list(Seat)}
         context |= {"cases": [(case, panel_of(case, members, state)) for case in reversed(cases)]}
+        context["who_decided"] = lambda case: who_decided(case.decided.event, members).told(_reader(event, case))
         context |= {"lacking": list(committee_findings(members, year)) if members else []}
         context |= {"sum": lambda cents: amount(cents, state.fees.currency), "run": mine}
         context["people"] = by_name([player for section in mine.values() for player in section.players.values()])
@@ -50,6 +62,11 @@ def _home(event: OpenEvent, player: str) -> str:
     return event.director.state.section_of.get(player, "")
 
 
+def _reader(event: OpenEvent, case: AppealCase) -> Reader:
+    section = event.director.state.sections.get(_home(event, case.filed.event.player))
+    return Reader(american=section is not None and profile_of(section).american)
+
+
 def set_appeals(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     return form_act(request, event, do.SetAppeals, to=Addresses(event.id)("appeals"))
 
@@ -59,13 +76,18 @@ def file_appeal(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def decide_appeal(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    return form_step(request, event, "", do.DecideAppeal, to=Addresses(event.id)("appeals"))
+    """The form comes with the committee's names, which are no votes where the chief arbiter decides alone."""
+    here = Addresses(event.id)("appeals")
+    if word(request, "by") != Decider.CHIEF_ARBITER:
+        return form_step(request, event, "", do.DecideAppeal, to=here)
+    chief = event.director.event().chief_arbiter
+    return form_step(request, event, "", do.DecideAppeal, to=here, voters=(chief,) if chief else ())
 
 
 def appeal_file(request: HttpRequest, event: OpenEvent, record: str) -> HttpResponse:
     """The form, empty or filled in; once decided, the decision."""
     with event.reading() as state:
-        terms, _members = appeal_terms(event.director.journal)
+        terms, members = appeal_terms(event.director.journal)
         imprint = Imprint(event.name, now(), event.position, event.director.journal.code)
         mine, currency = sections_run(request, event), state.fees.currency
         table: Table
@@ -77,7 +99,7 @@ def appeal_file(request: HttpRequest, event: OpenEvent, record: str) -> HttpResp
             if case is None or _home(event, case.filed.event.player) not in mine:
                 raise Missing(_("There is no appeal %r. Look at the page of appeals for the numbers.") % record)
             table = (
-                appeal_decision(case, imprint, currency)
+                appeal_decision(case, members, imprint, currency, _reader(event, case))
                 if case.decided
                 else appeal_form(case, terms, imprint, currency)
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from secrets import token_urlsafe
 
@@ -14,25 +15,29 @@ from django.core import signing
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.middleware.csrf import REASON_BAD_ORIGIN
+from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from topboard.director import kept_too_long
 from topboard.director.rights import Right
 from topboard.errors import JournalError
+from topboard.journal import EventState
 from topboard.journal.section_order import sections_in_order
-from topboard.web.access import account_of, may_here
+from topboard.web.access import account_of, may_here, not_logged_in
 from topboard.web.addresses import address
 from topboard.web.archive import archived
 from topboard.web.clock import today
+from topboard.web.errors import Missing, refused_page, wants_json
 from topboard.web.events import OpenEvent, shelf
-from topboard.web.forms import raw, word
+from topboard.web.forms import everything, raw, word
 from topboard.web.logbook import note
 from topboard.web.models import Account, Gate, PublicChoices
 from topboard.web.notices import backups
 from topboard.web.pages.frame import page
-from topboard.web.resending import typed_before
-from topboard.web.roles import SOMEWHERE, Role
+from topboard.web.resending import NEVER, Typed, labelled_fields, typed_before
+from topboard.web.roles import SOMEWHERE, Role, may
 from topboard.web.security import client_address, is_local
 from topboard.web.steps import section_now
 from topboard.web.throttle import ADDRESS, attempt, succeeded
@@ -148,8 +153,49 @@ def log_in(request: HttpRequest) -> HttpResponse:
     typed = typed_before(kept)
     if typed is None:
         return known_from_now_on(HttpResponseRedirect(target), username)
+    return known_from_now_on(_resend(request, typed, _("You are logged in again"), target), username)
+
+
+def _resend(request: HttpRequest, typed: Typed, title: str, leave: str, status: int = 200) -> HttpResponse:
+    """What was typed, by the labels of its form, with the question whether to send it again."""
     action, fields = typed
-    return known_from_now_on(page(request, "resend.html", action=action, fields=fields, next=target), username)
+    shown = labelled_fields(fields, _state_at(request, action))
+    return page(
+        request, "resend.html", status=status, action=action, fields=fields, shown=shown, title=title, next=leave
+    )
+
+
+def _state_at(request: HttpRequest, action: str) -> EventState:
+    """The event that an address is about, if whoever asks may look at it."""
+    with suppress(Resolver404, Missing, JournalError):
+        id = resolve(action.partition("?")[0]).kwargs.get("event", "")
+        account = account_of(request)
+        if id and account and may(account.grants, Right.LOOK, id, SOMEWHERE):
+            return shelf().event(id).director.state
+    return EventState()
+
+
+ELSEWHERE = REASON_BAD_ORIGIN.partition("%")[0]
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form of our own pages whose cookies are gone, or whose page is older than the log-in, is not lost: it is kept
+    through logging in, or sent again when its sender says so. What comes from elsewhere, or does not say where it
+    comes from, is refused."""
+    ours = "Origin" in request.headers and not reason.startswith(ELSEWHERE)
+    match = request.resolver_match
+    if not ours or wants_json(request) or match is None:
+        text = _("The form did not come from a page of this Topboard, or the page had been open too long.")
+        return refused_page(request, text, status=403, hint=_("Go back, reload the page and try again."))
+    if match.url_name == "login":
+        text = _("This page had been open too long. Log in once more.")
+        kept, username = raw(request, "kept"), word(request, "username")[:LONGEST_NAME]
+        again = {"next": _safe(word(request, "next", "/")), "username": username, "fault": text, "kept": kept}
+        return page(request, "login.html", status=403, **again)
+    if getattr(match.func, "needs_account", False) and account_of(request) is None:
+        return not_logged_in(request)
+    typed = (request.get_full_path(), everything(request, *NEVER))
+    return _resend(request, typed, _("This page had been open too long"), "/", status=403)
 
 
 KNOWN = "topboard-known"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
+from topboard.web.addresses import address
 from topboard.web.errors import Missing
 from topboard.web.manual import chapters, search
 from topboard.web.pages.frame import page
@@ -14,6 +15,11 @@ def contents(request: HttpRequest) -> HttpResponse:
     """Every chapter with what it is about, or where the words that were asked for stand."""
     asked = request.GET.get("q", "").strip()[:100]
     return page(request, "manual.html", chapters=chapters().values(), asked=asked, found=search(asked))
+
+
+def to_contents(request: HttpRequest) -> HttpResponse:
+    """The address as people type it."""
+    return HttpResponseRedirect(address("help"))
 
 
 def chapter(request: HttpRequest, chapter: str) -> HttpResponse:

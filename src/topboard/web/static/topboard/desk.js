@@ -1,5 +1,6 @@
 // The desk: keys, the finder, the panes, live news, and the result field.
 import { listen } from "./live.js";
+import { keepRefused } from "./refused.js";
 import { startResults } from "./results.js";
 
 const body = document.body;
@@ -375,6 +376,7 @@ $("#find")?.addEventListener("input", find);
 $(".finder")?.addEventListener("keydown", findKeys);
 startResults();
 if ($("#position")) listen(body.dataset.event, heard);
+keepRefused();
 if (body.dataset.section) sessionStorage.setItem(`section ${body.dataset.event}`, body.dataset.section);
 const chosen = $("[data-rows] .chosen");
 if (chosen) { chosen.tabIndex = -1; ($("#inspector [data-focus]") ?? chosen).focus({ preventScroll: true }); chosen.scrollIntoView({ block: "nearest" }); }
