@@ -64,7 +64,7 @@ def test_what_if_board_1_is_drawn(event: OpenEvent, director: Client) -> None:
     assert finished().assumed == {1: Result.DRAW, 2: Result.BLACK_WINS}
     page = director.get(PAGE).content.decode()
     assert "Standings with the assumed results" in page
-    assert "Assumed: board 1 1/2-1/2." in page
+    assert "Assumed: board 1 1/2-1/2, board 2 0-1." in page
     assert event.position == before
     assert SectionForecast(SAMPLE, "open").without_assumptions() is None
 

@@ -29,6 +29,8 @@ GENTLE = 10
 """How far it steps back behind the desk (nice)."""
 MODEST = {"Threads": 1, "Hash": 32}
 LONGEST_LINE, MOST_WAITING = 20_000, 1_000
+SHOWN = 80
+"""Letters of a path that a sentence shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,14 +151,14 @@ def engine_at(path: str, limits: EngineLimits = EngineLimits()) -> Iterator[Ches
     """Start an engine; `ChessEngineFailed` says in a sentence what is wrong with it. It is ended in any case."""
     program = shutil.which(path)
     if program is None:
-        raise ChessEngineFailed(say.NOT_THERE(path=path[:80]))
+        raise ChessEngineFailed(say.NOT_THERE(path=_end_of(path)))
     pipe = subprocess.PIPE
     try:
         process = subprocess.Popen(
             [program], stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, start_new_session=True
         )
     except OSError as error:
-        raise ChessEngineFailed(say.NOT_STARTED(path=path[:80], fault=error.strerror or str(error))) from None
+        raise ChessEngineFailed(say.NOT_STARTED(path=_end_of(path), fault=error.strerror or str(error))) from None
     with contextlib.suppress(OSError, AttributeError):
         os.setpriority(os.PRIO_PROCESS, process.pid, GENTLE)
     engine = ChessEngine(process, limits)
@@ -168,8 +170,13 @@ def engine_at(path: str, limits: EngineLimits = EngineLimits()) -> Iterator[Ches
             engine.end()
 
 
+def _end_of(path: str) -> str:
+    """Of a long path the end says which program is meant."""
+    return path if len(path) <= SHOWN else f"…{path[-SHOWN:]}"
+
+
 def _greeted(engine: ChessEngine, path: str) -> None:
     try:
         engine.greet()
     except ChessEngineFailed:
-        raise ChessEngineFailed(say.NOT_UCI(path=path[:80])) from None
+        raise ChessEngineFailed(say.NOT_UCI(path=_end_of(path))) from None

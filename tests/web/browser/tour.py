@@ -273,7 +273,7 @@ PUBLIC = (
     Stop("/r/{event}/wrong", name="wrong-code"),
     Stop("/helper", name="refused"),
     Stop("/no/such/page"),
-    Stop("/help/"),
+    Stop("/help"),
     Stop("/help/?q=late+result"),
     Stop("/help/?q=zzz"),
     Stop("/help/first-event"),
