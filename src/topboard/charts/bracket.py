@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from topboard.charts.bracket_drawing import BracketNames, bracket_svg, match_score, match_told
+from topboard.charts.bracket_drawing import BracketNames, bracket_svg, match_score, match_told, stage_told
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import shown_name
@@ -125,7 +125,7 @@ def _grid(parts: tuple[DrawnPart, ...], names: BracketNames) -> Grid:
     rows = []
     for part in parts:
         for column in part.columns:
-            name = column.name.told(names.reader)
+            name = stage_told(part, column, names)
             for number, drawn in enumerate(column.matches, 1):
                 score = " - ".join(match_score(drawn, player) for player in drawn.players if match_score(drawn, player))
                 told = entry(CellLine(match_told(drawn, names), Mark.STRONG if drawn.winner else Mark.PLAIN))

@@ -53,8 +53,18 @@ def match_score(drawn: DrawnMatch, player: int) -> str:
 
 def bracket_listed(parts: Sequence[DrawnPart], names: BracketNames) -> list[tuple[str, list[str]]]:
     """The matches of every stage in words, under its name."""
-    columns = (column for part in parts for column in part.columns)
-    return [(_capital(c.name.told(names.reader)), [match_told(drawn, names) for drawn in c.matches]) for c in columns]
+    return [
+        (stage_told(part, column, names), [match_told(drawn, names) for drawn in column.matches])
+        for part in parts
+        for column in part.columns
+    ]
+
+
+def stage_told(part: DrawnPart, column: DrawnColumn, names: BracketNames) -> str:
+    """The name of a stage; where two parts count their stages, with that of its part."""
+    stage = column.name.told(names.reader)
+    title = part.title.told(names.reader) if part.title is not None else ""
+    return _capital(stage if not title or title in stage else f"{title}: {stage}")
 
 
 def match_told(drawn: DrawnMatch, names: BracketNames) -> str:
@@ -99,7 +109,7 @@ def draw_part(
     """The pieces of a part from `top` down, with how wide and how far down they go."""
     pieces: list[str] = []
     if part.title is not None:
-        pieces.append(svg.text(0, top + 14, part.title.told(names.reader), bold=True, size=15))
+        pieces.append(svg.text(0, top + 14, _capital(part.title.told(names.reader)), bold=True, size=15))
         top += 22
     middles = heights(part.columns)
     for at, column in enumerate(part.columns):
@@ -107,7 +117,7 @@ def draw_part(
         pieces.append(svg.text(x, top + 16, _capital(column.name.told(names.reader)), bold=True))
         for row, (drawn, middle) in enumerate(zip(column.matches, middles[at], strict=True)):
             y = top + HEAD + middle
-            pieces.append(_match(drawn, column, names, address, x, y, (index, at, row)))
+            pieces.append(_match(drawn, stage_told(part, column, names), names, address, x, y, (index, at, row)))
             pieces += _joins(part.columns, middles, at, row, x, top + HEAD)
     deepest = max((column[-1] for column in middles if column), default=0.0)
     width = max(1, len(part.columns)) * (BOX + GAP) - GAP
@@ -120,7 +130,7 @@ def _capital(text: str) -> str:
 
 def _match(
     drawn: DrawnMatch,
-    column: DrawnColumn,
+    stage: str,
     names: BracketNames,
     address: Address | None,
     x: float,
@@ -135,7 +145,7 @@ def _match(
         pieces += _line(drawn, player, names, x, base)
     if address is None:
         return "".join(pieces)
-    told = f"{_capital(column.name.told(names.reader))}: {match_told(drawn, names)}"
+    told = f"{stage}: {match_told(drawn, names)}"
     link = address(drawn)
     part, column_at, row = place
     where = f'data-part="{part}" data-column="{column_at}" data-row="{row}" aria-label="{escape(told)}"'

@@ -70,6 +70,20 @@ class TestHastings:
         assert len(section.rounds) == 4 + 6
         assert [len(stage.matches) for stage in knockout_stages(section)] == [42, 32, 16, 8, 4, 2, 1]
 
+    def test_who_did_not_come_is_not_asked(self) -> None:
+        """81 would be the first after those who lost a play-off; nobody came on that side of board 4."""
+
+        def result(game: Game) -> Result:
+            forfeit = {4: Result.WHITE_WINS_BY_FORFEIT, 81: Result.BLACK_WINS_BY_FORFEIT}
+            return forfeit[game.white] if 81 in game.players else better_wins(game)
+
+        section = one_round(cup(84, fill="lucky-losers"), result)
+        bracket = KnockoutBracket(section, KnockoutOptions.of(section))
+        assert bracket.lucky is not None
+        assert 4 in knockout_stages(section)[0].winners
+        assert 81 not in bracket.lucky.players
+        assert len(bracket.lucky.players) == 22
+
     def test_why_a_loser_got_in(self) -> None:
         section = one_round(hastings())
         engine, lucky = engine_of(section), KnockoutBracket(section, KnockoutOptions.of(section)).lucky

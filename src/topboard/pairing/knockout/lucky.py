@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from topboard.core import Color
+from topboard.core import Color, Outcome
 from topboard.core.knockout import KnockoutMatch, KnockoutStage
 from topboard.pairing.knockout import texts
 from topboard.pairing.knockout.seeding import power_of_two
@@ -36,13 +36,14 @@ def first_color(match: KnockoutMatch, player: int) -> Color:
 def lucky_losers(stage: KnockoutStage, gone: Collection[int] = ()) -> LuckyLosers:
     """First all who lost only the play-off; then losers by colour so that both come out even; highest pairing first.
 
-    The highest pairing is that of the best seed. Who has left is not asked. The places of winners who have left, and
-    of matches to which neither came, are filled too.
+    The highest pairing is that of the best seed. Who has left or did not come is not asked. The places of winners who
+    have left, and of matches to which neither came, are filled too.
     """
     through, left = stage.winners.difference(gone), stage.winners.intersection(gone)
     size = power_of_two(len(stage.matches) + len(stage.byes))
     wanted = size - len(through)
-    losers = [(place, match) for place, match in enumerate(_by_seed(stage), 1) if match.loser not in (None, *gone)]
+    away = {None, *gone, *(match.loser for match in stage.matches if _did_not_come(match))}
+    losers = [(place, match) for place, match in enumerate(_by_seed(stage), 1) if match.loser not in away]
     tied = [(place, match) for place, match in losers if not match.on_games][:wanted]
     decisions = [_tied(match) for _, match in tied]
     chosen = [match.loser for _, match in tied if match.loser]
@@ -65,6 +66,12 @@ def lucky_losers(stage: KnockoutStage, gone: Collection[int] = ()) -> LuckyLoser
     whole = texts.LUCKY_ROUND(winners=len(through), size=size, tied=len(tied), others=len(by_color) + len(others))
     lead = (Decision(Subject.ROUND, rules.LUCKY, whole),) if players else ()
     return LuckyLosers(players, size, (*lead, *decisions), left)
+
+
+def _did_not_come(match: KnockoutMatch) -> bool:
+    """Whether the loser forfeited every game."""
+    loser = match.loser
+    return loser is not None and all(game.outcome(loser) is Outcome.FORFEIT_LOSS for game in match.games)
 
 
 def _by_seed(stage: KnockoutStage) -> list[KnockoutMatch]:
