@@ -105,6 +105,7 @@ def test_a_team_event(desk: Desk, browser: Browser, server: str) -> None:
     for round in (4, 5):
         pair_and_publish(page, home, round)
         results(page, "1 1=", "2 0=", "3 ==")
+        expect(page.locator("#t3")).to_contain_text("1 : 1")
     page.goto(f"{home}/")
     expect(page.locator(".section-head .stage")).to_have_text("round 5 complete")
     page.goto(f"{home}/chart/standings")

@@ -115,7 +115,7 @@ function sendLater() {
 async function post({ line, sure, looked, accept }) {
   const form = $("[data-results-table]") ?? $("[data-results]");
   const data = new URLSearchParams({ line, sure: sure ? "1" : "", accept: accept.join(" "), seen: looked || form.elements.seen.value, csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value });
-  const response = await fetch(form.getAttribute("action"), { method: "POST", body: data, headers: { Accept: "application/json" }, signal: AbortSignal.timeout(WAIT) });
+  const response = await fetch(form.getAttribute("action"), { method: "POST", body: data, headers: { Accept: "application/json" }, keepalive: true, signal: AbortSignal.timeout(WAIT) });
   const kind = response.headers.get("Content-Type") ?? "";
   const answer = kind.includes("json") ? await response.json() : { saved: false, text: "" };
   return { ...answer, status: response.status };
