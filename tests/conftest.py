@@ -16,19 +16,6 @@ settings.register_profile(
 settings.load_profile("repeatable")
 
 
-WORKERS = 3
-"""As many as `./test` starts; each begins with its part of the list and takes over from the ends of others later."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What waits for a browser takes longest, so two of the workers begin with it; at the end nobody waits for it."""
-    slow = [item for item in items if "browser" in item.path.parts]
-    quick = [item for item in items if "browser" not in item.path.parts]
-    first, second = slow[::2], slow[1::2]
-    rest = max(0, len(items) // WORKERS - len(first))
-    items[:] = [*first, *quick[:rest], *second, *quick[rest:]]
-
-
 def pytest_collection_finish() -> None:
     """Eighteen thousand tests stay to the end; looking through them again and again for what may go takes a while."""
     gc.collect()
