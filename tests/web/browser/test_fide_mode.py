@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLong
 from tests.web.browser.fair import WATCHED, watched
-from tests.web.browser.served import log_in, new_context, take_in
+from tests.web.browser.served import SLOW, log_in, new_context, take_in
 
 from topboard.director.fide_mode import TABLE, Action, Caution, FideStage, Row
 
@@ -34,7 +36,10 @@ class Walk:
         self.page.goto(f"{self.home}/{path}", wait_until="domcontentloaded")
 
     def press(self, button: str, within: Locator | None = None) -> None:
-        (within or self.page.locator("main")).get_by_role("button", name=button).first.click()
+        """A form is sent, and the next page is there before anybody looks at it."""
+        pressed = (within or self.page.locator("main")).get_by_role("button", name=button).first
+        with suppress(TooLong), self.page.expect_navigation(wait_until="domcontentloaded", timeout=4 * SLOW):
+            pressed.click()
 
     def form(self, button: str, within: str = "main") -> Locator:
         """The form with a button."""
