@@ -52,6 +52,13 @@ def test_a_tied_match_leads_to_its_play_off(cup: OpenEvent, director: Client) ->
     assert "goes on" in director.get(f"{DESK}/bracket?round=1&board=1").content.decode()
 
 
+def test_who_plays_a_match_can_be_expelled_but_not_enter_again(cup: OpenEvent, director: Client) -> None:
+    player = next(iter(cup.state("cup").rounds[0].boards.values())).white
+    page = director.get(f"{DESK}/players?player={player}").content.decode()
+    assert f"players/{player}/expel" in page
+    assert f"players/{player}/reenter" not in page
+
+
 def test_what_is_refused_is_told(cup: OpenEvent, director: Client) -> None:
     page = director.post(f"{DESK}/bracket/1/1/decide", {"results": "="}, follow=True).content.decode()
     assert "still level after 1 game" in page

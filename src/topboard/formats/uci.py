@@ -45,6 +45,9 @@ class EngineLimits:
             raise ChessEngineFailed(say.BETWEEN(depth=DEEPEST, seconds=LONGEST))
 
 
+USUAL = EngineLimits()
+
+
 class ChessEngine:
     """An engine that runs. `name` is what it calls itself."""
 
@@ -147,7 +150,7 @@ def _worth(line: str) -> int | None:
 
 
 @contextmanager
-def engine_at(path: str, limits: EngineLimits = EngineLimits()) -> Iterator[ChessEngine]:  # noqa: B008
+def engine_at(path: str, limits: EngineLimits = USUAL) -> Iterator[ChessEngine]:
     """Start an engine; `ChessEngineFailed` says in a sentence what is wrong with it. It is ended in any case."""
     program = shutil.which(path)
     if program is None:

@@ -110,6 +110,13 @@ def test_what_was_typed_survives_the_end_of_the_session(desk: Desk) -> None:
     expect(page.get_by_text("Kept, Karl entered.")).to_be_visible()
 
 
+GONE = """() => {
+  sessionStorage.setItem("typed", JSON.stringify({ page: location.pathname, action: "/gone", place: 0, values: [] }));
+  document.querySelector("#a1 form").submit();
+}"""
+"""A button alone was pressed, was refused, and the page that comes back has no such button."""
+
+
 def test_a_form_that_was_refused_comes_back_as_typed(desk: Desk) -> None:
     """An appeal that nobody decided: the reason stays, and the names are asked for."""
     page = desk()
@@ -124,6 +131,8 @@ def test_a_form_that_was_refused_comes_back_as_typed(desk: Desk) -> None:
     decision.get_by_role("button", name="Enter the decision").click()
     expect(page.get_by_text("Nobody is named as having voted.")).to_be_visible()
     expect(decision.locator("input[name=reason]")).to_have_value("The clock was wrong")
+    page.evaluate(GONE)
+    expect(page.get_by_text("Nobody is named as having voted.")).to_be_visible()
 
 
 def test_an_unfinished_game_lets_the_next_round_be_paired(desk: Desk) -> None:

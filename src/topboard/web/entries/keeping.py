@@ -7,7 +7,7 @@ from datetime import date
 from topboard.journal import EventState
 from topboard.web.clock import today
 from topboard.web.errors import Missing
-from topboard.web.kept_until import kept_days
+from topboard.web.kept_until import KeptFacts, kept_days
 from topboard.web.models import EntryChoices, EntrySheet, MailFollower, NewsMark, SiteUpload
 from topboard.web.screening import EventScreening
 
@@ -32,7 +32,7 @@ def forget_event(event: str) -> None:
 
 def is_outdated(state: EventState, day: date) -> bool:
     """Whether the day has passed until which personal facts are kept."""
-    return bool(state.details and state.details.keep_until and state.details.keep_until < day)
+    return KeptFacts(state.details.keep_until if state.details else None).is_due(day)
 
 
 def forget_outdated() -> int:

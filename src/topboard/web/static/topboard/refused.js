@@ -16,8 +16,9 @@ function keep({ target: form }) {
 
 function refill({ page, action, place, values }) {
   const form = alike(action)[place];
-  const fields = form ? typed(form) : [];
-  if (page !== location.pathname || fields.length !== values.length) return;
+  if (!form || page !== location.pathname) return;
+  const fields = typed(form);
+  if (fields.length !== values.length) return;
   fields.forEach((field, index) => {
     if (ticked(field)) field.checked = values[index];
     else field.value = values[index];
