@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
+from importlib import import_module
 from typing import Any, cast
 
 from topboard.errors import JournalError, JournalUnwritable
@@ -211,8 +212,16 @@ def start_up() -> Application:
         start_telling(home)
         start_outbox(tidy_up, look_around)
         connection.close()
+    load_pages()
     keep_for_good()
     return Application(WSGIMiddleware(cast(Any, django), workers=THREADS, send_queue_size=UNLIMITED))
+
+
+def load_pages() -> None:
+    """Before anybody comes: else the first visitor of every process waits for it, and everybody else with that one."""
+    from django.conf import settings
+
+    import_module(settings.ROOT_URLCONF)
 
 
 def keep_for_good() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 import uvicorn
@@ -37,7 +38,9 @@ def run(host: str, ports: list[int], workers: int) -> None:
     )
     sockets = [bound(host, port) for port in ports]
     if workers > 1:
-        Multiprocess(config, sockets=sockets).run()
+        with TemporaryDirectory(prefix="topboard-pages-", ignore_cleanup_errors=True) as folder:
+            os.environ["TOPBOARD_SHARED_PAGES"] = folder
+            Multiprocess(config, sockets=sockets).run()
         return
     config.load_app()
     server = uvicorn.Server(config)

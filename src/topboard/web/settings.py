@@ -96,6 +96,8 @@ def database(url: str) -> dict[str, Any]:
 
 
 DATABASE_URL = os.environ.get("TOPBOARD_DATABASE_URL", "")
+SHARED_PAGES = os.environ.get("TOPBOARD_SHARED_PAGES", "")
+"""The folder in which the processes of this server keep what they drew; given by the server itself."""
 DATABASES = {"default": database(DATABASE_URL)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

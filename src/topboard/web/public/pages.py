@@ -26,6 +26,7 @@ from topboard.web.forecasting import SectionForecast
 from topboard.web.models import Account, PublicChoices
 from topboard.web.public import draw
 from topboard.web.public.links import ServerLinks
+from topboard.web.public.shared import Page, shared_pages
 from topboard.web.public.tags import is_same, takes_gzip
 from topboard.web.public.view import PAGES, PublicEvent, public_event, recent_event, recent_if_any
 
@@ -121,11 +122,16 @@ def tag_of(seen: PublicEvent, language: str) -> str:
     return f'W/"{seen.mark}-{language}"'
 
 
-def _page(seen: PublicEvent, language: str, name: str, make: Draw) -> tuple[bytes, bytes]:
-    return PAGES.get((seen.serial, language, name), lambda: _made(make(seen, ServerLinks(seen.id))))
+def _page(seen: PublicEvent, language: str, name: str, make: Draw) -> Page:
+    def drawn() -> Page:
+        return _made(make(seen, ServerLinks(seen.id)))
+
+    shared = shared_pages()
+    here = (lambda: shared.get(seen.id, seen.mark, f"{language}/{name}", drawn)) if shared else drawn
+    return PAGES.get((seen.serial, language, name), here)
 
 
-def drawn_alone(seen: PublicEvent, path: str, language: str) -> tuple[bytes, bytes] | None:
+def drawn_alone(seen: PublicEvent, path: str, language: str) -> Page | None:
     """A page of those that change with every result, plain and compressed, without a request; None where Django has to
     be asked, as it has for what is not there."""
     try:
@@ -139,7 +145,7 @@ def drawn_alone(seen: PublicEvent, path: str, language: str) -> tuple[bytes, byt
         return None
 
 
-def _made(text: str) -> tuple[bytes, bytes]:
+def _made(text: str) -> Page:
     data = text.encode()
     return data, gzip.compress(data, 4, mtime=0)
 

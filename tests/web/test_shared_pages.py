@@ -1,0 +1,98 @@
+"""What one process has drawn the others hand out; whatever is wrong with the folder, everybody gets the page."""
+
+from __future__ import annotations
+
+import gzip
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytest_django import Settings
+
+from topboard.web.clock import today
+from topboard.web.events import OpenEvent
+from topboard.web.models import PublicChoices
+from topboard.web.public import draw, pages
+from topboard.web.public.shared import LEFT_BEHIND_SECONDS, Page, SharedPages, shared_pages
+from topboard.web.public.view import make_public
+
+
+class Drawer:
+    """One process: what it had to draw itself."""
+
+    def __init__(self, folder: Path) -> None:
+        self.pages, self.drawn = SharedPages(folder), list[str]()
+
+    def ask(self, mark: str, name: str = "en/standings/open") -> bytes:
+        def draw() -> Page:
+            self.drawn.append(f"{mark} {name}")
+            text = f"{name} as it is at {mark}".encode()
+            return text, gzip.compress(text)
+
+        plain, packed = self.pages.get("saturday", mark, name, draw)
+        assert gzip.decompress(packed) == plain
+        return plain
+
+
+def test_a_page_is_drawn_by_one_process_and_handed_out_by_all(tmp_path: Path) -> None:
+    first, second = Drawer(tmp_path), Drawer(tmp_path)
+    assert first.ask("m1") == second.ask("m1") == b"en/standings/open as it is at m1"
+    assert (first.drawn, second.drawn) == (["m1 en/standings/open"], [])
+
+
+def test_another_state_another_language_another_page_is_another_drawing(tmp_path: Path) -> None:
+    first, second = Drawer(tmp_path), Drawer(tmp_path)
+    first.ask("m1")
+    assert second.ask("m2") == b"en/standings/open as it is at m2"
+    assert second.ask("m1", "fr/standings/open") == b"fr/standings/open as it is at m1"
+    assert second.ask("m1", "en/../../etc") == b"en/../../etc as it is at m1"
+    assert len(second.drawn) == 3
+
+
+def test_a_damaged_file_and_a_folder_that_cannot_be_written_cost_a_drawing(tmp_path: Path) -> None:
+    first, second = Drawer(tmp_path), Drawer(tmp_path)
+    first.ask("m1")
+    (kept,) = (file for file in tmp_path.rglob("*") if file.is_file())
+    kept.write_bytes(kept.read_bytes()[:20])
+    assert second.ask("m1") == b"en/standings/open as it is at m1"
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("no folder")
+    assert Drawer(in_the_way).ask("m1") == b"en/standings/open as it is at m1"
+
+
+def test_states_left_behind_are_forgotten(tmp_path: Path) -> None:
+    drawer = Drawer(tmp_path)
+    drawer.ask("m1")
+    (old,) = (folder for folder in tmp_path.rglob("m1"))
+    drawer.ask("m2")
+    assert old.exists()
+    long_ago = old.stat().st_mtime - 2 * LEFT_BEHIND_SECONDS
+    os.utime(old, (long_ago, long_ago))
+    drawer.ask("m3")
+    assert not old.exists()
+
+
+@pytest.fixture
+def shared(tmp_path: Path, settings: Settings) -> Iterator[Path]:
+    settings.SHARED_PAGES = str(tmp_path)
+    shared_pages.cache_clear()
+    yield tmp_path
+    shared_pages.cache_clear()
+
+
+@pytest.mark.django_db
+def test_two_views_of_one_state_are_drawn_once(shared: Path, event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As two processes have them: the serial is another one, the mark is the same."""
+    choices = PublicChoices.of(event.id)
+    one, other = (make_public(event, choices, today()) for _ in range(2))
+    page = pages.drawn_alone(one, f"/p/{event.id}/open/standings", "en")
+    assert page is not None
+
+    def never(*_: object) -> str:
+        raise AssertionError("drawn again")
+
+    monkeypatch.setattr(draw, "standings", never)
+    assert pages.drawn_alone(other, f"/p/{event.id}/open/standings", "en") == page
+    assert one.serial != other.serial
+    assert one.mark == other.mark
