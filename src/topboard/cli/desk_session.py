@@ -18,6 +18,7 @@ from topboard.names import answers, name_key
 from topboard.rulebook import Reader
 
 AT_TERMINAL = Reader(terminal=True)
+USE = "Use a pairing number or part of the name."
 
 
 class NotDone(TopboardError):
@@ -114,20 +115,26 @@ class Session:
         exact = [p for p in players if wanted in (str(p.number or ""), p.id.casefold())]
         if exact:
             return exact[0]
-        key = name_key(word)
-        found = [p for p in players if name_key(p.facts.name) == key] or [
-            p for p in players if key and answers(word, p.facts.name)
-        ]
+        found = _called(word, players)
         if len(found) == 1:
             return found[0]
         state = self.director.state
         if not found and wanted in state.section_of:
             return state.player(wanted)
         if not found:
-            raise NotDone(f"Nobody here is called {word!r}. Use a pairing number or part of the name.")
+            raise NotDone(self._elsewhere(word) or f"Nobody here is called {word!r}. {USE}")
         names = ", ".join(f"{p.facts.name} ({p.id})" for p in found[:6])
         more = f" and {len(found) - 6} more" if len(found) > 6 else ""
         raise NotDone(f"{word!r} matches several: {names}{more}. Write more of the name, or the id in brackets.")
+
+    def _elsewhere(self, word: str) -> str:
+        """Who is called so in the other sections, with the id that means them here; nothing where nobody is."""
+        others = [each for each in self.director.state.sections.values() if each.id != self.section.id]
+        found = [(p, each.rules.name) for each in others for p in _called(word, tuple(each.players.values()))]
+        if not found:
+            return ""
+        names = ", ".join(f"{p.facts.name} in {section} ({p.id})" for p, section in found[:6])
+        return f"Nobody in {self.section.rules.name} is called {word!r}, but {names}. Write the id in brackets."
 
     def entrant(self, word: str) -> PlayerState | TeamState:
         """A player of the section; where teams meet, a team, or a player whom no team is called after."""
@@ -153,3 +160,10 @@ class Session:
             raise NotDone(f"No team here is called {word!r}. Use a number or part of the name; teams lists them.")
         names = ", ".join(f"{team.facts.name} ({team.id})" for team in found[:6])
         raise NotDone(f"{word!r} matches several: {names}. Write more of the name, or the id in brackets.")
+
+
+def _called(word: str, players: tuple[PlayerState, ...]) -> list[PlayerState]:
+    """Those with this whole name; else those of whose name it is a part."""
+    key = name_key(word)
+    whole = [p for p in players if name_key(p.facts.name) == key]
+    return whole or [p for p in players if key and answers(word, p.facts.name)]
