@@ -68,7 +68,7 @@ def test_what_cannot_be_done_says_why_and_writes_nothing(
 def test_who_plays_in_another_section_is_named_with_the_id(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A wild card of another group, say: the id means that player wherever one works."""
     assert at_desk(file, "section Other", "enter Young 1500", "use Open", "fee Young 20") == Exit.REFUSED
-    assert "Nobody in Open is called 'Young', but Young in Other (p5). Write the id in brackets." in said(capsys)
+    assert "Nobody in Open is called 'Young', but Young in Other (p6). Write the id in brackets." in said(capsys)
 
 
 def test_a_play_off_comes_back_into_the_standings(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
