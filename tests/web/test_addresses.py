@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from django.test import Client
 
 import topboard
 from topboard.web.addresses import Addresses, address
+from topboard.web.events import OpenEvent
 from topboard.web.routes import ROUTES
 
 SOURCE = Path(topboard.__file__).parent
@@ -35,6 +37,16 @@ def test_nobody_writes_an_address_by_hand(root: str) -> None:
     for path in PAGES:
         found = written.findall(path.read_text(encoding="utf-8"))
         assert not found, f"{path.relative_to(SOURCE)} has an address of /{root}; ask for it by the route's name"
+
+
+def test_a_stroke_too_few_or_too_many_is_forgiven(event: OpenEvent, client: Client) -> None:
+    """As people type the address of a hall screen; forms and programs are told that there is nothing."""
+    typed = client.get(f"/hall/{event.id}?show=names")
+    assert (typed.status_code, typed.headers["Location"]) == (302, f"/hall/{event.id}/?show=names")
+    assert client.get("/login/").headers["Location"] == "/login"
+    assert client.post(f"/hall/{event.id}").status_code == 404
+    assert client.get(f"/hall/{event.id}", headers={"Accept": "application/json"}).status_code == 404
+    assert client.get("/no-such-page").status_code == 404
 
 
 def test_the_body_of_a_request_is_read_in_one_place() -> None:

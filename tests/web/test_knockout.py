@@ -82,6 +82,16 @@ def test_in_the_hall(cup: OpenEvent, client: Client) -> None:
     assert "seed 4" in slides
 
 
+def test_the_draw_and_the_bracket_are_a_click_away(cup: OpenEvent, director: Client) -> None:
+    """Nobody has to know what to type behind the address of a hall screen."""
+    for page in (f"{DESK}/bracket", f"/desk/{SAMPLE}/share"):
+        shown = director.get(page).content.decode()
+        for show in ("draw", "bracket"):
+            address = f"/hall/{SAMPLE}/?section=cup&amp;show={show}"
+            assert f'href="{address}"' in shown
+            assert director.get(address.replace("&amp;", "&")).status_code == 200
+
+
 def test_a_draw_before_round_1(event: OpenEvent, client: Client) -> None:
     entered(event, 4)
     done(event, do.DrawNumbers("cup", "lot"))

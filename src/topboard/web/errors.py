@@ -7,8 +7,9 @@ import sys
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent
 from django.db import DatabaseError, InterfaceError
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
+from django.urls import Resolver404, is_valid_path
 from django.utils.translation import gettext as _
 
 from topboard.director.rights import Right
@@ -62,8 +63,21 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     if isinstance(exception, NotOpenYet) and not wants_json(request):
         return render(request, "not_open.html", status=404)
+    elsewhere = _meant(request) if isinstance(exception, Resolver404) else ""
+    if elsewhere:
+        return HttpResponseRedirect(elsewhere)
     text = str(exception) if isinstance(exception, Missing) else _("There is no such page.")
     return refused_page(request, text, status=404, hint=_("Check the address, or start from the home page."))
+
+
+def _meant(request: HttpRequest) -> str:
+    """The page whose address was typed without its last stroke, or with one too many; nothing where there is none."""
+    path, query = request.path, request.META.get("QUERY_STRING", "")
+    other = path.rstrip("/") if path.endswith("/") else f"{path}/"
+    is_read = request.method in ("GET", "HEAD") and not wants_json(request)
+    if not is_read or other.startswith(("//", "/api/")) or not is_valid_path(other):
+        return ""
+    return f"{other}?{query}" if query else other
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

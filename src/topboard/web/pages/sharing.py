@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
+from topboard.core.systems import is_knockout
 from topboard.director import not_erased, section_report
 from topboard.director.commands import ErasePeople
 from topboard.director.register import said_of, title_of
@@ -57,6 +58,7 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         reach=reach,
         address=public,
         hall=reach.public_address(Addresses(event.id)("hall")),
+        knockouts={id for id, each in event.director.state.sections.items() if is_knockout(each.rules)},
         follow=_follow(reach, event),
         followers=MailFollower.objects.filter(event=event.id).exclude(confirmed=None).count(),
         has_mail=mail_account() is not None,
