@@ -115,14 +115,22 @@ def _corrected_since(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
     last = section.rounds[-1] if section.rounds else None
     if last is None or not last.open_boards:
         return ()
-    told: dict[tuple[int, int], Problem] = {}
+    corrected: dict[int, set[int]] = {}
     for event in _since_paired(desk, section.id, last.number):
-        if (event.round, event.board) not in told and event.was.finished:
-            text = say.CORRECTED_SINCE(earlier=event.round, board=event.board, round=last.number)
-            for problem in later_round(section, event.round):
-                if problem.id == "later-round-paired":
-                    told[event.round, event.board] = replace(problem, message=text)
-    return tuple(told[place] for place in sorted(told))
+        if event.was.finished:
+            corrected.setdefault(event.round, set()).add(event.board)
+    return tuple(
+        replace(problem, message=_corrected(earlier, sorted(corrected[earlier]), last.number))
+        for earlier in sorted(corrected)
+        for problem in later_round(section, earlier)
+        if problem.id == "later-round-paired"
+    )
+
+
+def _corrected(earlier: int, boards: list[int], round: int) -> Reason:
+    if len(boards) == 1:
+        return say.CORRECTED_SINCE(earlier=earlier, board=boards[0], round=round)
+    return say.SEVERAL_CORRECTED_SINCE(earlier=earlier, boards=", ".join(map(str, boards)), round=round)
 
 
 def _since_paired(desk: Desk, section: str, round: int) -> Iterator[ResultCorrected]:
