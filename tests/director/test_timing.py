@@ -12,7 +12,7 @@ from topboard.director import commands as do
 from topboard.director.commands.publishing import outdated
 from topboard.director.looking_up import rating_kind
 from topboard.director.reports import section_report
-from topboard.director.timing import planned_start
+from topboard.director.timing import planned_start, undated_rounds
 from topboard.formats.trf import write_trf
 
 SATURDAY, SUNDAY = date(2026, 5, 2), date(2026, 5, 3)
@@ -49,6 +49,23 @@ class TestPlanned:
         hall.accept(do.ChangeEvent({"round_dates": ()}))
         hall.accept(do.SetRules("open", {"starts": SATURDAY}))
         assert planned_start(hall.director.state, hall.section, 1) == at(SATURDAY, "10:00")
+
+    def test_times_that_begin_anew_tell_the_days(self, hall: Hall) -> None:
+        """10:00 after 15:00 is the next morning, if the rounds then fill the days of the event."""
+        days = {"round_dates": (), "starts": SATURDAY, "ends": SUNDAY}
+        hall.accept(do.ChangeEvent({**days, "round_times": ("10:00", "15:00", "10:00")}))
+        assert planned_start(hall.director.state, hall.section, 2) == at(SATURDAY, "15:00")
+        assert planned_start(hall.director.state, hall.section, 3) == at(SUNDAY, "10:00")
+        assert undated_rounds(hall.director.state, hall.section) == ()
+        event = hall.director.event()
+        assert event.planned_days_of(event.sections[0]) == (SATURDAY, SATURDAY, SUNDAY)
+
+    def test_times_that_fit_no_days_are_named(self, hall: Hall) -> None:
+        """Three evenings of a side event may be on either day."""
+        hall.accept(do.ChangeEvent({"round_dates": (), "starts": SATURDAY, "ends": SUNDAY}))
+        hall.accept(do.SetRules("open", {"round_times": ("19:00", "19:20", "19:40")}))
+        assert planned_start(hall.director.state, hall.section, 1) is None
+        assert undated_rounds(hall.director.state, hall.section) == (1, 2, 3)
 
     def test_a_round_is_published_for_the_planned_time_unless_another_is_said(self, hall: Hall) -> None:
         hall.publish()

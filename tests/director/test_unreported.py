@@ -209,6 +209,10 @@ def test_a_correction_after_the_next_pairing_is_not_forgotten(hall: Hall) -> Non
     hall.accept(do.Undo(answer.position))
     assert "later-round-paired" not in {problem.id for problem in stage(hall.director, "open").blocks}
     hall.accept(do.CorrectResult("open", 1, 1, Result.DRAW))
+    other = hall.accept(do.CorrectResult("open", 1, 3, Result.BLACK_WINS))
+    (note,) = (p for p in stage(hall.director, "open").blocks if p.id == "later-round-paired")
+    assert note.message["boards"] == "1, 3", "each correction is named"
+    hall.accept(do.Undo(other.position))
     for board in (1, 2, 3):
         assert "later-round-paired" in {problem.id for problem in stage(hall.director, "open").blocks}
         hall.accept(do.RecordResult("open", 2, board, Result.DRAW))

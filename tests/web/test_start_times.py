@@ -58,3 +58,7 @@ def test_the_rules_have_when_and_where(director: Client, event: OpenEvent) -> No
     rules = event.state("juniors").rules
     assert (rules.time_control, rules.place, rules.round_times) == ("5+3", "Café", ("09:00", "09:30"))
     assert "by the time control: blitz" in director.get(f"/desk/{SAMPLE}/juniors/rules").content.decode()
+    event.do(do.ChangeEvent({"starts": "2026-05-01", "ends": "2026-05-03"}), actor="Ann")
+    page = director.get(f"/desk/{SAMPLE}/juniors/rules").content.decode()
+    assert "days missing" in page
+    assert "The days of rounds 1, 2 are not known" in page

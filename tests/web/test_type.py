@@ -35,6 +35,13 @@ def test_the_font_comes_along(name: str) -> None:
     assert '"Source Sans 3"' in (STYLES / name).read_text(encoding="utf-8")
 
 
+def test_every_whole_page_asks_for_the_font() -> None:
+    templates = (Path(topboard.web.__file__).parent / "templates").rglob("*.html")
+    pages = {each: each.read_text(encoding="utf-8") for each in templates}
+    bare = [each.name for each, text in pages.items() if "<html" in text and "topboard/fonts.css" not in text]
+    assert not bare
+
+
 def test_every_part_of_the_font_is_there_with_its_licence() -> None:
     named = re.findall(r"url\((fonts/[^)]+)\)", (STYLES / "fonts.css").read_text(encoding="utf-8"))
     assert {Path(each).name for each in named} == {each.name for each in (STYLES / "fonts").glob("*.woff2")}

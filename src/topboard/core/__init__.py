@@ -82,7 +82,7 @@ from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, LineUpRules, Matc
 from topboard.core.team_codes import TeamCode, team_code
 from topboard.core.team_round import bye_of, bye_points, round_of_teams
 from topboard.core.team_scoring import FirstScore, TeamAdjustment, TeamScoring
-from topboard.core.timetable import Timetable
+from topboard.core.timetable import Timetable, days_by_the_clock
 
 __all__ = [
     "HALF",
@@ -173,6 +173,7 @@ __all__ = [
     "colors_of_boards",
     "colors_played",
     "counted_results",
+    "days_by_the_clock",
     "edition_on",
     "empty_chairs",
     "excluded_players",

@@ -8,6 +8,7 @@ from datetime import date
 from topboard.core.arbiter import Arbiter
 from topboard.core.school_teams import SchoolRules
 from topboard.core.section import Section
+from topboard.core.timetable import days_by_the_clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,15 @@ class Event:
 
     def round_dates_of(self, section: Section) -> tuple[date, ...]:
         return section.timetable.round_dates or self.round_dates
+
+    def planned_days_of(self, section: Section) -> tuple[date, ...]:
+        """The days of the rounds as stated, or else as their times tell."""
+        own = section.reporting
+        first, last = own.starts or self.days[0], own.ends or own.starts or self.days[1]
+        stated = self.round_dates_of(section)
+        if stated or first is None or last is None:
+            return stated
+        return days_by_the_clock(self.round_times_of(section), first, last)
 
     def round_times_of(self, section: Section) -> tuple[str, ...]:
         return section.timetable.round_times or self.round_times

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
+from itertools import pairwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +18,12 @@ class Timetable:
     rating_kind: str = ""
     round_times: tuple[str, ...] = ()
     round_dates: tuple[date, ...] = ()
+
+
+def days_by_the_clock(times: tuple[str, ...], first: date, last: date) -> tuple[date, ...]:
+    """The days of rounds of which only the times are known: a time that is not later than the one before begins the
+    next day. Nothing unless the rounds then last exactly from the first day to the last."""
+    days = [first]
+    for before, after in pairwise(times):
+        days.append(days[-1] if before < after else days[-1] + timedelta(days=1))
+    return tuple(days) if days[-1] == last else ()

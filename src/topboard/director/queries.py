@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
@@ -115,20 +115,35 @@ def _corrected_since(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
     last = section.rounds[-1] if section.rounds else None
     if last is None or not last.open_boards:
         return ()
+    corrected: dict[int, set[int]] = {}
+    for event in _since_paired(desk, section.id, last.number):
+        if event.was.finished:
+            corrected.setdefault(event.round, set()).add(event.board)
+    return tuple(
+        replace(problem, message=_corrected(earlier, sorted(corrected[earlier]), last.number))
+        for earlier in sorted(corrected)
+        for problem in later_round(section, earlier)
+        if problem.id == "later-round-paired"
+    )
+
+
+def _corrected(earlier: int, boards: list[int], round: int) -> Reason:
+    if len(boards) == 1:
+        return say.CORRECTED_SINCE(earlier=earlier, board=boards[0], round=round)
+    return say.SEVERAL_CORRECTED_SINCE(earlier=earlier, boards=", ".join(map(str, boards)), round=round)
+
+
+def _since_paired(desk: Desk, section: str, round: int) -> Iterator[ResultCorrected]:
+    """The corrections in the section since the round was paired or changed, the last one first."""
     undone = undone_positions(desk.journal.entries)
     for entry in reversed(desk.journal.entries):
         event = entry.event
         if entry.position in undone:
             continue
-        if isinstance(event, RoundPaired | RoundChanged) and (event.section, event.round) == (section.id, last.number):
-            return ()
-        if isinstance(event, ResultCorrected) and event.section == section.id and event.was.finished:
-            told = say.CORRECTED_SINCE(earlier=event.round, board=event.board, round=last.number)
-            return tuple(
-                replace(problem, message=told) if problem.id == "later-round-paired" else problem
-                for problem in later_round(section, event.round)
-            )
-    return ()
+        if isinstance(event, RoundPaired | RoundChanged) and (event.section, event.round) == (section, round):
+            return
+        if isinstance(event, ResultCorrected) and event.section == section:
+            yield event
 
 
 def _being_played(section: SectionState, blocks: tuple[Problem, ...]) -> RoundState | None:

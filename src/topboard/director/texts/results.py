@@ -14,6 +14,13 @@ CORRECTED_SINCE = kind(
     board=NUMBER,
     round=NUMBER,
 )
+SEVERAL_CORRECTED_SINCE = kind(
+    "director.results.several-corrected-since",
+    "Round {earlier}, boards {boards} were corrected after round {round} was paired.",
+    earlier=NUMBER,
+    boards=TEXT,
+    round=NUMBER,
+)
 BOARDS_FROM_TO = kind("director.results.boards-from-to", "Boards {first} to {last}.", first=NUMBER, last=NUMBER)
 HAS_RESULT = kind(
     "director.results.has-result",

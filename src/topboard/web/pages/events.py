@@ -19,6 +19,7 @@ from topboard.director.looking_up import pace_of
 from topboard.director.organised import next_things
 from topboard.director.register import said_of, title_of
 from topboard.director.texts.sections import ENDS_BEFORE
+from topboard.director.timing import undated_rounds
 from topboard.journal import Journal, MemoryStore
 from topboard.journal.events import EventDetails
 from topboard.pairing.holland import PRELIMINARY
@@ -236,6 +237,7 @@ def rules(request: HttpRequest, event: OpenEvent, section: str, status: int = 20
         open_groups={request.GET.get("open", "")} if status == 200 else ALL_GROUPS,
         points=event.section(section).point_system,
         point_labels=point_labels(),
+        undated=undated_rounds(event.director.state, state),
         started=bool(state.rounds),
     )
 

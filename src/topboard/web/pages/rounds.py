@@ -395,7 +395,7 @@ def answered(
     if fresh.others:
         others = (f"{_('Round')} {number}: {result or '–'}" for number, result in fresh.other_results)
         text = f"{text} ({', '.join(others)})"
-    if answer.problems:
+    if answer.problems and word(request, "sure") != "1":  # else the question told them
         text = f"{text}. {' '.join(str(problem) for problem in answer.problems)}"
     context = {"row": fresh, "round": round, "may_enter": True, "event": event, **places(event, section)}
     html = render_to_string("parts/board_row.html", context, request) if wants_json(request) else ""
