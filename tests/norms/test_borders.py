@@ -460,3 +460,10 @@ def test_eight_games_of_the_world_cup_count_nine() -> None:
     found = verdict(value, event=Event(federation="AZE"))
     assert found.achieved
     assert found.counts == 9
+
+
+@pytest.mark.parametrize(("title", "clause"), [(GM, "1.4.5b"), (IM, "1.4.5c"), (WGM, "1.4.5d"), (WIM, "1.4.5e")])
+def test_the_clause_of_each_title(title: NormTitle, clause: str) -> None:
+    """1.4.5b-e: each title has its own third; nobody with a title is too few for all of them."""
+    found = verdict(section(of((9, 2600, "CM")), score(5, 9), sex=Sex.FEMALE, title="WFM"), title)
+    assert [check.rule.clause for check in found.checks if not check.passes] == ["1.4.5a", clause]
