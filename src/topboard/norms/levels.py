@@ -49,7 +49,9 @@ LEVELS: Mapping[NormTitle, NormLevel] = MappingProxyType(
         for level in (
             NormLevel(NormTitle.GM, 2600, 2380, 2200, 2500, frozenset({"GM"}), rules.GM_KIND),
             NormLevel(NormTitle.IM, 2450, 2230, 2050, 2400, frozenset({"GM", "IM"}), rules.IM_KIND),
-            NormLevel(NormTitle.WGM, 2400, 2180, 2000, 2300, frozenset({"GM", "IM", "WGM"}), rules.WGM_KIND, women=True),
+            NormLevel(
+                NormTitle.WGM, 2400, 2180, 2000, 2300, frozenset({"GM", "IM", "WGM"}), rules.WGM_KIND, women=True
+            ),
             NormLevel(
                 NormTitle.WIM, 2250, 2030, 1850, 2200, frozenset({"GM", "IM", "WGM", "WIM"}), rules.WIM_KIND, women=True
             ),
