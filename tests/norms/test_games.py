@@ -91,7 +91,7 @@ class TestLastRound:
 
 
 class TestLeftOut:
-    """1.4.1d-f: a tail of rounds in a Swiss, beaten opponents anywhere, never below the least number of games."""
+    """1.4.1e-f: a tail of rounds in a Swiss, beaten opponents anywhere, never below the least number of games."""
 
     def test_a_beaten_opponent(self) -> None:
         """With both weak opponents 2406 and 68 % make 2539; without one of them 2497 and 65 % make 2607."""

@@ -212,3 +212,14 @@ def test_increment_from_a_later_move() -> None:
     """90 and 30 minutes, and nothing more for 60 moves where the seconds begin with move 61."""
     control = parse_time_control("90 min for 40 moves + 30 min, 30 s increment from move 61")
     assert (control.since, control.total) == (61, 120)
+
+
+@pytest.mark.parametrize(
+    ("text", "total"),
+    [("90/40+30+30", 150), ("90/40, 30+30", 150), ("120/40+60", 180), ("100/40+50/20+15+30", 195), ("60/120", 120)],
+)
+def test_minutes_before_the_moves(text: str, total: int) -> None:
+    """As FIDE's events write it: no control has more than 60 moves, so 90/40 is 90 minutes for 40 moves."""
+    control = read_time_control(text)
+    assert control is not None
+    assert control.total == total

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -9,6 +12,7 @@ from topboard.core import Result
 from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.web.events import OpenEvent
+from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
 DESK = f"/desk/{SAMPLE}/open"
@@ -76,6 +80,40 @@ def test_rules_are_asked_about_once_and_nothing_typed_is_lost(watched: OpenEvent
         assert told in text
     assert 'name="place" value="Hall 2"' in text
     assert watched.state("open").rules.rounds_total != 6
+
+
+def test_programs_are_asked_everything_at_once(watched: OpenEvent, token_of: Callable[[Role], str]) -> None:
+    """Two warnings of one step come in one answer, each with its words; one repetition accepts both."""
+    headers = {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}
+
+    def ask(path: str, body: object) -> tuple[int, Any]:
+        answer = Client().post(f"/api/v1/events/{SAMPLE}/{path}", body, "application/json", headers=headers)
+        return answer.status_code, answer.json()
+
+    before = watched.state("open").rounds[0].boards[1].result
+    new = Result.BLACK_WINS if before is not Result.BLACK_WINS else Result.WHITE_WINS
+    result = {"do": "correct", "section": "open", "round": 1, "board": 1, "result": new.value}
+    rules = {"do": "rules", "section": "open", "rounds_total": 6}
+    for path in ("look", "together"):
+        status, asked = ask(path, {"commands": [result, rules]})
+        assert (status, set(asked["accept"])) == (409, {"fide-earlier", "rules-under-way"})
+        assert {each["id"] for each in asked["asks"]} == set(asked["accept"])
+        assert all(each["detail"] in asked["detail"] for each in asked["asks"])
+    again = [{**each, "accept": asked["accept"]} for each in (result, rules)]
+    assert ask("together", {"commands": again})[0] == 200
+    assert watched.state("open").rounds[0].boards[1].result is new
+    old = {"board": 1, "result": before.value if before else None, "replace": True}
+    status, asked = ask("sections/open/rounds/1/results", old)
+    assert (status, asked["accept"]) == (409, ["fide-earlier"])
+    assert ask("sections/open/rounds/1/results", {**old, "accept": asked["accept"]})[0] == 200
+    status, asked = ask("do/leavefide", {"section": "open"})
+    assert (status, asked["accept"]) == (409, ["fide-leave"]), "leaving stays two questions"
+    status, asked = ask("do/leavefide", {"section": "open", "accept": asked["accept"]})
+    assert (status, asked["accept"]) == (409, ["fide-leave", "fide-leave-2"])
+    assert [each["id"] for each in asked["asks"]] == ["fide-leave-2"]
+    assert watched.state("open").in_fide_mode
+    assert ask("do/leavefide", {"section": "open", "accept": asked["accept"]})[0] == 200
+    assert watched.state("open").left_fide_mode
 
 
 def test_leaving_is_shown_everywhere(watched: OpenEvent, director: Client, client: Client) -> None:

@@ -62,6 +62,12 @@ class Demands:
         told = (problem for refusal in self.refusals for problem in refusal.problems)
         return tuple(dict.fromkeys((*told, *self.found.problems)))
 
+    @property
+    def asked(self) -> tuple[Problem, ...]:
+        """What is to be answered for, each by the id with which it is accepted; nothing that was accepted already."""
+        refusals = self.refusals if self.accept else ()
+        return tuple(dict.fromkeys(p for refusal in refusals for p in refusal.problems if p.id in refusal.accept))
+
 
 def demands(director: Director, command: Command, *, actor: str) -> Demands:
     """What a command asks, all at once, up to a question that stands by itself. Nothing is written."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
+from topboard.core import NormEvent
 from topboard.norms import texts
 from topboard.norms.field import PREDETERMINED, NormField
 from topboard.norms.games import LeftOut, NormGame, Played
@@ -45,7 +46,7 @@ def bases(played: Played, field: NormField, level: NormLevel, federation: str, *
     """Every basis that can make a norm; those that no choice of games can save are passed over."""
     games, n = played.games, len(played.games)
     if n >= field.minimum:
-        yield Basis(games, n)
+        yield Basis(games, max(n, NINE) if field.event is NormEvent.WORLD_CUP else n)
         yield from _with_some_left_out(games, field, level, federation, exempt=exempt)
         return
     if is_eight_and_one(played, field):

@@ -30,7 +30,7 @@ class NormFormat(StrEnum):
 
 
 PREDETERMINED = (NormFormat.ROUND_ROBIN, NormFormat.DOUBLE, NormFormat.TEAM_TABLE)
-"""Formats in which no tail of rounds may be left out (1.4.1d)."""
+"""Formats in which no tail of rounds may be left out (1.4.1e)."""
 
 
 @dataclass(frozen=True)

@@ -122,7 +122,7 @@ def judge(
     checks = (
         *federation_checks(games, federation, exempt=exempt),
         *title_checks(games, level, double=double),
-        NormCheck(rules.AVERAGE, average >= level.average, texts.AVERAGE(average=average, needed=level.average)),
+        NormCheck(rules.LEAST_AVERAGE, average >= level.average, texts.AVERAGE(average=average, needed=level.average)),
         NormCheck(
             rules.PERFORMANCE,
             performance >= level.performance,
@@ -191,7 +191,7 @@ def title_checks(games: Sequence[NormGame], level: NormLevel, *, double: bool) -
     return (
         NormCheck(rules.HOLDERS, titled >= titled_needed(n), texts.TITLED(count=titled, needed=titled_needed(n))),
         NormCheck(
-            rules.DOUBLE_KIND if double else rules.KIND,
+            rules.DOUBLE_KIND if double else level.kind_rule,
             of_kind >= needed,
             texts.KIND(count=of_kind, titles=kind_text(level), needed=needed),
         ),

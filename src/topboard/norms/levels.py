@@ -9,6 +9,8 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from topboard.core import Player, Sex
+from topboard.rulebook import Rule
+from topboard.rulebook import norm_clauses as rules
 
 
 class NormTitle(StrEnum):
@@ -28,7 +30,8 @@ REPORTED = {"G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM"
 
 @dataclass(frozen=True, slots=True)
 class NormLevel:
-    """What one title asks for: `kind` are the titles of the required third, `rating` is needed once for the title."""
+    """What one title asks for: `kind` are the titles of the required third, by `kind_rule`; `rating` is needed once for
+    the title."""
 
     title: NormTitle
     performance: int
@@ -36,6 +39,7 @@ class NormLevel:
     floor: int
     rating: int
     kind: frozenset[str]
+    kind_rule: Rule
     women: bool = False
 
 
@@ -43,10 +47,14 @@ LEVELS: Mapping[NormTitle, NormLevel] = MappingProxyType(
     {
         level.title: level
         for level in (
-            NormLevel(NormTitle.GM, 2600, 2380, 2200, 2500, frozenset({"GM"})),
-            NormLevel(NormTitle.IM, 2450, 2230, 2050, 2400, frozenset({"GM", "IM"})),
-            NormLevel(NormTitle.WGM, 2400, 2180, 2000, 2300, frozenset({"GM", "IM", "WGM"}), women=True),
-            NormLevel(NormTitle.WIM, 2250, 2030, 1850, 2200, frozenset({"GM", "IM", "WGM", "WIM"}), women=True),
+            NormLevel(NormTitle.GM, 2600, 2380, 2200, 2500, frozenset({"GM"}), rules.GM_KIND),
+            NormLevel(NormTitle.IM, 2450, 2230, 2050, 2400, frozenset({"GM", "IM"}), rules.IM_KIND),
+            NormLevel(
+                NormTitle.WGM, 2400, 2180, 2000, 2300, frozenset({"GM", "IM", "WGM"}), rules.WGM_KIND, women=True
+            ),
+            NormLevel(
+                NormTitle.WIM, 2250, 2030, 1850, 2200, frozenset({"GM", "IM", "WGM", "WIM"}), rules.WIM_KIND, women=True
+            ),
         )
     }
 )

@@ -234,7 +234,7 @@ def _out_of_reach(chance: Chance, left: int, known: tuple[NormGame, ...]) -> Ite
 
 def _scores(games: tuple[NormGame, ...], chance: Chance) -> bool:
     judged = judge(games, chance.level, "", exempt=True)
-    looked = (rules.AVERAGE, rules.PERFORMANCE, rules.LEAST_SCORE)
+    looked = (rules.LEAST_AVERAGE, rules.PERFORMANCE, rules.LEAST_SCORE)
     return all(check.met for check in judged.checks if check.rule in looked)
 
 

@@ -144,10 +144,10 @@ def _verdict(
                 return _made(player, played, field, basis, judged, status, rule, told)
     judged = judge(played.games, level, federation, double=double, exempt=waived)
     ahead = None
-    if not complete:
+    if not complete and not blocked:
         ahead = outlook(Chance(player.number, played, field, level, federation, waived))
     out = ahead is None or bool(ahead.out)
-    status = (NormStatus.MISSED if complete else NormStatus.OUT) if out or blocked else NormStatus.POSSIBLE
+    status = (NormStatus.MISSED if complete else NormStatus.OUT) if out else NormStatus.POSSIBLE
     return NormVerdict(
         player.number,
         level,

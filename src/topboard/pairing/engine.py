@@ -59,6 +59,18 @@ def quickest(engine: Engine) -> PairingOnly:
     return engine.pair_only if isinstance(engine, Terse) else engine.pair
 
 
+@runtime_checkable
+class Repeating(Protocol):
+    """An engine that can say whether a round is its own without proving that none is better."""
+
+    def repeats(self, section: Section, round: int) -> bool: ...
+
+
+def is_as_paired(engine: Engine, section: Section, round: int) -> bool:
+    """Whether a round is what the system pairs. `check` says the same, with its proof and all that differs."""
+    return engine.repeats(section, round) if isinstance(engine, Repeating) else engine.check(section, round).agrees
+
+
 def edition_used(engine: Engine, section: Section) -> str:
     """The edition of its rules by which an engine looks at a section: the section's own, else the latest."""
     return section.edition or engine.editions[0]

@@ -37,6 +37,8 @@ MOST_FIGURES = 3
 """Nobody plays for a thousand minutes, moves or seconds."""
 HOURS_UP_TO, MOVES_FOR_HOURS = 3, 20
 """40/2 is 40 moves in two hours: nobody plays twenty moves or more in three minutes."""
+MOST_MOVES = 60
+"""90/40 is 90 minutes for 40 moves: no control has more than sixty moves."""
 
 HOUR_SIGNS = {"H", "HR", "HRS", "HOUR", "HOURS", "HEURE", "HEURES"}
 MINUTE_SIGNS = {"MIN", "MINS", "MINUTE", "MINUTES", "M", "MN", "'", "’", "′"}
@@ -134,6 +136,7 @@ class _ControlReading:
     step: tuple[int, bool] | None = None
     step_behind: int = 0
     since: int = 1
+    minutes_first: bool = False
 
     def control(self) -> TimeControl:
         while self.at < len(self.tokens):
@@ -166,7 +169,11 @@ class _ControlReading:
         """Moves with their minutes, minutes, or seconds a move."""
         number = self._minutes(token)
         if self._skip("/"):
-            self._period(self._minutes(self._take(), number), number)
+            behind = self._minutes(self._take(), number)
+            if number > MOST_MOVES >= behind and not self._is_minutes():
+                self.minutes_first = True
+            self._period(*((number, behind) if self.minutes_first else (behind, number)))
+            self._skip(*MOVE_SIGNS)
         elif self._skip(*MOVE_SIGNS):
             self._skip("IN", "EN", "/")
             self._period(self._minutes(self._take(), number), number)
@@ -195,6 +202,8 @@ class _ControlReading:
         """Behind moves the next minutes; behind the last phase, or a semicolon, the seconds a move."""
         after_semicolon = self.at > 1 and self.tokens[self.at - 2].text == ";"
         first = self._take()
+        if self._is_moves_and_minutes():
+            return self._number(first)
         number = self._minutes(first)
         if self._skip(*MINUTE_SIGNS) or number != self._small(first):
             self._period(number, 0)
@@ -205,6 +214,11 @@ class _ControlReading:
             self._step(number, delay=False)
         else:
             self._period(number, 0)
+
+    def _is_moves_and_minutes(self) -> bool:
+        """Whether a stroke and a number follow: the next phase has moves too."""
+        sign, *behind = self.tokens[self.at : self.at + 2] or [None]
+        return sign is not None and sign.text == "/" and any(token.is_number for token in behind)
 
     def _named_step(self, *, delay: bool) -> None:
         self._skip("/", "+", "OF")

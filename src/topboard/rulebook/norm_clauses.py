@@ -21,7 +21,9 @@ EIGHT_AND_ONE = clause(
     FIDE_TITLES, "1.4.1c", "in nine rounds, 8 games and one bye or forfeit win count as 9 if the 8 make the norm"
 )
 LATER_GAMES = clause(
-    FIDE_TITLES, "1.4.1e", "otherwise the rounds after the result was reached may be left out, all of them together"
+    FIDE_TITLES,
+    "1.4.1e",
+    "where pairings are set beforehand all rounds are used; otherwise those after the result may go, all together",
 )
 BEATEN = clause(FIDE_TITLES, "1.4.1f", "games against opponents who were beaten may be left out")
 NO_FEDERATION = clause(FIDE_TITLES, "1.4.2a", "opponents of no FIDE federation do not count")
@@ -42,11 +44,14 @@ BIG_SWISS = clause(
 )
 SHARES = clause(FIDE_TITLES, "1.4.4", "at most three fifths come from the player's federation, two thirds from any one")
 HOLDERS = clause(FIDE_TITLES, "1.4.5a", "half of the opponents hold a title above CM and WCM")
-KIND = clause(FIDE_TITLES, "1.4.5b", "a third of the opponents, at least three, hold the title sought or a higher one")
+GM_KIND = clause(FIDE_TITLES, "1.4.5b", "for GM a third of the opponents, at least three, are GM")
+IM_KIND = clause(FIDE_TITLES, "1.4.5c", "for IM a third of the opponents, at least three, are IM or GM")
+WGM_KIND = clause(FIDE_TITLES, "1.4.5d", "for WGM a third of the opponents, at least three, are WGM, IM or GM")
+WIM_KIND = clause(FIDE_TITLES, "1.4.5e", "for WIM a third of the opponents, at least three, are WIM, WGM, IM or GM")
 DOUBLE_KIND = clause(FIDE_TITLES, "1.4.5f", "in a double round robin half of them do, and six players take part")
 FLOOR = clause(FIDE_TITLES, "1.4.6", "the lowest opponent is raised to the floor; the other unrated count 1400")
-AVERAGE = clause(FIDE_TITLES, "1.4.7", "the opponents' average is rounded, a half upwards")
-PERFORMANCE = clause(FIDE_TITLES, "1.4.8a", "the performance and the opponents' average reach the level of the title")
+PERFORMANCE = clause(FIDE_TITLES, "1.4.8", "the performance reaches the level of the title")
+LEAST_AVERAGE = clause(FIDE_TITLES, "1.4.8a", "the opponents' average reaches the least of the title")
 LEAST_SCORE = clause(FIDE_TITLES, "1.4.8b", "the score is at least 35 %")
 OPEN_EVENT = clause(
     FIDE_TITLES, "1.5.6a", "one norm comes from a Swiss with 40 players averaging 2000 in every round, or its like"

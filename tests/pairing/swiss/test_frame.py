@@ -12,8 +12,11 @@ from topboard.core import Bye, Game, Player, Prohibition, Result, Round, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing import Engine, Judgement, Legality, texts
 from topboard.pairing.common.cards import Scorecard
+from topboard.pairing.engine import is_as_paired
+from topboard.pairing.registry import SYSTEMS
 from topboard.pairing.swiss import texts as swiss
 from topboard.rulebook import Reason
+from topboard.simulate import SimulationOptions, tournament
 
 ENGINE: Engine = SmallestEngine()
 
@@ -166,3 +169,35 @@ def test_a_system_may_pair_what_is_asked_for_in_its_own_way() -> None:
     engine = Reserve()
     engine.why(section(5), 1, 1, 2)
     assert engine.asked == {frozenset((1, 2))}
+
+
+@pytest.mark.parametrize("system", ["dutch", "dubov", "burstein", "lim", "double-swiss", "mcmahon"])
+def test_whether_a_round_is_as_paired_is_what_the_check_says(system: str) -> None:
+    """Of every round as it was paired, with the colours of a board turned, and with two boards' Blacks exchanged."""
+    engine = SYSTEMS.engine(system)
+    event = tournament(SimulationOptions(system=system, players=9, rounds=4), 5, engine.pair)
+    (played,) = event.sections
+    said = []
+    for round in played.rounds:
+        for games in (round.games, *_disturbed(round.games)):
+            value = replace(played, rounds=(*played.rounds[: round.number - 1], replace(round, games=games)))
+            said.append(is_as_paired(engine, value, round.number))
+            assert said[-1] is engine.check(value, round.number).agrees
+    assert said.count(True) == len(played.rounds)
+
+
+def test_a_round_of_teams_is_as_paired() -> None:
+    """Teams are told apart from their players; a round that another one was exchanged for is not as paired."""
+    engine = SYSTEMS.engine("team")
+    (played,) = tournament(SimulationOptions(system="team", players=6, rounds=3), 5, engine.pair).sections
+    first, second, third = played.rounds
+    assert all(is_as_paired(engine, played, number) for number in (1, 2, 3))
+    other = replace(played, rounds=(first, second, replace(first, number=3)))
+    assert third.matches != first.matches
+    assert (is_as_paired(engine, other, 3), engine.check(other, 3).agrees) == (False, False)
+
+
+def _disturbed(games: tuple[Game, ...]) -> Iterator[tuple[Game, ...]]:
+    first, second, *rest = games
+    yield (replace(first, white=first.black, black=first.white), second, *rest)
+    yield (replace(first, black=second.black), replace(second, black=first.black), *rest)

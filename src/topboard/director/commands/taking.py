@@ -92,6 +92,7 @@ from topboard.journal.events import (
 )
 from topboard.journal.reported import stored_report
 from topboard.pairing import Engine
+from topboard.pairing.engine import is_as_paired
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.fide_mode_clauses import FIDE_INTEGRITY
 
@@ -137,7 +138,7 @@ def rounds_checked(desk: Desk, event: Event) -> Iterator[Problem]:
 
 def _agrees(engine: Engine, section: Section, round: int) -> bool:
     try:
-        return engine.check(section, round).agrees
+        return is_as_paired(engine, section, round)
     except TopboardError:
         return False
 

@@ -17,6 +17,7 @@ from topboard.errors import TopboardError
 from topboard.journal import Entry, fold
 from topboard.journal.events import EventBody, IntegrityNoted
 from topboard.journal.freeze import section as section_value
+from topboard.pairing.engine import is_as_paired
 from topboard.rulebook import Level, Problem, Reason
 
 RULES_UNDER_WAY = "rules-under-way"
@@ -110,7 +111,7 @@ def _checked_again(desk: Desk, events: Sequence[EventBody], found: Sequence[Deed
         value = judged(section_value(section), desk.starts)
         for round in range(deed.round, len(section.rounds) + 1):
             try:
-                agrees = engine.check(value, round).agrees
+                agrees = is_as_paired(engine, value, round)
             except TopboardError:
                 agrees = False
             if not agrees:

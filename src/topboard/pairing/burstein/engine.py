@@ -15,7 +15,7 @@ from topboard.pairing.burstein.options import Options
 from topboard.pairing.burstein.pairing import PairedField, pair_field
 from topboard.pairing.burstein.snapshot import field_of, seeding_rounds
 from topboard.pairing.common.cards import Scorecard
-from topboard.pairing.engine import quickest
+from topboard.pairing.engine import is_as_paired, quickest
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
 from topboard.pairing.registry import SYSTEMS
 from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
@@ -100,6 +100,12 @@ class BursteinEngine(SwissEngine[Field, PairedField]):
         if seeded is not None:
             return SYSTEMS.engine(SEEDED_BY).check(seeded, round)
         return super().check(section, round)
+
+    def repeats(self, section: Section, round: int) -> bool:
+        seeded = self._seeded(section, round)
+        if seeded is not None:
+            return is_as_paired(SYSTEMS.engine(SEEDED_BY), seeded, round)
+        return super().repeats(section, round)
 
     def why(self, section: Section, round: int, a: int, b: int) -> Explanation:
         seeded = self._seeded(section, round)

@@ -96,6 +96,9 @@ class DoubleSwissEngine(UpfloatEngine):
         verdict = super().check(section, round)
         return replace(verdict, round=round)
 
+    def repeats(self, section: Section, round: int) -> bool:
+        return self.check(section, round).agrees if is_second(round) else super().repeats(section, round)
+
     def _check_second(self, section: Section, round: int) -> Verdict:
         """A second game has the players of the first one with colours reversed."""
         given = tuple(row for row in given_rows(section, round) if BYE not in row)

@@ -95,6 +95,11 @@ class SwissEngine(SwissSystem[F, P]):
             raise TopboardError(f"section {section.name!r} has {len(section.rounds)} rounds, there is no round {round}")
         return judge.check(self, self.position(section, round))
 
+    def repeats(self, section: Section, round: int) -> bool:
+        """Whether the round that is there has the pairs, the colours and the bye that the system gives it."""
+        position = self.position(section, round)
+        return set(position.given or ()) == set(rows_of(self.pair_field(position.field, position.legality)))
+
     def why(self, section: Section, round: int, a: int, b: int) -> Explanation:
         """Why two players were, or were not, paired in a round, or would be in the next; `b` may be 0 for the bye."""
         position = self.position(section, round)

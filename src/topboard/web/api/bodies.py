@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from ninja.errors import HttpError
 
 from topboard.core import Bye, Result
-from topboard.director.fields import Asked, NotRead, WhichBoard, WhichRound, Wrong, read, schema_of
+from topboard.director.fields import Accepting, Asked, NotRead, WhichBoard, WhichRound, Wrong, read, schema_of
 from topboard.director.kinds import BYE, Maybe, ResultKind, Unreadable, Whole, YesOrNo
 from topboard.web.events import OpenEvent
 from topboard.web.forms import known_of
@@ -27,6 +27,7 @@ class ResultBody:
     board: WhichBoard
     result: Annotated[Result | None, Asked("Result", Maybe(ResultKind()), "null takes it back.")] = None
     replace: Annotated[bool, Asked("Replace", YesOrNo(), "Must be true to change a result that is there.")] = False
+    accept: Accepting = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class ByeBody:
 
     round: WhichRound
     bye: Annotated[Bye | None, Asked("Bye", Maybe(BYE), "null cancels it.")] = None
+    accept: Accepting = ()
 
 
 def body_of(request: HttpRequest) -> dict[str, Any]:

@@ -21,14 +21,24 @@ class Strict(Schema):
     model_config = ConfigDict(extra="forbid")
 
 
+class Ask(Schema):
+    """Something that somebody has to take responsibility for, and the id by which it is accepted."""
+
+    id: str
+    detail: str
+    hint: str = ""
+    rule: str = ""
+
+
 class Trouble(Schema):
-    """Why nothing was written. `accept` are the ids with which the request can be repeated."""
+    """Why nothing was written. `accept` are the ids with which the request can be repeated, `asks` what is meant."""
 
     detail: str
     hint: str = ""
     rule: str = ""
     by: str = ""
     accept: list[str] = Field(default_factory=list)
+    asks: list[Ask] = Field(default_factory=list)
 
 
 class SectionLine(Schema):

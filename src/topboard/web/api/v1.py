@@ -13,7 +13,7 @@ from ninja.errors import ValidationError
 from topboard import __version__
 from topboard.core import Section, pairs_teams, scores
 from topboard.core.readers import by_name, entrants_by_name
-from topboard.director import Accepted, Command, Refusal, draft_findings, foresee, history
+from topboard.director import Accepted, Command, Demands, Refusal, demands, draft_findings, foresee, history
 from topboard.director import commands as do
 from topboard.director.fields import read
 from topboard.director.prizes import owed, standing_prizes
@@ -23,6 +23,7 @@ from topboard.journal.events import EventDetails
 from topboard.prizes import Prize
 from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
+from topboard.rulebook import Problem
 from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
 from topboard.web.api import (
     arbiter,
@@ -85,17 +86,40 @@ router = Router()
 
 
 class RefusedRequest(Exception):
-    def __init__(self, refusal: Refusal) -> None:
+    """`asked` is everything that somebody has to take responsibility for, where that is why nothing was written."""
+
+    def __init__(self, refusal: Refusal, asked: Demands | None = None) -> None:
         self.refusal = refusal
+        self.asked = asked
 
 
 @api.exception_handler(RefusedRequest)
 def refused(request: HttpRequest, error: RefusedRequest) -> HttpResponse:
-    r = error.refusal
-    hint = r.hint.told() if r.hint else ""
-    rule = r.rule.cite if r.rule else ""
-    body = s.Trouble(detail=r.message.told(), hint=hint, rule=rule, by=r.by, accept=list(r.accept))
+    """All that is asked stands in one answer, so that one repetition of the request can accept it."""
+    asked, r = error.asked, error.refusal
+    if asked and asked.refusals:
+        r = asked.refusals[-1]
+    told = asked.refusals if asked and asked.accept else (r,)
+    body = s.Trouble(
+        detail=" ".join(each.message.told() for each in told),
+        hint=r.hint.told() if r.hint else "",
+        rule=told[0].rule.cite if told[0].rule else "",
+        by=r.by,
+        accept=list(asked.accept if asked else r.accept),
+        asks=[_ask(problem) for problem in asked.asked] if asked else [],
+    )
     return api.create_response(request, body.model_dump(), status=409)
+
+
+def _ask(problem: Problem) -> s.Ask:
+    hint, rule = problem.hint, problem.rule
+    told = problem.message.told()
+    return s.Ask(id=problem.id, detail=told, hint=hint.told() if hint else "", rule=rule.cite if rule else "")
+
+
+def refusal_of(request: HttpRequest, event: OpenEvent, command: Command, answer: Refusal) -> RefusedRequest:
+    """A refusal with all that the command asks for, not only what it asks first."""
+    return RefusedRequest(answer, demands(event.director, command, actor=actor(request)) if answer.accept else None)
 
 
 @api.exception_handler(Missing)
@@ -132,7 +156,7 @@ def carry_out(request: HttpRequest, event: OpenEvent, command: Command) -> Accep
     except NotAllowed as refused:
         raise lacks(refused.right) from None
     if isinstance(answer, Refusal):
-        raise RefusedRequest(answer)
+        raise refusal_of(request, event, command, answer)
     return answer
 
 
@@ -300,7 +324,8 @@ def grant_bye(request: HttpRequest, event: str, player: str) -> s.Written:
     """Grant or cancel a bye in a round to come."""
     opened = shelf().event(event)
     body = told(request, opened, ByeBody)
-    command: Command = do.GrantBye(player, body.round, body.bye) if body.bye else do.CancelBye(player, body.round)
+    cancel = do.CancelBye(player, body.round, body.accept)
+    command: Command = do.GrantBye(player, body.round, body.bye) if body.bye else cancel
     return written(carry_out(request, opened, command))
 
 
@@ -372,9 +397,9 @@ def enter_result(request: HttpRequest, event: str, section: str, round: int) -> 
 
 def result_command(section: str, round: int, body: ResultBody) -> Command:
     if body.result is None:
-        return do.VoidResult(section, round, body.board)
+        return do.VoidResult(section, round, body.board, accept=body.accept)
     if body.replace:
-        return do.CorrectResult(section, round, body.board, body.result)
+        return do.CorrectResult(section, round, body.board, body.result, accept=body.accept)
     return do.RecordResult(section, round, body.board, body.result)
 
 
@@ -554,7 +579,7 @@ def look(request: HttpRequest, event: str, body: s.TogetherIn) -> s.Consequences
         raise lacks(refused.right) from None
     found = foresee(opened.director, command, actor=actor(request))
     if isinstance(found, Refusal):
-        raise RefusedRequest(found)
+        raise refusal_of(request, opened, command, found)
     return s.Consequences(lines=list(found.lines), problems=[str(problem) for problem in found.problems])
 
 
