@@ -8,6 +8,7 @@ from functools import cached_property
 from topboard.pairing import swiss
 from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.bracket import Bracket
+from topboard.pairing.dutch.criteria import Criterion, never_pair
 from topboard.pairing.dutch.editions import Edition
 from topboard.pairing.dutch.pairing import PairedBracket
 from topboard.pairing.dutch.scoring import Candidate, bye_scores, failures, lowest_bye
@@ -95,9 +96,7 @@ class Departures(swiss.Departures):
     def worse(self, natural: tuple[int, int], made: tuple[int, int]) -> Because | None:
         place, bracket = self.field.place, self.bracket
         usual, other = (sorted(place[number] for number in pair) for pair in (natural, made))
-        for criterion in self.edition.criteria:
-            if not criterion.width(bracket):
-                continue
+        for criterion in self._of_pairs:
             before, after = criterion.pair(bracket, *usual), criterion.pair(bracket, *other)
             if (before is None) == (after is None):
                 continue
@@ -107,6 +106,11 @@ class Departures(swiss.Departures):
             values = [labels[before[0]]] if labels else ()
             return criterion.rule, criterion.failure((before[1],), 1, values).what
         return None
+
+    @cached_property
+    def _of_pairs(self) -> tuple[Criterion, ...]:
+        """The criteria that a pair of this bracket can fail in."""
+        return tuple(c for c in self.edition.criteria if c.pair is not never_pair and c.width(self.bracket))
 
     # -- the bracket as a whole ------------------------------------------------------------------------------------
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from topboard.matching import Certificate, Solver, WeightedGraph, as_bits, fastest_solver, perfect, perfect_but_one
+from topboard.matching import Certificate, Solver, WeightedGraph, as_bits, fastest_solver
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.criteria import Criterion
 from topboard.pairing.dutch.exchanges import first_exchange, first_transposition
-from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Model, OriginalHalves
+from topboard.pairing.dutch.model import Depth, Model, OriginalHalves, Zone
 
 Pair = tuple[int, int]
 SMALL = 8
@@ -101,7 +101,7 @@ def _holds_below(bracket: Bracket, found: Settlement, depth: Depth) -> bool:
 
 def next_is_ideal(bracket: Bracket, downfloaters: tuple[int, ...]) -> bool:
     """Everybody in the next bracket gets paired there, or all but one of its own when the number is odd."""
-    allowed = bracket.field.allowed
+    field = bracket.field
     group = ranks_as_bits(downfloaters + bracket.following)
     rest = ranks_as_bits(bracket.rest)
 
@@ -109,21 +109,18 @@ def next_is_ideal(bracket: Bracket, downfloaters: tuple[int, ...]) -> bool:
         return not bracket.must_complete or completable(bracket, members)
 
     if group.bit_count() % 2 == 0:
-        return perfect(allowed, group, fastest_solver) and completes(rest)
+        return field.pairs_off(group) and completes(rest)
     for k in bracket.following[::-1][:4]:
-        if not bracket.rest and not bracket.field.bye_takers >> k & 1:
+        if not bracket.rest and not field.bye_takers >> k & 1:
             continue
-        if perfect(allowed, group ^ 1 << k, fastest_solver) and completes(rest | 1 << k):
+        if field.pairs_off(group ^ 1 << k) and completes(rest | 1 << k):
             return True
     return False
 
 
 def completable(bracket: Bracket, members: int) -> bool:
     """Whether these players can finish the round among themselves, the bye included (C4)."""
-    allowed = bracket.field.allowed
-    if members.bit_count() % 2:
-        return perfect_but_one(allowed, members, bracket.takers, fastest_solver)
-    return perfect(allowed, members, fastest_solver)
+    return bracket.field.pairs_off(members, bracket.takers)
 
 
 def ranks_as_bits(ranks: Sequence[int]) -> int:
@@ -242,7 +239,7 @@ class _Search:
     def _finish(self, model: Model, solver: Solver) -> Settlement:
         """The first exchange, then the first transposition, that the best failures allow."""
         assert model.halves is not None
-        outside = [i for i, k in enumerate(model.vertices) if k == BYE_VERTEX or k not in self.bracket.members]
+        outside = [i for i, zone in enumerate(model.zones) if zone is not Zone.HERE]
         self.exchanged = first_exchange(solver, model.at, model.halves, outside)
         for k, i in first_transposition(solver, model.at, model.halves, self.exchanged):
             opponent = model.vertices[i]
