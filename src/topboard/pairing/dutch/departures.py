@@ -12,7 +12,7 @@ from topboard.pairing.dutch.criteria import Criterion, never_pair
 from topboard.pairing.dutch.editions import Edition
 from topboard.pairing.dutch.pairing import PairedBracket
 from topboard.pairing.dutch.scoring import Candidate, bye_scores, failures, lowest_bye
-from topboard.pairing.dutch.search import Pair, completable, ranks_as_bits, settle
+from topboard.pairing.dutch.search import Pair, completable, ranks_as_bits, settle, settle_in_any_order
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Because, Failure, first_difference, instead, named
 from topboard.pairing.swiss.texts import NATURAL_BLOCKS, NATURAL_HAS, NATURAL_MEANS
@@ -198,7 +198,8 @@ class Departures(swiss.Departures):
         """What gets worse first when another player, who is paired in the bracket, is to leave it."""
         bracket, clauses, numbers = self.bracket, self.edition.clauses, self.field.numbers
         apart = frozenset(frozenset((numbers[last], numbers[m])) for m in bracket.members if m != last)
-        found = settle(replace(bracket, field=self.field.asking(forbidden=apart)), self.edition.criteria)
+        without = replace(bracket, field=self.field.asking(forbidden=apart))
+        found = settle_in_any_order(without, self.edition.criteria)
         if found is None:
             return clauses.completion, texts.NOT_EVERYBODY()
         theirs = Candidate(found.pairs, found.downfloaters)
