@@ -30,7 +30,15 @@ PARTS = {
     "prohibition": ("x1",),
     "token": ("wrong",),
     "federation": ("us-chess", "fide", "moon"),
+    "player_id": ("p1", "p7", "p99"),
+    "code": ("wrong", "p1", "'\"<x>"),
+    "series": ("series", "x"),
+    "source": ("event", "nothing"),
+    "record": ("1", "x"),
+    "chapter": ("start", "fide", "nothing"),
 }
+OTHERWISE = ("event", "open", "p1", "1", "0", "nothing")
+"""For parts of a route that are not known here yet."""
 LEFT_OUT = {"export-site", "archive-event", "logout", "password", "change-account"}
 """What few do and takes long, or would leave the others without an event or a log-in."""
 
@@ -92,7 +100,7 @@ def _part(name: str, dice: random.Random) -> str:
         return dice.choice(("standings", "wall", "pairings", "board-numbers", "nothing"))
     if name == "verb":
         return dice.choice(list(VERBS))
-    return dice.choice(PARTS[name])
+    return dice.choice(PARTS.get(name, OTHERWISE))
 
 
 def _given(dice: random.Random) -> dict[str, str]:

@@ -11,9 +11,9 @@ import argparse
 import time
 from collections.abc import Callable
 
+from topboard.garbage import few_collections
 from topboard.pairing.registry import SYSTEMS
 from topboard.simulate import SimulationOptions, tournament
-from topboard.simulate.jobs import few_collections
 from topboard.simulate.study import StudyPlan
 from topboard.simulate.study.tournament import play
 from topboard.simulate.study.work import play_share

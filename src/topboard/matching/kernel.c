@@ -32,6 +32,9 @@ const char *blossom_source(void) { return SOURCE_DIGEST; }
 #define LIMBS 2
 #include "kernel.c"
 #undef LIMBS
+#define LIMBS 3
+#include "kernel.c"
+#undef LIMBS
 #define LIMBS 4
 #include "kernel.c"
 #undef LIMBS
@@ -146,8 +149,9 @@ static int NAME(use)(solver *s, int i, int j) {
     return 0;
 }
 
-static void NAME(note_close)(solver *s, int i, int j, num value) {
-    if (s->close[i] == FREE || less(value, slack(s, i, s->close[i]))) s->close[i] = j;
+/* The outer vertex that is closest to i so far becomes j where j is closer than `least` says. */
+static inline void NAME(note_close)(solver *s, int i, int j, num value, num *least) {
+    if (s->close[i] == FREE || less(value, *least)) { s->close[i] = j; *least = value; }
 }
 
 /* The price of i less what i is worth with each class, so that every slack of i takes one sum. */
@@ -156,12 +160,15 @@ static void NAME(look_ahead)(solver *s, int i) {
     for (int c = 0; c < s->classes; c++) s->ahead[c] = sub(s->dual[i], worth[c]);
 }
 
+/* A single inner vertex is passed over: no edge to it is used, and it stays inner until the tree ends. */
 static int NAME(scan)(solver *s, int i) {
     const uint8_t *row = NAME(may)(s, i, 0);
+    num least = s->close[i] == FREE ? small(0) : slack(s, i, s->close[i]);
     NAME(look_ahead)(s, i);
     for (int k = 0; k < s->n_living; k++) {
         int j = s->living[k];
         if (!row[j] || s->top[j] == s->top[i]) continue;
+        if (s->label[j] == INNER && s->top[j] == j) continue;
         num value = add(s->ahead[s->class_of[j]], s->dual[j]);
         int64_t low = NAME(aside)(s, i, j);
         if (low) value = add(value, small(low));
@@ -169,7 +176,7 @@ static int NAME(scan)(solver *s, int i) {
             if (NAME(use)(s, i, j)) return 1;
             if (s->label[s->top[j]] == INNER) { s->reach[j] = value; s->nearest[j] = i; }
         } else if (s->label[s->top[j]] == OUTER) {
-            NAME(note_close)(s, i, j, value);
+            NAME(note_close)(s, i, j, value, &least);
         } else if (s->nearest[j] == FREE || less(value, s->reach[j])) {
             s->reach[j] = value; s->nearest[j] = i;
         }
@@ -248,7 +255,7 @@ static int NAME(option_close)(solver *s, num *value, int *left, int *right) {
         for (int k = 0; k < s->n_living; k++) {
             int j = s->living[k];
             if (row[j] && s->top[j] != s->top[best] && s->label[s->top[j]] == OUTER)
-                NAME(note_close)(s, best, j, slack(s, best, j));
+                NAME(note_close)(s, best, j, slack(s, best, j), &least);
         }
     }
 }

@@ -19,7 +19,7 @@ from topboard.matching.graph import WeightedGraph, need_matching, need_vertices
 SOURCES = tuple(Path(__file__).with_name(name) for name in ("kernel.c", "sparse.c"))
 HEADERS = tuple(Path(__file__).with_name(name) for name in ("limbs.h", "blossoms.h", "undercut.h"))
 BUILT = Path(__file__).with_name("kernel.so")
-WIDTHS = (1, 2, 4, 8, 16)
+WIDTHS = (1, 2, 3, 4, 8, 16)
 FLAGS = ("-O3", "-shared", "-fPIC")
 
 

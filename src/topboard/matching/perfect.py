@@ -11,11 +11,11 @@ MakeSolver = Callable[[WeightedGraph], Solver]
 
 def bits(row: int) -> list[int]:
     """The positions of the ones, lowest first."""
-    found = []
-    while row:
-        bit = row & -row
-        found.append(bit.bit_length() - 1)
-        row ^= bit
+    written = bin(row)[:1:-1]
+    found, at = [], written.find("1")
+    while at >= 0:
+        found.append(at)
+        at = written.find("1", at + 1)
     return found
 
 

@@ -8,10 +8,11 @@ from functools import cached_property
 from topboard.pairing import swiss
 from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.bracket import Bracket
+from topboard.pairing.dutch.criteria import Criterion, never_pair
 from topboard.pairing.dutch.editions import Edition
 from topboard.pairing.dutch.pairing import PairedBracket
 from topboard.pairing.dutch.scoring import Candidate, bye_scores, failures, lowest_bye
-from topboard.pairing.dutch.search import Pair, completable, ranks_as_bits, settle
+from topboard.pairing.dutch.search import Pair, completable, ranks_as_bits, settle, settle_in_any_order
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Because, Failure, first_difference, instead, named
 from topboard.pairing.swiss.texts import NATURAL_BLOCKS, NATURAL_HAS, NATURAL_MEANS
@@ -95,9 +96,7 @@ class Departures(swiss.Departures):
     def worse(self, natural: tuple[int, int], made: tuple[int, int]) -> Because | None:
         place, bracket = self.field.place, self.bracket
         usual, other = (sorted(place[number] for number in pair) for pair in (natural, made))
-        for criterion in self.edition.criteria:
-            if not criterion.width(bracket):
-                continue
+        for criterion in self._of_pairs:
             before, after = criterion.pair(bracket, *usual), criterion.pair(bracket, *other)
             if (before is None) == (after is None):
                 continue
@@ -107,6 +106,11 @@ class Departures(swiss.Departures):
             values = [labels[before[0]]] if labels else ()
             return criterion.rule, criterion.failure((before[1],), 1, values).what
         return None
+
+    @cached_property
+    def _of_pairs(self) -> tuple[Criterion, ...]:
+        """The criteria that a pair of this bracket can fail in."""
+        return tuple(c for c in self.edition.criteria if c.pair is not never_pair and c.width(self.bracket))
 
     # -- the bracket as a whole ------------------------------------------------------------------------------------
 
@@ -194,7 +198,8 @@ class Departures(swiss.Departures):
         """What gets worse first when another player, who is paired in the bracket, is to leave it."""
         bracket, clauses, numbers = self.bracket, self.edition.clauses, self.field.numbers
         apart = frozenset(frozenset((numbers[last], numbers[m])) for m in bracket.members if m != last)
-        found = settle(replace(bracket, field=self.field.asking(forbidden=apart)), self.edition.criteria)
+        without = replace(bracket, field=self.field.asking(forbidden=apart))
+        found = settle_in_any_order(without, self.edition.criteria)
         if found is None:
             return clauses.completion, texts.NOT_EVERYBODY()
         theirs = Candidate(found.pairs, found.downfloaters)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from topboard.matching import fastest_solver, perfect, perfect_but_one
 from topboard.pairing.swiss import color_laws
 from topboard.pairing.swiss.preferences import Preference
 
@@ -75,3 +76,20 @@ class Field(color_laws.Field[Entrant]):
     def strict(self) -> dict[str, int]:
         """By color the ranks of those who must have it: absolute preferences of all but topscorers (C3)."""
         return color_laws.absolute(self.entrants, lambda k: not self.topscorer[k])
+
+    def pairs_off(self, members: int, takers: int = 0) -> bool:
+        """Whether these places can be paired off among themselves; of an odd number one of the `takers` is left out."""
+        known, asked = self._paired_off, (members, takers)
+        if asked not in known:
+            odd = members.bit_count() % 2
+            known[asked] = (
+                perfect_but_one(self.allowed, members, takers, fastest_solver)
+                if odd
+                else perfect(self.allowed, members, fastest_solver)
+            )
+        return known[asked]
+
+    @cached_property
+    def _paired_off(self) -> dict[tuple[int, int], bool]:
+        """What was asked before: every bracket asks about those below it, and its reasons ask again."""
+        return {}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from topboard.matching import LOWER, UPPER, WeightedGraph, gather, runs_of
+from topboard.matching import LOWER, UPPER, WeightedGraph, as_bits, gather, runs_of
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.criteria import Criterion, OfOne, OfPair, never, never_pair
 from topboard.pairing.dutch.field import UP
@@ -164,9 +164,9 @@ class Model:
         people = [k for k in self.vertices if k != BYE_VERTEX]
         runs = runs_of(people)
         rows = [gather(bracket.field.allowed[k], runs) for k in people]
-        here = sum(1 << i for i, zone in enumerate(self.zones) if zone is Zone.HERE)
-        moved = sum(1 << self.at[k] for k in bracket.moved_down if k in self.at)
-        limbo = sum(1 << self.at[k] for k in self.limbo)
+        here = as_bits(i for i, zone in enumerate(self.zones) if zone is Zone.HERE)
+        moved = as_bits(self.at[k] for k in bracket.moved_down if k in self.at)
+        limbo = as_bits(self.at[k] for k in self.limbo)
         for i in range(len(rows)):
             if limbo >> i & 1:
                 rows[i] &= ~here | (limbo if self.depth is Depth.ALL else 0)

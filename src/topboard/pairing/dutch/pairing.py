@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from topboard.matching import as_bits, fastest_solver, perfect_but_one
-from topboard.matching import perfect as pairs_off
+from topboard.matching import as_bits
 from topboard.pairing import legality as legal
 from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.bracket import Bracket
@@ -81,7 +80,7 @@ def bye_takers(field: Field, edition: Edition, legality: legal.Legality) -> int:
     """
     everybody = (1 << len(field.entrants)) - 1
     if len(field.entrants) % 2 == 0:
-        if not pairs_off(field.allowed, everybody, fastest_solver):
+        if not field.pairs_off(everybody):
             raise impossible(field, legality, edition.clauses.unpairable)
         return 0
     groups: Groups = list(field.scoregroups())[::-1]
@@ -89,7 +88,7 @@ def bye_takers(field: Field, edition: Edition, legality: legal.Legality) -> int:
         groups = [tuple(range(len(field.entrants)))]
     for group in groups:
         takers = as_bits(group) & field.bye_takers
-        if takers and perfect_but_one(field.allowed, everybody, takers, fastest_solver):
+        if takers and field.pairs_off(everybody, takers):
             return takers
     raise impossible(field, legality, edition.clauses.unpairable)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topboard.matching import as_bits, fastest_solver, perfect_but_one
+from topboard.matching import as_bits, fastest_solver
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.criteria import Count, Criterion
 from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Model, Zone
@@ -63,7 +63,7 @@ def lowest_bye(bracket: Bracket, downfloaters: tuple[int, ...]) -> int | None:
     field = bracket.field
     for score in sorted({field.entrants[k].score for k in below}):
         takers = as_bits(k for k in below if field.entrants[k].score == score) & field.bye_takers
-        if takers and perfect_but_one(field.allowed, everybody, takers, fastest_solver):
+        if takers and field.pairs_off(everybody, takers):
             return score
     return None
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from topboard.matching import Certificate, Solver, WeightedGraph, as_bits, fastest_solver, perfect, perfect_but_one
+from topboard.matching import Certificate, Solver, WeightedGraph, as_bits, fastest_solver
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.criteria import Criterion
 from topboard.pairing.dutch.exchanges import first_exchange, first_transposition
-from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Model, OriginalHalves
+from topboard.pairing.dutch.model import Depth, Model, OriginalHalves, Zone
 
 Pair = tuple[int, int]
 SMALL = 8
@@ -64,11 +64,20 @@ class Settlement:
 
 def settle(bracket: Bracket, criteria: Sequence[Criterion]) -> Settlement | None:
     """Pair a bracket. Looks no further down than it must: an answer that holds for a wider view is final."""
+    return _searched(bracket, criteria, in_order=True)
+
+
+def settle_in_any_order(bracket: Bracket, criteria: Sequence[Criterion]) -> Settlement | None:
+    """As good a pairing of a bracket, which need not be the first in the rulebook's order: for what it fails in."""
+    return _searched(bracket, criteria, in_order=False)
+
+
+def _searched(bracket: Bracket, criteria: Sequence[Criterion], *, in_order: bool) -> Settlement | None:
     natural = _without_failure(bracket, criteria)
     if natural is not None:
         return natural
     for depth in _depths(bracket):
-        search = _Search(bracket, criteria, depth)
+        search = _Search(bracket, criteria, depth, in_order=in_order)
         found = search.run()
         if found is not None and _holds_below(bracket, found, depth):
             return found
@@ -101,7 +110,7 @@ def _holds_below(bracket: Bracket, found: Settlement, depth: Depth) -> bool:
 
 def next_is_ideal(bracket: Bracket, downfloaters: tuple[int, ...]) -> bool:
     """Everybody in the next bracket gets paired there, or all but one of its own when the number is odd."""
-    allowed = bracket.field.allowed
+    field = bracket.field
     group = ranks_as_bits(downfloaters + bracket.following)
     rest = ranks_as_bits(bracket.rest)
 
@@ -109,21 +118,18 @@ def next_is_ideal(bracket: Bracket, downfloaters: tuple[int, ...]) -> bool:
         return not bracket.must_complete or completable(bracket, members)
 
     if group.bit_count() % 2 == 0:
-        return perfect(allowed, group, fastest_solver) and completes(rest)
+        return field.pairs_off(group) and completes(rest)
     for k in bracket.following[::-1][:4]:
-        if not bracket.rest and not bracket.field.bye_takers >> k & 1:
+        if not bracket.rest and not field.bye_takers >> k & 1:
             continue
-        if perfect(allowed, group ^ 1 << k, fastest_solver) and completes(rest | 1 << k):
+        if field.pairs_off(group ^ 1 << k) and completes(rest | 1 << k):
             return True
     return False
 
 
 def completable(bracket: Bracket, members: int) -> bool:
     """Whether these players can finish the round among themselves, the bye included (C4)."""
-    allowed = bracket.field.allowed
-    if members.bit_count() % 2:
-        return perfect_but_one(allowed, members, bracket.takers, fastest_solver)
-    return perfect(allowed, members, fastest_solver)
+    return bracket.field.pairs_off(members, bracket.takers)
 
 
 def ranks_as_bits(ranks: Sequence[int]) -> int:
@@ -168,12 +174,13 @@ def _floats_freely(bracket: Bracket, criteria: Sequence[Criterion], k: int) -> b
 
 
 class _Search:
-    """One attempt at a bracket, looking as far down as `depth`."""
+    """One attempt at a bracket, looking as far down as `depth`; `in_order` asks for the first of equally good ones."""
 
-    def __init__(self, bracket: Bracket, criteria: Sequence[Criterion], depth: Depth) -> None:
+    def __init__(self, bracket: Bracket, criteria: Sequence[Criterion], depth: Depth, *, in_order: bool) -> None:
         self.bracket = bracket
         self.criteria = criteria
         self.depth = depth
+        self.in_order = in_order
         self.pairs: list[Pair] = []
         self.proof: Proof | None = None
         self.exchanged: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
@@ -185,6 +192,8 @@ class _Search:
         solver = self._solve(model)
         if solver is None:
             return None
+        if not self.in_order and self._all_meet_residents(model, solver):
+            return self._finish(model, solver)
         pairs = self._pairs_here(model, solver)
         chosen = self._choose_moved_down(model, solver)
         residents = [model.at[k] for k in self.bracket.residents]
@@ -231,20 +240,21 @@ class _Search:
 
     def _choose_moved_down(self, model: Model, solver: Solver) -> list[int]:
         """The first set of moved-down players, in the order of 4.4, that the best failures allow to be paired."""
-        residents = [model.at[k] for k in self.bracket.residents]
-        here = set(residents)
-        partners = solver.partners()
         moved = self.bracket.moved_down
-        if all(partners[model.at[k]] in here for k in moved):
+        if self._all_meet_residents(model, solver):
             return list(moved)
+        residents = [model.at[k] for k in self.bracket.residents]
         return [k for k in moved if solver.lean(model.at[k], residents)]
 
+    def _all_meet_residents(self, model: Model, solver: Solver) -> bool:
+        """Whether every moved-down player is paired in the bracket."""
+        here = {model.at[k] for k in self.bracket.residents}
+        partners = solver.partners()
+        return all(partners[model.at[k]] in here for k in self.bracket.moved_down)
+
     def _finish(self, model: Model, solver: Solver) -> Settlement:
-        """The first exchange, then the first transposition, that the best failures allow."""
-        assert model.halves is not None
-        outside = [i for i, k in enumerate(model.vertices) if k == BYE_VERTEX or k not in self.bracket.members]
-        self.exchanged = first_exchange(solver, model.at, model.halves, outside)
-        for k, i in first_transposition(solver, model.at, model.halves, self.exchanged):
+        made = self._in_order(model, solver) if self.in_order else self._as_found(model, solver)
+        for k, i in made:
             opponent = model.vertices[i]
             self.pairs.append((min(k, opponent), max(k, opponent)))
         paired = {k for pair in self.pairs for k in pair}
@@ -253,6 +263,19 @@ class _Search:
             tuple(sorted(self.pairs)), downfloaters, self._passing(model, solver), self.exchanged, self.proof
         )
 
+    def _in_order(self, model: Model, solver: Solver) -> list[Pair]:
+        """The first exchange, then the first transposition, that the best failures allow."""
+        assert model.halves is not None
+        outside = [i for i, zone in enumerate(model.zones) if zone is not Zone.HERE]
+        self.exchanged = first_exchange(solver, model.at, model.halves, outside)
+        return first_transposition(solver, model.at, model.halves, self.exchanged)
+
+    def _as_found(self, model: Model, solver: Solver) -> list[Pair]:
+        """The pairs of the bracket, whichever of the best matchings was found."""
+        players = {i: k for k, i in model.at.items() if model.zones[i] is Zone.HERE and k not in model.limbo}
+        partners = solver.partners()
+        return [(k, partners[i]) for i, k in players.items() if i < partners[i] and partners[i] in players]
+
     def _passing(self, model: Model, solver: Solver) -> tuple[int, ...]:
         if self.depth is not Depth.NEXT:
             return ()
@@ -260,4 +283,13 @@ class _Search:
         return tuple(k for i, k in enumerate(model.vertices) if partners[i] == i)
 
 
-__all__ = ["Pair", "Proof", "Settlement", "completable", "next_is_ideal", "ranks_as_bits", "settle"]
+__all__ = [
+    "Pair",
+    "Proof",
+    "Settlement",
+    "completable",
+    "next_is_ideal",
+    "ranks_as_bits",
+    "settle",
+    "settle_in_any_order",
+]

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from topboard.core import Bye, Section, Unpaired
 from topboard.errors import TopboardError
+from topboard.garbage import few_collections
 from topboard.pairing.common.cards import Scorecard, cards
 from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Explanation, Pair, Proposal, Verdict
@@ -63,10 +64,12 @@ class SwissEngine(SwissSystem[F, P]):
     def legality(self, section: Section, round: int | None = None) -> Legality:
         return self.position(section, round).legality
 
+    @few_collections()
     def pair(self, section: Section, round: int | None = None) -> Proposal:
         """The pairing of a round with its reasons; PairingImpossible when there is no legal one."""
         return self.proposal(self.position(section, round))
 
+    @few_collections()
     def pair_only(self, section: Section, round: int | None = None) -> Proposal:
         """The same pairing without its reasons: for tournaments that nobody asks about."""
         return self.proposal(self.position(section, round), reasons=False)

@@ -129,7 +129,12 @@ class Field(ABC, Generic[E_co]):
         bits, away = self._bits, 1 << place
         for number in apart:
             away |= bits.get(number, 0)
-        return (1 << self.size) - 1 & ~away
+        return self._everybody ^ away
+
+    @cached_property
+    def _everybody(self) -> int:
+        """All places, as bits."""
+        return (1 << self.size) - 1
 
     @cached_property
     def _bits(self) -> dict[int, int]:

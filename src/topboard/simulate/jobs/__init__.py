@@ -5,7 +5,7 @@ computer, or on a cluster. Shares do not depend on who does them, so the results
 """
 
 from topboard.simulate.jobs.checkpoint import Checkpoint, CheckpointUnfit
-from topboard.simulate.jobs.executor import Executor, Here, Processes, cores, executor_for, few_collections
+from topboard.simulate.jobs.executor import Executor, Here, Processes, cores, executor_for
 from topboard.simulate.jobs.job import Job, JobProgress, JobStopped, run
 
 __all__ = [
@@ -19,6 +19,5 @@ __all__ = [
     "Processes",
     "cores",
     "executor_for",
-    "few_collections",
     "run",
 ]

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from topboard.errors import PairingImpossible, TopboardError
-from topboard.simulate.jobs import Job, few_collections
+from topboard.garbage import few_collections
+from topboard.simulate.jobs import Job
 from topboard.simulate.study.observing import observed
 from topboard.simulate.study.plan import StudyPlan
 from topboard.simulate.study.totals import Totals

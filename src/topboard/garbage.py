@@ -1,0 +1,45 @@
+"""Python looks for garbage in circles ever so often, and takes long where much is alive; pairing makes hardly any."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+SELDOM = (100_000, 50, 50)
+
+
+class _Inside:
+    """How many are at it: the first one in makes it seldom, the last one out makes it as it was."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.count = 0
+        self.before = gc.get_threshold()
+
+    def enter(self) -> None:
+        with self.lock:
+            if not self.count:
+                self.before = gc.get_threshold()
+                gc.set_threshold(*SELDOM)
+            self.count += 1
+
+    def leave(self) -> None:
+        with self.lock:
+            self.count -= 1
+            if not self.count:
+                gc.set_threshold(*self.before)
+
+
+_inside = _Inside()
+
+
+@contextmanager
+def few_collections() -> Iterator[None]:
+    """Look for garbage in circles seldom, in every thread, until it ends."""
+    _inside.enter()
+    try:
+        yield
+    finally:
+        _inside.leave()
