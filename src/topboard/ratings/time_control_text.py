@@ -203,7 +203,8 @@ class _ControlReading:
         after_semicolon = self.at > 1 and self.tokens[self.at - 2].text == ";"
         first = self._take()
         if self._is_moves_and_minutes():
-            return self._number(first)
+            self._number(first)
+            return
         number = self._minutes(first)
         if self._skip(*MINUTE_SIGNS) or number != self._small(first):
             self._period(number, 0)
