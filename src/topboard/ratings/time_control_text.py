@@ -218,8 +218,8 @@ class _ControlReading:
 
     def _is_moves_and_minutes(self) -> bool:
         """Whether a stroke and a number follow: the next phase has moves too."""
-        sign, *behind = self.tokens[self.at : self.at + 2] or [None]
-        return sign is not None and sign.text == "/" and any(token.is_number for token in behind)
+        behind = self.tokens[self.at : self.at + 2]
+        return len(behind) == 2 and behind[0].text == "/" and behind[1].is_number
 
     def _named_step(self, *, delay: bool) -> None:
         self._skip("/", "+", "OF")
