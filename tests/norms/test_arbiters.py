@@ -243,3 +243,20 @@ class TestReading:
     def test_faults_are_named(self, text: str, named: str) -> None:
         with pytest.raises(InvalidFile, match=named):
             read_norms(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "title", "id"),
+    [
+        ("IA Keller, Ruth", "Keller, Ruth", ArbiterTitle.IA, ""),
+        ("FA Brun, Guy (1234567)", "Brun, Guy", ArbiterTitle.FA, "1234567"),
+        ("Na Li", "Na Li", ArbiterTitle.NONE, ""),
+        ("Ian Faber", "Ian Faber", ArbiterTitle.NONE, ""),
+    ],
+)
+def test_arbiters_as_reports_name_them(text: str, name: str, title: ArbiterTitle, id: str) -> None:
+    """Record 102: the title stands before the name; whoever was entered too is one person."""
+    (found,) = officials(Event(chief_arbiter=text))
+    assert (found.name, found.title, found.fide_id, found.role) == (name, title, id, ArbiterRole.CHIEF)
+    entered = Arbiter(name, ArbiterRole.CHIEF, ArbiterTitle.FA)
+    assert officials(Event(chief_arbiter=text, arbiters=(entered,))) == (entered,)

@@ -6,6 +6,7 @@ percentage, difference, performance; "tail" is 1.4.1e, "beaten" 1.4.1f.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -32,7 +33,7 @@ class Case:
     average: int | None = None
     performance: int | None = None
     games: int | None = None
-    more: dict[str, object] = field(default_factory=dict)
+    more: Mapping[str, object] = field(default_factory=dict)
 
 
 WOMAN = {"sex": Sex.FEMALE, "title": "WFM"}

@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 from tests.norms.build import Foe, foes, report, score, section, verdict
 
-from topboard.core import Event, Player, RatingSource, Status, UsedRating
+from topboard.core import Event, NormEvent, NormRules, Player, RatingSource, Status, UsedRating
 from topboard.norms import NormStatus, NormTitle, NormVerdict, texts
 from topboard.norms.direct import direct_titles, titles_by_rating, without_norms
 from topboard.norms.outlook import NormOutlook
@@ -201,3 +201,21 @@ def test_every_title_is_judged_for_every_player() -> None:
     found = report(section(foes(*[2600] * 9, title="FM"), score(6, 9)))
     assert len(found.verdicts) == 20
     assert {each.level.title for each in found.verdicts} == {NormTitle.GM, NormTitle.IM}
+
+
+@pytest.mark.parametrize(
+    ("kind", "players", "rounds", "clause"),
+    [
+        (NormEvent.OFFICIAL, 10, 9, "1.2.1"),
+        (NormEvent.OFFICIAL, 9, 9, "1.2.2"),
+        (NormEvent.ZONAL, 10, 8, "1.2.2"),
+        (NormEvent.WORLD_CUP, 8, 8, "1.2.1"),
+        (NormEvent.ORDINARY, 10, 9, ""),
+    ],
+)
+def test_direct_titles_of_a_championship(kind: NormEvent, players: int, rounds: int, clause: str) -> None:
+    """1.2.1, 1.2.2: a place may give a title directly, in continental events with 10 players and 9 rounds."""
+    value = section(foes(*[2500] * (players - 1)), "1", rounds=rounds, rules=NormRules(kind))
+    told = [problem for problem in report(value).event if problem.id == "direct-titles"]
+    assert [problem.rule.clause for problem in told if problem.rule] == ([clause] if clause else [])
+    assert all(problem.level is Level.NOTE for problem in told)

@@ -173,12 +173,8 @@ def _figures(report: NormReport, verdict: NormVerdict, player: Player) -> tuple[
                 Blank(norm_words.FOREIGN, str(foreign)),
             )
         ),
-        Blanks(
-            (
-                Blank(norm_words.FEDERATIONS, f"{len(federations)}: {' '.join(federations)}"),
-                Blank(norm_words.STANDS_FOR, str(verdict.counts)),
-            )
-        ),
+        Blanks((Blank(norm_words.FEDERATIONS, f"{len(federations)}: {' '.join(federations)}"),)),
+        Blanks((Blank(norm_words.STANDS_FOR, str(verdict.counts)),)),
     )
 
 

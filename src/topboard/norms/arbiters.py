@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -64,6 +65,9 @@ def higher_categories(arbiter: Arbiter) -> dict[str, int]:
     now = order.index(arbiter.category) if arbiter.category in order else 0
     open_to = [each for each in order[now + 1 :] if (each, arbiter.title) in FEES]
     return {each.value: upgrade_fee(arbiter.title, order[now], each) for each in open_to}
+
+
+WRITTEN = re.compile(r"(?:(?P<title>IA|FA|NA)\s+)?(?P<name>.+?)(?:\s*\((?P<id>\d{5,10})\))?", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,13 +237,20 @@ def _by_system(size: EventSize) -> Judged:
     return rules.SYSTEMS_2021, counts, say.COUNTS_SYSTEM() if counts else say.OTHER_SYSTEM()
 
 
+def as_written(text: str, role: ArbiterRole) -> Arbiter:
+    """An arbiter as reports and posters name one, with the title before the name and the FIDE ID in brackets behind."""
+    found = WRITTEN.fullmatch(text.strip())
+    assert found is not None, "a name may be any text"
+    title = ArbiterTitle(found["title"]) if found["title"] else ArbiterTitle.NONE
+    return Arbiter(found["name"], role, title, fide_id=found["id"] or "")
+
+
 def officials(event: Event) -> tuple[Arbiter, ...]:
     """The arbiters that are entered, and those whom the poster names besides."""
     known = {arbiter.name.casefold() for arbiter in event.arbiters}
     named = [(event.chief_arbiter, ArbiterRole.CHIEF), *((name, ArbiterRole.DEPUTY) for name in event.deputies)]
-    more = [
-        Arbiter(name.strip(), role) for name, role in named if name.strip() and name.strip().casefold() not in known
-    ]
+    written = [as_written(name, role) for name, role in named if name.strip()]
+    more = [arbiter for arbiter in written if arbiter.name.casefold() not in known]
     order = list(ArbiterRole)
     return tuple(sorted((*event.arbiters, *more), key=lambda each: order.index(each.role)))
 

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import timedelta
 
-from topboard.core import Event, system_named
+from topboard.core import Event, NormEvent, system_named
 from topboard.norms import texts
+from topboard.norms.arbiters import officials
 from topboard.norms.field import NormField, NormFormat
 from topboard.ratings.time_control import read_time_control
 from topboard.rulebook import Level, Problem, Reason, Rule
@@ -15,6 +16,9 @@ from topboard.rulebook import norm_clauses as rules
 
 MINUTES, MINUTES_A_DAY, ROUNDS_A_DAY = 120, 720, 2
 DAYS_BEFORE, LONG_DAYS, DOUBLE_PLAYERS = 30, 30, 6
+DIRECT_EVENTS = (NormEvent.ZONAL, NormEvent.WORLD_CUP, NormEvent.OLYMPIAD, NormEvent.OFFICIAL)
+"""Events among which those of FIDE's table for direct titles are (1.2.4); the table itself is not known here."""
+DIRECT_PLAYERS, DIRECT_ROUNDS = 10, 9
 
 
 def event_checks(event: Event, field: NormField) -> tuple[Problem, ...]:
@@ -25,6 +29,7 @@ def event_checks(event: Event, field: NormField) -> tuple[Problem, ...]:
         *_registration(event, field),
         *_arbiters(event, field),
         *_data(event, field),
+        *_direct(field),
     ]
     return tuple(sorted(found, key=lambda problem: list(Level).index(problem.level)))
 
@@ -81,10 +86,23 @@ def _registration(event: Event, field: NormField) -> Iterator[Problem]:
 def _arbiters(event: Event, field: NormField) -> Iterator[Problem]:
     if not event.chief_arbiter.strip():
         yield _warning("norm-arbiter", texts.NO_ARBITER(), rules.ARBITER, texts.ENTER_ARBITER())
-    names = {name.strip().casefold() for name in (event.chief_arbiter, *event.deputies) if name.strip()}
+    names = {arbiter.name.casefold() for arbiter in officials(event)}
     for player in field.players.values():
         if player.name.strip().casefold() in names:
             yield _warning("norm-playing-arbiter", texts.PLAYING_ARBITER(player=player.number), rules.ARBITER)
+
+
+def _direct(field: NormField) -> Iterator[Problem]:
+    """1.2: titles and norms that a place gives. Continental and similar events must be of some size for them."""
+    if field.event not in DIRECT_EVENTS:
+        return
+    players, rounds = len(field.players), field.rounds
+    sized = field.event not in (NormEvent.ZONAL, NormEvent.OFFICIAL)
+    if sized or (players >= DIRECT_PLAYERS and rounds >= DIRECT_ROUNDS):
+        yield Problem("direct-titles", Level.NOTE, texts.DIRECT_EVENT(), texts.DIRECT_TABLE(), rules.DIRECT_EVENT)
+    else:
+        told = texts.DIRECT_SIZE(players=players, rounds=rounds)
+        yield Problem("direct-titles", Level.NOTE, told, None, rules.DIRECT_SIZE)
 
 
 def _data(event: Event, field: NormField) -> Iterator[Problem]:

@@ -222,6 +222,20 @@ NO_PLAYER_FEDERATION = kind(
     players=COUNT,
 )
 
+DIRECT_EVENT = kind(
+    "norms.direct-event",
+    "Places in such an event may give a title, or a norm of 9 games, directly, whoever the opponents were.",
+)
+DIRECT_TABLE = kind(
+    "norms.direct-table",
+    "FIDE's table for direct titles says which. The chief arbiter sends the list of those players to FIDE (form IT4).",
+)
+DIRECT_SIZE = kind(
+    "norms.direct-size",
+    "{players} players and {rounds} rounds: titles are given directly only with 10 players and 9 rounds or more.",
+    players=NUMBER,
+    rounds=NUMBER,
+)
 BY_RATING = kind(
     "norms.by-rating", "With 30 rated games the rating gives this title without a norm: {titles}.", titles=TEXTS
 )

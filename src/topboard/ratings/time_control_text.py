@@ -203,7 +203,8 @@ class _ControlReading:
         after_semicolon = self.at > 1 and self.tokens[self.at - 2].text == ";"
         first = self._take()
         if self._is_moves_and_minutes():
-            return self._number(first)
+            self._number(first)
+            return
         number = self._minutes(first)
         if self._skip(*MINUTE_SIGNS) or number != self._small(first):
             self._period(number, 0)
@@ -217,8 +218,8 @@ class _ControlReading:
 
     def _is_moves_and_minutes(self) -> bool:
         """Whether a stroke and a number follow: the next phase has moves too."""
-        sign, *behind = self.tokens[self.at : self.at + 2] or [None]
-        return sign is not None and sign.text == "/" and any(token.is_number for token in behind)
+        behind = self.tokens[self.at : self.at + 2]
+        return len(behind) == 2 and behind[0].text == "/" and behind[1].is_number
 
     def _named_step(self, *, delay: bool) -> None:
         self._skip("/", "+", "OF")

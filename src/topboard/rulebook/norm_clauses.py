@@ -12,6 +12,10 @@ ARBITER = clause(FIDE_TITLES, "arbiters", "an International or FIDE Arbiter is t
 REGISTERED = clause(FIDE_TITLES, "registration", "the event is registered with FIDE 30 days before it starts")
 FORMATS = clause(FIDE_TITLES, "formats", "norms come from Swiss, round robin, double round robin and knock-out events")
 DIRECT = clause(FIDE_TITLES, "1.2", "a direct title needs, at some time, a rating of its own")
+DIRECT_EVENT = clause(
+    FIDE_TITLES, "1.2.1", "places in some championships give a title or a norm directly, without 1.4.2 to 1.4.9"
+)
+DIRECT_SIZE = clause(FIDE_TITLES, "1.2.2", "such an event has at least 10 players and 9 rounds")
 BY_RATING = clause(FIDE_TITLES, "1.3", "FM from 2300, CM from 2200, WFM from 2100, WCM from 2000, after 30 rated games")
 GAMES = clause(FIDE_TITLES, "1.4.1a", "a norm has at least 9 games, in a double round robin 10")
 FEWER_GAMES = clause(
