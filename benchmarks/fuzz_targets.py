@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 from benchmarks.fuzz_spoil import NASTY, WORDS, some_words, spoil_book, spoil_bytes, spoil_json
+from benchmarks.fuzz_words import may_be_asked, words_of
 
 from topboard.charts import CHARTS, FORMS, Paper, chart, option_infos, prepare, read_options
 from topboard.cli.app import COMMANDS, run
@@ -400,8 +401,10 @@ def command_target(name: str) -> Target:
             path = Path(folder) / dice.choice(("event.trf", "event.sqlite", "event.json", "x"))
             path.write_bytes(_some_file(dice))
             shown = io.StringIO()
+            declared = may_be_asked(name) and dice.randrange(2)
+            words = words_of(name, path, dice) if declared else _arguments(name, path, dice)
             with chdir(folder), redirect_stdout(_Binary(shown)), redirect_stderr(shown):
-                ended = run([name, *_arguments(name, path, dice)])
+                ended = run([name, *words])
             if ended == Exit.BUG:
                 raise Fault(shown.getvalue()[-1500:])
             return f"exit {int(ended)}"

@@ -15,6 +15,7 @@ from topboard.matching import fastest
 from topboard.pairing.dutch import Entrant, Field, pair_field, search
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.model import Depth
+from topboard.pairing.dutch.scoring import Candidate, failures
 from topboard.pairing.swiss.fide_colors import color_of_higher
 
 EDITIONS = ["2026-02", "2017"]
@@ -32,6 +33,28 @@ def field_of(players: Sequence[P], position: Position, edition: str) -> Field:
         initial_color=position.history.initial,
         edition=edition,
     )
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_bracket_in_any_order_fails_in_what_the_first_in_order_fails_in(edition: str) -> None:
+    looked_at = 0
+    for seed in range(60):
+        position = random_field(seed, most_players=16)
+        try:
+            result = pair_field(field_of(position.players(edition), position, edition))
+        except PairingImpossible:
+            continue
+        criteria = result.edition.criteria
+        for paired in result.brackets:
+            found = search.settle_in_any_order(paired.bracket, criteria)
+            assert found is not None
+            vectors = [
+                failures(paired.bracket, criteria, Candidate(each.pairs, each.downfloaters))
+                for each in (found, paired.settlement)
+            ]
+            assert vectors[0] == vectors[1]
+            looked_at += found.pairs != paired.settlement.pairs
+    assert looked_at
 
 
 def engine_pair(position: Position, edition: str) -> set[tuple[int, int]] | None:
