@@ -95,6 +95,11 @@ class TestOptions:
         with pytest.raises(InvalidChartOption, match=message):
             read_options(WallOptions, given)
 
+    def test_a_letter_that_no_file_can_hold(self) -> None:
+        """Half of a pair of code units, as a damaged file or another program hands it over."""
+        with pytest.raises(InvalidChartOption, match="categories has a letter that cannot be written"):
+            read_options(CategoryOptions, {"categories": "Under \ud800"})
+
     def test_lists_and_numbers(self) -> None:
         assert read_options(CategoryOptions, {"categories": "rating<1800, unrated", "top": "3"}) == CategoryOptions(
             categories=("rating<1800", "unrated"), top=3

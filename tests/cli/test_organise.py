@@ -74,6 +74,8 @@ def test_year(capsys: Capture, tmp_path: Path) -> None:
     assert len(steps) == 52
     assert (steps[0]["due"], steps[0]["title"]) == ("2026-05-02", "Say what the event is for")
     assert ics.read_bytes().count(b"BEGIN:VEVENT") == 52
+    assert app.run(["year", "--starts", "9999-12-31"]) == Exit.USAGE
+    assert "the year must be from 1000 to 2999" in capsys.readouterr().err
 
 
 def test_an_event_file_has_its_books(file: Path, capsys: Capture, tmp_path: Path) -> None:

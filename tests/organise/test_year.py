@@ -36,6 +36,14 @@ def test_dates_are_counted_from_the_first_day_and_after_the_last() -> None:
     assert steps["s40"].due == date(2027, 5, 6)
 
 
+def test_a_step_beyond_the_calendar_has_no_day() -> None:
+    """An event in the last days that a computer knows, from a journal that somebody made."""
+    for day in (date.min, date.max):
+        steps = year_plan(day, day, {})
+        assert len(steps) == 52
+        assert any(step.due is None for step in steps)
+
+
 def test_what_the_organiser_says_goes_before_the_template() -> None:
     changed = {
         "s5": ChangedStep("s5", owner="Bob", due=date(2026, 12, 24), state=StepState.DONE),

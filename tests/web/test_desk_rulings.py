@@ -448,6 +448,9 @@ class TestWhyAndHistory:
         answer = director.post(f"{DESK}/change", {"round_dates": "tomorrow"})
         assert answer.status_code == 422
         assert "is not a date" in answer.content.decode()
+        answer = director.post(f"{DESK}/change", {"round_dates": "9999-12-31"})
+        assert answer.status_code == 422
+        assert "Write one from 1000 to 2999" in answer.content.decode()
 
 
 def test_who_types_a_number_means_numbers_by_hand(director: Client) -> None:

@@ -109,6 +109,8 @@ def read_options(options: type[Opts], given: Mapping[str, str]) -> Opts:
 
 
 def _value(info: OptionInfo, text: str) -> object:
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise InvalidChartOption(f"{info.name} has a letter that cannot be written: {text[:40]!r}; type it again")
     if info.kind == "list":
         return tuple(part.strip() for part in text.split(",") if part.strip())
     if info.kind == "bool":

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from topboard.core import MEMBER_FOR_LIFE, Bye, Color, Fees, Points, Rating, Result, Sex, alternating
 from topboard.core.bounds import (
@@ -401,13 +401,23 @@ DATE = "%(field)s: %(text)s is not a date. Write it like 2026-05-02."
 EXPIRY = "%(field)s: %(text)s is not a date. Write it like 2027-05-31, or LIFE for a life member."
 BIRTH = "%(field)s: %(text)s is not a date of birth. Write 2014 or 2014-03-28."
 MOMENT = "%(field)s: %(text)s is not a time. Write it like 2026-05-02 14:00."
+FAR_AWAY = "%(field)s: the year of %(text)s is not one of a chess tournament. Write one from 1000 to 2999."
+D = TypeVar("D", bound=date)
+YEARS = range(1000, 3000)
+"""Deadlines are counted from the days that people type, and the calendar of a computer has an end."""
+
+
+def in_our_time(found: D, value: Any) -> D:
+    if found.year not in YEARS:
+        raise Unreadable(FAR_AWAY, value)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
 class Day(One):
     def read(self, value: Any, known: Lookup) -> date:
         try:
-            return date.fromisoformat(value.strip())
+            return in_our_time(date.fromisoformat(value.strip()), value)
         except (ValueError, AttributeError):
             raise Unreadable(DATE, value) from None
 
@@ -454,7 +464,7 @@ class Moment(One):
 
     def read(self, value: Any, known: Lookup) -> datetime:
         try:
-            return datetime.fromisoformat(value.strip()).astimezone()
+            return in_our_time(datetime.fromisoformat(value.strip()).astimezone(), value)
         except (ValueError, AttributeError, OverflowError, OSError):
             raise Unreadable(MOMENT, value) from None
 

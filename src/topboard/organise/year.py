@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
@@ -174,7 +175,7 @@ def _step(usual: UsualStep, changed: ChangedStep | None, starts: date | None, en
     said = changed or ChangedStep(usual.id)
     before = usual.before if said.before is None else said.before
     due = said.due or _counted(before, starts, ends)
-    begins = due - timedelta(usual.lasts) if due else None
+    begins = _days_before(due, usual.lasts)
     title, owner = said.title or usual.title, said.owner or usual.owner
     return YearStep(usual.id, title, owner, begins, due, said.state, said.note)
 
@@ -182,7 +183,14 @@ def _step(usual: UsualStep, changed: ChangedStep | None, starts: date | None, en
 def _counted(before: int, starts: date | None, ends: date | None) -> date | None:
     """So many days before the first day; below zero, after the last."""
     day = starts if before >= 0 else ends
-    return day - timedelta(before) if day else None
+    return _days_before(day, before)
+
+
+def _days_before(day: date | None, days: int) -> date | None:
+    """Nothing where the calendar ends before that."""
+    with suppress(OverflowError):
+        return day - timedelta(days) if day else None
+    return None
 
 
 def next_steps(steps: Iterable[YearStep], today: date, count: int = 5, within: int = 28) -> tuple[YearStep, ...]:
