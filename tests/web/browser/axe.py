@@ -1,7 +1,6 @@
 """axe on a page: everything in the light, and once more the colours in the dark.
 
-Colours take the longest, and the frame of the desk around a page is the same everywhere: there they are looked at on
-some pages only.
+Colours take the longest, so of what looks alike one is looked at.
 """
 
 from __future__ import annotations
@@ -26,20 +25,44 @@ template."""
 COLORS = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
 BUT_COLORS = {"rules": {"color-contrast": {"enabled": False}}, "resultTypes": ["violations"]}
 WHOLE = "document"
-OWN = "{include: [...document.querySelectorAll('body.desk > :is(main, aside.right, .flashes), dialog[open]')]}"
-"""What a page of the desk has of its own."""
+EACH_LOOK = """{include: (() => {
+  const met = new Set();
+  const shows = (each) => each.matches("input, select, textarea")
+    || [...each.childNodes].some((part) => part.nodeType === Node.TEXT_NODE && part.data.trim());
+  const ground = (each) => {
+    let faded = 1, covered = false;
+    const found = [];
+    for (let up = each; up; up = up.parentElement) {
+      const own = getComputedStyle(up);
+      faded *= own.opacity;
+      if (!covered) found.push(own.backgroundColor, own.backgroundImage);
+      covered ||= /^rgb\\(/.test(own.backgroundColor);
+    }
+    return [faded, ...found.filter((color) => color !== "none" && color !== "rgba(0, 0, 0, 0)")].join();
+  };
+  const looks = (each) => {
+    const own = getComputedStyle(each);
+    return [own.color, own.fontSize, own.fontWeight, own.textShadow, ground(each)].join();
+  };
+  return [...document.querySelectorAll("body *")].filter((each) => {
+    if (!each.checkVisibility() || !shows(each)) return false;
+    const key = looks(each);
+    return !met.has(key) && met.add(key);
+  });
+})()}"""
+"""Of all that shows text, the first of each colour, size and weight on each ground: the contrast of the others is the
+same."""
 
 
-def faults_of(page: Page, *, frame: bool = True) -> Iterator[str]:
-    """The page as it stands, without loading it again; `frame` says whether the colours around it are looked at."""
-    where = WHOLE if frame or not page.locator("body.desk > main").count() else OWN
+def faults_of(page: Page) -> Iterator[str]:
+    """The page as it stands, without loading it again."""
     page.emulate_media(color_scheme="light")
     page.evaluate(THIN)
     page.evaluate(SCRIPT)
     yield from _run(page, WHOLE, BUT_COLORS, "light")
-    yield from _run(page, where, COLORS, "light")
+    yield from _run(page, EACH_LOOK, COLORS, "light")
     page.emulate_media(color_scheme="dark")
-    yield from _run(page, where, COLORS, "dark")
+    yield from _run(page, EACH_LOOK, COLORS, "dark")
     page.emulate_media(color_scheme="light")
 
 

@@ -15,8 +15,6 @@ from tests.web.browser.tour import CAPTAIN, CHART_STOPS, DESK, HALL, HELPER, NOT
 from topboard.charts import CHARTS
 from topboard.web.routes import ROUTES
 
-FRAME_EVERY = 8
-"""Of so many pages of the desk one with the colours of its frame."""
 WIDE, PHONE, PROJECTOR = (1440, 900), (390, 844), (1920, 1080)
 TOO_WIDE = """[...document.querySelectorAll("html, main, .top, .strip, header, footer, .panel, form")]
   .filter((each) => each.clientWidth && each.scrollWidth > each.clientWidth + 1)
@@ -32,9 +30,9 @@ def faults_on(page: Page, stops: Sequence[Stop], event: str) -> list[str]:
     found = []
     size = page.viewport_size
     assert size
-    for number, stop in enumerate(stops):
+    for stop in stops:
         stop.go(page, event)
-        found += list(faults_of(page, frame=number % FRAME_EVERY == 0))
+        found += list(faults_of(page))
         if stop not in HALL:
             page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
             found += [f"{page.url}: wider than a phone: {wide}" for wide in page.evaluate(TOO_WIDE)]
