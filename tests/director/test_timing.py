@@ -60,6 +60,13 @@ class TestPlanned:
         event = hall.director.event()
         assert event.planned_days_of(event.sections[0]) == (SATURDAY, SATURDAY, SUNDAY)
 
+    def test_without_times_there_is_nothing_to_tell_the_days_by(self, hall: Hall) -> None:
+        """Players of a one-day event are not shown a first round alone."""
+        hall.accept(do.ChangeEvent({"round_dates": (), "round_times": (), "starts": SATURDAY, "ends": SATURDAY}))
+        event = hall.director.event()
+        assert event.planned_days_of(event.sections[0]) == ()
+        assert planned_start(hall.director.state, hall.section, 1) is None
+
     def test_times_that_fit_no_days_are_named(self, hall: Hall) -> None:
         """Three evenings of a side event may be on either day."""
         hall.accept(do.ChangeEvent({"round_dates": (), "starts": SATURDAY, "ends": SUNDAY}))

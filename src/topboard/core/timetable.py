@@ -23,6 +23,8 @@ class Timetable:
 def days_by_the_clock(times: tuple[str, ...], first: date, last: date) -> tuple[date, ...]:
     """The days of rounds of which only the times are known: a time that is not later than the one before begins the
     next day. Nothing unless the rounds then last exactly from the first day to the last."""
+    if not times:
+        return ()
     days = [first]
     for before, after in pairwise(times):
         days.append(days[-1] if before < after else days[-1] + timedelta(days=1))
