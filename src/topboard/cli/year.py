@@ -45,7 +45,7 @@ def command(
     language: str,
 ) -> None:
     """Print the year plan of FILE, or the 52 steps for an event that starts on a day: what, who and until when."""
-    from topboard.director.kinds import YEARS
+    from topboard.core.bounds import TOURNAMENT_YEARS as YEARS
     from topboard.organise.year import year_plan
 
     with speaking(language):
@@ -56,7 +56,7 @@ def command(
         if starts is None:
             raise click.UsageError("say when the event starts: --starts 2027-05-01, or name an event file")
         first, last = starts.date(), ends.date() if ends else starts.date()
-        if not {first.year, last.year} <= set(YEARS):
+        if first.year not in YEARS or last.year not in YEARS:
             raise click.UsageError(f"the year must be from {YEARS[0]} to {YEARS[-1]}; check the dates")
         if last < first:
             raise click.UsageError(f"--ends {last} is before --starts {first}; check the dates")

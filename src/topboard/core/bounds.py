@@ -15,6 +15,8 @@ HIGHEST_SEED = 10**9 - 1
 """The largest seed that may be typed: one that another program drew."""
 MOST_POINTS = 999
 FIRST_YEAR, LAST_YEAR = 1900, 2100
+TOURNAMENT_YEARS = range(1000, 3000)
+"""Of the days that people type: deadlines are counted from them, and the calendar of a computer has an end."""
 OLDEST = 120
 MOST_GROUPS = 99
 HIGHEST_NUMBER = 999

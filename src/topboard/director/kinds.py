@@ -22,6 +22,7 @@ from topboard.core.bounds import (
     LAST_YEAR,
     MOST_POINTS,
     MOST_ROUNDS,
+    TOURNAMENT_YEARS,
 )
 from topboard.core.fee_rules import LIFE
 from topboard.core.listed import ListKind
@@ -403,12 +404,10 @@ BIRTH = "%(field)s: %(text)s is not a date of birth. Write 2014 or 2014-03-28."
 MOMENT = "%(field)s: %(text)s is not a time. Write it like 2026-05-02 14:00."
 FAR_AWAY = "%(field)s: the year of %(text)s is not one of a chess tournament. Write one from 1000 to 2999."
 D = TypeVar("D", bound=date)
-YEARS = range(1000, 3000)
-"""Deadlines are counted from the days that people type, and the calendar of a computer has an end."""
 
 
 def in_our_time(found: D, value: Any) -> D:
-    if found.year not in YEARS:
+    if found.year not in TOURNAMENT_YEARS:
         raise Unreadable(FAR_AWAY, value)
     return found
 
