@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 from pytest_django import Settings
+from whitenoise.middleware import WhiteNoiseMiddleware
 
 from topboard.core import Result
 from topboard.director import commands as do
@@ -32,6 +33,22 @@ def sample_store(tmp_path_factory: pytest.TempPathFactory) -> MemoryStore:
         patch.setattr(events, "installation", lambda: here)
         build_sample(Shelf(store, SYSTEMS))
     return store
+
+
+@pytest.fixture(autouse=True, scope="session")
+def static_files() -> Iterator[None]:
+    """Found once, not by every client anew."""
+    find, found = WhiteNoiseMiddleware.add_files_from_finders, dict[str, object]()
+
+    def find_once(files_of: WhiteNoiseMiddleware) -> None:
+        if not found:
+            find(files_of)
+            found.update(files_of.files)
+        files_of.files.update(found)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WhiteNoiseMiddleware, "add_files_from_finders", find_once)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,6 @@
 """axe on a page: everything in the light, and once more the colours in the dark.
 
-Colours take the longest, so of what looks alike one is looked at.
+Colours take the longest, so of what looks alike, on all pages together, one is looked at.
 """
 
 from __future__ import annotations
@@ -22,36 +22,43 @@ for (const list of document.querySelectorAll("select"))
 """
 """Of a long table the first rows, of many cards, entries and choices the first: the others come from the same
 template."""
-COLORS = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
-BUT_COLORS = {"rules": {"color-contrast": {"enabled": False}}, "resultTypes": ["violations"]}
-WHOLE = "document"
-EACH_LOOK = """{include: (() => {
-  const met = new Set();
+OF_LOOKS = ("color-contrast", "link-in-text-block")
+COLORS = {"runOnly": list(OF_LOOKS), "resultTypes": ["violations"]}
+BUT_COLORS = {"rules": {rule: {"enabled": False} for rule in OF_LOOKS}, "resultTypes": ["violations"]}
+FAULTS_OF_NEW_LOOKS = """async ([met, options]) => {
+  const known = new Set(met), found = [], looks = [];
   const shows = (each) => each.matches("input, select, textarea")
     || [...each.childNodes].some((part) => part.nodeType === Node.TEXT_NODE && part.data.trim());
   const ground = (each) => {
     let faded = 1, covered = false;
-    const found = [];
+    const under = [];
     for (let up = each; up; up = up.parentElement) {
       const own = getComputedStyle(up);
       faded *= own.opacity;
-      if (!covered) found.push(own.backgroundColor, own.backgroundImage);
+      if (!covered) under.push(own.backgroundColor, own.backgroundImage);
       covered ||= /^rgb\\(/.test(own.backgroundColor);
     }
-    return [faded, ...found.filter((color) => color !== "none" && color !== "rgba(0, 0, 0, 0)")].join();
+    return [faded, ...under.filter((color) => color !== "none" && color !== "rgba(0, 0, 0, 0)")].join();
   };
-  const looks = (each) => {
+  const around = (each, own) => {
+    if (!each.matches("a")) return [];
+    const text = getComputedStyle(each.parentElement);
+    return [own.textDecorationLine, own.fontStyle, own.borderBottomStyle, text.color, text.fontWeight, text.fontStyle];
+  };
+  for (const each of document.querySelectorAll("body *")) {
+    if (!shows(each) || !each.checkVisibility()) continue;
     const own = getComputedStyle(each);
-    return [own.color, own.fontSize, own.fontWeight, own.textShadow, ground(each)].join();
-  };
-  return [...document.querySelectorAll("body *")].filter((each) => {
-    if (!each.checkVisibility() || !shows(each)) return false;
-    const key = looks(each);
-    return !met.has(key) && met.add(key);
-  });
-})()}"""
-"""Of all that shows text, the first of each colour, size and weight on each ground: the contrast of the others is the
-same."""
+    const look = [own.color, own.fontSize, own.fontWeight, own.textShadow, ground(each), ...around(each, own)].join();
+    if (!known.has(look)) known.add(look), looks.push(look), found.push(each);
+  }
+  const violations = found.length ? (await axe.run({include: found}, options)).violations : [];
+  return {looks, violations};
+}"""
+"""Of all that shows text, the first of each colour, size and weight on each ground, and of links also in each text,
+unless that was met before: the contrast of the others is the same. Found and looked at in one go: a hall screen turns
+its page by itself."""
+FAULTS = "async (options) => (await axe.run(document, options)).violations"
+_met: set[str] = set()
 
 
 def faults_of(page: Page) -> Iterator[str]:
@@ -59,15 +66,21 @@ def faults_of(page: Page) -> Iterator[str]:
     page.emulate_media(color_scheme="light")
     page.evaluate(THIN)
     page.evaluate(SCRIPT)
-    yield from _run(page, WHOLE, BUT_COLORS, "light")
-    yield from _run(page, EACH_LOOK, COLORS, "light")
+    yield from _told(page, page.evaluate(FAULTS, BUT_COLORS), "light")
+    yield from _faults_of_colors(page, "light")
     page.emulate_media(color_scheme="dark")
-    yield from _run(page, EACH_LOOK, COLORS, "dark")
+    yield from _faults_of_colors(page, "dark")
     page.emulate_media(color_scheme="light")
 
 
-def _run(page: Page, where: str, options: dict[str, Any], scheme: str) -> Iterator[str]:
-    for found in page.evaluate(f"options => axe.run({where}, options)", options)["violations"]:
+def _faults_of_colors(page: Page, scheme: str) -> Iterator[str]:
+    found = page.evaluate(FAULTS_OF_NEW_LOOKS, [list(_met), COLORS])
+    _met.update(found["looks"])
+    yield from _told(page, found["violations"], scheme)
+
+
+def _told(page: Page, violations: list[dict[str, Any]], scheme: str) -> Iterator[str]:
+    for found in violations:
         for node in found["nodes"]:
             why = node.get("failureSummary", "")[:200]
             yield f"{page.url} ({scheme}): {found['id']}: {found['help']}: {node['html'][:160]} {why}"

@@ -76,7 +76,7 @@ def of_the_rules(group: str, **values: str) -> Callable[[Walk], None]:
             codes.click()
         for name, value in values.items():
             field = walk.page.locator(f"#{group} [name='{name.replace('__', '.')}']")
-            if name in ("system", "acceleration"):
+            if name in ("system", "acceleration", "numbering"):
                 field.select_option(value)
             else:
                 field.fill(value)
@@ -201,6 +201,7 @@ DOORS: Mapping[Action, Callable[[Walk], None]] = {
     Action.PROHIBITION: prohibit,
     Action.TIEBREAKS: of_the_rules("tiebreaks", tiebreaks="BH SB"),
     Action.COLOR: of_the_rules("section", seed="77"),
+    Action.NUMBERING: of_the_rules("section", numbering="lot"),
     Action.FULL_BYE: full_bye,
 }
 

@@ -52,14 +52,16 @@ def unreachable(page: Page, stop: Stop, event: str, *, frame: bool = True) -> It
     """What Tab does not reach, reaches without a ring, or reaches behind something else. Without `frame` only what the
     page has of its own: around it the desk is everywhere the same.
 
-    It goes round again while that still reaches something: a page that gets news meanwhile has other things to stop at.
+    The key is held, which goes on to the next again and again. It goes round once more while that still reaches
+    something: a page that gets news meanwhile has other things to stop at.
     """
     stop.go(page, event)
     count, left, before = page.evaluate(WATCH, frame), -1, 0
     while left and left != before:
         before = left
         for _ in range(count + 3):
-            page.keyboard.press("Tab")
+            page.keyboard.down("Tab")
+        page.keyboard.up("Tab")
         left = page.evaluate("missed().length")
     yield from (f"{stop.title()}: {fault}" for fault in page.evaluate("told()"))
 
