@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -34,14 +35,15 @@ from topboard.cli.app import run
 for line in sys.stdin:
     said = io.StringIO()
     with redirect_stdout(said), redirect_stderr(said):
-        code = run(["roles", *json.loads(line)])
+        code = run(json.loads(line))
     print(json.dumps([code, said.getvalue()]), flush=True)
 """
-Roles = Callable[..., tuple[int, str]]
+Said = Callable[..., tuple[int, str]]
+"""What a command of the terminal ended with, and what it said."""
 
 
 @contextmanager
-def terminal(home: Path, script: str) -> Iterator[Roles]:
+def terminal(home: Path, script: str = PREPARE + RUN) -> Iterator[Said]:
     """In a process of its own: the web is set up once a process, for one folder."""
     env = {**os.environ, "TOPBOARD_HOME": str(home)}
     command = [sys.executable, "-c", script]
@@ -50,22 +52,22 @@ def terminal(home: Path, script: str) -> Iterator[Roles]:
         assert process.stdout
         said, heard = process.stdin, process.stdout
 
-        def roles(*args: str) -> tuple[int, str]:
+        def say(*args: str) -> tuple[int, str]:
             said.write(json.dumps(args) + "\n")
             said.flush()
             code, text = json.loads(heard.readline())
             return code, text
 
-        yield roles
+        yield say
 
 
 @pytest.fixture(scope="module")
-def roles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Roles]:
-    with terminal(tmp_path_factory.mktemp("home"), PREPARE + RUN) as made:
-        yield made
+def roles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Said]:
+    with terminal(tmp_path_factory.mktemp("home")) as say:
+        yield partial(say, "roles")
 
 
-def test_give_and_take(roles: Roles) -> None:
+def test_give_and_take(roles: Said) -> None:
     assert roles() == (0, "ann (Ann): owner of all events\nbob: no role\n")
     where = ("--in", "riverside-spring-open/open")
     assert roles("give", "Bob", "arbiter", *where) == (0, "bob: arbiter of Riverside Spring Open, Open.\n")
@@ -86,7 +88,7 @@ def test_give_and_take(roles: Roles) -> None:
         (("give", "bob"), "say whose role and which one"),
     ],
 )
-def test_what_cannot_be_done_is_said(roles: Roles, args: tuple[str, ...], said: str) -> None:
+def test_what_cannot_be_done_is_said(roles: Said, args: tuple[str, ...], said: str) -> None:
     code, text = roles(*args)
     assert code in (1, 2)
     assert said in text

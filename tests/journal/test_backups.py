@@ -164,7 +164,9 @@ class TestPlaces:
         with pytest.raises(BackupFailed, match="There are no copies in"):
             newest(place)
 
-    @pytest.mark.parametrize("address", ["", "ftp://server/x", "dav://", "davs://server:port/x", "a\0b"])
+    @pytest.mark.parametrize(
+        "address", ["", "ftp://server/x", "dav://", "davs://server:port/x", "dav://[::bad", "a\0b"]
+    )
     def test_an_address_that_is_none_says_what_to_write(self, address: str) -> None:
         with pytest.raises(BackupFailed, match="davs://user:password@server/folder"):
             place_at(address)

@@ -11,7 +11,7 @@ import pytest
 from tests.journal.making import a_small_event, stored
 
 from topboard.errors import JournalCorrupt, JournalError
-from topboard.journal import Journal, SqliteStore, StoredEvent, verified
+from topboard.journal import Journal, MemoryStore, SqliteStore, StoredEvent, verified
 
 EVENTS = stored(a_small_event(8))
 OTHER = {"position": 99, "version": 9, "batch": 99}
@@ -40,6 +40,15 @@ def test_a_forged_event_does_not_fit_the_one_behind_it() -> None:
     with pytest.raises(JournalCorrupt, match="does not follow") as caught:
         list(verified([*EVENTS[:5], *forged, *EVENTS[6:]]))
     assert caught.value.position == 7
+
+
+def test_an_event_that_is_listed_but_not_found_is_no_sound_one() -> None:
+    """As where the damaged file's list of events and the events themselves no longer agree."""
+    store = MemoryStore()
+    store.append("spring", EVENTS)
+    store._journals["spring"].clear()
+    with pytest.raises(JournalCorrupt, match="'spring' is listed, but its entries are not found"):
+        Journal(store, "spring").verify()
 
 
 def filled(path: Path) -> bytes:

@@ -19,12 +19,15 @@ from topboard.journal import (
     SqliteStore,
     Store,
     compare_export,
+    default_codec,
     export_journal,
     import_journal,
     read_export,
 )
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
+from topboard.journal.events.people_erased import ErasedText, PeopleErased
 from topboard.journal.standby import DeskLink, Follower, batch_of
+from topboard.journal.stored import chain, digest_of
 from topboard.pairing.registry import SYSTEMS
 from topboard.tiebreaks import standings
 
@@ -337,3 +340,49 @@ def test_what_a_report_said_of_the_person(store: Store) -> None:
     assert [name for name in names if name in text] == []
     assert Journal(store, "spring").verify() == director.position
     assert datetime.fromisoformat(director.journal.entries[-1].time) <= datetime.now(UTC)
+
+
+def under_cover(store: Store, position: int, old: str, new: str) -> bytes:
+    """An export that goes on with an erasing, in which the text at a position says something else as well."""
+    codec, events = default_codec(), store.read("spring")
+    body = events[position - 1].body
+    assert old in body
+    events[position - 1] = msgspec.structs.replace(events[position - 1], body=body.replace(old, new))
+    said = PeopleErased(("p1",), (ErasedText(position, digest_of(events[position - 1])),))
+    more = chain([codec.encode(said)], after=events[-1], time=events[-1].time, actor="Mallory")
+    forged = MemoryStore()
+    forged.append("spring", [*events, *more])
+    return export_journal(forged, "spring")
+
+
+class TestNothingElseIsReplaced:
+    """Digests hold where a text was replaced for an erasing: whatever else is changed there would never be found."""
+
+    def test_a_result_is_not_changed_by_erasing(self, store: Store) -> None:
+        hall(store)
+        before = everything(store)
+        at = next(event.position for event in store.read("spring") if event.name == "result-recorded")
+        with pytest.raises(JournalCorrupt, match="nothing there shows it"):
+            import_journal(store, under_cover(store, at, '"1-0"', '"0-1"'))
+        assert everything(store) == before
+
+    @pytest.mark.parametrize(
+        ("kind", "old", "new"),
+        [
+            ("player-entered", '"value":1850', '"value":2850'),
+            ("player-entered", '"title":"WFM"', '"title":"GM"'),
+            ("pair-prohibited", '"players":["p1","p4"]', '"players":["p1","p3"]'),
+        ],
+    )
+    def test_nor_under_its_cover(self, kind: str, old: str, new: str, store: Store) -> None:
+        director = hall(store)
+        first = next(event for event in store.read("spring") if event.name == kind)
+        written = everything(store)
+        copy = MemoryStore()
+        import_journal(copy, export_journal(store, "spring"))
+        erase(director, "p1")
+        erased = store.read("spring", after=first.position - 1, through=first.position)[0].body
+        later = under_cover(copy, first.position, first.body, erased.replace(old, new))
+        with pytest.raises(JournalCorrupt, match="under the cover of erasing people"):
+            import_journal(copy, later)
+        assert everything(copy) == written

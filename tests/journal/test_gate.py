@@ -38,6 +38,7 @@ from topboard.journal.events import (
     Undone,
     known_events,
 )
+from topboard.journal.events.people_erased import ErasedText, PeopleErased
 from topboard.journal.gate import ANY_NUMBER, BOUNDS, DEEPEST
 from topboard.journal.stored import StoredEvent
 
@@ -86,6 +87,12 @@ FORGED: dict[str, tuple[EventBody, str]] = {
         RoundPaired("open", 2, (), decisions=(StoredDecision("W", "us-chess@7#29A", "", {}),)),
         "subject: 'W' is not known",
     ),
+    "tie-breaks without end": (RulesSet("open", {"tiebreaks": ["BH"] * 51}), "tiebreaks has more than 50 entries"),
+    "an erasing of a result": (
+        PeopleErased(("p1",), (ErasedText(10, "0" * 64),)),
+        "it says that people were erased at position 10, and nothing there shows it",
+    ),
+    "an erasing of what is to come": (PeopleErased(("p1",), (ErasedText(12, "0" * 64),)), "erased at position 12"),
     "undoing nothing": (Undone(()), "undoes nothing that was done before"),
     "undoing itself": (Undone((11,)), "undoes nothing that was done before"),
     "undoing what is to come": (Undone((12,)), "undoes nothing that was done before"),
@@ -117,8 +124,8 @@ class TestAForgedEvent:
 
     def test_cannot_be_written_by_a_program(self, what: str) -> None:
         event = FORGED[what][0]
-        if isinstance(event, Undone):
-            return  # The command finds what there is to undo by itself.
+        if isinstance(event, Undone | PeopleErased):
+            return  # The command finds what there is to undo or to erase by itself.
         store = MemoryStore()
         store.append("spring", stored(a_small_event()))
         with pytest.raises(JournalError, match="Nothing was written"):

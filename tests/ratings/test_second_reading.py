@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from topboard.core import Event, Game, Player, RatingSource, Reporting, Result, Round, Section, UsedRating
+from topboard.errors import InvalidFile
 from topboard.ratings import ratable_texts
 from topboard.ratings.estimate import Occasion, occasion_of, rate
 from topboard.ratings.facts import GivenFacts
@@ -124,6 +125,14 @@ class TestFacts:
             1: GivenFacts(1150, 15, provisional=True),
             2: GivenFacts(1800, 40),
         }
+
+    @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+    def test_a_table_may_end_its_lines_in_any_way(self, end: str) -> None:
+        assert read_given_table(end.join(("number,peak", "1,1900", ""))) == {1: GivenFacts(peak=1900)}
+
+    def test_a_cell_that_never_ends_is_named(self) -> None:
+        with pytest.raises(InvalidFile, match="line 3 cannot be read"):
+            read_given_table("number,peak\n1,1900\n2," + "9" * 200_000)
 
 
 def test_the_sections_own_time_control_counts() -> None:

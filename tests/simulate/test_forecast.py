@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import nan
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from topboard.simulate.forecast import (
     percent,
 )
 from topboard.simulate.jobs import Here, run
+from topboard.simulate.play import PlayModel
 
 
 def four(total: int = 2, *results: Result | None) -> Section:
@@ -129,6 +131,9 @@ def test_the_unrated_are_taken_for_the_middle_of_the_field() -> None:
         (ForecastPlan(replace(four(), rounds_total=0), 5, 1), "how many rounds"),
         (ForecastPlan(replace(four(), system="team"), 5, 1), "not teams"),
         (ForecastPlan(four(), 0, 1), "1 to 1000000 continuations"),
+        (ForecastPlan(four(), 5, 1, play=PlayModel(white=-1)), "White's score between equals is -1"),
+        (ForecastPlan(four(), 5, 1, play=PlayModel(white=nan)), "White's score between equals is nan"),
+        (ForecastPlan(four(), 5, 1, play=PlayModel(draws=101)), "The share of draws is 101"),
         (
             ForecastPlan(
                 replace(four(), players=tuple(replace(p, status=Status.WITHDRAWN) for p in four().players)), 5, 1

@@ -20,7 +20,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
-from topboard.core import Result
+from topboard.core import Bye, Result
 from topboard.director import commands as do
 from topboard.web.api.v1 import router
 from topboard.web.events import OpenEvent, shelf
@@ -57,6 +57,33 @@ def test_a_section_states_its_federation(call: Call) -> None:
     status, refused = call("POST", "/events/by-program/sections", {"federation": "uscf"})
     assert status == 422
     assert "fide, us-chess, cfc" in str(refused)
+
+
+def test_byes_by_program(call: Call) -> None:
+    """Granted and cancelled; one that was announced as irrevocable is cancelled only by who takes responsibility."""
+    call("POST", "/events", {"name": "By Program"})
+    call("POST", "/events/by-program/sections", {"preset": "fide-open", "rounds": 3, "byes_irrevocable": True})
+    section = shelf().event("by-program").director.state.sections["open"]
+    assert section.rules.byes_irrevocable
+    for name in "AB":
+        call("POST", "/events/by-program/sections/open/players", {"name": name, "rating": 2000})
+    byes = "/events/by-program/players/p1/byes"
+
+    def granted() -> dict[tuple[str, int], Bye]:
+        return dict(shelf().event("by-program").director.state.sections["open"].byes)
+
+    assert call("POST", byes, {"round": 2, "bye": "half-bye"})[0] == 200
+    assert granted() == {("p1", 2): Bye.HALF}
+    status, refused = call("POST", byes, {"round": 2, "bye": None})
+    assert (status, refused["accept"]) == (409, ["irrevocable"])
+    assert granted() == {("p1", 2): Bye.HALF}
+    assert call("POST", byes, {"round": 2, "bye": None, "accept": refused["accept"]})[0] == 200
+    assert granted() == {}
+    status, noted = call("POST", byes, {"round": 2, "bye": "full-bye"})
+    assert status == 200
+    assert any("full-point bye" in problem for problem in noted["problems"]), noted
+    assert call("POST", byes, {"round": 0, "bye": "half-bye"})[0] == 422
+    assert call("POST", byes, {"round": 1, "bye": "half-bye"}, role=Role.VIEWER)[0] == 403
 
 
 def test_an_event_by_program(call: Call) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from ninja import NinjaAPI
 from tests.organise import offers as organise
 from tests.web.offered import BY_US_CHESS, CUP, MATCH
 
@@ -401,7 +402,10 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "accept": ["fide-earlier"],
         },
     ),
-    do.SetTeamRules: ((), {"section": "open", "colors": "WBWB", "win": "1", "bye": "1", "byegames": "2"}),
+    do.SetTeamRules: (
+        (),
+        {"section": "open", "colors": "WBWB", "win": "3", "bye": "1", "byegames": "2", "accept": ["rules-under-way"]},
+    ),
     do.SetNorms: ((), {"section": "open", "kind": "zonal", "host": "ESP", "shown": True}),
     do.NameArbiter: (
         (),
@@ -419,7 +423,10 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         },
     ),
     do.RemoveArbiter: ((do.NameArbiter("Lee, Ann"),), {"name": "Lee, Ann"}),
-    do.SetTeamScoring: ((), {"section": "open", "first": "mixed", "half": True}),
+    do.SetTeamScoring: (
+        (),
+        {"section": "open", "first": "mixed", "half": True, "accept": ["rules-under-way"]},
+    ),
     do.AdjustTeamPoints: (
         TEAMS,
         {"team": "t1", "match": "-1", "games": "-0.5", "round": 2, "reason": "phone rang"},
@@ -562,6 +569,19 @@ def test_what_others_wrote_is_not_overwritten(event: OpenEvent, send: Send) -> N
     event.do(do.VoidResult("open", 4, 1), actor="Ann")
     status, answer = send(f"/events/{SAMPLE}/do/correct", body)
     assert (status, answer["by"]) == (409, "Ann") or "no result" in answer["detail"]
+
+
+@pytest.mark.usefixtures("accounts")
+def test_the_document_is_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anybody may ask for it, and to write it takes seconds of the processor that everybody waits for."""
+    first = Client().get("/api/v1/openapi.json")
+    assert first.status_code == 200
+    assert first.headers["Content-Type"] == "application/json"
+    monkeypatch.setattr(NinjaAPI, "get_openapi_schema", lambda *_: pytest.fail("written again"))
+    assert Client().get("/api/v1/openapi.json").content == first.content
+    again = Client().get("/api/v1/openapi.json", headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert Client().post("/api/v1/openapi.json").status_code == 405
 
 
 def test_the_document_has_the_bounds(send: Send, event: OpenEvent) -> None:

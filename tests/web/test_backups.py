@@ -18,7 +18,7 @@ from topboard.core import Result
 from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.journal import SqliteStore
-from topboard.journal.backups import make_copy, newest, place_at, read_copy
+from topboard.journal.backups import BackupFailed, make_copy, newest, place_at, read_copy
 from topboard.journal.backups.places import MARKER
 from topboard.pairing.registry import SYSTEMS
 from topboard.web import backing
@@ -51,6 +51,15 @@ def copies(stick: Path) -> list[str]:
 
 def touch(event: OpenEvent, note: str) -> None:
     event.do(do.EditPlayer("p1", {"note": note}), actor="Ann")
+
+
+@pytest.mark.parametrize("inside", ["", "copies"])
+def test_the_data_folder_is_no_second_place(inside: str, kept: Backups, stick: Path) -> None:
+    """What happens to it happens to the copies."""
+    with pytest.raises(BackupFailed, match="in the data folder itself"):
+        kept.choose(BackupChoice(str(kept.home / inside), 5), now=NOW)
+    assert kept.choice.place == str(stick)
+    assert not list(kept.home.rglob("topboard-*.zip"))
 
 
 class TestWhen:
@@ -236,12 +245,14 @@ class TestThread:
         self, tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
     ) -> Iterator[tuple[Backups, threading.Event]]:
         monkeypatch.setattr(backing, "LOOK_SECONDS", 0.01)
-        store = SqliteStore(tmp_path / "events.sqlite3")
+        home = tmp_path / "home"
+        home.mkdir()
+        store = SqliteStore(home / "events.sqlite3")
         books = Shelf(store, SYSTEMS)
         books.store.append(SAMPLE, shelf().store.read(SAMPLE))
-        kept = Backups(tmp_path, books)
+        kept = Backups(home, books)
         kept.choose(BackupChoice(str(stick), 0), now=NOW)
-        stop = backing.start(tmp_path, books)
+        stop = backing.start(home, books)
         yield kept, stop
         stop.set()
         for thread in threading.enumerate():

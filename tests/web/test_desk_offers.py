@@ -550,7 +550,9 @@ OFFERS: dict[type, Offer] = {
         {"result": "1F-0F", "reason": "did not appear", "accept": "fide-earlier"},
         (*TEAMS, do.PairMatches("open", 4, (("t1", "t2"),))),
     ),
-    do.SetTeamRules: Offer(f"{OPEN}/teams", f"{OPEN}/teams/rules", {"win": "1", "board_colors": "WBWB"}),
+    do.SetTeamRules: Offer(
+        f"{OPEN}/teams", f"{OPEN}/teams/rules", {"win": "3", "board_colors": "WBWB", "accept": "rules-under-way"}
+    ),
     do.SetNorms: Offer(f"{OPEN}/norms", f"{OPEN}/norms/set", {"event": "zonal", "host": "ESP", "shown": "on"}),
     do.NameArbiter: Offer(
         f"{DESK}/papers",
@@ -572,7 +574,9 @@ OFFERS: dict[type, Offer] = {
         f"{DESK}/papers", f"{DESK}/papers/remove-arbiter", {"name": "Lee, Ann"}, (do.NameArbiter("Lee, Ann"),)
     ),
     do.SetTeamScoring: Offer(
-        f"{OPEN}/team-standings", f"{OPEN}/team-standings/scoring", {"first": "mixed", "more_than_half": "on"}
+        f"{OPEN}/team-standings",
+        f"{OPEN}/team-standings/scoring",
+        {"first": "mixed", "more_than_half": "on", "accept": "rules-under-way"},
     ),
     do.AdjustTeamPoints: Offer(
         f"{OPEN}/team-standings",

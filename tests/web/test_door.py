@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.apart import apart
 
 from topboard.web.door import Door, Held, Limits, household
-from topboard.web.quiet import Quiet
+from topboard.web.quiet import Quiet, Short
 from topboard.web.turns import DesksFirst, Pace, TooMany, Turns
 
 HOUSE = Limits(connections=40, per_address=10, reserve=8)
@@ -231,3 +234,33 @@ class TestQuiet:
         quiet = Quiet(each=1, seconds=1e9)
         records = [logging.LogRecord("x", logging.ERROR, "", 0, "address %s", (n,), None) for n in range(50)]
         assert sum(quiet.filter(record) for record in records) == 1
+
+    def test_what_a_stranger_writes_into_a_line_does_not_make_it_another(self) -> None:
+        """Django tells of an unknown name of the computer in a line of its own for each name."""
+        quiet = Quiet(each=5, seconds=1e9, each_place=20)
+        made = self.lines(quiet, *(f"Invalid HTTP_HOST header: 'x{number}.example'" for number in range(2000)))
+        assert len(made) == 20
+
+    def test_faults_in_two_places_are_two_kinds(self) -> None:
+        quiet = Quiet(each=5, seconds=1e9, each_place=1)
+        places: list[Callable[[], object]] = [
+            lambda: int("x"),
+            lambda: float("x"),
+        ]
+        records = [logging.LogRecord("x", logging.ERROR, "", 0, "fault", None, _raised(each)) for each in places * 3]
+        assert [quiet.filter(record) for record in records] == [True, True, False, False, False, False]
+
+    def test_a_line_is_never_long(self) -> None:
+        record = logging.LogRecord("x", logging.ERROR, "", 0, "begins %s ends", ("y" * 60_000,), None)
+        text = Short("%(message)s").format(record)
+        assert len(text) < 4_100
+        assert text.startswith("begins y")
+        assert text.endswith("y ends")
+
+
+def _raised(work: Callable[[], object]) -> Any:
+    try:
+        work()
+    except ValueError:
+        return sys.exc_info()
+    raise AssertionError("it should fail")

@@ -120,6 +120,8 @@ def test_leaving_is_shown_everywhere(watched: OpenEvent, director: Client, clien
     """At the desk, on the players' pages, in the hall, on prints and in reports."""
     places = {
         "desk": (director, f"{DESK}/players"),
+        "event": (director, f"/desk/{SAMPLE}/"),
+        "history": (director, f"/desk/{SAMPLE}/history"),
         "pairings": (client, f"/p/{SAMPLE}/open/pairings/1"),
         "standings": (client, f"/p/{SAMPLE}/open/standings"),
         "index": (client, f"/p/{SAMPLE}/"),

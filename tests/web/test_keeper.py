@@ -15,9 +15,11 @@ from topboard.web.clock import today
 from topboard.web.events import OpenEvent
 from topboard.web.kept import Keeper
 from topboard.web.models import PublicChoices
+from topboard.web.public import pages
 from topboard.web.public.pages import drawn_alone, tag_of
 from topboard.web.public.tags import is_same, takes_gzip
 from topboard.web.public.view import PublicEvent, make_public, public_event
+from topboard.web.remembering import remembered
 from topboard.web.sample import SAMPLE
 
 PAGE = f"/p/{SAMPLE}/open/standings"
@@ -148,11 +150,13 @@ def test_the_second_visitor_costs_nothing(visit: Visit) -> None:
         {"path": "/p/another/open/standings"},
         {"path": f"/p/{SAMPLE}/open/../standings"},
         {"path": "/p/" + "x" * 500 + "/"},
+        {"path": f"/p/{SAMPLE}/open/pairings/001"},
     ],
     ids=str,
 )
 def test_what_only_django_answers(asked: dict[str, Any], visit: Visit) -> None:
-    """Staff and helpers, searches, forms, foreign names, other pages, other events."""
+    """Staff and helpers, searches, forms, foreign names, other pages, other events; and round 001, or
+    one visitor would fill what is kept with round 1."""
     assert visit.twice(**asked) == 2
 
 
@@ -394,3 +398,23 @@ def test_tags(there: str, same: bool) -> None:
 )
 def test_compression(accepted: str, takes: bool) -> None:
     assert takes_gzip(accepted) is takes
+
+
+def test_nobody_fills_the_memory_with_what_they_say() -> None:
+    """Headers may have 64 kB; what is worked out from one is remembered only if it is short."""
+    asked: list[str] = []
+
+    @remembered(10)
+    def heard(said: str) -> int:
+        asked.append(said[:5])
+        return len(said)
+
+    assert [heard("short"), heard("short"), heard("x" * 60_000), heard("x" * 60_000)] == [5, 5, 60_000, 60_000]
+    assert asked == ["short", "xxxxx", "xxxxx"]
+
+
+def test_events_that_are_not_there_are_not_remembered(event: OpenEvent) -> None:
+    for number in range(3):
+        assert not pages.choices_of(f"made-up-{number}").is_public
+    assert pages.choices_of(event.id).is_public
+    assert set(pages._choices) == {event.id}

@@ -286,6 +286,24 @@ class TestOwnersPage:
         for number in range(5):
             logbook.note(None, "log-in", who=f"{number}")
         assert [line.who for line in LogLine.objects.filter(kind="log-in").order_by("pk")] == ["2", "3", "4"]
+        assert LogLine.objects.filter(about="kept").exists(), "who comes and goes pushes nothing out either"
+
+    def test_a_helper_who_comes_again_and_again_pushes_nothing_out(
+        self, accounts: dict[Role, Account], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Nor does somebody who guesses the codes of players."""
+        from topboard.web import logbook
+
+        monkeypatch.setattr(logbook, "KEPT", 2)
+        monkeypatch.setattr(logbook, "KEPT_UNTRUSTED", 2)
+        logbook.note(None, "role-given", who="owner", about="kept")
+        _link, token = HelperLink.issue(SAMPLE, "open", 4, label="Table 1", by=accounts[Role.DIRECTOR])
+        for _ in range(4):
+            Client().get(f"/h/{token}")
+            Client().post(f"/r/{SAMPLE}/code", {"code": "AAAA-AAAA"})
+        assert LogLine.objects.filter(about="kept").exists()
+        assert LogLine.objects.filter(kind="code-failed").count() == 2
+        assert "player" in logbook.told(LogLine.objects.filter(kind="code-failed")[0])
 
 
 class TestLinksEndWithWhoMadeThem:

@@ -97,6 +97,12 @@ class TestRound:
         assert html.count('class="match"') == 2
         assert page(director, f"{CUP}/round/1?table=1").count("Decide the match") == 1
 
+    @pytest.mark.parametrize("round", [0, 2, 99])
+    def test_a_round_that_is_not_there_has_no_match(self, published: OpenEvent, director: Client, round: int) -> None:
+        answer = director.get(f"{CUP}/round/{round}/table/1")
+        assert answer.status_code == 404
+        assert f"Round {round} of Cup has no match at table 1." in answer.content.decode()
+
     def test_a_match_by_its_boards(self, published: OpenEvent, director: Client) -> None:
         answer = typed(director, "1 1=")
         assert answer["saved"], answer

@@ -78,11 +78,17 @@ class TestDesk:
         assert not shelf().event(CUP).section(section).team_adjustments
 
     def test_the_mixture(self, director: Client, section: str) -> None:
-        director.post(f"/desk/{CUP}/{section}/team-standings/scoring", {"first": "mixed", "more_than_half": "off"})
+        director.post(
+            f"/desk/{CUP}/{section}/team-standings/scoring",
+            {"first": "mixed", "more_than_half": "off", "accept": "rules-under-way"},
+        )
         mixed = section_team_standings(shelf().event(CUP).section(section))
         plain = section_team_standings(replace(shelf().event(CUP).section(section), team_scoring=TeamScoring()))
         assert mixed.match_points[1] > plain.match_points[1]
-        director.post(f"/desk/{CUP}/{section}/team-standings/scoring", {"first": "", "more_than_half": "off"})
+        director.post(
+            f"/desk/{CUP}/{section}/team-standings/scoring",
+            {"first": "", "more_than_half": "off", "accept": "rules-under-way"},
+        )
         assert shelf().event(CUP).section(section).team_scoring.first is None
 
 

@@ -53,6 +53,44 @@ def replaced_texts(
     return changed
 
 
+def only_people_gone(before: Json, after: Json, key: str = "") -> bool:
+    """Whether a text is what another was, without people, and nothing else was changed: results, pairings, money."""
+    if before == after or (key in BLANKS and after == BLANKS[key]):
+        return True
+    if isinstance(before, str) and isinstance(after, str):
+        return not after or _names_nobody(after)
+    if isinstance(before, list) and isinstance(after, list):
+        pairs = zip(before, after, strict=False)
+        return len(before) == len(after) and all(only_people_gone(old, new, key) for old, new in pairs)
+    if not isinstance(before, dict) or not isinstance(after, dict):
+        return False
+    gone, more = before.keys() - after.keys(), after.keys() - before.keys()
+    is_record = after.get("reason") == GONE and after.keys() <= KEPT_OF_RECORDS | {"reason"}
+    may_go = is_record or (key == "facts" and gone.isdisjoint(KEPT))
+    if more - {"reason" if is_record else "name"} or (gone and not may_go):
+        return False
+    return all(only_people_gone(before[name], after[name], name) for name in before.keys() & after.keys())
+
+
+def shows_erasing(body: Json, players: Collection[str]) -> bool:
+    """Whether a text has anything of what erasing leaves: every text has that was ever replaced for it."""
+    if isinstance(body, str):
+        return _names_nobody(body)
+    if isinstance(body, list):
+        return any(shows_erasing(each, players) for each in body)
+    if not isinstance(body, dict):
+        return False
+    about = body.get("player") in players and not FACTS.isdisjoint(body)
+    return about or any(shows_erasing(each, players) for each in body.values())
+
+
+FACTS = frozenset({"facts", "changes", "federation"})
+
+
+def _names_nobody(text: str) -> bool:
+    return GONE in text or text.startswith(erased_name(""))
+
+
 class _Eraser:
     """Knows what the people were called, and what was written about them."""
 

@@ -5,7 +5,7 @@ The text of each event is carried as it was stored, so that its digest can be ve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ import msgspec
 from topboard.errors import Fault, InvalidFile, JournalConflict, JournalCorrupt, UnknownName
 from topboard.journal import gate
 from topboard.journal.codec import in_words
+from topboard.journal.erasing import only_people_gone
 from topboard.journal.inspection import inspect
 from topboard.journal.seal import Seal
 from topboard.journal.stored import BEGINNING, StoredEvent, erased, verified
@@ -157,10 +158,23 @@ def import_journal(store: Store, file: bytes | Exported, *, journal: str = "") -
     fresh = events[len(here) :]
     known = {position: events[position - 1].body for position in erased(fresh) if position <= len(here)}
     if known:
+        _check_erased(here, known)
         store.erase(id, fresh, known)
     else:
         store.append(id, fresh)
     return id
+
+
+def _check_erased(here: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+    """A file that goes on with an erasing replaces texts that are here: only people may be gone from them."""
+    for position, body in bodies.items():
+        before, after = msgspec.json.decode(here[position - 1].body), msgspec.json.decode(body)
+        if not only_people_gone(before, after):
+            raise JournalCorrupt(
+                f"position {position} ({here[position - 1].name}) says something else in the file than here, under the"
+                " cover of erasing people. Nothing was imported.",
+                position=position,
+            )
 
 
 def read_export(data: bytes) -> Exported:

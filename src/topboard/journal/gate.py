@@ -43,6 +43,7 @@ NOT_POINTS = kind("gate.not-points", "{field}: '{text}' is not a number of point
 TOO_LONG = kind("gate.too-long", "{field} has more than {most} letters", field=TEXT, most=NUMBER)
 UNPRINTABLE = kind("gate.unprintable", "{field} has characters that cannot be printed", field=TEXT)
 TOO_DEEP = kind("gate.too-deep", "{field} is nested more than {most} deep", field=TEXT, most=NUMBER)
+TOO_MANY = kind("gate.too-many", "{field} has more than {most} entries", field=TEXT, most=NUMBER)
 UNKNOWN_PART = kind("gate.unknown-part", "{field}: '{text}' is not known here", field=TEXT, text=TEXT)
 
 LONGEST_ID = 80
@@ -127,6 +128,8 @@ ROWS = frozenset(("kept", "record", "written"))
 """Rows of a report, as they stood there."""
 PARAGRAPHS = frozenset(("note", "written"))
 DEEPEST = 16
+MOST_LISTED: Mapping[str, int] = {"tiebreaks": 50}
+"""What is worked out for every player, as often as it is listed."""
 ANY_NUMBER = 10**18
 CHANGED: Mapping[type, type[msgspec.Struct]] = {
     EventChanged: EventDetails,
@@ -199,6 +202,8 @@ def _named(name: str, value: object, within: type, depth: int) -> None:
         _mapping(name, value, depth)
     elif isinstance(value, list | tuple):
         _not_too_deep(name, depth)
+        if len(value) > MOST_LISTED.get(name, len(value)):
+            raise Unsound(TOO_MANY(field=name, most=MOST_LISTED[name]))
         for each in value:
             _named(name, each, within, depth + 1)
     elif isinstance(value, str):

@@ -9,11 +9,15 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime
 
+import msgspec
+
 from topboard.core.bounds import FIRST_YEAR, LAST_YEAR
 from topboard.errors import JournalCorrupt
 from topboard.journal import gate
 from topboard.journal.codec import Codec, Entry, default_codec
+from topboard.journal.erasing import shows_erasing
 from topboard.journal.events import Undone
+from topboard.journal.events.people_erased import PeopleErased
 from topboard.journal.fold import DoesNotFit, apply, fold
 from topboard.journal.freeze import event as event_value
 from topboard.journal.state import EventState
@@ -26,6 +30,11 @@ OTHER_BATCH = kind(
 )
 NO_UNDO = kind("gate.no-undo", "it undoes nothing that was done before it in one step and still counted")
 ENDLESS = kind("gate.endless", "there is more undoing than can be checked ({most} steps)", most=NUMBER)
+NOT_ERASED = kind(
+    "gate.not-erased",
+    "it says that people were erased at position {position}, and nothing there shows it",
+    position=TEXT,
+)
 UNUSABLE = kind("gate.unusable", "what it adds up to cannot be used")
 
 LONGEST_ACTOR = 400
@@ -49,6 +58,7 @@ class _Inspection:
         self._work = 0
         self._undone: Counter[int] = Counter()
         self._batches: dict[int, int] = {}
+        self._bodies: list[str] = []
 
     def passed(self, events: Iterable[StoredEvent]) -> EventState:
         before: StoredEvent | None = None
@@ -69,9 +79,12 @@ class _Inspection:
             gate.check(entry.event)
             if isinstance(entry.event, Undone):
                 self._check_undo(entry.event)
+            if isinstance(entry.event, PeopleErased):
+                self._check_erasing(entry.event)
         except gate.Unsound as unsound:
             raise DoesNotFit(entry, unsound.reason) from None
         self._batches[stored.batch] = stored.position
+        self._bodies.append(stored.body)
         if isinstance(entry.event, Undone):
             self._entries.append(entry)
             self._undo(stored.position)
@@ -87,6 +100,13 @@ class _Inspection:
         whole = tuple(range(batch, self._batches[batch] + 1)) if batch else None
         if event.positions != whole or any(self._undone[position] for position in event.positions):
             raise gate.Unsound(NO_UNDO())
+
+    def _check_erasing(self, event: PeopleErased) -> None:
+        """Only people are erased, never results: each text that was replaced shows that it was."""
+        for position in (text.position for text in event.texts):
+            body = self._bodies[position - 1] if position <= len(self._bodies) else ""
+            if not body or not shows_erasing(msgspec.json.decode(body), event.players):
+                raise gate.Unsound(NOT_ERASED(position=str(position)))
 
     def _undo(self, position: int) -> None:
         """Of an undo that is undone, what it had undone counts again."""

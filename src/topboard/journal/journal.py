@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime
 
 from msgspec import structs
 
+from topboard.errors import JournalCorrupt
 from topboard.journal.codec import Codec, Entry, default_codec
 from topboard.journal.erasing import replaced_texts
 from topboard.journal.events import ErasedText, EventBody, PeopleErased, Undone
@@ -166,6 +167,11 @@ class Journal:
         The number of events, or JournalCorrupt.
         """
         events = list(verified(self.store.read(self.id)))
+        if not events and self.id in self.store.journals():
+            raise JournalCorrupt(
+                f"The event {self.id!r} is listed, but its entries are not found. Restore it from a backup.",
+                position=1,
+            )
         inspect(events, self._codec)
         return len(events)
 

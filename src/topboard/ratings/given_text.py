@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from io import StringIO
 
 from topboard.errors import InvalidCalculation
+from topboard.headed import read_headed
 from topboard.ratings import texts
 from topboard.ratings.asked import HISTORIES
 from topboard.ratings.calculator import SHOWN, day, read_marked_rating, read_rating
@@ -55,13 +54,13 @@ def read_given(lines: Iterable[str]) -> dict[int, GivenFacts]:
 
 def read_given_table(text: str) -> dict[int, GivenFacts]:
     """A table with a heading (CSV): `number`, then any of the facts. Names and empty cells say nothing."""
-    rows = csv.DictReader(StringIO(text), skipinitialspace=True)
+    _names, rows = read_headed(text)
     found: dict[int, GivenFacts] = {}
     for row in rows:
-        facts = {(name or "").strip().casefold(): (value or "").strip() for name, value in row.items() if name}
+        facts = {name.strip().casefold(): value.strip() for name, value in row.items()}
         number = facts.pop(NUMBER, "")
         facts.pop(NAME, None)
-        shown = ",".join(row[name] or "" for name in row if name)
+        shown = ",".join(row.values())
         if not number.isdigit():
             raise _not_a_fact(shown)
         found[int(number)] = _with(NOTHING, {name: value for name, value in facts.items() if value}, shown)

@@ -11,6 +11,7 @@ from functools import lru_cache
 import msgspec
 
 from topboard.core import Result
+from topboard.errors import TopboardError
 from topboard.ratings.fide_tables import difference_for, expected_hundredths
 
 LEVEL = 2000
@@ -27,6 +28,13 @@ class Curve(StrEnum):
     LOGISTIC = "logistic"
 
 
+def refuse_outside(*bounds: tuple[str, float, int, int]) -> None:
+    """Each with its name, what it is, the least and the most that it may be."""
+    for name, value, least, most in bounds:
+        if not least <= value <= most:
+            raise TopboardError(f"{name} is {value:,}; it must lie between {least:,} and {most:,}.")
+
+
 class PlayModel(msgspec.Struct, frozen=True, kw_only=True):
     """How games end. `white` is what White scores between equals, in per cent; 57 is the handbook's figure.
 
@@ -38,6 +46,13 @@ class PlayModel(msgspec.Struct, frozen=True, kw_only=True):
     white: float = 57
     draws: float = 30
     draws_rise: float = 3
+
+    def refuse_bad(self) -> None:
+        refuse_outside(
+            ("White's score between equals", self.white, 1, 99),
+            ("The share of draws", self.draws, 0, 100),
+            ("The rise of the draws", self.draws_rise, -50, 50),
+        )
 
     @property
     def edge(self) -> int:

@@ -62,14 +62,14 @@ class Application:
         """Django tells of a database that is away by itself; before it is asked, and for live news, this does."""
         from django.db import DatabaseError, InterfaceError
 
-        from topboard.web.live import plain
+        from topboard.web.live import away
 
         try:
             await self._answer(scope, receive, send)
         except TooMany:
             await self._later(send)
         except (DatabaseError, InterfaceError, JournalError):
-            await plain(send, 503)
+            await away(scope, send)
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
         state = scope.setdefault("state", {})

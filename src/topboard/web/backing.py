@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from topboard.errors import JournalError, TopboardError
-from topboard.journal.backups import BackupFailed, keep_copy, make_copy, place_at
+from topboard.journal.backups import BackupFailed, Folder, keep_copy, make_copy, place_at, texts
 from topboard.journal.backups.restoring import keep_before
 from topboard.journal.small_files import read_value, write_value
 from topboard.rulebook import Reason
@@ -77,6 +77,8 @@ class Backups:
         """Take another place, once a copy was made there; or none."""
         if choice.place:
             place = place_at(choice.place)
+            if isinstance(place, Folder) and place.path.resolve().is_relative_to(self.home.resolve()):
+                raise BackupFailed(texts.SAME_FOLDER(place=place.name))
             place.prepare()
             self._make(choice, now, round=False)
         write_value(self.home / CHOICE, choice)

@@ -137,7 +137,13 @@ class Sheet:
 
     @property
     def missing(self) -> tuple[int, ...]:
+        """Boards of which nothing was entered."""
         return tuple(row.board for row in self.rows if row.game.result is None)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Boards without a result: those, and games that are adjourned or were not reported."""
+        return tuple(row.board for row in self.rows if row.open)
 
     @property
     def by_name(self) -> list[NameLine]:

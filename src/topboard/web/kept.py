@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, NamedTuple
 
 from django.conf import settings
@@ -27,6 +27,7 @@ from django.utils import translation
 from topboard.web.public.pages import drawn_alone, look_again, recently, tag_of, times_forgotten
 from topboard.web.public.tags import is_same, takes_gzip
 from topboard.web.public.view import PublicEvent
+from topboard.web.remembering import remembered
 from topboard.web.turns import TooMany
 
 Scope = Mapping[str, Any]
@@ -35,7 +36,8 @@ Send = Callable[[Any], Awaitable[None]]
 Draw = Callable[[Scope, Receive, Send], Awaitable[None]]
 Turn = Callable[[], AbstractAsyncContextManager[None]]
 
-PAGE = re.compile(r"(?:/p)/([A-Za-z0-9_-]{1,120})/[A-Za-z0-9_/-]*")
+PAGE = re.compile(r"(?!.*/0\d)(?:/p)/([A-Za-z0-9_-]{1,120})/[A-Za-z0-9_/-]*")
+"""Round 01 is round 1 once more, and so is 001: Django answers it, and nobody fills what is kept with it."""
 ASKED_BY = (b"host", b"cookie", b"accept-encoding", b"accept-language", b"if-none-match")
 SESSION = f"{settings.SESSION_COOKIE_NAME}=".encode()
 OF_ONE_PAGE = (b"etag", b"content-length")
@@ -318,12 +320,12 @@ def question(scope: Scope) -> tuple[PageAsked, str] | None:
     return PageAsked(page[1], page[0], language, compressed), said.get(b"if-none-match", b"").decode("latin-1")
 
 
-@lru_cache(maxsize=1024)
+@remembered(1024)
 def is_our_name(host: str) -> bool:
     return validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS)
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def language_of(cookies: str, accepted: str) -> str:
     """The language that Django would answer in."""
     request = HttpRequest()

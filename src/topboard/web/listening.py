@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from http.cookies import CookieError, SimpleCookie
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.contrib.auth import get_user
-from django.db import connection
+from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpRequest
 from django.http.request import split_domain_port, validate_host
 
@@ -116,17 +117,24 @@ class Colleagues:
         self._sessions: dict[bytes, tuple[float, bool]] = {}
 
     async def include(self, scope: Mapping[str, Any]) -> bool:
+        """While the database is away nobody is known; Django then says so, in a page or as JSON."""
+        try:
+            return await self._include(scope)
+        except (DatabaseError, InterfaceError):
+            return False
+
+    async def _include(self, scope: Mapping[str, Any]) -> bool:
         cookie = _cookie(scope)
         if SESSION not in cookie:
             return False
-        now = time.monotonic()
-        kept = self._sessions.get(cookie)
+        now, who = time.monotonic(), sha256(cookie).digest()
+        kept = self._sessions.get(who)
         if kept is None or now - kept[0] > KNOWN_SECONDS:
             async with self._turns.turn(_house(scope)):
                 kept = (now, await asyncio.to_thread(lambda: works_here(of_scope(scope))))
             if len(self._sessions) >= MOST_KNOWN:
                 self._sessions.clear()
-            self._sessions[cookie] = kept
+            self._sessions[who] = kept
         return kept[1]
 
     async def is_staff(self, scope: Mapping[str, Any]) -> bool:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from functools import cache
 from itertools import count
 from typing import Any
 
 from topboard.web.door import Door, Place, limits_here
+from topboard.web.errors import API
 from topboard.web.events import Shelf
 from topboard.web.listening import Ticket, no_longer
 from topboard.web.wire import Wire
@@ -203,3 +205,16 @@ async def plain(send: Send, status: int, text: bytes = b"", headers: Iterable[tu
     own = [(b"content-type", b"text/plain"), (b"content-length", length), *headers]
     await send({"type": "http.response.start", "status": status, "headers": own})
     await send({"type": "http.response.body", "body": text})
+
+
+async def away(scope: Scope, send: Send) -> None:
+    """The database cannot be asked who somebody is, and so nothing was done."""
+    text = "NOT SAVED. The database cannot be used at the moment. Try again in a few seconds."
+    if scope["path"].startswith(API):
+        body, kind = json.dumps({"detail": text}), b"application/json"
+    else:
+        body, kind = f"{text}\n", b"text/plain; charset=utf-8"
+    length = str(len(body)).encode()
+    headers = [(b"content-type", kind), (b"content-length", length), (b"retry-after", b"5")]
+    await send({"type": "http.response.start", "status": 503, "headers": headers})
+    await send({"type": "http.response.body", "body": body.encode()})

@@ -41,9 +41,12 @@ KINDS = {
     "event-deleted": later("Deleted an event for good: %(about)s"),
     "mail-set": later("Set the mail account: %(about)s"),
     "link-failed": later("A link that does not work was tried"),
+    "code-failed": later("A player's code that does not work was tried: %(about)s"),
 }
-UNTRUSTED = ("log-in-failed", "link-failed")
+UNTRUSTED = ("log-in-failed", "link-failed", "code-failed")
 """What strangers can make happen as often as they like: it must not push the rest out."""
+COMING_AND_GOING = ("log-in", "log-out", "link-used")
+"""What everybody who was let in can repeat: it must not push out who gave what to whom."""
 KEPT, KEPT_UNTRUSTED = 20_000, 2_000
 
 
@@ -54,10 +57,15 @@ def note(request: HttpRequest | None, kind: str, *, who: str, about: str = "") -
 
 
 def _trim(kind: str) -> None:
-    """The oldest lines go when there are too many, strangers' and our own each by themselves."""
-    strangers = kind in UNTRUSTED
-    lines = LogLine.objects.filter(kind__in=UNTRUSTED) if strangers else LogLine.objects.exclude(kind__in=UNTRUSTED)
-    over = lines.order_by("-pk").values_list("pk", flat=True)[KEPT_UNTRUSTED if strangers else KEPT :][:1].first()
+    """The oldest lines go when there are too many: strangers', those of coming and going and our own each by
+    themselves."""
+    if kind in UNTRUSTED:
+        lines, most = LogLine.objects.filter(kind__in=UNTRUSTED), KEPT_UNTRUSTED
+    elif kind in COMING_AND_GOING:
+        lines, most = LogLine.objects.filter(kind__in=COMING_AND_GOING), KEPT
+    else:
+        lines, most = LogLine.objects.exclude(kind__in=(*UNTRUSTED, *COMING_AND_GOING)), KEPT
+    over = lines.order_by("-pk").values_list("pk", flat=True)[most:][:1].first()
     if over is not None:
         lines.filter(pk__lte=over).delete()
 

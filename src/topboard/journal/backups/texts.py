@@ -32,6 +32,11 @@ NO_ADDRESS = kind(
     "{place} is not a place for copies. Write a folder, or davs://user:password@server/folder for WebDAV.",
     place=TEXT,
 )
+SAME_FOLDER = kind(
+    "backup.same-folder",
+    "{place} is in the data folder itself, and goes with it. Choose a USB stick, another disk or WebDAV.",
+    place=TEXT,
+)
 NO_COPIES = kind("backup.no-copies", "There are no copies in {place}.", place=TEXT)
 NO_SUCH_COPY = kind("backup.no-such-copy", "There is no copy {name} in {place}.", name=TEXT, place=TEXT)
 NOT_A_COPY = kind("backup.not-a-copy", "This is not a Topboard copy, or it is not whole: {words}.", words=TEXT)

@@ -26,12 +26,12 @@ class WebDav:
     """`davs://user:password@server/folder` over HTTPS; `dav://` without, for a server on the own network."""
 
     def __init__(self, address: str) -> None:
-        parts = urlsplit(address)
         try:
+            parts = urlsplit(address)
             port = parts.port
         except ValueError:
-            port = -1
-        if not parts.hostname or port == -1:
+            raise BackupFailed(texts.NO_ADDRESS(place=address)) from None
+        if not parts.hostname:
             raise BackupFailed(texts.NO_ADDRESS(place=address))
         self._safe = parts.scheme in ("davs", "https")
         self._host, self._port = parts.hostname, port

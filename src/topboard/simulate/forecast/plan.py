@@ -83,6 +83,7 @@ class ForecastPlan:
             raise TopboardError(texts.OVER())
         if not 1 <= self.repeat <= MAX_CONTINUATIONS:
             raise TopboardError(texts.HOW_MANY(most=MAX_CONTINUATIONS))
+        self.play.refuse_bad()
         self._refuse_assumed()
 
     def _refuse_assumed(self) -> None:

@@ -14,7 +14,7 @@ from topboard.core.systems import SYSTEMS as FORMATS
 from topboard.errors import TopboardError, UnknownName
 from topboard.pairing.registry import SYSTEMS
 from topboard.simulate.options import MAX_RATING, MAX_ROUNDS, Drawn, SimulationOptions, Spread
-from topboard.simulate.play import PlayModel
+from topboard.simulate.play import PlayModel, refuse_outside
 
 MAX_STUDIED = 2000
 MAX_REPEAT = 100_000_000
@@ -108,9 +108,16 @@ class StudyPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             self._refuse_system(system)
         if not self.systems:
             raise TopboardError("Name at least one system to study, such as --systems dutch,dubov.")
-        for name, value, least, most in self._bounds():
-            if not least <= value <= most:
-                raise TopboardError(f"{name} is {value:,}; it must lie between {least:,} and {most:,}.")
+        refuse_outside(
+            ("The number of players", self.players, 2, MAX_STUDIED),
+            ("The number of rounds", self.rounds, 1, MAX_ROUNDS),
+            ("The number of tournaments", self.repeat, 1, MAX_REPEAT),
+            ("The lowest rating", self.lowest_rating, 1, MAX_RATING),
+            ("The highest rating", self.highest_rating, 1, MAX_RATING),
+            ("The rating error", self.rating_error, 0, 1000),
+            ("The number of prizes", len(self.prizes), 1, 1000),
+        )
+        self.play.refuse_bad()
         if self.lowest_rating > self.highest_rating:
             raise TopboardError(f"The lowest rating {self.lowest_rating} is above the highest, {self.highest_rating}.")
         for system in self.systems:
@@ -126,20 +133,6 @@ class StudyPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
                 f" These can: {', '.join(known)}."
             )
         raise UnknownName("system", system, known)
-
-    def _bounds(self) -> tuple[tuple[str, float, int, int], ...]:
-        return (
-            ("The number of players", self.players, 2, MAX_STUDIED),
-            ("The number of rounds", self.rounds, 1, MAX_ROUNDS),
-            ("The number of tournaments", self.repeat, 1, MAX_REPEAT),
-            ("The lowest rating", self.lowest_rating, 1, MAX_RATING),
-            ("The highest rating", self.highest_rating, 1, MAX_RATING),
-            ("The rating error", self.rating_error, 0, 1000),
-            ("White's score between equals", self.play.white, 1, 99),
-            ("The share of draws", self.play.draws, 0, 100),
-            ("The rise of the draws", self.play.draws_rise, -50, 50),
-            ("The number of prizes", len(self.prizes), 1, 1000),
-        )
 
     def _refuse_rounds(self, system: str) -> None:
         """Nobody meets anybody twice in a Swiss, so there are no more rounds than a round robin would have."""

@@ -80,6 +80,7 @@ api = NinjaAPI(
     version="1",
     description=f"Topboard {__version__}. Every write goes through the director and is on the disk when answered.",
     docs_url=None,
+    openapi_url=None,
     urls_namespace="api-1",
 )
 router = Router()

@@ -59,8 +59,10 @@ def match_inspector(event: OpenEvent, section: str, round: int, table: int) -> d
     """Why these teams meet, their boards, and what can be done with the match."""
     state, value = event.state(section), event.section(section)
     is_draft = state.draft is not None and state.draft.round == round
-    there = drafted_round(state, state.draft) if is_draft and state.draft else value.round(round)
-    found: MatchSheet | None = next((each for each in match_sheets(value, there) if each.table == table), None)
+    published = next((each for each in value.rounds if each.number == round), None)
+    there = drafted_round(state, state.draft) if is_draft and state.draft else published
+    sheets = match_sheets(value, there) if there else ()
+    found: MatchSheet | None = next((each for each in sheets if each.table == table), None)
     if found is None:
         text = _("Round %(round)d of %(section)s has no match at table %(table)d.")
         raise Missing(text % {"round": round, "section": state.rules.name, "table": table})

@@ -409,7 +409,7 @@ def answered(
         shown=fresh.result,
         open=fresh.open,
         next=following,
-        missing=len(boards.missing),
+        missing=len(boards.waiting),
         total=len(boards.rows),
         position=event.position,
         undo=answer.position,

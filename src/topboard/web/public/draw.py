@@ -126,7 +126,15 @@ def standings(seen: PublicEvent, links: Links, id: str) -> str:
     codes = [(code, title(code)) for code in seen.figures(table.labels if table else ())]
     context = {"section": section, "rows": rows, "codes": codes, "after": table.after if table else 0}
     context |= {"averages": _averages(seen, section), "teams": _teams_added_up(seen, section)}
+    context |= {"left_out": [str(problem.message) for problem in table.problems] if table else []}
+    context |= {"unfinished": _unfinished(section, table.after if table else 0)}
     return _page("public/standings.html", seen, links, tab="standings", **context)
+
+
+def _unfinished(section: Section, after: int) -> int:
+    """Games of these rounds that are adjourned or were not reported: no standings are final before them."""
+    games = (game for round in section.rounds[:after] for game in round.games)
+    return sum(game.result is not None and not game.result.finished for game in games)
 
 
 MOST_IN_WIDGET = 500

@@ -41,7 +41,8 @@ _lock = threading.Lock()
 
 
 def choices_of(event: str) -> PublicChoices:
-    """What the director shows, looked up at most once a second."""
+    """What the director shows, looked up at most once a second. Only what is public is kept: strangers ask for as many
+    events that are not there as they like."""
     now = time.monotonic()
     kept = _choices.get(event)
     if kept is None or now - kept[0] > CHOICES_SECONDS:
@@ -49,7 +50,9 @@ def choices_of(event: str) -> PublicChoices:
         kept = (now, PublicChoices.of(event))
         with _lock:
             if times_forgotten(event) == before:
-                _choices[event] = kept
+                _choices.pop(event, None)
+                if kept[1].is_public:
+                    _choices[event] = kept
     return kept[1]
 
 

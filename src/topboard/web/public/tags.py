@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+
+from topboard.web.remembering import remembered
 
 _TAG = re.compile(r'(?:W/)?("[^"]*")')
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def is_same(tag: str, there: str) -> bool:
     """Whether a page is among those that the browser has (`If-None-Match`), compared weakly as for every GET."""
     if there.strip() == "*":
@@ -17,7 +18,7 @@ def is_same(tag: str, there: str) -> bool:
     return own is not None and own[1] in _TAG.findall(there)
 
 
-@lru_cache(maxsize=1024)
+@remembered(1024)
 def takes_gzip(accepted: str) -> bool:
     """Whether the browser reads compressed pages (`Accept-Encoding`)."""
     for each in accepted.lower().split(","):
