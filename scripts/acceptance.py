@@ -161,8 +161,9 @@ LIST = (
     Asked(
         7,
         "by strength, title and the last criterion",
-        code="director/numbering.py:fide_order",
+        code="director/numbering.py:fide_order_of",
         test="director/test_numbering.py:TestFide.test_strength_title_name",
+        note="the name, or lots where they were announced",
     ),
     Asked(
         7,
@@ -247,7 +248,7 @@ LIST = (
         10,
         "no Buchholz family",
         code="tiebreaks/registry.py:asks_for_swiss",
-        test="tiebreaks/test_codes.py:test_buchholz_is_refused_in_a_round_robin",
+        test="director/test_sections.py:test_tie_breaks_that_the_kind_of_event_does_not_allow",
     ),
     Asked(
         11,
@@ -259,7 +260,7 @@ LIST = (
         11,
         "shared places",
         code="tiebreaks/standings.py:make_rows",
-        test="tiebreaks/test_standings.py:test_places_stay_shared_when_the_list_is_exhausted",
+        test="charts/test_standings.py:TestFide.test_places_are_shared",
     ),
     Asked(
         11,

@@ -97,7 +97,8 @@ class TestHandbookExample:
 class TestStandings:
     def test_half_point_byes_forfeits_and_open_games(self) -> None:
         found = {
-            line.split(" | ")[1]: line for line in lines(standings.build(chart_data(odd_section()), StandingsOptions()))
+            line.split(" | ")[1]: line
+            for line in lines(standings.build(chart_data(odd_section()), StandingsOptions(places="no")))
         }
         assert "| B--- | H--- | U--- | U--- |" in found["=1+2"]
         assert "| X10 | X11 | D4 | -5 |" in found["Καρπόφ, Ωραίος"]
@@ -127,6 +128,36 @@ class TestStandings:
         assert [column.heading for column in grid(table).columns][3:6] == ["Post", "Rd 1", "Tot"]
         assert {line.split(" | ")[5] for line in lines(table)[:3]} == {"1.0"}
         assert table.blocks[0].round == "after round 1"
+
+
+class TestFide:
+    """C.02.03: those whom the tie-breaks leave tied share the place; what was announced and not used is told."""
+
+    def section(self, *, federation: str = "fide", unrated: bool = False) -> Section:
+        players = tuple(player(n, f"Player {n}", 0 if unrated and n == 4 else 2000 - n) for n in range(1, 5))
+        drawn = Round(1, (game(1, 1, 3, Result.DRAW), game(2, 4, 2, Result.DRAW)))
+        listed = ("BH", "ARO")
+        return Section(
+            "Open", rounds_total=3, players=players, rounds=(drawn,), federation=federation, tiebreaks=listed
+        )
+
+    def test_places_are_shared(self) -> None:
+        section = replace(self.section(), tiebreaks=("BH",))
+        table = standings.build(chart_data(section), StandingsOptions())
+        assert [column.heading for column in grid(table).columns][:3] == ["#", "Place", "Name"]
+        assert [line.split(" | ")[:2] for line in lines(table)] == [[str(n), "1="] for n in range(1, 5)]
+
+    def test_not_where_everybody_has_an_own_place_or_elsewhere(self) -> None:
+        for section in (replace(self.section(), tiebreaks=("TPN",)), self.section(federation="us-chess")):
+            table = standings.build(chart_data(section), StandingsOptions())
+            assert "Place" not in [column.heading for column in grid(table).columns]
+
+    def test_tie_breaks_that_could_not_be_used_are_told(self) -> None:
+        table = standings.build(chart_data(self.section(unrated=True)), StandingsOptions())
+        assert any(note.startswith("ARO is left out: 1 player has no rating") for note in grid(table).notes)
+        assert not any(
+            "left out" in note for note in grid(standings.build(chart_data(self.section()), StandingsOptions())).notes
+        )
 
 
 class TestEstimates:

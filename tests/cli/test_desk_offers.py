@@ -182,7 +182,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.ForfeitBoards: (*CUP, *PUBLISHED, "forfeit 1 Elm 1 late below=yes accept=fide-earlier"),
     do.PairMatches: (*TWO_TEAMS, "team Ash Ellis", *PUBLISHED, "matches 1 Elm Oak Ash"),
     do.DecideMatch: (*TWO_TEAMS, *PUBLISHED, "matches 1 Elm Oak", "decide 1 1 + did not appear accept=fide-earlier"),
-    do.SetTeamRules: ("teamrules win=1 draw=0.5 colors=WBWB bye=1 byegames=2",),
+    do.SetTeamRules: ("teamrules win=1 draw=0.5 colors=WBWB bye=1 byegames=2 accept=rules-under-way",),
     do.SetNorms: ("normrules zonal host=ESP shown=yes",),
     do.NameArbiter: (
         (
@@ -191,7 +191,7 @@ LINES: dict[type, tuple[str, ...]] = {
         ),
     ),
     do.RemoveArbiter: ('arbiter "Lee, Ann"', 'noarbiter "Lee, Ann"'),
-    do.SetTeamScoring: ("teamscoring mixed half=yes",),
+    do.SetTeamScoring: ("teamscoring mixed half=yes accept=rules-under-way",),
     do.AdjustTeamPoints: (*TWO_TEAMS, *PUBLISHED, "teampoints Elm phone rang match=-1 games=-0.5 round=1"),
     do.SetSchoolTeams: (
         (

@@ -136,6 +136,19 @@ def test_games_without_a_result_are_told(tmp_path: Path, capsys: Capture) -> Non
     assert capsys.readouterr().out.startswith("Before round 1")
 
 
+def test_adjourned_games_are_told(tmp_path: Path, capsys: Capture) -> None:
+    """No final standings while a game is adjourned (C.02.03): the standings say that one is, and what it counts."""
+    rows = (("2 w ?", "3 w 1"), ("1 b ?", "4 b 1"), ("4 w =", "1 b 0"), ("3 b =", "2 w 0"))
+    names = (f"001 {number:>4}      Player {number}".ljust(91) for number in range(1, 5))
+    lines = [name + "  ".join(f"{cell:>8}" for cell in row) for name, row in zip(names, rows, strict=True)]
+    path = tmp_path / "open.trf"
+    path.write_text("\n".join(["012 Open", "142 2", *lines]) + "\n")
+    assert app.run(["standings", str(path), "--tiebreaks", "WIN"]) == Exit.DONE
+    assert "round 1: 1 game unfinished, worth 0.5 to both" in capsys.readouterr().out.splitlines()[0]
+    assert app.run(["standings", str(path), "--tiebreaks", "WIN", "--json"]) == Exit.DONE
+    assert json.loads(capsys.readouterr().out)["unfinished"] == [{"round": 1, "board": 1}]
+
+
 def test_output_to_a_file(tmp_path: Path) -> None:
     target = tmp_path / "standings.txt"
     assert app.run(["standings", SWISS, "--after", "3", "-o", str(target)]) == Exit.DONE
@@ -298,6 +311,7 @@ def _lines(name: str) -> list[str]:
     "words",
     [
         ["dutch", "--acceleration", "baku", "--tiebreaks", "BH/C1,SB,ARO,DE"],
+        ["dubov"],
         ["roundrobin"],
         ["team", "--tiebreaks", "GP,EMMSB/C1,BH:MP"],
         ["team-roundrobin"],
@@ -311,5 +325,6 @@ def test_what_the_generator_states_agrees(words: list[str], tmp_path: Path, caps
     asked = [part for rate in rates for part in (rate, "9")] if words[0] == "dutch" else []
     made = ["generate", "--players", "12", "--rounds", "5", "--seed", "8", "-o", file, "--system", *words, *asked]
     assert app.run(made) == Exit.DONE
+    assert "\n202 " in Path(file).read_text()
     assert app.run(["standings", file, "--check"]) == Exit.DONE, capsys.readouterr().out
     assert app.run(["check", file]) == Exit.DONE

@@ -10,8 +10,9 @@ from dataclasses import replace
 
 import pytest
 from tests.director.hall import Hall
+from tests.director.team_hall import TeamHall
 
-from topboard.core import Bye, Event, Result, Section
+from topboard.core import Bye, Event, FirstScore, Points, Result, Section
 from topboard.director import Accepted, Command, Director, Foreseen, Refusal, demands, section_report
 from topboard.director import commands as do
 from topboard.director.fide_mode import TABLE, Action, Caution, FideStage, stage_of
@@ -99,6 +100,7 @@ WALK: dict[Action, tuple[Callable[[Hall], None], Callable[[Hall], Command]]] = {
     Action.PROHIBITION: (_nothing, lambda hall: do.ProhibitPairs("open", ("p1", "p2"))),
     Action.TIEBREAKS: (_nothing, _rules(tiebreaks=("BH",))),
     Action.COLOR: (_nothing, _rules(seed=7)),
+    Action.NUMBERING: (_nothing, _rules(numbering="lot")),
     Action.FULL_BYE: (_nothing, lambda hall: do.GrantBye("p8", len(hall.section.rounds) + 1, Bye.FULL)),
 }
 
@@ -204,6 +206,93 @@ class TestLeaving:
         assert hall.refuse(do.SetRules("open", {"fide_mode": False})).message.kind is say.LEAVE_BY_ITSELF
 
 
+class TestUndoing:
+    """What was said before round 1 is not taken back under way without a word, nor what later rounds were built on."""
+
+    @pytest.mark.parametrize(
+        ("said", "asked", "line"),
+        [
+            (do.SetRules("open", {"rounds_total": 6}), "rules-under-way", "The number of rounds was changed"),
+            (do.SetRules("open", {"tiebreaks": ("BH",)}), "rules-under-way", "The tie-breaks were changed"),
+            (do.SetRules("open", {"acceleration": "baku"}), "rules-under-way", "The acceleration was changed"),
+            (do.SetRules("open", {"points": {"pairing_bye": "0.5"}}), "rules-under-way", "The value of the bye"),
+            (do.ProhibitPairs("open", ("p1", "p8")), "fide-prohibition", "A prohibition was lifted"),
+            (do.SetVirtualPoints("p1", 3, Points.of(1)), "rules-under-way", "Points for the acceleration"),
+        ],
+    )
+    def test_what_was_said_before_round_one(self, said: Command, asked: str, line: str) -> None:
+        hall = hall_at(FideStage.BEFORE)
+        written = hall.accept(said)
+        hall.play_round(Result.DRAW)
+        assert hall.refuse(do.Undo(written.position)).accept == (asked,)
+        done = hall.accept(do.Undo(written.position, accept=(asked,)))
+        assert [remark.startswith(line) for remark in hall.section.remarks] == [True]
+        hall.accept(do.Undo(done.position))
+        assert hall.section.remarks == []
+
+    def test_a_line_stays_when_rounds_were_built_on_it(self) -> None:
+        """The file keeps saying that the number was another for a while, and that it changed again."""
+        hall = hall_at(FideStage.BEFORE)
+        hall.play_round(Result.DRAW)
+        changed = hall.accept(do.SetRules("open", {"rounds_total": 6}, ("rules-under-way",)))
+        hall.play_round(Result.DRAW)
+        hall.accept(do.Undo(changed.position, accept=("rules-under-way",)))
+        assert sorted(hall.section.remarks) == [
+            "The number of rounds was changed after round 1",
+            "The number of rounds was changed after round 2",
+        ]
+
+    def test_a_round_paired_by_hand_stays_told(self) -> None:
+        """Once the round is published, undoing the end of the session does not hide that it was paired by hand."""
+        hall = hall_at(FideStage.BEFORE)
+        _flipped(hall)
+        ended = hall.accept(do.EndHandPairing("open", ("fide-hand-differs",)))
+        hall.accept(do.PublishDraft("open", accept=("differs-from-engine",)))
+        told = list(hall.section.remarks)
+        assert told
+        hall.director.do(do.Undo(ended.position), actor="Ann")
+        assert hall.section.remarks == told
+
+    def test_a_step_since_the_last_round_was_published_is_undone_without_a_question(self) -> None:
+        """Also one that was only confirmed: a pair prohibited after the last round."""
+        hall = hall_at(FideStage.OVER)
+        done = hall.accept(do.ProhibitPairs("open", ("p1", "p2"), accept=("fide-prohibition",)))
+        hall.accept(do.Undo(done.position))
+        assert not hall.section.prohibitions
+
+    def test_going_back_before_round_one_asks_nothing(self) -> None:
+        hall = hall_at(FideStage.BEFORE)
+        written = hall.accept(do.SetRules("open", {"rounds_total": 6}))
+        hall.play_round(Result.DRAW)
+        hall.accept(do.UndoFrom(written.position))
+        assert hall.section.rules.rounds_total == ROUNDS
+        assert hall.section.remarks == []
+
+
+class TestTeamRules:
+    """Match points, what a bye is worth and the colours of the boards are rules like any others."""
+
+    @pytest.mark.parametrize(
+        ("command", "line"),
+        [
+            (do.SetTeamRules("open", {"win": "3"}), "The scoring was changed after round 1"),
+            (do.SetTeamScoring("open", FirstScore.GAME), "The scoring was changed after round 1"),
+            (
+                do.SetTeamRules("open", {"bye_match_points": "1", "bye_game_points": "1"}),
+                "The value of the bye was changed after round 1",
+            ),
+        ],
+    )
+    def test_under_way(self, command: Command, line: str) -> None:
+        hall = TeamHall()
+        hall.accept(do.SetRules("open", {"federation": "fide", "rated": True, "fide_mode": True}))
+        assert hall.section.in_fide_mode
+        hall.play_round(Result.DRAW)
+        assert hall.refuse(command).accept == ("rules-under-way",)
+        hall.accept(replace(command, accept=("rules-under-way",)))  # type: ignore[type-var]
+        assert hall.section.remarks == [line]
+
+
 def test_no_draft_is_left_of_a_round_that_will_not_be() -> None:
     """After the last round nothing can be paired by hand: the number of rounds does not go below the draft's."""
     hall = hall_at(FideStage.UNDER_WAY)
@@ -256,8 +345,9 @@ def test_an_adjourned_game_is_entered_without_a_warning() -> None:
     hall.play([Result.ADJOURNED], Result.DRAW)
     hall.play_round(Result.DRAW)
     hall.publish()
-    hall.accept(do.RecordResult("open", 1, 1, Result.DRAW))
+    entered = hall.accept(do.RecordResult("open", 1, 1, Result.WHITE_WINS))
     assert hall.section.remarks == []
+    assert entered.problems == ()
 
 
 def test_an_adjourned_game_in_the_report() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.director.hall import Hall
 
-from topboard.core import RatingSource, UsedRating
+from topboard.core import RatingSource, Result, UsedRating
 from topboard.director import commands as do
+from topboard.director.texts import pairing as say
 from topboard.journal.events import PlayerFacts
 from topboard.pairing.registry import SYSTEMS
 
@@ -66,6 +67,36 @@ class TestFide:
         hall.enter("Late", 1975)
         hall.publish()
         assert numbered(hall) == ["Player 01", "Player 02", "Late", "Player 03", "Player 04", "Player 05", "Player 06"]
+
+    def test_the_last_criterion_may_be_the_lot(self) -> None:
+        """2.2: the name, unless another last criterion was announced. A late entrant goes by the same."""
+        orders = set()
+        for seed in range(8):
+            hall = Hall(system="dutch", numbering="fide-lot", seed=seed)
+            for name, title in (("A", ""), ("B", ""), ("C", ""), ("D", "GM")):
+                hall.enter(name, 2000, title=title)
+            hall.enter("Z", 2100)
+            hall.publish()
+            names = numbered(hall)
+            assert names[:2] == ["Z", "D"]
+            orders.add(tuple(names))
+            hall.play(default=Result.DRAW)
+            hall.enter("Late", 2050)
+            hall.publish()
+            assert numbered(hall) == [names[0], "Late", *names[1:]]
+        assert len(orders) > 2
+
+    @pytest.mark.parametrize("numbering", ["fide-lot", "lot", "us-chess"])
+    def test_in_fide_mode_no_way_of_numbering_gives_new_ones_after_round_four(self, numbering: str) -> None:
+        """2.3 holds whatever the numbers come from."""
+        hall = Hall(players=8, system="dutch", rounds=7, numbering=numbering, federation="fide", fide_mode=True, seed=1)
+        for _ in range(4):
+            hall.play_round()
+        assert hall.refuse(do.Renumber("open")).message.kind is say.NUMBERS_STAY
+        edited = hall.accept(do.EditPlayer("p3", {"rating": {"value": 2222, "source": "published"}}))
+        assert [str(problem.hint) for problem in edited.problems if problem.id == "numbers-old"] == [
+            "The correction still counts for the rating report."
+        ]
 
 
 class TestUsChess:

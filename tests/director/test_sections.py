@@ -10,6 +10,8 @@ from tests.director.hall import Hall, facts
 from topboard.core import Color, Points, RatingSource, Result, UsedRating, scores
 from topboard.director import commands as do
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
+from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook.federation import FIDE
 
 
 def test_the_poster() -> None:
@@ -214,3 +216,27 @@ def test_days_do_not_run_backwards() -> None:
     assert str(refusal.message) == "Round 4 is on an earlier day than the one before."
     hall.accept(do.ChangeEvent({"round_dates": tuple(days[:3])}))
     assert "ends before it begins" in str(hall.refuse(do.ChangeEvent({"starts": days[2], "ends": days[0]})).message)
+
+
+@pytest.mark.parametrize(("system", "code"), [("roundrobin", "BH/C1"), ("roundrobin", "FB"), ("dutch", "MP")])
+def test_tie_breaks_that_the_kind_of_event_does_not_allow(system: str, code: str) -> None:
+    """C.07 8: no Buchholz family where pairings are known in advance. Said when it is entered, not at the standings."""
+    hall = Hall(registry=SYSTEMS, system=system, federation="fide", tiebreaks=("DE", "SB"))
+    assert code in str(hall.refuse(do.SetRules("open", {"tiebreaks": ("DE", code)})).message)
+    hall.refuse(do.CreateSection(SectionRules(name="Other", system=system, federation="fide", tiebreaks=(code,))))
+
+
+def test_buchholz_in_a_round_robin_by_the_rules_of_its_day() -> None:
+    hall = Hall(registry=SYSTEMS, system="roundrobin", federation="fide", tiebreak_edition="2023")
+    hall.accept(do.SetRules("open", {"tiebreaks": ("BH",)}))
+
+
+def test_a_swiss_that_becomes_a_round_robin_goes_by_its_usual_tie_breaks() -> None:
+    """Six came: the Buchholz of the Swiss is not allowed on a table, and nobody is kept from changing over for it."""
+    hall = Hall(registry=SYSTEMS, system="dutch", federation="fide", tiebreaks=("BH/C1", "BH"))
+    answer = hall.accept(do.SetRules("open", {"system": "roundrobin"}))
+    assert hall.director.section("open").tiebreaks == FIDE.table.tiebreaks
+    assert "the usual ones: " in str(answer.problems[-1].message)
+    hall.accept(do.SetRules("open", {"system": "dutch", "tiebreaks": ("BH",)}))
+    refusal = hall.refuse(do.SetRules("open", {"system": "roundrobin", "tiebreaks": ("BH/C1",)}))
+    assert "BH/C1" in str(refusal.message)

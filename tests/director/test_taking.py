@@ -90,6 +90,18 @@ def test_a_file_without_sections_is_refused() -> None:
     assert "no section" in str(answer.message)
 
 
+def test_tie_breaks_against_the_rules_are_named_at_once() -> None:
+    """A report of a round robin that asks for Buchholz opens; that it has no standings is said when it is imported."""
+    section = Section("Masters", "roundrobin", federation="fide", tiebreaks=("BH", "SB"))
+    answer = Director(Journal(MemoryStore(), "x"), SYSTEMS).do(
+        TakeEvent(Event("Masters", sections=(section,))), actor="Ann"
+    )
+    assert isinstance(answer, Accepted)
+    told = [str(problem.message) for problem in answer.problems if problem.id == "tiebreaks-not-allowed"]
+    assert len(told) == 1
+    assert "BH (Buchholz) may not be used in a round robin" in told[0]
+
+
 def test_a_system_that_is_not_paired_here_is_named_at_once() -> None:
     report = b"012 Club\r\n192 CUSTOM_KNOCKOUT\r\n001    1      A\r\n001    2      B\r\n"
     director = Director(Journal(MemoryStore(), "club"), SYSTEMS)

@@ -169,6 +169,12 @@ REFUSED: list[tuple[Any, str]] = [
     (do.DecideMatch("open", 1, 1, Result.DRAW, "fire"), "has no match at table 1"),
     (do.SetTeamRules("open", {"board_colors": "WXB"}), "does not give the colours"),
     (do.SetTeamRules("open", {"win": "two"}), "is not a number of points"),
+    (do.SetTeamRules("open", {"draw": "1.5"}), "worth more than a win and a loss"),
+    (do.SetTeamRules("open", {"bye_match_points": "3", "bye_game_points": "1"}), "worth more than a win"),
+    (
+        do.SetTeamRules("open", {"board_colors": "WB", "bye_match_points": "2", "bye_game_points": "3"}),
+        "worth more than a win",
+    ),
     (do.SetTeamRules("open", {"bye_match_points": "1"}), "match points and game points"),
     (do.SplitIntoQuads("open"), "is already paired"),
 ]

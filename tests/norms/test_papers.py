@@ -83,6 +83,7 @@ def test_the_check_list() -> None:
     lines = check_list(EVENT, date(2026, 5, 10))
     assert [line.ready for line in lines] == [True, False, True, True, False, False, False]
     assert lines[2].files == ("open/it1-1-candidate.pdf",)
+    assert "No FIDE ID: " in lines[1].told.told()
 
 
 def test_at_the_terminal(tmp_path, capsys) -> None:  # type: ignore[no-untyped-def]

@@ -61,7 +61,7 @@ def build(data: ChartData, options: CategoryOptions) -> Table:
 def _blocks(
     data: ChartData, section: SectionData, categories: list[Category], options: CategoryOptions, *, new_page: bool
 ) -> list[Block]:
-    shape = StandingsOptions(extra=options.extra, rounds=options.rounds, top=options.top, post="no")
+    shape = StandingsOptions(extra=options.extra, rounds=options.rounds, top=options.top, post="no", places="no")
     opening = Prose((words.NO_PLAYERS,) if not section.players else ())
     blocks = [section_block(data, section, words.CATEGORIES, opening, when=state(section), new_page=new_page)]
     for category in categories if section.players else ():

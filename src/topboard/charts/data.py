@@ -32,7 +32,15 @@ from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import Occasion, post_ratings
 from topboard.ratings.side_games import EXTRA_GAMES, SIDE_GAMES, posts_at_home, with_side_games
 from topboard.rulebook import Rule
-from topboard.tiebreaks import TeamEvent, TeamStandings, section_edition, section_team_standings, standings, team_event
+from topboard.tiebreaks import (
+    Standings,
+    TeamEvent,
+    TeamStandings,
+    section_edition,
+    section_team_standings,
+    standings,
+    team_event,
+)
 
 
 class StandingRow(Protocol):
@@ -146,11 +154,19 @@ class SectionData:
         """The standings after the last round looked at, best first."""
         if self.standings:
             return self.standings
-        if not self.players:
-            return ()
+        return self._found.rows if self.players else ()
+
+    @cached_property
+    def _found(self) -> Standings:
         edition = section_edition(self.section, starts=self.starts).name
         listed = () if pairs_teams(self.section) else None
-        return standings(self.counted, after=self.last, tiebreaks=listed, edition=edition).rows
+        return standings(self.counted, after=self.last, tiebreaks=listed, edition=edition)
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """The tie-breaks that were announced and could not be used, each with the reason."""
+        own = self.players and not self.standings
+        return tuple(str(problem.message) for problem in self._found.problems) if own else ()
 
     @cached_property
     def team_event(self) -> TeamEvent:

@@ -24,6 +24,7 @@ from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid
 from topboard.charts.teams import team_grid
 from topboard.charts.words import Words, words
 from topboard.core import Player, profile_of
+from topboard.rulebook.federation import FIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,12 @@ class StandingsOptions:
     extra: str = field(default="none", metadata=about("one more fact about each player", EXTRAS))
     rounds: bool = field(default=True, metadata=about("print a column for each round"))
     tiebreaks: bool = field(default=True, metadata=about("print the tie-breaks"))
-    places: bool = field(default=False, metadata=about("print the place, shared if the tie-breaks leave a tie"))
+    places: str = field(
+        default="auto",
+        metadata=about(
+            "print the place, shared by those still tied; auto: under FIDE rules, where one is shared", AUTO
+        ),
+    )
     top: int = field(default=0, metadata=about("print only this many players; 0 prints all"))
 
 
@@ -57,6 +63,7 @@ def standings_grid(
     heading: str = "",
 ) -> Grid:
     """The standings, or those of some of the players in the same order, counted anew before their place overall."""
+    options = replace(options, places="yes" if _wants_places(section, options) else "no")
     rows = list(section.ranking if ranking is None else ranking)
     shown = rows[: options.top] if options.top else rows
     unranked = section.unranked if ranking is None and not options.top else ()
@@ -83,13 +90,19 @@ def _wants_post(section: SectionData, options: StandingsOptions) -> bool:
     return decided(options.post, usual)
 
 
+def _wants_places(section: SectionData, options: StandingsOptions) -> bool:
+    """FIDE has those who are still tied share the place, and the lines are counted on (C.02.03)."""
+    places = [row.place for row in section.ranking]
+    return decided(options.places, profile_of(section.section) is FIDE and len(set(places)) < len(places))
+
+
 def _columns(
     section: SectionData, options: StandingsOptions, codes: tuple[str, ...], *, post: bool
 ) -> tuple[Column, ...]:
     rounds = range(1, section.last + 1) if options.rounds else ()
     wanted = (
         (True, Column(words.PLACE, Align.RIGHT)),
-        (options.places, Column(words.SHARED_PLACE, Align.RIGHT)),
+        (options.places == "yes", Column(words.SHARED_PLACE, Align.RIGHT)),
         (True, Column(words.NAME, stretch=True)),
         (options.ids, Column(words.ID, Align.RIGHT)),
         (True, Column(words.RATING, Align.RIGHT)),
@@ -114,7 +127,7 @@ def _entries(
     player = section.players[row.number]
     wanted = (
         (True, figure(section.places[row.number])),
-        (options.places, _place(section, row)),
+        (options.places == "yes", _place(section, row)),
         (True, entry(named(player, Mark.STRONG))),
         (options.ids, entry(player_id(player, data.event))),
         (True, rating_entry(player)),
@@ -162,7 +175,9 @@ def _notes(
         (any(words.DISCLAIMER in rating_text(player) for player in players), words.DISCLAIMER_NOTE),
     )
     numbers = [player.number for player in players]
-    return (*(note for occurs, note in found if occurs), *(counting_notes(section, numbers) if numbers else ()))
+    left_out = section.left_out if options.tiebreaks else ()
+    counting = counting_notes(section, numbers) if numbers else ()
+    return (*(note for occurs, note in found if occurs), *left_out, *counting)
 
 
 def _bye_codes(section: SectionData) -> str:

@@ -483,7 +483,7 @@ class Words:
     MEMBER_VALID = ChartWord("valid")
     MEMBER_LIFE = ChartWord("life member")
 
-    PLAYED_AT = ChartWord("Place")
+    PLAYED_AT = ChartWord("Venue")
 
     # Series of events
     SERIES_STANDINGS = ChartWord("Standings of the series")

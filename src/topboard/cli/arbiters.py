@@ -11,6 +11,7 @@ import click
 from topboard.cli.exit_codes import Exit
 from topboard.cli.source import Source, load, read_bytes, report_faults, write_output
 from topboard.core.arbiter import ArbiterTitle
+from topboard.rulebook.holes import cited
 
 if TYPE_CHECKING:
     from topboard.norms.application import ArbiterApplication
@@ -88,7 +89,7 @@ def _application_text(found: ArbiterApplication) -> str:
     for norm in data["norms"]:
         counts = "counts" if norm["counts"] else "does not count"
         rows.append(f"  {counts}: {norm['event']}, {norm['start']}. {norm['reason'] or ''}".rstrip())
-    rows += [f"missing: {each['text']} [{each['rule']}]" for each in data["missing"]]
+    rows += [f"missing: {each['text']} [{cited(each['rule']).short}]" for each in data["missing"]]
     return "\n".join([*rows, *(["Nothing is missing."] if found.complete else [])]) + "\n"
 
 
@@ -103,7 +104,7 @@ def _event_text(data: dict[str, Any]) -> str:
     rows = []
     for each in data["titles"]:
         counts = "counts" if each["counts"] else "does not count"
-        rows.append(f"{each['title']}: the event {counts}. {each['reason']} [{each['rule']}]")
+        rows.append(f"{each['title']}: the event {counts}. {each['reason']} [{cited(each['rule']).short}]")
         if each["counts"]:
             limit = each["certificates"]
             rows.append(f"  certificates: {'any number' if limit is None else limit}")

@@ -116,7 +116,8 @@ def show_pairings(session: Session, words: list[str]) -> Lines:
     if draft is None:
         return lines
     broken = (f"  {problem}" for problem in draft_findings(session.director, session.section_id))
-    return [*lines, f"Draft of round {draft.round}. Next: publish", *broken]
+    then = "endhand" if session.section.by_hand == draft.round else "publish"
+    return [*lines, f"Draft of round {draft.round}. Next: {then}", *broken]
 
 
 def shown_drop(session: Session, command: do.DropDraft, answer: Accepted) -> Lines:

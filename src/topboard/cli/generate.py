@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from topboard.cli.source import option_given, read_bytes, write_output
-from topboard.core import PREDETERMINED, Color, Points, PointSystem
+from topboard.core import Color, Points, PointSystem
 from topboard.errors import PairingImpossible, TopboardError
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ TRIES = 20
 """A random field may run into a round that cannot be paired; then the next one is tried."""
 
 RATE = click.IntRange(0)
+TEAM_TIEBREAKS = ("GP",)
+"""Teams have no usual list: after match points their game points, as everywhere."""
 
 
 def points_option(text: str) -> PointSystem:
@@ -87,16 +89,13 @@ def command(config: Path | None, seed: int | None, output: Path, points: str | N
 
 def with_tiebreaks(options: SimulationOptions) -> SimulationOptions:
     """The list that was asked for, or the usual one of the system: the ranks of the report go by it."""
-    from topboard.core import Section, pairs_teams, system_named
-    from topboard.tiebreaks import default_list, section_edition
+    from topboard.core import Section, system_named
+    from topboard.director.usual import usual_tiebreaks
 
-    section = Section(system=options.system, edition=options.edition)
     if options.tiebreaks or system_named(options.system).ranked_by:
         return options
-    usual = default_list(
-        section_edition(section), predetermined=options.system in PREDETERMINED, teams=pairs_teams(section)
-    )
-    return replace(options, tiebreaks=tuple(usual))
+    section = Section(system=options.system, edition=options.edition)
+    return replace(options, tiebreaks=usual_tiebreaks(section) or TEAM_TIEBREAKS)
 
 
 def options_from(config: Path | None, points: str | None, wishes: dict[str, Any]) -> SimulationOptions:

@@ -15,7 +15,7 @@ from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count
 from topboard.cli.school_teams import SchoolQuestion, answered, refuse_alone
 from topboard.cli.source import Rules, Source, file_argument, load, report_faults, write_output
-from topboard.core import Section, TeamBy, pairs_teams
+from topboard.core import Outcome, Section, TeamBy, pairs_teams
 from topboard.core.readers import by_name, teams_by_name, teams_with_numbers, with_numbers
 
 if TYPE_CHECKING:
@@ -284,16 +284,26 @@ def shown(
         return dump(decision_data(reason, reader)) if as_json else f"{cited(reason, reader)}\n"
     if working is not None:
         return dump(working_data(found, working)) if as_json else working_text(found, section, working)
-    return dump(found.as_data()) if as_json else f"{after_text(found, section)}\n{table_text(found)}"
+    if as_json:
+        return dump(found.as_data() | {"unfinished": unfinished_data(section)})
+    return f"{after_text(found, section)}\n{table_text(found)}"
+
+
+def unfinished_data(section: Section) -> list[dict[str, int]]:
+    """Games that may still change the standings: open, adjourned or not reported."""
+    games = ((round.number, game) for round in section.rounds for game in round.games)
+    return [{"round": n, "board": g.board} for n, g in games if g.result is None or not g.result.finished]
 
 
 def after_text(found: Standings, section: Section) -> str:
     """After which round, and what is still being played."""
     text = f"After round {found.after}" if found.after else "Before round 1"
-    open_games = {r.number: sum(g.result is None for g in r.games) for r in section.rounds}
-    waiting = [
-        f"round {round}: {count(games, 'game')} without a result" for round, games in open_games.items() if games
-    ]
+    none = {r.number: sum(g.result is None for g in r.games) for r in section.rounds}
+    unfinished = {r.number: sum(not g.result.finished for g in r.games if g.result) for r in section.rounds}
+    waiting = [f"round {round}: {count(games, 'game')} without a result" for round, games in none.items() if games]
+    worth = section.point_system.points(Outcome.UNFINISHED)
+    as_worth = f"unfinished, worth {worth} to both until the result is in, so the standings are not final"
+    waiting += [f"round {round}: {count(games, 'game')} {as_worth}" for round, games in unfinished.items() if games]
     return f"{text} ({'; '.join(waiting)})" if waiting else text
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from topboard.core import Player, RatingSource, Status, is_fide_event
 from topboard.director.looking_up import STANDARD, rating_kind
-from topboard.director.numbering import NO_NEW_NUMBERS_FROM, Numbering, fide_order, numbering_of
+from topboard.director.numbering import NO_NEW_NUMBERS_FROM, fide_order, numbering_of
 from topboard.director.texts import consistency as say
 from topboard.journal import EventState, PlayerState, SectionState
 from topboard.rulebook import Level, Problem
@@ -61,7 +61,7 @@ def _rating(player: PlayerState, kind: str) -> Iterator[Problem]:
 def _numbers(section: SectionState) -> Iterator[Problem]:
     """Numbers that no longer follow strength and title, while they may still be given anew."""
     numbered = sorted((p for p in section.players.values() if p.number), key=lambda p: p.number)
-    if numbering_of(section) is not Numbering.FIDE or not numbered or section.next_round > NO_NEW_NUMBERS_FROM:
+    if not numbering_of(section).by_fide or not numbered or section.next_round > NO_NEW_NUMBERS_FROM:
         return
     after = next((b for a, b in pairwise(numbered) if fide_order(b)[:2] < fide_order(a)[:2]), None)
     if after is not None:

@@ -134,11 +134,18 @@ def _recorded(event: Event, records: DeskRecords | None) -> Iterator[PaperLine]:
         yield PaperLine(False, say.GAMES())
 
 
+def _tournament_report(event: Event, section: Section) -> PaperLine:
+    """Whether IT3 is complete, and what it lacks by name: it is looked for before anybody opens the form."""
+    lacking, files = it3_findings(event, section), (_file(section, "it3"),)
+    if not lacking:
+        return PaperLine(True, say.TOURNAMENT_REPORT(section=section.name), files)
+    what = " ".join(problem.message.told(by_name(section)) for problem in lacking)
+    return PaperLine(False, say.REPORT_LACKS(count=len(lacking), section=section.name, what=what), files)
+
+
 def _lines_of(event: Event, section: Section) -> Iterator[PaperLine]:
     report, name = norms(event, section), section.name
-    lacking = it3_findings(event, section)
-    told = say.REPORT_LACKS(count=len(lacking), section=name) if lacking else say.TOURNAMENT_REPORT(section=name)
-    yield PaperLine(not lacking, told, (_file(section, "it3"),))
+    yield _tournament_report(event, section)
     for problem in report.event:
         if problem.level is Level.ERROR:
             yield PaperLine(False, say.EVENT_LACKS(section=name, what=problem.message))

@@ -29,8 +29,14 @@ class Numbering(StrEnum):
     """How a section gives its pairing numbers."""
 
     FIDE = "fide"
+    FIDE_LOT = "fide-lot"
     US_CHESS = "us-chess"
     LOT = "lot"
+
+    @property
+    def by_fide(self) -> bool:
+        """By strength and title, whatever criterion was announced as the last (C.04.2 2.2)."""
+        return self in (Numbering.FIDE, Numbering.FIDE_LOT)
 
 
 def numbering_of(section: SectionState) -> Numbering:
@@ -40,11 +46,17 @@ def numbering_of(section: SectionState) -> Numbering:
     return Numbering.LOT if system_named(section.system).drawn else Numbering(profile_of(section).numbering)
 
 
+def numbers_stay(section: SectionState) -> bool:
+    """By FIDE's rules once round 4 is paired, in FIDE mode however the numbers were given (C.04.2 2.3)."""
+    by_fide = section.in_fide_mode or numbering_of(section).by_fide
+    return by_fide and len(section.rounds) >= NO_NEW_NUMBERS_FROM
+
+
 def ordering_rule(section: SectionState) -> Rule:
     """The clause by which numbers are given now: the federation's, or that of the one whose way it borrows."""
     if is_display(section):
         return DISPLAY
-    numbering = numbering_of(section)
+    numbering = Numbering.FIDE if numbering_of(section).by_fide else numbering_of(section)
     own = profile_of(section).numbered
     first, late = own[numbering] if numbering in own else PROFILES[numbering].numbered[numbering]
     return late if any(player.number for player in section.players.values()) else first
@@ -55,6 +67,14 @@ def fide_order(player: PlayerState) -> tuple[Any, ...]:
     title = player.facts.title.upper()
     rank = TITLES.index(title) if title in TITLES else len(TITLES)
     return (-player.facts.rating.value, rank, player.facts.name.casefold(), player.id)
+
+
+def fide_order_of(section: SectionState) -> Order:
+    """Strength and title, then the last criterion that was announced: the name, or lots from the section's seed."""
+    if numbering_of(section) is not Numbering.FIDE_LOT:
+        return fide_order
+    lots = {id: place for place, id in enumerate(drawn_order(section.players, section.rules.seed, "numbers"))}
+    return lambda player: (*fide_order(player)[:2], lots[player.id])
 
 
 def us_order(section: SectionState) -> Order:
@@ -74,7 +94,7 @@ def all_numbers(section: SectionState) -> dict[str, int]:
         return {id: number for number, id in enumerate(section.players, 1)}
     if numbering_of(section) is Numbering.LOT:
         return _drawn(section)
-    order = us_order(section) if numbering_of(section) is Numbering.US_CHESS else fide_order
+    order = us_order(section) if numbering_of(section) is Numbering.US_CHESS else fide_order_of(section)
     return {player.id: number for number, player in enumerate(sorted(section.players.values(), key=order), 1)}
 
 
@@ -96,8 +116,9 @@ def numbers_for_pairing(section: SectionState) -> dict[str, int]:
     newcomers = [p for p in section.players.values() if not p.number]
     if not numbered:
         return all_numbers(section)
-    if numbering_of(section) is Numbering.FIDE and not is_display(section):
-        return {player.id: number for number, player in enumerate(_inserted(numbered, newcomers), 1)}
+    if numbering_of(section).by_fide and not is_display(section):
+        ranks = _inserted(numbered, newcomers, fide_order_of(section))
+        return {player.id: number for number, player in enumerate(ranks, 1)}
     following = numbered[-1].number + 1
     kept: dict[str, int] = {p.id: p.number for p in numbered}
     arrived = newcomers if is_display(section) else sorted(newcomers, key=us_order(section))
@@ -105,11 +126,11 @@ def numbers_for_pairing(section: SectionState) -> dict[str, int]:
     return kept | late
 
 
-def _inserted(numbered: Iterable[PlayerState], newcomers: Iterable[PlayerState]) -> list[PlayerState]:
+def _inserted(numbered: Iterable[PlayerState], newcomers: Iterable[PlayerState], order: Order) -> list[PlayerState]:
     """Each newcomer goes directly before the first player who ranks below; the others keep their order."""
     ranks = list(numbered)
-    for newcomer in sorted(newcomers, key=fide_order):
-        key = fide_order(newcomer)
-        place = next((i for i, player in enumerate(ranks) if fide_order(player) > key), len(ranks))
+    for newcomer in sorted(newcomers, key=order):
+        key = order(newcomer)
+        place = next((i for i, player in enumerate(ranks) if order(player) > key), len(ranks))
         ranks.insert(place, newcomer)
     return ranks

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,6 +12,7 @@ from typing import TypeVar
 from topboard.core import NormEvent
 from topboard.core.arbiter import ArbiterRole, ArbiterTitle
 from topboard.errors import InvalidFile
+from topboard.headed import read_headed
 from topboard.norms import arbiter_texts as say
 from topboard.norms.arbiters import ArbiterVerdict, EventSize, edition_on, fa_verdict, ia_verdict
 from topboard.norms.field import NormFormat
@@ -178,14 +177,14 @@ def _age(birth: date, today: date) -> int:
 
 def read_norms(text: str) -> tuple[ArbiterNorm, ...]:
     """Norms from CSV, one a line; every fault is named with its line."""
-    rows = csv.DictReader(io.StringIO(text.lstrip("\ufeff")))
-    unknown = [name for name in rows.fieldnames or () if name.strip().casefold() not in COLUMNS]
-    if unknown or not rows.fieldnames:
+    names, rows = read_headed(text)
+    unknown = [name for name in names if name.strip().casefold() not in COLUMNS]
+    if unknown or not names:
         named = ", ".join(unknown) or "no column"
         raise InvalidFile(f"{named}: the columns are {', '.join(COLUMNS)}")
     found, faults = [], []
     for line, row in enumerate(rows, 2):
-        values = {(name or "").strip().casefold(): (value or "").strip() for name, value in row.items() if name}
+        values = {name.strip().casefold(): value.strip() for name, value in row.items()}
         try:
             found.append(_norm(values))
         except ValueError as error:

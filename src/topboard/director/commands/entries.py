@@ -22,11 +22,12 @@ from topboard.director.ledger import at_the_desk
 from topboard.director.lines import check_line
 from topboard.director.looking_up import rating_kind
 from topboard.director.member_ids import malformed
+from topboard.director.numbering import numbers_stay
 from topboard.director.rated import check_floor, counted, few_games, with_listed
 from topboard.director.shapes import NEW_PLAYER, PLAYER_CHANGES
 from topboard.director.tables import is_drawn, is_table, late_seat
 from topboard.director.texts import cash as say_of_fees
-from topboard.director.texts import common, knockout
+from topboard.director.texts import common, knockout, pairing
 from topboard.director.texts import entries as say
 from topboard.journal import EventState, PlayerState, SectionState
 from topboard.journal.events import (
@@ -244,7 +245,9 @@ class EditPlayer:
         rule = desk.clauses(section).renumbering
         problems = (*few_games(wanted, after), *_no_longer_fits(desk, section, player, after))
         problems += tuple(malformed(after, changes))
-        return Plan((PlayerChanged(player.id, changes),), (*problems, *_numbers_are_old(player, changes, rule)))
+        return Plan(
+            (PlayerChanged(player.id, changes),), (*problems, *_numbers_are_old(section, player, changes, rule))
+        )
 
 
 def _no_longer_fits(desk: Desk, section: SectionState, player: PlayerState, after: PlayerFacts) -> Iterator[Problem]:
@@ -255,10 +258,13 @@ def _no_longer_fits(desk: Desk, section: SectionState, player: PlayerState, afte
             yield problem
 
 
-def _numbers_are_old(player: PlayerState, changes: Mapping[str, object], rule: Rule) -> Iterator[Problem]:
+def _numbers_are_old(
+    section: SectionState, player: PlayerState, changes: Mapping[str, object], rule: Rule
+) -> Iterator[Problem]:
     if player.number and set(ORDERING).intersection(changes):
         text = say.KEEPS_NUMBER(player=player.facts.name, number=player.number)
-        yield Problem("numbers-old", Level.NOTE, text, say.NUMBER_ANEW(), rule)
+        hint = pairing.STILL_RATED() if numbers_stay(section) else say.NUMBER_ANEW()
+        yield Problem("numbers-old", Level.NOTE, text, hint, rule)
 
 
 @dataclass(frozen=True, slots=True)

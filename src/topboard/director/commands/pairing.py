@@ -25,9 +25,8 @@ from topboard.director.hand_numbers import check_hand_numbers
 from topboard.director.knockouts import knockout_blocks, knockout_is_over, not_needed, seeds_now
 from topboard.director.numbering import (
     NO_NEW_NUMBERS_FROM,
-    Numbering,
     all_numbers,
-    numbering_of,
+    numbers_stay,
     ordering_rule,
 )
 from topboard.director.placing import placed_byes, placed_pairs, seated, stored_decision
@@ -178,13 +177,13 @@ class GiveNumbers:
 def refuse_new_numbers(section: SectionState) -> None:
     """By FIDE's rules until round 4 is paired; on a table of a round robin until round 1 is; never under a draft."""
     rounds = len(section.rounds)
-    if numbering_of(section) is Numbering.FIDE and rounds >= NO_NEW_NUMBERS_FROM:
-        text = say.NUMBERS_STAY(round=NO_NEW_NUMBERS_FROM)
-        raise refuse(text, say.STILL_RATED(), rule=FIDE_RENUMBERING)
     if is_knockout(section) and rounds:
         raise refuse(knockout.NUMBERS_STAY(), common.PAIR_AGAIN(), rule=SEEDING)
     if is_table(section) and rounds:
         raise refuse(say.TABLE_NUMBERS_STAY(), rule=clauses_of(section).renumbering)
+    if numbers_stay(section):
+        text = say.NUMBERS_STAY(round=NO_NEW_NUMBERS_FROM)
+        raise refuse(text, say.STILL_RATED(), rule=FIDE_RENUMBERING)
     if section.draft is not None:
         raise refuse(common.DRAFTED_WITH_OLD_NUMBERS(round=section.draft.round), common.DROP_DRAFT_FIRST())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Protocol, runtime_checkable
 
-from topboard.core import Result, rounds_of_pairing
+from topboard.core import Result, profile_of, rounds_of_pairing
 from topboard.core.knockout import knockout_stages, needless_games
 from topboard.core.systems import is_knockout
 from topboard.director.answers import Refused, refuse
@@ -30,6 +30,7 @@ from topboard.journal.events import (
 )
 from topboard.rulebook import Level, Problem, Reason
 from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.federation import FIDE
 from topboard.rulebook.knockout_clauses import STOPS
 
 HOW_IT_ENDED = Asked("Result", ResultKind())
@@ -59,7 +60,12 @@ class AdvisesOnLateReports(Protocol):
 def late_report(
     desk: Desk, section: SectionState, round: int, board: BoardState, result: Result
 ) -> tuple[Problem, ...]:
-    """The result of a game after the next round was paired under a ruling on it (29H9)."""
+    """The result of a game after the next round was paired under a ruling on it (29H9).
+
+    By FIDE's rules an adjourned game was a draw for the pairing, whatever comes of it (C.04.2 3.1): nothing to decide.
+    """
+    if board.result is Result.ADJOURNED and board.pairing_result is None and profile_of(section) is FIDE:
+        return awarded_before(section)
     engine = desk.registry.engine_if_any(section.system)
     if is_being_played(section, round) or board.pairing_result is None or not isinstance(engine, AdvisesOnLateReports):
         return later_round(section, round)

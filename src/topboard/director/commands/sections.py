@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from datetime import date
 from itertools import pairwise
@@ -29,9 +29,11 @@ from topboard.director.kinds import ShortId
 from topboard.director.lines import check_line
 from topboard.director.numbering import Numbering
 from topboard.director.prizes import unsettled
+from topboard.director.ranking_rules import empty, not_allowed
 from topboard.director.shapes import EVENT_CHANGES, NEW_EVENT, NEW_SECTION, RULE_CHANGES
 from topboard.director.texts import common, fide_mode
 from topboard.director.texts import sections as say
+from topboard.director.usual import usual_tiebreaks
 from topboard.errors import NotATimeControl, TopboardError, UnknownName
 from topboard.journal import SectionState
 from topboard.journal.events import (
@@ -59,6 +61,8 @@ from topboard.rulebook.handling_clauses import FIDE_SCORING
 from topboard.tiebreaks import edition_named
 from topboard.tiebreaks.registry import parse
 
+RANKED_BY = frozenset({"system", "federation", "tiebreaks", "tiebreak_edition"})
+"""What says by which tie-breaks a section may rank."""
 WHILE_UNDER_WAY = frozenset(
     {
         "system",
@@ -152,6 +156,7 @@ class CreateSection:
             raise refuse(common.SECTION_ID_TAKEN(id=id), say.ANOTHER_ID())
         rules = with_federation(self.rules, desk.state.details.federation)
         check_rules(rules, desk)
+        check_tiebreaks(rules, desk)
         check_control(rules.time_control)
         return Plan((SectionCreated(id, rules),))
 
@@ -174,6 +179,10 @@ class SetRules:
         changes = _with_its_mode(section, changes)
         rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
         check_rules(rules, desk, before=section.system)
+        usual = _usual_instead(rules, changes, desk)
+        changes |= usual
+        if RANKED_BY.intersection(changes) and not usual:
+            check_tiebreaks(rules, desk)
         check_control(changes.get("time_control"))
         check_name(desk, rules.name, besides=section.id)
         if rules.rounds_total and rules.rounds_total < len(section.rounds):
@@ -183,7 +192,21 @@ class SetRules:
         problems = demand(_under_way(section, changes), self.accept, say.UNDER_WAY())
         accepted = tuple(problem.id for problem in problems)
         doubts = other_kind(desk.state, rules) if PACED.intersection(changes) else ()
-        return Plan((RulesSet(section.id, changes, accepted),), (*problems, *doubts))
+        return Plan((RulesSet(section.id, changes, accepted),), (*problems, *doubts, *_told(usual)))
+
+
+def _usual_instead(rules: SectionRules, changes: Mapping[str, object], desk: Desk) -> dict[str, list[str]]:
+    """A section that becomes another kind of event, where its tie-breaks are not allowed, goes by the usual ones."""
+    if "system" not in changes or "tiebreaks" in changes or not_allowed(rules, desk.starts) is None:
+        return {}
+    usual = usual_tiebreaks(empty(rules))
+    return {"tiebreaks": list(usual)} if usual else {}
+
+
+def _told(usual: Mapping[str, list[str]]) -> Iterator[Problem]:
+    for names in usual.values():
+        text = say.USUAL_INSTEAD(names=", ".join(names))
+        yield Problem("usual-tiebreaks", Level.NOTE, text)
 
 
 def _with_its_book(section: SectionState, changes: Mapping[str, object]) -> dict[str, object]:
@@ -357,6 +380,13 @@ def _check_names(rules: SectionRules, engine: Engine | None) -> None:
             edition_named(rules.tiebreak_edition)
     except TopboardError as error:
         raise refuse(common.AS_SAID(fault=fault(error))) from None
+
+
+def check_tiebreaks(rules: SectionRules, desk: Desk) -> None:
+    """Refuse a list that could not rank the section; said when it is entered, not when the standings are asked."""
+    wrong = not_allowed(rules, desk.starts)
+    if wrong is not None:
+        raise refuse(common.AS_SAID(fault=fault(wrong)))
 
 
 def _check_points(rules: SectionRules) -> None:

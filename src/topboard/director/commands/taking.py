@@ -35,6 +35,8 @@ from topboard.core.transform import identified
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import slug
 from topboard.director.desk import Desk, Plan
+from topboard.director.faults import fault
+from topboard.director.ranking_rules import not_allowed
 from topboard.director.texts import common
 from topboard.director.texts import taking as say
 from topboard.director.usual import usual_tiebreaks
@@ -111,10 +113,20 @@ class TakeEvent:
             raise refuse(say.NO_SECTION_IN_FILE(), say.IS_IT_A_REPORT())
         event, notes = with_usual_tiebreaks(self.event)
         events = tuple(as_events(event, self.title or event.name or "Event"))
-        return Plan(events, (*notes, *not_paired_here(desk, event), *rounds_checked(desk, event)))
+        return Plan(events, (*notes, *not_used_here(desk, event), *rounds_checked(desk, event)))
 
 
-def not_paired_here(desk: Desk, event: Event) -> Iterator[Problem]:
+def not_used_here(desk: Desk, event: Event) -> Iterator[Problem]:
+    """What the file names and nobody can use: a system that is not paired here, tie-breaks against the rules."""
+    yield from _not_paired_here(desk, event)
+    for section in event.sections:
+        wrong = not_allowed(section, event.starts)
+        if wrong is not None:
+            text = say.TIEBREAKS_NOT_ALLOWED(section=section.name, fault=fault(wrong))
+            yield Problem("tiebreaks-not-allowed", Level.WARNING, text, say.CHANGE_IN_RULES())
+
+
+def _not_paired_here(desk: Desk, event: Event) -> Iterator[Problem]:
     """Sections whose next round cannot be paired by the system that the file names."""
     for section in event.sections:
         if section.system not in desk.registry.names() and not pairs_teams(section):

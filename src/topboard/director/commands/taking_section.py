@@ -10,7 +10,7 @@ from topboard.core import PlayerId, Section, SectionId, TeamId
 from topboard.core.transform import identified
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import check_name, free_section_id
-from topboard.director.commands.taking import not_paired_here, rounds_checked, section_events, with_usual_tiebreaks
+from topboard.director.commands.taking import not_used_here, rounds_checked, section_events, with_usual_tiebreaks
 from topboard.director.desk import Desk, Plan
 from topboard.director.fields import Asked
 from topboard.director.kinds import TEXT, TOO_LONG, Lookup, Schema, TextKind, Unreadable
@@ -57,7 +57,7 @@ class TakeSection:
         check_name(desk, name)
         named = _with_new_ids(desk, replace(section, name=name))
         whole = replace(event, sections=(replace(named, report=section.report),))
-        problems = (*_faults(file), *notes, *not_paired_here(desk, whole), *rounds_checked(desk, whole))
+        problems = (*_faults(file), *notes, *not_used_here(desk, whole), *rounds_checked(desk, whole))
         return Plan(tuple(section_events(named, identified(named))), problems)
 
     def _read(self) -> TrfFile:

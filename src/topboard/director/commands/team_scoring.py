@@ -9,7 +9,7 @@ from topboard.core import ZERO, FirstScore, Points, TeamScoring
 from topboard.core.bounds import MOST_ROUNDS
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.fields import Asked, Because, WhichSection, WhichTeam
+from topboard.director.fields import Accepting, Asked, Because, WhichSection, WhichTeam
 from topboard.director.kinds import Maybe, PointsKind, Whole, YesOrNo, one_of
 from topboard.director.texts import common, scores
 from topboard.director.texts import team_scoring as say
@@ -51,6 +51,7 @@ class SetTeamScoring:
             key="half",
         ),
     ] = False
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)

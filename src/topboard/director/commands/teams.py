@@ -9,16 +9,16 @@ from typing import Annotated
 
 import msgspec
 
-from topboard.core import LineUpRules, Points, clauses_of
+from topboard.core import FirstScore, LineUpRules, Points, clauses_of, profile_of
 from topboard.core.bounds import HIGHEST_BOARD
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.fields import Asked, Because, WhichSection, WhichTeam
+from topboard.director.fields import Accepting, Asked, Because, WhichSection, WhichTeam
 from topboard.director.kinds import Many, PlayerKind
 from topboard.director.lines import check_line
 from topboard.director.shapes import NEW_TEAM, TEAM_CHANGES, TEAM_RULE_CHANGES
-from topboard.director.texts import common, entries
+from topboard.director.texts import common, entries, sections
 from topboard.director.texts import team_rounds as rounds
 from topboard.director.texts import teams as say
 from topboard.journal import PlayerState, SectionState
@@ -31,11 +31,13 @@ from topboard.journal.events import (
     TeamRemoved,
     TeamRules,
     TeamRulesSet,
+    point_system,
 )
 from topboard.journal.events.words import LABELS
 from topboard.ratings.board_orders import gain_of_order
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.handling_clauses import FIDE_SCORING
 from topboard.tiebreaks import decimal_text
 
 MATCH_POINTS = ("win", "draw", "loss")
@@ -181,6 +183,7 @@ class SetTeamRules:
 
     section: WhichSection
     changes: Annotated[Mapping[str, object], TEAM_RULE_CHANGES]
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -189,6 +192,7 @@ class SetTeamRules:
             return NOTHING
         rules = msgspec.convert(msgspec.to_builtins(section.team_rules) | changes, TeamRules)
         check_team_rules(rules)
+        _check_worth(section, rules)
         return Plan((TeamRulesSet(section.id, rules),))
 
 
@@ -203,6 +207,20 @@ def check_team_rules(rules: TeamRules) -> None:
     low = next((name for name in LIMITS if getattr(rules, name) < 0), None)
     if low is not None:
         raise refuse(say.BELOW_NOTHING(field=LABELS[low], number=getattr(rules, low)), say.NOUGHT_IS_NO_LIMIT())
+
+
+def _check_worth(section: SectionState, rules: TeamRules) -> None:
+    """Two drawn matches are worth no more than a win and a loss, a bye no more than a win; a mixture has its own."""
+    if section.team_scoring.first is FirstScore.MIXED:
+        return
+    usual = zip((rules.win, rules.draw, rules.loss), profile_of(section).match_points, strict=True)
+    win, draw, loss = (Points.of(said) if said else Points(tenths) for said, tenths in usual)
+    if draw * 2 > win + loss:
+        raise refuse(sections.DRAWS_WORTH_MORE(), rule=FIDE_SCORING)
+    all_boards = point_system(section.rules.points).win * len(rules.board_colors)
+    most = zip((rules.bye_match_points, rules.bye_game_points), (win, all_boards), strict=True)
+    if any(said and limit and Points.of(said) > limit for said, limit in most):
+        raise refuse(sections.BYE_WORTH_MORE(), rule=FIDE_SCORING)
 
 
 def _check_points(values: Iterable[str]) -> None:

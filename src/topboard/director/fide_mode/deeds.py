@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from topboard.core import Bye
 from topboard.director.fide_mode.table import Action
-from topboard.journal import Entry, EventState, SectionState
+from topboard.journal import EventState, SectionState
 from topboard.journal.events import (
     ByeGranted,
     ColorsAsPlayed,
@@ -16,17 +16,15 @@ from topboard.journal.events import (
     EventBody,
     FideModeLeft,
     HandPairing,
-    IntegrityNoted,
     PairAllowed,
     PairProhibited,
     ResultCorrected,
-    ResultRecorded,
     ResultVoided,
     RoundChanged,
     RoundPaired,
     RulesSet,
-    SectionCreated,
-    Undone,
+    TeamRulesSet,
+    TeamScoringSet,
     VirtualPointsSet,
 )
 
@@ -44,6 +42,16 @@ OF_RULES = {
     "tiebreak_edition": Action.TIEBREAKS,
     "initial_color": Action.COLOR,
     "seed": Action.COLOR,
+    "numbering": Action.NUMBERING,
+}
+
+OF_TEAM_RULES = {
+    "win": Action.SCORING,
+    "draw": Action.SCORING,
+    "loss": Action.SCORING,
+    "bye_match_points": Action.BYE_VALUE,
+    "bye_game_points": Action.BYE_VALUE,
+    "board_colors": Action.SYSTEM,
 }
 
 OF_A_BYE = ("pairing_bye",)
@@ -60,29 +68,14 @@ class Deed:
     round: int = 0
 
 
-def deeds(events: Sequence[EventBody], state: EventState, entries: Sequence[Entry]) -> Iterator[Deed]:
+def deeds(events: Sequence[EventBody], state: EventState) -> Iterator[Deed]:
     """Every action among the events, each once a section."""
     seen = set()
     for event in events:
-        for deed in _of(event, state, entries):
+        for deed in READERS[type(event)](event, state) if type(event) in READERS else ():
             if (deed.section, deed.action, deed.remark) not in seen:
                 seen.add((deed.section, deed.action, deed.remark))
                 yield deed
-
-
-def _of(event: EventBody, state: EventState, entries: Sequence[Entry]) -> Iterator[Deed]:
-    if isinstance(event, Undone):
-        yield from _of_undoing([entries[position - 1].event for position in event.positions], state)
-    elif type(event) in READERS:
-        yield from READERS[type(event)](event, state)
-
-
-def _of_undoing(undone: Sequence[EventBody], state: EventState) -> Iterator[Deed]:
-    """Undoing what was told in reports takes the line back; a section that goes as a whole has none to tell."""
-    gone = {each.section for each in undone if isinstance(each, SectionCreated)}
-    if not any(isinstance(each, IntegrityNoted) for each in undone):
-        results = (each for each in undone if isinstance(each, OF_A_RESULT) and each.section not in gone)
-        yield from (deed for each in results for deed in _of_result(each, state))
 
 
 def _of_prohibition(event: PairProhibited | PairAllowed, state: EventState) -> Iterator[Deed]:
@@ -144,6 +137,18 @@ def _of_rules(event: RulesSet, state: EventState) -> Iterator[Deed]:
             yield Deed(event.section, action, f"{REMARKS[action]} after round {after}", 1)
 
 
+def _of_team_rules(event: TeamRulesSet, state: EventState) -> Iterator[Deed]:
+    section = state.sections[event.section]
+    for field, action in OF_TEAM_RULES.items():
+        if getattr(event.rules, field) != getattr(section.team_rules, field):
+            yield Deed(event.section, action, f"{REMARKS[action]} after round {len(section.rounds)}", 1)
+
+
+def _of_team_scoring(event: TeamScoringSet, state: EventState) -> Iterator[Deed]:
+    remark = f"{REMARKS[Action.SCORING]} after round {_now(state, event.section)}"
+    yield Deed(event.section, Action.SCORING, remark, 1)
+
+
 def _of_points(event: RulesSet, section: SectionState) -> Iterator[Deed]:
     old, new = section.rules.points, event.changes["points"]
     assert isinstance(new, dict)
@@ -163,11 +168,11 @@ REMARKS = {
     Action.ACCELERATION: "The acceleration was changed",
     Action.TIEBREAKS: "The tie-breaks were changed",
     Action.COLOR: "The first colour or the seed was changed",
+    Action.NUMBERING: "The way numbers are given was changed",
 }
 
 
-OF_A_RESULT = (ResultRecorded, ResultCorrected, ResultVoided, ColorsAsPlayed)
-ResultEvent: TypeAlias = ResultRecorded | ResultCorrected | ResultVoided | ColorsAsPlayed
+ResultEvent: TypeAlias = ResultCorrected | ResultVoided | ColorsAsPlayed
 
 
 def _of_result(event: ResultEvent, state: EventState) -> Iterator[Deed]:
@@ -182,6 +187,8 @@ def _of_result(event: ResultEvent, state: EventState) -> Iterator[Deed]:
 
 READERS: Mapping[type[EventBody], Callable[[Any, EventState], Iterator[Deed]]] = {
     RulesSet: _of_rules,
+    TeamRulesSet: _of_team_rules,
+    TeamScoringSet: _of_team_scoring,
     ResultCorrected: _of_result,
     ResultVoided: _of_result,
     ColorsAsPlayed: _of_result,

@@ -12,6 +12,7 @@ from topboard.director.answers import refuse
 from topboard.director.desk import Command, Desk, Plan, demand
 from topboard.director.fide_mode.deeds import OF_RULES, Deed, deeds
 from topboard.director.fide_mode.table import BY_ACTION, Action, Caution, caution_of
+from topboard.director.fide_mode.undoing import Undoing
 from topboard.director.texts import fide_mode as say
 from topboard.errors import TopboardError
 from topboard.journal import Entry, fold
@@ -30,15 +31,18 @@ def guarded(desk: Desk, command: Command, plan: Plan) -> Plan:
     if not plan.events or not any(section.rules.fide_mode for section in desk.state.sections.values()):
         return plan
     state = desk.state
-    found = [deed for deed in deeds(plan.events, state, desk.journal.entries) if deed.section in state.sections]
+    undoing = Undoing(plan.events, state, desk.journal.entries)
+    takes_back = bool(undoing.undone)
+    done = undoing.deeds() if takes_back else deeds(plan.events, state)
+    found = [deed for deed in done if deed.section in state.sections]
     warned: list[Problem] = []
-    notes: list[EventBody] = []
+    notes: list[EventBody] = [*undoing.lines()] if takes_back else []
     for deed in found:
         problems, remarks = confirmed(desk, deed, accepted_by(command))
         warned += problems
         notes += remarks
     again = tuple(_checked_again(desk, (*plan.events, *notes), found)) if notes else ()
-    return Plan((*plan.events, *notes), (*plan.problems, *warned, *again)) if found else plan
+    return Plan((*plan.events, *notes), (*plan.problems, *warned, *again)) if found or notes else plan
 
 
 def confirmed(desk: Desk, deed: Deed, accept: Iterable[str]) -> tuple[tuple[Problem, ...], tuple[EventBody, ...]]:

@@ -62,6 +62,7 @@ class Action(StrEnum):
     PROHIBITION = "prohibit a pair, or allow it again"
     TIEBREAKS = "change the tie-breaks"
     COLOR = "change the first colour or the seed of the lots"
+    NUMBERING = "change how pairing numbers are given"
     FULL_BYE = "grant a full-point bye"
 
 
@@ -98,6 +99,7 @@ TABLE: tuple[Row, ...] = (
     Row(Action.PROHIBITION, FREE, REPORT, CONFIRM, FIDE_INTEGRITY),
     Row(Action.TIEBREAKS, FREE, REPORT, REPORT, FIDE_INTEGRITY),
     Row(Action.COLOR, FREE, REPORT, REPORT, FIDE_INTEGRITY),
+    Row(Action.NUMBERING, FREE, REPORT, REPORT, FIDE_INTEGRITY),
     Row(Action.FULL_BYE, NOTE, NOTE, NOTE, FIDE_INTEGRITY),
 )
 

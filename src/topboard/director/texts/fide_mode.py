@@ -21,6 +21,7 @@ ACTIONS = word(
     "prohibit a pair, or allow it again",
     "change the tie-breaks",
     "change the first colour or the seed of the lots",
+    "change how pairing numbers are given",
     "grant a full-point bye",
 )
 """The actions of the table, in its order."""

@@ -15,10 +15,11 @@ IN_THE_WAY = kind(
 TOURNAMENT_REPORT = kind("papers.it3", "{section}: tournament report IT3.", section=TEXT)
 REPORT_LACKS = kind(
     "papers.it3-lacks",
-    "{section}: the tournament report IT3 lacks {count} facts.",
-    one="{section}: the tournament report IT3 lacks {count} fact.",
+    "{section}: the tournament report IT3 lacks {count} facts. {what}",
+    one="{section}: the tournament report IT3 lacks {count} fact. {what}",
     count=COUNT,
     section=TEXT,
+    what=TEXT,
 )
 CERTIFICATES = kind(
     "papers.it1",

@@ -15,6 +15,11 @@ CHANGED_LATE = kind(
 EVENT_WITHOUT_NAME = kind("director.sections.event-without-name", "The event has no name.")
 GIVE_ONE = kind("director.sections.give-one", "Give it one.")
 UNDER_WAY = kind("director.sections.under-way", "The section is under way.")
+USUAL_INSTEAD = kind(
+    "director.sections.usual-instead",
+    "The tie-breaks are not allowed in this kind of event. They are now the usual ones: {names}.",
+    names=TEXT,
+)
 SECTION_WITHOUT_NAME = kind("director.sections.section-without-name", "The section has no name.")
 NEGATIVE = kind("director.sections.negative", "Rounds, boards and limits cannot be negative.")
 NO_LIMIT = kind("director.sections.no-limit", "Use 0 for no limit; boards begin at 1.")

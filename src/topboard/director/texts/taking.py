@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import TEXT, TEXTS, kind
+from topboard.rulebook import REASON, TEXT, TEXTS, kind
 
 USUAL_TIEBREAKS = kind(
     "director.taking.usual-tiebreaks",
@@ -14,6 +14,12 @@ NO_SECTION_IN_FILE = kind("director.taking.no-section-in-file", "The file has no
 IS_IT_A_REPORT = kind("director.taking.is-it-a-report", "Check that it is a tournament report.")
 NOT_A_REPORT = kind("director.taking.not-a-report", "The report cannot be read: {fault}.", fault=TEXT)
 FAULT_OF_REPORT = kind("director.taking.fault-of-report", "The report: {fault}", fault=TEXT)
+TIEBREAKS_NOT_ALLOWED = kind(
+    "director.taking.tiebreaks-not-allowed",
+    "{section} has no standings with the tie-breaks of the file: {fault}.",
+    section=TEXT,
+    fault=REASON,
+)
 CHANGE_IN_RULES = kind("director.taking.change-in-rules", "Change them in the section's rules.")
 NOT_PAIRED_HERE = kind(
     "director.taking.not-paired-here",
