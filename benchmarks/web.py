@@ -180,8 +180,8 @@ def tell(seen: list[Visits], entered: Entered, gone: int, wrong: int, memory: li
     print(f"  did not come: {', '.join(f'{count} {what}' for what, count in missed.items()) or 'nothing'}")
     if entered.restarts:
         print(f"  the database was restarted {entered.restarts} times")
-    for when, (at, megabytes) in {"start": memory[0], "middle": memory[len(memory) // 2], "end": memory[-1]}.items():
-        print(f"  memory at the {when}: {megabytes:.0f} MB after {at:.0f} s")
+    quarters = [memory[quarter * (len(memory) - 1) // 4] for quarter in range(5)]
+    print(f"  memory: {', '.join(f'{megabytes:.0f} MB after {at:.0f} s' for at, megabytes in quarters)}")
     print(f"  load generator: {len(seen)} processes, at most {max(v.share for v in seen):.0%} of a processor each")
 
 

@@ -32,7 +32,9 @@ def verified(path: Path, capsys: pytest.CaptureFixture[str], *more: str) -> tupl
 def test_an_event_file_that_was_signed_here(published: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ended, shown = verified(published, capsys)
     assert ended == Exit.DONE
-    assert re.search(r"entry 11 has the code \S+; signed by this Topboard up to entry 10\.", shown)
+    assert re.search(
+        r"entry 11 has the code \S+; signed by this Topboard up to entry 10: nothing up to there was", shown
+    )
 
 
 def test_the_code_of_a_sheet_is_found_later(published: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,15 +68,26 @@ def test_a_cut_tail_and_a_history_computed_anew(published: Path, capsys: pytest.
         assert words in shown
 
 
+def test_where_nothing_was_signed_nothing_is_claimed(
+    published: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who changes a result can compute every digest again: another computer sees it only beside a printed sheet."""
+    monkeypatch.setenv("TOPBOARD_HOME", str(tmp_path / "elsewhere"))
+    ended, shown = verified(published, capsys)
+    assert ended == Exit.DONE
+    assert "as they were written" not in shown
+    assert "not signed by this Topboard. Compare the code with a printed sheet" in shown
+
+
 def test_an_export_says_who_signed_it(
     published: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert run(["export", str(published), "-o", str(tmp_path / "x.jsonl")]) == Exit.DONE
     ended, shown = verified(tmp_path / "x.jsonl", capsys)
-    assert (ended, "signed by this Topboard." in shown) == (Exit.DONE, True)
+    assert (ended, "; signed by this Topboard: nothing was changed." in shown) == (Exit.DONE, True)
     monkeypatch.setenv("TOPBOARD_HOME", str(tmp_path / "elsewhere"))
     ended, shown = verified(tmp_path / "x.jsonl", capsys)
-    assert re.search(r"signed by another Topboard, [0-9A-Z-]{14}\.", shown)
+    assert re.search(r"signed by another Topboard, [0-9A-Z-]{14}, which alone can check that", shown)
     assert run(["import", str(tmp_path / "x.jsonl"), str(tmp_path / "new.sqlite")]) == Exit.DONE
 
 

@@ -236,11 +236,12 @@ class TestPostgres(StoreSuite):
         store.close()
         assert run(["verify", address]) == Exit.DONE
         lines = capsys.readouterr().out.splitlines()
-        unsigned = "entry {} has the code {}; not signed by this Topboard."
+        compare = "Compare the code with a printed sheet to know that nobody wrote it anew."
+        unsigned = "entry {} has the code {}; not signed by this Topboard. " + compare
         assert [line.partition(": ")[2] for line in lines] == [
-            "event 'autumn', 1 entry, as it was written.",
+            "event 'autumn', 1 entry, whole and in order.",
             unsigned.format(1, code_of(events[0].digest)),
-            "event 'spring', 10 entries, all as they were written.",
+            "event 'spring', 10 entries, whole and in order.",
             unsigned.format(10, code_of(events[-1].digest)),
         ]
         with psycopg.connect(address, autocommit=True) as connection:

@@ -18,6 +18,10 @@ from topboard.errors import InvalidFile
 if TYPE_CHECKING:
     from topboard.journal import Store, StoredEvent
 
+OURS = "signed by this Topboard"
+COMPARE = ". Compare the code with a printed sheet to know that nobody wrote it anew"
+"""Whoever changes a history can compute every digest again."""
+
 
 @click.command()
 @click.argument("file")
@@ -76,9 +80,9 @@ def _verify_journals(store: Store, name: str, code: str | None) -> int:
         Journal(store, id).verify()
         events = store.read(id)
         seal = Installation().check(store, id, events)
-        signed = f"signed by this Topboard up to entry {seal.position}" if seal else "not signed by this Topboard"
+        ours = f"{OURS} up to entry {seal.position}: nothing up to there was changed" if seal else ""
         click.echo(verified_line(name, id, len(events)))
-        click.echo(f"{name}: {code_line(events, signed)}")
+        click.echo(f"{name}: {code_line(events, ours or f'not {OURS}{COMPARE}')}")
         tell_erased(events)
         found.append(_has_code(name, events, code))
     return Exit.DONE if not code or any(found) else Exit.REFUSED
@@ -91,7 +95,8 @@ def _verify_export(file: Path, data: bytes, code: str | None) -> int:
         exported = read_export(data)
         ours = Installation().check_export(exported)
     seal = exported.heading.seal
-    signed = "signed by this Topboard" if ours else f"signed by another Topboard, {seal.by}" if seal else "not signed"
+    others = f"signed by another Topboard, {seal.by}, which alone can check that" if seal else "not signed"
+    signed = f"{OURS}: nothing was changed" if ours else others + COMPARE
     click.echo(verified_line(file.name, exported.heading.journal, len(exported.events)))
     click.echo(f"{file.name}: {code_line(exported.events, signed)}")
     tell_erased(exported.events)
@@ -134,8 +139,7 @@ def tell_erased(events: Sequence[StoredEvent]) -> None:
 
 
 def verified_line(name: str, id: str, events: int) -> str:
-    as_written = "as it was" if events == 1 else "all as they were"
-    return f"{name}: event {id!r}, {count(events, 'entry', 'entries')}, {as_written} written."
+    return f"{name}: event {id!r}, {count(events, 'entry', 'entries')}, whole and in order."
 
 
 def _verify_report(file: Path) -> int:

@@ -203,14 +203,12 @@ def verify(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     count = journal.verify()
     seal = installation().check(journal.store, event.id, journal.store.read(event.id))
     erasures = journal.erasures()
-    words = _("All %(count)d entries are exactly as they were written. Code of the last one: %(code)s.")
-    if erasures:
-        words = _(
-            "All %(count)d entries are as they were written, or as erasing left them. Code of the last one: %(code)s."
-        )
+    words = _("All %(count)d entries are whole and in order. Code of the last one: %(code)s.")
     messages.success(request, words % {"count": count, "code": journal.code})
-    if seal is not None:
-        signed = _("This Topboard signed everything up to entry %(position)d.")
+    if seal is None:
+        messages.info(request, _("Nothing is signed here yet: this Topboard signs when you publish a round or export."))
+    else:
+        signed = _("This Topboard signed everything up to entry %(position)d: nothing up to there was changed.")
         messages.success(request, signed % {"position": seal.position})
     for by in dict.fromkeys(entry.position for _position, entry in erasures):
         entry = journal.entries[by - 1]
