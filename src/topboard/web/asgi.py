@@ -17,6 +17,7 @@ from importlib import import_module
 from typing import Any, cast
 
 from topboard.errors import JournalError, JournalUnwritable
+from topboard.garbage import give_back
 from topboard.journal.standby.link import FOLLOW
 from topboard.web.bodies import Unfinished, gathered
 from topboard.web.door import household
@@ -169,6 +170,7 @@ class Application:
             await self._desks.give_way()
             gc.unfreeze()
             keep_for_good()
+            give_back()
 
 
 def start_up() -> Application:
