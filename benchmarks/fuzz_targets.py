@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import random
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import chdir, redirect_stderr, redirect_stdout
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -393,6 +394,17 @@ def charts_target(dice: random.Random) -> str:
     return "drawn"
 
 
+@contextmanager
+def surroundings() -> Iterator[None]:
+    """A command may name another data folder for itself: the next one has its own process, and here the old folder."""
+    before = dict(os.environ)
+    try:
+        yield
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
+
+
 def command_target(name: str) -> Target:
     """A command of the terminal with a file, damaged or sound, and words that nobody meant."""
 
@@ -403,7 +415,7 @@ def command_target(name: str) -> Target:
             shown = io.StringIO()
             declared = may_be_asked(name) and dice.randrange(2)
             words = words_of(name, path, dice) if declared else _arguments(name, path, dice)
-            with chdir(folder), redirect_stdout(_Binary(shown)), redirect_stderr(shown):
+            with chdir(folder), redirect_stdout(_Binary(shown)), redirect_stderr(shown), surroundings():
                 ended = run([name, *words])
             if ended == Exit.BUG:
                 raise Fault(shown.getvalue()[-1500:])

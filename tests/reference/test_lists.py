@@ -186,6 +186,11 @@ class TestTheCatalogue:
         with pytest.raises(UnknownName):
             catalogue.info(id)
 
+    def test_a_folder_that_cannot_be(self, tmp_path: Path) -> None:
+        """The name of the data folder is typed by people; the disk takes 255 letters."""
+        with pytest.raises(TopboardError, match="rating lists cannot be read: .*Check the data folder"):
+            Catalogue(tmp_path / ("9" * 300) / "lists").lists()
+
     def test_a_damaged_file_is_not_listed(self, catalogue: Catalogue) -> None:
         catalogue.folder.mkdir()
         catalogue.path("fide-2026-11-01").write_bytes(b"nonsense")

@@ -51,7 +51,6 @@ def test_a_person_is_gone_from_every_page(over: OpenEvent, director: Client) -> 
     assert "Erased p1" in text
     director.post(f"/desk/{SAMPLE}/verify")
     told = director.get(f"/desk/{SAMPLE}/history").content.decode()
-    assert "as erasing left them" in told
     assert "Personal facts were erased on" in told
     assert "by director at:" in told
 

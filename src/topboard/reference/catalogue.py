@@ -74,8 +74,17 @@ class Catalogue:
 
     def lists(self) -> tuple[ListInfo, ...]:
         """Every list that can be read, by federation, the newest first."""
-        found = [info for path in sorted(self.folder.glob(f"*{SUFFIX}")) if (info := self._info(path.stem))]
+        found = [info for id in self._ids() if (info := self._info(id))]
         return tuple(sorted(found, key=lambda each: (each.source, -each.published.toordinal(), each.id)))
+
+    def _ids(self) -> list[str]:
+        """A folder that is not there holds none."""
+        try:
+            return [path.stem for path in sorted(self.folder.glob(f"*{SUFFIX}"))]
+        except OSError as error:
+            raise TopboardError(
+                f"The rating lists cannot be read: {error.strerror or error}. Check the data folder {self.folder.parent}."
+            ) from error
 
     def _info(self, id: str) -> ListInfo | None:
         try:
@@ -97,7 +106,7 @@ class Catalogue:
                 raise FileNotFoundError
             stat = path.stat()
         except OSError:
-            raise UnknownName("list", id, [each.stem for each in sorted(self.folder.glob(f"*{SUFFIX}"))]) from None
+            raise UnknownName("list", id, self._ids()) from None
         mark = (stat.st_ino, stat.st_mtime_ns, stat.st_size)
         with self._gate:
             kept = self._open.get(id)
