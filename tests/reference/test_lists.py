@@ -188,7 +188,7 @@ class TestTheCatalogue:
 
     def test_a_folder_that_cannot_be(self, tmp_path: Path) -> None:
         """The name of the data folder is typed by people; the disk takes 255 letters."""
-        with pytest.raises(TopboardError, match="rating lists cannot be read: .*Check the data folder"):
+        with pytest.raises(TopboardError, match=r"rating lists cannot be read: .*Check the data folder"):
             Catalogue(tmp_path / ("9" * 300) / "lists").lists()
 
     def test_a_damaged_file_is_not_listed(self, catalogue: Catalogue) -> None:

@@ -82,8 +82,9 @@ class Catalogue:
         try:
             return [path.stem for path in sorted(self.folder.glob(f"*{SUFFIX}"))]
         except OSError as error:
+            why = error.strerror or error
             raise TopboardError(
-                f"The rating lists cannot be read: {error.strerror or error}. Check the data folder {self.folder.parent}."
+                f"The rating lists cannot be read: {why}. Check the data folder {self.folder.parent}."
             ) from error
 
     def _info(self, id: str) -> ListInfo | None:
