@@ -584,6 +584,17 @@ def test_the_document_is_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Client().post("/api/v1/openapi.json").status_code == 405
 
 
+def test_the_document_has_the_faults_of_every_operation(event: OpenEvent) -> None:
+    document = json.loads(Client().get("/api/v1/openapi.json").content)
+    operations = [each for path in document["paths"].values() for each in path.values()]
+    assert len(operations) > 200
+    for operation in operations:
+        for code in ("400", "401", "403", "404", "409", "422", "503"):
+            schema = operation["responses"][code]["content"]["application/json"]["schema"]
+            assert schema == {"$ref": "#/components/schemas/Trouble"}
+    assert document["components"]["schemas"]["Trouble"]["required"] == ["detail"]
+
+
 def test_the_document_has_the_bounds(send: Send, event: OpenEvent) -> None:
     document = json.loads(Client().get("/api/v1/openapi.json").content)
     post = document["paths"][f"/api/v1/events/{{event}}/do/{verb_of(do.GrantBye).name}"]["post"]

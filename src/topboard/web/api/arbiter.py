@@ -23,12 +23,10 @@ from topboard.officiating.game_score import GameScore
 from topboard.officiating.laws import laws_named
 from topboard.ratings.time_control import parse_time_control
 from topboard.rulebook.federation import PROFILES
-from topboard.web.api import schemas as s
 from topboard.web.api.access import ANY_TOKEN, RUN_SOMEWHERE, Needs, token_of
 from topboard.web.events import shelf
 from topboard.web.roles import may
 
-FAULTS = dict.fromkeys((400, 401, 403, 404, 422, 503), s.Trouble)
 MOST_TYPED = 30_000
 CONFIDENTIAL = Needs(Right.CONFIDENTIAL)
 router = Router()
@@ -120,7 +118,7 @@ class IncidentOut(Schema):
     time: str
 
 
-@router.get("/events/{event}/incidents", response={200: list[IncidentOut], **FAULTS}, auth=RUN_SOMEWHERE)
+@router.get("/events/{event}/incidents", response={200: list[IncidentOut]}, auth=RUN_SOMEWHERE)
 def incident_list(request: HttpRequest, event: str) -> Any:
     """The incidents of the sections that are run with this token; confidential ones only where they may be seen."""
     opened = shelf().event(event)
@@ -166,7 +164,7 @@ class AppealsOut(Schema):
     appeals: list[AppealOut]
 
 
-@router.get("/events/{event}/appeals", response={200: AppealsOut, **FAULTS}, auth=RUN_SOMEWHERE)
+@router.get("/events/{event}/appeals", response={200: AppealsOut}, auth=RUN_SOMEWHERE)
 def appeal_list(request: HttpRequest, event: str) -> Any:
     """The terms, the committee, and the cases of the sections that are run with this token."""
     opened = shelf().event(event)
@@ -241,7 +239,7 @@ class FairPlayPageOut(Schema):
     figures: list[WatchedOut]
 
 
-@router.get("/events/{event}/fair-play", response={200: FairPlayPageOut, **FAULTS}, auth=CONFIDENTIAL)
+@router.get("/events/{event}/fair-play", response={200: FairPlayPageOut}, auth=CONFIDENTIAL)
 def fair_play(request: HttpRequest, event: str) -> Any:
     """The records of fair play and the figures that say where to look."""
     opened = shelf().event(event)
@@ -266,7 +264,7 @@ def fair_play(request: HttpRequest, event: str) -> Any:
     }
 
 
-@router.post("/claims", response={200: ClaimsOut, **FAULTS}, auth=ANY_TOKEN)
+@router.post("/claims", response={200: ClaimsOut}, auth=ANY_TOKEN)
 def claims(request: HttpRequest, body: ClaimsBody) -> Any:
     """What can be claimed in a game. Nothing is kept; no event is needed."""
     found = read_pgn(body.moves[:MOST_TYPED])
@@ -292,7 +290,7 @@ def claims(request: HttpRequest, body: ClaimsBody) -> Any:
     }
 
 
-@router.get("/clock", response={200: ClockOut, **FAULTS}, auth=ANY_TOKEN)
+@router.get("/clock", response={200: ClockOut}, auth=ANY_TOKEN)
 def clock(
     request: HttpRequest,
     control: str,

@@ -17,7 +17,6 @@ from topboard.web.fencing import Standby, positions
 from topboard.web.notices import backups
 from topboard.web.standby import accounts_copy
 
-FAULTS = dict.fromkeys((401, 403, 409, 422, 503), s.Trouble)
 router = Router()
 
 
@@ -57,13 +56,13 @@ def backups_out() -> BackupsOut:
     )
 
 
-@router.get("/backups", response={200: BackupsOut, **FAULTS}, auth=OWN)
+@router.get("/backups", response={200: BackupsOut}, auth=OWN)
 def backups_state(request: HttpRequest) -> BackupsOut:
     """Where copies go and how the last one went."""
     return backups_out()
 
 
-@router.post("/backups", response={200: BackupsOut, **FAULTS}, auth=OWN)
+@router.post("/backups", response={200: BackupsOut, 409: s.Trouble, 503: s.Trouble}, auth=OWN)
 def make_backup(request: HttpRequest) -> Status[BackupsOut | s.Trouble]:
     """Make a copy now."""
     if not backups().choice.place:
@@ -73,7 +72,7 @@ def make_backup(request: HttpRequest) -> Status[BackupsOut | s.Trouble]:
     return Status(200, found) if made else Status(503, s.Trouble(detail=f"No copy was made. {found.fault}"))
 
 
-@router.post("/standby/moved", response={200: Positions, **FAULTS}, auth=OWN)
+@router.post("/standby/moved", response={200: Positions}, auth=OWN)
 def moved(request: HttpRequest, body: MovedIn) -> Positions:
     """Another laptop is the desk now: nothing more is written here. How far the journals are."""
     Standby(settings.TOPBOARD_HOME).moved(body.name, body.at, datetime.now(UTC))

@@ -5,16 +5,31 @@ from __future__ import annotations
 import json
 from functools import cache
 from hashlib import sha256
+from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import condition, require_safe
 
+from topboard.web.api.schemas import Trouble
 from topboard.web.api.v1 import api
+
+FAULTS = (400, 401, 403, 404, 409, 422, 503)
+"""What any operation may answer with, as `Trouble`. Said here and not by each operation: a model for each of them and
+each fault took most of the time in which the server starts."""
+TROUBLE = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Trouble.__name__}"}}}
 
 
 @cache
 def written() -> bytes:
-    return json.dumps(api.get_openapi_schema()).encode()
+    described = api.get_openapi_schema()
+    for operations in described["paths"].values():
+        for operation in operations.values():
+            operation["responses"] = _faults() | operation["responses"]
+    return json.dumps(described).encode()
+
+
+def _faults() -> dict[int, object]:
+    return {code: {"description": HTTPStatus(code).phrase, "content": TROUBLE} for code in FAULTS}
 
 
 @cache

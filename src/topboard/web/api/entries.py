@@ -11,7 +11,6 @@ from ninja.errors import HttpError
 
 from topboard.director import Accepted, Refusal
 from topboard.director.rights import Right
-from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECT, Needs, actor, lacks, token_of
 from topboard.web.clock import now
 from topboard.web.entries.inbox import accept, decide, line_of
@@ -22,7 +21,6 @@ from topboard.web.models import EntryChoices, EntryLine, EntryState
 from topboard.web.pages.inbox import DECISIONS, MOST_PLACES, InboxRow, keep_choices, row_of, rows_of
 from topboard.web.roles import may
 
-FAULTS = dict.fromkeys((400, 401, 403, 404, 409, 422, 503), s.Trouble)
 ENTRIES_SOMEWHERE = Needs(Right.ENTRIES, somewhere=True)
 router = Router()
 
@@ -122,14 +120,14 @@ def check_may(request: HttpRequest, event: OpenEvent, *sections: str) -> None:
         raise lacks(Right.ENTRIES)
 
 
-@router.get("/events/{event}/entry-form", response={200: EntryFormOut, **FAULTS}, auth=DIRECT)
+@router.get("/events/{event}/entry-form", response={200: EntryFormOut}, auth=DIRECT)
 def entry_form(request: HttpRequest, event: str) -> EntryFormOut:
     """How the event takes entries over the web. `closed` says why nobody can enter now."""
     opened = shelf().event(event)
     return form_out(opened, EntryChoices.of(event))
 
 
-@router.put("/events/{event}/entry-form", response={200: EntryFormOut, **FAULTS}, auth=DIRECT)
+@router.put("/events/{event}/entry-form", response={200: EntryFormOut}, auth=DIRECT)
 def set_entry_form(request: HttpRequest, event: str, body: EntryFormIn) -> EntryFormOut:
     """Open or close the form, with its limits."""
     opened = shelf().event(event)
@@ -150,7 +148,7 @@ def set_entry_form(request: HttpRequest, event: str, body: EntryFormIn) -> Entry
     return form_out(opened, choices)
 
 
-@router.get("/events/{event}/entries", response={200: list[EntryOut], **FAULTS}, auth=ENTRIES_SOMEWHERE)
+@router.get("/events/{event}/entries", response={200: list[EntryOut]}, auth=ENTRIES_SOMEWHERE)
 def entries(
     request: HttpRequest, event: str, state: Literal["", "new", "waiting", "accepted", "refused", "cancelled"] = ""
 ) -> list[EntryOut]:
@@ -162,7 +160,7 @@ def entries(
         return [entry_out(row) for row in rows_of(opened, sections) if state in ("", row.line.state)]
 
 
-@router.post("/events/{event}/entries/{id}/accept", response={200: EntryOut, **FAULTS}, auth=ENTRIES_SOMEWHERE)
+@router.post("/events/{event}/entries/{id}/accept", response={200: EntryOut}, auth=ENTRIES_SOMEWHERE)
 def accept_entry(request: HttpRequest, event: str, id: int, body: DecisionIn) -> EntryOut:
     """Enter the player into the section. An entry is accepted once."""
     opened = shelf().event(event)
@@ -178,7 +176,7 @@ def accept_entry(request: HttpRequest, event: str, id: int, body: DecisionIn) ->
     return told(opened, line, answer)
 
 
-@router.post("/events/{event}/entries/{id}/{verb}", response={200: EntryOut, **FAULTS}, auth=ENTRIES_SOMEWHERE)
+@router.post("/events/{event}/entries/{id}/{verb}", response={200: EntryOut}, auth=ENTRIES_SOMEWHERE)
 def decide_entry(
     request: HttpRequest, event: str, id: int, verb: Literal["refuse", "wait", "back"], body: DecisionIn
 ) -> EntryOut:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from django.http import HttpRequest
 from ninja import Router, Schema
 
-from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECT
 from topboard.web.entries.mail import offers_mail
 from topboard.web.events import shelf
 from topboard.web.models import FollowLetter, MailFollower, PublicChoices
 
-FAULTS = dict.fromkeys((401, 403, 404, 503), s.Trouble)
 router = Router()
 
 
@@ -24,7 +22,7 @@ class FollowersOut(Schema):
     unsent: int
 
 
-@router.get("/events/{event}/followers", response={200: FollowersOut, **FAULTS}, auth=DIRECT)
+@router.get("/events/{event}/followers", response={200: FollowersOut}, auth=DIRECT)
 def followers(request: HttpRequest, event: str) -> FollowersOut:
     """How many get pairings by e-mail, and how many have not confirmed yet."""
     shelf().event(event)

@@ -14,7 +14,6 @@ from topboard.web.api.access import LOOK, RUN
 from topboard.web.events import shelf
 from topboard.web.forecasting import SectionForecast, assumed_in, plan_for
 
-FAULTS = dict.fromkeys((400, 401, 403, 404, 409, 422, 503), s.Trouble)
 router = Router()
 
 
@@ -83,7 +82,7 @@ def forecast_out(event: str, section: str) -> ForecastOut:
     )
 
 
-@router.get("/events/{event}/sections/{section}/forecast", response={200: ForecastOut, **FAULTS}, auth=LOOK)
+@router.get("/events/{event}/sections/{section}/forecast", response={200: ForecastOut}, auth=LOOK)
 def forecast(request: HttpRequest, event: str, section: str) -> ForecastOut:
     """The last forecast of a section, or how far it is."""
     opened = shelf().event(event)
@@ -91,7 +90,7 @@ def forecast(request: HttpRequest, event: str, section: str) -> ForecastOut:
         return forecast_out(event, opened.state(section).id)
 
 
-@router.post("/events/{event}/sections/{section}/forecast", response={202: ForecastOut, **FAULTS}, auth=RUN)
+@router.post("/events/{event}/sections/{section}/forecast", response={202: ForecastOut}, auth=RUN)
 def make_forecast(request: HttpRequest, event: str, section: str, body: ForecastIn) -> Status[ForecastOut]:
     """Begin a forecast from the position now; ask for it until it is done. Nothing is entered."""
     opened = shelf().event(event)
@@ -100,7 +99,7 @@ def make_forecast(request: HttpRequest, event: str, section: str, body: Forecast
     return Status(202, forecast_out(event, section))
 
 
-@router.post("/events/{event}/sections/{section}/forecast/cancel", response={200: ForecastOut, **FAULTS}, auth=RUN)
+@router.post("/events/{event}/sections/{section}/forecast/cancel", response={200: ForecastOut}, auth=RUN)
 def cancel_forecast(request: HttpRequest, event: str, section: str) -> ForecastOut:
     """Stop the forecast that is being made."""
     opened = shelf().event(event)

@@ -27,7 +27,6 @@ from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.lists import add_part, catalogue, job, upload_place
 
-FAULTS = dict.fromkeys((400, 401, 403, 404, 409, 422, 503), s.Trouble)
 router = Router()
 Texts = list[str]
 
@@ -151,13 +150,13 @@ def list_out(info: ListInfo) -> ListOut:
     )
 
 
-@router.get("/lists", response={200: list[ListOut], **FAULTS}, auth=OWN)
+@router.get("/lists", response={200: list[ListOut]}, auth=OWN)
 def lists(request: HttpRequest) -> list[ListOut]:
     """The rating lists of this Topboard."""
     return [list_out(info) for info in catalogue().lists()]
 
 
-@router.post("/lists", response={202: JobOut, **FAULTS}, auth=OWN)
+@router.post("/lists", response={202: JobOut}, auth=OWN)
 def import_list(request: HttpRequest, body: ImportIn) -> Status[JobOut]:
     """Begin to import a list; ask for its state until it is done."""
     try:
@@ -192,26 +191,26 @@ def job_out() -> JobOut:
     )
 
 
-@router.get("/lists/import", response={200: JobOut, **FAULTS}, auth=OWN)
+@router.get("/lists/import", response={200: JobOut}, auth=OWN)
 def import_state(request: HttpRequest) -> JobOut:
     """How far the last import is."""
     return job_out()
 
 
-@router.post("/lists/cancel", response={200: JobOut, **FAULTS}, auth=OWN)
+@router.post("/lists/cancel", response={200: JobOut}, auth=OWN)
 def cancel_import(request: HttpRequest) -> JobOut:
     """Stop the import. The lists stay as they are."""
     job().cancel()
     return job_out()
 
 
-@router.delete("/lists/{name}", response={200: ListOut, **FAULTS}, auth=OWN)
+@router.delete("/lists/{name}", response={200: ListOut}, auth=OWN)
 def remove_list(request: HttpRequest, name: str) -> ListOut:
     """Remove a list. Events keep the ratings they took from it."""
     return list_out(catalogue().remove(name))
 
 
-@router.get("/events/{event}/sections/{section}/listed", response={200: list[PersonOut], **FAULTS}, auth=ENTRIES)
+@router.get("/events/{event}/sections/{section}/listed", response={200: list[PersonOut]}, auth=ENTRIES)
 def look_up(
     request: HttpRequest,
     event: str,
@@ -237,7 +236,7 @@ def _person_out(taken: TakenPerson, notes: list[str]) -> PersonOut:
     return PersonOut(list=taken.info.id, inactive=taken.person.inactive, notes=notes, **facts)
 
 
-@router.post("/events/{event}/sections/{section}/players/listed", response={201: s.Created, **FAULTS}, auth=ENTRIES)
+@router.post("/events/{event}/sections/{section}/players/listed", response={201: s.Created}, auth=ENTRIES)
 def enter_listed(request: HttpRequest, event: str, section: str, body: ListedIn) -> Status[s.Created]:
     """Enter somebody with all facts of the list."""
     from topboard.web.api.v1 import carry_out, written
@@ -259,7 +258,7 @@ def _listed(event: OpenEvent, section: str, body: ListedIn) -> TakenPerson:
         return TakenPerson.of(person, info, state, here)
 
 
-@router.get("/events/{event}/sections/{section}/refresh", response={200: PreviewOut, **FAULTS}, auth=ENTRIES)
+@router.get("/events/{event}/sections/{section}/refresh", response={200: PreviewOut}, auth=ENTRIES)
 def preview(
     request: HttpRequest,
     event: str,
@@ -302,7 +301,7 @@ def _changes_out(changes: Iterable[RatingChange]) -> Changes:
     ]
 
 
-@router.get("/events/{event}/refresh", response={200: list[SectionPreviewOut], **FAULTS}, auth=DIRECT)
+@router.get("/events/{event}/refresh", response={200: list[SectionPreviewOut]}, auth=DIRECT)
 def preview_all(request: HttpRequest, event: str, official: bool = True) -> list[SectionPreviewOut]:
     """What the lists that count would change in every open section. To do it, send it to refreshall."""
     opened = shelf().event(event)

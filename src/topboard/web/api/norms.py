@@ -15,14 +15,12 @@ from topboard.norms import norms
 from topboard.norms.application import application, read_norms
 from topboard.norms.it3 import deadlines
 from topboard.norms.plain import application_data, arbiters_data, report_data
-from topboard.web.api import schemas as s
 from topboard.web.api.access import ANY_TOKEN, DIRECT, LOOK
 from topboard.web.api.ratings import RatingFinding
 from topboard.web.clock import today
 from topboard.web.events import shelf
 from topboard.web.pages.norms import zip_of
 
-FAULTS = dict.fromkeys((401, 403, 404, 422, 503), s.Trouble)
 router = Router()
 
 
@@ -213,7 +211,7 @@ class PapersOut(Schema):
     deadlines: list[DeadlineOut]
 
 
-@router.get("/events/{event}/sections/{section}/norms", response={200: NormsOut, **FAULTS}, auth=LOOK)
+@router.get("/events/{event}/sections/{section}/norms", response={200: NormsOut}, auth=LOOK)
 def section_norms(
     request: HttpRequest, event: str, section: str, after: int | None = None, player: int | None = None
 ) -> dict[str, Any]:
@@ -226,7 +224,7 @@ def section_norms(
     return report_data(norms(whole, value, through=after, only=wanted), by_name(value), wanted)
 
 
-@router.get("/events/{event}/sections/{section}/arbiters", response={200: ArbitersOut, **FAULTS}, auth=DIRECT)
+@router.get("/events/{event}/sections/{section}/arbiters", response={200: ArbitersOut}, auth=DIRECT)
 def section_arbiters(request: HttpRequest, event: str, section: str) -> dict[str, Any]:
     """What the section counts for its arbiters, and what is missing about them."""
     opened = shelf().event(event)
@@ -235,7 +233,7 @@ def section_arbiters(request: HttpRequest, event: str, section: str) -> dict[str
     return arbiters_data(whole, value, by_name(value), (ArbiterTitle.FA, ArbiterTitle.IA))
 
 
-@router.get("/events/{event}/fide-papers", response={200: PapersOut, **FAULTS}, auth=DIRECT)
+@router.get("/events/{event}/fide-papers", response={200: PapersOut}, auth=DIRECT)
 def papers(request: HttpRequest, event: str) -> dict[str, Any]:
     """The check list of the FIDE papers, and the deadlines."""
     opened = shelf().event(event)
@@ -248,13 +246,13 @@ def papers(request: HttpRequest, event: str) -> dict[str, Any]:
     }
 
 
-@router.get("/events/{event}/fide-papers.zip", response={200: bytes, **FAULTS}, auth=DIRECT)
+@router.get("/events/{event}/fide-papers.zip", response={200: bytes}, auth=DIRECT)
 def papers_files(request: HttpRequest, event: str) -> HttpResponse:
     """All papers in a zip."""
     return HttpResponse(zip_of(shelf().event(event)), content_type="application/zip")
 
 
-@router.get("/arbiters/application", response={200: ApplicationOut, **FAULTS}, auth=ANY_TOKEN)
+@router.get("/arbiters/application", response={200: ApplicationOut}, auth=ANY_TOKEN)
 def arbiter_application(
     request: HttpRequest,
     norms: str,

@@ -28,13 +28,11 @@ from topboard.organise.days import clock
 from topboard.organise.papers import PAPER_IDS
 from topboard.organise.planner import EventPlan
 from topboard.rulebook import Problem
-from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECT
 from topboard.web.clock import now, today
 from topboard.web.errors import Missing
 from topboard.web.events import shelf
 
-FAULTS = dict.fromkeys((401, 403, 404, 422, 503), s.Trouble)
 router = Router()
 
 
@@ -132,7 +130,7 @@ def _told(problems: tuple[Problem, ...]) -> list[str]:
     return [str(problem) for problem in problems]
 
 
-@router.get("/events/{event}/plan", response={200: PlanOut, **FAULTS}, auth=DIRECT)
+@router.get("/events/{event}/plan", response={200: PlanOut}, auth=DIRECT)
 def plan(request: HttpRequest, event: str) -> PlanOut:
     """The organiser's books: plans with their figures, the hall, budget against actual, the year, and every row."""
     opened = shelf().event(event)
@@ -211,7 +209,7 @@ def _scenario(row: StoredScenario, plan: EventPlan) -> ScenarioOut:
     )
 
 
-@router.get("/events/{event}/plan/answer", response={200: PlanAnswerOut, **FAULTS}, auth=DIRECT)
+@router.get("/events/{event}/plan/answer", response={200: PlanAnswerOut}, auth=DIRECT)
 def answer(
     request: HttpRequest, event: str, players: Annotated[int, Query(ge=FEWEST_PLAYERS, le=MOST_PLAYERS)]
 ) -> PlanAnswerOut:
@@ -233,7 +231,7 @@ def answer(
     )
 
 
-@router.get("/events/{event}/papers/{name}", response={200: None, **FAULTS}, auth=DIRECT)
+@router.get("/events/{event}/papers/{name}", response={200: None}, auth=DIRECT)
 def paper(request: HttpRequest, event: str, name: str) -> HttpResponse:
     """A paper of the organiser as PDF, filled with the event as it stands."""
     if name not in PAPER_IDS:

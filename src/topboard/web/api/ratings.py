@@ -16,13 +16,11 @@ from topboard.ratings.plain import calculation_reader, line_data, problem_data, 
 from topboard.ratings.ratable import ratable
 from topboard.ratings.whatif import supposed
 from topboard.rulebook import Level
-from topboard.web.api import schemas as s
 from topboard.web.api.access import ANY_TOKEN, LOOK
 from topboard.web.clock import today
 from topboard.web.events import shelf
 from topboard.web.working import counted
 
-FAULTS = dict.fromkeys((401, 403, 404, 422, 503), s.Trouble)
 router = Router()
 
 
@@ -88,7 +86,7 @@ class RatableOut(Schema):
     problems: list[RatingFinding]
 
 
-@router.get("/events/{event}/sections/{section}/ratings", response={200: RatingsOut, **FAULTS}, auth=LOOK)
+@router.get("/events/{event}/sections/{section}/ratings", response={200: RatingsOut}, auth=LOOK)
 def ratings(
     request: HttpRequest, event: str, section: str, federation: str = "", edition: str = "", suppose: str = ""
 ) -> dict[str, Any]:
@@ -103,7 +101,7 @@ def ratings(
     return section_data(rate(seen, occasion, federation=federation), seen)
 
 
-@router.get("/events/{event}/sections/{section}/ratable", response={200: RatableOut, **FAULTS}, auth=LOOK)
+@router.get("/events/{event}/sections/{section}/ratable", response={200: RatableOut}, auth=LOOK)
 def is_ratable(
     request: HttpRequest, event: str, section: str, federation: str = "", edition: str = ""
 ) -> dict[str, Any]:
@@ -119,7 +117,7 @@ def is_ratable(
     }
 
 
-@router.get("/ratings/calculate", response={200: WorkingOut, **FAULTS}, auth=ANY_TOKEN)
+@router.get("/ratings/calculate", response={200: WorkingOut}, auth=ANY_TOKEN)
 def calculation(
     request: HttpRequest,
     rating: str,

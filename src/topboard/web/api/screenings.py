@@ -17,7 +17,6 @@ from topboard.web.events import shelf
 from topboard.web.logbook import note
 from topboard.web.screening import MOST_LETTERS, EventScreening, choose_engine, chosen_engine
 
-FAULTS = dict.fromkeys((400, 401, 403, 404, 409, 422, 503), s.Trouble)
 CONFIDENTIAL = Needs(Right.CONFIDENTIAL)
 router = Router()
 
@@ -99,14 +98,14 @@ def screening_out(event: str) -> ScreeningOut:
     )
 
 
-@router.get("/engine", response={200: EngineOut, **FAULTS}, auth=OWN)
+@router.get("/engine", response={200: EngineOut}, auth=OWN)
 def engine(request: HttpRequest) -> EngineOut:
     """The chess engine on the server's computer; empty where none is set."""
     found = chosen_engine()
     return EngineOut(path=found.path if found else "", name=found.name if found else "")
 
 
-@router.put("/engine", response={200: EngineOut, **FAULTS}, auth=OWN)
+@router.put("/engine", response={200: EngineOut}, auth=OWN)
 def set_engine(request: HttpRequest, body: EngineBody) -> EngineOut:
     """Name the program; it is started once to see that it answers. The owner only: it runs on the server's computer."""
     choose_engine(body.path.strip())
@@ -114,13 +113,13 @@ def set_engine(request: HttpRequest, body: EngineBody) -> EngineOut:
     return engine(request)
 
 
-@router.get("/events/{event}/fair-play/screening", response={200: ScreeningOut, **FAULTS}, auth=CONFIDENTIAL)
+@router.get("/events/{event}/fair-play/screening", response={200: ScreeningOut}, auth=CONFIDENTIAL)
 def screening(request: HttpRequest, event: str) -> ScreeningOut:
     """The last screening of the collected games, or how far it is."""
     return screening_out(shelf().event(event).id)
 
 
-@router.post("/events/{event}/fair-play/screening", response={202: ScreeningOut, **FAULTS}, auth=CONFIDENTIAL)
+@router.post("/events/{event}/fair-play/screening", response={202: ScreeningOut}, auth=CONFIDENTIAL)
 def make_screening(request: HttpRequest, event: str, body: ScreeningIn) -> Status[ScreeningOut]:
     """Begin to look at the collected games with the engine; ask for it until it is done."""
     opened = shelf().event(event)
@@ -128,7 +127,7 @@ def make_screening(request: HttpRequest, event: str, body: ScreeningIn) -> Statu
     return Status(202, screening_out(event))
 
 
-@router.post("/events/{event}/fair-play/screening/cancel", response={200: ScreeningOut, **FAULTS}, auth=CONFIDENTIAL)
+@router.post("/events/{event}/fair-play/screening/cancel", response={200: ScreeningOut}, auth=CONFIDENTIAL)
 def cancel_screening(request: HttpRequest, event: str) -> ScreeningOut:
     """Stop the screening that is running."""
     EventScreening(shelf().event(event).id).cancel()

@@ -8,13 +8,11 @@ from django.http import HttpRequest
 from ninja import Field, Router, Schema, Status
 
 from topboard.director.series.data import series_data
-from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECT, LOOK, actor
 from topboard.web.logbook import note
 from topboard.web.models import EventSeries
 from topboard.web.series import keep, new_series, series_named, standings_of
 
-FAULTS = dict.fromkeys((401, 403, 404, 422, 503), s.Trouble)
 router = Router()
 
 
@@ -50,13 +48,13 @@ def line(each: EventSeries) -> SeriesLine:
     return SeriesLine(id=each.id, name=each.name, events=each.rules.get("events", []), is_public=each.is_public)
 
 
-@router.get("/series", response={200: list[SeriesLine], **FAULTS}, auth=LOOK)
+@router.get("/series", response={200: list[SeriesLine]}, auth=LOOK)
 def all_series(request: HttpRequest) -> list[SeriesLine]:
     """All series of events."""
     return [line(each) for each in EventSeries.objects.order_by("name")]
 
 
-@router.post("/series", response={201: SeriesLine, **FAULTS}, auth=DIRECT)
+@router.post("/series", response={201: SeriesLine}, auth=DIRECT)
 def add_series(request: HttpRequest, body: SeriesIn) -> Status[SeriesLine]:
     """A new series without events."""
     made = new_series(body.name)
@@ -64,13 +62,13 @@ def add_series(request: HttpRequest, body: SeriesIn) -> Status[SeriesLine]:
     return Status(201, line(made))
 
 
-@router.get("/series/{series}", response={200: SeriesOut, **FAULTS}, auth=LOOK)
+@router.get("/series/{series}", response={200: SeriesOut}, auth=LOOK)
 def one_series(request: HttpRequest, series: str) -> dict[str, Any]:
     """The standings of a series, with what is to be decided about who is whom."""
     return series_data(standings_of(series_named(series)))
 
 
-@router.put("/series/{series}", response={200: SeriesOut, **FAULTS}, auth=DIRECT)
+@router.put("/series/{series}", response={200: SeriesOut}, auth=DIRECT)
 def set_series(request: HttpRequest, series: str, body: SeriesRulesIn) -> dict[str, Any]:
     """Other rules for a series: events, points, what counts, `same` and `different` people."""
     kept = series_named(series)
@@ -79,7 +77,7 @@ def set_series(request: HttpRequest, series: str, body: SeriesRulesIn) -> dict[s
     return series_data(standings_of(kept))
 
 
-@router.delete("/series/{series}", response={204: None, **FAULTS}, auth=DIRECT)
+@router.delete("/series/{series}", response={204: None}, auth=DIRECT)
 def remove_series(request: HttpRequest, series: str) -> Status[None]:
     """Delete a series; its events stay."""
     kept = series_named(series)

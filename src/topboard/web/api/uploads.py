@@ -8,14 +8,12 @@ from django.http import HttpRequest
 from ninja import Field, Router, Schema, Status
 from ninja.errors import HttpError
 
-from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECT, OWN, actor
 from topboard.web.events import shelf
 from topboard.web.follow.uploading import MOST_LETTERS, set_command, start, upload_command
 from topboard.web.logbook import note
 from topboard.web.models import PublicChoices, SiteUpload
 
-FAULTS = dict.fromkeys((401, 403, 404, 409, 422, 503), s.Trouble)
 router = Router()
 
 
@@ -41,14 +39,14 @@ def told(event: str) -> UploadOut:
     return UploadOut(on=on, started=last.started, ended=last.ended, ok=last.ok, said=last.said)
 
 
-@router.get("/upload", response={200: UploadCommandBody, **FAULTS}, auth=OWN)
+@router.get("/upload", response={200: UploadCommandBody}, auth=OWN)
 def command(request: HttpRequest) -> UploadCommandBody:
     """The command that puts the players' pages on another web server."""
     found = upload_command()
     return UploadCommandBody(command=found.line if found else "")
 
 
-@router.put("/upload", response={200: UploadCommandBody, **FAULTS}, auth=OWN)
+@router.put("/upload", response={200: UploadCommandBody}, auth=OWN)
 def set_upload(request: HttpRequest, body: UploadCommandBody) -> UploadCommandBody:
     """Set the command; it is run without a shell."""
     made = set_command(body.command.strip())
@@ -56,14 +54,14 @@ def set_upload(request: HttpRequest, body: UploadCommandBody) -> UploadCommandBo
     return UploadCommandBody(command=made.line)
 
 
-@router.get("/events/{event}/upload", response={200: UploadOut, **FAULTS}, auth=DIRECT)
+@router.get("/events/{event}/upload", response={200: UploadOut}, auth=DIRECT)
 def last_upload(request: HttpRequest, event: str) -> UploadOut:
     """How the last upload ended, and what the command said."""
     shelf().event(event)
     return told(event)
 
 
-@router.post("/events/{event}/upload", response={202: UploadOut, **FAULTS}, auth=DIRECT)
+@router.post("/events/{event}/upload", response={202: UploadOut}, auth=DIRECT)
 def upload(request: HttpRequest, event: str) -> Status[UploadOut]:
     """Start an upload now."""
     opened = shelf().event(event)

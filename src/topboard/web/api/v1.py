@@ -73,8 +73,6 @@ from topboard.web.steps import section_now
 from topboard.web.taking import take_in
 from topboard.web.working import counted, section_standings, team_table
 
-FAULTS = dict.fromkeys((400, 401, 403, 404, 409, 422, 503), s.Trouble)
-
 api = NinjaAPI(
     title="Topboard",
     version="1",
@@ -189,14 +187,14 @@ def section_line(event: OpenEvent, id: str) -> s.SectionLine:
     )
 
 
-@router.get("/events", response={200: list[s.EventOut], 401: s.Trouble, 403: s.Trouble}, auth=ANY_TOKEN)
+@router.get("/events", response={200: list[s.EventOut]}, auth=ANY_TOKEN)
 def events(request: HttpRequest) -> list[s.EventOut]:
     """All events that the token may look at."""
     mine = [id for id in shelf().ids() if may_look(request, id, SOMEWHERE)]
     return [event_out(request, shelf().event(id)) for id in mine]
 
 
-@router.post("/events", response={201: s.Created, **FAULTS}, auth=DIRECT, openapi_extra=described_body(do.CreateEvent))
+@router.post("/events", response={201: s.Created}, auth=DIRECT, openapi_extra=described_body(do.CreateEvent))
 def create_event(request: HttpRequest) -> Status[s.Created]:
     """A new event without sections."""
     id, answer = shelf().create(told(request, None, do.CreateEvent).details, actor=actor(request))
@@ -206,14 +204,14 @@ def create_event(request: HttpRequest) -> Status[s.Created]:
     return Status(201, s.Created(id=id, position=answer.position))
 
 
-@router.post("/events/import", response={201: s.Taken, **FAULTS}, auth=DIRECT)
+@router.post("/events/import", response={201: s.Taken}, auth=DIRECT)
 def import_event(request: HttpRequest, body: s.TakeIn) -> Status[s.Taken]:
     """A whole event from an export of Topboard or a tournament report."""
     taken = take_in(shelf(), body.name, body.text.encode(errors="replace"), actor=actor(request))
     return Status(201, s.Taken(id=taken.id, said=taken.said, notes=list(taken.notes)))
 
 
-@router.post("/events/copy", response={201: s.Created, **FAULTS}, auth=DIRECT)
+@router.post("/events/copy", response={201: s.Created}, auth=DIRECT)
 def copy_event(request: HttpRequest, body: s.CopyIn) -> Status[s.Created]:
     """A new event after the pattern of another: sections with their rules, fees, prizes and poster; no players."""
     id, answer = shelf().copy(shelf().event(body.event), body.name, body.starts, actor=actor(request))
@@ -223,19 +221,19 @@ def copy_event(request: HttpRequest, body: s.CopyIn) -> Status[s.Created]:
     return Status(201, s.Created(id=id, position=answer.position))
 
 
-@router.get("/events/{event}", response={200: s.EventOut, **FAULTS}, auth=LOOK_SOMEWHERE)
+@router.get("/events/{event}", response={200: s.EventOut}, auth=LOOK_SOMEWHERE)
 def one_event(request: HttpRequest, event: str) -> s.EventOut:
     """An event with the state of its sections."""
     return event_out(request, shelf().event(event))
 
 
-@router.post("/events/{event}/delete", response={200: s.PutAway, **FAULTS}, auth=OWN)
+@router.post("/events/{event}/delete", response={200: s.PutAway}, auth=OWN)
 def delete_event(request: HttpRequest, event: str, body: s.DeleteIn) -> s.PutAway:
     """Delete an event. A copy is made first: where backups go, if a place was chosen, and in the archive."""
     return s.PutAway(file=remove(request, shelf(), shelf().event(event), sure=body.sure, by=actor(request)))
 
 
-@router.post("/events/{event}/archive", response={200: s.PutAway, **FAULTS}, auth=OWN)
+@router.post("/events/{event}/archive", response={200: s.PutAway}, auth=OWN)
 def archive_event(request: HttpRequest, event: str) -> s.PutAway:
     """Take an event off the list. Its whole history stays in a file of the archive; the owner can bring it back."""
     return s.PutAway(file=put_away(request, shelf(), shelf().event(event), by=actor(request)))
@@ -243,7 +241,7 @@ def archive_event(request: HttpRequest, event: str) -> s.PutAway:
 
 @router.post(
     "/events/{event}/sections",
-    response={201: s.Created, **FAULTS},
+    response={201: s.Created},
     auth=DIRECT,
     openapi_extra=described_body(do.CreateSection),
 )
@@ -255,7 +253,7 @@ def create_section(request: HttpRequest, event: str) -> Status[s.Created]:
     return Status(201, s.Created(id=list(opened.director.state.sections)[-1], **written(answer).model_dump()))
 
 
-@router.get("/events/{event}/sections/{section}/players", response={200: list[s.PlayerOut], **FAULTS}, auth=LOOK)
+@router.get("/events/{event}/sections/{section}/players", response={200: list[s.PlayerOut]}, auth=LOOK)
 def players(request: HttpRequest, event: str, section: str) -> list[s.PlayerOut]:
     """The players of a section by pairing number."""
     opened = shelf().event(event)
@@ -280,7 +278,7 @@ def players(request: HttpRequest, event: str, section: str) -> list[s.PlayerOut]
 
 @router.post(
     "/events/{event}/sections/{section}/players",
-    response={201: s.Created, **FAULTS},
+    response={201: s.Created},
     auth=ENTRIES,
     openapi_extra=described_body(do.EnterPlayer, "section"),
 )
@@ -293,7 +291,7 @@ def enter_player(request: HttpRequest, event: str, section: str) -> Status[s.Cre
 
 @router.post(
     "/events/{event}/players/{player}/withdraw",
-    response={200: s.Written, **FAULTS},
+    response={200: s.Written},
     auth=RUN_SOMEWHERE,
     openapi_extra=described_body(do.Withdraw, "player"),
 )
@@ -305,7 +303,7 @@ def withdraw(request: HttpRequest, event: str, player: str) -> s.Written:
 
 @router.post(
     "/events/{event}/players/{player}/return",
-    response={200: s.Written, **FAULTS},
+    response={200: s.Written},
     auth=RUN_SOMEWHERE,
     openapi_extra=described_body(do.Return, "player"),
 )
@@ -317,7 +315,7 @@ def return_player(request: HttpRequest, event: str, player: str) -> s.Written:
 
 @router.post(
     "/events/{event}/players/{player}/byes",
-    response={200: s.Written, **FAULTS},
+    response={200: s.Written},
     auth=RUN_SOMEWHERE,
     openapi_extra=described_body(ByeBody),
 )
@@ -332,7 +330,7 @@ def grant_bye(request: HttpRequest, event: str, player: str) -> s.Written:
 
 @router.post(
     "/events/{event}/sections/{section}/pair",
-    response={200: s.RoundOut, **FAULTS},
+    response={200: s.RoundOut},
     auth=RUN,
     openapi_extra=described_body(do.PairRound, "section"),
 )
@@ -345,7 +343,7 @@ def pair(request: HttpRequest, event: str, section: str) -> s.RoundOut:
 
 @router.post(
     "/events/{event}/sections/{section}/publish",
-    response={200: s.Written, **FAULTS},
+    response={200: s.Written},
     auth=RUN,
     openapi_extra=described_body(do.PublishDraft, "section"),
 )
@@ -355,7 +353,7 @@ def publish(request: HttpRequest, event: str, section: str) -> s.Written:
     return written(carry_out(request, opened, told(request, opened, do.PublishDraft, section=section)))
 
 
-@router.get("/events/{event}/sections/{section}/rounds/{round}", response={200: s.RoundOut, **FAULTS}, auth=LOOK)
+@router.get("/events/{event}/sections/{section}/rounds/{round}", response={200: s.RoundOut}, auth=LOOK)
 def one_round(request: HttpRequest, event: str, section: str, round: int) -> s.RoundOut:
     """A round, published or drafted."""
     return round_out(shelf().event(event), section, round)
@@ -385,7 +383,7 @@ def games_of(boards: Sheet) -> list[s.Game]:
 
 @router.post(
     "/events/{event}/sections/{section}/rounds/{round}/results",
-    response={200: s.Written, **FAULTS},
+    response={200: s.Written},
     auth=RESULTS,
     openapi_extra=described_body(ResultBody),
 )
@@ -406,7 +404,7 @@ def result_command(section: str, round: int, body: ResultBody) -> Command:
 
 @router.get(
     "/events/{event}/sections/{section}/rounds/{round}/boards/{board}/reasons",
-    response={200: list[s.Reason], **FAULTS},
+    response={200: list[s.Reason]},
     auth=LOOK,
 )
 def reasons(request: HttpRequest, event: str, section: str, round: int, board: int) -> list[s.Reason]:
@@ -432,7 +430,7 @@ def reasons(request: HttpRequest, event: str, section: str, round: int, board: i
     ]
 
 
-@router.get("/events/{event}/sections/{section}/standings", response={200: s.StandingsOut, **FAULTS}, auth=LOOK)
+@router.get("/events/{event}/sections/{section}/standings", response={200: s.StandingsOut}, auth=LOOK)
 def standings(
     request: HttpRequest, event: str, section: str, after: int | None = None, of: s.Ranked | None = None
 ) -> s.StandingsOut:
@@ -450,7 +448,7 @@ def standings(
     return s.StandingsOut.of_players(value, section_standings(value, starts, after))
 
 
-@router.get("/events/{event}/school-teams", response={200: list[s.SchoolTeamsOut], **FAULTS}, auth=LOOK)
+@router.get("/events/{event}/school-teams", response={200: list[s.SchoolTeamsOut]}, auth=LOOK)
 def school_teams(request: HttpRequest, event: str) -> list[s.SchoolTeamsOut]:
     """Teams of players who play for themselves, by the rules of the event; nothing where it has none."""
     opened = shelf().event(event)
@@ -486,7 +484,7 @@ def _school_table(table: SchoolTable, ids: Mapping[tuple[str, int], str]) -> s.S
     )
 
 
-@router.get("/events/{event}/sections/{section}/prizes", response={200: s.PrizesOut, **FAULTS}, auth=LOOK)
+@router.get("/events/{event}/sections/{section}/prizes", response={200: s.PrizesOut}, auth=LOOK)
 def prizes(request: HttpRequest, event: str, section: str) -> s.PrizesOut:
     """The prizes of a section: the list, who gets what and why, who is owed what."""
     opened = shelf().event(event)
@@ -537,7 +535,7 @@ def _awards(section: Section, standing: SectionPrizes) -> list[s.AwardGiven]:
     ]
 
 
-@router.get("/events/{event}/history", response={200: list[s.HistoryLine], **FAULTS}, auth=LOOK)
+@router.get("/events/{event}/history", response={200: list[s.HistoryLine]}, auth=LOOK)
 def event_history(request: HttpRequest, event: str, last: int = 100) -> list[s.HistoryLine]:
     """What was done, oldest first."""
     opened = shelf().event(event)
@@ -551,7 +549,7 @@ def event_history(request: HttpRequest, event: str, last: int = 100) -> list[s.H
 
 @router.post(
     "/events/{event}/undo",
-    response={200: s.Written, **FAULTS},
+    response={200: s.Written},
     auth=RUN_SOMEWHERE,
     openapi_extra=described_body(do.Undo),
 )
@@ -561,7 +559,7 @@ def undo(request: HttpRequest, event: str) -> s.Written:
     return written(carry_out(request, opened, told(request, opened, do.Undo)))
 
 
-@router.post("/events/{event}/together", response={200: s.Written, **FAULTS}, auth=LOOK_SOMEWHERE)
+@router.post("/events/{event}/together", response={200: s.Written}, auth=LOOK_SOMEWHERE)
 def together(request: HttpRequest, event: str, body: s.TogetherIn) -> s.Written:
     """Several commands as one step."""
     opened = shelf().event(event)
@@ -569,7 +567,7 @@ def together(request: HttpRequest, event: str, body: s.TogetherIn) -> s.Written:
     return written(carry_out(request, opened, command))
 
 
-@router.post("/events/{event}/look", response={200: s.Consequences, **FAULTS}, auth=LOOK_SOMEWHERE)
+@router.post("/events/{event}/look", response={200: s.Consequences}, auth=LOOK_SOMEWHERE)
 def look(request: HttpRequest, event: str, body: s.TogetherIn) -> s.Consequences:
     """What commands would do if they were given now, or why they would be refused. Nothing is written."""
     opened = shelf().event(event)
@@ -609,7 +607,7 @@ def operation(verb: Verb) -> Callable[..., s.Written]:
 for offered in OFFERED.values():
     router.post(
         f"/events/{{event}}/do/{offered.name}",
-        response={200: s.Written, **FAULTS},
+        response={200: s.Written},
         auth=Needs(offered.right, somewhere=True) if offered.command is not do.Undo else RUN_SOMEWHERE,
         openapi_extra=described_body(offered.command),
     )(operation(offered))
