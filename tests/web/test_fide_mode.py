@@ -140,6 +140,19 @@ def test_leaving_is_shown_everywhere(watched: OpenEvent, director: Client, clien
             assert isinstance(watched.do(leave, actor="Ann"), Accepted)
 
 
+def test_programs_are_told_too(watched: OpenEvent, token_of: Callable[[Role], str]) -> None:
+    heads = {"Authorization": f"Bearer {token_of(Role.VIEWER)}"}
+
+    def told() -> tuple[bool, bool]:
+        sections = Client().get(f"/api/v1/events/{SAMPLE}", headers=heads).json()["sections"]
+        line = next(each for each in sections if each["id"] == "open")
+        return line["in_fide_mode"], line["left_fide_mode"]
+
+    assert told() == (True, False)
+    watched.do(do.LeaveFideMode("open", "", ("fide-leave", "fide-leave-2")), actor="Ann")
+    assert told() == (False, True)
+
+
 def test_leaving_offers_no_undo(watched: OpenEvent, director: Client) -> None:
     """Nobody can undo it, so the message does not offer to."""
     data = {"reason": "", "accept": ["fide-leave", "fide-leave-2"]}
