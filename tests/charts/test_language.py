@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -54,6 +55,12 @@ class TestFrench:
         assert "gagné par forfait" in page
         assert "G" in page
         assert "imprimé le 14 mars 2026 à 14:05" in page
+
+    def test_the_system_on_the_report_of_the_tournament(self) -> None:
+        with speaking("fr"):
+            page = text("it3", replace(odd_section(), system="dutch"))
+        assert "Système suisse FIDE (hollandais)" in page
+        assert "Swiss system" not in page
 
     def test_pages_say_their_language(self) -> None:
         with speaking("fr"):

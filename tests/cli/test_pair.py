@@ -54,7 +54,7 @@ def test_the_engine_pairs_nobody_too(tmp_path: Path, capsys: Capture) -> None:
 def test_missing_results_are_named_with_how_they_count(tmp_path: Path, capsys: Capture) -> None:
     """C.04.2 3.1: an unfinished game counts as a draw for the pairing."""
     file = report(tmp_path / "open.trf", ("3 w 1",), ("4 b  ",), ("1 b 0",), ("2 w  ",))
-    assert run(["pair", file]) == Exit.DONE
+    assert run(["pair", file, "--system", "dutch"]) == Exit.DONE
     expected = "open.trf: round 1 has no result on board 2; for the pairing it counts as 1/2-1/2\n"
     assert capsys.readouterr().err == expected
 
@@ -76,7 +76,7 @@ def test_a_report_that_does_not_say_how_many_rounds(tmp_path: Path, capsys: Capt
     file = report(tmp_path / "some.trf", *PLAYED, rounds=0)
     assert run(["pair", file]) == Exit.DONE
     assert "some.trf does not say how many rounds there are; give --rounds" in capsys.readouterr().err
-    assert run(["pair", file, "--rounds", "3"]) == Exit.DONE
+    assert run(["pair", file, "--rounds", "3", "--system", "dutch"]) == Exit.DONE
     assert capsys.readouterr().err == ""
     assert run(["verify", file]) == Exit.DONE
     assert "the number of rounds is not stated" in capsys.readouterr().err
@@ -130,7 +130,8 @@ def test_the_file_is_named_in_its_faults(tmp_path: Path, capsys: Capture) -> Non
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_a_full_disk_behind_the_output_is_said_and_is_no_fault_of_ours(tmp_path: Path) -> None:
     file = report(tmp_path / "small.trf", *PLAYED)
-    for args, code in ((["pair", file], Exit.REFUSED), (["engine", "--dutch", file, "-p"], Ending.FILE_FAULT)):
+    pairing = ["pair", file, "--system", "dutch"]
+    for args, code in ((pairing, Exit.REFUSED), (["engine", "--dutch", file, "-p"], Ending.FILE_FAULT)):
         words = [sys.executable, "-m", "topboard", *args]
         with Path("/dev/full").open("w") as full:
             done = subprocess.run(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -127,3 +128,20 @@ def test_what_a_calibration_tells_is_what_is_used(capsys: Captured, tmp_path: Pa
     used = json.loads(said.out)["study"]["rating_error"]
     assert used == 60
     assert "ratings stray by 60 as stated" in said.err
+
+
+def test_generate_tells_how_many_rounds_are_paired(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[int, int]] = []
+
+    @contextmanager
+    def bar(label: str, total: int, *, unit: str) -> Iterator[Callable[[jobs.JobProgress], bool]]:
+        def watch(far: jobs.JobProgress) -> bool:
+            told.append((far.done, far.total))
+            return True
+
+        yield watch
+
+    monkeypatch.setattr("topboard.cli.generate.progress_bar", bar)
+    report = str(tmp_path / "made.trf")
+    assert run(["generate", "--players", "8", "--rounds", "3", "--seed", "3", "-o", report]) == Exit.DONE
+    assert told == [(0, 3), (1, 3), (2, 3)]

@@ -107,6 +107,27 @@ class TestCheck:
         assert (found["system"], found["edition"]) == ("dutch", edition)
         assert found["verdicts"][1]["judgement"] == judgement
 
+    @pytest.mark.parametrize("code", ["", "192 CUSTOM_SWISS"])
+    def test_a_report_without_a_system_says_which_one_is_taken(
+        self, tmp_path: Path, capsys: Capture, code: str
+    ) -> None:
+        path = report(tmp_path / "lim.trf", "    3 w 1", "    4 b 1", "    1 b 0", "    2 w 0", more=code)
+        found = data(capsys, "check", path)
+        assert (found["system"], found["system_stated"]) == ("dutch", False)
+        for command in (["check"], ["pair"], ["why", "--round", "1", "1"]):
+            run([command[0], path, *command[1:]])
+            told = capsys.readouterr().err
+            assert "lim.trf does not name its pairing system, so this is by the FIDE (Dutch) Swiss system" in told
+            assert "--system lim" in told
+
+    def test_a_system_that_is_named_is_not_asked_about(self, tmp_path: Path, capsys: Capture) -> None:
+        path = report(tmp_path / "a.trf", "    3 w 1", "    4 b 1", "    1 b 0", "    2 w 0", more="192 FIDE_DUTCH")
+        assert data(capsys, "check", path)["system_stated"]
+        plain = report(tmp_path / "b.trf", "    3 w 1", "    4 b 1", "    1 b 0", "    2 w 0")
+        for words in ((path,), (plain, "--system", "lim")):
+            run(["check", *words])
+            assert "does not name" not in capsys.readouterr().err
+
     def test_other_systems_name_their_edition_too(self, exchanged: str, capsys: Capture) -> None:
         assert data(capsys, "check", exchanged, "--system", "uschess")["edition"] == "7"
         run(["check", exchanged, "--system", "uschess"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topboard.core import HALF, MEANINGS, ONE, STANDARD, ZERO, Bye, Color, Outcome, Points, PointSystem, Result
+from topboard.core import HALF, MEANINGS, ONE, STANDARD, ZERO, Bye, Color, Game, Outcome, Points, PointSystem, Result
 from topboard.core.result import OUTCOMES
 
 
@@ -88,3 +88,11 @@ def test_no_other_mixture_is_one_game() -> None:
 def test_byes_are_outcomes() -> None:
     assert [bye.outcome.meaning.trf for bye in Bye] == ["U", "F", "H", "Z"]
     assert all(bye.outcome.meaning.is_bye for bye in Bye)
+
+
+@pytest.mark.parametrize(
+    ("result", "is_open"),
+    [(None, True), (Result.ADJOURNED, True), (Result.UNREPORTED, True), (Result.DRAW, False), (Result.NIL_NIL, False)],
+)
+def test_a_game_is_open_until_its_result_is_known(result: Result | None, is_open: bool) -> None:
+    assert Game(1, 1, 2, result).open is is_open

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from tests.director.hall import Hall
+from tests.director.team_hall import TeamHall
 
-from topboard.core import Rating, RatingSource, UsedRating
+from topboard.core import Rating, RatingSource, Result, UsedRating
 from topboard.director import commands as do
 from topboard.director.consistency import consistency
 from topboard.formats.trf import read_trf, write_trf
@@ -106,6 +107,14 @@ class TestNumbers:
         assert found(hall) == {"fide-numbers": "Player 04 has number 4, but ranks above the player before."}
         hall.accept(do.Renumber("open"))
         assert not found(hall)
+
+    def test_players_of_teams_are_numbered_by_their_teams(self) -> None:
+        """The first board of the second team is stronger than anybody of the first one."""
+        hall = TeamHall()
+        hall.accept(do.SetRules("open", {"federation": "fide", "rated": True}))
+        hall.play_round(Result.DRAW)
+        hall.accept(do.EditPlayer("p3", {"rating": UsedRating(2400, RatingSource.PUBLISHED)}))
+        assert "fide-numbers" not in found(hall)
 
 
 class TestChess960:

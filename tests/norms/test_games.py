@@ -34,6 +34,12 @@ class TestNumberOfGames:
         assert found.by == (rules.EIGHT_AND_ONE,)
         assert (len(found.judgement.games), found.counts) == (8, 9)
 
+    def test_what_is_missed_with_eight_and_one_is_not_the_games(self) -> None:
+        """Eight opponents of 2504 and 5 points: 2504 and +95 are 2599, so the performance alone is wanting."""
+        found = verdict(section(foes(*[2504] * 9), "11111U000"))
+        assert found.status is NormStatus.MISSED
+        assert [check.rule for check in found.checks if not check.passes] == [rules.PERFORMANCE]
+
     def test_two_byes_are_too_many(self) -> None:
         assert not verdict(section(STRONG, "U11111+00")).achieved
 

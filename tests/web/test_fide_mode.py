@@ -140,6 +140,29 @@ def test_leaving_is_shown_everywhere(watched: OpenEvent, director: Client, clien
             assert isinstance(watched.do(leave, actor="Ann"), Accepted)
 
 
+def test_programs_are_told_too(watched: OpenEvent, token_of: Callable[[Role], str]) -> None:
+    heads = {"Authorization": f"Bearer {token_of(Role.VIEWER)}"}
+
+    def told() -> tuple[bool, bool]:
+        sections = Client().get(f"/api/v1/events/{SAMPLE}", headers=heads).json()["sections"]
+        line = next(each for each in sections if each["id"] == "open")
+        return line["in_fide_mode"], line["left_fide_mode"]
+
+    assert told() == (True, False)
+    watched.do(do.LeaveFideMode("open", "", ("fide-leave", "fide-leave-2")), actor="Ann")
+    assert told() == (False, True)
+
+
+def test_leaving_offers_no_undo(watched: OpenEvent, director: Client) -> None:
+    """Nobody can undo it, so the message does not offer to."""
+    data = {"reason": "", "accept": ["fide-leave", "fide-leave-2"]}
+    page = director.post(f"{DESK}/fide-mode/leave", data, follow=True).content.decode()
+    assert watched.state("open").left_fide_mode
+    flash = page[page.index('class="flash success"') :]
+    assert "The section has left FIDE mode." in flash
+    assert "<form" not in flash[: flash.index("</div>")]
+
+
 def test_points_for_the_acceleration_ask_for_many_at_once(watched: OpenEvent, director: Client) -> None:
     """Several players' points are one step: confirmed once."""
     following = watched.state("open").next_round

@@ -15,6 +15,7 @@ from django.test import Client
 from tests.norms.build import foes, score, section
 
 from topboard.core import Event
+from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.formats.trf import write_trf
 from topboard.officiating.fair_play import FairPlayKind
@@ -94,6 +95,15 @@ class TestDesk:
         assert "Confidential" in page(director, f"/desk/{OPEN}/papers")
         with zipfile.ZipFile(io.BytesIO(director.get(f"/desk/{OPEN}/papers.zip").content)) as papers:
             assert "appeals-and-fair-play.pdf" in papers.namelist()
+
+    def test_an_appeal_that_is_not_decided(self, director: Client, norm_event: OpenEvent) -> None:
+        people = {player.number: id for id, player in norm_event.state("open").players.items()}
+        norm_event.do(do.FileAppeal(people[2], "drawn"), actor="A")
+        assert "1 appeal is not decided yet" in page(director, f"/desk/{OPEN}/papers")
+        accept = ("few-votes", "no-committee")
+        answer = norm_event.do(do.DecideAppeal("a1", False, "signed", voters=("Moss, Al",), accept=accept), actor="A")
+        assert isinstance(answer, Accepted), str(answer)
+        assert "not decided yet" not in page(director, f"/desk/{OPEN}/papers")
 
     def test_an_arbiter_who_is_no_fa_yet(self, director: Client, norm_event: OpenEvent) -> None:
         """B.06 4.9: only a FIDE Arbiter becomes an International Arbiter."""

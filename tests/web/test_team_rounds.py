@@ -14,6 +14,7 @@ from topboard.core import RatingSource, Result, UsedRating
 from topboard.director import commands as do
 from topboard.director import history
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
+from topboard.web.addresses import Addresses
 from topboard.web.clock import now
 from topboard.web.events import OpenEvent
 from topboard.web.models import CaptainLink, LogLine
@@ -329,3 +330,31 @@ def test_the_scoring_of_a_fide_section_cites_fide(cup: OpenEvent, director: Clie
     assert "C.04.6 1.2" in html
     cup.do(do.SetRules("cup", {"federation": "us-chess"}), actor="Ann")
     assert "31E1" in page(director, f"{CUP}/team-standings")
+
+
+class TestFideMode:
+    """C.02.03: scoring that is changed under way is confirmed first, where it is changed."""
+
+    @pytest.mark.parametrize(
+        ("path", "data", "line"),
+        [
+            ("team-rules", {"win": "3"}, "The scoring was changed after round 1"),
+            ("set-team-scoring", {"first": "game"}, "The scoring was changed after round 1"),
+            (
+                "team-rules",
+                {"bye_match_points": "1", "bye_game_points": "1"},
+                "The value of the bye was changed after round 1",
+            ),
+        ],
+    )
+    def test_scoring_of_teams(
+        self, published: OpenEvent, director: Client, path: str, data: dict[str, str], line: str
+    ) -> None:
+        published.do(do.SetRules("cup", {"federation": "fide", "rated": True, "fide_mode": True}), actor="Ann")
+        at = Addresses(SAMPLE, "cup")(path)
+        asked = director.post(at, data)
+        assert asked.status_code == 409
+        assert 'value="rules-under-way"' in asked.content.decode()
+        assert published.state("cup").remarks == []
+        assert director.post(at, {**data, "accept": "rules-under-way"}).status_code == 302
+        assert published.state("cup").remarks == [line]

@@ -121,7 +121,7 @@ class SectionData:
     def complete(self) -> int:
         """The last round of which every result is known, with all before it."""
         for round in self.section.rounds[: self.last]:
-            if not all(game.result is not None and game.result.finished for game in round.games):
+            if any(game.open for game in round.games):
                 return round.number - 1
         return self.last
 

@@ -13,7 +13,7 @@ from topboard.charts.table import Align, Blank, Blanks, Card, Cards, Column, Gri
 from topboard.charts.words import Words, words
 from topboard.core import Event, Player, Points, system_named
 from topboard.core.readers import by_name
-from topboard.language import written_day
+from topboard.language import translated, written_day
 from topboard.norms import NormReport, NormStatus, NormVerdict
 from topboard.norms.games import NormGame, federation_of
 from topboard.norms.judging import kind_text, score_needed
@@ -91,7 +91,7 @@ def about_event(data: ChartData, section: SectionData) -> tuple[Blanks, ...]:
         ),
         Blanks(
             (
-                Blank(norm_words.SYSTEM, system_named(section.section.system).title),
+                Blank(norm_words.SYSTEM, translated(system_named(section.section.system).title)),
                 Blank(norm_words.ROUNDS, str(section.section.rounds_total or section.last)),
                 Blank(norm_words.CHIEF, event.chief_arbiter),
             )

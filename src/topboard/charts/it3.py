@@ -16,7 +16,7 @@ from topboard.charts.words import Words, words
 from topboard.core import Points, system_named
 from topboard.core.arbiter import ArbiterTitle, Licence
 from topboard.core.readers import by_name
-from topboard.language import written_day
+from topboard.language import translated, written_day
 from topboard.norms import NormReport, NormStatus
 from topboard.norms.arbiters import officials
 from topboard.norms.it3 import it3_findings, tournament_figures
@@ -69,7 +69,7 @@ def _facts(data: ChartData, section: SectionData) -> Grid:
         (norm_words.KIND, EVENTS[value.norms.event].text),
         (norm_words.DATES, dates(event, section)),
         (norm_words.REGISTERED, registered),
-        (norm_words.SYSTEM, system_named(value.system).title),
+        (norm_words.SYSTEM, translated(system_named(value.system).title)),
         (norm_words.ROUNDS, str(value.rounds_total or section.last)),
         (norm_words.PACE, event.time_control_of(value)),
         (norm_words.ORGANIZER, event.organizer),

@@ -79,8 +79,12 @@ def command(
     about = about_run(peer)
     tally = resumed(state, about, first) if state else Tally(about, first)
     wanted = AgreementRun(peer, count, ways, jobs, scheduler, minimise, state)
-    for far in run(wanted, tally):
-        click.echo(progress(far, count, len(ways)), err=True)
+    try:
+        for far in run(wanted, tally):
+            click.echo(progress(far, count, len(ways)), err=True)
+    except KeyboardInterrupt:
+        click.echo(kept_of(tally, state), err=True)
+        raise
     if keep is not None:
         keep_reports(tally, keep)
     click.echo(dump(as_data(tally)) if as_json else told(tally), nl=False)
@@ -99,6 +103,15 @@ def progress(tally: Tally, count: int, ways: int) -> str:
     rate = tally.done / tally.seconds if tally.seconds else 0
     left = (count * ways - tally.done) / rate / 3600 if rate else 0
     return f"{tally.done:,} of {count * ways:,}: {tally.differences} differ; {rate:.2f} a second, {left:.1f} h to go"
+
+
+def kept_of(tally: Tally, state: Path | None) -> str:
+    """What a run that is stopped leaves behind. The batch that was begun is done again."""
+    if state is None:
+        return "Nothing is kept: to go on after a stop, name a file with --state."
+    if not tally.done:
+        return f"The first tournaments were not done yet, so nothing is kept in {state}."
+    return f"{counted(tally.done, 'tournament')} kept in {state}; the same command goes on from there."
 
 
 def told(tally: Tally) -> str:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from topboard.simulate.jobs import JobProgress
 
+    Watch: TypeAlias = Callable[[JobProgress], bool]
+
 
 @contextmanager
-def progress_bar(label: str, total: int, *, unit: str) -> Iterator[Callable[[JobProgress], bool] | None]:
+def progress_bar(label: str, total: int, *, unit: str) -> Iterator[Watch | None]:
     """Hand out what is to be told about the progress; it always says to go on. None where nobody is looking."""
     if not sys.stderr.isatty():
         yield None
@@ -25,7 +27,7 @@ def progress_bar(label: str, total: int, *, unit: str) -> Iterator[Callable[[Job
         task = bar.add_task(label, total=total)
 
         def watch(progress: JobProgress) -> bool:
-            bar.update(task, completed=progress.done)
+            bar.update(task, completed=progress.done, total=progress.total)
             return True
 
         yield watch

@@ -8,7 +8,7 @@ import click
 
 from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count
-from topboard.cli.source import Rules, file_argument, load, report_faults, rules_options
+from topboard.cli.source import Rules, file_argument, load, report_faults, report_system, rules_options
 from topboard.core import judged
 from topboard.core.readers import entrants_with_numbers
 
@@ -40,6 +40,7 @@ def command(
 
     source = load(file, section_name, event_id)
     report_faults(source)
+    report_system(source, rules)
     section = judged(rules.apply(source.section), source.event.starts)
     engine = SYSTEMS.engine(section.system)
     if number is not None and number > len(section.rounds):
@@ -54,7 +55,9 @@ def command(
     reader = entrants_with_numbers(section)
     if as_json:
         found = [verdict_data(v, reader) for v in verdicts]
-        click.echo(dump({"system": section.system, "edition": edition, "verdicts": found}), nl=False)
+        stated = source.system_stated or rules.system is not None
+        told = {"system": section.system, "system_stated": stated, "edition": edition, "verdicts": found}
+        click.echo(dump(told), nl=False)
     else:
         for verdict in verdicts:
             click.echo(verdict_lines(verdict, reader), nl=False)

@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from topboard.cli.bar import progress_bar
 from topboard.cli.source import option_given, read_bytes, write_output
 from topboard.core import Color, Points, PointSystem
 from topboard.errors import PairingImpossible, TopboardError
 
 if TYPE_CHECKING:
-    from topboard.core import Event
+    from topboard.cli.bar import Watch
+    from topboard.core import Event, Section
+    from topboard.pairing import Proposal
     from topboard.simulate import SimulationOptions
+    from topboard.simulate.event import Pair
 
 TRIES = 20
 """A random field may run into a round that cannot be paired; then the next one is tried."""
@@ -136,11 +140,27 @@ def generate(options: SimulationOptions, seed: int, *, retry: bool) -> tuple[Eve
     from topboard.simulate import tournament
 
     engine = SYSTEMS.engine(options.system)
-    for used in range(seed, seed + (TRIES if retry else 1)):
-        try:
-            return tournament(options, used, engine.pair), used
-        except PairingImpossible as impossible:
-            last = impossible
+    with progress_bar("Pairing", options.rounds or 0, unit="rounds") as watch:
+        pair = watched(engine.pair, watch)
+        for used in range(seed, seed + (TRIES if retry else 1)):
+            try:
+                return tournament(options, used, pair), used
+            except PairingImpossible as impossible:
+                last = impossible
     if retry:
         raise TopboardError(f"no tournament of this kind could be paired to its end in {TRIES} tries: {last}")
     raise last
+
+
+def watched(pair: Pair, watch: Watch | None) -> Pair:
+    """The same, telling before every round how many are paired."""
+    if watch is None:
+        return pair
+    from topboard.simulate.jobs import JobProgress
+
+    def pair_next(section: Section) -> Proposal:
+        done = len(section.rounds)
+        watch(JobProgress(done, section.rounds_total, done, 0.0))
+        return pair(section)
+
+    return pair_next

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from topboard.cli.source import Rules, file_argument, load, report_faults, rules_options, write_output
+from topboard.cli.source import Rules, file_argument, load, report_faults, report_system, rules_options, write_output
 from topboard.core import judged
 
 
@@ -36,6 +36,7 @@ def command(
 
     source = load(file, section_name, event_id)
     report_faults(source)
+    report_system(source, rules)
     section = judged(rules.apply(source.section), source.event.starts)
     stated = source.rounds_stated or rules.rounds is not None
     wanted = round_to_pair(source, section, number, stated=stated, way_out="if there are more, say so with --rounds")

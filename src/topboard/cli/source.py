@@ -33,9 +33,9 @@ def as_it_is(section: Section, round: int) -> Section:
 class Source:
     """What was read: the event, the section that was asked for, what the reader had to adjust and what it assumed.
 
-    `rounds_stated` is false for a report that does not say how many rounds there will be. `known` gives the section as
-    it was known when a round was paired, where the journal has it. `state` is what the journal
-    says beside; a report has none. `points` are those that a report states.
+    `rounds_stated` is false for a report that does not say how many rounds there will be, `system_stated` for one that
+    names no pairing system. `known` gives the section as it was known when a round was paired, where the journal has
+    it. `state` is what the journal says beside; a report has none. `points` are those that a report states.
     """
 
     path: Path
@@ -44,6 +44,7 @@ class Source:
     faults: tuple[Fault, ...] = ()
     notes: tuple[str, ...] = ()
     rounds_stated: bool = True
+    system_stated: bool = True
     known: Known = as_it_is
     state: EventState | None = None
     points: Mapping[int, Points] = field(default_factory=dict)
@@ -60,6 +61,7 @@ class ReadFile:
     faults: tuple[Fault, ...] = ()
     notes: tuple[str, ...] = ()
     rounds_stated: bool = True
+    system_stated: bool = True
     known: Known = as_it_is
     state: EventState | None = None
     journal: Journal | None = None
@@ -148,7 +150,7 @@ def event_in(data: bytes, path: Path, event_id: str | None = None) -> ReadFile:
 
         file = read_trf(data)
         stated = bool({"142", "XXR"}.intersection(file.listed))
-        return ReadFile(file.event, file.faults, file.notes, stated, points=file.points)
+        return ReadFile(file.event, file.faults, file.notes, stated, file.names_system, points=file.points)
 
 
 def _read_event_file(path: Path, event_id: str | None) -> ReadFile:
@@ -186,7 +188,16 @@ def load(path: Path, section: str | None = None, event_id: str | None = None) ->
 def source_of(path: Path, read: ReadFile, section: str | None = None) -> Source:
     chosen = choose_section(path, read.event, section)
     return Source(
-        path, read.event, chosen, read.faults, read.notes, read.rounds_stated, read.known, read.state, read.points
+        path=path,
+        event=read.event,
+        section=chosen,
+        faults=read.faults,
+        notes=read.notes,
+        rounds_stated=read.rounds_stated,
+        system_stated=read.system_stated,
+        known=read.known,
+        state=read.state,
+        points=read.points,
     )
 
 
@@ -237,6 +248,20 @@ class Rules:
         editions = SYSTEMS.engine(section.system if self.system is None else self.system).editions
         if self.edition not in editions:
             raise UnknownName("edition", self.edition, editions)
+
+
+def report_system(source: Source, rules: Rules) -> None:
+    """Say on the error stream which pairing system is taken where neither the file nor --system names one."""
+    if source.system_stated or rules.system is not None:
+        return
+    from topboard.pairing.registry import SYSTEMS
+
+    title = SYSTEMS.engine(source.section.system).title
+    click.echo(
+        f"{source.path.name} does not name its pairing system, so this is by the {title};"
+        " if it was another, say which with --system, such as --system lim",
+        err=True,
+    )
 
 
 def option_given(text: str) -> tuple[str, str]:

@@ -292,14 +292,14 @@ def shown(
 def unfinished_data(section: Section) -> list[dict[str, int]]:
     """Games that may still change the standings: open, adjourned or not reported."""
     games = ((round.number, game) for round in section.rounds for game in round.games)
-    return [{"round": n, "board": g.board} for n, g in games if g.result is None or not g.result.finished]
+    return [{"round": n, "board": g.board} for n, g in games if g.open]
 
 
 def after_text(found: Standings, section: Section) -> str:
     """After which round, and what is still being played."""
     text = f"After round {found.after}" if found.after else "Before round 1"
     none = {r.number: sum(g.result is None for g in r.games) for r in section.rounds}
-    unfinished = {r.number: sum(not g.result.finished for g in r.games if g.result) for r in section.rounds}
+    unfinished = {r.number: sum(g.open and g.result is not None for g in r.games) for r in section.rounds}
     waiting = [f"round {round}: {count(games, 'game')} without a result" for round, games in none.items() if games]
     worth = section.point_system.points(Outcome.UNFINISHED)
     as_worth = f"unfinished, worth {worth} to both until the result is in, so the standings are not final"

@@ -51,7 +51,7 @@ def open_games(section: Section, before: int) -> Iterator[tuple[int, Game]]:
     """Games without a result in the rounds before a round."""
     for round in section.rounds[: before - 1]:
         for game in round.games:
-            if game.result is None or not game.result.finished:
+            if game.open:
                 yield round.number, game
 
 

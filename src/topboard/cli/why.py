@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from topboard.cli.people import entrant_number
-from topboard.cli.source import Rules, Source, file_argument, load, report_faults, rules_options
+from topboard.cli.source import Rules, Source, file_argument, load, report_faults, report_system, rules_options
 from topboard.core import Bye, Round, Section, judged, pairs_teams, round_of_teams
 from topboard.core.readers import entrants_with_numbers
 from topboard.rulebook import SAID, Decision, Subject
@@ -47,6 +47,7 @@ def command(
 
     source = load(file, section_name, event_id)
     report_faults(source)
+    report_system(source, rules)
     section = rules.apply(source.section)
     engine = SYSTEMS.engine(section.system)
     round = asked_round(source, section, number, stated=source.rounds_stated or rules.rounds is not None)

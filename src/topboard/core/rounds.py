@@ -52,13 +52,18 @@ class Game(Generic[Who]):
         return self.result_for_pairing.outcome(self.color(player))
 
     @property
+    def open(self) -> bool:
+        """Whether it may still change the standings: nothing is entered, or it is adjourned or was not reported."""
+        return not self.result_so_far.finished
+
+    @property
     def result_so_far(self) -> Result:
         return self.result or Result.UNREPORTED
 
     @property
     def result_for_pairing(self) -> Result:
         """The result, or what the director ruled for pairing where the game is unfinished."""
-        if self.pairing_result is not None and not self.result_so_far.finished:
+        if self.pairing_result is not None and self.open:
             return self.pairing_result
         return self.result_so_far
 

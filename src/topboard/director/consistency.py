@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from topboard.core import Player, RatingSource, Status, is_fide_event
+from topboard.core import Player, RatingSource, Status, is_fide_event, pairs_teams
 from topboard.director.looking_up import STANDARD, rating_kind
 from topboard.director.numbering import NO_NEW_NUMBERS_FROM, fide_order, numbering_of
 from topboard.director.texts import consistency as say
@@ -59,7 +59,12 @@ def _rating(player: PlayerState, kind: str) -> Iterator[Problem]:
 
 
 def _numbers(section: SectionState) -> Iterator[Problem]:
-    """Numbers that no longer follow strength and title, while they may still be given anew."""
+    """Numbers that no longer follow strength and title, while they may still be given anew.
+
+    Where teams meet it is they who are paired: the numbers of their players follow the teams and the boards.
+    """
+    if pairs_teams(section.rules):
+        return
     numbered = sorted((p for p in section.players.values() if p.number), key=lambda p: p.number)
     if not numbering_of(section).by_fide or not numbered or section.next_round > NO_NEW_NUMBERS_FROM:
         return

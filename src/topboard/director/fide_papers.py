@@ -54,6 +54,11 @@ class DeskRecords:
         """Whether an appeal or a matter of fair play is on record."""
         return bool(appeals_of(self.journal, self.state) or fair_play_records(self.journal))
 
+    @property
+    def undecided(self) -> int:
+        """Appeals that wait for their decision."""
+        return sum(case.decided is None for case in appeals_of(self.journal, self.state))
+
     def kept(self, section: Section) -> tuple[int, int]:
         """Games of the section that are kept, and games that were played."""
         rounds = completeness(self.state, self.state.sections[section.id])
@@ -122,6 +127,8 @@ def _recorded(event: Event, records: DeskRecords | None) -> Iterator[PaperLine]:
     """Appeals, fair play and games: as the desk has them, otherwise for people to fill in."""
     if records is not None and records.anything:
         yield PaperLine(True, say.RECORDED(), (RECORDS,))
+        if records.undecided:
+            yield PaperLine(False, say.UNDECIDED(count=records.undecided))
     else:
         yield PaperLine(False, say.APPEALS())
         yield PaperLine(False, say.FAIR_PLAY())

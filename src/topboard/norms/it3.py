@@ -83,7 +83,7 @@ def _players(section: Section) -> Iterator[Problem]:
 
 def _games(section: Section) -> Iterator[Problem]:
     for round in section.rounds:
-        boards = tuple(game.board for game in round.games if game.result is None or not game.result.finished)
+        boards = tuple(game.board for game in round.games if game.open)
         if boards:
             yield _missing("it3-results", say.OPEN_GAMES(round=round.number, boards=boards), error=True)
     total = section.rounds_total

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from topboard.core import Event, NormEvent, Player, Section
 from topboard.norms import texts
-from topboard.norms.choosing import Basis, bases, is_double
+from topboard.norms.choosing import Basis, bases, is_double, is_eight_and_one
 from topboard.norms.event_checks import event_checks
 from topboard.norms.field import PREDETERMINED, NormField, NormFormat, norm_field
 from topboard.norms.games import LeftOut, Played, federation_of, played_by
@@ -153,7 +153,7 @@ def _verdict(
         level,
         status,
         judged,
-        (_games_check(len(played.games), field), *judged.checks),
+        (_games_check(played, field), *judged.checks),
         played.left_out,
         told=_told(told, judged),
         exempt=rule,
@@ -198,7 +198,10 @@ def _games_told(basis: Basis, field: NormField) -> Reason:
     return basis.told or texts.ENOUGH_GAMES(games=len(basis.games), needed=field.minimum)
 
 
-def _games_check(games: int, field: NormField) -> NormCheck:
+def _games_check(played: Played, field: NormField) -> NormCheck:
+    if is_eight_and_one(played, field):
+        return NormCheck(rules.EIGHT_AND_ONE, True, texts.EIGHT_AND_ONE())
+    games = len(played.games)
     rule = rules.GAMES if field.minimum > 8 else rules.FEWER_GAMES
     return NormCheck(rule, games >= field.minimum, texts.ENOUGH_GAMES(games=games, needed=field.minimum))
 

@@ -129,7 +129,7 @@ def open_games(section: Section) -> tuple[OpenPrizeGame, ...]:
     return tuple(
         OpenPrizeGame(game.board, game.white, game.black, adds)
         for game in sorted(games, key=lambda game: game.board)
-        if game.result is None or not game.result.finished
+        if game.open
     )
 
 

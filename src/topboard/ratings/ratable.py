@@ -151,7 +151,7 @@ UNPLAYED = {"fide": rules.UNPLAYED, "uschess": rules.US_COMPLETE, "cfc": rules.C
 def _data(event: Event, section: Section, federation: str, today: date | None) -> Iterator[Problem]:
     """What is still missing: results, rounds, dates."""
     rule = UNPLAYED[federation]
-    waiting = sum(game.result is None or not game.result.finished for r in section.rounds for game in r.games)
+    waiting = sum(game.open for r in section.rounds for game in r.games)
     if waiting:
         yield _error("open-results", say.OPEN_RESULTS(games=waiting), say.ENTER_RESULTS(), rule)
     if len(section.rounds) < section.rounds_total:

@@ -32,7 +32,7 @@ def with_result(section: Section, player: int, halves: int, opponent: int = 0) -
     """The section in which the player's open game ended so; against somebody else it is one game more."""
     for round in section.rounds:
         game = round.game_of(player)
-        if game is not None and is_open(game) and opponent in (0, game.opponent(player)):
+        if game is not None and game.open and opponent in (0, game.opponent(player)):
             ended = replace(game, result=FOR_WHITE[halves if game.white == player else 2 - halves])
             games = tuple(ended if each is game else each for each in round.games)
             rounds = (*section.rounds[: round.number - 1], replace(round, games=games))
@@ -43,11 +43,7 @@ def with_result(section: Section, player: int, halves: int, opponent: int = 0) -
     return replace(section, extra_games=(*section.extra_games, extra))
 
 
-def is_open(game: Game) -> bool:
-    return game.result is None or not game.result.finished
-
-
 def open_game(section: Section, player: int) -> Game | None:
     """The player's game that has no result yet."""
     games = (round.game_of(player) for round in section.rounds)
-    return next((game for game in games if game is not None and is_open(game)), None)
+    return next((game for game in games if game is not None and game.open), None)

@@ -79,7 +79,7 @@ class BoardRow:
 
     @property
     def open(self) -> bool:
-        return self.game.result is None or not self.game.result.finished
+        return self.game.open
 
     @property
     def seated_white(self) -> Seated:
@@ -193,7 +193,7 @@ def being_played(section: Section, number: int = 0) -> Round:
 
 
 def _waits(game: Game, number: int) -> bool:
-    return (not number or number in game.players) and (game.result is None or not game.result.finished)
+    return (not number or number in game.players) and game.open
 
 
 def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> Sheet:

@@ -88,7 +88,7 @@ def _sheet(
 ) -> MatchSheet:
     games = round.games_of(match)
     lines = tuple(sorted(_lines(section, round, match, games, people), key=lambda line: line.board))
-    done = [game for game in games if game.result is not None and game.result.finished]
+    done = [game for game in games if not game.open]
     own = set(teams[match.white].members)
     ours = Points.total(_made(section, game, own) for game in done)
     theirs = Points.total(_made(section, game, set(game.players) - own) for game in done)

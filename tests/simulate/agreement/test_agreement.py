@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import shlex
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -179,6 +181,36 @@ def test_a_run_that_is_stopped_keeps_what_is_done(tmp_path: Path, monkeypatch: p
     assert not state.exists()
     steps.close()
     assert resumed(state, {}, 1).done == 2
+
+
+@pytest.mark.parametrize(
+    ("after", "more", "told"),
+    [
+        (1, ("--state", "run.json"), "2 tournaments kept in run.json; the same command goes on from there."),
+        (0, ("--state", "run.json"), "nothing is kept in run.json"),
+        (1, (), "name a file with --state"),
+    ],
+)
+def test_ctrl_c_says_what_is_kept(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    after: int,
+    more: tuple[str, ...],
+    told: str,
+) -> None:
+    batches = running._batches
+
+    def stopped(wanted: AgreementRun, tally: Tally) -> Iterator[Tally]:
+        yield from islice(batches(wanted, tally), after)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(running, "BATCH", 2)
+    monkeypatch.setattr(running, "_batches", stopped)
+    monkeypatch.syspath_prepend(str(ENGINE.parent))
+    monkeypatch.chdir(tmp_path)
+    assert run(["agree", "--engine", echo(), "--way", "ours", "--count", "9", *more]) != 0
+    assert told in capsys.readouterr().err
 
 
 def test_a_whole_file_checker_without_generator_cannot_play(capsys: pytest.CaptureFixture[str]) -> None:

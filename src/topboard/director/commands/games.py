@@ -57,6 +57,6 @@ class RecordGames:
 
     def _game(self, desk: Desk, round: int, result: Result) -> Command:
         _, board = board_of(desk, self.section, round, self.board)
-        if self.replace and board.result is not None and board.result.finished:
+        if self.replace and not board.open:
             return CorrectResult(self.section, round, self.board, result)
         return RecordResult(self.section, round, self.board, result)

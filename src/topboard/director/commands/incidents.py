@@ -131,7 +131,7 @@ class RecordIncident:
             board = section.rounds[self.round - 1].boards[place]
             white = board.players[1] if board.swapped else board.players[0]
             result = LOST_RESULTS[Color.WHITE if player == white else Color.BLACK, self.opponent]
-            if board.result is None or not board.result.finished:
+            if board.open:
                 yield RecordResult(section.id, self.round, place, result)
             else:
                 yield CorrectResult(section.id, self.round, place, result, because)

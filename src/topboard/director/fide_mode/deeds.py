@@ -179,7 +179,7 @@ def _of_result(event: ResultEvent, state: EventState) -> Iterator[Deed]:
     """An adjourned or missing game that gets its result is no edit."""
     section = state.sections[event.section]
     board = section.rounds[event.round - 1].boards.get(event.board) if event.round <= len(section.rounds) else None
-    finished = board is not None and board.result is not None and board.result.finished
+    finished = board is not None and not board.open
     if finished and event.round <= len(section.rounds) - RECENT:
         remark = f"Round {event.round}, board {event.board} was changed after round {len(section.rounds)} was paired"
         yield Deed(event.section, Action.EARLIER, remark, event.round + 1)

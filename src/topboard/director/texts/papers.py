@@ -40,6 +40,12 @@ ARBITER_REPORTS = kind(
 APPEALS = kind("papers.appeals", "Decisions on appeals: fill in the form in the tournament report.")
 FAIR_PLAY = kind("papers.fair-play", "Fair play: fill in the form in the tournament report.")
 RECORDED = kind("papers.recorded", "Appeals and fair play, as the desk recorded them. Confidential.")
+UNDECIDED = kind(
+    "papers.undecided",
+    "{count} appeals are not decided yet. Enter the decisions, then make the papers again.",
+    one="{count} appeal is not decided yet. Enter the decision, then make the papers again.",
+    count=COUNT,
+)
 GAMES_KEPT = kind(
     "papers.games-kept",
     "{section}: {kept} of {played} games as PGN.",

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from topboard.core import Event, Points, Report, Section
 from topboard.errors import Fault
+from topboard.formats.trf import typecodes
 
 NOTHING_SAID: Report = Report()
 
@@ -49,6 +50,12 @@ class TrfFile:
     def listed(self) -> frozenset[str]:
         """The records that a file had when it was read, by their keys."""
         return frozenset(row.key for row in self.report.rows) if self.as_read else frozenset()
+
+    @property
+    def names_system(self) -> bool:
+        """Whether its code (192) is that of a pairing system; CUSTOM_SWISS is that of none."""
+        code = typecodes.parse(self.report.type_code)
+        return code is not None and bool(code.system)
 
     @property
     def comments(self) -> tuple[str, ...]:

@@ -43,7 +43,7 @@ def may_count(
     others: dict[int, list[set[int]]] = {}
     for round in rounds:
         for game in round.games:
-            if game.result is None or not game.result.finished:
+            if game.open:
                 unfinished = int(system.unfinished)
                 choice = {0, unfinished} if game.result is None else {0, -unfinished}
                 for number in game.players:

@@ -120,9 +120,7 @@ def _as_ruled_for_pairing(section: Section) -> Section:
 
 
 def _for_pairing(game: Game) -> Game:
-    if game.pairing_result is None or (game.result is not None and game.result.finished):
-        return game
-    return replace(game, result=game.pairing_result)
+    return replace(game, result=game.pairing_result) if game.pairing_result and game.open else game
 
 
 def _status(members: Sequence[Player]) -> Status:

@@ -84,7 +84,7 @@ def _played(round: Round, plan: ForecastPlan, strengths: Mapping[int, int], dice
 
 
 def _game(game: Game, plan: ForecastPlan, strengths: Mapping[int, int], dice: random.Random) -> Game:
-    if game.result is not None and game.result.finished:
+    if not game.open:
         return game
     white, black = (game.black, game.white) if game.colors_swapped else game.players
     return replace(game, result=plan.play.result(strengths[white], strengths[black], dice))

@@ -100,4 +100,4 @@ def open_boards(section: Section) -> tuple[int, ...]:
     if not section.rounds:
         return ()
     last = section.rounds[-1]
-    return tuple(game.board for game in last.games if game.result is None or not game.result.finished)
+    return tuple(game.board for game in last.games if game.open)

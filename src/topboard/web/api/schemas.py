@@ -42,6 +42,8 @@ class Trouble(Schema):
 
 
 class SectionLine(Schema):
+    """A section and how far it is. `left_fide_mode` stays true for good, and whoever shows the section shows it."""
+
     id: str
     name: str
     state: str
@@ -49,6 +51,8 @@ class SectionLine(Schema):
     done: int
     total: int
     players: int
+    in_fide_mode: bool
+    left_fide_mode: bool
 
 
 class EventOut(Schema):

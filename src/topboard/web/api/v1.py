@@ -184,6 +184,8 @@ def section_line(event: OpenEvent, id: str) -> s.SectionLine:
         done=step.done,
         total=step.total,
         players=now.players,
+        in_fide_mode=now.in_fide_mode,
+        left_fide_mode=now.left_fide_mode,
     )
 
 

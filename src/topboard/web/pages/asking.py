@@ -19,7 +19,7 @@ from topboard.web.access import actor_of, grants_of
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, is_of_a_section, labelled, sent, word
 from topboard.web.giving import check
-from topboard.web.pages.frame import act, desk, given, seen, tell
+from topboard.web.pages.frame import desk, given, seen, tell
 
 NOT_REPEATED = ("csrfmiddlewaretoken", "look", "accept")
 
@@ -67,12 +67,16 @@ def form_step(
 def form_act(
     request: HttpRequest, event: OpenEvent, command: type[Command], *, to: str, back: str = "", **fixed: Any
 ) -> HttpResponse:
-    """Read the form of a command and carry it out without a question."""
+    """Read the form of a command and carry it out; only what somebody must answer for is asked."""
     try:
         made = sent(request, event, command, **fixed)
     except NotRead as wrong:
         return unclear_answer(request, event, wrong, back or to)
-    answer = act(request, event, made, said_of(made, event.director.state), seen=seen(request))
+    said = said_of(made, event.director.state)
+    answer = given(request, event, made, seen=seen(request))
+    if isinstance(answer, Refusal) and answer.accept:
+        return _ask(request, event, str(fixed.get("section", "")), made, title_of(command), back or to)
+    tell(request, answer, said)
     return HttpResponseRedirect(to if isinstance(answer, Accepted) else back or to)
 
 

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from topboard.core import profile_of
 from topboard.director import Accepted, Answer, Command, kept_too_long, last_undoable
 from topboard.director.commands import Undo
+from topboard.director.commands.undo import FOR_GOOD
 from topboard.director.rights import Right, sections_of
 from topboard.director.words import EventNames, describe, describe_step
 from topboard.journal.section_order import sections_in_order
@@ -168,10 +169,11 @@ def given(request: HttpRequest, event: OpenEvent, command: Command, *, seen: int
 
 
 def tell(request: HttpRequest, answer: Answer, said: str) -> None:
-    """What a command was answered, for the next page."""
+    """What a command was answered, for the next page; what is for good offers no way back."""
     if isinstance(answer, Accepted):
         if answer.entries:
-            messages.success(request, said, extra_tags=str(answer.position))
+            for_good = any(isinstance(entry.event, FOR_GOOD) for entry in answer.entries)
+            messages.success(request, said, extra_tags="" if for_good else str(answer.position))
         else:
             messages.info(request, _("Nothing to change."))
         for problem in answer.problems:

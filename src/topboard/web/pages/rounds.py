@@ -233,7 +233,7 @@ def result_command(
     """What a typed line asks for. Only somebody who was asked replaces a result that is there."""
     if typed.result is None:
         return do.VoidResult(section, round, typed.board, accept=accept)
-    if sure and row.game.result is not None and row.game.result.finished:
+    if sure and not row.open:
         return do.CorrectResult(section, round, typed.board, typed.result, accept=accept)
     return do.RecordResult(section, round, typed.board, typed.result)
 

@@ -134,7 +134,7 @@ def standings(seen: PublicEvent, links: Links, id: str) -> str:
 def _unfinished(section: Section, after: int) -> int:
     """Games of these rounds that are adjourned or were not reported: no standings are final before them."""
     games = (game for round in section.rounds[:after] for game in round.games)
-    return sum(game.result is not None and not game.result.finished for game in games)
+    return sum(game.open and game.result is not None for game in games)
 
 
 MOST_IN_WIDGET = 500
