@@ -56,9 +56,11 @@ def test_the_ranks_come_back() -> None:
 
 
 def test_games_being_played_count_as_in_the_points_of_the_report() -> None:
-    """The column of points goes with that of ranks, also in the middle of a round."""
+    """The column of points goes with that of ranks, also in the middle of a round: 3 has 2 points, 1 and 2 have 1.5,
+    and the game that 2 has not finished is worth nothing yet."""
     event = four_players("BH")
     section = event.sections[0]
     third = Round(3, (game(1, 3, 1, "1-0"), Game(2, 4, 2)))
     event = replace(event, sections=(replace(section, rounds=(*section.rounds, third)),))
-    assert ranks(event, Dialect.TRF26)[3] < ranks(event, Dialect.TRF26)[1]
+    found = ranks(event, Dialect.TRF26)
+    assert [number for number, rank in found.items() if rank == 1] == [3]

@@ -13,7 +13,7 @@ from tests.charts import test_counting
 from tests.core.whole import whole_section
 from tests.web.conftest import ClientOf
 
-from topboard.core import Event, RatingSource, UsedRating, records, scores
+from topboard.core import Event, RatingSource, UsedRating, counted, records, scores
 from topboard.director import Accepted, Director
 from topboard.director import commands as do
 from topboard.journal import Journal, MemoryStore
@@ -27,7 +27,7 @@ from topboard.web.public.links import ServerLinks
 from topboard.web.public.view import make_public
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
-from topboard.web.working import counted, section_standings
+from topboard.web.working import section_standings
 
 ON_RATINGS = ("ARO", "TPR", "PTP", "APRO", "APPO", "RTNG", "RTNG/R", "OPPPERF", "AVGOPP", "ARO/C1", "aroc")
 HIDDEN = PublicChoices(event=SAMPLE, is_public=True, show_ratings=False, show_clubs=False, version=7)

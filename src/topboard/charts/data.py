@@ -12,7 +12,6 @@ from typing import Protocol
 
 from topboard.charts.table import Imprint
 from topboard.core import (
-    ZERO,
     Adjustment,
     Cell,
     Event,
@@ -22,6 +21,7 @@ from topboard.core import (
     Round,
     Section,
     as_played,
+    counted,
     pairs_teams,
     real_games,
     records,
@@ -127,8 +127,7 @@ class SectionData:
 
     @cached_property
     def counted(self) -> Section:
-        """The section as a chart adds it up: a game without a result is worth nothing yet."""
-        return replace(self.section, point_system=replace(self.section.point_system, unfinished=ZERO))
+        return counted(self.section)
 
     @cached_property
     def records(self) -> dict[int, tuple[Cell, ...]]:

@@ -216,7 +216,7 @@ def what_if(source: Source, listed: PrizeList | None, who: str) -> str:
 
 def open_round(source: Source, listed: PrizeList | None) -> LastRound:
     """The section before the open results of its last round."""
-    from topboard.core import ZERO
+    from topboard.core import counted
     from topboard.prizes import PrizeList
     from topboard.prizes.field import contenders, places_of
     from topboard.prizes.what_if import LastRound, open_games
@@ -226,9 +226,9 @@ def open_round(source: Source, listed: PrizeList | None) -> LastRound:
 
         return last_round(source.state, source.state.sections[str(source.section.id)])
     section = source.section
-    counted = replace(section, point_system=replace(section.point_system, unfinished=ZERO))
-    places = places_of(counted, source.event.starts, len(section.rounds))
-    return LastRound(contenders(counted, places, source.event.starts), open_games(section), listed or PrizeList())
+    so_far = counted(section)
+    places = places_of(so_far, source.event.starts, len(section.rounds))
+    return LastRound(contenders(so_far, places, source.event.starts), open_games(section), listed or PrizeList())
 
 
 def read_list(source: Source, written: str, dividing: Dividing, entries: int | None) -> PrizeList:

@@ -60,7 +60,7 @@ from topboard.core.rulings import (
     VirtualPoints,
 )
 from topboard.core.school_teams import SchoolMethod, SchoolRules, TeamBy
-from topboard.core.section import Facts, Section
+from topboard.core.section import Facts, Section, counted
 from topboard.core.systems import (
     PREDETERMINED,
     SYSTEMS,
@@ -172,6 +172,7 @@ __all__ = [
     "clauses_of",
     "colors_of_boards",
     "colors_played",
+    "counted",
     "counted_results",
     "days_by_the_clock",
     "edition_on",

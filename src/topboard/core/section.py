@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Generic, TypeAlias
 
@@ -116,6 +116,11 @@ class Section(Generic[Who, Which]):
     def virtual(self, number: Who, round: int) -> Points:
         """Explicit acceleration points of a player in a round."""
         return self.assigned(round).get(number, ZERO)
+
+
+def counted(section: Section[Who, Which]) -> Section[Who, Which]:
+    """As people add it up while a round is played: a game without a result is worth nothing yet."""
+    return replace(section, point_system=replace(section.point_system, unfinished=ZERO))
 
 
 CHESS960 = "Chess960"

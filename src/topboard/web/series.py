@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from topboard.core import Section
+from topboard.core import Section, counted
 from topboard.director.commands.sections import slug
 from topboard.director.series import SeriesEvent, SeriesRules, SeriesStandings, read_rules, series_standings
 from topboard.director.series.rules import plain
@@ -18,7 +18,6 @@ from topboard.web.events import shelf
 from topboard.web.models import EventSeries, one_line
 from topboard.web.public.pages import choices_of
 from topboard.web.public.view import Cache, PublicEvent, recent_event
-from topboard.web.working import counted
 
 _SHOWN: Cache[SeriesStandings] = Cache(20)
 

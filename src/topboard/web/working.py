@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 
-from topboard.core import ZERO, Section, pairs_teams
+from topboard.core import Section, counted, pairs_teams
 from topboard.errors import TieBreakRefused, UnknownName
 from topboard.rulebook import Reason
 from topboard.tiebreaks import (
@@ -31,11 +31,6 @@ class TieBreakWorking:
     title: str
     value: str = ""
     lines: tuple[Reason, ...] = ()
-
-
-def counted(section: Section) -> Section:
-    """While a round is played a game without a result is worth nothing yet."""
-    return replace(section, point_system=replace(section.point_system, unfinished=ZERO))
 
 
 KEPT = 12

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 from topboard.charts.table import Align, Block, Column, Grid, Imprint, Table, TableRow, entry, figure
-from topboard.core import ZERO, Section, scores
+from topboard.core import Section, counted, scores
 from topboard.rulebook.holes import amount
 from topboard.simulate.forecast.plan import ForecastPlan
 from topboard.simulate.forecast.words import forecast_words as words
@@ -66,19 +65,14 @@ def notes_on(plan: ForecastPlan, forecast: Forecast) -> Iterator[str]:
 
 def assumed_standings(plan: ForecastPlan) -> Standings:
     """The standings with the assumed results; games that are still open are worth nothing yet."""
-    section = _counted(plan.standing())
+    section = counted(plan.standing())
     return standings(section, after=len(section.rounds))
-
-
-def _counted(section: Section) -> Section:
-    """While a round is played a game without a result is worth nothing yet."""
-    return replace(section, point_system=replace(section.point_system, unfinished=ZERO))
 
 
 def _chances(plan: ForecastPlan, forecast: Forecast) -> Grid:
     section = plan.section
     players = {player.number: player for player in section.players}
-    now = scores(_counted(section))
+    now = scores(counted(section))
     money = plan.prizes is not None and bool(plan.prizes.list.prizes)
     columns = [
         Column("#", Align.RIGHT),

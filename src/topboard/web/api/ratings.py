@@ -8,6 +8,7 @@ from typing import Any
 from django.http import HttpRequest
 from ninja import Router, Schema
 
+from topboard.core import counted
 from topboard.core.readers import by_name
 from topboard.ratings.asked import read_calculation
 from topboard.ratings.calculator import calculate
@@ -19,7 +20,6 @@ from topboard.rulebook import Level
 from topboard.web.api.access import ANY_TOKEN, LOOK
 from topboard.web.clock import today
 from topboard.web.events import shelf
-from topboard.web.working import counted
 
 router = Router()
 

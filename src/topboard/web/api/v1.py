@@ -11,7 +11,7 @@ from ninja import NinjaAPI, Router, Status
 from ninja.errors import ValidationError
 
 from topboard import __version__
-from topboard.core import Section, pairs_teams, scores
+from topboard.core import Section, counted, pairs_teams, scores
 from topboard.core.readers import by_name, entrants_by_name
 from topboard.director import Accepted, Command, Demands, Refusal, demands, draft_findings, foresee, history
 from topboard.director import commands as do
@@ -71,7 +71,7 @@ from topboard.web.pages.rounds import round_sheet
 from topboard.web.roles import SOMEWHERE
 from topboard.web.steps import section_now
 from topboard.web.taking import take_in
-from topboard.web.working import counted, section_standings, team_table
+from topboard.web.working import section_standings, team_table
 
 api = NinjaAPI(
     title="Topboard",

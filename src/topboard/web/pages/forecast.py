@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonRes
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from topboard.core import Section, scores
+from topboard.core import Section, counted, scores
 from topboard.errors import TopboardError
 from topboard.rulebook.holes import amount
 from topboard.simulate.forecast import Forecast, ForecastPlan, assumed_standings, notes_on, percent
@@ -18,7 +18,6 @@ from topboard.web.forecasting import CHOICES, USUAL, ForecastState, SectionForec
 from topboard.web.forms import word
 from topboard.web.models import PublicChoices
 from topboard.web.pages.frame import desk, number
-from topboard.web.working import counted
 
 PAIRS_SHOWN = 20
 

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from topboard.core import Points, Result, Section
+from topboard.core import Points, Result, Section, counted
 from topboard.director import Accepted, draft_findings, round_reasons
 from topboard.director import commands as do
 from topboard.director.match_kinds import TypedBoard, TypedMatch
@@ -28,7 +28,6 @@ from topboard.web.pages.asking import form_step
 from topboard.web.pages.frame import places, seen, who
 from topboard.web.roles import Grant
 from topboard.web.telling import plain_first, round_reader
-from topboard.web.working import counted
 
 
 def points_before(section: Section) -> dict[int, Points]:

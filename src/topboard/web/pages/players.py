@@ -17,6 +17,7 @@ from topboard.core import (
     Section,
     Status,
     clauses_of,
+    counted,
     practice_of,
     profile_of,
     records,
@@ -46,7 +47,7 @@ from topboard.web.pages.asking import form_act, form_step
 from topboard.web.pages.frame import act, back, desk, given, places, who
 from topboard.web.pages.looking_up import taken_from, with_listed
 from topboard.web.pages.who_is import who_is
-from topboard.web.working import counted, player_working
+from topboard.web.working import player_working
 
 GROUPS = ("family", "team", "club", "federation", "state", "city")
 """Facts that players may share, and by which they may be kept apart."""

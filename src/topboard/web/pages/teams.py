@@ -19,6 +19,7 @@ from topboard.core import (
     TeamId,
     boards_to_play,
     bye_points,
+    counted,
     match_points,
     matches_of,
     pairs_teams,
@@ -42,7 +43,6 @@ from topboard.web.models import CaptainLink
 from topboard.web.pages.asking import form_act, form_step
 from topboard.web.pages.frame import act, desk, number, places, who
 from topboard.web.pages.players import NO_BYE
-from topboard.web.working import counted
 
 BOARDS = 4
 """As many boards a form of a team has at the least."""

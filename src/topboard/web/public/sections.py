@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData
-from topboard.core import Player, Points, Records, Section, records, scores
+from topboard.core import Player, Points, Records, Section, counted, records, scores
 from topboard.core.readers import entrants_by_name
 from topboard.ratings.estimate import Occasion, rate
 from topboard.ratings.line import RatingLine, SectionRatings
@@ -18,7 +18,7 @@ from topboard.rulebook import Reader
 from topboard.tiebreaks import Standings, TeamEvent, TeamStandings, team_event
 from topboard.web.boards import Sheet, sheet
 from topboard.web.errors import Missing
-from topboard.web.working import counted, section_standings, team_table
+from topboard.web.working import section_standings, team_table
 
 
 class SectionView:
