@@ -10,14 +10,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from functools import cache
 from itertools import count
 from typing import Any
 
+from django.utils import translation
+from django.utils.translation import gettext as _
+
 from topboard.web.door import Door, Place, limits_here
-from topboard.web.errors import API
+from topboard.web.errors import API, is_reading
 from topboard.web.events import Shelf
+from topboard.web.kept import language_of
 from topboard.web.listening import Ticket, no_longer
 from topboard.web.wire import Wire
 from topboard.web.wire import framed as framed_piece
@@ -25,6 +30,8 @@ from topboard.web.wire import framed as framed_piece
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+logger = logging.getLogger(__name__)
 
 LOOK_SECONDS = 1.0
 SESSIONS_EVERY = 5
@@ -207,14 +214,22 @@ async def plain(send: Send, status: int, text: bytes = b"", headers: Iterable[tu
     await send({"type": "http.response.body", "body": text})
 
 
-async def away(scope: Scope, send: Send) -> None:
-    """The database cannot be asked who somebody is, and so nothing was done."""
-    text = "NOT SAVED. The database cannot be used at the moment. Try again in a few seconds."
+async def away(scope: Scope, send: Send, fault: Exception) -> None:
+    """The database cannot be asked who somebody is, and so nothing was done. Why goes to the terminal only: it names
+    the address of the database."""
+    logger.error("The database cannot be used: %s", fault)
+    with translation.override(language_of(_said(scope, b"cookie"), _said(scope, b"accept-language"))):
+        text = _("The database cannot be used at the moment. Try again in a few seconds.")
+        if not is_reading(scope["method"]):
+            text = _("NOT SAVED. %s") % text
     if scope["path"].startswith(API):
-        body, kind = json.dumps({"detail": text}), b"application/json"
+        body, kind = json.dumps({"detail": text}).encode(), b"application/json"
     else:
-        body, kind = f"{text}\n", b"text/plain; charset=utf-8"
-    length = str(len(body)).encode()
-    headers = [(b"content-type", kind), (b"content-length", length), (b"retry-after", b"5")]
+        body, kind = f"{text}\n".encode(), b"text/plain; charset=utf-8"
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode()), (b"retry-after", b"5")]
     await send({"type": "http.response.start", "status": 503, "headers": headers})
-    await send({"type": "http.response.body", "body": body.encode()})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _said(scope: Scope, header: bytes) -> str:
+    return next((value.decode("latin-1") for name, value in scope["headers"] if name == header), "")
