@@ -38,6 +38,9 @@ SESSIONS_EVERY = 5
 """Looks between two at the sessions of those who listen by one."""
 TOGETHER_SECONDS = 0.25
 KEEP_ALIVE_SECONDS = 20.0
+SET_BACK = "event: back\n"
+"""Before a position that is lower than the last one because entries are gone. Without it a lower one means nothing: of
+several processes one may know less for a moment."""
 
 HEADERS = [
     (b"content-type", b"text/event-stream"),
@@ -105,7 +108,10 @@ class Hub:
 
     def _tell(self, event: str) -> None:
         self._telling.discard(event)
-        framed = framed_piece(_message(self.position(event)))
+        self._tell_all(event, _message(self.position(event)))
+
+    def _tell_all(self, event: str, message: bytes) -> None:
+        framed = framed_piece(message)
         for listener in self._listening.get(event, ()):
             listener.tell(framed)
 
@@ -134,9 +140,17 @@ class Hub:
                 await self._end_those_who_may_not(set(self._listening), sessions=turn % SESSIONS_EVERY == 0)
             for event in list(self._listening):
                 with contextlib.suppress(Exception):
-                    position = await asyncio.to_thread(shelf.position, event)
-                    if position > self.position(event):
-                        self._move(event, position)
+                    await self._compare(event, shelf)
+
+    async def _compare(self, event: str, shelf: Shelf) -> None:
+        """With the store, which may be ahead of what was told here or, after a backup was brought back, behind it."""
+        known = self.position(event)
+        position = await asyncio.to_thread(shelf.position, event)
+        if position > self.position(event):
+            self._move(event, position)
+        elif 0 < position < known == self.position(event):
+            self._position[event] = position
+            self._tell_all(event, _message(position, SET_BACK))
 
     async def _end_those_who_may_not(self, events: set[str], *, sessions: bool) -> None:
         tickets = {each.ticket for event in events for each in self._listening.get(event, ())}
@@ -181,8 +195,8 @@ def _place(scope: Scope, ticket: Ticket) -> Place | None:
     return door().enter_logged_in(address) if ticket.session else door().enter(address)
 
 
-def _message(position: int) -> bytes:
-    return f"data: {position}\n\n".encode()
+def _message(position: int, kind: str = "") -> bytes:
+    return f"{kind}data: {position}\n\n".encode()
 
 
 async def _tell(send: Send, listener: Listener, wire: Wire | None) -> None:

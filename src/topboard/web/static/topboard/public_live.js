@@ -6,8 +6,8 @@ const TRIES = 5;
 const body = document.body;
 let asking = 0;
 
-listen(body.dataset.event, (position) => {
-  if (position <= Number(body.dataset.position)) return;
+listen(body.dataset.event, (position, isBack) => {
+  if (!isBack && position <= Number(body.dataset.position)) return;
   body.dataset.position = String(position);
   asking ||= setTimeout(again, 800 + Math.random() * 4000, TRIES);
 });
