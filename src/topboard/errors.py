@@ -107,7 +107,14 @@ class TieBreakRefused(TopboardError):
 
 
 class JournalError(TopboardError):
-    """The journal could not do what was asked; it is as it was before."""
+    """The journal could not do what was asked; it is as it was before.
+
+    `to_anybody` leaves out where the events are kept, which is no business of strangers.
+    """
+
+    def __init__(self, reason: Reason | str, *, to_anybody: str = "") -> None:
+        super().__init__(reason)
+        self.to_anybody = to_anybody or str(self)
 
 
 class JournalConflict(JournalError):
@@ -122,8 +129,8 @@ class JournalConflict(JournalError):
 class JournalCorrupt(JournalError):
     """A stored event is not what was written. `position` says which."""
 
-    def __init__(self, message: str, *, position: int) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, *, position: int, to_anybody: str = "") -> None:
+        super().__init__(message, to_anybody=to_anybody)
         self.position = position
 
 

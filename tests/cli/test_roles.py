@@ -98,3 +98,27 @@ def test_a_folder_without_accounts(tmp_path: Path) -> None:
     env = {**os.environ, "TOPBOARD_HOME": str(tmp_path / "empty")}
     done = subprocess.run([sys.executable, "-m", "topboard", "roles"], env=env, capture_output=True, text=True)
     assert "There are no accounts in" in done.stdout + done.stderr
+
+
+OLDER = """
+from django.core.management import call_command
+call_command("migrate", "web", "0009", verbosity=0)
+"""
+
+
+def test_a_copy_is_kept_before_tables_are_changed(tmp_path: Path) -> None:
+    """The first that is started after an update need not be the desk."""
+    with terminal(tmp_path, PREPARE + OLDER + RUN) as say:
+        assert say("roles")[0] == 0
+        assert len(list((tmp_path / "backups").glob("before-update-topboard-*.zip"))) == 1
+        assert say("roles")[0] == 0
+        assert len(list((tmp_path / "backups").iterdir())) == 1
+
+
+def test_a_database_that_is_away(tmp_path: Path) -> None:
+    away = {"TOPBOARD_HOME": str(tmp_path), "TOPBOARD_DATABASE_URL": "postgresql://hall@127.0.0.1:1/hall"}
+    command = [sys.executable, "-m", "topboard", "roles"]
+    done = subprocess.run(command, env={**os.environ, **away}, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "topboard: The accounts cannot be used (" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -126,6 +126,12 @@ class TestFirstStart:
             assert Client(REMOTE_ADDR="192.0.2.7").get(path).status_code == 403
 
     @pytest.mark.usefixtures("shelf")
+    def test_this_machine_by_its_address_on_the_network_is_told_its_own(self) -> None:
+        """That is the address which is printed at the start."""
+        answer = Client(REMOTE_ADDR="192.168.1.20").get("/")
+        assert "http://127.0.0.1:80/" in answer.content.decode()
+
+    @pytest.mark.usefixtures("shelf")
     @pytest.mark.parametrize("header", ["X-Forwarded-For", "X-Real-IP", "Forwarded", "Via"])
     def test_what_a_proxy_on_this_machine_hands_on_comes_from_elsewhere(self, header: str) -> None:
         assert Client(REMOTE_ADDR="127.0.0.1").get("/setup", headers={header: "192.0.2.7"}).status_code == 403

@@ -46,6 +46,15 @@ def call(token_of: TokenOf) -> Call:
     return ask
 
 
+@pytest.mark.parametrize("path", ["/api/", "/api/v1", "/api/v1/", "/api/v1/evnts", "/api/v2/events", "/api/v1/events/"])
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_an_address_that_is_none(path: str, method: str, db: None) -> None:
+    """A program reads JSON here too, and where the operations are described."""
+    answer = Client().generic(method, path)
+    assert (answer.status_code, answer.headers["Content-Type"]) == (404, "application/json")
+    assert "/api/v1/openapi.json" in json.loads(answer.content)["detail"]
+
+
 def test_a_section_states_its_federation(call: Call) -> None:
     """The preset's, or the one that is named."""
     call("POST", "/events", {"name": "By Program"})

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pytest
 from django.db import InterfaceError, OperationalError
+from django.test import RequestFactory
+from django.utils import translation
+from pytest_django import Settings
 from tests.apart import apart
+from tests.web.conftest import ClientOf
 
 from topboard.errors import JournalUnwritable
 from topboard.web import listening
-from topboard.web.events import OpenEvent
+from topboard.web.errors import database_away
+from topboard.web.events import OpenEvent, Shelf
 from topboard.web.listening import Colleagues
 from topboard.web.live import away
 from topboard.web.models import Account, PublicChoices
@@ -20,6 +26,9 @@ from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 from topboard.web.turns import Turns
 
+AWAY = "The database cannot be used at the moment. Try again in a few seconds."
+AWAY_IN_FRENCH = "La base de données est inutilisable pour le moment. Réessayez dans quelques secondes."
+NOT_SAVED_IN_FRENCH = f"NON ENREGISTRÉ.\u00a0{AWAY_IN_FRENCH}"
 Leave = Callable[[Exception], None]
 
 
@@ -81,14 +90,66 @@ class TestSomebodyWhoIsLoggedIn:
     @pytest.mark.parametrize(
         ("path", "kind"), [("/api/v1/events", b"application/json"), ("/live/x", b"text/plain; charset=utf-8")]
     )
-    def test_is_told_in_words_where_django_is_not_asked(self, path: str, kind: bytes) -> None:
+    @pytest.mark.parametrize(
+        ("asked", "told"),
+        [
+            ({"method": "GET", "headers": []}, AWAY),
+            ({"method": "POST", "headers": [(b"cookie", b"topboard=abc")]}, f"NOT SAVED. {AWAY}"),
+            ({"method": "GET", "headers": [(b"accept-language", b"fr-CA, en;q=0.5")]}, AWAY_IN_FRENCH),
+            (
+                {"method": "PUT", "headers": [(b"cookie", b"topboard-language=fr")]},
+                f"NON ENREGISTRÉ.\u00a0{AWAY_IN_FRENCH}",
+            ),
+        ],
+    )
+    def test_is_told_in_words_where_django_is_not_asked(
+        self, path: str, kind: bytes, asked: dict[str, Any], told: str, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        """In their language, and NOT SAVED to nobody who only reads."""
         sent: list[Any] = []
 
         async def send(message: Any) -> None:
             sent.append(message)
 
-        apart(away({"path": path}, send))
+        apart(away({"path": path, **asked}, send, OperationalError("connection to 10.0.0.5 failed")))
         start, body = sent
         assert (start["status"], dict(start["headers"])[b"content-type"]) == (503, kind)
-        assert b"NOT SAVED. The database cannot be used" in body["body"]
+        said = json.loads(body["body"])["detail"] if kind == b"application/json" else body["body"].decode().strip()
+        assert said == told
         assert dict(start["headers"])[b"content-length"] == str(len(body["body"])).encode()
+        assert "10.0.0.5" in caplog.text
+
+
+WHERE = 'connection to server at "10.0.0.5", port 5432 failed: user "hall"'
+
+
+class TestStrangers:
+    """The address of the database is for the owner, at the terminal."""
+
+    @pytest.mark.parametrize("path", ["/", "/login", "/api/v1/events"])
+    @pytest.mark.parametrize("method", ["get", "post"])
+    def test_where_the_accounts_are(
+        self, path: str, method: str, settings: Settings, rf: RequestFactory, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        settings.DATABASE_URL = "postgresql://hall@10.0.0.5/hall"
+        with translation.override("en"):
+            answer = database_away(getattr(rf, method)(path), OperationalError(WHERE))
+        text = answer.content.decode()
+        assert answer.status_code == 503
+        assert "The database cannot be used at the moment." in text
+        assert "10.0.0.5" not in text
+        assert ("NOT SAVED" in text) is (method == "post")
+        assert "10.0.0.5" in caplog.text
+
+    def test_where_the_events_are(self, event: OpenEvent, client_of: ClientOf, monkeypatch: pytest.MonkeyPatch) -> None:
+        def fails(_shelf: object, _event: str) -> None:
+            raise JournalUnwritable(f"PostgreSQL: {WHERE}.", to_anybody="The database cannot be used at the moment.")
+
+        path, stranger, staff = f"/enter/{SAMPLE}/", client_of(Role.PUBLIC), client_of(Role.DIRECTOR)
+        monkeypatch.setattr(Shelf, "event", fails)
+        for client, sees in ((stranger, False), (staff, True)):
+            answer = client.get(path)
+            assert answer.status_code == 503
+            assert ("10.0.0.5" in answer.content.decode()) is sees
+            assert "NOT SAVED" not in answer.content.decode(), "who reads has nothing to lose"
+            assert "NOT SAVED" in client.post(path).content.decode()

@@ -24,6 +24,7 @@ from topboard.pairing.registry import SYSTEMS
 from topboard.web import backing
 from topboard.web.backing import BackupChoice, Backups
 from topboard.web.events import OpenEvent, Shelf, shelf
+from topboard.web.jinja import day_and_time
 from topboard.web.models import EntrySheet
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
@@ -101,6 +102,17 @@ class TestWhen:
         kept.look(NOW + MINUTE)
         assert copies(stick)[-1].endswith("-round.zip")
 
+    def test_after_a_round_also_where_the_owner_has_made_the_last_copy(
+        self, kept: Backups, event: OpenEvent, stick: Path
+    ) -> None:
+        """The page of the owner makes the first one; the thread that watches has made none yet."""
+        watching = Backups(kept.home, shelf())
+        watching.look(NOW + MINUTE)
+        assert len(copies(stick)) == 1, "nothing happened yet"
+        event.do(do.PublishDraft("reserve"), actor="Ann")
+        watching.look(NOW + MINUTE)
+        assert copies(stick)[1:] == ["topboard-20260502T120100Z-round.zip"]
+
     def test_never_without_a_place(self, event: OpenEvent, own_installation: Path) -> None:
         assert Backups(own_installation, shelf()).due(NOW) == (False, False)
 
@@ -126,7 +138,7 @@ class TestFailures:
         for role in (Role.DIRECTOR, Role.OWNER):
             for path in ("/", f"/desk/{SAMPLE}/", f"/desk/{SAMPLE}/open/round/4"):
                 page = client_of(role).get(path).content.decode()
-                assert "No copy has been made since" in page
+                assert f"No copy has been made since {day_and_time(NOW)}" in page, "the last one that succeeded"
                 assert "Plug the USB stick in again" in page
         assert "No copy" not in client_of(Role.VIEWER).get(f"/desk/{SAMPLE}/").content.decode()
         assert "No copy" not in client_of(Role.PUBLIC).get(f"/p/{SAMPLE}/").content.decode()

@@ -75,5 +75,15 @@ def test_behind_a_proxy_with_https(rf: RequestFactory, settings: Settings) -> No
     assert Reach(request).address("/p/x/") == "https://chess.example/p/x/"
 
 
+@pytest.mark.parametrize("path", ["/", f"/p/{SAMPLE}/", "/login"])
+def test_under_an_address_that_it_does_not_know(path: str, director: Client, settings: Settings) -> None:
+    """As after the laptop joined another network: what to do, not a programmer's words."""
+    settings.ALLOWED_HOSTS = ["localhost"]
+    answer = director.get(path, headers={"Host": "192.168.7.7:8000"})
+    assert answer.status_code == 400
+    assert "Topboard does not answer under this name or address." in answer.content.decode()
+    assert "ALLOWED_HOSTS" not in answer.content.decode()
+
+
 def test_what_under_18_looks_like(director: Client) -> None:
     assert "(Ava W.)" in page(director, SHARE, "testserver")

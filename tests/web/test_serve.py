@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import shutil
 import socket
 import subprocess
 import sys
@@ -15,7 +17,7 @@ from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
 from topboard.errors import JournalUnwritable
 from topboard.web import server, wire
-from topboard.web.home import one_at_a_time
+from topboard.web.home import one_at_a_time, prepare
 
 
 def test_the_next_free_port() -> None:
@@ -44,6 +46,29 @@ def test_on_a_network_never_every_name() -> None:
     assert "0.0.0.0" not in names
 
 
+WITHOUT_A_WAY_OUT = """
+ip link set lo up
+ip link add hall type veth peer name there
+ip addr add 192.168.77.20/24 dev hall
+ip link set hall up && ip link set there up
+exec "$0" -c "from topboard.cli import serve; print(serve.own_address(), *serve.own_names('0.0.0.0'))"
+"""
+
+
+@pytest.mark.skipif(
+    not shutil.which("unshare")
+    or not shutil.which("ip")
+    or bool(subprocess.run(["unshare", "-rn", "true"]).returncode),
+    reason="needs a network of its own",
+)
+def test_in_a_network_that_leads_nowhere_else() -> None:
+    """A hall with a switch or an access point and nothing behind it: phones reach the laptop all the same."""
+    apart = ["unshare", "-rn", "sh", "-c", WITHOUT_A_WAY_OUT, sys.executable]
+    shown, *names = subprocess.run(apart, check=True, capture_output=True, text=True).stdout.split()
+    assert shown == "192.168.77.20"
+    assert shown in names
+
+
 def test_starts_with_what_was_asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     started: list[tuple[str, list[int], int]] = []
     monkeypatch.setattr(serve, "run", lambda host, ports, workers: started.append((host, ports, workers)))
@@ -56,7 +81,7 @@ def test_starts_with_what_was_asked(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 FULL_DISK = """
 import resource, sys
 from pathlib import Path
-from topboard.web.home import one_at_a_time
+from topboard.web.home import one_at_a_time, prepare
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 try:
     with one_at_a_time(Path(sys.argv[1])):
@@ -70,6 +95,21 @@ def test_a_start_on_a_full_disk_says_so(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", FULL_DISK, str(tmp_path)], capture_output=True, text=True, check=True)
     assert done.stdout.startswith(f"JournalUnwritable The data folder {tmp_path} cannot be written (")
     assert "Make room on the disk" in done.stdout
+
+
+def test_a_first_start_on_a_full_disk_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_words: object, **_more: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "mkdir", full)
+    with pytest.raises(JournalUnwritable, match=r"No space left on device.*Make room on the disk"):
+        prepare(tmp_path / "new")
+
+
+@pytest.mark.parametrize(("host", "there"), [("0.0.0.0", "127.0.0.1"), ("192.168.1.20", "192.168.1.20")])
+def test_a_browser_here_is_opened_as_this_machine(host: str, there: str) -> None:
+    """Only this machine may set the owner's password."""
+    assert serve.at_home(host) == there
 
 
 def test_a_damaged_file_in_the_data_folder_says_which_folder(tmp_path: Path) -> None:
@@ -93,3 +133,20 @@ def test_a_proxy_is_believed_only_when_told_so(told: str, believed: bool, monkey
         assert (wire.door().enter("127.0.0.1") is not None) is believed
     finally:
         wire.door.cache_clear()
+
+
+def test_processes_that_take_long_to_start_are_not_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[uvicorn.Config] = []
+
+    class Several:
+        def __init__(self, config: uvicorn.Config, sockets: object) -> None:
+            started.append(config)
+
+        def run(self) -> None:
+            """Nothing is served here."""
+
+    monkeypatch.setattr(server, "Multiprocess", Several)
+    monkeypatch.setattr(server, "bound", lambda host, port: None)
+    server.run(serve.LOOPBACK, [0], workers=2)
+    assert [config.timeout_worker_healthcheck for config in started] == [server.SILENT_SECONDS]
+    assert server.SILENT_SECONDS > 60

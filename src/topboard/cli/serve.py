@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import struct
 from importlib import import_module
 from pathlib import Path
 
@@ -12,6 +13,8 @@ import click
 from topboard.errors import TopboardError
 
 LOOPBACK = "127.0.0.1"
+NEARBY = "224.0.0.1"
+"""All computers of a network, and none beyond it."""
 FIRST_PORT, TRIES = 8000, 50
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 IN_THE_CLEAR = (
@@ -74,14 +77,15 @@ def command(
         plain = plain_port_beside(host, chosen, plain_port, tls_cert)
         ports += [plain] if plain else []
         mark = encrypt(chosen, plain, tls_cert, tls_key)
-    address = f"{'https' if tls or tls_cert else 'http'}://{shown}:{chosen}/"
+    scheme = "https" if tls or tls_cert else "http"
+    address = f"{scheme}://{shown}:{chosen}/"
     click.echo(f"Topboard is at {address}  (stop it with Ctrl+C)")
     if tls or tls_cert:
         tell_of_tls(mark, f"http://{shown}:{ports[1]}/" if ports[1:] else "", own=tls_cert is None)
     elif not is_local(host) and os.environ.get("TOPBOARD_HTTPS") != "1":
         click.echo(IN_THE_CLEAR, err=True)
     if browse or (browse is None and has_screen()):
-        click.launch(address)
+        click.launch(f"{scheme}://{at_home(host)}:{chosen}/")
     run(host, ports, workers)
 
 
@@ -171,22 +175,49 @@ def own_names(host: str) -> list[str]:
     return [name for name in dict.fromkeys(names) if name not in ("0.0.0.0", "::")]
 
 
+def at_home(host: str) -> str:
+    """How a browser on this machine reaches it: as this machine, which alone may name the owner."""
+    return LOOPBACK if host in ("0.0.0.0", "::") else host
+
+
 def own_address() -> str:
-    """The address by which others on the network reach this machine."""
+    """The address by which others on the network reach this machine: where the way out leads, else any network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
         except OSError:
-            return LOOPBACK
+            return next(iter(addresses_of_networks()), LOOPBACK)
         return str(probe.getsockname()[0])
 
 
 def other_addresses(machine: str) -> list[str]:
-    """What the machine's own name stands for: it may have a cable and a wireless network at once."""
+    """The machine may have a cable and a wireless network at once. What its own name stands for is not always all."""
     try:
-        return list(socket.gethostbyname_ex(machine)[2])
+        named = list(socket.gethostbyname_ex(machine)[2])
     except OSError:
+        named = []
+    return [*named, *addresses_of_networks()]
+
+
+def addresses_of_networks() -> list[str]:
+    """Its address in each network, also in one that leads nowhere else, as in a hall with only a switch or an access
+    point."""
+    if not hasattr(socket, "if_nameindex") or not hasattr(socket, "IP_MULTICAST_IF"):
         return []
+    found = dict.fromkeys(address_at(index) for index, _name in socket.if_nameindex())
+    return [address for address in found if address and not is_local(address)]
+
+
+def address_at(interface: int) -> str:
+    """Where something for this network alone would come from. That needs no route, and nothing is sent."""
+    by_number = struct.pack("=4s4si", b"", b"", interface)
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, by_number)
+            probe.connect((NEARBY, 9))
+        except OSError:
+            return ""
+        return str(probe.getsockname()[0])
 
 
 def has_screen() -> bool:

@@ -17,7 +17,7 @@ from topboard.director.rights import Right
 from topboard.errors import JournalError, TopboardError
 from topboard.language import translated
 from topboard.web.addresses import address
-from topboard.web.errors import Missing, NotAllowed, not_found, refused_page, wants_json
+from topboard.web.errors import Missing, NotAllowed, journal_away, not_found, refused_page, wants_json
 from topboard.web.events import shelf
 from topboard.web.models import Account, CaptainLink, HelperLink, KioskLink
 from topboard.web.resending import keep_typed
@@ -122,7 +122,7 @@ def _answered(view: View, request: HttpRequest, parts: dict[str, Any]) -> HttpRe
     except Missing as missing:
         return not_found(request, missing)
     except JournalError as error:
-        return refused_page(request, _("NOT SAVED. %s") % error, status=503)
+        return journal_away(request, error, by_staff=account_of(request) is not None)
     except TopboardError as error:
         return refused_page(request, str(error), status=400)
 

@@ -16,7 +16,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any, cast
 
-from topboard.errors import JournalError, JournalUnwritable
+from topboard.errors import JournalError
 from topboard.garbage import give_back
 from topboard.journal.standby.link import FOLLOW
 from topboard.web.bodies import Unfinished, gathered
@@ -69,8 +69,8 @@ class Application:
             await self._answer(scope, receive, send)
         except TooMany:
             await self._later(send)
-        except (DatabaseError, InterfaceError, JournalError):
-            await away(scope, send)
+        except (DatabaseError, InterfaceError, JournalError) as fault:
+            await away(scope, send, fault)
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
         state = scope.setdefault("state", {})
@@ -181,23 +181,14 @@ def start_up() -> Application:
     prepare(home)
     from a2wsgi import WSGIMiddleware
     from django.conf import settings
-    from django.core.management import call_command
-    from django.db import DatabaseError, connection
+    from django.db import connection
 
-    from topboard.web.backing import keep_before_migration
+    from topboard.web.backing import bring_up_to_date
     from topboard.web.backing import start as start_backups
     from topboard.web.wsgi import application as django
 
     with one_at_a_time(home):
-        try:
-            keep_before_migration(home)
-            call_command("migrate", verbosity=0, interactive=False)
-            call_command("clearsessions")
-        except DatabaseError as error:
-            raise JournalUnwritable(
-                f"The accounts cannot be used ({error}). Check {connection.settings_dict['NAME']}, or the server that"
-                " TOPBOARD_DATABASE_URL names."
-            ) from error
+        bring_up_to_date(home, "clearsessions")
         from topboard.web.entries.mail import start_outbox
         from topboard.web.events import listen, shelf
         from topboard.web.fencing import Standby

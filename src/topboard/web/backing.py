@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from topboard.errors import JournalError, TopboardError
+from topboard.errors import JournalError, JournalUnwritable, TopboardError
 from topboard.journal.backups import BackupFailed, Folder, keep_copy, make_copy, place_at, texts
 from topboard.journal.backups.restoring import keep_before
 from topboard.journal.small_files import read_value, write_value
@@ -63,7 +63,7 @@ class Backups:
         self.home, self.shelf = home, shelf
         self._making = threading.Lock()
         self._copied: tuple[dict[str, int], datetime | None] | None = None
-        self._rounds: dict[str, int] = {}
+        self._rounds: dict[str, int] | None = None
 
     @property
     def choice(self) -> BackupChoice:
@@ -116,11 +116,19 @@ class Backups:
         choice, state = self.choice, self.state
         if not choice.place or (state.failing and self._tried_lately(now)):
             return False, False
+        is_round_over = self._is_round_over()
         if (self._marks(), last_entry()) == self._copied and not state.failing:
             return False, False
-        if self._copied is not None and self._completed() != self._rounds:
+        if is_round_over:
             return True, True
         return state.made is None or now - state.made >= timedelta(minutes=choice.minutes), False
+
+    def _is_round_over(self) -> bool:
+        """Since the last copy, or since somebody watches: another process, or the owner's page, may have made that."""
+        completed = self._completed()
+        if self._rounds is None:
+            self._rounds = completed
+        return completed != self._rounds
 
     def _tried_lately(self, now: datetime) -> bool:
         try:
@@ -193,6 +201,25 @@ def start(home: Path, shelf: Shelf) -> threading.Event:
     stop = threading.Event()
     threading.Thread(target=Backups(home, shelf).run, args=(stop,), name="backups", daemon=True).start()
     return stop
+
+
+def bring_up_to_date(home: Path, *further: str) -> None:
+    """The accounts' tables as this version wants them, after a copy of what was there; then further commands of
+    Django."""
+    from django.core.management import call_command
+    from django.db import DatabaseError, connection
+
+    try:
+        keep_before_migration(home)
+        call_command("migrate", verbosity=0, interactive=False)
+        for each in further:
+            call_command(each)
+    except DatabaseError as error:
+        words = (str(error).strip().splitlines() or [type(error).__name__])[0]
+        raise JournalUnwritable(
+            f"The accounts cannot be used ({words}). Check {connection.settings_dict['NAME']}, or the server that"
+            " TOPBOARD_DATABASE_URL names."
+        ) from error
 
 
 def keep_before_migration(home: Path) -> str:

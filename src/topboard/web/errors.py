@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 
 from django.conf import settings
-from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent
+from django.core.exceptions import DisallowedHost, RequestDataTooBig, TooManyFieldsSent
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
@@ -13,8 +14,10 @@ from django.urls import Resolver404, is_valid_path
 from django.utils.translation import gettext as _
 
 from topboard.director.rights import Right
+from topboard.errors import JournalError
 
 API = "/api/"
+logger = logging.getLogger(__name__)
 
 
 class Missing(Exception):
@@ -42,7 +45,9 @@ def wants_json(request: HttpRequest) -> bool:
 
 
 def refused_page(request: HttpRequest, text: str, *, status: int = 400, hint: str = "") -> HttpResponse:
-    """A page, or for our own scripts a small JSON answer, that says what is wrong."""
+    """A page, or for programs and our own scripts a small JSON answer, that says what is wrong."""
+    if request.path.startswith(API):
+        return JsonResponse({"detail": text, "hint": hint}, status=status)
     if wants_json(request):
         return JsonResponse({"saved": False, "text": text, "hint": hint}, status=status)
     context = {"text": text, "hint": hint, "status": status}
@@ -52,6 +57,13 @@ def refused_page(request: HttpRequest, text: str, *, status: int = 400, hint: st
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """What Django says of too much is for programmers; our own `TooLarge` names the file."""
     text = str(exception) or _("The request could not be understood.")
+    if isinstance(exception, DisallowedHost):
+        text = _("Topboard does not answer under this name or address.")
+        hint = _(
+            "Open the address that it showed when it was started. If the computer has joined another network since,"
+            " restart Topboard; you lose nothing."
+        )
+        return refused_page(request, text, status=400, hint=hint)
     if isinstance(exception, TooManyFieldsSent):
         text = _("The form has more lines than can be sent at once. Send it in parts.")
     elif isinstance(exception, RequestDataTooBig) and not isinstance(exception, TooLarge):
@@ -66,6 +78,9 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
     elsewhere = _meant(request) if isinstance(exception, Resolver404) else ""
     if elsewhere:
         return HttpResponseRedirect(elsewhere)
+    if request.path.startswith(API):
+        text = _("There is no such operation. /api/v1/openapi.json describes all of them.")
+        return refused_page(request, text, status=404)
     text = str(exception) if isinstance(exception, Missing) else _("There is no such page.")
     return refused_page(request, text, status=404, hint=_("Check the address, or start from the home page."))
 
@@ -91,19 +106,39 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def database_away(request: HttpRequest, fault: Exception) -> HttpResponse:
-    """Neither accounts nor tokens can be looked up: to a person a page, to a program what the API promises."""
+    """Neither accounts nor tokens can be looked up: to a person a page, to a program what the API promises.
+
+    What a database server says names its address, and nobody can be known as the owner: it goes to the terminal.
+    """
     words = (str(fault).strip().splitlines() or [type(fault).__name__])[0]
-    if request.path.startswith(API):
-        detail = f"NOT SAVED. The database cannot be used: {words}. Try again."
-        return JsonResponse({"detail": detail}, status=503)
-    text = _("The accounts and log-ins cannot be read or written: %s") % words
-    hint = _("Check that the disk is not full and that the data folder is writable, then reload the page.")
+    logger.error("The database cannot be used: %s", words)
     if settings.DATABASE_URL:
-        hint = _("Check that the database server runs, then reload the page.")
-    return refused_page(request, _doubted(request, text), status=503, hint=hint)
+        text = _("The database cannot be used at the moment. Try again in a few seconds.")
+        hint = _("If it does not come back: the owner finds the reason in the window in which Topboard was started.")
+    else:
+        text = _("The accounts and log-ins cannot be read or written: %s") % words
+        hint = _("Check that the disk is not full and that the data folder is writable, then reload the page.")
+    told = unsaved(request, text) if request.path.startswith(API) else _doubted(request, text)
+    return refused_page(request, told, status=503, hint=hint)
+
+
+def journal_away(request: HttpRequest, fault: JournalError, *, by_staff: bool) -> HttpResponse:
+    """Those who work here read where the events are kept, to put it right; everybody else does not."""
+    if fault.to_anybody != str(fault):
+        logger.error("The events cannot be used: %s", fault)
+    return refused_page(request, unsaved(request, str(fault) if by_staff else fault.to_anybody), status=503)
+
+
+def unsaved(request: HttpRequest, text: str) -> str:
+    """Who only reads has nothing that could be lost."""
+    return text if is_reading(request.method) else _("NOT SAVED. %s") % text
+
+
+def is_reading(method: str | None) -> bool:
+    return method in ("GET", "HEAD")
 
 
 def _doubted(request: HttpRequest, text: str) -> str:
-    if request.method in ("GET", "HEAD"):
+    if is_reading(request.method):
         return text
     return _("This may be NOT SAVED. Check before you do it again. %s") % text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 import sqlite3
@@ -33,8 +34,9 @@ def prepare(home: Path) -> None:
             made.write_text(secrets.token_urlsafe(48), encoding="ascii")
             made.replace(home / KEY_FILE)
     except OSError as error:
+        way_out = "Make room on the disk" if error.errno == errno.ENOSPC else "Make it writable"
         raise JournalUnwritable(
-            f"The data folder {home} cannot be used ({error.strerror}). Make it writable, or name another"
+            f"The data folder {home} cannot be used ({error.strerror}). {way_out}, or name another"
             " with --home or TOPBOARD_HOME."
         ) from None
 

@@ -10,14 +10,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from functools import cache
 from itertools import count
 from typing import Any
 
+from django.utils import translation
+from django.utils.translation import gettext as _
+
 from topboard.web.door import Door, Place, limits_here
-from topboard.web.errors import API
+from topboard.web.errors import API, is_reading
 from topboard.web.events import Shelf
+from topboard.web.kept import language_of
 from topboard.web.listening import Ticket, no_longer
 from topboard.web.wire import Wire
 from topboard.web.wire import framed as framed_piece
@@ -26,11 +31,16 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
+logger = logging.getLogger(__name__)
+
 LOOK_SECONDS = 1.0
 SESSIONS_EVERY = 5
 """Looks between two at the sessions of those who listen by one."""
 TOGETHER_SECONDS = 0.25
 KEEP_ALIVE_SECONDS = 20.0
+SET_BACK = "event: back\n"
+"""Before a position that is lower than the last one because entries are gone. Without it a lower one means nothing: of
+several processes one may know less for a moment."""
 
 HEADERS = [
     (b"content-type", b"text/event-stream"),
@@ -98,7 +108,10 @@ class Hub:
 
     def _tell(self, event: str) -> None:
         self._telling.discard(event)
-        framed = framed_piece(_message(self.position(event)))
+        self._tell_all(event, _message(self.position(event)))
+
+    def _tell_all(self, event: str, message: bytes) -> None:
+        framed = framed_piece(message)
         for listener in self._listening.get(event, ()):
             listener.tell(framed)
 
@@ -127,9 +140,17 @@ class Hub:
                 await self._end_those_who_may_not(set(self._listening), sessions=turn % SESSIONS_EVERY == 0)
             for event in list(self._listening):
                 with contextlib.suppress(Exception):
-                    position = await asyncio.to_thread(shelf.position, event)
-                    if position > self.position(event):
-                        self._move(event, position)
+                    await self._compare(event, shelf)
+
+    async def _compare(self, event: str, shelf: Shelf) -> None:
+        """With the store, which may be ahead of what was told here or, after a backup was brought back, behind it."""
+        known = self.position(event)
+        position = await asyncio.to_thread(shelf.position, event)
+        if position > self.position(event):
+            self._move(event, position)
+        elif 0 < position < known == self.position(event):
+            self._position[event] = position
+            self._tell_all(event, _message(position, SET_BACK))
 
     async def _end_those_who_may_not(self, events: set[str], *, sessions: bool) -> None:
         tickets = {each.ticket for event in events for each in self._listening.get(event, ())}
@@ -174,8 +195,8 @@ def _place(scope: Scope, ticket: Ticket) -> Place | None:
     return door().enter_logged_in(address) if ticket.session else door().enter(address)
 
 
-def _message(position: int) -> bytes:
-    return f"data: {position}\n\n".encode()
+def _message(position: int, kind: str = "") -> bytes:
+    return f"{kind}data: {position}\n\n".encode()
 
 
 async def _tell(send: Send, listener: Listener, wire: Wire | None) -> None:
@@ -207,14 +228,22 @@ async def plain(send: Send, status: int, text: bytes = b"", headers: Iterable[tu
     await send({"type": "http.response.body", "body": text})
 
 
-async def away(scope: Scope, send: Send) -> None:
-    """The database cannot be asked who somebody is, and so nothing was done."""
-    text = "NOT SAVED. The database cannot be used at the moment. Try again in a few seconds."
+async def away(scope: Scope, send: Send, fault: Exception) -> None:
+    """The database cannot be asked who somebody is, and so nothing was done. Why goes to the terminal only: it names
+    the address of the database."""
+    logger.error("The database cannot be used: %s", fault)
+    with translation.override(language_of(_said(scope, b"cookie"), _said(scope, b"accept-language"))):
+        text = _("The database cannot be used at the moment. Try again in a few seconds.")
+        if not is_reading(scope["method"]):
+            text = _("NOT SAVED. %s") % text
     if scope["path"].startswith(API):
-        body, kind = json.dumps({"detail": text}), b"application/json"
+        body, kind = json.dumps({"detail": text}).encode(), b"application/json"
     else:
-        body, kind = f"{text}\n", b"text/plain; charset=utf-8"
-    length = str(len(body)).encode()
-    headers = [(b"content-type", kind), (b"content-length", length), (b"retry-after", b"5")]
+        body, kind = f"{text}\n".encode(), b"text/plain; charset=utf-8"
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode()), (b"retry-after", b"5")]
     await send({"type": "http.response.start", "status": 503, "headers": headers})
-    await send({"type": "http.response.body", "body": body.encode()})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _said(scope: Scope, header: bytes) -> str:
+    return next((value.decode("latin-1") for name, value in scope["headers"] if name == header), "")

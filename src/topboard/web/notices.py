@@ -12,7 +12,7 @@ from topboard.web.access import may_here
 from topboard.web.backing import Backups
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.fencing import Standby, old_desk, positions
-from topboard.web.jinja import clock
+from topboard.web.jinja import day_and_time
 
 
 def backups() -> Backups:
@@ -37,7 +37,7 @@ def _failing() -> list[str]:
     state = backups().state
     if state.failing is None or state.reason is None:
         return []
-    words = {"time": clock(state.failing), "reason": state.reason.told()}
+    words = {"time": day_and_time(state.made or state.failing), "reason": state.reason.told()}
     return [_("No copy has been made since %(time)s. %(reason)s") % words]
 
 

@@ -142,4 +142,6 @@ class NotBeforeOwner:
         text = _(
             "This Topboard has no owner yet. Open it on the computer it runs on and set the owner's password first."
         )
-        return refused_page(request, text, status=403)
+        there = f"{request.scheme}://127.0.0.1:{request.META.get('SERVER_PORT', '')}/"
+        hint = _("On that computer, open %s or start Topboard without --host.") % there
+        return refused_page(request, text, status=403, hint=hint)

@@ -18,6 +18,9 @@ from topboard.web.wire import answering
 APPLICATION = "topboard.web.asgi:application"
 IDLE_SECONDS = 15
 BACKLOG = 1024
+SILENT_SECONDS = 120
+"""A process that says nothing for so long hangs, and is replaced. One that loads the program on a slow or busy computer
+is silent for more than the usual 5 s: it would be ended, and the next one too, and nobody would ever answer."""
 
 
 def run(host: str, ports: list[int], workers: int) -> None:
@@ -38,6 +41,7 @@ def run(host: str, ports: list[int], workers: int) -> None:
     )
     sockets = [bound(host, port) for port in ports]
     if workers > 1:
+        config.timeout_worker_healthcheck = SILENT_SECONDS
         with TemporaryDirectory(prefix="topboard-pages-", ignore_cleanup_errors=True) as folder:
             os.environ["TOPBOARD_SHARED_PAGES"] = folder
             Multiprocess(config, sockets=sockets).run()

@@ -22,10 +22,11 @@ def start() -> None:
             f"There are no accounts in {data_home()} yet. Start `topboard serve` and make the owner first."
         )
     import django
-    from django.core.management import call_command
 
     django.setup()
-    call_command("migrate", verbosity=0, interactive=False)
+    from topboard.web.backing import bring_up_to_date
+
+    bring_up_to_date(data_home())
 
 
 def listed() -> Iterator[tuple[str, str, str]]:

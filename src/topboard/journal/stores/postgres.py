@@ -221,9 +221,12 @@ class PostgresStore:
             yield
         except (psycopg.OperationalError, psycopg.InterfaceError, psycopg.errors.ReadOnlySqlTransaction) as error:
             words = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-            raise JournalUnwritable(f"PostgreSQL: {words}. {NOTHING} {CHECK}") from error
+            raise JournalUnwritable(
+                f"PostgreSQL: {words}. {NOTHING} {CHECK}", to_anybody=f"{AWAY} {NOTHING}"
+            ) from error
 
 
+AWAY = "The database cannot be used at the moment."
 NOTHING = "Nothing was written."
 CHECK = "Check that the server runs, has room and may be written."
 DOUBT = "It is not known whether this was written: look before you enter it again."
@@ -236,7 +239,10 @@ class _Attempt:
     sent: bool = False
 
     def failed(self, away: JournalUnwritable) -> JournalUnwritable:
-        return JournalUnwritable(str(away).replace(NOTHING, DOUBT)) if self.sent else away
+        if not self.sent:
+            return away
+        told, to_anybody = (text.replace(NOTHING, DOUBT) for text in (str(away), away.to_anybody))
+        return JournalUnwritable(told, to_anybody=to_anybody)
 
 
 def _parts(address: str) -> dict[str, Any]:

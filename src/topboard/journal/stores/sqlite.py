@@ -210,18 +210,17 @@ class SqliteStore:
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             raise self._damaged(error, read[-1].position if read else after) from error
         except sqlite3.Error as error:
-            raise JournalError(f"{self.path}: {error}") from error
+            raise JournalError(f"{self.path}: {error}", to_anybody=f"{error}.") from error
 
     def _damaged(self, error: Exception, good: int) -> JournalCorrupt:
-        return JournalCorrupt(
-            f"{self.path} is damaged at position {good + 1} ({error}). Restore it from a backup or an export.",
-            position=good + 1,
-        )
+        damage = f"is damaged at position {good + 1} ({error}). Restore it from a backup or an export."
+        return JournalCorrupt(f"{self.path} {damage}", position=good + 1, to_anybody=f"The event {damage}")
 
     def _unwritable(self, error: sqlite3.OperationalError) -> JournalUnwritable:
         code = error.sqlite_errorname
         advice = next((words for start, words in ADVICE.items() if code.startswith(start)), "")
-        return JournalUnwritable(f"{self.path}: {error}. Nothing was written. {advice}".rstrip())
+        told = f"{error}. Nothing was written. {advice}".rstrip()
+        return JournalUnwritable(f"{self.path}: {told}", to_anybody=f"{told[:1].upper()}{told[1:]}")
 
 
 ADVICE = {

@@ -62,7 +62,7 @@ from topboard.web.api.access import (
 from topboard.web.api.bodies import ByeBody, ResultBody, body_of, described_body, seen_by, told
 from topboard.web.archive import put_away, remove
 from topboard.web.boards import Sheet
-from topboard.web.errors import Missing, NotAllowed, database_away
+from topboard.web.errors import Missing, NotAllowed, database_away, journal_away
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import known_of
 from topboard.web.giving import check, give
@@ -135,7 +135,7 @@ def misunderstood(request: HttpRequest, error: ValidationError) -> HttpResponse:
 
 @api.exception_handler(JournalError)
 def unsaved(request: HttpRequest, error: JournalError) -> HttpResponse:
-    return api.create_response(request, {"detail": f"NOT SAVED. {error}"}, status=503)
+    return journal_away(request, error, by_staff=getattr(request, "auth", None) is not None)
 
 
 @api.exception_handler(DatabaseError)

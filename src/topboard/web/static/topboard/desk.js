@@ -263,9 +263,9 @@ function marked() {
 }
 
 // Live news: somebody wrote something; the table is fetched again where that is safe.
-async function heard(position) {
+async function heard(position, isBack) {
   await new Promise((done) => setTimeout(done, 300));
-  if (position <= Number(body.dataset.position)) return;
+  if (!isBack && position <= Number(body.dataset.position)) return;
   body.dataset.position = String(position);
   $("#position").textContent = String(position);
   const table = $("[data-refresh]");

@@ -54,8 +54,8 @@ jump.addEventListener("focus", () => jump.select());
 document.addEventListener("topboard:written", count);
 startResults();
 let asking = 0;
-listen(body.dataset.event, (position) => {
-  if (position <= Number(body.dataset.position)) return;
+listen(body.dataset.event, (position, isBack) => {
+  if (!isBack && position <= Number(body.dataset.position)) return;
   body.dataset.position = String(position);
   asking ||= setTimeout(() => { asking = 0; renew(); }, 300);
 });
