@@ -93,8 +93,8 @@ class NormWords:
     POSITION = ChartWord("Position or office")
     AUTHENTICATED = ChartWord("Federation official")
     SIGNATURE = ChartWord("Signature")
-    COUNTS_FOR = ChartWord("The event counts: {reason}")
-    DOES_NOT_COUNT = ChartWord("The event does not count: {reason}")
+    COUNTS_FOR = ChartWord("The event counts. {reason}")
+    DOES_NOT_COUNT = ChartWord("The event does not count. {reason}")
     NO_SEEKER = ChartWord("No arbiter of this event seeks a title.")
     CHIEF_SIGNS_NOT = ChartWord("The chief arbiter's own report is signed by the organiser or the federation.")
 

@@ -281,7 +281,7 @@ def walked(walk: Walk, row: Row, before: list[str]) -> list[str]:
         expect(walk.page.locator("body")).to_contain_text(f"In FIDE mode you cannot {row.action} (level 5).")
         return before
     for _step in range({Caution.CONFIRM: 1, Caution.REPORT: 1, Caution.TWO_STEPS: 2}.get(caution, 0)):
-        warned = f"FIDE mode warns you (level {caution.value}): you are about to {row.action}."
+        warned = f"FIDE mode warns you (level {caution.value}): {row.action}."
         expect(walk.page.locator(".asking")).to_contain_text(warned)
         walk.confirm()
     walk.done()

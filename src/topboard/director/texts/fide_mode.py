@@ -41,7 +41,7 @@ LEVEL = kind("director.fide-mode.level", "{level}", level=LEVELS)
 STAGE = kind("director.fide-mode.stage", "{stage}", stage=STAGES)
 WARNED = kind(
     "director.fide-mode.warned",
-    "FIDE mode warns you (level {level}): you are about to {action}.",
+    "FIDE mode warns you (level {level}): {action}.",
     level=NUMBER,
     action=ACTIONS,
 )
