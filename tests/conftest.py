@@ -16,6 +16,12 @@ settings.register_profile(
 settings.load_profile("repeatable")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The long ones first, with browsers and servers: at the end no process waits for one that has just begun. One
+    process takes them together, so that the server is started and filled once."""
+    items.sort(key=lambda item: ("browser" not in item.path.parts, "web" not in item.path.parts))
+
+
 def pytest_collection_finish() -> None:
     """Eighteen thousand tests stay to the end; looking through them again and again for what may go takes a while."""
     gc.collect()
