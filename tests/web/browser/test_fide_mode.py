@@ -36,10 +36,13 @@ class Walk:
         self.page.goto(f"{self.home}/{path}", wait_until="domcontentloaded")
 
     def press(self, button: str, within: Locator | None = None) -> None:
+        self._send((within or self.page.locator("main")).get_by_role("button", name=button).first)
+
+    def _send(self, button: Locator) -> None:
         """A form is sent, and the next page is there before anybody looks at it."""
-        pressed = (within or self.page.locator("main")).get_by_role("button", name=button).first
+        button.wait_for()
         with suppress(TooLong), self.page.expect_navigation(wait_until="domcontentloaded", timeout=4 * SLOW):
-            pressed.click()
+            button.click()
 
     def form(self, button: str, within: str = "main") -> Locator:
         """The form with a button."""
@@ -55,7 +58,7 @@ class Walk:
         """Take responsibility for everything that the page asks."""
         for box in self.page.locator(".asking input[name=accept]").all():
             box.check()
-        self.page.locator(".asking button.primary").click()
+        self._send(self.page.locator(".asking button.primary"))
 
     def done(self) -> None:
         expect(self.page.locator(".flash.success")).to_be_visible()
@@ -129,7 +132,7 @@ def drafted(walk: Walk) -> None:
     walk.open(f"round/{walk.next_round}")
     if not walk.page.get_by_role("button", name="Discard the draft").count():
         walk.open("")
-        walk.page.get_by_role("button", name=f"Pair round {walk.next_round}").first.click()
+        walk.press(f"Pair round {walk.next_round}", walk.page.locator("body"))
     elif not walk.page.get_by_text("This is the system's pairing, unchanged.").count():
         walk.press("Pair again")
         walk.confirm()
