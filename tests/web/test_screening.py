@@ -7,12 +7,14 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
+import msgspec
 import pytest
 from django.test import Client
 from tests.engines import engine_that, level_engine
 from tests.patience import PATIENCE
 from tests.web.conftest import ClientOf
 
+from topboard.journal.small_files import write_value
 from topboard.web.events import OpenEvent, Shelf
 from topboard.web.retention import BY, erase_outdated_records, kept_events
 from topboard.web.roles import Role
@@ -101,6 +103,23 @@ class TestScreening:
         (tmp_path / "go").touch()
         assert ended().state == "cancelled"
         assert "The screening was cancelled." in collected.get(FAIR_PLAY).content.decode()
+
+    def test_one_that_ends_while_somebody_looks_was_not_broken_off(
+        self, collected: Client, client_of: ClientOf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The file says that it is running; when it is asked who works at it, it has come to its end."""
+        set_engine(client_of(Role.OWNER), level_engine(tmp_path))
+        collected.post(f"{FAIR_PLAY}/screening/make", {"depth": "1", "seconds": "1"})
+        done = ended()
+        screening = EventScreening(SAMPLE)
+        write_value(screening._file, msgspec.structs.replace(done, state="running"))
+
+        def goes_on(self: EventScreening, process: int) -> bool:
+            write_value(self._file, done)
+            return False
+
+        monkeypatch.setattr(EventScreening, "_goes_on", goes_on)
+        assert screening.state() == done
 
     @pytest.mark.parametrize(
         ("form", "said"),

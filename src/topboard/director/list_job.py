@@ -18,7 +18,7 @@ import msgspec
 from topboard import children
 from topboard.director.rating_lists import import_list
 from topboard.errors import TopboardError
-from topboard.journal.small_files import read_value, write_value
+from topboard.journal.small_files import read_work, write_value
 from topboard.reference import Catalogue, ImportCancelled
 from topboard.reference.building import ImportProgress
 
@@ -43,6 +43,10 @@ class ImportState(msgspec.Struct, frozen=True):
         return int(100 * self.share)
 
 
+def _was_left(found: ImportState) -> bool:
+    return found.state == "running" and not _is_running(found.process)
+
+
 class ListJob:
     """The imports of one folder of lists; one at a time."""
 
@@ -50,10 +54,8 @@ class ListJob:
         self.catalogue, self.folder = catalogue, catalogue.folder
 
     def state(self) -> ImportState | None:
-        found = read_value(self.folder / STATE, ImportState)
-        if found is not None and found.state == "running" and not _is_running(found.process):
-            found = msgspec.structs.replace(found, state="broken off")
-        return found
+        found, left = read_work(self.folder / STATE, ImportState, _was_left)
+        return msgspec.structs.replace(found, state="broken off") if found and left else found
 
     @property
     def running(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -18,6 +19,16 @@ def read_value(file: Path, kind: type[S]) -> S | None:
         return msgspec.json.decode(file.read_bytes(), type=kind)
     except (OSError, msgspec.MsgspecError):
         return None
+
+
+def read_work(file: Path, kind: type[S], was_left: Callable[[S], bool]) -> tuple[S | None, bool]:
+    """What a file says of work that goes on beside the desk, and whether whoever did it left it unfinished. Before that
+    is said the file is read once more: the work may have come to its end after the first look."""
+    found = read_value(file, kind)
+    if found is not None and was_left(found):
+        found = read_value(file, kind)
+        return found, found is not None and was_left(found)
+    return found, False
 
 
 def write_value(file: Path, value: msgspec.Struct) -> None:

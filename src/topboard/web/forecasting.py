@@ -21,7 +21,7 @@ from topboard.core import Result
 from topboard.director.prizes import prizes_at_stake
 from topboard.director.typed import NotUnderstood, read_line
 from topboard.errors import TopboardError
-from topboard.journal.small_files import read_value, write_value
+from topboard.journal.small_files import read_value, read_work, write_value
 from topboard.simulate.forecast import Forecast, ForecastPlan, forecast_job, forecast_of, texts
 from topboard.simulate.jobs import Executor, Here, Job, JobProgress, JobStopped, Processes, cores, run
 from topboard.web.events import OpenEvent
@@ -71,12 +71,15 @@ class SectionForecast:
         self._plain = folder / f"{section}.plain.json"
 
     def state(self) -> ForecastState | None:
-        found = read_value(self._file, ForecastState)
+        found, left = read_work(self._file, ForecastState, self._was_left)
         if found is None or not found.running:
             return found
-        if not self._goes_on(found.process):
+        if left:
             return msgspec.structs.replace(found, state="broken off")
         return msgspec.structs.replace(found, stopping=self._stop.exists())
+
+    def _was_left(self, found: ForecastState) -> bool:
+        return found.running and not self._goes_on(found.process)
 
     def without_assumptions(self) -> ForecastState | None:
         """The last forecast that was finished and assumed nothing: the one that everybody may see."""

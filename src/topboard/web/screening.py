@@ -22,7 +22,7 @@ from topboard.children import is_running
 from topboard.director.engine_screening import GameToScreen, ScreeningStopped, games_to_screen, positions_in, screen
 from topboard.errors import ChessEngineFailed, TopboardError
 from topboard.formats.uci import EngineLimits, engine_at
-from topboard.journal.small_files import read_value, write_value
+from topboard.journal.small_files import read_value, read_work, write_value
 from topboard.officiating import engine_texts as say
 from topboard.officiating.engine_figures import EngineFigure
 from topboard.rulebook import Reason
@@ -107,10 +107,11 @@ class EventScreening:
         self._file, self._stop = folder / f"{event}.json", folder / f"{event}.stop"
 
     def state(self) -> ScreeningState | None:
-        found = read_value(self._file, ScreeningState)
-        if found is not None and found.running and not self._goes_on(found.process):
-            return msgspec.structs.replace(found, state="broken off")
-        return found
+        found, left = read_work(self._file, ScreeningState, self._was_left)
+        return msgspec.structs.replace(found, state="broken off") if found and left else found
+
+    def _was_left(self, found: ScreeningState) -> bool:
+        return found.running and not self._goes_on(found.process)
 
     def _goes_on(self, process: int) -> bool:
         return self.event in _RUNNING if process == os.getpid() else is_running(process)
