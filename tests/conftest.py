@@ -16,23 +16,6 @@ settings.register_profile(
 settings.load_profile("repeatable")
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The long ones, with browsers and servers, come first: at the end no process waits for one that has just begun.
-
-    Each process begins with its own part of the list, so the browsers stand at the beginning of the first and of the
-    second: two of them keep two processors busy, and more would start and fill more servers.
-    """
-    processes = getattr(config, "workerinput", {}).get("workercount", 1)
-    files = sorted({item.path for item in items if "browser" in item.path.parts})
-    odd, even = set(files[::2]), set(files[1::2])
-    first = [item for item in items if item.path in odd]
-    second = [item for item in items if item.path in even]
-    others = [item for item in items if item.path not in odd | even]
-    others.sort(key=lambda item: "web" not in item.path.parts)
-    rest = max(0, len(items) // processes - len(first))
-    items[:] = [*first, *others[:rest], *second, *others[rest:]]
-
-
 def pytest_collection_finish() -> None:
     """Eighteen thousand tests stay to the end; looking through them again and again for what may go takes a while."""
     gc.collect()

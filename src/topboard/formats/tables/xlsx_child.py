@@ -58,7 +58,9 @@ def main(*given: str) -> None:
 
 
 def _confine(limits: SheetLimits) -> None:
-    """Where the system has such limits; elsewhere the one who started this process watches the time."""
+    """Where the system has such limits; elsewhere the one who started this process watches the time. What openpyxl
+    would load only if it is there takes memory and time of them."""
+    sys.modules.setdefault("numpy", None)  # type: ignore[arg-type]
     try:
         import resource
     except ImportError:
@@ -73,7 +75,6 @@ def _confine(limits: SheetLimits) -> None:
 def read(data: bytes, limits: SheetLimits) -> list[list[str]]:
     """The first sheet, each cell as text; of a formula, the value it had when the file was saved."""
     check_parts(data, limits)
-    sys.modules.setdefault("numpy", None)  # type: ignore[arg-type]
     from openpyxl import load_workbook
 
     book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
