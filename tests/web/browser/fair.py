@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from functools import cache
 
 from topboard.core import MEMBER_FOR_LIFE, Bye, RatingSource, Result, UsedRating
 from topboard.director import Accepted, Command
@@ -69,9 +68,8 @@ def fair() -> bytes:
     return export_journal(store, id)
 
 
-@cache
 def riverside() -> bytes:
-    """The export of the sample event."""
+    """The export of a sample event, each time of a new one: an event that is here already is not imported again."""
     store = MemoryStore()
     return export_journal(store, build_sample(Shelf(store, SYSTEMS)))
 

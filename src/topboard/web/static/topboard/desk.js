@@ -297,11 +297,20 @@ document.addEventListener("topboard:saved", async () => {
   renewFrame(false);
 });
 
+// Answers may overtake each other, and something may be written while one is on its way: only the last one asked for counts,
+// and only if the event has not moved since.
+let refreshes = 0;
+
 export async function refresh(table) {
+  const mine = ++refreshes;
+  const position = body.dataset.position;
   const answer = await fetch(table.dataset.refresh, { headers: { "X-Requested-With": "topboard" } }).catch(() => null);
   if (!answer?.ok) return;
+  const rows = await answer.text();
+  if (mine !== refreshes) return;
+  if (position !== body.dataset.position) return refresh(table);
   const holder = document.createElement("template");
-  holder.innerHTML = `<table>${await answer.text()}</table>`;
+  holder.innerHTML = `<table>${rows}</table>`;
   const fresh = holder.content.querySelector("tbody");
   for (const part of holder.content.querySelectorAll("[data-beside]")) document.getElementById(part.id)?.replaceWith(part);
   for (const row of fresh.querySelectorAll("[data-row]")) {
