@@ -6,7 +6,7 @@ from collections.abc import Callable
 from urllib.parse import unquote_plus
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 from tests.web.browser.served import until
 
 Desk = Callable[..., Page]
@@ -118,6 +118,28 @@ def test_a_board_by_arrows_and_keys(desk: Desk, riverside: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#inspector h2")).to_contain_text("Board 11")
     expect(page.locator("#inspector .reasons li").first).to_be_visible()
+
+
+def test_an_answer_that_was_overtaken_changes_nothing(desk: Desk, riverside: str) -> None:
+    """The table is asked for, a result is entered before the answer comes: what is older than the page is not shown."""
+    page = desk()
+    page.goto(round_of(riverside))
+    asked: list[tuple[Route, APIResponse]] = []
+
+    def hold(route: Route) -> None:
+        asked.append((route, route.fetch()))
+        if len(asked) > 1:
+            route.fulfill(response=asked[-1][1])
+
+    page.route(f"**{page.locator('[data-refresh]').get_attribute('data-refresh')}", hold)
+    page.evaluate("document.dispatchEvent(new CustomEvent('topboard:saved'))")
+    until(page, lambda _page: asked)
+    enter(page, "9 =")
+    expect(page.locator("#b9 .score")).to_have_text("½–½")
+    held, answer = asked[0]
+    held.fulfill(response=answer)
+    until(page, lambda _page: len(asked) > 1)
+    expect(page.locator("#b9 .score")).to_have_text("½–½")
 
 
 def test_a_draft_changed_by_hand_names_what_it_breaks(desk: Desk, riverside: str) -> None:
