@@ -111,3 +111,12 @@ def test_a_final_without_a_match_is_drawn(byes: tuple[int, ...]) -> None:
     assert [row.entries[2].text for row in grid.rows if "bye" in row.entries[2].text] == [
         f"P{n} has a bye" for n in byes
     ]
+
+
+def test_the_progress_of_who_gives_a_display() -> None:
+    """All boards of a simultaneous display are one round: one figure for each round."""
+    field = tuple(player(n, f"P{n}", 2000 - n) for n in (1, 2, 3))
+    games = (Game(1, 1, 2, Result.WHITE_WINS), Game(2, 1, 3, Result.DRAW))
+    section = Section(system="simul", players=field, rounds=(Round(1, games, ()),))
+    grid = picture(build("progress", chart_data(section))).grid
+    assert [[entry.text for entry in row.entries[2:]] for row in grid.rows] == [["1.5"], ["0.5"], ["0.0"]]
