@@ -11,7 +11,7 @@ from topboard.director.desk import Command, Desk, Plan
 from topboard.director.fide_mode import guarded
 from topboard.director.words import EventNames, describe, local_time
 from topboard.errors import JournalConflict
-from topboard.journal import Entry, EventState, Journal, event_value, section_value
+from topboard.journal import DoesNotFit, Entry, EventState, Journal, event_value, section_value
 from topboard.journal.events import EventBody
 from topboard.pairing import Registry
 from topboard.rulebook import REASON, TEXT, kind
@@ -24,6 +24,7 @@ ALREADY = kind(
     written=REASON,
 )
 ALREADY_YOU = kind("director.already-you", "You already did this at {time}: {written}", time=TEXT, written=REASON)
+UNFIT = kind("director.unfit", "This cannot be done as things are: {why}.", why=REASON)
 LOOK_AGAIN = kind("director.look-again", "Look at it as it is now, and correct it if it is wrong.")
 
 TRIES = 50
@@ -83,7 +84,10 @@ class Director:
         clash = self._clash(plan.events, base)
         if clash is not None:
             return self._too_late(clash, actor)
-        entries = self.journal.append(plan.events, actor=actor) if plan.events else ()
+        try:
+            entries = self.journal.append(plan.events, actor=actor) if plan.events else ()
+        except DoesNotFit as unfit:
+            return Refusal(UNFIT(why=unfit.reason), LOOK_AGAIN())
         return Accepted(entries, plan.problems)
 
     def _clash(self, events: Iterable[EventBody], base: int) -> Entry | None:
