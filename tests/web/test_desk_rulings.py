@@ -245,7 +245,7 @@ class TestColors:
         """C.05 8.2: who left stands in the table, and the game is forfeited before it is published."""
         self.withdrawn(event)
         accepted(event, do.PairRound("robin"))
-        assert "– +" in text(director, f"{DESK}/robin/round/3") or "+ –" in text(director, f"{DESK}/robin/round/3")
+        assert "[+ –]" in text(director, f"{DESK}/robin/round/3"), "Player 1, who left, has Black against Player 3"
 
 
 class TestRulings:
