@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -10,7 +11,7 @@ from tests.charts.fields import EVIL, chart_data, handbook_section, odd_section,
 from topboard.charts import ChartData, InvalidChartOption, NoPicture, chart, read_options, render
 from topboard.charts.distribution import bars
 from topboard.charts.table import Picture, Table
-from topboard.core import Section
+from topboard.core import Bye, Game, Result, Round, Section, Unpaired
 
 SVG = "{http://www.w3.org/2000/svg}"
 PICTURES = ("progress", "distribution", "glance")
@@ -96,3 +97,26 @@ class TestGlance:
 def test_a_table_has_no_picture() -> None:
     with pytest.raises(NoPicture, match="is a table"):
         render(build("wall", chart_data(handbook_section())), "svg")
+
+
+@pytest.mark.parametrize("byes", [(), (1,), (1, 2)])
+def test_a_final_without_a_match_is_drawn(byes: tuple[int, ...]) -> None:
+    """A round made by hand may give the last two byes, or nothing: the bracket shows what there is."""
+    section = Section(system="double-elimination", players=tuple(player(n, f"P{n}", 2000 - n) for n in (1, 2)))
+    first = Round(1, (Game(1, 1, 2, Result.WHITE_WINS),), ())
+    second = Round(2, (), tuple(Unpaired(n, Bye.PAIRING) for n in byes))
+    third = Round(3, (Game(1, 2, 1),), ())
+    played = replace(section, rounds=(first, second, third))
+    grid = picture(build("bracket", chart_data(played))).grid
+    assert [row.entries[2].text for row in grid.rows if "bye" in row.entries[2].text] == [
+        f"P{n} has a bye" for n in byes
+    ]
+
+
+def test_the_progress_of_who_gives_a_display() -> None:
+    """All boards of a simultaneous display are one round: one figure for each round."""
+    field = tuple(player(n, f"P{n}", 2000 - n) for n in (1, 2, 3))
+    games = (Game(1, 1, 2, Result.WHITE_WINS), Game(2, 1, 3, Result.DRAW))
+    section = Section(system="simul", players=field, rounds=(Round(1, games, ()),))
+    grid = picture(build("progress", chart_data(section))).grid
+    assert [[entry.text for entry in row.entries[2:]] for row in grid.rows] == [["1.5"], ["0.5"], ["0.0"]]

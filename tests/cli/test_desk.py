@@ -135,3 +135,9 @@ def test_arrivals_of_all_sections(file: Path, capsys: pytest.CaptureFixture[str]
     assert at_desk(file, "arrivals all") == Exit.DONE
     assert "X" in next(line for line in said(capsys).splitlines() if "Al" in line)
     assert at_desk(file, "arrivals some") == Exit.REFUSED
+
+
+def test_a_value_for_a_player_of_another_section(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The id of a player means that player, whichever section one works on."""
+    assert at_desk(file, "section Reserve rounds=3", "use Reserve", "value PLAYOFF p2 1") == Exit.DONE
+    assert "Brook, Kim: PLAYOFF 1" in said(capsys)

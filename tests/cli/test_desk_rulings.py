@@ -130,3 +130,15 @@ def test_a_soft_prohibition_is_soft(file: Path, capsys: Capture) -> None:
     shown = said(capsys)
     assert "Adams and Brook will be paired only if needed" in shown
     assert "(soft, sisters)" in shown
+
+
+def test_teams_are_kept_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where teams meet, a prohibition is of teams: it is told, listed and lifted like one of players."""
+    path = tmp_path / "teams.topboard"
+    teams = [line for n in (1, 2, 3, 4) for line in (f"enter P{n} 1500", f"team T{n} P{n}")]
+    opened = ("event Club Night", "section Open system=team rounds=3 seed=1", "teamrules colors=W")
+    assert at_desk(path, *opened, *teams, "forbid T1 T2 sisters", "forbid", "allow 1", "forbid") == Exit.DONE
+    shown = said(capsys)
+    assert "T1 and T2 will not be paired. To lift it: allow x1" in shown
+    assert "x1   T1 and T2 (sisters)" in shown
+    assert "No players are kept apart." in shown

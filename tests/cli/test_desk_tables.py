@@ -215,3 +215,12 @@ def test_every_word_is_in_the_help(table: Path, capsys: pytest.CaptureFixture[st
     shown = said(capsys)
     for word in ("numbers", "quads", "holland", "finals", "colors", "schedule", "remove", "result"):
         assert f"\n  {word}" in shown
+
+
+def test_a_field_that_is_not_split_has_no_colors_yet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What cannot be answered is said with the way out, as a refusal is."""
+    path = event_of(tmp_path / "event.topboard", 6, "system=quads")
+    for line in ("colors", "colors accept"):
+        said(capsys)
+        assert at_desk(path, line) == Exit.REFUSED
+        assert "Split the field into quads first" in said(capsys)

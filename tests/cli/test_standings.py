@@ -144,7 +144,9 @@ def test_adjourned_games_are_told(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "open.trf"
     path.write_text("\n".join(["012 Open", "142 2", *lines]) + "\n")
     assert app.run(["standings", str(path), "--tiebreaks", "WIN"]) == Exit.DONE
-    assert "round 1: 1 game unfinished, worth 0.5 to both" in capsys.readouterr().out.splitlines()[0]
+    shown = capsys.readouterr().out.splitlines()
+    assert "round 1: 1 game unfinished, worth nothing until the result is in" in shown[0]
+    assert [line.split()[-2] for line in shown[2:6]] == ["1", "1", "0.5", "0.5"]
     assert app.run(["standings", str(path), "--tiebreaks", "WIN", "--json"]) == Exit.DONE
     assert json.loads(capsys.readouterr().out)["unfinished"] == [{"round": 1, "board": 1}]
 

@@ -20,7 +20,7 @@ from topboard.director.fide_mode.guard import id_of
 from topboard.director.fields import Known, NotRead, read
 from topboard.director.texts import fide_mode as say
 from topboard.formats.trf import read_trf, write_trf
-from topboard.journal import EventState, Journal, MemoryStore, SectionState
+from topboard.journal import EventState, Journal, MemoryStore, SectionState, fold
 from topboard.journal.events import SectionRules
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Level
@@ -260,6 +260,27 @@ class TestUndoing:
         hall.accept(do.Undo(done.position))
         assert not hall.section.prohibitions
 
+    @pytest.mark.parametrize("first", [2, "changed"])
+    def test_everything_goes_back_also_past_an_undo_with_its_line(self, first: int | str) -> None:
+        """The line that reports keep was written with an undo: both go, and what the undo took back stays gone."""
+        hall = hall_at(FideStage.BEFORE)
+        hall.play_round(Result.DRAW)
+        changed = hall.accept(do.SetRules("open", {"rounds_total": 6}, ("rules-under-way",)))
+        hall.play_round(Result.DRAW)
+        hall.accept(do.Undo(changed.position, accept=("rules-under-way",)))
+        back_to = changed.position if first == "changed" else int(first)
+        before = fold(hall.journal.entries[: back_to - 1])
+        hall.accept(do.UndoFrom(back_to))
+        assert hall.director.state == before
+
+    def test_what_was_left_for_good_is_named(self) -> None:
+        """The way out is another section, and never an undo that is refused as well."""
+        hall = hall_at(FideStage.BEFORE)
+        hall.accept(do.LeaveFideMode("open", "club championship", ("fide-leave", "fide-leave-2")))
+        refused = hall.refuse(do.UndoFrom(2))
+        assert refused.message == say.STAYS_LEFT()
+        assert refused.hint == say.MAKE_ANOTHER()
+
     def test_going_back_before_round_one_asks_nothing(self) -> None:
         hall = hall_at(FideStage.BEFORE)
         written = hall.accept(do.SetRules("open", {"rounds_total": 6}))
@@ -291,6 +312,35 @@ class TestTeamRules:
         assert hall.refuse(command).accept == ("rules-under-way",)
         hall.accept(replace(command, accept=("rules-under-way",)))  # type: ignore[type-var]
         assert hall.section.remarks == [line]
+
+
+class TestColorsOfATable:
+    """Colours that come out even after a withdrawal (30E) are an option of the table."""
+
+    def uneven(self, *, fide: bool) -> Hall:
+        """A table of six whose third player left after a round, beside a section in FIDE mode or in it."""
+        options = {"numbers": "rating", "early_withdrawal": "free"}
+        rules = {"federation": "fide", "fide_mode": True} if fide else {}
+        hall = Hall(6, system="roundrobin", rounds=0, registry=SYSTEMS, options=options, **rules)
+        hall.accept(
+            do.CreateSection(
+                SectionRules(name="Rated", system="dutch", rounds_total=5, federation="fide", fide_mode=True)
+            )
+        )
+        hall.play_round(Result.DRAW)
+        hall.accept(do.Withdraw("p3"))
+        return hall
+
+    def test_another_section_in_the_mode_changes_nothing(self) -> None:
+        hall = self.uneven(fide=False)
+        hall.accept(do.CorrectColors("open"))
+        assert hall.section.rules.options["correct_colors"] is True
+
+    def test_in_the_mode_they_are_confirmed(self) -> None:
+        hall = self.uneven(fide=True)
+        assert hall.refuse(do.CorrectColors("open")).accept == ("rules-under-way",)
+        hall.accept(do.CorrectColors("open", accept=("rules-under-way",)))
+        assert hall.section.remarks == ["The pairing system was changed after round 1"]
 
 
 def test_no_draft_is_left_of_a_round_that_will_not_be() -> None:

@@ -54,6 +54,12 @@ def wrong(command: type, **given: Any) -> list[str]:
 
 
 class TestTheRegister:
+    @pytest.mark.parametrize("command", tuple(commands()), ids=lambda command: command.__name__)
+    def test_accept_means_one_thing(self, command: type) -> None:
+        """The ids of what the director answers for, which every guard asks a command about."""
+        kinds = [about.kind for name, about in asked_of(command).items() if name == "accept"]
+        assert all(isinstance(kind, Many) for kind in kinds)
+
     def test_every_command_is_in_it(self) -> None:
         assert {verb.command for verb in VERBS.values()} | set(MADE_OTHERWISE) == set(commands())
 

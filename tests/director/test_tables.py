@@ -395,7 +395,7 @@ class TestColors:
     def test_it_can_be_taken_back(self) -> None:
         hall = self.uneven()
         hall.accept(do.CorrectColors("open"))
-        hall.accept(do.CorrectColors("open", accept=False))
+        hall.accept(do.CorrectColors("open", even=False))
         assert "correct_colors" not in hall.section.rules.options
 
     def test_nothing_to_correct(self) -> None:

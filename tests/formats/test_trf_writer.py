@@ -30,6 +30,7 @@ from topboard.core import (
     Team,
     TeamPlay,
     Unpaired,
+    judged,
     profile_of,
     scores,
 )
@@ -78,10 +79,26 @@ class TestTypeCodes:
         assert f"192 {code}" in rows(write_trf(event))
         assert f"092 {code}" in rows(write_trf(event, dialect="TRF16"))
 
-    def test_an_old_event_by_new_rules_says_which(self) -> None:
-        """The bare code would mean the rules in force when the event began."""
-        event = Event(starts=date(2025, 5, 1), sections=(Section(players=TWO),))
-        assert "192 FIDE_DUTCH_2026" in rows(write_trf(event))
+    @pytest.mark.parametrize("dialect", ["TRF16", "TRF26"])
+    @pytest.mark.parametrize(
+        ("starts", "edition", "code"),
+        [
+            (date(2025, 5, 1), "", "FIDE_DUTCH_2017"),
+            (date(2017, 6, 30), "", "FIDE_DUTCH_2012"),
+            (date(2010, 5, 1), "", "FIDE_DUTCH_2005"),
+            (date(2001, 5, 1), "", "FIDE_DUTCH_1998"),
+            (date(2026, 5, 1), "", "FIDE_DUTCH"),
+            (date(2025, 5, 1), "2026-02", "FIDE_DUTCH_2026"),
+            (date(2026, 5, 1), "2017", "FIDE_DUTCH_2017"),
+        ],
+    )
+    def test_the_edition_is_the_one_it_is_paired_by(self, starts: date, edition: str, code: str, dialect: str) -> None:
+        """Without a word from the director that is the one in force when the event begins."""
+        event = Event(starts=starts, sections=(Section(edition=edition, players=TWO),))
+        written = write_trf(event, dialect=dialect)
+        assert f"{'192' if dialect == 'TRF26' else '092'} {code}" in rows(written)
+        there = read_trf(written).section
+        assert judged(there, starts).edition == judged(event.sections[0], starts).edition
 
     def test_a_section_that_changed_its_system_gets_another_code(self) -> None:
         file = read("192 FIDE_DUTCH_2017", player(1), player(2))

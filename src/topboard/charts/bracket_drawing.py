@@ -93,7 +93,8 @@ def heights(columns: Sequence[DrawnColumn]) -> list[list[float]]:
     found: list[list[float]] = []
     for at, column in enumerate(columns):
         before = columns[at - 1] if at else None
-        joined = before is not None and before.matches[0].feeds and len(before.matches) == 2 * len(column.matches)
+        fed = before is not None and all(match.feeds for match in before.matches)
+        joined = before is not None and fed and len(before.matches) == 2 * len(column.matches)
         if joined:
             above = found[-1]
             found.append([(above[2 * i] + above[2 * i + 1]) / 2 for i in range(len(column.matches))])

@@ -33,10 +33,16 @@ def build(data: ChartData, options: ProgressOptions) -> Table:
 
 def _picture(section: SectionData, options: ProgressOptions) -> Picture:
     numbers = [row.number for row in section.ranking[: options.leaders]]
-    runs = [[Points(0), *section.running(number)] for number in numbers]
+    runs = [[Points(0), *_after_rounds(section, number)] for number in numbers]
     alt = _alt(section, numbers)
     title = words.LABELLED.format(label=section.name, value=words.PROGRESS) if section.name else words.PROGRESS
     return Picture(_draw(section, numbers, runs, title, alt), alt, _grid(section, numbers))
+
+
+def _after_rounds(section: SectionData, number: int) -> list[Points]:
+    """The score after each round: who gives a simultaneous display has several games in one."""
+    cells = zip(section.records[number], section.running(number), strict=True)
+    return list({cell.round: total for cell, total in cells}.values())
 
 
 def _alt(section: SectionData, numbers: Sequence[int]) -> str:
@@ -52,7 +58,7 @@ def _grid(section: SectionData, numbers: Sequence[int]) -> Grid:
     rows = []
     for place, number in enumerate(numbers, 1):
         name = entry(named(section.players[number], Mark.STRONG))
-        rows.append(TableRow((figure(place), name, *(figure(total) for total in section.running(number)))))
+        rows.append(TableRow((figure(place), name, *(figure(total) for total in _after_rounds(section, number)))))
     return Grid(columns, tuple(rows), empty=words.NO_PLAYERS)
 
 

@@ -7,6 +7,8 @@ from topboard.cli.desk_typed import carry_out, command_of
 from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import commands as do
 from topboard.director.register import VERBS
+from topboard.journal import SectionState
+from topboard.journal.state import ProhibitionState
 
 STRENGTHS = {"soft": "no", "hard": "yes"}
 """Words for a prohibition that may be broken if needed, and for one that is never broken."""
@@ -22,22 +24,31 @@ def forbid(session: Session, words: list[str]) -> Lines:
     if len(plain) > 2 and plain[2].casefold() in STRENGTHS and "hard" not in pairs:
         pairs["hard"] = STRENGTHS[plain.pop(2).casefold()]
     two = {"players": plain[:2], "reason": " ".join(plain[2:])} if plain else {}
-    known = set(session.section.prohibitions)
+    known = prohibitions_of(session.section)
     typed = [f"{key}={text}" for key, text in pairs.items()]
     command = command_of(session, VERBS["forbid"], typed, **two)
-    session.do(command)
+    carry_out(session, VERBS["forbid"], command, words)
     assert isinstance(command, do.ProhibitPairs)
-    names = " and ".join(session.section.players[id].facts.name for id in command.players)
-    (id,) = set(session.section.prohibitions) - known
+    names = " and ".join(named(session.section, id) for id in command.players)
+    (id,) = prohibitions_of(session.section).keys() - known.keys()
     kept = "will not be paired" if command.hard else "will be paired only if needed"
     return [f"{names} {kept}. To lift it: allow {id}"]
+
+
+def prohibitions_of(section: SectionState) -> dict[str, ProhibitionState]:
+    """Those of players, and those of teams."""
+    return {**section.prohibitions, **section.team_prohibitions}
+
+
+def named(section: SectionState, id: str) -> str:
+    return (section.teams[id] if id in section.teams else section.players[id]).facts.name
 
 
 def prohibitions(session: Session) -> Lines:
     section = session.section
     rows = []
-    for id, each in section.prohibitions.items():
-        names = " and ".join(section.players[player].facts.name for player in each.players)
+    for id, each in prohibitions_of(section).items():
+        names = " and ".join(named(section, who) for who in each.players)
         said = ", ".join(part for part in ("" if each.hard else "soft", each.reason) if part)
         rows.append(f"  {id:4} {names}" + (f" ({said})" if said else ""))
     return rows or ["No players are kept apart."]
@@ -45,11 +56,11 @@ def prohibitions(session: Session) -> Lines:
 
 def allow(session: Session, words: list[str]) -> Lines:
     """`allow x1`, or just its figure."""
-    named = [word for word in words if not word.startswith("accept=")]
-    if len(named) != 1:
+    plain = [word for word in words if not word.startswith("accept=")]
+    if len(plain) != 1:
         raise NotDone("Write: allow NUMBER; forbid alone lists them")
-    id = f"x{named[0]}" if named[0].isdecimal() else named[0].casefold()
-    rest = [word for word in words if word not in named]
+    id = f"x{plain[0]}" if plain[0].isdecimal() else plain[0].casefold()
+    rest = [word for word in words if word not in plain]
     words = [id, *rest]
     carry_out(session, VERBS["allow"], command_of(session, VERBS["allow"], words), words)
     return [f"Prohibition {id} is lifted."]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from topboard.cli.desk_session import NotDone, Session
-from topboard.cli.desk_typed import command_of, notes
+from topboard.cli.desk_typed import ACCEPT, accepted_in, accepting_line, command_of, notes
 from topboard.cli.desk_words import Lines, values_of
 from topboard.core import PREDETERMINED
 from topboard.core.systems import is_knockout
@@ -81,12 +81,15 @@ def preliminaries(session: Session) -> list[str]:
 
 def colors(session: Session, words: list[str]) -> Lines:
     """`colors` shows the proposal of 30E, `colors accept` takes it, `colors table` goes back to the table's."""
+    accepted = accepted_in(words)
+    words = [word for word in words if not word.startswith(ACCEPT)]
     if words not in ([], ["accept"], ["table"]):
         raise NotDone("Write: colors, colors accept, or colors table")
     section = session.section
     proposal = color_reversals(session.director, section.id)
     if words:
-        session.do(do.CorrectColors(section.id, words == ["accept"]))
+        command = do.CorrectColors(section.id, words == ["accept"], accepted)
+        session.do(command, accepting=lambda ids: accepting_line(VERBS["colors"], words, ids))
     names = {player.number: player.facts.name for player in section.players.values()}
     lines = [f"Round {r.round}: {names[r.pair.black]} has White against {names[r.pair.white]}" for r in proposal]
     if not words:

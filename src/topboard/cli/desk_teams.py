@@ -8,7 +8,7 @@ from dataclasses import asdict
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_typed import carry_out, command_of, notes, told
 from topboard.cli.desk_words import Lines, settings_of
-from topboard.core import match_points
+from topboard.core import counted, match_points
 from topboard.core.match_boards import first_board_at
 from topboard.director import Accepted
 from topboard.director import commands as do
@@ -86,7 +86,7 @@ def shown_match(session: Session, command: do.RecordMatch, answer: Accepted) -> 
     """The match with what its boards came to."""
     section = session.director.section(session.section.id)
     match = next(m for m in section.round(command.round).matches if m.table == command.table)
-    played = {number: rounds[command.round - 1] for number, rounds in team_event(section).matches.items()}
+    played = {number: rounds[command.round - 1] for number, rounds in team_event(counted(section)).matches.items()}
     names = {team.number: team.name for team in section.teams}
     white, black = (f"{names[team]} {played[team].game_points}" for team in match.teams)
     return [f"Table {command.table}: {white} - {black}", *notes(answer)]

@@ -14,6 +14,7 @@ from topboard.director.kinds import ByKey, Many, Whole
 from topboard.director.register import Verb, takes_the_rest
 
 C = TypeVar("C")
+ACCEPT = "accept="
 
 
 @dataclass(frozen=True)
@@ -94,6 +95,11 @@ def _in_order(verb: Verb, plain: list[str], given: set[str]) -> dict[str, Any]:
 def carry_out(session: Session, verb: Verb, command: Command, words: list[str]) -> Accepted:
     """Do it, or say why not and what to type to do it all the same."""
     return session.do(command, accepting=lambda ids: accepting_line(verb, words, ids))
+
+
+def accepted_in(words: list[str]) -> tuple[str, ...]:
+    """The ids that a line accepts: accept=gone,rematch."""
+    return tuple(id for word in words if word.startswith(ACCEPT) for id in word.removeprefix(ACCEPT).split(","))
 
 
 def accepting_line(verb: Verb, words: list[str], ids: tuple[str, ...]) -> str:

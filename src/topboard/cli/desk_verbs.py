@@ -17,8 +17,8 @@ from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_sections import take_section
-from topboard.cli.desk_session import NotDone, Session
-from topboard.cli.desk_typed import accepting_line, carry_out, command_of, notes, quoted, told
+from topboard.cli.desk_session import AT_TERMINAL, NotDone, Session
+from topboard.cli.desk_typed import ACCEPT, accepted_in, accepting_line, carry_out, command_of, notes, quoted, told
 from topboard.cli.desk_us import pair_again, round_robin, side_games, unreported
 from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words
@@ -27,6 +27,7 @@ from topboard.cli.prints import chart_text
 from topboard.core import Status, rounds_of_pairing
 from topboard.director import Accepted, Command, draft_findings, history, last_undoable, not_erased, stage
 from topboard.director import commands as do
+from topboard.director.answers import Refused
 from topboard.director.commands.publishing import RESULTS_LOST, of_the_last_pairing
 from topboard.director.match_kinds import TypedBoard, TypedMatch
 from topboard.director.register import VERBS, Verb, said_of
@@ -246,7 +247,7 @@ def shown_correction(session: Session, command: do.CorrectResult, answer: Accept
 
 
 def shown_tiebreak(session: Session, command: do.EnterTiebreak, answer: Accepted) -> Lines:
-    name = session.section.players[command.player].facts.name
+    name = EventNames(session.director.state).player(command.player)
     return [f"{name}: {command.code.upper()} {'-' if command.value is None else command.value}"]
 
 
@@ -256,8 +257,8 @@ def shown_close(session: Session, command: do.CloseSection, answer: Accepted) ->
 
 def undo(session: Session, words: list[str]) -> Lines:
     """The last thing, or what stands at a position of the history."""
-    accept = tuple(id for word in words if word.startswith("accept=") for id in word[7:].split(","))
-    named = [word for word in words if not word.startswith("accept=")]
+    accept = accepted_in(words)
+    named = [word for word in words if not word.startswith(ACCEPT)]
     if len(named) > 1 or (named and not named[0].isdecimal()):
         raise NotDone(f"{' '.join(named)!r} is not a position. Write: undo, or undo POSITION as history shows it")
     position = int(named[0]) if named else last_undoable(session.director)
@@ -427,4 +428,7 @@ def obey(session: Session, line: str) -> Lines:
         return result(session, line)
     if words[0].casefold() in ("help", "?"):
         return help_lines(words[1:])
-    return known_word(words[0]).action(session, words[1:])
+    try:
+        return known_word(words[0]).action(session, words[1:])
+    except Refused as refused:
+        raise NotDone(refused.refusal.told(AT_TERMINAL)) from None

@@ -15,7 +15,7 @@ from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count
 from topboard.cli.school_teams import SchoolQuestion, answered, refuse_alone
 from topboard.cli.source import Rules, Source, file_argument, load, report_faults, write_output
-from topboard.core import Outcome, Section, TeamBy, pairs_teams
+from topboard.core import Section, TeamBy, counted, pairs_teams
 from topboard.core.readers import by_name, teams_by_name, teams_with_numbers, with_numbers
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ class StandingsAsked:
 
     def standings(self, section: Section, source: Source) -> Standings:
         """By the rules of the section, or those that are asked for; what cannot be answered is refused."""
+        section = counted(section)
         from topboard.tiebreaks import section_edition, section_team_standings, standings
 
         if self.after is not None and self.after > len(section.rounds):
@@ -301,8 +302,7 @@ def after_text(found: Standings, section: Section) -> str:
     none = {r.number: sum(g.result is None for g in r.games) for r in section.rounds}
     unfinished = {r.number: sum(g.open and g.result is not None for g in r.games) for r in section.rounds}
     waiting = [f"round {round}: {count(games, 'game')} without a result" for round, games in none.items() if games]
-    worth = section.point_system.points(Outcome.UNFINISHED)
-    as_worth = f"unfinished, worth {worth} to both until the result is in, so the standings are not final"
+    as_worth = "unfinished, worth nothing until the result is in, so the standings are not final"
     waiting += [f"round {round}: {count(games, 'game')} {as_worth}" for round, games in unfinished.items() if games]
     return f"{text} ({'; '.join(waiting)})" if waiting else text
 

@@ -50,8 +50,13 @@ def stated_in(source: Source) -> tuple[StatedRow, ...]:
 
 
 def _ahead(section: Section) -> dict[int, frozenset[Fraction]]:
-    """What reports made during the event may have counted already: the byes of rounds to come, one after another."""
+    """What reports made during the event may have counted already: games that are not finished at what they count for
+    the pairing, the byes of rounds to come, one after another."""
     granted: dict[int, list[Fraction]] = {}
+    worth = section.point_system.unfinished.fraction
+    for game in (game for round in section.rounds for game in round.games if game.open):
+        for player in game.players:
+            granted.setdefault(player, []).append(worth)
     for request in sorted(section.bye_requests, key=lambda each: each.round):
         worth = section.point_system.points(request.bye.outcome).fraction
         granted.setdefault(request.player, []).append(worth)

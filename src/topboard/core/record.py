@@ -13,7 +13,7 @@ from topboard.core.points import ZERO, Points
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Round
 from topboard.core.rulings import Adjustment, EarlyGame, ExtraGame
-from topboard.core.section import Section
+from topboard.core.section import Section, counted
 from topboard.core.systems import PREDETERMINED
 
 COLORED = frozenset(outcome for outcome, meaning in MEANINGS.items() if meaning.color)
@@ -152,10 +152,10 @@ def as_played(section: Section) -> Section:
         return section
     rounds = tuple(_without_early(_really_played(round, real), section.early_games) for round in section.rounds)
     played = replace(section, rounds=rounds, early_games=())
-    counted, shown = records(section), _cells(played, None)
+    counts, shown = records(section), _cells(played, None)
     differences = (
         Adjustment(number, ours.points - theirs.points, ours.round, COUNTS_OTHERWISE)
-        for number, row in counted.items()
+        for number, row in counts.items()
         for ours, theirs in zip(row, shown[number], strict=True)
         if ours.points != theirs.points
     )
@@ -208,7 +208,7 @@ def scores_before(section: Section, round: int) -> dict[int, Points]:
     """
     if section.system not in PREDETERMINED:
         return scores(section, round - 1, for_pairing=True)
-    return scores(replace(section, point_system=replace(section.point_system, unfinished=ZERO)), round - 1)
+    return scores(counted(section), round - 1)
 
 
 def totals_of(section: Section, table: Records, through: int | None = None) -> dict[int, Points]:

@@ -56,7 +56,7 @@ Answer: TypeAlias = Accepted | Refusal
 
 
 class Refused(Exception):
-    """Carries a refusal out of the middle of a command; never leaves the director."""
+    """Carries a refusal out of the middle of a command, which is answered with it, or of a question about the event."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))

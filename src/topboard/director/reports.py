@@ -26,18 +26,12 @@ def _with_scores(event: Event, section: Section) -> Section:
         return section
     edition = section_edition(section, starts=event.starts).name
     try:
-        found = section_team_standings(_as_written(section), after=len(section.rounds), edition=edition)
+        found = section_team_standings(counted(section), after=len(section.rounds), edition=edition)
     except UnknownName:
         return section
     places = {row.number: row.place for row in found.rows}
     scores = (StatedScore(n, found.match_points[n], found.game_points[n], place) for n, place in places.items())
     return replace(section, report=replace(said, scores=tuple(scores)))
-
-
-def _as_written(section: Section) -> Section:
-    """Places go by the points beside them: while a round is played, a game without a result is worth nothing yet."""
-    waits = any(game.result is None for round in section.rounds for game in round.games)
-    return counted(section) if waits else section
 
 
 def _places(event: Event, section: Section) -> Mapping[int, int] | None:
@@ -52,7 +46,7 @@ def _places(event: Event, section: Section) -> Mapping[int, int] | None:
         return section.report.ranks if section.report and section.report.ranks else None
     edition = section_edition(section, starts=event.starts).name
     try:
-        found = standings(_as_written(section), after=len(section.rounds), edition=edition)
+        found = standings(counted(section), after=len(section.rounds), edition=edition)
     except UnknownName:
         return None
     places = {row.number: row.place for row in found.rows}

@@ -2,7 +2,7 @@
 
 from topboard.journal.codec import Codec, Entry, default_codec
 from topboard.journal.export import Comparison, Exported, compare_export, export_journal, import_journal, read_export
-from topboard.journal.fold import DoesNotFit, apply, effective, fold, undone_positions
+from topboard.journal.fold import DoesNotFit, apply, continued, effective, fold, undone_positions
 from topboard.journal.freeze import event as event_value
 from topboard.journal.freeze import facts as section_facts
 from topboard.journal.freeze import section as section_value
@@ -44,6 +44,7 @@ __all__ = [
     "TeamState",
     "apply",
     "compare_export",
+    "continued",
     "default_codec",
     "effective",
     "erased",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
 from topboard.errors import JournalCorrupt
 from topboard.journal.codec import Entry, part_named
-from topboard.journal.events import Undone
+from topboard.journal.events import EventBody, Undone
 from topboard.journal.fits import Unfit
 from topboard.journal.state import EventState
 from topboard.rulebook import TEXT, Reason, kind
@@ -38,9 +38,17 @@ def apply(state: EventState, entry: Entry) -> None:
     state.position = entry.position
 
 
-def undone_positions(entries: Sequence[Entry]) -> set[int]:
-    """Positions that do not count. An `undone` event that is itself undone takes nothing back."""
-    undone: set[int] = set()
+def continued(entries: Sequence[Entry], events: Iterable[EventBody], actor: str) -> tuple[Entry, ...]:
+    """The entries as they would be if a command wrote these events now."""
+    last = entries[-1]
+    new = (Entry(last.position + n, last.time, actor, last.position + 1, event) for n, event in enumerate(events, 1))
+    return (*entries, *new)
+
+
+def undone_positions(entries: Sequence[Entry], also: Collection[int] = ()) -> set[int]:
+    """Positions that do not count: these, and what was undone. An `undone` event that is itself undone takes nothing
+    back."""
+    undone = set(also)
     for position, event in reversed(_undoings(entries)):
         if position not in undone:
             undone.update(event.positions)

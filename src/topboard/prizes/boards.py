@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from topboard.core import ZERO, Cell, Points, Records, Section, matches_of, records
+from topboard.core import ZERO, Cell, Points, Records, Section, counted, matches_of, records
 from topboard.ratings.performance import percentage, tournament_performance
 from topboard.tiebreaks.team_event import boards_of_players, line_ups_of
 
@@ -63,7 +63,7 @@ class BoardScore:
 def board_scores(section: Section, after: int | None = None) -> tuple[BoardScore, ...]:
     """Everybody who played on a board of a match, in no order."""
     through = len(section.rounds) if after is None else after
-    table = records(section, through)
+    table = records(counted(section), through)
     team_of = {number: team.number for team in section.teams for number in team.members}
     ratings = {player.number: player.value for player in section.players if player.rating.rated}
     seats = _seats(section, through, table)

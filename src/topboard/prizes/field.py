@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 
-from topboard.core import Cell, Outcome, Player, SchoolRules, Section, Status, records
+from topboard.core import Cell, Outcome, Player, SchoolRules, Section, Status, counted, records
 from topboard.core.age import age_on
 from topboard.core.exclusions import counted_results
 from topboard.core.grade import read_grade
@@ -32,7 +32,7 @@ def places_of(section: Section, starts: date | None = None, after: int | None = 
     """The standings that decide on prizes; where teams meet, the tie-breaks are those of teams and not of players."""
     edition = section_edition(section, None, starts).name
     tiebreaks = () if pairs_teams(section) else None
-    return standings(section, after=after, tiebreaks=tiebreaks, edition=edition)
+    return standings(counted(section), after=after, tiebreaks=tiebreaks, edition=edition)
 
 
 def contenders(section: Section, places: Standings, starts: date | None = None) -> tuple[Contender, ...]:
@@ -69,7 +69,7 @@ def prize_teams(
     """Teams that meet, or school teams by the rules of the event, in the order of their standings; else None."""
     if not pairs_teams(section):
         return _school_teams(section, places, schools) if schools else None
-    ranking = section_team_standings(section, after=places.after, starts=starts)
+    ranking = section_team_standings(counted(section), after=places.after, starts=starts)
     members = {team.number: team.members for team in section.teams}
     return tuple(
         PrizeTeam(row.name, int(row.points), order, members[row.number])

@@ -8,7 +8,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Protocol
 
-from topboard.core import Player, Points, SchoolMethod, SchoolRules, Section, TeamBy, pairs_teams
+from topboard.core import Player, Points, SchoolMethod, SchoolRules, Section, TeamBy, counted, pairs_teams
 from topboard.core.grade import read_grade, read_grades
 from topboard.errors import TieBreakRefused, UnknownName
 from topboard.tiebreaks.codes import parse_code
@@ -173,6 +173,7 @@ def _field(section: Section, rules: SchoolRules, known: Sequence[Finisher] | Non
 
 def _lines(section: Section, rules: SchoolRules, starts: date | None) -> Sequence[Finisher]:
     """The standings of the players; by points alone where the list of tie-breaks cannot be used in this section."""
+    section = counted(section)
     edition = section_edition(section, starts=starts).name
     try:
         return standings(section, tiebreaks=rules.tiebreaks or None, edition=edition).rows

@@ -14,7 +14,7 @@ from topboard.core.systems import is_knockout
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import check_rules
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.fields import Asked, WhichSection
+from topboard.director.fields import Accepting, Asked, WhichSection
 from topboard.director.hand_numbers import check_hand_numbers
 from topboard.director.kinds import ByKey, Maybe, PlainOneOf, PlayerKind, TextKind, Whole, YesOrNo
 from topboard.director.knockouts import knockout_engine, seeded
@@ -122,17 +122,18 @@ def _restricted(rules: SectionRules) -> tuple[Problem, ...]:
 
 @dataclass(frozen=True, slots=True)
 class CorrectColors:
-    """Accept the proposal by which colours come out even after a withdrawal (30E); `accept` false goes back."""
+    """Take the proposal by which colours come out even after a withdrawal (30E), or go back to the table's."""
 
     section: WhichSection
-    accept: Annotated[bool, Asked("Colours that come out even", YesOrNo(), rule=US_30E, key="even")] = True
+    even: Annotated[bool, Asked("Colours that come out even", YesOrNo(), rule=US_30E)] = True
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if table_engine(desk, section) is None:
             raise refuse(say.NO_TABLE_COLORS(section=section.rules.name), rule=US_30E)
         options = {name: value for name, value in section.rules.options.items() if name != "correct_colors"}
-        if self.accept:
+        if self.even:
             if not color_proposal(desk, section) and "correct_colors" not in section.rules.options:
                 raise refuse(say.COLORS_ARE_RIGHT(), rule=US_30E)
             options["correct_colors"] = True

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Annotated
 
 from topboard.director.answers import refuse
-from topboard.director.commands.together import Together
 from topboard.director.desk import Desk, Plan, demand
 from topboard.director.fields import Accepting, Asked, Because
 from topboard.director.kinds import Whole
 from topboard.director.texts import erasing, fide_mode
 from topboard.director.texts import undo as say
 from topboard.director.words import EventNames, describe, local_time
-from topboard.journal import DoesNotFit, Entry, fold, undone_positions
+from topboard.journal import DoesNotFit, Entry, continued, fold, undone_positions
 from topboard.journal.events import FideModeLeft, PeopleErased, SectionClosed, Undone
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.fide_mode_clauses import FIDE_MODE
@@ -33,20 +33,13 @@ class Undo:
 
     def decide(self, desk: Desk) -> Plan:
         entries = desk.journal.entries
-        if not 1 <= self.position <= len(entries):
-            raise refuse(say.NO_POSITION(position=self.position), say.POSITIONS_UP_TO(count=len(entries)))
-        batch = entries[self.position - 1].batch
-        targets = [entry for entry in entries[batch - 1 :] if entry.batch == batch]
-        if any(isinstance(target.event, PeopleErased) for target in targets):
-            raise refuse(erasing.STAYS_GONE(), erasing.ENTER_AGAIN())
-        if any(isinstance(target.event, FideModeLeft) for target in targets):
-            raise refuse(fide_mode.STAYS_LEFT(), fide_mode.MAKE_ANOTHER(), rule=FIDE_MODE)
+        _need_position(entries, self.position)
+        targets = step_at(entries, self.position)
+        for target in targets:
+            _need_not_for_good(target)
         if self.position in undone_positions(entries):
             self._already(desk)
-        event = Undone.of({target.position: target.event for target in targets}, self.reason)
-        self._check_fits(desk, event)
-        demand(_closed(desk, targets), self.accept, say.OF_CLOSED_SECTION())
-        return Plan((event,))
+        return _undone(desk, (targets,), self.reason, self.accept)
 
     def _already(self, desk: Desk) -> None:
         for entry in reversed(desk.journal.entries):
@@ -54,27 +47,54 @@ class Undo:
                 text = say.ALREADY_UNDONE(position=self.position, actor=entry.actor, time=local_time(entry.time))
                 raise refuse(text, say.BRING_BACK(position=entry.position), by=entry.actor)
 
-    def _check_fits(self, desk: Desk, event: Undone) -> None:
-        """Without the undone events the later ones must still make sense."""
-        last = desk.journal.entries[-1]
-        attempt = Entry(last.position + 1, last.time, desk.actor, last.position + 1, event)
-        try:
-            fold([*desk.journal.entries, attempt])
-        except DoesNotFit as unfit:
-            later = unfit.entry
-            words = describe(later.event, EventNames(desk.state, desk.journal.entries))
-            text = say.BUILDS_ON_IT(position=later.position, actor=later.actor, what=words)
-            raise refuse(text, say.UNDO_FIRST(position=later.position), by=later.actor) from None
+
+def _need_position(entries: Sequence[Entry], position: int) -> None:
+    if not 1 <= position <= len(entries):
+        raise refuse(say.NO_POSITION(position=position), say.POSITIONS_UP_TO(count=len(entries)))
+
+
+def _need_not_for_good(entry: Entry) -> None:
+    if isinstance(entry.event, PeopleErased):
+        raise refuse(erasing.STAYS_GONE(), erasing.ENTER_AGAIN())
+    if isinstance(entry.event, FideModeLeft):
+        raise refuse(fide_mode.STAYS_LEFT(), fide_mode.MAKE_ANOTHER(), rule=FIDE_MODE)
+
+
+def step_at(entries: Sequence[Entry], position: int) -> tuple[Entry, ...]:
+    """Everything that the command wrote which wrote this position."""
+    batch = entries[position - 1].batch
+    return tuple(takewhile(lambda entry: entry.batch == batch, entries[batch - 1 :]))
+
+
+def _undone(desk: Desk, steps: Sequence[Sequence[Entry]], reason: str, accept: Iterable[str]) -> Plan:
+    """These steps taken back, the newest first."""
+    events = tuple(Undone.of({target.position: target.event for target in step}, reason) for step in steps)
+    _check_fits(desk, events)
+    demand(_closed(desk, [target for step in steps for target in step]), accept, say.OF_CLOSED_SECTION())
+    return Plan(events)
+
+
+def _check_fits(desk: Desk, events: Sequence[Undone]) -> None:
+    """Without the undone events the later ones must still make sense."""
+    try:
+        fold(continued(desk.journal.entries, events, desk.actor))
+    except DoesNotFit as unfit:
+        later = unfit.entry
+        _need_not_for_good(later)
+        words = describe(later.event, EventNames(desk.state, desk.journal.entries))
+        text = say.BUILDS_ON_IT(position=later.position, actor=later.actor, what=words)
+        raise refuse(text, say.UNDO_FIRST(position=later.position), by=later.actor) from None
 
 
 def _closed(desk: Desk, targets: Sequence[Entry]) -> Iterator[Problem]:
     """What is taken back in a section that is over changes a result people went home with."""
     home = desk.state.section_of
+    reopened = {target.event.section for target in targets if isinstance(target.event, SectionClosed)}
     for target in targets:
         event = target.event
         id = getattr(event, "section", "") or home.get(getattr(event, "player", "") or getattr(event, "team", ""), "")
         section = desk.state.sections.get(id)
-        if section is not None and section.closed and not isinstance(event, SectionClosed):
+        if section is not None and section.closed and id not in reopened:
             yield Problem(
                 "closed-section", Level.WARNING, say.IS_CLOSED(section=section.rules.name), say.THINK_OF_AWARDS()
             )
@@ -90,27 +110,32 @@ class UndoFrom:
 
     def decide(self, desk: Desk) -> Plan:
         entries = desk.journal.entries
-        if not 1 <= self.position <= len(entries):
-            raise refuse(say.NO_POSITION(position=self.position), say.POSITIONS_UP_TO(count=len(entries)))
+        _need_position(entries, self.position)
         steps = everything_from(entries, self.position)
-        return Together(tuple(Undo(step, self.reason, self.accept) for step in steps)).decide(desk)
+        return _undone(desk, [step_at(entries, step) for step in steps], self.reason, self.accept)
 
 
 def everything_from(entries: Sequence[Entry], first: int) -> tuple[int, ...]:
     """The steps to undo, the newest first, so that the event is as it was before a position.
 
     What was taken back since stays so: an undo of something that is later than the position is left as it is, and one
-    of something earlier is itself taken back. Erasing and leaving FIDE mode cannot be undone.
+    of something earlier is itself taken back. So is one that wrote more beside it, such as the line that reports keep
+    in FIDE mode; what it brings back is then taken back in its turn. Erasing and leaving FIDE mode cannot be undone.
     """
-    undone = undone_positions(entries)
-    steps = {
-        entry.batch: None
-        for entry in entries[first - 1 :]
-        if entry.position not in undone and not isinstance(entry.event, FOR_GOOD) and not _within(entry, first)
-    }
-    return tuple(sorted(steps, reverse=True))
+    undoings = [entry for entry in entries if isinstance(entry.event, Undone)]
+    undone, taken = undone_positions(undoings), set[int]()
+    steps = []
+    for batch in sorted({entry.batch for entry in entries[first - 1 :]}, reverse=True):
+        step = step_at(entries, batch)
+        for_good = any(isinstance(entry.event, FOR_GOOD) for entry in step)
+        if not for_good and any(_stands(entry, first, undone) for entry in step):
+            steps.append(batch)
+            taken.update(entry.position for entry in step)
+            undone = undone_positions(undoings, taken)
+    return tuple(steps)
 
 
-def _within(entry: Entry, first: int) -> bool:
-    """Whether it takes back only what stands at the position or later."""
-    return isinstance(entry.event, Undone) and min(entry.event.positions) >= first
+def _stands(entry: Entry, first: int, undone: Container[int]) -> bool:
+    """Whether something counts that is not merely an undo of what stands at the position or later."""
+    within = isinstance(entry.event, Undone) and min(entry.event.positions) >= first
+    return entry.position not in undone and not within

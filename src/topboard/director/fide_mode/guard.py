@@ -15,7 +15,7 @@ from topboard.director.fide_mode.table import BY_ACTION, Action, Caution, cautio
 from topboard.director.fide_mode.undoing import Undoing
 from topboard.director.texts import fide_mode as say
 from topboard.errors import TopboardError
-from topboard.journal import Entry, fold
+from topboard.journal import continued, fold
 from topboard.journal.events import EventBody, IntegrityNoted
 from topboard.journal.freeze import section as section_value
 from topboard.pairing.engine import is_as_paired
@@ -104,9 +104,7 @@ def accepting(command: Command, accept: tuple[str, ...]) -> Command:
 
 def _checked_again(desk: Desk, events: Sequence[EventBody], found: Sequence[Deed]) -> Iterator[Problem]:
     """The rounds that a change of earlier ones touches, judged with it: those that are not the system's any more."""
-    last = desk.journal.entries[-1]
-    attempt = [Entry(last.position + n, last.time, desk.actor, last.position + 1, e) for n, e in enumerate(events, 1)]
-    state = fold([*desk.journal.entries, *attempt])
+    state = fold(continued(desk.journal.entries, events, desk.actor))
     for deed in found:
         section = state.sections[deed.section]
         engine = desk.registry.engine_if_any(section.system)

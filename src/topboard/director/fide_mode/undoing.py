@@ -10,7 +10,7 @@ import msgspec
 
 from topboard.director.fide_mode.deeds import RECENT, Deed, deeds
 from topboard.director.fide_mode.table import Action
-from topboard.journal import BoardState, Entry, EventState, SectionState, effective, fold
+from topboard.journal import BoardState, Entry, EventState, SectionState, continued, effective, fold
 from topboard.journal.events import (
     EventBody,
     IntegrityNoted,
@@ -36,9 +36,7 @@ class Undoing:
 
     @cached_property
     def afterwards(self) -> tuple[Entry, ...]:
-        last = self.entries[-1]
-        attempt = (Entry(last.position + n, last.time, "", last.position + 1, e) for n, e in enumerate(self.events, 1))
-        return (*self.entries, *attempt)
+        return continued(self.entries, self.events, "")
 
     @cached_property
     def after(self) -> EventState:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
-from topboard.core import Event, Points, Section, pairs_teams, records
+from topboard.core import Event, Points, Section, counted, pairs_teams, records
 from topboard.director.series.persons import SeriesPerson, SeriesQuestion, entries_of, persons
 from topboard.director.series.rules import SeriesRules, SeriesTies
 from topboard.errors import TopboardError
@@ -122,7 +122,7 @@ def _results(rules: SeriesRules, event: SeriesEvent) -> Iterator[tuple[str, Seri
 def _ranked(section: Section, starts: date | None) -> tuple[StandingsRow, ...]:
     """By the section's own tie-breaks; where those of another program are asked for, by points alone."""
     after = completed_rounds(section)
-    decided = replace(section, rounds=section.rounds[:after], bye_requests=())
+    decided = replace(counted(section), rounds=section.rounds[:after], bye_requests=())
     try:
         edition = section_edition(decided, starts=starts).name
         return standings(decided, after=after, edition=edition).rows

@@ -11,7 +11,7 @@ import io
 from collections.abc import Iterator, Mapping
 from datetime import date
 
-from topboard.core import Event, Player, Section, as_played, scores, system_named
+from topboard.core import Event, Player, Section, as_played, counted, scores, system_named
 from topboard.core.record import records
 from topboard.core.systems import Format
 from topboard.formats.cfc.cells import cfc_cell
@@ -26,7 +26,7 @@ def write_ctr(event: Event, section: Section, ends: date | None) -> bytes:
     head = io.StringIO()
     csv.writer(head, quoting=csv.QUOTE_ALL, lineterminator="").writerow(_head(event, section, ends))
     lines = [head.getvalue()]
-    totals = scores(section)
+    totals = scores(counted(section))
     for player, cells in _rounds(section):
         lines += [player.cfc_id, " ".join(cells), str(totals[player.number])]
     return _text(lines)
@@ -55,7 +55,7 @@ def cfc_type(event: Event, section: Section) -> str:
 
 def write_tms(event: Event, section: Section, ends: date | None) -> bytes:
     """The list for people: number, name, CFC number, rounds and score."""
-    totals = scores(section)
+    totals = scores(counted(section))
     lines = [f"{event.name}, {section.name}", ", ".join(filter(None, (event.city, event.state)))]
     lines.append(f"{ends.isoformat() if ends else ''} {event.time_control_of(section)}".strip())
     lines.append("")
@@ -66,7 +66,7 @@ def write_tms(event: Event, section: Section, ends: date | None) -> bytes:
 
 def _rounds(section: Section) -> Iterator[tuple[Player, tuple[str, ...]]]:
     """Every player with the cells of all rounds as they were played, by numbers from 1 without a gap."""
-    section = as_played(section)
+    section = as_played(counted(section))
     ordered = sorted(section.players, key=lambda player: player.number)
     numbers: Mapping[int, int] = {player.number: place for place, player in enumerate(ordered, 1)}
     table = records(section)

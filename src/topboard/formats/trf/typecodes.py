@@ -14,6 +14,7 @@ from topboard.core import (
     Section,
     TeamCode,
     edition_on,
+    judged,
     pairs_teams,
     profile_of,
     profile_of_country,
@@ -127,7 +128,9 @@ def split(text: str) -> tuple[str, str]:
 
 
 def code_of(section: Section, starts: date | None = None) -> str:
-    """The code of a section's system; systems that are not FIDE's are some other Swiss."""
+    """The code of a section's system and of the edition by which its rounds are judged; systems that are not FIDE's are
+    some other Swiss."""
+    section = judged(section, starts)
     table = tables.code_of(section)
     if table is not None:
         return table

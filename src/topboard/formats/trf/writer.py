@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from topboard.core import Bye, Event, Game, Player, Points, Round, Section, as_played, pairs_teams
+from topboard.core import Bye, Event, Game, Player, Points, Round, Section, as_played, counted, pairs_teams
 from topboard.core.displays import one_board_a_round
 from topboard.core.section import CHESS960
 from topboard.formats.trf import acceleration, prohibitions, scoring
@@ -85,9 +85,10 @@ def _file(source: TrfFile | Event, section: str | None) -> TrfFile:
 
 
 def _with_real_games(file: TrfFile) -> TrfFile:
-    """A report tells games as they were played; record 299 what else was given or taken (28I3, C.05 8.2).
-    A player has one game in a round, so each board of a display becomes a round."""
-    return replace(file, event=replace(file.event, sections=(one_board_a_round(as_played(file.section)),)))
+    """A report tells games as they were played; record 299 what else was given or taken (28I3, C.05 8.2). A game that
+    is open counts for nothing yet. A player has one game in a round, so each board of a display becomes a round."""
+    played = replace(as_played(counted(file.section)), point_system=file.section.point_system)
+    return replace(file, event=replace(file.event, sections=(one_board_a_round(played),)))
 
 
 def _lines(file: TrfFile, manner: Manner) -> Lines:
@@ -205,7 +206,7 @@ def _table(section: Section, manner: Manner) -> tuple[dict[int, list[str]], dict
     """The cells of each player, and the points that they are worth."""
     cells: dict[int, list[str]] = {player.number: [] for player in section.players}
     totals = dict.fromkeys(cells, 0)
-    worth = Worth(section.point_system)
+    worth = Worth(counted(section).point_system)
     for round in section.rounds:
         _add_round(round, cells, manner.blank)
         worth.add(round.games, round.byes, totals)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
-from topboard.core import Event, ExtraGame, Game, Player, Round, Section, as_played
+from topboard.core import Event, ExtraGame, Game, Player, Round, Section, as_played, counted
 from topboard.core.record import records
 from topboard.formats.dbf.letters import ascii_text
 from topboard.formats.uschess.cells import IDLE, us_cell
@@ -157,6 +157,7 @@ def _yes(said: bool) -> str:
 
 def _players(section: Section, section_number: int, rounds: int) -> Iterator[Row]:
     """A record a player. Whatever numbers the section has, here they are 1, 2, 3 and so on."""
+    section = counted(section)
     ordered = sorted(section.players, key=lambda player: player.number)
     numbers = {player.number: place for place, player in enumerate(ordered, 1)}
     table, fields = records(section), detail_fields(rounds)

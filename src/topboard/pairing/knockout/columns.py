@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from topboard.core import Section
@@ -138,7 +138,7 @@ def _double(bracket: DoubleBracket) -> Iterator[DrawnPart]:
         yield DrawnPart(beaten, texts.BEATEN_PART())
     if final:
         columns = tuple(
-            DrawnColumn(name, tuple(_alone(m) for m in stage.matches), stage.number)
+            DrawnColumn(name, tuple(_lone(stage.matches, stage.byes)), stage.number)
             for stage, name in zip(final, (texts.GRAND_FINAL(), texts.SECOND_FINAL()), strict=False)
         )
         yield DrawnPart(columns, texts.GRAND_FINAL())
@@ -177,8 +177,10 @@ def _once_beaten(bracket: DoubleBracket, final: Sequence[KnockoutStage]) -> Iter
         matches = [m for m in stage.matches if all(lost.get(player, 0) for player in m.players)]
         byes = [player for player in stage.byes if lost.get(player, 0)]
         if stage not in final and (matches or byes):
-            drawn = (
-                *(_alone(m) for m in matches),
-                *(DrawnMatch(player, None, None, bye=True, feeds=False) for player in byes),
-            )
-            yield DrawnColumn(texts.STAGE(number=stage.number), drawn, stage.number)
+            yield DrawnColumn(texts.STAGE(number=stage.number), tuple(_lone(matches, byes)), stage.number)
+
+
+def _lone(matches: Iterable[KnockoutMatch], byes: Iterable[int]) -> Iterator[DrawnMatch]:
+    """The matches and byes of a stage that the drawing leads nowhere; a stage may have no match, or neither."""
+    yield from map(_alone, matches)
+    yield from (DrawnMatch(player, bye=True, feeds=False) for player in byes)

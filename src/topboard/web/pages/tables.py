@@ -75,6 +75,6 @@ def correct_colors(request: HttpRequest, event: OpenEvent, section: str) -> Http
         command = sent(request, event, do.CorrectColors, section=section)
     except NotRead as wrong:
         return unclear_answer(request, event, wrong, back)
-    words = _("Colours are even again.") if command.accept else _("Colours follow the table.")
+    words = _("Colours are even again.") if command.even else _("Colours follow the table.")
     act(request, event, command, words)
     return HttpResponseRedirect(back)
