@@ -10,11 +10,14 @@ from topboard.director.answers import Accepted, Answer, Refusal, Refused
 from topboard.director.desk import Command, Desk, Plan
 from topboard.director.fide_mode import guarded
 from topboard.director.words import EventNames, describe, local_time
-from topboard.errors import JournalConflict
-from topboard.journal import Entry, EventState, Journal, event_value, section_value
+from topboard.errors import JournalConflict, JournalUnstorable
+from topboard.journal import DoesNotFit, Entry, EventState, Journal, event_value, section_value
 from topboard.journal.events import EventBody
+from topboard.journal.events.words import LABELS
+from topboard.language import translated
 from topboard.pairing import Registry
-from topboard.rulebook import REASON, TEXT, kind
+from topboard.rulebook import REASON, TEXT, Reason, kind
+from topboard.rulebook.holes import CONTEXT
 
 ALREADY = kind(
     "director.already",
@@ -24,6 +27,12 @@ ALREADY = kind(
     written=REASON,
 )
 ALREADY_YOU = kind("director.already-you", "You already did this at {time}: {written}", time=TEXT, written=REASON)
+CANNOT_BE_SAVED = kind("director.cannot-be-saved", "This cannot be saved: {why}.", why=REASON)
+A_VALUE = kind("director.a-value", "a value")
+CORRECT_OR_REPORT = kind(
+    "director.correct-or-report",
+    "Nothing was changed. Correct it, or report what you were doing if it is not something that you entered.",
+)
 LOOK_AGAIN = kind("director.look-again", "Look at it as it is now, and correct it if it is wrong.")
 
 TRIES = 50
@@ -78,12 +87,14 @@ class Director:
     def _once(self, command: Command, actor: str, base: int) -> Answer:
         try:
             plan = decided(command, Desk(self.journal, self.registry, actor))
+            clash = self._clash(plan.events, base)
+            if clash is not None:
+                return self._too_late(clash, actor)
+            entries = self.journal.append(plan.events, actor=actor) if plan.events else ()
         except Refused as refused:
             return refused.refusal
-        clash = self._clash(plan.events, base)
-        if clash is not None:
-            return self._too_late(clash, actor)
-        entries = self.journal.append(plan.events, actor=actor) if plan.events else ()
+        except (JournalUnstorable, DoesNotFit) as error:
+            return Refusal(CANNOT_BE_SAVED(why=_plainly(error.reason)), CORRECT_OR_REPORT())
         return Accepted(entries, plan.problems)
 
     def _clash(self, events: Iterable[EventBody], base: int) -> Entry | None:
@@ -101,6 +112,15 @@ class Director:
 
     def _names(self) -> EventNames:
         return EventNames(self.state, self.journal.entries)
+
+
+def _plainly(reason: Reason) -> Reason:
+    """What the journal says about a field, with its label instead of its stored name."""
+    given = dict(reason.given)
+    if "field" in given:
+        label = LABELS.get(given["field"])
+        given["field"] = translated(label, CONTEXT) if label else A_VALUE().told()
+    return reason.kind(**given)
 
 
 def decided(command: Command, desk: Desk) -> Plan:

@@ -45,6 +45,8 @@ UNPRINTABLE = kind("gate.unprintable", "{field} has characters that cannot be pr
 TOO_DEEP = kind("gate.too-deep", "{field} is nested more than {most} deep", field=TEXT, most=NUMBER)
 TOO_MANY = kind("gate.too-many", "{field} has more than {most} entries", field=TEXT, most=NUMBER)
 UNKNOWN_PART = kind("gate.unknown-part", "{field}: '{text}' is not known here", field=TEXT, text=TEXT)
+UNREADABLE = kind("gate.unreadable", "{field} has a value that could not be read again", field=TEXT)
+ANY_UNREADABLE = kind("gate.any-unreadable", "it has a value that could not be read again")
 
 LONGEST_ID = 80
 ID = re.compile(rf"[A-Za-z0-9_-]{{1,{LONGEST_ID}}}", re.ASCII)

@@ -129,11 +129,14 @@ def _teammates(
     avoided: dict[int, set[int]],
     kept_apart: dict[int, set[int]],
 ) -> None:
-    """Teammates leave their group to avoid each other below plus two, not from there on (28N1-28N4)."""
-    method = conditions.options.teams
-    if method == "director":
+    """Teammates leave their group to avoid each other below plus two, not from there on (28N1-28N4).
+
+    Two on plus two or more may meet though their scores differ: the odd player of one such group has left it already,
+    and is not sent past the next one because teammates are there (28N1c).
+    """
+    if conditions.options.teams == "director":
         return
-    stay = a.entrant.score == b.entrant.score and _may_stay(a.entrant, conditions, people)
+    stay = all(_may_stay(each.entrant, conditions, people) for each in (a, b))
     stay = stay or _leader_below(a.entrant, b.entrant, conditions, people)
     target = kept_apart if stay else avoided
     target[a.number].add(b.number)
