@@ -360,6 +360,7 @@ class Words:
         "§ Round {round}: {white} - {black} {result} was played and is rated. {name} was removed from the section, "
         "so for the score {opponent} has: {counted} ({rule})."
     )
+    BY_RULING = ChartWord("by the director's ruling")
     UNREPORTED_NOTE = ChartWord(
         "§ Round {round}: {white} - {black} {result} was played and is rated. Nobody reported it in time, so it "
         "is scored as lost by both ({rule})."
