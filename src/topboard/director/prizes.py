@@ -12,6 +12,7 @@ from topboard.director.texts import prizes as say
 from topboard.journal import EventState, SectionState, section_value
 from topboard.journal.events import StoredAward
 from topboard.journal.prize_shapes import list_of
+from topboard.journal.state import PrizeRight
 from topboard.prizes import Allocation, Contender, PrizeList, allocate
 from topboard.prizes.advice import advise
 from topboard.prizes.at_stake import PrizesAtStake
@@ -23,6 +24,7 @@ from topboard.prizes.teams import PrizeTeam
 from topboard.prizes.what_if import LastRound, open_games
 from topboard.rulebook import Level, Problem, Reason, Rule
 from topboard.rulebook import prize_clauses as rules
+from topboard.tiebreaks.entries import persons
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +109,27 @@ def field_of(state: EventState, section: SectionState, *, through_open: bool = F
         numbered = replace(numbered, point_system=replace(numbered.point_system, unfinished=ZERO))
     after = len(numbered.rounds) if through_open else None
     field = contenders(numbered, places_of(numbered, starts, after), starts)
-    ids = _ids(numbered)
-    return tuple(_ruled(state, ids[each.id], each) for each in field)
+    rights = _rights(state, numbered)
+    return tuple(_ruled(rights.get(each.id), each) for each in field)
+
+
+def _rights(state: EventState, section: Section) -> dict[int | str, PrizeRight]:
+    """The rulings by pairing number; one on an entry is on the player, under every entry (28S)."""
+    ids = _ids(section)
+    found: dict[int | str, PrizeRight] = {}
+    for entries in persons(section.players).values():
+        ruled = {number: right for number in entries if (right := state.prize_rights.get(ids[number]))}
+        if ruled:
+            latest = ruled[max(ruled, key=entries.index)]
+            found |= {number: ruled.get(number, latest) for number in entries}
+    return found
 
 
 def _ids(section: Section) -> dict[int | str, str]:
     return {player.number: player.id for player in section.players}
 
 
-def _ruled(state: EventState, id: str, player: Contender) -> Contender:
-    right = state.prize_rights.get(id)
+def _ruled(right: PrizeRight | None, player: Contender) -> Contender:
     if right is None:
         return player
     if not right.allowed:
@@ -149,8 +162,7 @@ def prizes_at_stake(state: EventState, section: SectionState) -> PrizesAtStake |
     listed = payable_list(state, section)
     if not listed.prizes:
         return None
-    numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
-    rights = {numbers[id]: right for id, right in state.prize_rights.items() if id in numbers}
+    rights = {int(number): right for number, right in _rights(state, section_value(section)).items()}
     return PrizesAtStake(
         listed,
         state.details.starts if state.details else None,
