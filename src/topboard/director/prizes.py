@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -10,10 +11,10 @@ from topboard.core import ZERO, Section
 from topboard.core.systems import profile_of
 from topboard.director.texts import prizes as say
 from topboard.journal import EventState, SectionState, section_value
-from topboard.journal.events import StoredAward
-from topboard.journal.prize_shapes import list_of
+from topboard.journal.events import PrizesAwarded, StoredAward
+from topboard.journal.prize_shapes import AwardReason, list_of
 from topboard.journal.state import PrizeRight
-from topboard.prizes import Allocation, Contender, PrizeList, allocate
+from topboard.prizes import Allocation, Contender, PrizeList, allocate, texts
 from topboard.prizes.advice import advise
 from topboard.prizes.at_stake import PrizesAtStake
 from topboard.prizes.based_on import HALF_ABOVE, due, proportion
@@ -22,8 +23,9 @@ from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.money import prize_name
 from topboard.prizes.teams import PrizeTeam
 from topboard.prizes.what_if import LastRound, open_games
-from topboard.rulebook import Level, Problem, Reason, Rule
+from topboard.rulebook import Level, Problem, Reason, Rule, read_reason
 from topboard.rulebook import prize_clauses as rules
+from topboard.rulebook.holes import cited
 from topboard.tiebreaks.entries import persons
 
 
@@ -204,28 +206,43 @@ def stage_of(section: SectionState) -> PrizeStage:
 
 
 def _given(section: SectionState, found: Allocation, numbers: dict[str, int]) -> tuple[Given, ...]:
-    """What was awarded, with the reason where the standings still give the same; before, what they give."""
+    """What was awarded, with the reason it had then; before, what the standings give."""
     now = as_found(found)
     if not section.prizes.awards:
         return now
     names = {prize.id: prize.name for prize in section.prizes.prizes}
-    reasons = {(each.player, each.prizes, each.cents, each.goods): each for each in now}
-    made = []
-    for award in section.prizes.awards:
-        if award.player in numbers:
-            prizes = tuple(prize_name(id, names) for id in award.prizes)
-            plain = Given(numbers[award.player], prizes, award.cents, award.goods)
-            made.append(reasons.get((plain.player, prizes, award.cents, award.goods), plain))
-    return tuple(made)
+    made = (_award(section, each, names, numbers) for each in section.prizes.awards if each.player in numbers)
+    fitting = {*now, *(replace(each, rule=None, reason=texts.NOT_KEPT()) for each in now)}
+    return tuple(replace(each, fits=each in fitting) for each in made)
 
 
-def stored_awards(section: SectionState, found: Allocation) -> tuple[StoredAward, ...]:
-    """The awards as the journal keeps them, players by lasting id."""
-    ids = _ids(section_value(section))
-    return tuple(
-        StoredAward(ids[award.player], tuple(prize.id for prize in award.prizes), award.cents, award.goods)
-        for award in found.awards
+def _award(section: SectionState, award: StoredAward, names: Mapping[str, str], numbers: Mapping[str, int]) -> Given:
+    given = Given(
+        numbers[award.player],
+        tuple(prize_name(id, names) for id in award.prizes),
+        award.cents,
+        award.goods,
+        reason=texts.NOT_KEPT(),
     )
+    if award.why is None or not 0 <= award.why < len(section.prizes.reasons):
+        return given
+    kept = section.prizes.reasons[award.why]
+    reason = read_reason(kept.reason).renamed(lambda player: numbers.get(str(player), player))
+    return replace(given, rule=cited(kept.rule), reason=reason)
+
+
+def awarding(section: SectionState, found: Allocation) -> PrizesAwarded:
+    """The awards as the journal keeps them, with their reasons, players by lasting id."""
+    ids = _ids(section_value(section))
+    place: dict[tuple[Rule, Reason], int] = {}
+    awards = []
+    for award in found.awards:
+        why = place.setdefault((award.rule, award.reason), len(place))
+        prizes = tuple(prize.id for prize in award.prizes)
+        awards.append(StoredAward(ids[award.player], prizes, award.cents, award.goods, why))
+    named = ((rule, reason.renamed(lambda player: ids.get(player, player))) for rule, reason in place)
+    reasons = (AwardReason(rule.cite, reason.plain()) for rule, reason in named)
+    return PrizesAwarded(section.id, tuple(awards), section.prizes.rules.currency, tuple(reasons))
 
 
 def owed(section: SectionState, found: Allocation) -> list[Owed]:
@@ -248,7 +265,7 @@ def unsettled(state: EventState, section: SectionState) -> tuple[Problem, ...]:
     if not section.prizes.awards:
         return ()
     found = allocation_of(state, section)
-    if _things(stored_awards(section, found)) != _things(section.prizes.awards):
+    if _things(awarding(section, found).awards) != _things(section.prizes.awards):
         told = say.NO_LONGER_FIT(section=section.rules.name)
         return (Problem("awards-changed", Level.ERROR, told, say.AWARD_AGAIN(), about=("prizes:",)),)
     currency = section.prizes.rules.currency

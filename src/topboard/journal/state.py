@@ -42,7 +42,7 @@ from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
 from topboard.journal.game_shapes import GameKey, KeptGame
 from topboard.journal.plan_shapes import AnyPlanRow, Row
-from topboard.journal.prize_shapes import PrizeRules, StoredAward, StoredPrize
+from topboard.journal.prize_shapes import AwardReason, PrizeRules, StoredAward, StoredPrize
 from topboard.journal.shapes import (
     EventDetails,
     Forfeit,
@@ -335,6 +335,7 @@ class PrizesState:
     announced: bool = False
     named: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     awards: tuple[StoredAward, ...] = ()
+    reasons: tuple[AwardReason, ...] = ()
     paid: Mapping[str, tuple[Payment, ...]] = field(default_factory=dict)
 
 

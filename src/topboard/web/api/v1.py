@@ -533,6 +533,7 @@ def _awards(section: Section, standing: SectionPrizes) -> list[s.AwardGiven]:
             rule=each.rule.cite if each.rule else None,
             text=each.reason.told(reader) if each.reason else None,
             reason=each.reason.renamed(lambda player: ids.get(player, player)).plain() if each.reason else None,
+            fits=each.fits,
         )
         for each in standing.given
     ]
