@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ from topboard.director.texts import prizes as say
 from topboard.journal import EventState, SectionState, section_value
 from topboard.journal.events import PrizesAwarded, StoredAward
 from topboard.journal.prize_shapes import AwardReason, list_of
-from topboard.journal.state import PrizeRight
+from topboard.journal.state import PrizeRight, PrizesState
 from topboard.prizes import Allocation, Contender, PrizeList, allocate, texts
 from topboard.prizes.advice import advise
 from topboard.prizes.at_stake import PrizesAtStake
@@ -210,25 +210,23 @@ def _given(section: SectionState, found: Allocation, numbers: dict[str, int]) ->
     now = as_found(found)
     if not section.prizes.awards:
         return now
-    names = {prize.id: prize.name for prize in section.prizes.prizes}
-    made = (_award(section, each, names, numbers) for each in section.prizes.awards if each.player in numbers)
     fitting = {*now, *(replace(each, rule=None, reason=texts.NOT_KEPT()) for each in now)}
-    return tuple(replace(each, fits=each in fitting) for each in made)
+    return tuple(replace(each, fits=each in fitting) for each in _awarded(section.prizes, numbers))
 
 
-def _award(section: SectionState, award: StoredAward, names: Mapping[str, str], numbers: Mapping[str, int]) -> Given:
-    given = Given(
-        numbers[award.player],
-        tuple(prize_name(id, names) for id in award.prizes),
-        award.cents,
-        award.goods,
-        reason=texts.NOT_KEPT(),
-    )
-    if award.why is None or not 0 <= award.why < len(section.prizes.reasons):
-        return given
-    kept = section.prizes.reasons[award.why]
-    reason = read_reason(kept.reason).renamed(lambda player: numbers.get(str(player), player))
-    return replace(given, rule=cited(kept.rule), reason=reason)
+def _awarded(prizes: PrizesState, numbers: Mapping[str, int]) -> Iterator[Given]:
+    """The awards as they were made, by pairing number."""
+    names = {prize.id: prize.name for prize in prizes.prizes}
+    why: list[tuple[Rule | None, Reason]] = [
+        (cited(kept.rule), read_reason(kept.reason).renamed(lambda player: numbers.get(str(player), player)))
+        for kept in prizes.reasons
+    ]
+    for award in prizes.awards:
+        if award.player in numbers:
+            kept = award.why is not None and award.why < len(why)
+            rule, reason = why[award.why or 0] if kept else (None, texts.NOT_KEPT())
+            won = tuple(prize_name(id, names) for id in award.prizes)
+            yield Given(numbers[award.player], won, award.cents, award.goods, rule, reason)
 
 
 def awarding(section: SectionState, found: Allocation) -> PrizesAwarded:
