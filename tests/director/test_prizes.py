@@ -10,6 +10,7 @@ from topboard.director import commands as do
 from topboard.director import stage
 from topboard.director.prizes import allocation_of, owed, payable_list, standing_prizes
 from topboard.journal.events import PlayerFacts, SectionRules
+from topboard.prizes.given import as_found
 from topboard.rulebook import Level
 
 
@@ -94,6 +95,21 @@ def corrected(hall: Hall) -> tuple[str, str]:
     said = hall.accept(do.CorrectResult("open", 2, 1, Result.BLACK_WINS, "slip misread"))
     assert [problem.id for problem in said.problems] == ["awarded-before"]
     return board.white, board.black
+
+
+def test_what_is_stored_of_reasons_does_not_grow_with_the_square_of_a_tie() -> None:
+    """Forty players who divide one pool have one reason in common, or two where a cent is over."""
+    hall = Hall(players=40, rounds=1)
+    hall.accept(do.SetPrizes("open", "$100-50"))
+    hall.publish()
+    hall.play(default=Result.DRAW)
+    hall.accept(do.AwardPrizes("open"))
+    prizes = hall.section.prizes
+    assert (len(prizes.awards), len(prizes.reasons)) == (40, 1)
+    given = standing_prizes(hall.director.state, hall.section)
+    assert given.as_it_stands
+    assert given.given == as_found(given.found)
+    assert hall.accept(do.AwardPrizes("open")).entries == ()
 
 
 def test_awards_that_no_longer_fit_are_a_thing_to_settle(hall: Hall) -> None:

@@ -24,6 +24,7 @@ from topboard.core import (
     real_games,
 )
 from topboard.core.displays import display_score
+from topboard.core.rulings import instead_of
 from topboard.ratings.written import written_of
 from topboard.rulebook.uschess_clauses import R28I2, R28M2, R29H3
 from topboard.tiebreaks import decimal_text
@@ -183,6 +184,9 @@ def _ruled_notes(data: SectionData, game: ExtraGame) -> Iterator[str]:
     for number in game.players:
         if number in expelled or not expelled:
             continue
+        color = Color.WHITE if number == game.white else Color.BLACK
+        counted = data.records[number][game.round - 1].outcome
+        by_the_book = instead_of(game.result.outcome(color)) is counted
         yield words.RULED_NOTE.format(
             round=game.round,
             white=data.players[game.white].name,
@@ -190,8 +194,8 @@ def _ruled_notes(data: SectionData, game: ExtraGame) -> Iterator[str]:
             result=game.result.value,
             name=data.players[expelled[0]].name,
             opponent=data.players[number].name,
-            counted=words.unplayed(data.records[number][game.round - 1].outcome.value),
-            rule=R28I2.short,
+            counted=words.unplayed(counted.value),
+            rule=R28I2.short if by_the_book else words.BY_RULING,
         )
 
 

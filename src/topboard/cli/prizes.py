@@ -254,8 +254,10 @@ def table(source: Source, prizes: SectionPrizes, *, titled: bool) -> str:
     lines = [f"{source.section.name}:"] if titled else []
     for each in prizes.given:
         what = " + ".join(filter(None, (amount(each.cents, currency) if each.cents else "", each.goods)))
-        why = f" {each.reason.told(reader)} [{each.rule.short}]" if each.reason and each.rule else ""
-        lines.append(f"{reader.name(each.player)}: {what}.{why}")
+        why = f" {each.reason.told(reader)}" if each.reason else ""
+        cite = f" [{each.rule.short}]" if each.rule else ""
+        mark = "" if each.fits else " Awarded before a correction: the standings no longer give this."
+        lines.append(f"{reader.name(each.player)}: {what}.{why}{cite}{mark}")
     lines += [f"{prize.name} is not awarded." for prize in prizes.found.unclaimed]
     lines.append(f"Paid in all: {amount(prizes.total, currency)}.")
     return "\n".join(lines) + "\n"
@@ -312,6 +314,7 @@ def section_data(source: Source, prizes: SectionPrizes) -> dict[str, object]:
             "prizes": list(each.prizes),
             "rule": each.rule.cite if each.rule else None,
             "reason": each.reason.told(reader) if each.reason else None,
+            "fits": each.fits,
         }
         for each in prizes.given
     ]

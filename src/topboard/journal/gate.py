@@ -87,7 +87,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     **dict.fromkeys(("due", "paid", "limit", "least_share"), (0, 10**9)),
     **dict.fromkeys(("cents", "amount"), (-(10**9), 10**9)),
     **dict.fromkeys(("points", "based_on"), PLACES),
-    **dict.fromkeys(("count", "minimum"), PLACES),
+    **dict.fromkeys(("count", "minimum", "why"), PLACES),
     **dict.fromkeys(("half_byes_before", "most_games"), ROUNDS),
     **dict.fromkeys(("tolerance", "most_members"), RATINGS),
     **dict.fromkeys(("late_extra", "junior_off", "senior_off", "non_member_extra"), (0, 10**9)),

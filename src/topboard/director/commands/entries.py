@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from topboard.core import Bye, Fees, Points, RatingSource, Status, clauses_of
+from topboard.core import Bye, Fees, Points, RatingSource, Section, Status, clauses_of, scores
 from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.core.systems import is_display, is_knockout
 from topboard.director.answers import Refused, refuse
@@ -48,8 +48,10 @@ from topboard.journal.events import (
 )
 from topboard.journal.events.words import IDS, LABELS
 from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.club_format_clauses import DISPLAY
 from topboard.rulebook.knockout_clauses import FIELD
+from topboard.tiebreaks.entries import latest_announced, persons
 
 ORDERING = ("rating", "title", "name")
 """Facts by which pairing numbers are given."""
@@ -373,5 +375,22 @@ class Reenter:
         events: list[EventBody] = []
         if player.status is Status.ACTIVE:
             events.append(PlayerWithdrawn(player.id, "enters again"))
-        events.append(entry(desk, section, unpaid(player.facts), self.first_round, self.missed, player.id))
-        return Plan(tuple(events), tuple(draft_is_stale(section)))
+        again = entry(desk, section, unpaid(player.facts), self.first_round, self.missed, player.id)
+        told = _which_counts(desk.value(section), again)
+        return Plan((*events, again), (*draft_is_stale(section), told))
+
+
+def _which_counts(section: Section, again: PlayerEntered) -> Problem:
+    """28S5: the entry that counts for pairings, standings and prizes (32C5), as far as the scores say now."""
+    if latest_announced(section):
+        return Problem("entry-counts", Level.NOTE, say.LATEST_COUNTS(), rule=us.R28S5)
+    points = scores(section)
+    number = next(player.number for player in section.players if player.id == again.reentry_of)
+    (entries,) = (each for each in persons(section.players).values() if number in each)
+    before = max(points[each] for each in entries)
+    fresh = Points.total(section.point_system.points(bye.outcome) for _, bye in again.missed)
+    if before == fresh:
+        text = say.EQUAL_ENTRIES(points=before)
+    else:
+        text = (say.EARLIER_COUNTS if before > fresh else say.REENTRY_COUNTS)(before=before, fresh=fresh)
+    return Problem("entry-counts", Level.NOTE, text, rule=us.R28S5)
