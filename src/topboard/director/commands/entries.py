@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -67,6 +67,7 @@ class EnterPlayer:
     the same.
     """
 
+    is_quick: ClassVar[bool] = True
     section: WhichSection
     facts: Annotated[PlayerFacts, NEW_PLAYER]
     first_round: Annotated[int, FIRST_ROUND] = 0
@@ -271,6 +272,7 @@ def _numbers_are_old(
 
 @dataclass(frozen=True, slots=True)
 class CheckIn:
+    is_quick: ClassVar[bool] = True
     player: WhichPlayer
     present: Annotated[bool, Asked("here", YesOrNo())] = True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Protocol, runtime_checkable
+from typing import Annotated, ClassVar, Protocol, runtime_checkable
 
 from topboard.core import Result, profile_of, rounds_of_pairing
 from topboard.core.knockout import knockout_stages, needless_games
@@ -105,6 +105,7 @@ def _check_match_is_on(desk: Desk, section: SectionState, round: int, number: in
 class RecordResult:
     """The result of a board, as the players sat. `colors_swapped` says that they sat the other way round."""
 
+    is_quick: ClassVar[bool] = True
     section: WhichSection
     round: WhichRound
     board: WhichBoard
@@ -143,6 +144,7 @@ class RecordResult:
 
 @dataclass(frozen=True, slots=True)
 class CorrectResult:
+    is_quick: ClassVar[bool] = True
     section: WhichSection
     round: WhichRound
     board: WhichBoard
@@ -164,6 +166,7 @@ class CorrectResult:
 
 @dataclass(frozen=True, slots=True)
 class VoidResult:
+    is_quick: ClassVar[bool] = True
     section: WhichSection
     round: WhichRound
     board: WhichBoard
