@@ -7,7 +7,7 @@ python -m benchmarks.interplay --show 17                   types sequence 17 lin
 
 Sequence number N is the same for the same seed. A sequence begins an event with one to three sections and types lines
 at the terminal's desk: what the event waits for, and any verb about anybody. A refusal is an answer; anything else that
-is raised is a fault, and so is an invariant that does not hold (`interplay_invariants`). Ends with 1 where there is one.
+is raised is a fault, and so is an invariant that does not hold (`interplay_invariants`). Ends with 1 if there is one.
 """
 
 from __future__ import annotations

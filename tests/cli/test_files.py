@@ -136,3 +136,44 @@ def test_events_that_lie_beside_the_file_are_not_passed_over(read_only: Path, ca
     message = said(capsys)
     assert "event.topboard-wal" in message
     assert "Copy both files" in message
+
+
+class TestTheSystemOfAReport:
+    """A report need not name its pairing system: whoever imports it can."""
+
+    def report(self, folder: Path) -> Path:
+        """Two teams that are listed, of whose one game nothing shows that they meet."""
+        names = [f"001 {n:>4}      Player {n}".ljust(91) for n in (1, 2)]
+        players = [f"{names[0]}{'2 w 1':>8}", f"{names[1]}{'1 b 0':>8}"]
+        teams = [f"013 {f'Team {n}':<31} {n:>4}" for n in (1, 2)]
+        path = folder / "open.trf"
+        path.write_text("\n".join(["012 Open", "XXR 3", *players, *teams]) + "\n")
+        return path
+
+    def test_it_is_told(self, tmp_path: Path, capsys: Capture) -> None:
+        assert run(["import", str(self.report(tmp_path)), str(tmp_path / "a.topboard")]) == Exit.DONE
+        shown = said(capsys)
+        assert "does not name its pairing system, so this is by the FIDE (Dutch) Swiss system" in shown
+        assert "2 teams are listed" in shown
+
+    @pytest.mark.parametrize(("system", "first"), [("lim", "1  Player 1"), ("team", "1  Team 1")])
+    def test_it_is_chosen(self, system: str, first: str, tmp_path: Path, capsys: Capture) -> None:
+        store = tmp_path / "a.topboard"
+        assert run(["import", str(self.report(tmp_path)), str(store), "--system", system]) == Exit.DONE
+        assert "does not name" not in said(capsys)
+        assert at_desk(store, "rules", "standings") == Exit.DONE
+        shown = said(capsys)
+        assert f"system={system}" in shown
+        assert first in shown
+
+    def test_one_that_nobody_knows(self, tmp_path: Path, capsys: Capture) -> None:
+        store = tmp_path / "a.topboard"
+        assert run(["import", str(self.report(tmp_path)), str(store), "--system", "moon"]) != Exit.DONE
+        assert "unknown pairing system 'moon'" in said(capsys)
+        assert not store.exists()
+
+    def test_an_exported_event_has_its_own(self, file: Path, tmp_path: Path, capsys: Capture) -> None:
+        sent = tmp_path / "sent.jsonl"
+        assert run(["export", str(file), "-o", str(sent)]) == Exit.DONE
+        assert run(["import", str(sent), str(tmp_path / "a.topboard"), "--system", "lim"]) == Exit.USAGE
+        assert "which has its rules" in said(capsys)

@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from topboard.core import Event, Game, Player, RatingSource, Result, Round, Section, UsedRating
-from topboard.director import section_report
-from topboard.formats.trf import Dialect, read_trf, write_trf
+from topboard.core import Event, Game, Player, Points, RatingSource, Result, Round, Section, UsedRating
+from topboard.director import Accepted, Command, Director, section_report
+from topboard.director import commands as do
+from topboard.formats.trf import Dialect, TrfFile, read_trf, write_trf
+from topboard.journal import Journal, MemoryStore
+from topboard.pairing.registry import SYSTEMS
 
 
 def game(board: int, white: int, black: int, result: str) -> Game:
@@ -64,3 +67,42 @@ def test_games_being_played_count_as_in_the_points_of_the_report() -> None:
     event = replace(event, sections=(replace(section, rounds=(*section.rounds, third)),))
     found = ranks(event, Dialect.TRF26)
     assert [number for number, rank in found.items() if rank == 1] == [3]
+
+
+STATED = {1: 4, 2: 3, 3: 2, 4: 1}
+
+
+class TestPlacesThatWereStated:
+    """What a report states of places is the arbiter's word: it is kept until a result changes."""
+
+    def imported(self) -> Director:
+        event = four_players("BH")
+        file = read_trf(write_trf(replace(TrfFile(event), ranks=STATED)))
+        director = Director(Journal(MemoryStore(), "event"), SYSTEMS)
+        assert isinstance(director.do(do.TakeEvent(file.event), actor="Ann"), Accepted)
+        return director
+
+    @pytest.mark.parametrize("dialect", [Dialect.TRF16, Dialect.TRF26])
+    def test_on_conversion(self, dialect: Dialect) -> None:
+        file = read_trf(write_trf(replace(TrfFile(four_players("BH")), ranks=STATED)))
+        assert ranks(file.event, dialect) == STATED
+
+    def test_on_import(self) -> None:
+        director = self.imported()
+        assert ranks(director.event(), Dialect.TRF26) == STATED
+        director.do(do.Withdraw("p1"), actor="Ann")
+        assert ranks(director.event(), Dialect.TRF26) == STATED
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            do.CorrectResult("open", 2, 2, Result.DRAW, reason="misread"),
+            do.AdjustPoints("p4", Points.of("-1"), reason="a ruling"),
+            do.Expel("p4", "cheating"),
+        ],
+        ids=lambda change: type(change).__name__,
+    )
+    def test_a_change_ends_it(self, change: Command) -> None:
+        director = self.imported()
+        assert isinstance(director.do(change, actor="Ann"), Accepted)
+        assert ranks(director.event(), Dialect.TRF26)[2] == 1

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.formats.reports import BYE, player, read
 
 from topboard.core import (
     ONE,
@@ -184,3 +185,53 @@ def test_tables_of_other_rounds_are_not_written_again() -> None:
     rest = [row for row in file.report.kept if not row.startswith(("801", "802"))]
     assert list(changed.report.kept) == rest
     assert [row.key for row in changed.report.rows if row.record.startswith("=")] == [f"={n}" for n in range(len(rest))]
+
+
+class TestOlderReports:
+    """TRF16 has no code of the type and no record of a match: its free type (092), the count of teams (082) and the
+    games say whether teams meet."""
+
+    TEAMS = tuple(f"013 {f'Team {n}':<31} {2 * n - 1:>4} {2 * n:>4}" for n in (1, 2, 3))
+    """Team 1 meets team 2 on two boards, and team 3 has the bye."""
+
+    def rows(self, of_teams: str = "", count: str = "") -> list[str]:
+        cells = ("3 w 1", "4 b =", "1 b 0", "2 w =", BYE["U"], BYE["U"])
+        players = [player(n, cell) for n, cell in enumerate(cells, 1)]
+        return ["012 League", f"082 {count}", f"092 {of_teams}", "XXR 3", *players, *self.TEAMS]
+
+    @pytest.mark.parametrize(
+        ("of_teams", "count", "system"),
+        [
+            ("Team Swiss System", "3", "team"),
+            ("Team Swiss System", "", "team"),
+            ("Swiss", "3", "team"),
+            ("Team Round-Robin", "3", "team-roundrobin"),
+            ("Mannschaftsturnier, Rundenturnier", "3", "team-roundrobin"),
+            ("Swiss", "0", "dutch"),
+            ("", "", "dutch"),
+        ],
+    )
+    def test_which_event_it_is(self, of_teams: str, count: str, system: str) -> None:
+        file = read(*self.rows(of_teams, count))
+        assert file.section.system == system
+        assert any("team" in note for note in file.notes), "it is never taken without a word"
+
+    def test_the_matches_and_the_bye(self) -> None:
+        file = read(*self.rows("Team Swiss System", "3"))
+        (round,) = file.section.rounds
+        assert [(match.white, match.black, match.boards) for match in round.matches] == [(1, 2, (1, 2))]
+        assert round.team_byes == (Unpaired(3, Bye.PAIRING),)
+        assert file.faults == ()
+
+    def test_players_one_by_one(self) -> None:
+        """Teams that are listed for a team prize: their players meet whom the Swiss gives them."""
+        cells = ("3 w 1", "5 b =", "1 b 0", "6 w =", "2 w =", "4 b =")
+        players = [player(n, cell) for n, cell in enumerate(cells, 1)]
+        file = read("092 Team Swiss System", "082 3", "XXR 3", *players, *self.TEAMS)
+        assert file.section.system == "dutch"
+        assert any("event of players" in note for note in file.notes)
+
+    def test_a_newer_file_that_lists_teams_twice(self) -> None:
+        """Records 013 beside 310 are for older readers: a TRF16 has each team once."""
+        written = write_trf(read_trf((CASES / "team" / "trf26-fide-sample-50-teams.trf").read_bytes()), dialect="TRF16")
+        assert sum(row.startswith("013") for row in written.decode().splitlines()) == 50

@@ -75,7 +75,7 @@ def _columns(
         (True, Column(words.PLACE, Align.RIGHT)),
         (True, Column(words.NAME, stretch=True)),
         (options.ratings, Column(words.RATING, Align.RIGHT)),
-        *((True, Column(heading, Align.CENTER)) for heading in middle),
+        *((True, Column(heading, Align.CENTER, goes_on=True)) for heading in middle),
         (True, Column(words.TOTAL_SHORT, Align.RIGHT)),
         *((True, Column(section.tiebreak_names.get(code, code), Align.RIGHT)) for code in codes),
     )

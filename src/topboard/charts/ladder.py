@@ -34,7 +34,10 @@ def _grid(section: SectionData, options: LadderChartOptions) -> Grid:
     columns = (
         Column(words.RUNG, Align.RIGHT),
         Column(words.NAME, stretch=True),
-        *(Column(words.RD_N.format(round=n) if n else words.LADDER_START, Align.RIGHT) for n, _ in shown[:-1]),
+        *(
+            Column(words.RD_N.format(round=n) if n else words.LADDER_START, Align.RIGHT, goes_on=True)
+            for n, _ in shown[:-1]
+        ),
     )
     past = [rungs for _, rungs in shown[:-1]]
     rows = [_row(section, figure(place), number, past) for place, number in enumerate(tables[-1], 1)]

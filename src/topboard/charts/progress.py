@@ -53,7 +53,7 @@ def _alt(section: SectionData, numbers: Sequence[int]) -> str:
 
 
 def _grid(section: SectionData, numbers: Sequence[int]) -> Grid:
-    rounds = [Column(words.RD_N.format(round=n), Align.RIGHT) for n in range(1, section.last + 1)]
+    rounds = [Column(words.RD_N.format(round=n), Align.RIGHT, goes_on=True) for n in range(1, section.last + 1)]
     columns = (Column(words.PLACE, Align.RIGHT), Column(words.NAME, stretch=True), *rounds)
     rows = []
     for place, number in enumerate(numbers, 1):

@@ -134,7 +134,8 @@ def _lines(section: SectionData, fixtures: tuple[Fixture, ...], empty: str) -> G
     boards = max((len(fixture.games) for fixture in fixtures), default=0)
     free = any(fixture.free for fixture in fixtures)
     columns = [Column(words.ROUND, Align.RIGHT), Column(words.DATE)]
-    columns += [Column(str(section.section.first_board + i), Align.CENTER, words.BOARD_WORD) for i in range(boards)]
+    first = section.section.first_board
+    columns += [Column(str(first + i), Align.CENTER, words.BOARD_WORD, goes_on=True) for i in range(boards)]
     columns += [Column(words.FREE, Align.CENTER)] if free else []
     rows = []
     for fixture in fixtures:

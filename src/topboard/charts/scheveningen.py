@@ -96,7 +96,10 @@ def _grid(
     columns = (
         Column(ours[0], stretch=True),
         *rated,
-        *(Column(shown_name(section.players[number]), Align.CENTER, span=theirs[0]) for number in theirs[1]),
+        *(
+            Column(shown_name(section.players[number]), Align.CENTER, span=theirs[0], goes_on=True)
+            for number in theirs[1]
+        ),
         Column(words.TOTAL, Align.RIGHT),
     )
     rows = [TableRow(_line(section, number, theirs[1], games, options)) for number in ours[1]]

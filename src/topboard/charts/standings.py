@@ -108,7 +108,7 @@ def _columns(
         (True, Column(words.RATING, Align.RIGHT)),
         (post, Column(words.POST, Align.RIGHT)),
         (options.extra != "none", Column(extra_heading(options.extra))),
-        *((True, Column(words.RD_N.format(round=n))) for n in rounds),
+        *((True, Column(words.RD_N.format(round=n), goes_on=True)) for n in rounds),
         (True, Column(words.TOTAL_SHORT, Align.RIGHT)),
         *((True, Column(section.tiebreak_names.get(code, code), Align.RIGHT)) for code in codes),
     )

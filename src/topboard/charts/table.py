@@ -67,7 +67,9 @@ def figure(number: Number) -> CellText:
 class Column:
     """A column. `span` joins neighbours under one heading; `write` is room to fill in by hand, in em.
 
-    `stretch` columns share what is left of the page's width and are the first to be cut when it is short.
+    `stretch` columns share what is left of the page's width and are the first to be cut when it is short. Columns that
+    `goes_on` is said of are many of one kind, a round or an opponent each: what has no room on a page goes on on the
+    next one, where all the other columns stand again.
     """
 
     heading: str
@@ -75,6 +77,7 @@ class Column:
     span: str = ""
     write: float = 0
     stretch: bool = False
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ def _grid(section: SectionData, options: TeamCrossOptions) -> Grid:
     columns = (
         Column(words.PLACE, Align.RIGHT),
         Column(words.TEAM, stretch=True),
-        *(Column(heading, Align.CENTER) for heading in middle),
+        *(Column(heading, Align.CENTER, goes_on=True) for heading in middle),
         Column(words.MATCH_POINTS, Align.RIGHT),
         Column(words.GAME_POINTS, Align.RIGHT),
         *(Column(code, Align.RIGHT) for code in codes),

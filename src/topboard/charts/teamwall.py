@@ -40,7 +40,7 @@ def _grid(section: SectionData, options: TeamWallOptions) -> Grid:
     columns = (
         Column(words.NUMBER, Align.RIGHT),
         Column(words.TEAM_AVERAGE, stretch=True),
-        *(Column(words.ROUND_N.format(round=n), Align.CENTER) for n in range(1, rounds + 1)),
+        *(Column(words.ROUND_N.format(round=n), Align.CENTER, goes_on=True) for n in range(1, rounds + 1)),
         Column(words.MATCH_POINTS, Align.RIGHT),
         Column(words.GAME_POINTS, Align.RIGHT),
     )

@@ -81,7 +81,7 @@ def _columns(options: WallOptions, rounds: int) -> tuple[Column, ...]:
         Column(words.PAIR_NUMBER, Align.RIGHT),
         Column(who, stretch=True),
         *extra,
-        *(Column(words.ROUND_N.format(round=n), Align.CENTER) for n in range(1, rounds + 1)),
+        *(Column(words.ROUND_N.format(round=n), Align.CENTER, goes_on=True) for n in range(1, rounds + 1)),
         Column(words.TOTAL, Align.RIGHT),
     )
 

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import getpass
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from topboard.cli.plural import count
-from topboard.cli.source import is_export, load, naming, read_bytes, report_faults
+from topboard.cli.source import (
+    Rules,
+    is_export,
+    load,
+    naming,
+    read_bytes,
+    report_faults,
+    report_system,
+    rules_options,
+)
 from topboard.errors import TopboardError
 
 
@@ -16,19 +26,23 @@ from topboard.errors import TopboardError
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("store", type=click.Path(path_type=Path), metavar="EVENT-FILE")
 @click.option("--event", "journal", metavar="ID", default="", help="Import it under this name.")
-def command(file: Path, store: Path, journal: str) -> None:
+@rules_options
+def command(file: Path, store: Path, journal: str, rules: Rules) -> None:
     """Import the exported event or tournament report FILE into EVENT-FILE, which is created if it does not exist.
 
     Every digest is verified first; a file that was changed or cut short is refused and nothing is written. An event
-    that is already there gains what the file adds. A report becomes an event that continues from its last round.
+    that is already there gains what the file adds. A report becomes an event that continues from its last round, by
+    the pairing system that it names or, if it names none, the one you name; an exported event has its own.
     """
     from topboard.cli.store import open_store
     from topboard.journal import Installation, import_journal, read_export
 
     data = read_bytes(file)
     if not is_export(data):
-        take_report(file, store, journal)
+        take_report(file, store, journal, rules)
         return
+    if rules != Rules():
+        raise click.UsageError(f"{file.name} is an exported event, which has its rules. Change them at its desk: rules")
     with naming(file):
         exported = read_export(data)
         Installation().check_export(exported)
@@ -55,17 +69,22 @@ def taken_text(id: str, before: int, after: int, in_file: int) -> str:
     return f"event {id!r} is already there, exactly as in the file: {entries}. Nothing was changed."
 
 
-def take_report(file: Path, store: Path, journal: str) -> None:
+def take_report(file: Path, store: Path, journal: str, rules: Rules) -> None:
     """Make an event of a report, with all its players, rounds and results."""
     from topboard.cli.store import JOURNAL_ID, open_director, open_store
     from topboard.director import Refusal
     from topboard.director.commands import TakeEvent
+    from topboard.pairing.registry import SYSTEMS
 
     source = load(file)
     report_faults(source)
+    report_system(source, rules)
+    if rules.system is not None:
+        SYSTEMS.engine(rules.system)
+    event = replace(source.event, sections=(rules.apply(source.section),))
     target = open_store(store)
     with naming(store):
-        answer = open_director(target, journal or JOURNAL_ID).do(TakeEvent(source.event), actor=getpass.getuser())
+        answer = open_director(target, journal or JOURNAL_ID).do(TakeEvent(event), actor=getpass.getuser())
     target.close()
     if isinstance(answer, Refusal):
         raise TopboardError(f"{store}: {answer}")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.core import Color, Event, Points, Section, system_named
+from topboard.core import Color, Event, Points, Section, pairs_teams, system_named, with_matches
 from topboard.errors import Fault, InvalidFile, JournalError, TopboardError, UnknownName
 
 if TYPE_CHECKING:
@@ -236,7 +236,7 @@ class Rules:
             changes["rounds_total"] = self.rounds
         if self.initial_color is not None:
             changes["initial_color"] = Color(self.initial_color[0].upper())
-        changed = replace(section, **changes) if changes else section
+        changed = _of_its_kind(replace(section, **changes)) if changes else section
         given = dict(option_given(text) for text in self.options)
         return replace(changed, options=MappingProxyType({**changed.options, **given})) if given else changed
 
@@ -248,6 +248,14 @@ class Rules:
         editions = SYSTEMS.engine(section.system if self.system is None else self.system).editions
         if self.edition not in editions:
             raise UnknownName("edition", self.edition, editions)
+
+
+def _of_its_kind(section: Section) -> Section:
+    """By a system of teams the games of two teams are a match; by one of players nobody's games are."""
+    if pairs_teams(section):
+        rounds = (r if r.matches else with_matches(r, section.teams, section.team_play) for r in section.rounds)
+        return replace(section, rounds=tuple(rounds))
+    return replace(section, rounds=tuple(replace(r, matches=(), team_byes=()) for r in section.rounds))
 
 
 def report_system(source: Source, rules: Rules) -> None:

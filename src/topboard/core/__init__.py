@@ -24,7 +24,7 @@ from topboard.core.match_boards import (
     match_boards,
     seated_round,
 )
-from topboard.core.matches import matches_of, matches_shown
+from topboard.core.matches import matches_of, matches_shown, with_matches
 from topboard.core.naming import NO_PLAYER, NO_SECTION, NO_TEAM, PlayerId, SectionId, TeamId, Which, Who
 from topboard.core.norm_rules import NormEvent, NormRules
 from topboard.core.outcome import MEANINGS, STANDARD, Meaning, Outcome, PointSystem
@@ -207,4 +207,5 @@ __all__ = [
     "system_named",
     "team_code",
     "totals_of",
+    "with_matches",
 ]

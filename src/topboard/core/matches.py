@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from topboard.core.result import Bye
 from topboard.core.rounds import Game, Match, Round
 from topboard.core.section import Section
-from topboard.core.team import LineUp, Team
+from topboard.core.team import LineUp, Team, TeamPlay
 
 Seats = Mapping[int, tuple[int, int]]
 """The team and the board of everybody, from 0."""
@@ -40,6 +41,17 @@ def matches_shown(
     met = Counter(team for pair in games for team in set(pair))
     clean = sorted(pair for pair in games if _is_match(pair, met))
     return tuple(_match(table, pair, games[pair], seats, board_colors) for table, pair in enumerate(clean, 1))
+
+
+def with_matches(round: Round, teams: Sequence[Team], play: TeamPlay) -> Round:
+    """The round with its matches, and its boards numbered from match to match."""
+    shown = matches_shown(round, teams, play.line_ups, play.board_colors)
+    order = [board for match in shown for board in match.boards]
+    order += [game.board for game in round.games if game.board not in set(order)]
+    now = {board: number for number, board in enumerate(order, 1)}
+    games = sorted((replace(game, board=now[game.board]) for game in round.games), key=lambda game: game.board)
+    matches = (replace(match, boards=tuple(now[board] for board in match.boards)) for match in shown)
+    return replace(round, games=tuple(games), matches=tuple(matches))
 
 
 def _seats(round: Round, teams: Sequence[Team], line_ups: Iterable[LineUp]) -> Seats:

@@ -35,15 +35,16 @@ def _with_scores(event: Event, section: Section) -> Section:
 
 
 def _places(event: Event, section: Section) -> Mapping[int, int] | None:
-    """Places by number, shared where the tie-breaks leave a tie; those without a place come after all the others.
+    """The places that a report stated, as long as nothing changed since: the arbiter who signed it had the last word.
 
-    None where the section goes by a tie-break of another program: what it says cannot be told without it. Where teams
-    are ranked, their players have the places that the report stated, as long as nothing changed since.
+    Else places by number, shared where the tie-breaks leave a tie; those without a place come after all the others.
+    None where the section goes by a tie-break of another program, as what it says cannot be told without it, and where
+    teams are ranked.
     """
-    if not section.players:
+    if section.report and section.report.ranks:
+        return section.report.ranks
+    if not section.players or pairs_teams(section):
         return None
-    if pairs_teams(section):
-        return section.report.ranks if section.report and section.report.ranks else None
     edition = section_edition(section, starts=event.starts).name
     try:
         found = standings(counted(section), after=len(section.rounds), edition=edition)

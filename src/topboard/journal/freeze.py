@@ -303,8 +303,10 @@ def _virtual(points: Mapping[tuple[str, int], str], named: Callable[[str], Name]
 
 
 def _report(state: SectionState) -> Report[PlayerId, TeamId] | None:
-    """What the report said; what it stated of scores and places, and its tables, hold for the rounds that it had."""
-    if state.report is None or _has_rounds(state, state.reported):
+    """What the report said; what it stated of scores and places, and its tables, hold as long as nothing has changed
+    that places go by."""
+    same = _has_rounds(state, state.reported) and state.reported_beside == state.beside_the_rounds()
+    if state.report is None or same:
         return state.report
     return state.report.after_changes()
 

@@ -12,6 +12,7 @@ from datetime import date, datetime
 from typing import Any, Protocol
 
 from topboard.core import (
+    PREDETERMINED,
     Bye,
     Challenge,
     Color,
@@ -366,10 +367,10 @@ class RatingsFrom:
 class SectionState:
     """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back.
 
-    `reported` are the rounds that a report had, where the section came from one. `line_ups_due` says until when
-    captains hand in the line-ups of a round. `by_hand` is the round that somebody is pairing by hand, 0 for none, and
-    `remarks` is what its reports must say of the integrity of the pairings. `frozen` is the section by number, and
-    `numbered` the numbers that everybody has in it.
+    `reported` are the rounds that a report had, where the section came from one, and `reported_beside` what else its
+    places went by. `line_ups_due` says until when captains hand in the line-ups of a round. `by_hand` is the round that
+    somebody is pairing by hand, 0 for none, and `remarks` is what its reports must say of the integrity of the
+    pairings. `frozen` is the section by number, and `numbered` the numbers that everybody has in it.
     """
 
     id: str
@@ -399,6 +400,7 @@ class SectionState:
     line_ups_due: dict[int, str] = field(default_factory=dict)
     report: Report[PlayerId, TeamId] | None = None
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
+    reported_beside: tuple[object, ...] = ()
     play_offs: list[MatchPlayOff[PlayerId]] = field(default_factory=list)
     qualifiers: list[QualifierState] = field(default_factory=list)
     challenges: list[Challenge[PlayerId]] = field(default_factory=list)
@@ -473,6 +475,13 @@ class SectionState:
 
     def round_changed(self, round: RoundState) -> None:
         self.frozen = round.frozen = None
+
+    def beside_the_rounds(self) -> tuple[object, ...]:
+        """What places go by beside the rounds: points given or taken, and who has none, or left a table."""
+        table = self.rules.system in PREDETERMINED
+        out = (Status.EXPELLED, Status.WITHDRAWN) if table else (Status.EXPELLED,)
+        gone = tuple(id for id, player in self.players.items() if player.status in out)
+        return tuple(self.adjustments), tuple(self.team_adjustments), gone
 
     def forget_team(self, team: str) -> None:
         """Everything that was noted for a team that was never paired."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from topboard.charts.table import Body, Cards, CellText, Column, Grid, Picture, PrintSize
@@ -13,6 +13,8 @@ MARGIN_PT = 34
 CELL_PADDING_EM = 0.9
 LONGEST_EM = 17
 LARGEST, COMFORTABLE, SMALL_PRINT, SMALLEST = 12.0, 9.0, 8.0, 5.5
+LEGIBLE = 7.0
+"""The least type of a table that goes on over pages: there is room enough then."""
 ON_A_WALL = 18.0
 """The largest type, for what is read standing in a crowd."""
 LINE_EM, TALLEST_EM = 1.75, 2.6
@@ -85,6 +87,30 @@ def fit(grid: Grid, paper: Paper) -> Layout:
         if size >= COMFORTABLE or landscape:
             return Layout(max(SMALLEST, min(largest, size)), widths, landscape)
     raise AssertionError("one of the two ways round is always taken")
+
+
+def over_pages(grid: Grid, paper: Paper) -> tuple[Grid, ...]:
+    """The table as it is; or, where its type would be too small to read, in parts with some of the columns that go on
+    and all the others each. As few parts as keep the type legible, with about as many columns in each."""
+    widths, room = natural_widths(grid), paper.points[1] - 2 * MARGIN_PT
+    many = [at for at, column in enumerate(grid.columns) if column.goes_on]
+    if room / (sum(widths) or 1) >= SMALLEST or len(many) < 2:
+        return (grid,)
+    standing = sum(widths) - sum(widths[at] for at in many)
+    for count in range(2, len(many) + 1):
+        size = -(-len(many) // count)
+        parts = [many[first : first + size] for first in range(0, len(many), size)]
+        if all(room / (standing + sum(widths[at] for at in part)) >= LEGIBLE for part in parts):
+            break
+    return tuple(_part(grid, frozenset(many) - frozenset(part), last=part is parts[-1]) for part in parts)
+
+
+def _part(grid: Grid, without: frozenset[int], *, last: bool) -> Grid:
+    """The table without some of its columns; notes stand below the last part."""
+    kept = [at for at in range(len(grid.columns)) if at not in without]
+    rows = (replace(row, entries=tuple(row.entries[at] for at in kept)) for row in grid.rows)
+    columns = tuple(grid.columns[at] for at in kept)
+    return replace(grid, columns=columns, rows=tuple(rows), notes=grid.notes if last else ())
 
 
 def _grown(grid: Grid, widths: tuple[float, ...], paper: Paper) -> Layout | None:

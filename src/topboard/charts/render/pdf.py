@@ -14,7 +14,7 @@ from typing import Any
 from topboard import children
 from topboard.charts.render.html import spans
 from topboard.charts.render.imprint import SEPARATOR, page_of, printed, where
-from topboard.charts.render.paper import MARGIN_PT, Layout, Paper, fit, is_landscape, natural_widths
+from topboard.charts.render.paper import MARGIN_PT, Layout, Paper, fit, is_landscape, natural_widths, over_pages
 from topboard.charts.table import (
     Blanks,
     Block,
@@ -88,7 +88,7 @@ def _sheets(table: Table, paper: Paper) -> Iterator[dict[str, Any]]:
     """Blocks that share pages: a new sheet begins where a block asks for it or the paper turns."""
     numbered: list[tuple[int, Block, bool]] = []
     sheet = 0
-    for block in table.blocks:
+    for block in _over_pages(table.blocks, paper):
         turned = _landscape(block.body, paper, numbered)
         if numbered and (block.new_page or turned is not numbered[-1][2]):
             sheet += 1
@@ -104,6 +104,14 @@ def _sheets(table: Table, paper: Paper) -> Iterator[dict[str, Any]]:
             "number": number,
             "labels": _labels(blocks),
         }
+
+
+def _over_pages(blocks: Sequence[Block], paper: Paper) -> Iterator[Block]:
+    """The blocks, a table that is too wide for a page as several, each on a page of its own."""
+    for block in blocks:
+        parts = over_pages(block.body, paper) if isinstance(block.body, Grid) else (block.body,)
+        for number, part in enumerate(parts):
+            yield replace(block, body=part, new_page=block.new_page or number > 0)
 
 
 def _labels(blocks: Sequence[Block]) -> dict[str, Any] | None:

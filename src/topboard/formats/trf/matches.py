@@ -17,7 +17,7 @@ from topboard.core import (
     TeamPlay,
     Unpaired,
     bye_points,
-    matches_shown,
+    with_matches,
 )
 from topboard.formats.trf.columns import Columns, compose, points, spread
 from topboard.formats.trf.reading import Reading
@@ -41,7 +41,9 @@ def read_matches(
     In a team event the games between two teams are their match, seated board by board. A row about a round that is
     not paired, or about a team that is not in the file, is kept as it stands.
     """
-    found = [_with_matches(round, teams, play) if of_teams else round for round in rounds]
+    found = [with_matches(round, teams, play) if of_teams else round for round in rounds]
+    if of_teams and not reading.has("310"):
+        found = [_with_byes_of_members(round, teams) for round in found]
     known = {team.number for team in teams}
     for row in reading.rows("330"):
         _read_330(reading, row, found, known)
@@ -55,20 +57,20 @@ def read_matches(
     return tuple(found), worth
 
 
+def _with_byes_of_members(round: Round, teams: Sequence[Team]) -> Round:
+    """An older report has no record of a team's bye: it is the one that all its members have."""
+    byes, busy = {unpaired.player: unpaired.bye for unpaired in round.byes}, _busy(round)
+    taken = []
+    for team in teams:
+        shared = {byes.get(number, Bye.ZERO) for number in team.members}
+        if team.number not in busy and len(shared) == 1 and Bye.ZERO not in shared:
+            taken.append(Unpaired(team.number, shared.pop()))
+    return replace(round, team_byes=(*round.team_byes, *taken))
+
+
 def forfeited_rounds(reading: Reading) -> frozenset[int]:
     """Rounds in which a match was forfeited (330): they were paired, even if nobody played a game."""
     return frozenset(FORFEIT_ROUND.number(row.text) or 0 for row in reading.rows("330"))
-
-
-def _with_matches(round: Round, teams: Sequence[Team], play: TeamPlay) -> Round:
-    """The round with its matches, and its boards numbered from match to match."""
-    shown = matches_shown(round, teams, play.line_ups, play.board_colors)
-    order = [board for match in shown for board in match.boards]
-    order += [game.board for game in round.games if game.board not in set(order)]
-    now = {board: number for number, board in enumerate(order, 1)}
-    games = sorted((replace(game, board=now[game.board]) for game in round.games), key=lambda game: game.board)
-    matches = (replace(match, boards=tuple(now[board] for board in match.boards)) for match in shown)
-    return replace(round, games=tuple(games), matches=tuple(matches))
 
 
 def _read_330(reading: Reading, row: FileRow, rounds: list[Round], teams: set[int]) -> None:

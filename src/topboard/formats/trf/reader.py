@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from topboard.core import NationalRecord, Player, PointSystem, Report, ReportRow, Section, VirtualPoints
+from topboard.core import (
+    NationalRecord,
+    Player,
+    PointSystem,
+    Report,
+    ReportRow,
+    Section,
+    StatedScore,
+    Team,
+    VirtualPoints,
+)
 from topboard.core.section import CHESS960
 from topboard.errors import Fault, InvalidTrf
 from topboard.formats.trf import typecodes
@@ -40,6 +51,10 @@ OF_2026 = "142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 3
 KNOWN = frozenset(f"{OLDER} {OF_2026}".split())
 MARKS_OF_2026 = frozenset(f"{OF_2026} 801 802 ###".split())
 TEAM_ONLY = ("300", "320", "330", "352", "362")
+CUSTOM_TEAM_SWISS, CUSTOM_TEAM_ROUNDROBIN = "CUSTOM_TEAM_SWISS", "CUSTOM_TEAM_ROUNDROBIN"
+OF_TEAMS = re.compile(r"team|mannschaft|équipe|equipe|equipo|squadre", re.IGNORECASE)
+TABLE = re.compile(r"round.?robin|berger|all.play.all|rundenturnier", re.IGNORECASE)
+"""What the free type of a report says (092), in the words of the programs that write it."""
 
 
 def read_trf(data: bytes) -> TrfFile:
@@ -52,8 +67,9 @@ def read_trf(data: bytes) -> TrfFile:
     if not records:
         fault = Fault(1, 1, "no player record: expected rows that start with 001 and a pairing number")
         raise InvalidTrf("this is no tournament report: it has no player record (001)", [fault, *reading.faults])
-    header = _with_team_code(read_header(reading), reading)
-    section, said = _read_section(reading, header, records)
+    teams = read_teams(reading, {record.number for record in records})
+    header = _with_team_code(read_header(reading), reading, records, teams[0])
+    section, said = _read_section(reading, header, records, teams)
     if header.file_order and [r.number for r in records] != sorted(r.number for r in records):
         reading.notes.append("XXC rank asks for numbers in the order of the file: pairing goes by the numbers given")
     _check_count(reading, len(records))
@@ -109,12 +125,33 @@ def _sorted_rows(data: bytes) -> Reading:
     return reading
 
 
-def _with_team_code(header: Header, reading: Reading) -> Header:
-    """Records that only a team event has tell that it is one, where the type is not coded."""
-    if header.type_code or not reading.has("310", "013") or not reading.has(*TEAM_ONLY):
+def _with_team_code(header: Header, reading: Reading, records: Sequence[PlayerRecord], teams: Sequence[Team]) -> Header:
+    """Where the type is not coded, records that only a team event has tell that it is one; in an older report, which
+    has none of them, its type and the games do."""
+    if header.type_code or not teams:
         return header
-    reading.notes.append("the records are those of a team event: taken to be CUSTOM_TEAM_SWISS")
-    return replace(header, type_code="CUSTOM_TEAM_SWISS")
+    if not reading.has(*TEAM_ONLY) and not _meet_as_teams(header, reading, records, teams):
+        listed = f"{len(teams)} teams are listed, and nothing says that they meet"
+        reading.notes.append(f"{listed}: read as an event of players unless --system names one of teams")
+        return header
+    code = CUSTOM_TEAM_ROUNDROBIN if TABLE.search(header.tournament_type) else CUSTOM_TEAM_SWISS
+    reading.notes.append(f"the records are those of a team event: taken to be {code}")
+    return replace(header, type_code=code)
+
+
+def _meet_as_teams(header: Header, reading: Reading, records: Sequence[PlayerRecord], teams: Sequence[Team]) -> bool:
+    """Whether a report of 2016 says that teams meet (092, 082), and no round says otherwise: in each, all opponents of
+    a team are of one other team. Where only the count of teams says so, some team must have played on two boards."""
+    team_of = {number: team.number for team in teams for number in team.members}
+    games: dict[tuple[int, int], list[int]] = {}
+    for record in records:
+        for round, claim in enumerate(record.claims):
+            if claim.opponent and claim.opponent in team_of and record.number in team_of:
+                games.setdefault((round, team_of[record.number]), []).append(team_of[claim.opponent])
+    if any(len(set(met)) > 1 or team in met for (_round, team), met in games.items()):
+        return False
+    counted = any(free_part(row).strip("0 ") for row in reading.rows("082"))
+    return bool(OF_TEAMS.search(header.tournament_type)) or (counted and any(len(met) > 1 for met in games.values()))
 
 
 def _dialect(reading: Reading, records: Sequence[PlayerRecord]) -> Dialect:
@@ -131,10 +168,15 @@ def _check_count(reading: Reading, players: int) -> None:
             reading.fault(row, 5, message, f"{players} counts")
 
 
-def _read_section(reading: Reading, header: Header, records: Sequence[PlayerRecord]) -> tuple[Section, Report]:
+def _read_section(
+    reading: Reading,
+    header: Header,
+    records: Sequence[PlayerRecord],
+    of_the_file: tuple[tuple[Team, ...], tuple[StatedScore, ...]],
+) -> tuple[Section, Report]:
     """The section, and what of the records about its players and teams only the report says."""
     numbers = {record.number for record in records}
-    teams, scores = read_teams(reading, numbers)
+    teams, scores = of_the_file
     code = typecodes.parse(header.type_code, header.event.starts) if header.type_code else None
     of_teams = code is not None and code.teams
     known, what = ({team.number for team in teams}, "team") if of_teams else (numbers, "player")

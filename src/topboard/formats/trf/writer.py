@@ -247,10 +247,16 @@ def _in_layout(file: TrfFile, lines: Lines) -> list[str]:
         if key.startswith("001/"):
             for new in new_header:
                 rows += left.pop(new, [])
-        rows += [file.report.kept[int(key[1:])]] if key.startswith("=") else left.pop(key, [])
+        rows += _kept_row(file.report.kept[int(key[1:])], lines) if key.startswith("=") else left.pop(key, [])
     for group in left.values():
         rows += group
     return rows
+
+
+def _kept_row(row: str, lines: Lines) -> list[str]:
+    """A row that was kept stands as it was; that of a team in the older record (013) not beside one that is ours."""
+    ours = row.startswith("013") and any(each.startswith("013") for group in lines.values() for each in group)
+    return [] if ours else [row]
 
 
 def _is_header(key: str) -> bool:

@@ -28,6 +28,7 @@ class ReportKept(EventBody, frozen=True, tag="report-kept"):
         section = need_section(state, self.section)
         section.report = read_report(self.report)
         section.reported = rounds_by_id(section)
+        section.reported_beside = section.beside_the_rounds()
         section.changed()
 
     def told(self, naming: Naming) -> Reason:
