@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from topboard.core import Color, Outcome, Result, Section, Status, clauses_of, judged, pairs_teams
+from topboard.core.bounds import MOST_ROUNDS
 from topboard.core.systems import is_knockout, takes_byes
 from topboard.director.across import open_early_games
 from topboard.director.advice import advice_before_round_one
@@ -204,6 +205,9 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if total and section.next_round > total:
         published = Problem(ALL_PLAYED, Level.ERROR, say.ALL_PUBLISHED(count=total), say.CLOSE_SECTION())
         yield from tuple(knockout_blocks(desk, section)) or (published,)
+        return
+    if section.next_round > MOST_ROUNDS:
+        yield Problem(ALL_PLAYED, Level.ERROR, say.ALL_PUBLISHED(count=MOST_ROUNDS), say.GO_ON_ELSEWHERE())
         return
     over = knockout_is_over(desk, section)
     if over is not None:
