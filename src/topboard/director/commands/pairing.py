@@ -300,10 +300,11 @@ def _neither_is_paired(section: SectionState, board: BoardState) -> bool:
 def _did_not_appear(desk: Desk, section: SectionState) -> Iterator[Problem]:
     """Who forfeited the last round and would be paired again: 28P and 616 drop them unless they are excused.
 
-    A game that was scored as lost by both because nobody reported it was ruled on, and was played (29H3).
+    A game that was scored as lost by both because nobody reported it was ruled on, and was played (29H3). One that
+    had its result from the start was not to be played, as somebody had left: nobody waited in vain (CFC 653).
     """
     last = section.rounds[-1]
-    for number, board in last.boards.items():
+    for number, board in ((number, last.boards[number]) for number in last.reported):
         for player in () if board.pairing_result else forfeited_by(board):
             state = section.players[player]
             granted = section.byes.get((player, section.next_round)) is not None
