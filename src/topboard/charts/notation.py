@@ -208,9 +208,16 @@ def played_mark(text: str, cell: Cell, *, letter: str = "", rated: bool = False)
     return CellLine(f"{marked} R" if rated else marked, mark)
 
 
+def result_letter(cell: Cell) -> str:
+    """The letter of a result; a minus for what was not to be played, since somebody had left early (CFC 653)."""
+    if cell.annulled and cell.outcome is Outcome.FORFEIT_LOSS:
+        return words.MINUS
+    return words.letter(cell.outcome.meaning.wall)
+
+
 def standing_code(cell: Cell, places: Mapping[int, int]) -> str:
     """A round on the standings chart: `W8`, `D2`, `B---`, `H---`, `X4`; an open game as `-8`."""
-    letter = words.OPEN if cell.outcome is Outcome.UNFINISHED else words.letter(cell.outcome.meaning.wall)
+    letter = words.OPEN if cell.outcome is Outcome.UNFINISHED else result_letter(cell)
     if not cell.opponent:
         return f"{letter}{words.NO_OPPONENT}"
     return bracketed(cell, f"{letter}{places.get(cell.opponent, cell.opponent)}")
@@ -218,7 +225,7 @@ def standing_code(cell: Cell, places: Mapping[int, int]) -> str:
 
 def wall_code(cell: Cell) -> str:
     """A game on the wall chart in letters of results: `W 12`, `L 5`, `X 4`."""
-    return bracketed(cell, f"{words.letter(cell.outcome.meaning.wall)} {cell.opponent}")
+    return bracketed(cell, f"{result_letter(cell)} {cell.opponent}")
 
 
 def result_sign(cell: Cell) -> str:

@@ -241,6 +241,7 @@ class Words:
     FIXED = "‡"
     RULED = "§"
     OPEN = "-"
+    MINUS = "-"
     GOING_ON = "…"
     FREE = ChartWord("free")
 

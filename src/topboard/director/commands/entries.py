@@ -25,7 +25,7 @@ from topboard.director.member_ids import malformed
 from topboard.director.numbering import numbers_stay
 from topboard.director.rated import check_floor, counted, few_games, with_listed
 from topboard.director.shapes import NEW_PLAYER, PLAYER_CHANGES
-from topboard.director.tables import is_drawn, is_table, late_seat
+from topboard.director.tables import check_room, is_drawn, is_table, late_seat
 from topboard.director.texts import cash as say_of_fees
 from topboard.director.texts import common, knockout, pairing
 from topboard.director.texts import entries as say
@@ -152,6 +152,7 @@ def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[
         raise refuse(knockout.UNDER_WAY(section=section.rules.name), knockout.OTHER_SECTION(), rule=FIELD)
     if is_table(section) and (section.rounds or first > 1):
         raise refuse(say.TABLE_TAKES_NOBODY(section=section.rules.name), say.TABLE_IS_FULL(), rule=rule)
+    check_room(desk, section, 1)
     if first < first_to_play(section):
         hint = say.FIRST_CAN_BE(round=section.next_round)
         raise refuse(common.ROUND_IS_PUBLISHED(round=first), hint, rule=rule)

@@ -31,10 +31,7 @@ class Conditions:
 
 def make_field(present: Sequence[Person], conditions: Conditions, lines: Collection[Line] = ()) -> Field:
     """The field of a round. Restrictions become part of the entrants; acceleration decides the pools."""
-    options, people = conditions.options, present
-    people = [p if p.entrant.rated else replace(p, entrant=_ranked(p.entrant, conditions)) for p in people]
-    if options.acceleration == "added-score" and conditions.round <= 2:
-        people = added_score(people, conditions.round, _bye(people, conditions))
+    options, people = conditions.options, _as_ranked(present, conditions)
     entrants = sorted(_restricted(people, conditions), key=_rank_order(people, conditions))
     pools = [list(group) for _, group in groupby(entrants, key=group_key)]
     if options.acceleration in ("adjusted-rating", "sixths") and conditions.round <= 2:
@@ -52,6 +49,21 @@ def make_field(present: Sequence[Person], conditions: Conditions, lines: Collect
         people=tuple(present),
         lines=tuple(lines),
     )
+
+
+def ranks(present: Sequence[Person], conditions: Conditions) -> dict[int, int]:
+    """Where everybody stands in a round, by number, the highest first."""
+    people = _as_ranked(present, conditions)
+    ordered = sorted((person.entrant for person in people), key=_rank_order(people, conditions))
+    return {entrant.number: at for at, entrant in enumerate(ordered)}
+
+
+def _as_ranked(present: Sequence[Person], conditions: Conditions) -> Sequence[Person]:
+    """People with the rating and the score by which they rank in the pairing."""
+    people = [p if p.entrant.rated else replace(p, entrant=_ranked(p.entrant, conditions)) for p in present]
+    if conditions.options.acceleration == "added-score" and conditions.round <= 2:
+        return added_score(people, conditions.round, _bye(people, conditions))
+    return people
 
 
 def _ranked(entrant: Entrant, conditions: Conditions) -> Entrant:
