@@ -84,6 +84,10 @@ def dividing_options(function: Callable[..., Any]) -> Callable[..., Any]:
         dividing = Dividing(**{field.name: kwargs.pop(field.name) for field in fields(Dividing)})
         if kwargs.get("written") is None and any(getattr(dividing, field.name) for field in fields(Dividing)):
             raise click.UsageError("the prizes of the event are divided as announced; these options need --list")
+        if dividing.several and (dividing.performance or dividing.levelling not in (None, "none")):
+            raise click.UsageError(
+                "--levelling and --performance are for one prize per player; leave them out, or leave out --several"
+            )
         return function(*args, dividing=dividing, **kwargs)
 
     return wrapped

@@ -103,6 +103,8 @@ class SetPrizes:
         found = read_list(written)
         stored = tuple(map(stored_prize, found.prizes))
         made = self._rules(found)
+        if self.several_prizes and (self.by_performance or self.levelling is not Levelling.NONE):
+            raise refuse(say.SEVERAL_ARE_NOT_EVENED(), say.ONE_OR_THE_OTHER(), rule=rules.ANNOUNCED)
         before = section.prizes
         if (stored, made) == (before.prizes, before.rules):
             return NOTHING
