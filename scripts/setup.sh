@@ -18,6 +18,20 @@ apt_install() {
     as_root apt-get update -qq && as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >/dev/null
 }
 
+has() { command -v "$1" >/dev/null 2>&1 || [ -x "/usr/games/$1" ]; }
+
+# need_browser_and_readers: what the tests drive and read with. The browser without windows needs half the processor of the
+# whole one, so it is fetched first. Where nothing can be fetched, the tests that need it are skipped, and say so.
+need_browser_and_readers() {
+    wanted=
+    has chromium-headless-shell || has chromium || wanted=chromium-headless-shell
+    has pdftotext || wanted="$wanted poppler-utils"
+    has stockfish || wanted="$wanted stockfish"
+    [ -z "$wanted" ] && return 0
+    # shellcheck disable=SC2086 # several packages
+    apt_install $wanted || apt_install chromium poppler-utils stockfish || say "Not installed: $wanted. Tests that need it are skipped."
+}
+
 python_is_good() {
     command -v python3 >/dev/null 2>&1 &&
         python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1

@@ -12,6 +12,7 @@ TopboardError
 ├── JournalError
 │   ├── JournalConflict   someone else wrote that position first; carries what they wrote
 │   ├── JournalCorrupt    a stored event does not match its digest; names the position
+│   ├── JournalUnstorable an event with a value that no journal may hold; `reason` says which
 │   └── JournalUnwritable disk full, read-only file, lost server
 └── UnknownName           a system, edition, option, tie-break, chart...; lists the known ones
 """
@@ -132,6 +133,14 @@ class JournalCorrupt(JournalError):
     def __init__(self, message: str, *, position: int, to_anybody: str = "") -> None:
         super().__init__(message, to_anybody=to_anybody)
         self.position = position
+
+
+class JournalUnstorable(JournalError):
+    """An event has a value that no journal may hold, or that could not be read again: `reason` says which."""
+
+    def __init__(self, event: str, reason: Reason) -> None:
+        super().__init__(f"{event} cannot be stored: {reason}. Nothing was written.")
+        self.reason = reason
 
 
 class JournalUnwritable(JournalError):

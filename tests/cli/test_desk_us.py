@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from tests.cli.desks import at_desk, said
 
+from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
 
 Capture = pytest.CaptureFixture[str]
@@ -34,6 +35,25 @@ def test_a_ruling_is_taken(us: Path, capsys: Capture) -> None:
     assert "[US Chess 29H5]" in (shown := said(capsys))
     assert "nothing to change" in shown
     assert at_desk(us, "unreported 2 kashdan white black") == Exit.DONE
+
+
+def test_one_of_the_two_is_ejected(us: Path, capsys: Capture) -> None:
+    assert at_desk(us, "unreported 2 eject Player5", "pair") == Exit.REFUSED, "the game is still open"
+    assert "Player5 is ejected [US Chess 29H1]" in said(capsys)
+    assert at_desk(us, "unreported 2 draw", "pair", "publish", "history 9") == Exit.DONE
+    assert "Player5 expelled (US Chess 29H1)" in (shown := said(capsys))
+    assert "Player2 expelled" not in shown
+
+
+def test_a_player_removed_by_28h_and_a_result_that_was_misread(tmp_path: Path, capsys: Capture) -> None:
+    """28I2: every chart is drawn, the game is rated once, and the opponent has the win that was played."""
+    path = tmp_path / "small.topboard"
+    players = [f"enter Player{number} {2100 - 100 * number}" for number in range(1, 5)]
+    lines = ("event Test", "section Open preset=us-chess rounds=3", *players, "pair", "publish", "1 =", "2 1")
+    assert at_desk(path, *lines, "ineligible Player1 reason=list", "correct 1 0 misread") == Exit.DONE
+    for chart in ("wall", "standings", "pairings", "cross"):
+        assert run(["chart", chart, str(path)]) == Exit.DONE
+    assert at_desk(path, "void 1 again", "unpublish results-lost", "pair", "publish") == Exit.DONE
 
 
 @pytest.mark.parametrize("line", ["unreported", "unreported 2 toss", "unreported 2 draw white", "unreported x draw"])

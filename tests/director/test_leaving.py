@@ -70,12 +70,12 @@ class TestExpulsion:
     """28I2: an opponent who lost gets a half-point bye, who drew a win by forfeit; who won keeps the win."""
 
     def expelled(self, result: Result) -> Hall:
-        """Player 1 has White against player 2 in round 1 and is expelled after it."""
+        """Player 1 has White against player 2 in round 1 and is removed after it: the rating does not fit (28H1)."""
         hall = Hall(players=4, federation="us-chess")
         hall.publish()
         assert hall.section.rounds[0].boards[1].players == ("p1", "p2")
         hall.play([result])
-        hall.accept(do.Expel("p1", "wrong section"))
+        hall.accept(do.RemoveIneligible("p1", reason="wrong section"))
         return hall
 
     def test_who_lost_gets_a_half_point_bye(self) -> None:
@@ -84,9 +84,23 @@ class TestExpulsion:
         assert score(hall, "p2") == Points.of("0.5")
         assert score(hall, "p1") == Points.of(0)
 
-    def test_the_history_names_the_round_of_the_opponent(self) -> None:
+    def test_the_history_says_by_which_rule(self) -> None:
         told = history(self.expelled(Result.WHITE_WINS).director)[-1].text
-        assert told.endswith("; score of the opponent in round 1 adjusted")
+        assert told.endswith("; the opponents' scores go by 28I2")
+
+    @pytest.mark.parametrize(
+        ("result", "told"),
+        [
+            (Result.WHITE_WINS, ["Round 1: a half-point bye counts for Player 02 instead of the loss."]),
+            (Result.DRAW, ["Round 1: a win by forfeit counts for Player 02 instead of the draw."]),
+            (Result.BLACK_WINS, []),
+        ],
+    )
+    def test_it_is_said_what_each_opponent_gets(self, result: Result, told: list[str]) -> None:
+        hall = Hall(players=4, federation="us-chess")
+        hall.publish()
+        hall.play([result])
+        assert [str(p.message) for p in hall.accept(do.RemoveIneligible("p1")).problems] == told
 
     def test_who_drew_gets_a_win_by_forfeit(self) -> None:
         hall = self.expelled(Result.DRAW)
@@ -109,23 +123,34 @@ class TestExpulsion:
         hall = Hall(players=4, federation="us-chess")
         hall.publish()
         hall.accept(do.RecordResult("open", 1, 1, Result.BLACK_WINS, colors_swapped=True))
-        hall.accept(do.Expel("p1"))
+        hall.accept(do.RemoveIneligible("p1"))
         (game,) = hall.director.section("open").extra_games
         assert (game.white, game.black, game.result) == (2, 1, Result.BLACK_WINS)
         assert cell(hall, "p2", 1) is Outcome.HALF_BYE
 
     def test_the_director_may_rule_otherwise(self) -> None:
         hall = Hall(players=4, federation="us-chess")
-        hall.play_round()
-        hall.accept(do.Expel("p1", rulings={1: Bye.FULL}))
+        hall.publish()
+        hall.play([Result.WHITE_WINS, Result.DRAW])
+        hall.accept(do.RemoveIneligible("p1", rulings={1: Bye.FULL}))
         assert score(hall, "p2") == Points.of(1)
-        assert str(hall.refuse(do.Expel("p3", rulings={2: None})).message) == "Player 03 has no game in round 2."
-        hall.accept(do.Expel("p3", adjust=False))
-        assert cell(hall, "p4", 1) is not Outcome.HALF_BYE
+        refusal = hall.refuse(do.RemoveIneligible("p3", rulings={2: None}))
+        assert str(refusal.message) == "Player 03 has no game in round 2."
+        hall.accept(do.RemoveIneligible("p3", rulings={1: None}))
+        assert cell(hall, "p4", 1) is Outcome.DRAW
+
+    @pytest.mark.parametrize("ruled", [Result.DRAW, Result.BLACK_WINS_UNRATED, Result.ADJOURNED])
+    def test_a_ruling_does_not_say_what_was_played(self, ruled: Result) -> None:
+        """28I3: the game that was played is rated, so only a bye or a forfeit can count in its place."""
+        hall = Hall(players=4, federation="us-chess")
+        hall.play_round()
+        for command in (do.Expel("p1", rulings={1: ruled}), do.RemoveIneligible("p1", rulings={1: ruled})):
+            told = str(hall.refuse(command).message)
+            assert told == "Round 1: a bye or a forfeit can count instead of a game, not another result."
 
     def test_of_two_expelled_opponents_neither_gets_a_bye_for_the_other(self) -> None:
         hall = self.expelled(Result.DRAW)
-        hall.accept(do.Expel("p2", "wrong section too"))
+        hall.accept(do.RemoveIneligible("p2", reason="wrong section too"))
         assert cell(hall, "p1", 1) is Outcome.FORFEIT_LOSS
         assert len(hall.director.section("open").extra_games) == 1
 
@@ -150,6 +175,26 @@ class TestExpulsion:
         hall = self.expelled(Result.DRAW)
         assert str(hall.refuse(do.Return("p1")).hint) == "Undo the expulsion if it was a mistake."
         assert str(hall.refuse(do.Reenter("p1")).message) == "Player 01 was expelled."
+
+
+class TestExpulsionForOtherReasons:
+    """28I is about a player who is removed because a corrected rating does not fit (28H); elsewhere games stand."""
+
+    @pytest.mark.parametrize("result", [Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS])
+    def test_no_opponent_is_adjusted(self, result: Result) -> None:
+        hall = Hall(players=4, federation="us-chess")
+        hall.publish()
+        hall.play([result])
+        before = hall.director.section("open")
+        hall.accept(do.Expel("p1", "conduct"))
+        after = hall.director.section("open")
+        assert (after.rounds, after.extra_games, scores(after)) == (before.rounds, (), scores(before))
+
+    def test_the_director_may_rule_on_a_game(self) -> None:
+        hall = Hall(players=4, federation="us-chess")
+        hall.play_round()
+        hall.accept(do.Expel("p1", "conduct", rulings={1: Result.BLACK_WINS_BY_FORFEIT}))
+        assert (cell(hall, "p2", 1), score(hall, "p2")) == (Outcome.FORFEIT_WIN, Points.of(1))
 
 
 class TestExpulsionByFide:
@@ -351,6 +396,6 @@ def test_the_color_of_the_real_game_counts_after_28i2(result: Result) -> None:
     hall = Hall(players=4, federation="us-chess")
     hall.publish()
     hall.play([result])
-    hall.accept(do.Expel("p1", "wrong section"))
+    hall.accept(do.RemoveIneligible("p1", reason="wrong section"))
     (card,) = (card for card in cards(hall.director.section("open")) if card.number == 2)
     assert card.colors == (Color.BLACK,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.director.hall import Hall
 
@@ -10,6 +12,8 @@ from topboard.director import commands as do
 from topboard.director import stage
 from topboard.director.prizes import allocation_of, owed, payable_list, standing_prizes
 from topboard.journal.events import PlayerFacts, SectionRules
+from topboard.prizes import Levelling, Sharing
+from topboard.prizes.given import as_found
 from topboard.rulebook import Level
 
 
@@ -94,6 +98,38 @@ def corrected(hall: Hall) -> tuple[str, str]:
     said = hall.accept(do.CorrectResult("open", 2, 1, Result.BLACK_WINS, "slip misread"))
     assert [problem.id for problem in said.problems] == ["awarded-before"]
     return board.white, board.black
+
+
+@pytest.mark.parametrize("also", [{"levelling": Levelling.SCORE}, {"by_performance": True}])
+def test_several_prizes_are_not_evened_out(hall: Hall, also: dict[str, Any]) -> None:
+    command = do.SetPrizes("open", "$300-100", sharing=Sharing.APART, several_prizes=True, **also)
+    told = "Levelling and prizes by performance are for one prize per player."
+    assert str(hall.refuse(command).message) == told
+
+
+@pytest.mark.parametrize("sharing", [Sharing.AVERAGE, Sharing.HORT, Sharing.APART])
+def test_a_ruling_limits_the_money_in_every_scheme(hall: Hall, sharing: Sharing) -> None:
+    """32C6: 87.50 each of 175, but one may win 50 only."""
+    hall.accept(do.SetPrizes("open", "$100-75", sharing=sharing))
+    finish(hall, Result.DRAW, Result.DRAW)
+    first, second = list(money(hall))[:2]
+    hall.accept(do.RulePrizeRight(first, limit=50_00, reason="unrated"))
+    assert (money(hall)[first], money(hall)[second]) == (50_00, 125_00)
+
+
+def test_what_is_stored_of_reasons_does_not_grow_with_the_square_of_a_tie() -> None:
+    """Forty players who divide one pool have one reason in common, or two where a cent is over."""
+    hall = Hall(players=40, rounds=1)
+    hall.accept(do.SetPrizes("open", "$100-50"))
+    hall.publish()
+    hall.play(default=Result.DRAW)
+    hall.accept(do.AwardPrizes("open"))
+    prizes = hall.section.prizes
+    assert (len(prizes.awards), len(prizes.reasons)) == (40, 1)
+    given = standing_prizes(hall.director.state, hall.section)
+    assert given.as_it_stands
+    assert given.given == as_found(given.found)
+    assert hall.accept(do.AwardPrizes("open")).entries == ()
 
 
 def test_awards_that_no_longer_fit_are_a_thing_to_settle(hall: Hall) -> None:

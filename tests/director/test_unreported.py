@@ -101,6 +101,38 @@ def test_ejection(hall: Hall) -> None:
     assert len(hall.section.rounds[1].boards) == 2
 
 
+def test_one_of_the_two_is_ejected(hall: Hall) -> None:
+    """29H1: only who has failed to report before; the other plays on, and the game is still to be ruled on."""
+    hall.accept(do.RuleUnreported("open", 1, 2, OpenGameRuling.EJECT, player="p5"))
+    assert [hall.section.players[player].status for player in ("p2", "p5")] == [Status.ACTIVE, Status.EXPELLED]
+    assert hall.refuse(do.PairRound("open")).rule is not None
+    rule(hall, OpenGameRuling.HALF_BYES_NEXT_ROUND)
+    assert hall.section.byes == {("p2", 2): Bye.HALF}
+    hall.publish()
+    assert len(hall.section.rounds[1].boards) == 2
+
+
+def test_who_is_not_at_the_board_is_not_ejected(hall: Hall) -> None:
+    refusal = hall.refuse(do.RuleUnreported("open", 1, 2, OpenGameRuling.EJECT, player="p1"))
+    assert str(refusal.message) == "Player 01 does not play on board 2 of round 1."
+    refusal = hall.refuse(do.RuleUnreported("open", 1, 2, OpenGameRuling.DRAW, player="p5"))
+    assert str(refusal.message) == "Only an ejection can be for one of the two players."
+
+
+def test_ejecting_changes_no_other_game(hall: Hall) -> None:
+    """29H1 says nothing of earlier opponents: 28I2 is for a rating that does not fit the section (28H)."""
+    rule(hall, OpenGameRuling.DRAW)
+    hall.publish()
+    (lost,) = (n for n, board in hall.section.rounds[1].boards.items() if "p1" in board.players)
+    for number in sorted(hall.section.rounds[1].boards):
+        if number != lost:
+            hall.accept(do.RecordResult("open", 2, number, Result.WHITE_WINS))
+    before = section_value(hall.section)
+    hall.accept(do.RuleUnreported("open", 2, lost, OpenGameRuling.EJECT))
+    after = section_value(hall.section)
+    assert (after.rounds[0], after.extra_games, scores(after, 1)) == (before.rounds[0], (), scores(before, 1))
+
+
 def test_one_undo_takes_the_ruling_back(hall: Hall) -> None:
     answer = hall.accept(do.RuleUnreported("open", 1, 2, OpenGameRuling.WAIT))
     hall.accept(do.Undo(answer.position))

@@ -258,6 +258,15 @@ class TestWebDav:
             keep_copy(place, b"data", moment=NOON)
         assert caught.value.reason.kind is texts.GONE
 
+    @pytest.mark.parametrize("answer", [b"", b"<html><body>Log in<br></body></html>", b"\x00\xff"])
+    def test_the_log_in_page_of_a_hotel_is_not_a_listing(
+        self, answer: bytes, server: WebDavServer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        place = place_at(server.address)
+        monkeypatch.setattr(place, "_ask", lambda *_args, **_options: answer)
+        with pytest.raises(BackupFailed, match="list of files"):
+            place.names()
+
     def test_a_server_that_is_away(self) -> None:
         place = place_at("dav://hall:x@127.0.0.1:1/copies")
         with pytest.raises(BackupFailed, match=r"cannot be reached: .* Check the network"):

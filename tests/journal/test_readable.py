@@ -29,12 +29,12 @@ def entry(**facts: Any) -> PlayerEntered:
 @pytest.mark.parametrize(
     ("event", "part"),
     [
-        (entry(birth_year="1990"), "birth year"),
+        (entry(birth_year="1990"), "birth_year"),
         (entry(birth="1990"), "birth"),
         (entry(sex="f"), "sex"),
         (entry(fees="10"), "fees"),
-        (entry(house_player="yes"), "house player"),
-        (entry(fixed_board=3.0), "fixed board"),
+        (entry(house_player="yes"), "house_player"),
+        (entry(fixed_board=3.0), "fixed_board"),
         (entry(rating=12), "rating"),
         (entry(name="\udc80"), "a value"),
         (entry(note=object()), "a value"),

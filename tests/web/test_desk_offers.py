@@ -188,7 +188,7 @@ OFFERS: dict[type, Offer] = {
     do.Expel: Offer(
         f"{JUNIORS}/players?player=p40",
         f"{JUNIORS}/players/p40/expel",
-        {"reason": "conduct", "adjust": "off", "ruling.1": "half-bye"},
+        {"reason": "conduct", "ruling.1": "half-bye"},
         BY_US_CHESS,
     ),
     do.ConvertRating: replace(player("convert", "p3", list="fide", rating="2400"), before=(US_CHESS,)),
@@ -230,7 +230,12 @@ OFFERS: dict[type, Offer] = {
         ),
         before=(US_CHESS,),
     ),
-    do.RemoveIneligible: player("ineligible", "p3", to="reserve", missed="zero-bye", reason="wrong list"),
+    do.RemoveIneligible: Offer(
+        f"{JUNIORS}/players?player=p40",
+        f"{JUNIORS}/players/p40/ineligible",
+        {"to": "reserve", "missed": "zero-bye", "reason": "wrong list", "ruling.1": "full-bye"},
+        BY_US_CHESS,
+    ),
     do.GrantBye: player("bye", "p3", round="5", bye="zero-bye"),
     do.CancelBye: player("bye", "p7", round="5", bye="none", accept="irrevocable"),
     do.ProhibitPairs: Offer(
@@ -378,7 +383,7 @@ OFFERS: dict[type, Offer] = {
     do.RuleUnreported: Offer(
         f"{OPEN}/rulings?open=unreported&game=4.9",
         f"{OPEN}/unreported",
-        {"game": "4.9", "ruling": "kashdan", "offers": ["W"]},
+        {"game": "4.9", "ruling": "kashdan", "offers": ["W"], "player": "p7"},
         (US_CHESS,),
     ),
     do.PairAgain: Offer(

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from tests.web.offered import BY_US_CHESS, forms
 
-from topboard.core import Bye, RatingSource, Result, Status, UsedRating
+from topboard.core import Bye, RatingSource, Result, Status, UsedRating, scores
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
@@ -245,7 +245,7 @@ class TestColors:
         """C.05 8.2: who left stands in the table, and the game is forfeited before it is published."""
         self.withdrawn(event)
         accepted(event, do.PairRound("robin"))
-        assert "– +" in text(director, f"{DESK}/robin/round/3") or "+ –" in text(director, f"{DESK}/robin/round/3")
+        assert "[+ –]" in text(director, f"{DESK}/robin/round/3"), "Player 1, who left, has Black against Player 3"
 
 
 class TestRulings:
@@ -393,15 +393,29 @@ class TestPlayers:
     def test_expelled_as_the_director_rules(self, event: OpenEvent, director: Client) -> None:
         for command in BY_US_CHESS:
             event.do(command, actor="Ann")
-        director.post(f"{JUNIORS}/players/p40/expel", {"reason": "conduct", "adjust": "on", "ruling.1": "full-bye"})
+        director.post(f"{JUNIORS}/players/p40/expel", {"reason": "conduct", "ruling.1": "full-bye"})
         assert event.state("juniors").players["p40"].status is Status.EXPELLED
-        assert Bye.FULL in event.state("juniors").rounds[0].byes.values()
+        assert Bye.FULL in {unpaired.bye for unpaired in event.section("juniors").rounds[0].byes}
         director.post(f"{JUNIORS}/players/p41/expel", {"reason": "x", "ruling.1": "hanging"})
         assert "is neither a bye nor a result" in text(director, f"{JUNIORS}/players?player=p41")
 
+    def test_a_game_that_28i2_replaces_stays_on_its_board(self, event: OpenEvent, director: Client) -> None:
+        """28I3: the game was played and can be corrected at the desk; what counts instead is said beside it."""
+        for command in BY_US_CHESS:
+            event.do(command, actor="Ann")
+        (number, board) = min(event.state("juniors").rounds[0].boards.items())
+        assert board.result is Result.WHITE_WINS
+        director.post(f"{JUNIORS}/players/{board.white}/ineligible", {"reason": "1700 now", "to": ""})
+        page = text(director, f"{JUNIORS}/round/1?board={number}")
+        assert "1–0§" in page or "1-0§" in page
+        assert "for the score" in page
+        director.post(f"{JUNIORS}/round/1/{number}/correct", {"result": "0-1", "reason": "misread"})
+        loser = event.state("juniors").players[board.black].number
+        assert str(scores(event.section("juniors"))[loser]) == "1.0"
+
     def test_expelled_by_fide_rules_the_games_stand(self, event: OpenEvent, director: Client) -> None:
         before = event.state("open").rounds[0].boards
-        director.post(f"{OPEN}/players/p3/expel", {"reason": "conduct", "adjust": "on"})
+        director.post(f"{OPEN}/players/p3/expel", {"reason": "conduct"})
         assert event.state("open").players["p3"].status is Status.EXPELLED
         assert event.state("open").rounds[0].boards == before
 

@@ -461,9 +461,10 @@ class TestLetters:
         assert "Buy now" not in letters.received[0].get_payload(decode=True).decode()
 
     def test_no_second_header(self, letters: Letters, client: Client) -> None:
-        client.post(FORM, form({**ANN, "name": "Alpha\r\nBcc: all@example.org"}))
-        send_due(timezone.now())
-        assert all(letter["Bcc"] is None for letter in letters.received)
+        """A name that would begin another header is refused: nothing is saved, nothing is sent."""
+        assert client.post(FORM, form({**ANN, "name": "Alpha\r\nBcc: all"})).status_code == 422
+        assert send_due(timezone.now()) == 0
+        assert letters.received == []
 
 
 ACCOUNT = {"host": "127.0.0.1", "port": "25", "security": "none", "sender": "club@example.org"}

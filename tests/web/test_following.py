@@ -22,7 +22,7 @@ def test_the_feed_tells_what_was_published_and_nobody_by_name(event: OpenEvent) 
     assert answer.headers["Content-Type"].startswith("application/rss+xml")
     found = ElementTree.fromstring(answer.content)
     titles = [each.text or "" for each in found.findall("channel/item/title")]
-    assert titles[0] == "Open: pairings of round 4" or "Reserve: pairings of round 1" in titles[:2]
+    assert titles[:2] == ["Reserve: pairings of round 1", "Open: pairings of round 4"], "the newest first"
     assert "Reserve: pairings of round 2" not in titles, "a draft is nobody's business"
     assert all(str(each.text).startswith("http://testserver/p/") for each in found.findall("channel/item/link"))
     assert not re.search("Lindqvist|Okonkwo", answer.content.decode())
@@ -112,4 +112,4 @@ def test_a_private_event_is_followed_by_nobody(event: OpenEvent, path: str) -> N
 def test_the_director_finds_the_addresses(director: Client, event: OpenEvent) -> None:
     page = director.get(f"/desk/{SAMPLE}/share").content.decode()
     assert f"{P}/open/widget" in page
-    assert "&lt;iframe src=" in page or "&#34;" in page
+    assert "&lt;iframe src=" in page

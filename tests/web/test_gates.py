@@ -20,6 +20,7 @@ from topboard.journal.events import EventBody, EventChanged, RulesSet, SectionCr
 from topboard.web.events import Shelf, shelf
 from topboard.web.models import PublicChoices
 from topboard.web.roles import Role
+from topboard.web.sample import SAMPLE
 
 REPORT = (Path(__file__).parents[1] / "cases" / "trf" / "team-event.trf").read_bytes()
 DAMAGED = {
@@ -82,3 +83,20 @@ def test_the_folder_of_a_sound_event_holds_its_pages(director: Client, shelf: Sh
         names = folder.namelist()
     assert all(name.startswith(f"{shelf.ids()[0]}/") for name in names)
     assert {f"{shelf.ids()[0]}/{section.id}/standings.html" for section in sections} <= set(names)
+
+
+def test_what_no_journal_takes_is_refused_like_anything_else(
+    token_of: Callable[[Role], str], director: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server is there and the disk has room: nobody is told to try again later, nor what the journal calls it."""
+    monkeypatch.setattr("topboard.journal.gate.LONGEST_TEXT", 30)
+    body = {"section": "open", "name": "A name that is longer than any name can be"}
+    head = {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}
+    answer = Client().post(
+        f"/api/v1/events/{SAMPLE}/do/enter", json.dumps(body), content_type="application/json", headers=head
+    )
+    assert answer.status_code == 409
+    assert answer.json()["detail"] == "This cannot be saved: name has more than 30 letters."
+    page = director.post(f"/desk/{SAMPLE}/open/players/enter", body)
+    assert page.status_code < 500
+    assert "name has more than 30 letters" in html.unescape(page.content.decode())

@@ -115,22 +115,41 @@ def test_what_is_not_drawn_alone(page: str, event: OpenEvent) -> None:
     assert drawn_alone(seen, f"/p/{SAMPLE}/open/{page}", "en") is None
 
 
-def test_pages_drawn_alone_have_the_headers_of_the_event(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first one is Django's; of the others it does not hear."""
-    visit.extra = [(b"content-security-policy", b"default-src 'self'")]
-    monkeypatch.setattr(kept, "drawn_alone", lambda seen, path, language: (b"alone", b"packed"))
+def test_pages_drawn_alone_have_headers_of_their_own(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever page Django drew before them, and with which headers."""
+    visit.extra = [(b"content-security-policy", b"frame-ancestors *")]
 
     async def run() -> list[Any]:
-        await visit.ask()
+        await visit.ask(f"/p/{SAMPLE}/open/widget")
+        monkeypatch.setattr(kept, "drawn_alone", lambda seen, path, language: (b"alone", b"packed"))
         return await visit.ask(f"/p/{SAMPLE}/open/player/3")
 
     answer = apart(run())
     headers = dict(answer[0]["headers"])
     assert body_of(answer) == b"alone"
-    assert headers[b"content-security-policy"] == b"default-src 'self'"
+    assert b"frame-ancestors 'none'" in headers[b"content-security-policy"]
+    assert headers[b"x-frame-options"] == b"DENY"
     assert headers[b"content-length"] == b"5"
     assert headers[b"etag"].decode() == tag_of(cast(PublicEvent, visit.now), "en")
-    assert visit.drawn == [PAGE]
+
+
+PUBLIC = ("", "open/pairings/4", "open/names/4", "open/standings", "open/wall", "open/player/3", "open/widget")
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "identity"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("page", PUBLIC)
+def test_a_kept_page_has_the_headers_that_django_gives(
+    page: str, language: str, encoding: str, event: OpenEvent, client: Client
+) -> None:
+    """All of them and no others: what is kept answers for Django."""
+    path = f"/p/{event.id}/{page}"
+    django = client.get(path, headers={"Accept-Language": language, "Accept-Encoding": encoding})
+    assert django.status_code == 200
+    of_page = kept.PageAsked(event.id, path, language, encoding == "gzip")
+    made = kept.Kept.of(of_page, django.headers["ETag"], django.content)
+    ours = {name.decode(): value.decode() for name, value in made.headers}
+    assert ours == {name.lower(): value for name, value in django.headers.items()}
 
 
 def test_the_second_visitor_costs_nothing(visit: Visit) -> None:

@@ -73,6 +73,21 @@ def test_the_second_answer_is_the_first_to_the_last_header(phone: Browser) -> No
     assert set(second.headers["vary"].split(", ")) >= {"Accept-Encoding", "Accept-Language", "Cookie"}
 
 
+def test_a_page_has_its_own_headers_whichever_was_drawn_first(phone: Browser, desk: Browser) -> None:
+    """The standings for other people's frames may stand in any; no other page may, and none takes that over."""
+    for order in (("widget", "player/3"), ("player/5", "widget")):
+        enter(desk, "1 1" if order[0] == "widget" else "1 0")
+        pages = {page: settled(phone, f"/p/load/open/{page}").headers for page in order}
+        widget = pages.pop("widget")
+        assert "frame-ancestors *" in widget["content-security-policy"]
+        assert "x-frame-options" not in widget
+        assert widget["cross-origin-resource-policy"] == "cross-origin"
+        (player,) = pages.values()
+        assert "frame-ancestors 'none'" in player["content-security-policy"]
+        assert player["x-frame-options"] == "DENY"
+        assert player["cross-origin-resource-policy"] == "same-origin"
+
+
 def test_not_modified_has_no_body_and_all_that_matters(phone: Browser) -> None:
     page = settled(phone)
     for tags in (

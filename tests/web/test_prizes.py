@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
+import msgspec
 import pytest
 from django.test import Client
 
@@ -12,6 +16,7 @@ from topboard.web.events import OpenEvent
 from topboard.web.sample import SAMPLE
 
 DESK, PUBLIC = f"/desk/{SAMPLE}/juniors/prizes", f"/p/{SAMPLE}/juniors/prizes"
+MARK = "awarded before a correction"
 CARD = f"/p/{SAMPLE}/juniors/player/1"
 
 
@@ -63,16 +68,50 @@ def test_awards_are_public_only_once_awarded(played: OpenEvent, client: Client) 
 
 
 def test_a_correction_is_not_shown_until_awarded_again(played: OpenEvent, client: Client) -> None:
+    """An award keeps the reason for which it was made, and is marked as soon as it no longer fits."""
     done(played, do.SetPrizes("juniors", "$300-200"), do.AwardPrizes("juniors"))
     before = text(client, PUBLIC)
+    assert MARK not in before
     done(played, do.CorrectResult("juniors", 1, 1, Result.DRAW, "misread"))
     after = text(client, PUBLIC)
-    assert after.count("$250") < before.count("$250"), "reasons that no longer hold are gone"
+    assert after.count("divided by 2 is $250 each") == before.count("divided by 2 is $250 each") == 2
+    assert after.count(MARK) == 2
+    assert "A result was changed after the award." in after
     assert "$300" in after, "the list stays"
     assert "$100" not in after
-    assert "Why not another prize?" not in text(client, CARD)
+    cards = [text(client, f"/p/{SAMPLE}/juniors/player/{number}") for number in range(1, 5)]
+    assert sum(MARK in card for card in cards) == 2
+    assert "Why not another prize?" not in "".join(cards)
     done(played, do.AwardPrizes("juniors"))
-    assert "$100" in text(client, PUBLIC), "second shared by two"
+    page = text(client, PUBLIC)
+    assert "$100" in page, "second shared by two"
+    assert MARK not in page
+
+
+def test_a_reason_does_not_move_to_another_award(played: OpenEvent, client: Client) -> None:
+    """The same money for the same prizes, but with somebody else: the public page names who tied then."""
+    done(played, do.SetPrizes("juniors", "$300-200"), do.AwardPrizes("juniors"))
+    before = re.findall(r">([^<]* tie with [^<]*)<", text(client, PUBLIC))
+    assert len(before) == 2
+    done(played, do.CorrectResult("juniors", 1, 1, Result.BLACK_WINS, "misread"))
+    page = text(client, PUBLIC)
+    assert re.findall(r">([^<]* tie with [^<]*)<", page) == before
+    assert page.count(MARK) == 2, "second has $250 again, but ties with another player"
+
+
+def test_an_award_of_an_old_journal_says_that_its_reason_was_not_kept(
+    played: OpenEvent, client: Client, director: Client
+) -> None:
+    done(played, do.SetPrizes("juniors", "$300-200"), do.AwardPrizes("juniors"))
+    prizes = played.state("juniors").prizes
+    old = tuple(msgspec.structs.replace(award, why=None) for award in prizes.awards)
+    played.state("juniors").prizes = replace(prizes, awards=old, reasons=())
+    for page in (text(client, PUBLIC), text(director, DESK)):
+        assert page.count("The reason was not kept when the prizes were awarded.") == 2
+        assert MARK not in page
+        assert "tie with" not in page
+    done(played, do.AwardPrizes("juniors"))
+    assert "divided by 2 is $250 each" in text(client, PUBLIC), "awarded again, the reasons are kept"
 
 
 def test_ages_and_the_directors_words_stay_at_the_desk(played: OpenEvent, client: Client, director: Client) -> None:

@@ -128,7 +128,10 @@ class TestStream:
 
     @pytest.mark.parametrize("query", [b"", b"at=x", b"at=-1:y", b"at=99999999999999:z", b"name=%ff&at=:"])
     def test_what_makes_no_sense_counts_as_nothing(self, query: bytes) -> None:
-        assert all(position >= 0 for position in sending.asked(query)[1].values())
+        assert sending.asked(query)[1] == {}
+
+    def test_what_makes_sense_is_read(self) -> None:
+        assert sending.asked(b"name=spare&at=12:a&at=0:b") == ("spare", {"a": 12, "b": 0})
 
 
 @pytest.mark.parametrize("role", [Role.VIEWER, Role.HELPER, Role.DIRECTOR, Role.OWNER])

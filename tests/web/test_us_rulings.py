@@ -6,7 +6,7 @@ import re
 
 from django.test import Client
 
-from topboard.core import Result
+from topboard.core import Result, Status
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.pairing.uschess.unreported import OpenGameRuling
@@ -28,6 +28,17 @@ def test_a_ruling_is_looked_at_before_it_is_taken(event: OpenEvent, director: Cl
     assert event.position == before
     director.post(f"{OPEN}/unreported", data)
     assert {(player, 5) for player in board.players} <= event.state("open").byes.keys()
+
+
+def test_one_of_the_two_is_ejected(event: OpenEvent, director: Client) -> None:
+    """29H1: the form offers both players of the game, and both together."""
+    event.do(UNDER_US_RULES, actor="Ann")
+    white, black = event.state("open").rounds[3].boards[9].players
+    page = director.get(f"{OPEN}/rulings?open=unreported&game=4.9").content.decode()
+    assert all(f'<option value="{player}">' in page for player in (white, black))
+    director.post(f"{OPEN}/unreported", {"game": "4.9", "ruling": "eject", "player": black})
+    players = event.state("open").players
+    assert [players[each].status for each in (white, black)] == [Status.ACTIVE, Status.EXPELLED]
 
 
 def test_a_new_pairing_is_looked_at_before_the_round_changes(event: OpenEvent, director: Client) -> None:

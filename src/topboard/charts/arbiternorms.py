@@ -8,13 +8,13 @@ from topboard.charts.chart import Chart, section_block, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.it1 import about_event
 from topboard.charts.norm_words import ROLES, norm_words
-from topboard.charts.norms import section_norms
 from topboard.charts.table import Align, Blank, Blanks, Card, Cards, Choices, Say, Table, TypeSize
 from topboard.charts.words import Words, words
 from topboard.core.arbiter import Arbiter, ArbiterRole, ArbiterTitle
 from topboard.core.readers import by_name
 from topboard.language import written_day
 from topboard.norms.arbiters import ArbiterVerdict, arbiter_verdict, officials
+from topboard.norms.event_checks import gives_norms
 from topboard.norms.it3 import tournament_figures
 from topboard.rulebook import arbiter_title_clauses as rules
 
@@ -36,7 +36,7 @@ def build(data: ChartData, options: ArbiterFormOptions) -> Table:
 
 def _cards(data: ChartData, section: SectionData) -> Cards:
     seekers = [each for each in officials(data.event) if each.seeks is not ArbiterTitle.NONE]
-    norms_possible = section_norms(data, section).counts
+    norms_possible = gives_norms(data.event, section.section)
     cards = tuple(
         _card(data, section, each, arbiter_verdict(data.event, section.section, each, player_norms=norms_possible))
         for each in seekers

@@ -8,7 +8,7 @@ from datetime import date, datetime
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from topboard.charts.table import Imprint
 from topboard.core import (
@@ -41,6 +41,9 @@ from topboard.tiebreaks import (
     standings,
     team_event,
 )
+
+if TYPE_CHECKING:
+    from topboard.norms import NormReport
 
 
 class StandingRow(Protocol):
@@ -276,6 +279,11 @@ class ChartData:
     position: int | None = None
     code: str = ""
     rooms: tuple[BoardRoom, ...] = ()
+
+    @cached_property
+    def norms(self) -> dict[tuple[str, int], NormReport]:
+        """Norms by section and round, as far as a chart has asked for them."""
+        return {}
 
     @property
     def imprint(self) -> Imprint:

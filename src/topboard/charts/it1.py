@@ -15,7 +15,7 @@ from topboard.core import Event, Player, Points, system_named
 from topboard.core.readers import by_name
 from topboard.language import translated, written_day
 from topboard.norms import NormReport, NormStatus, NormVerdict
-from topboard.norms.games import NormGame, federation_of
+from topboard.norms.games import NormGame
 from topboard.norms.judging import kind_text, score_needed
 from topboard.norms.levels import HOLDERS
 from topboard.rulebook import norm_clauses as rules
@@ -145,7 +145,7 @@ def _game(section: SectionData, game: NormGame, verdict: NormVerdict) -> TableRo
 
 def _figures(report: NormReport, verdict: NormVerdict, player: Player) -> tuple[Blanks, ...]:
     judged = verdict.judgement
-    own = federation_of(player, report.field)
+    own = report.field.federations[player.number]
     foreign = sum(bool(game.federation) and game.federation != own for game in judged.games)
     titled = sum(bool(game.titles & HOLDERS) for game in judged.games)
     of_kind = sum(bool(game.titles & verdict.level.kind) for game in judged.games)

@@ -31,7 +31,11 @@ class NormOptions:
 
 
 def section_norms(data: ChartData, section: SectionData) -> NormReport:
-    return norms(data.event, section.section, through=section.last)
+    """Worked out once for all charts that are drawn from the same data."""
+    key = (section.section.id, section.last)
+    if key not in data.norms:
+        data.norms[key] = norms(data.event, section.section, through=section.last)
+    return data.norms[key]
 
 
 def build(data: ChartData, options: NormOptions) -> Table:

@@ -24,6 +24,7 @@ from topboard.core import (
     real_games,
 )
 from topboard.core.displays import display_score
+from topboard.core.rulings import instead_of
 from topboard.ratings.written import written_of
 from topboard.rulebook.uschess_clauses import R28I2, R28M2, R29H3
 from topboard.tiebreaks import decimal_text
@@ -183,6 +184,9 @@ def _ruled_notes(data: SectionData, game: ExtraGame) -> Iterator[str]:
     for number in game.players:
         if number in expelled or not expelled:
             continue
+        color = Color.WHITE if number == game.white else Color.BLACK
+        counted = data.records[number][game.round - 1].outcome
+        by_the_book = instead_of(game.result.outcome(color)) is counted
         yield words.RULED_NOTE.format(
             round=game.round,
             white=data.players[game.white].name,
@@ -190,8 +194,8 @@ def _ruled_notes(data: SectionData, game: ExtraGame) -> Iterator[str]:
             result=game.result.value,
             name=data.players[expelled[0]].name,
             opponent=data.players[number].name,
-            counted=words.unplayed(data.records[number][game.round - 1].outcome.value),
-            rule=R28I2.short,
+            counted=words.unplayed(counted.value),
+            rule=R28I2.short if by_the_book else words.BY_RULING,
         )
 
 
@@ -204,9 +208,16 @@ def played_mark(text: str, cell: Cell, *, letter: str = "", rated: bool = False)
     return CellLine(f"{marked} R" if rated else marked, mark)
 
 
+def result_letter(cell: Cell) -> str:
+    """The letter of a result; a minus for what was not to be played, since somebody had left early (CFC 653)."""
+    if cell.annulled and cell.outcome is Outcome.FORFEIT_LOSS:
+        return words.MINUS
+    return words.letter(cell.outcome.meaning.wall)
+
+
 def standing_code(cell: Cell, places: Mapping[int, int]) -> str:
     """A round on the standings chart: `W8`, `D2`, `B---`, `H---`, `X4`; an open game as `-8`."""
-    letter = words.OPEN if cell.outcome is Outcome.UNFINISHED else words.letter(cell.outcome.meaning.wall)
+    letter = words.OPEN if cell.outcome is Outcome.UNFINISHED else result_letter(cell)
     if not cell.opponent:
         return f"{letter}{words.NO_OPPONENT}"
     return bracketed(cell, f"{letter}{places.get(cell.opponent, cell.opponent)}")
@@ -214,7 +225,7 @@ def standing_code(cell: Cell, places: Mapping[int, int]) -> str:
 
 def wall_code(cell: Cell) -> str:
     """A game on the wall chart in letters of results: `W 12`, `L 5`, `X 4`."""
-    return bracketed(cell, f"{words.letter(cell.outcome.meaning.wall)} {cell.opponent}")
+    return bracketed(cell, f"{result_letter(cell)} {cell.opponent}")
 
 
 def result_sign(cell: Cell) -> str:

@@ -103,6 +103,8 @@ def _awards(data: ChartData, section: SectionData, prizes: SectionPrizes, option
     rows = []
     for number in reversed(prizes.winners):
         told = [each.reason.told(reader) for each in prizes.of(number) if each.reason and options.reasons]
+        if not all(each.fits for each in prizes.of(number)):
+            told.append(words.BEFORE_CORRECTION)
         lines = [CellLine(names_of(prizes, number), Mark.STRONG), *map(CellLine, told)]
         points = section.totals[number]
         cells = (entry(named(section.players[number])), figure(points), entry(*lines), _money(prizes, number))

@@ -143,7 +143,9 @@ def _result_entry(section: SectionData, player: Player, cell: Cell, total: str, 
 
 
 def _rated_default(section: SectionData, cell: Cell) -> bool:
-    """CFC rates a default unless the absent player was excused (616, 418)."""
+    """CFC rates a default unless the absent player was excused (616, 418), or was not to play any more (653)."""
+    if cell.annulled:
+        return False
     return cell.outcome in DEFAULTS and f"{cell.round}.{cell.board}" not in section.section.reporting.excused
 
 

@@ -241,6 +241,7 @@ class Words:
     FIXED = "‡"
     RULED = "§"
     OPEN = "-"
+    MINUS = "-"
     GOING_ON = "…"
     FREE = ChartWord("free")
 
@@ -360,6 +361,8 @@ class Words:
         "§ Round {round}: {white} - {black} {result} was played and is rated. {name} was removed from the section, "
         "so for the score {opponent} has: {counted} ({rule})."
     )
+    BY_RULING = ChartWord("by the director's ruling")
+    BEFORE_CORRECTION = ChartWord("Awarded before a correction: the standings no longer give this.")
     UNREPORTED_NOTE = ChartWord(
         "§ Round {round}: {white} - {black} {result} was played and is rated. Nobody reported it in time, so it "
         "is scored as lost by both ({rule})."

@@ -14,7 +14,7 @@ from topboard.director.commands.crossing import idle_players, proposed_side_game
 from topboard.director.commands.unreported import RulesOnUnreported
 from topboard.director.register import VERBS, said_of
 from topboard.director.words import EventNames
-from topboard.pairing.uschess.unreported import IN_USE
+from topboard.pairing.uschess.unreported import IN_USE, OpenGameRuling
 from topboard.rulebook import read_reason
 
 UNREPORTED, AGAIN = VERBS["unreported"], VERBS["again"]
@@ -24,7 +24,7 @@ ROUND_ROBIN, SIDE = VERBS["roundrobin"], VERBS["side"]
 def unreported(session: Session, words: list[str]) -> Lines:
     """`unreported 3` shows every ruling and what it would do; `unreported 3 guess-winner` takes one.
 
-    `unreported 3 kashdan white`: White has offered a draw.
+    `unreported 3 kashdan white`: White has offered a draw. `unreported 3 eject Smith`: only Smith is ejected.
     """
     if not words:
         raise NotDone("Write: unreported BOARD [RULING]; without a ruling you see what each would do")
@@ -32,13 +32,17 @@ def unreported(session: Session, words: list[str]) -> Lines:
     if len(settings_of(words)[0]) == 1:
         _need_rulings(session)
         return [line for ruling in IN_USE for line in _ruling_lines(session, [*words, ruling, *where])]
+    typed, settings = settings_of(words)
+    if typed[1:2] == [OpenGameRuling.EJECT] and typed[2:]:
+        words = [*typed[:2], f"player={' '.join(typed[2:])}", *(f"{key}={value}" for key, value in settings.items())]
     command = command_of(session, UNREPORTED, [*words, *where])
     assert isinstance(command, do.RuleUnreported)
     place = f"Round {command.round}, board {command.board}"
     answer = carry_out(session, UNREPORTED, command, words)
     if not answer.entries:
         return [f"{place}: nothing to change."]
-    return [f"{place}: {command.ruling.meaning} [{command.ruling.rule.short}]", *notes(answer)]
+    only = f"{session.section.players[command.player].facts.name} is ejected" if command.player else ""
+    return [f"{place}: {only or command.ruling.meaning} [{command.ruling.rule.short}]", *notes(answer)]
 
 
 def _need_rulings(session: Session) -> None:

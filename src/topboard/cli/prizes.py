@@ -84,6 +84,10 @@ def dividing_options(function: Callable[..., Any]) -> Callable[..., Any]:
         dividing = Dividing(**{field.name: kwargs.pop(field.name) for field in fields(Dividing)})
         if kwargs.get("written") is None and any(getattr(dividing, field.name) for field in fields(Dividing)):
             raise click.UsageError("the prizes of the event are divided as announced; these options need --list")
+        if dividing.several and (dividing.performance or dividing.levelling not in (None, "none")):
+            raise click.UsageError(
+                "--levelling and --performance are for one prize per player; leave them out, or leave out --several"
+            )
         return function(*args, dividing=dividing, **kwargs)
 
     return wrapped
@@ -254,8 +258,10 @@ def table(source: Source, prizes: SectionPrizes, *, titled: bool) -> str:
     lines = [f"{source.section.name}:"] if titled else []
     for each in prizes.given:
         what = " + ".join(filter(None, (amount(each.cents, currency) if each.cents else "", each.goods)))
-        why = f" {each.reason.told(reader)} [{each.rule.short}]" if each.reason and each.rule else ""
-        lines.append(f"{reader.name(each.player)}: {what}.{why}")
+        why = f" {each.reason.told(reader)}" if each.reason else ""
+        cite = f" [{each.rule.short}]" if each.rule else ""
+        mark = "" if each.fits else " Awarded before a correction: the standings no longer give this."
+        lines.append(f"{reader.name(each.player)}: {what}.{why}{cite}{mark}")
     lines += [f"{prize.name} is not awarded." for prize in prizes.found.unclaimed]
     lines.append(f"Paid in all: {amount(prizes.total, currency)}.")
     return "\n".join(lines) + "\n"
@@ -312,6 +318,7 @@ def section_data(source: Source, prizes: SectionPrizes) -> dict[str, object]:
             "prizes": list(each.prizes),
             "rule": each.rule.cite if each.rule else None,
             "reason": each.reason.told(reader) if each.reason else None,
+            "fits": each.fits,
         }
         for each in prizes.given
     ]

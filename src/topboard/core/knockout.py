@@ -125,6 +125,11 @@ class KnockoutStage:
         """Who got through: the winners of its matches, and those who had a bye."""
         return frozenset((*(match.winner for match in self.matches if match.winner), *self.byes))
 
+    @property
+    def by_player(self) -> dict[int, KnockoutMatch | None]:
+        """The match of everybody in the stage; None with a bye."""
+        return {**dict.fromkeys(self.byes), **{player: match for match in self.matches for player in match.players}}
+
     def match_of(self, player: int) -> KnockoutMatch | None:
         return next((match for match in self.matches if player in match.players), None)
 
@@ -183,8 +188,7 @@ def survived(section: Section, stages: Sequence[KnockoutStage]) -> dict[int, Poi
     made = {player.number: ZERO for player in section.players}
     for stage in stages:
         third = for_third_place(stages, stage) if section.options.get("third_place") else None
-        for player in stage.players:
-            match = stage.match_of(player)
+        for player, match in stage.by_player.items():
             through = match is None or match.winner == player
             if match is not None and match is third:
                 made[player] += HALF if through else ZERO
@@ -220,7 +224,8 @@ def surely_out(section: Section, before: int | None = None) -> frozenset[int]:
     if losses > 1:
         return frozenset((*strangers, *(player for player, count in lost.items() if count >= losses))) - on
     played_for_third = for_third_place(stages, stages[-1])
-    out = {player for player in lost if _lost_last(stages, player)}
+    last = {player: match for stage in stages for player, match in stage.by_player.items()}
+    out = {player for player, match in last.items() if match and (match.both_lost or match.loser == player)}
     if played_for_third is not None and played_for_third.decided:
         out.update(played_for_third.players)
     lucky = len(stages) == 1 and section.options.get("fill") == "lucky-losers"
@@ -236,26 +241,18 @@ def plays_on(section: Section, match: KnockoutMatch) -> bool:
     return all(section.player(number).status is Status.ACTIVE for number in match.players)
 
 
-def _lost_last(stages: Sequence[KnockoutStage], player: int) -> bool:
-    stage = next(stage for stage in reversed(stages) if player in stage.players)
-    match = stage.match_of(player)
-    return match is not None and (match.both_lost or match.loser == player)
-
-
 def needless_games(section: Section) -> frozenset[tuple[int, int]]:
     """The round and board of every game without a result in a match that is decided."""
-    decided = [
-        (stage.round, stage.round + stage.length, frozenset(match.players))
-        for stage in knockout_stages(section)
-        for match in stage.matches
-        if match.decided
-    ]
+    decided: dict[frozenset[int], list[range]] = {}
+    for stage in knockout_stages(section):
+        for match in (match for match in stage.matches if match.decided):
+            decided.setdefault(frozenset(match.players), []).append(range(stage.round, stage.round + stage.length))
     return frozenset(
         (round.number, game.board)
         for round in section.rounds
         for game in round.games
         if not game.result_so_far.finished
-        and any(first <= round.number < end and frozenset(game.players) == pair for first, end, pair in decided)
+        and any(round.number in rounds for rounds in decided.get(frozenset(game.players), ()))
     )
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from topboard.core.color import Color
 from topboard.core.exclusions import excluded_players
+from topboard.core.naming import Which, Who
 from topboard.core.outcome import MEANINGS, Outcome, PointSystem
 from topboard.core.points import ZERO, Points
 from topboard.core.result import Bye, Result
@@ -135,7 +136,7 @@ def _sides(result: Result, swapped: bool, system: PointSystem) -> tuple[Side, Si
     return (first[0], system.points(*first), first[1]), (second[0], system.points(*second), second[1])
 
 
-def real_games(section: Section) -> dict[tuple[int, int], ExtraGame]:
+def real_games(section: Section[Who, Which]) -> dict[tuple[int, int], ExtraGame[Who]]:
     """The games, by round and board, in whose place something else counts: those with an expelled player (28I3)."""
     return {(game.round, game.board): game for game in section.extra_games if game.board}
 
@@ -150,7 +151,7 @@ def as_played(section: Section) -> Section:
     real = real_games(section)
     if not real and not section.early_games and not excluded_players(section):
         return section
-    rounds = tuple(_without_early(_really_played(round, real), section.early_games) for round in section.rounds)
+    rounds = tuple(_without_early(really_played(round, real), section.early_games) for round in section.rounds)
     played = replace(section, rounds=rounds, early_games=())
     counts, shown = records(section), _cells(played, None)
     differences = (
@@ -168,7 +169,7 @@ ACROSS_ROUNDS = "a game across two rounds"
 COUNTS_OTHERWISE = "the result counts otherwise than it was played"
 
 
-def _really_played(round: Round, real: Mapping[tuple[int, int], ExtraGame]) -> Round:
+def really_played(round: Round[Who, Which], real: Mapping[tuple[int, int], ExtraGame[Who]]) -> Round[Who, Which]:
     """The round with its real games on their boards instead of the byes and forfeits that count."""
     back = [Game(g.board, g.white, g.black, g.result) for (number, _), g in real.items() if number == round.number]
     if not back:
@@ -239,6 +240,7 @@ __all__ = [
     "colors_played",
     "opponents_met",
     "real_games",
+    "really_played",
     "records",
     "score",
     "scores",

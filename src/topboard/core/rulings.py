@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Generic
 
 from topboard.core.naming import Who
+from topboard.core.outcome import Outcome
 from topboard.core.points import Points
 from topboard.core.result import Bye, Result
 
@@ -155,3 +156,13 @@ class Challenge(Generic[Who]):
     @property
     def players(self) -> frozenset[Who]:
         return frozenset((self.challenger, self.opponent))
+
+
+def instead_of(outcome: Outcome) -> Outcome | None:
+    """28I2: what an opponent of a removed player has for a game that ended so; None where the game stands.
+
+    A loss becomes a half-point bye, a draw a win by forfeit; a win stays.
+    """
+    if outcome in (Outcome.LOSS, Outcome.UNRATED_LOSS, Outcome.FORFEIT_LOSS):
+        return Outcome.HALF_BYE
+    return Outcome.FORFEIT_WIN if outcome in (Outcome.DRAW, Outcome.UNRATED_DRAW) else None

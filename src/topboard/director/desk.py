@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
 from itertools import count, islice
-from typing import Protocol
+from typing import ClassVar, Protocol, runtime_checkable
 
 from topboard.core import Section, clauses_of, judged
 from topboard.director.answers import Refusal, Refused, refuse
@@ -37,6 +37,14 @@ class Command(Protocol):
     """A thing the director can do. Deciding reads and never writes."""
 
     def decide(self, desk: Desk) -> Plan: ...
+
+
+@runtime_checkable
+class QuickCommand(Protocol):
+    """One that looks only at the board or the player it names: it is decided sooner than an event is made to stand
+    still for it."""
+
+    is_quick: ClassVar[bool]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from threading import RLock
 
 from topboard.core import Event, Section
 from topboard.director.answers import Accepted, Answer, Refusal, Refused
-from topboard.director.desk import Command, Desk, Plan
+from topboard.director.desk import Command, Desk, Plan, QuickCommand
 from topboard.director.fide_mode import guarded
 from topboard.director.words import EventNames, describe, local_time
-from topboard.errors import JournalConflict
+from topboard.errors import JournalConflict, JournalUnstorable
 from topboard.journal import DoesNotFit, Entry, EventState, Journal, event_value, section_value
 from topboard.journal.events import EventBody
+from topboard.journal.events.words import LABELS
+from topboard.language import translated
 from topboard.pairing import Registry
-from topboard.rulebook import REASON, TEXT, kind
+from topboard.rulebook import REASON, TEXT, Reason, kind
+from topboard.rulebook.holes import CONTEXT
 
 ALREADY = kind(
     "director.already",
@@ -24,19 +28,31 @@ ALREADY = kind(
     written=REASON,
 )
 ALREADY_YOU = kind("director.already-you", "You already did this at {time}: {written}", time=TEXT, written=REASON)
-UNFIT = kind("director.unfit", "This cannot be done as things are: {why}.", why=REASON)
+CANNOT_BE_SAVED = kind("director.cannot-be-saved", "This cannot be saved: {why}.", why=REASON)
+A_VALUE = kind("director.a-value", "a value")
+CORRECT_OR_REPORT = kind(
+    "director.correct-or-report",
+    "Nothing was changed. Correct it, or report what you were doing if it is not something that you entered.",
+)
 LOOK_AGAIN = kind("director.look-again", "Look at it as it is now, and correct it if it is wrong.")
 
 TRIES = 50
 """How often a command is decided again because others wrote elsewhere at the same moment."""
+TRIES_OUTSIDE = 2
+"""How often that is done without keeping them from writing."""
 
 
 class Director:
-    """Runs one event. May be shared by threads; several directors may run the same journal in several processes."""
+    """Runs one event. May be shared by threads; several directors may run the same journal in several processes.
+
+    The lock is held while the journal is read or written, and by nothing that takes long: what is worked out from the
+    journal is worked out from a `still` one.
+    """
 
     def __init__(self, journal: Journal, registry: Registry) -> None:
         self.journal, self.registry = journal, registry
         self._lock = RLock()
+        self._seen: Director | None = None
 
     @property
     def state(self) -> EventState:
@@ -52,6 +68,19 @@ class Director:
             self.journal.refresh()
             return self.position
 
+    def still(self) -> Director:
+        """The event as it is now, for as long as somebody looks at it: what others write meanwhile is not in it.
+
+        While nothing new is stored nobody waits for the lock, whatever is being written."""
+        if self._seen is not None and self._seen.journal.is_newest:
+            return self._seen
+        with self._lock:
+            self.journal.refresh()
+            journal = self.journal.still()
+            if self._seen is None or self._seen.journal is not journal:
+                self._seen = Director(journal, self.registry)
+            return self._seen
+
     def event(self) -> Event:
         with self._lock:
             return event_value(self.state)
@@ -66,28 +95,47 @@ class Director:
         `seen` is the position that the person was looking at. What others wrote behind it about the same thing is
         never overwritten: the answer says what they wrote. What they wrote about other things does not matter.
         """
+        base = self.refresh() if seen is None else min(seen, self.refresh())
+        try:
+            return self._done(command, actor, base)
+        except Refused as refused:
+            return refused.refusal
+        except (JournalUnstorable, DoesNotFit) as error:
+            return Refusal(CANNOT_BE_SAVED(why=_plainly(error.reason)), CORRECT_OR_REPORT())
+
+    def _done(self, command: Command, actor: str, base: int) -> Answer:
+        if not isinstance(command, QuickCommand):
+            for _ in range(TRIES_OUTSIDE):
+                with suppress(JournalConflict):
+                    return self._decided_outside(command, actor, base)
         with self._lock:
-            self.journal.refresh()
-            base = self.position if seen is None else min(seen, self.position)
             for _ in range(TRIES):
+                self.journal.refresh()
                 try:
                     return self._once(command, actor, base)
                 except JournalConflict:
-                    self.journal.refresh()
+                    continue
         raise JournalConflict("others keep writing at the same time; try again", position=self.position + 1)
 
+    def _decided_outside(self, command: Command, actor: str, base: int) -> Answer:
+        """What may take long, as pairing does, is decided on an event that stands still while others go on writing;
+        JournalConflict if they did."""
+        seen = self.still()
+        plan = decided(command, Desk(seen.journal, self.registry, actor))
+        with self._lock:
+            self.journal.refresh()
+            if self.journal.still() is not seen.journal:
+                raise JournalConflict("others wrote meanwhile", position=self.position + 1)
+            return self._write(plan, actor, base)
+
     def _once(self, command: Command, actor: str, base: int) -> Answer:
-        try:
-            plan = decided(command, Desk(self.journal, self.registry, actor))
-        except Refused as refused:
-            return refused.refusal
+        return self._write(decided(command, Desk(self.journal, self.registry, actor)), actor, base)
+
+    def _write(self, plan: Plan, actor: str, base: int) -> Answer:
         clash = self._clash(plan.events, base)
         if clash is not None:
             return self._too_late(clash, actor)
-        try:
-            entries = self.journal.append(plan.events, actor=actor) if plan.events else ()
-        except DoesNotFit as unfit:
-            return Refusal(UNFIT(why=unfit.reason), LOOK_AGAIN())
+        entries = self.journal.append(plan.events, actor=actor) if plan.events else ()
         return Accepted(entries, plan.problems)
 
     def _clash(self, events: Iterable[EventBody], base: int) -> Entry | None:
@@ -105,6 +153,15 @@ class Director:
 
     def _names(self) -> EventNames:
         return EventNames(self.state, self.journal.entries)
+
+
+def _plainly(reason: Reason) -> Reason:
+    """What the journal says about a field, with its label instead of its stored name."""
+    given = dict(reason.given)
+    if "field" in given:
+        label = LABELS.get(given["field"])
+        given["field"] = translated(label, CONTEXT) if label else A_VALUE().told()
+    return reason.kind(**given)
 
 
 def decided(command: Command, desk: Desk) -> Plan:

@@ -6,11 +6,13 @@ import io
 import re
 import unicodedata
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 from topboard.charts import chart, paper_for, read_options, render
+from topboard.charts.data import ChartData
 from topboard.charts.prepare import prepare
 from topboard.charts.table import Imprint, Table
 from topboard.core import Event, Section
@@ -30,6 +32,7 @@ from topboard.rulebook import Level, Reader, Reason
 
 CHECK_LIST = "check-list.txt"
 RECORDS = "appeals-and-fair-play.pdf"
+Judged = Callable[[Section], NormReport]
 NOT_A_NAME = re.compile(r"[^A-Za-z0-9]+")
 
 
@@ -74,19 +77,26 @@ class FidePapers:
     files: Mapping[str, bytes]
 
 
-def check_list(event: Event, day: date, records: DeskRecords | None = None) -> tuple[PaperLine, ...]:
-    """What is ready and what is not, without making any file."""
-    return (*_lines(event, day), *_recorded(event, records))
+def check_list(
+    event: Event, day: date, records: DeskRecords | None = None, judged: Judged | None = None
+) -> tuple[PaperLine, ...]:
+    """What is ready and what is not, without making any file. `judged` gives the norms of a section where they are
+    known already."""
+    return (*_lines(event, day, judged or partial(norms, event)), *_recorded(event, records))
 
 
-def fide_papers(event: Event, day: date, records: DeskRecords | None = None) -> FidePapers:
+def fide_papers(
+    event: Event, day: date, records: DeskRecords | None = None, judged: Judged | None = None
+) -> FidePapers:
     """Everything in one folder; what is not ready is named in the check list, and nothing keeps the rest back."""
-    lines = check_list(event, day, records)
+    judged = judged or partial(norms, event)
+    reports = {section.id: judged(section) for section in _sections(event)}
+    lines = check_list(event, day, records, lambda section: reports[section.id])
     files: dict[str, bytes] = {}
     if not blocking(readiness(event, Form.FIDE, day)):
         files |= {f"rating/{name}": data for name, data in files_of(event, Form.FIDE, day).items()}
     for section in _sections(event):
-        files |= _papers_of(event, section)
+        files |= _papers_of(event, section, reports[section.id])
     if records is not None:
         files |= _records_of(event, records)
     due = deadlines(event.days[1])
@@ -109,7 +119,7 @@ def _sections(event: Event) -> tuple[Section, ...]:
     return tuple([section for section in played if section.reporting.fide_rated] or played)
 
 
-def _lines(event: Event, day: date) -> Iterator[PaperLine]:
+def _lines(event: Event, day: date, judged: Judged) -> Iterator[PaperLine]:
     sections = _sections(event)
     in_the_way = blocking(readiness(event, Form.FIDE, day))
     if not sections:
@@ -120,7 +130,7 @@ def _lines(event: Event, day: date) -> Iterator[PaperLine]:
         names = tuple(files_of(event, Form.FIDE, day))
         yield PaperLine(True, say.RATING_FILE(files=", ".join(names)), tuple(f"rating/{name}" for name in names))
     for section in sections:
-        yield from _lines_of(event, section)
+        yield from _lines_of(event, section, judged(section))
 
 
 def _recorded(event: Event, records: DeskRecords | None) -> Iterator[PaperLine]:
@@ -150,8 +160,8 @@ def _tournament_report(event: Event, section: Section) -> PaperLine:
     return PaperLine(False, say.REPORT_LACKS(count=len(lacking), section=section.name, what=what), files)
 
 
-def _lines_of(event: Event, section: Section) -> Iterator[PaperLine]:
-    report, name = norms(event, section), section.name
+def _lines_of(event: Event, section: Section, report: NormReport) -> Iterator[PaperLine]:
+    name = section.name
     yield _tournament_report(event, section)
     for problem in report.event:
         if problem.level is Level.ERROR:
@@ -165,11 +175,12 @@ def _lines_of(event: Event, section: Section) -> Iterator[PaperLine]:
         yield PaperLine(True, say.ARBITER_REPORTS(count=len(seekers), section=name), (_file(section, "arbiters"),))
 
 
-def _papers_of(event: Event, section: Section) -> dict[str, bytes]:
-    report = norms(event, section)
-    papers = {_file(section, "it3"): chart_pdf(event, section, "it3")}
+def _papers_of(event: Event, section: Section, report: NormReport) -> dict[str, bytes]:
+    of_norms = prepare(chart("it1"), event, (section,))
+    papers = {_file(section, "it3"): chart_pdf(event, section, "it3", data=of_norms)}
     for player in dict.fromkeys(verdict.player for verdict in report.of(NormStatus.ACHIEVED)):
-        papers[_certificate(section, report, player)] = chart_pdf(event, section, "it1", {"players": str(player)})
+        chosen = {"players": str(player)}
+        papers[_certificate(section, report, player)] = chart_pdf(event, section, "it1", chosen, data=of_norms)
     if any(each.seeks is not ArbiterTitle.NONE for each in officials(event)):
         papers[_file(section, "arbiters")] = chart_pdf(event, section, "arbiternorms")
     return papers
@@ -188,9 +199,11 @@ def _records_of(event: Event, records: DeskRecords) -> dict[str, bytes]:
     return papers
 
 
-def chart_pdf(event: Event, section: Section, name: str, options: Mapping[str, str] | None = None) -> bytes:
+def chart_pdf(
+    event: Event, section: Section, name: str, options: Mapping[str, str] | None = None, data: ChartData | None = None
+) -> bytes:
     drawn = chart(name)
-    table = drawn.build(prepare(drawn, event, (section,)), read_options(drawn.options, options or {}))
+    table = drawn.build(data or prepare(drawn, event, (section,)), read_options(drawn.options, options or {}))
     return render(table, "pdf", paper_for(event))
 
 

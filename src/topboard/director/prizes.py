@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -10,9 +11,10 @@ from topboard.core import ZERO, Section
 from topboard.core.systems import profile_of
 from topboard.director.texts import prizes as say
 from topboard.journal import EventState, SectionState, section_value
-from topboard.journal.events import StoredAward
-from topboard.journal.prize_shapes import list_of
-from topboard.prizes import Allocation, Contender, PrizeList, allocate
+from topboard.journal.events import PrizesAwarded, StoredAward
+from topboard.journal.prize_shapes import AwardReason, list_of
+from topboard.journal.state import PrizeRight, PrizesState
+from topboard.prizes import Allocation, Contender, PrizeList, allocate, texts
 from topboard.prizes.advice import advise
 from topboard.prizes.at_stake import PrizesAtStake
 from topboard.prizes.based_on import HALF_ABOVE, due, proportion
@@ -21,8 +23,10 @@ from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.money import prize_name
 from topboard.prizes.teams import PrizeTeam
 from topboard.prizes.what_if import LastRound, open_games
-from topboard.rulebook import Level, Problem, Reason, Rule
+from topboard.rulebook import Level, Problem, Reason, Rule, read_reason
 from topboard.rulebook import prize_clauses as rules
+from topboard.rulebook.holes import cited
+from topboard.tiebreaks.entries import persons
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +111,27 @@ def field_of(state: EventState, section: SectionState, *, through_open: bool = F
         numbered = replace(numbered, point_system=replace(numbered.point_system, unfinished=ZERO))
     after = len(numbered.rounds) if through_open else None
     field = contenders(numbered, places_of(numbered, starts, after), starts)
-    ids = _ids(numbered)
-    return tuple(_ruled(state, ids[each.id], each) for each in field)
+    rights = _rights(state, numbered)
+    return tuple(_ruled(rights.get(each.id), each) for each in field)
+
+
+def _rights(state: EventState, section: Section) -> dict[int | str, PrizeRight]:
+    """The rulings by pairing number; one on an entry is on the player, under every entry (28S)."""
+    ids = _ids(section)
+    found: dict[int | str, PrizeRight] = {}
+    for entries in persons(section.players).values():
+        ruled = {number: right for number in entries if (right := state.prize_rights.get(ids[number]))}
+        if ruled:
+            latest = ruled[max(ruled, key=entries.index)]
+            found |= {number: ruled.get(number, latest) for number in entries}
+    return found
 
 
 def _ids(section: Section) -> dict[int | str, str]:
     return {player.number: player.id for player in section.players}
 
 
-def _ruled(state: EventState, id: str, player: Contender) -> Contender:
-    right = state.prize_rights.get(id)
+def _ruled(right: PrizeRight | None, player: Contender) -> Contender:
     if right is None:
         return player
     if not right.allowed:
@@ -149,8 +164,7 @@ def prizes_at_stake(state: EventState, section: SectionState) -> PrizesAtStake |
     listed = payable_list(state, section)
     if not listed.prizes:
         return None
-    numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
-    rights = {numbers[id]: right for id, right in state.prize_rights.items() if id in numbers}
+    rights = {int(number): right for number, right in _rights(state, section_value(section)).items()}
     return PrizesAtStake(
         listed,
         state.details.starts if state.details else None,
@@ -192,28 +206,41 @@ def stage_of(section: SectionState) -> PrizeStage:
 
 
 def _given(section: SectionState, found: Allocation, numbers: dict[str, int]) -> tuple[Given, ...]:
-    """What was awarded, with the reason where the standings still give the same; before, what they give."""
+    """What was awarded, with the reason it had then; before, what the standings give."""
     now = as_found(found)
     if not section.prizes.awards:
         return now
-    names = {prize.id: prize.name for prize in section.prizes.prizes}
-    reasons = {(each.player, each.prizes, each.cents, each.goods): each for each in now}
-    made = []
-    for award in section.prizes.awards:
+    fitting = {*now, *(replace(each, rule=None, reason=texts.NOT_KEPT()) for each in now)}
+    return tuple(replace(each, fits=each in fitting) for each in _awarded(section.prizes, numbers))
+
+
+def _awarded(prizes: PrizesState, numbers: Mapping[str, int]) -> Iterator[Given]:
+    """The awards as they were made, by pairing number."""
+    names = {prize.id: prize.name for prize in prizes.prizes}
+    why: list[tuple[Rule | None, Reason]] = [
+        (cited(kept.rule), read_reason(kept.reason).renamed(lambda player: numbers.get(str(player), player)))
+        for kept in prizes.reasons
+    ]
+    for award in prizes.awards:
         if award.player in numbers:
-            prizes = tuple(prize_name(id, names) for id in award.prizes)
-            plain = Given(numbers[award.player], prizes, award.cents, award.goods)
-            made.append(reasons.get((plain.player, prizes, award.cents, award.goods), plain))
-    return tuple(made)
+            kept = award.why is not None and award.why < len(why)
+            rule, reason = why[award.why or 0] if kept else (None, texts.NOT_KEPT())
+            won = tuple(prize_name(id, names) for id in award.prizes)
+            yield Given(numbers[award.player], won, award.cents, award.goods, rule, reason)
 
 
-def stored_awards(section: SectionState, found: Allocation) -> tuple[StoredAward, ...]:
-    """The awards as the journal keeps them, players by lasting id."""
+def awarding(section: SectionState, found: Allocation) -> PrizesAwarded:
+    """The awards as the journal keeps them, with their reasons, players by lasting id."""
     ids = _ids(section_value(section))
-    return tuple(
-        StoredAward(ids[award.player], tuple(prize.id for prize in award.prizes), award.cents, award.goods)
-        for award in found.awards
-    )
+    place: dict[tuple[Rule, Reason], int] = {}
+    awards = []
+    for award in found.awards:
+        why = place.setdefault((award.rule, award.reason), len(place))
+        prizes = tuple(prize.id for prize in award.prizes)
+        awards.append(StoredAward(ids[award.player], prizes, award.cents, award.goods, why))
+    named = ((rule, reason.renamed(lambda player: ids.get(player, player))) for rule, reason in place)
+    reasons = (AwardReason(rule.cite, reason.plain()) for rule, reason in named)
+    return PrizesAwarded(section.id, tuple(awards), section.prizes.rules.currency, tuple(reasons))
 
 
 def owed(section: SectionState, found: Allocation) -> list[Owed]:
@@ -236,7 +263,7 @@ def unsettled(state: EventState, section: SectionState) -> tuple[Problem, ...]:
     if not section.prizes.awards:
         return ()
     found = allocation_of(state, section)
-    if _things(stored_awards(section, found)) != _things(section.prizes.awards):
+    if _things(awarding(section, found).awards) != _things(section.prizes.awards):
         told = say.NO_LONGER_FIT(section=section.rules.name)
         return (Problem("awards-changed", Level.ERROR, told, say.AWARD_AGAIN(), about=("prizes:",)),)
     currency = section.prizes.rules.currency

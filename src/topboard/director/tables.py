@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Protocol, runtime_checkable
 
 from topboard.core import (
     PREDETERMINED,
@@ -15,8 +16,10 @@ from topboard.core import (
     clauses_of,
     games_played,
     left_early,
+    pairs_teams,
     scheduled_games,
 )
+from topboard.core.bounds import MOST_ROUNDS
 from topboard.director.answers import Refused, refuse
 from topboard.director.desk import Desk
 from topboard.director.faults import fault
@@ -49,6 +52,31 @@ def is_drawn(section: SectionState) -> bool:
 def table_engine(desk: Desk, section: SectionState) -> ScheduleEngine | None:
     engine = desk.engine(section.rules.system)
     return engine if isinstance(engine, ScheduleEngine) else None
+
+
+@runtime_checkable
+class HoldsSoMany(Protocol):
+    """A pairing system whose table has an end: more entrants would need more rounds than a section may have."""
+
+    def most_entrants(self, section: Section) -> int | None: ...
+
+
+def check_room(desk: Desk, section: SectionState, more: int, rules: SectionRules | None = None) -> None:
+    """Refuse entrants, or other rules, for whom the table has no room."""
+    rules = rules or section.rules
+    value = Section(system=rules.system, options=MappingProxyType(rules.options))
+    engine = desk.registry.engine_if_any(rules.system)
+    try:
+        most = engine.most_entrants(value) if isinstance(engine, HoldsSoMany) else None
+    except TopboardError:
+        return
+    teams = pairs_teams(value)
+    active = [player for player in section.players.values() if player.status is Status.ACTIVE]
+    count = more + (len(section.teams) if teams else len(active))
+    if most is not None and count > most:
+        kind = say.ROOM_FOR_TEAMS if teams else say.ROOM_FOR_PLAYERS
+        text = kind(section=section.rules.name, count=count, most=most, rounds=MOST_ROUNDS)
+        raise refuse(text, say.SWISS_OR_SEVERAL(), rule=clauses_of(value).length)
 
 
 @dataclass(frozen=True, slots=True)

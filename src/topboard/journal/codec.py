@@ -8,11 +8,12 @@ from functools import cache
 
 import msgspec
 
-from topboard.errors import JournalCorrupt, JournalError, UnknownName
+from topboard.errors import JournalCorrupt, JournalUnstorable, UnknownName
 from topboard.journal import gate
 from topboard.journal.events import EventBody, known_events
 from topboard.journal.events.base import Body, Upcast, known_upcasts
 from topboard.journal.stored import StoredEvent, Unplaced
+from topboard.rulebook import Reason
 
 WHERE = re.compile(r"`\$\.?(?:.*\.)?([a-z_]+)[^`.]*`$")
 """How msgspec names the part of a value: `$.facts.birth`."""
@@ -49,7 +50,7 @@ class Codec:
         return Unplaced(event.name, event.version, self._encoder.encode(event).decode())
 
     def checked(self, event: EventBody) -> tuple[Unplaced, EventBody]:
-        """The stored form of an event and the event as it will be read again; JournalError when it could not be.
+        """The stored form of an event and the event as it will be read again; JournalUnstorable when it could not be.
 
         What cannot be read again must never be stored: nothing is ever taken out of a journal.
         """
@@ -57,13 +58,13 @@ class Codec:
             unplaced = self.encode(event)
             again = self._decoders[event.name, event.version].decode(unplaced.body)
         except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
-            raise JournalError(_unstorable(event, str(error))) from None
+            raise JournalUnstorable(event.name, _lost(str(error))) from None
         if self.encode(again) != unplaced:
-            raise JournalError(_unstorable(event, ""))
+            raise JournalUnstorable(event.name, _lost(""))
         try:
             gate.check(again)
         except gate.Unsound as unsound:
-            raise JournalError(f"{event.name} cannot be stored: {unsound}. Nothing was written.") from None
+            raise JournalUnstorable(event.name, unsound.reason) from None
         return unplaced, again
 
     def decode(self, stored: StoredEvent) -> Entry:
@@ -116,11 +117,10 @@ def in_words(error: Exception) -> str:
     return "it is not whole, or not of this kind"
 
 
-def _unstorable(event: EventBody, error: str) -> str:
+def _lost(error: str) -> Reason:
     """Which part of the event has a value that would be lost."""
     where = WHERE.search(error)
-    part = f"{where[1].replace('_', ' ')} has a value" if where else "it has a value"
-    return f"{event.name} cannot be stored: {part} that could not be read again. Nothing was written."
+    return gate.UNREADABLE(field=where[1]) if where else gate.ANY_UNREADABLE()
 
 
 @cache

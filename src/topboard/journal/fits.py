@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topboard.core import PlayerId
+from topboard.core import PlayerId, Result
 from topboard.core.systems import is_display
 from topboard.journal.shapes import PlacedBye, PlacedPair
 from topboard.journal.state import (
@@ -229,6 +229,12 @@ def need_board(state: EventState, section_id: str, number: int, board: int) -> t
         raise Unfit(NO_BOARD(round=number, section=section.id, board=board))
     section.round_changed(round)
     return round, found
+
+
+def need_result(board: BoardState, was: Result, *, round: int, number: int) -> None:
+    """The result that a correction names: the game's, or what counted instead of it when journals stored only that."""
+    if was not in (board.result, board.instead):
+        raise Unfit(OTHER_RESULT(board=number, round=round, result=was.value))
 
 
 def need_draft(section: SectionState, number: int) -> DraftState:

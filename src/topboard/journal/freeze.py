@@ -28,6 +28,7 @@ from topboard.core import (
     Prohibition,
     Report,
     Reporting,
+    Result,
     Round,
     Section,
     SectionId,
@@ -44,9 +45,19 @@ from topboard.core import (
 from topboard.core.transform import GivenNumbers, Names, numbered, renamed
 from topboard.journal.section_order import sections_in_order
 from topboard.journal.shapes import EventDetails, point_system
-from topboard.journal.state import EventState, PlayerState, ProhibitionState, RoundState, SectionState, TeamState
+from topboard.journal.state import (
+    BoardState,
+    EventState,
+    ExtraGameState,
+    PlayerState,
+    ProhibitionState,
+    RoundState,
+    SectionState,
+    TeamState,
+)
 
 Name = TypeVar("Name", PlayerId, TeamId)
+OPPONENT_EXPELLED = "opponent expelled"
 
 
 def event(state: EventState) -> Event:
@@ -136,10 +147,7 @@ def _besides(state: SectionState, next_round: int) -> Facts:
         first_board=rules.first_board,
         seed=rules.seed,
         closed=state.closed,
-        extra_games=tuple(
-            ExtraGame(g.round, PlayerId(g.white), PlayerId(g.black), g.result, g.reason, g.board)
-            for g in state.extra_games
-        ),
+        extra_games=tuple(_extra_games(state, next_round)),
         early_games=tuple(
             EarlyGame(g.round, PlayerId(g.white), PlayerId(g.black), PlayerId(g.early), g.result)
             for g in state.early_games
@@ -190,17 +198,43 @@ def _round(state: RoundState, players: Mapping[str, Who], teams: Mapping[str, Wh
     names = Names(players.__getitem__, teams.__getitem__)
     return Round(
         state.number,
-        tuple(
-            [
-                Game(board, players[b.white], players[b.black], b.result, b.pairing_result, b.swapped)
-                for board, b in state.boards.items()
-            ]
-        ),
-        tuple([Unpaired(players[player], bye) for player, bye in state.byes.items()]),
+        tuple([_game(n, b, players) for n, b in state.boards.items() if not isinstance(b.instead, Bye)]),
+        tuple([Unpaired(players[player], bye) for player, bye in state.counted_byes().items()]),
         datetime.fromisoformat(state.starts) if state.starts else None,
         tuple([renamed(state.matches[table], names) for table in sorted(state.matches)]),
         tuple([Unpaired(teams[team], bye) for team, bye in state.team_byes.items()]),
     )
+
+
+def _game(number: int, board: BoardState, players: Mapping[str, Who]) -> Game[Who]:
+    """The game as it counts."""
+    both = (players[board.white], players[board.black])
+    if isinstance(board.instead, Result):
+        return Game(number, *both, board.instead)
+    return Game(number, *both, board.result, board.pairing_result, board.swapped)
+
+
+def _extra_games(state: SectionState, next_round: int) -> Iterator[ExtraGame[PlayerId]]:
+    """Games for rating only; among them those of the rounds in whose place something else counts (28I3, 29H3)."""
+    for game in state.extra_games:
+        if not game.board or _counts_beside(state, game):
+            yield ExtraGame(
+                game.round, PlayerId(game.white), PlayerId(game.black), game.result, game.reason, game.board
+            )
+    for round in state.rounds[: next_round - 1]:
+        for number, board in round.boards.items():
+            if board.instead is not None and board.result is not None and board.result.played:
+                sat = (board.black, board.white) if board.swapped else (board.white, board.black)
+                white, black = map(PlayerId, sat)
+                yield ExtraGame(round.number, white, black, board.result, OPPONENT_EXPELLED, number)
+
+
+def _counts_beside(state: SectionState, game: ExtraGameState) -> bool:
+    """Whether a game of a round is still one that counts for rating only: nothing played stands on its board."""
+    if game.round > len(state.rounds):
+        return False
+    board = state.rounds[game.round - 1].boards.get(game.board)
+    return board is None or (board.result is not None and not board.result.played)
 
 
 def rounds_by_id(state: SectionState) -> tuple[Round[PlayerId, TeamId], ...]:

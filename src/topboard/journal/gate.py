@@ -45,6 +45,8 @@ UNPRINTABLE = kind("gate.unprintable", "{field} has characters that cannot be pr
 TOO_DEEP = kind("gate.too-deep", "{field} is nested more than {most} deep", field=TEXT, most=NUMBER)
 TOO_MANY = kind("gate.too-many", "{field} has more than {most} entries", field=TEXT, most=NUMBER)
 UNKNOWN_PART = kind("gate.unknown-part", "{field}: '{text}' is not known here", field=TEXT, text=TEXT)
+UNREADABLE = kind("gate.unreadable", "{field} has a value that could not be read again", field=TEXT)
+ANY_UNREADABLE = kind("gate.any-unreadable", "it has a value that could not be read again")
 
 LONGEST_ID = 80
 ID = re.compile(rf"[A-Za-z0-9_-]{{1,{LONGEST_ID}}}", re.ASCII)
@@ -85,7 +87,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     **dict.fromkeys(("due", "paid", "limit", "least_share"), (0, 10**9)),
     **dict.fromkeys(("cents", "amount"), (-(10**9), 10**9)),
     **dict.fromkeys(("points", "based_on"), PLACES),
-    **dict.fromkeys(("count", "minimum"), PLACES),
+    **dict.fromkeys(("count", "minimum", "why"), PLACES),
     **dict.fromkeys(("half_byes_before", "most_games"), ROUNDS),
     **dict.fromkeys(("tolerance", "most_members"), RATINGS),
     **dict.fromkeys(("late_extra", "junior_off", "senior_off", "non_member_extra"), (0, 10**9)),

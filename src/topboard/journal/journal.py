@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from copy import copy
 from datetime import UTC, date, datetime
 
 from msgspec import structs
@@ -13,9 +14,11 @@ from topboard.journal.codec import Codec, Entry, default_codec
 from topboard.journal.erasing import replaced_texts
 from topboard.journal.events import ErasedText, EventBody, PeopleErased, Undone
 from topboard.journal.fold import apply, fold
+from topboard.journal.freeze import event as event_value
 from topboard.journal.inspection import inspect
 from topboard.journal.seal import code_of
 from topboard.journal.state import EventState
+from topboard.journal.still import still
 from topboard.journal.stored import StoredEvent, chain, digest_of, erased, stamp, verified
 from topboard.journal.stores.base import Store, conflict
 
@@ -35,7 +38,10 @@ class Journal:
     """Reads a journal once, then only what is new. `state` is always the fold of `entries`.
 
     `lost` are entries that were here and that the store has no longer: it was set back to an earlier time.
+    `is_still` says that it follows nothing any more (`still`).
     """
+
+    is_still = False
 
     def __init__(self, store: Store, id: str, *, clock: Clock = wall_clock, codec: Codec | None = None) -> None:
         self.store, self.id = store, id
@@ -46,6 +52,7 @@ class Journal:
         self.counts: Counter[str] = Counter()
         self.state = EventState()
         self.lost: tuple[Entry, ...] = ()
+        self._seen: Journal | None = None
         self.refresh()
 
     @property
@@ -67,12 +74,30 @@ class Journal:
         """What the journal came to, short enough to be read out; empty before the first event."""
         return code_of(self._tail.digest) if self._tail else ""
 
+    def still(self) -> Journal:
+        """The journal as it is now, for people who look at it while others write: nothing moves in it, and nobody can
+        write to it. Made once for every state."""
+        if self._seen is None or self._seen._tail is not self._tail:
+            event_value(self.state)
+            seen = copy(self)
+            seen.is_still, seen._seen = True, None
+            seen.entries, seen.counts, seen.state = list(self.entries), Counter(self.counts), still(self.state)
+            self._seen = seen
+        return self._seen
+
+    @property
+    def is_newest(self) -> bool:
+        """Whether nothing is stored behind what is here, and nothing in its place."""
+        return self.store.last(self.id) == self._tail
+
     def refresh(self) -> tuple[Entry, ...]:
         """Take in what others wrote since, checking each event against the chain.
 
         The newest event that is known is read again with them. Where the store has another in its place, or none, what
         is here is ahead of what is stored, and the journal is read anew: only what is stored counts.
         """
+        if self.is_still:
+            return ()
         stored = self.store.read(self.id, after=max(0, self.position - 1))
         if self._tail is not None and stored[:1] != [self._tail]:
             return self._read_anew()
@@ -101,6 +126,8 @@ class Journal:
 
         The live state follows each event as it will be read again, so that it is the same after a restart.
         """
+        if self.is_still:
+            raise RuntimeError("a journal that is only looked at is not written to")
         if any(isinstance(event, PeopleErased) for event in events):
             return self._erase(events, actor)
         checked = [self._codec.checked(event) for event in events]

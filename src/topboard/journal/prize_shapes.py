@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topboard.core import Sex
-from topboard.journal.shapes import Shape
+from topboard.journal.shapes import Shape, StoredReason
 from topboard.prizes import Condition, Levelling, Prize, PrizeList, PrizePolicy, Rounding, Sharing, Special
 
 
@@ -49,12 +49,23 @@ class PrizeRules(Shape, frozen=True):
 
 
 class StoredAward(Shape, frozen=True):
-    """What a player was awarded: money in cents, the prizes it comes from, and goods."""
+    """What a player was awarded: money in cents, the prizes it comes from, and goods.
+
+    `why` is the place of its reason among those of the event, from 0; None where the journal kept none.
+    """
 
     player: str
     prizes: tuple[str, ...]
     cents: int = 0
     goods: str = ""
+    why: int | None = None
+
+
+class AwardReason(Shape, frozen=True):
+    """Why something was awarded: the clause as a citation, and the reason with players by id."""
+
+    rule: str
+    reason: StoredReason
 
 
 BOUNDS = (

@@ -15,11 +15,13 @@ from topboard.core import (
     PREDETERMINED,
     Bye,
     Challenge,
+    Color,
     FeeRules,
     LineUp,
     Match,
     MatchPlayOff,
     NormRules,
+    Outcome,
     Player,
     PlayerId,
     Report,
@@ -34,13 +36,14 @@ from topboard.core import (
     pairs_teams,
 )
 from topboard.core.arbiter import Arbiter
+from topboard.core.rulings import instead_of
 from topboard.core.section import mode_was_left
 from topboard.core.transform import GivenNumbers, Names, present_but, renamed
 from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
 from topboard.journal.game_shapes import GameKey, KeptGame
 from topboard.journal.plan_shapes import AnyPlanRow, Row
-from topboard.journal.prize_shapes import PrizeRules, StoredAward, StoredPrize
+from topboard.journal.prize_shapes import AwardReason, PrizeRules, StoredAward, StoredPrize
 from topboard.journal.shapes import (
     EventDetails,
     Forfeit,
@@ -115,11 +118,24 @@ class Provisional:
     stands: datetime | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class GameRuling:
+    """What counts instead of a game with a player who was expelled: a bye for the opponent, or a result as paired.
+
+    With neither it is what 28I2 gives for the game as it is now.
+    """
+
+    expelled: str
+    bye: Bye | None = None
+    result: Result | None = None
+
+
 @dataclass(slots=True)
 class BoardState:
     """A board of a published round; White and Black as paired, the result as the players sat.
 
-    `claims` is what each of them reported from a phone.
+    `claims` is what each of them reported from a phone. A `ruling` leaves the game as it was played, and says what
+    counts instead of it.
     """
 
     white: str
@@ -129,6 +145,7 @@ class BoardState:
     swapped: bool = False
     claims: Mapping[str, Result] = field(default_factory=dict)
     provisional: Provisional | None = None
+    ruling: GameRuling | None = None
 
     @property
     def players(self) -> tuple[str, str]:
@@ -136,7 +153,24 @@ class BoardState:
 
     @property
     def open(self) -> bool:
-        return self.result is None or not self.result.finished
+        return (self.result is None or not self.result.finished) and self.instead is None
+
+    @property
+    def instead(self) -> Bye | Result | None:
+        """What counts instead of the game: a bye for the opponent of who was expelled, or a result as paired."""
+        if self.ruling is None:
+            return None
+        return self.ruling.bye or self.ruling.result or self.by_the_book(self.ruling.expelled)
+
+    def by_the_book(self, expelled: str) -> Bye | Result | None:
+        """What 28I2 gives the opponent of who was expelled for the game as it is; None where it counts as played."""
+        if self.result is None or not self.result.finished:
+            return None
+        paired = Color.WHITE if self.white != expelled else Color.BLACK
+        gets = instead_of(self.result.outcome(paired.other if self.swapped else paired))
+        if gets is Outcome.FORFEIT_WIN:
+            return Result.WHITE_WINS_BY_FORFEIT if paired is Color.WHITE else Result.BLACK_WINS_BY_FORFEIT
+        return Bye.from_outcome(gets) if gets else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +238,15 @@ class RoundState:
 
     def placing(self) -> Placing:
         return Placing({number: board.players for number, board in self.boards.items()}, dict(self.byes))
+
+    def counted_byes(self) -> dict[str, Bye]:
+        """The byes of the round, with those that count instead of games with an expelled player (28I2)."""
+        byes = dict(self.byes)
+        for board in self.boards.values():
+            if board.ruling is not None and isinstance(bye := board.instead, Bye):
+                opponent = board.black if board.white == board.ruling.expelled else board.white
+                byes |= {opponent: bye, board.ruling.expelled: Bye.ZERO}
+        return byes
 
     def team_placing(self) -> Placing:
         """Which teams meet, by table, and the byes of teams."""
@@ -293,6 +336,7 @@ class PrizesState:
     announced: bool = False
     named: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     awards: tuple[StoredAward, ...] = ()
+    reasons: tuple[AwardReason, ...] = ()
     paid: Mapping[str, tuple[Payment, ...]] = field(default_factory=dict)
 
 
@@ -418,7 +462,7 @@ class SectionState:
         """Players came or went, and with them the byes of rounds that they missed; or numbers changed."""
         self.frozen = None
         for round in self.rounds:
-            if round.frozen is not None and len(round.frozen.byes) != len(round.byes):
+            if round.frozen is not None and len(round.frozen.byes) != len(round.counted_byes()):
                 round.frozen = None
 
     def fill_missed(self, player: str, missed: Iterable[tuple[int, Bye]]) -> None:

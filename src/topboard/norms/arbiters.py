@@ -14,7 +14,6 @@ from topboard.core.match_boards import boards_to_play
 from topboard.core.matches import matches_of
 from topboard.norms import arbiter_texts as say
 from topboard.norms.field import NormFormat, norm_field
-from topboard.norms.games import federation_of
 from topboard.ratings.time_control import Speed, fide_pace, read_time_control
 from topboard.rulebook import Kind, Level, Problem, Reason, Rule
 from topboard.rulebook import arbiter_title_clauses as rules
@@ -119,8 +118,9 @@ class ArbiterVerdict:
 
 def event_size(event: Event, section: Section) -> EventSize:
     field = norm_field(event, section)
-    federations = {federation_of(player, field) for player in section.players} - {""}
-    abroad = sum(bool(fed := federation_of(p, field)) and fed != field.host for p in section.players)
+    flags = field.federations
+    federations = set(flags.values()) - {""}
+    abroad = sum(bool(flags[player.number]) and flags[player.number] != field.host for player in section.players)
     control = read_time_control(event.time_control_of(section))
     teams = len(section.teams) if pairs_teams(section) else 0
     return EventSize(

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import timedelta
 
-from topboard.core import Event, NormEvent, system_named
+from topboard.core import Event, NormEvent, Section, system_named
 from topboard.norms import texts
 from topboard.norms.arbiters import officials
-from topboard.norms.field import NormField, NormFormat
+from topboard.norms.field import NormField, NormFormat, norm_field
 from topboard.ratings.time_control import read_time_control
 from topboard.rulebook import Level, Problem, Reason, Rule
 from topboard.rulebook import norm_clauses as rules
@@ -32,6 +32,11 @@ def event_checks(event: Event, field: NormField) -> tuple[Problem, ...]:
         *_direct(field),
     ]
     return tuple(sorted(found, key=lambda problem: list(Level).index(problem.level)))
+
+
+def gives_norms(event: Event, section: Section) -> bool:
+    """Whether anybody can make a norm here at all."""
+    return not any(problem.level is Level.ERROR for problem in event_checks(event, norm_field(event, section)))
 
 
 def _error(id: str, message: Reason, rule: Rule, hint: Reason | None = None) -> Problem:

@@ -10,12 +10,16 @@ from functools import cached_property
 
 from topboard.core import Event, Format, NormEvent, Player, Section, pairs_teams, system_named
 from topboard.core.outcome import Outcome
-from topboard.core.record import Cell, records
+from topboard.core.points import Points
+from topboard.core.record import Cell, records, totals_of
 from topboard.core.systems import ALL_PLAY_ALL
+from topboard.norms.levels import titles_of
 from topboard.ratings.facts import rating_of_kind
 
 GAMES, DOUBLE_GAMES, TEAM_GAMES, CUP_GAMES = 9, 10, 7, 8
 OWN_FLAGS = ("RUS", "BLR")
+FID = "FID"
+"""FIDE's own flag: a player under it counts as an opponent, but is of no federation (QC 2026)."""
 
 
 class NormFormat(StrEnum):
@@ -56,6 +60,20 @@ class NormField:
     def ratings(self) -> Mapping[int, int]:
         """FIDE ratings; 0 for players without one, whatever national rating they have (1.4.6)."""
         return {number: fide_rating(player) for number, player in self.players.items()}
+
+    @cached_property
+    def scores(self) -> Mapping[int, Points]:
+        return totals_of(self.section, self.cells, self.through)
+
+    @cached_property
+    def titles(self) -> Mapping[int, frozenset[str]]:
+        return {number: titles_of(player) for number, player in self.players.items()}
+
+    @cached_property
+    def federations(self) -> Mapping[int, str]:
+        """The federation that counts: RUS and BLR under their own flag even where FID is shown."""
+        shown = {number: player.federation.strip().upper() for number, player in self.players.items()}
+        return {n: self.own_flags.get(n, "") if flag in ("", FID) else flag for n, flag in shown.items()}
 
     @cached_property
     def own_flags(self) -> Mapping[int, str]:

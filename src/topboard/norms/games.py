@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topboard.core import Player
 from topboard.core.outcome import Outcome
 from topboard.core.record import Cell
 from topboard.norms import texts
 from topboard.norms.field import NormField
-from topboard.norms.levels import titles_of
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook import norm_clauses as rules
 
@@ -23,8 +21,6 @@ HALVES = {
 }
 """A norm counts 1, a half and 0, whatever the event gives for a win."""
 UNRATED = 1400
-FID = "FID"
-"""FIDE's own flag: a player under it counts as an opponent, but is of no federation (QC 2026)."""
 NOT_FIDE = frozenset({"NON"})
 
 
@@ -78,15 +74,10 @@ class Played:
         return sum(game.halves for game in self.games)
 
 
-def federation_of(player: Player, field: NormField) -> str:
-    """The federation that counts: RUS and BLR under their own flag even where FID is shown."""
-    shown = player.federation.strip().upper()
-    return field.own_flags.get(player.number, "") if shown in ("", FID) else shown
-
-
 def game_against(opponent: int, round: int, halves: int, field: NormField) -> NormGame:
-    player = field.players[opponent]
-    return NormGame(round, opponent, field.ratings[opponent], titles_of(player), federation_of(player, field), halves)
+    return NormGame(
+        round, opponent, field.ratings[opponent], field.titles[opponent], field.federations[opponent], halves
+    )
 
 
 def played_by(number: int, field: NormField) -> Played:

@@ -7,16 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from topboard.core import Status
-from topboard.core.record import scores
 from topboard.norms import texts
+from topboard.norms.ahead import Ahead
 from topboard.norms.choosing import NINE, bases, is_double
-from topboard.norms.field import NormField, NormFormat
-from topboard.norms.games import NormGame, Played, counts, game_against
+from topboard.norms.field import NormField
+from topboard.norms.games import NormGame, Played
 from topboard.norms.judging import (
     OTHER_FEDERATIONS,
     average_needed,
-    judge,
     kind_needed,
     kind_text,
     least_halves,
@@ -30,10 +28,6 @@ from topboard.norms.judging import (
 from topboard.norms.levels import HOLDERS, NormLevel
 from topboard.ratings.rounding import half_up
 from topboard.rulebook import Reason
-from topboard.rulebook import norm_clauses as rules
-
-NEAR = 10
-"""Opponents within a point, in tenths, are those one may meet next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,83 +58,30 @@ class NormOutlook:
 class Chance:
     """One player and one title in the middle of an event."""
 
-    number: int
-    played: Played
-    field: NormField
+    ahead: Ahead
     level: NormLevel
     federation: str
     exempt: bool
 
     @property
-    def known(self) -> tuple[NormGame, ...]:
-        """Games that are paired, and in a round robin all that the table has left."""
-        if not self.of_a_table:
-            return self.played.pending
-        rounds = range(self.field.through + 1, self.field.rounds + 1)
-        left = (n for n in self._of_the_table() if self.field.players[n].status is Status.ACTIVE)
-        return tuple(game_against(n, rounds[0] if rounds else 0, 0, self.field) for n in left)
+    def played(self) -> Played:
+        return self.ahead.played
 
     @property
-    def absent(self) -> int:
-        """Games of a table against players who left: they will be won by forfeit."""
-        if not self.of_a_table:
-            return 0
-        return sum(self.field.players[n].status is not Status.ACTIVE for n in self._of_the_table())
-
-    @property
-    def of_a_table(self) -> bool:
-        return self.field.format in (NormFormat.ROUND_ROBIN, NormFormat.DOUBLE)
-
-    def _of_the_table(self) -> list[int]:
-        """Who the table still has as opponents, as often as it has them."""
-        times = 2 if self.field.format is NormFormat.DOUBLE else 1
-        met = Counter(cell.opponent for cell in self.field.cells[self.number] if cell.opponent)
-        met.subtract(Counter(game.opponent for game in self.played.pending))
-        others = [n for n in self.field.players if n != self.number and counts(n, self.field)]
-        return [n for n in others for _ in range(times - met[n])]
-
-    @property
-    def left(self) -> int:
-        """Games to come: of a round robin those of its table, otherwise one in each round."""
-        if self.of_a_table:
-            return len(self.known)
-        return self.field.rounds - self.field.through + len(self.played.pending)
-
-    def unmet(self) -> list[int]:
-        """Who may still be met: those who take part, count, and were not met yet."""
-        met = {cell.opponent for cell in self.field.cells[self.number]} - {g.opponent for g in self.played.pending}
-        return [
-            n
-            for n, player in self.field.players.items()
-            if n != self.number and n not in met and player.status is Status.ACTIVE and counts(n, self.field)
-        ]
+    def field(self) -> NormField:
+        return self.ahead.field
 
 
 def outlook(chance: Chance) -> NormOutlook:
-    left, known = chance.left, chance.known
-    games = chance.played.games
-    likely = _likely(chance, left - len(known))
-    ahead = [*known, *(game_against(n, 0, 0, chance.field) for n in likely)]
+    ahead, games = chance.ahead, chance.played.games
+    left, known, likely = ahead.left, ahead.known, ahead.likely
     raised = raised_game((*games, *known), chance.level)
-    average = half_up(Fraction(_total(ahead, raised, chance.level), len(ahead))) if ahead else 0
+    expected, total = len(known) + len(likely), _total(known, raised, chance.level) + ahead.likely_total
+    average = half_up(Fraction(total, expected)) if expected else 0
     options = tuple(_options(games, left, raised, chance.level))
     out = tuple(_out_of_reach(chance, left, known))
     needs = () if out else tuple(_needs(chance, left, known, average, options))
     return NormOutlook(left, tuple(g.opponent for g in known), likely, average, options, needs, out)
-
-
-def _likely(chance: Chance, unknown: int) -> tuple[int, ...]:
-    """Those with the nearest scores, the higher rated first; within a point if there are enough of them."""
-    if unknown <= 0:
-        return ()
-    totals = scores(chance.field.section, chance.field.through)
-    own = totals[chance.number]
-    taken = {game.opponent for game in chance.known}
-    free = [n for n in chance.unmet() if n not in taken]
-    away = {n: abs(int(totals[n] - own)) for n in free}
-    near = [n for n in free if away[n] <= NEAR]
-    chosen = near if len(near) >= unknown else free
-    return tuple(sorted(chosen, key=lambda n: (away[n], -chance.field.ratings[n], n))[: max(unknown, len(near))])
 
 
 def _total(games: Iterable[NormGame], raised: NormGame | None, level: NormLevel) -> int:
@@ -217,14 +158,14 @@ def _federations_needed(games: Sequence[NormGame], own: str, n: int, unknown: in
 def _out_of_reach(chance: Chance, left: int, known: tuple[NormGame, ...]) -> Iterator[Reason]:
     """Only what is certain: too few games, too few points even with wins over the strongest, no mix to be had."""
     field, most = chance.field, len(chance.played.games) + left
-    stand_in = chance.played.stand_in or chance.absent == 1
+    stand_in = chance.played.stand_in or chance.ahead.absent == 1
     eight = field.rounds == field.minimum == NINE and most == NINE - 1 and stand_in
     if most < field.minimum and not eight and not (chance.played.last and most + 1 >= field.minimum):
         yield texts.OUT_GAMES(games=most, needed=field.minimum)
         return
     strongest = _strongest(chance, left, known)
     at_best = Played((*chance.played.games, *strongest), (), eight, chance.played.last, ())
-    if not any(_scores(basis.games, chance) for basis in bases(at_best, field, chance.level, "", exempt=True)):
+    if not any(_scores(basis.games, chance.level) for basis in bases(at_best, field, chance.level, "", exempt=True)):
         yield texts.OUT_SCORE(score=10 * left, games=left)
         return
     missing = tuple(_no_mix(chance, left, known, most))
@@ -232,10 +173,11 @@ def _out_of_reach(chance: Chance, left: int, known: tuple[NormGame, ...]) -> Ite
         yield texts.OUT_MIX(checks=missing)
 
 
-def _scores(games: tuple[NormGame, ...], chance: Chance) -> bool:
-    judged = judge(games, chance.level, "", exempt=True)
-    looked = (rules.LEAST_AVERAGE, rules.PERFORMANCE, rules.LEAST_SCORE)
-    return all(check.met for check in judged.checks if check.rule in looked)
+def _scores(games: Sequence[NormGame], level: NormLevel) -> bool:
+    """Whether points and ratings make the norm, whatever the mix."""
+    n, halves = len(games), sum(game.halves for game in games)
+    average = half_up(Fraction(total_rating(games, level), n))
+    return halves >= least_halves(n) and average >= average_needed(level, halves, n)
 
 
 def _strongest(chance: Chance, left: int, known: tuple[NormGame, ...]) -> list[NormGame]:
@@ -243,34 +185,30 @@ def _strongest(chance: Chance, left: int, known: tuple[NormGame, ...]) -> list[N
 
     They carry every title, as the mix is looked at by itself.
     """
-    taken = {game.opponent for game in known}
-    best = sorted((n for n in chance.unmet() if n not in taken), key=lambda n: -chance.field.ratings[n])
-    last = chance.field.rounds
-    free = [game_against(n, last, 2, chance.field) for n in best[: left - len(known)]]
-    won = [game_against(game.opponent, game.round or last, 2, chance.field) for game in known]
+    field, last = chance.field, chance.field.rounds
+    met = [(game.round or last, game.opponent) for game in known]
+    free = [(last, n) for n in chance.ahead.strongest(left - len(known))]
     everything = HOLDERS | chance.level.kind
-    return [NormGame(g.round, g.opponent, g.rating, everything, g.federation, 2) for g in (*won, *free)]
+    return [NormGame(round, n, field.ratings[n], everything, field.federations[n], 2) for round, n in (*met, *free)]
 
 
 def _no_mix(chance: Chance, left: int, known: tuple[NormGame, ...], most: int) -> Iterator[Reason]:
     """Titles and federations that even the best of the unmet cannot make up, if nothing may be left out."""
     field, level = chance.field, chance.level
     fewest = min(most, field.minimum)
-    taken = {game.opponent for game in known}
-    free = [game_against(n, 0, 0, field) for n in chance.unmet() if n not in taken]
     room, have = left - len(known), (*chance.played.games, *known)
     for titles, needed in (
         (HOLDERS, titled_needed(fewest)),
         (level.kind, kind_needed(fewest, double=is_double(field))),
     ):
-        reached = sum(bool(g.titles & titles) for g in have) + min(room, sum(bool(g.titles & titles) for g in free))
+        reached = sum(bool(g.titles & titles) for g in have) + min(room, chance.ahead.titled(titles))
         if reached < needed:
             which = 0 if titles is HOLDERS else 1
             yield title_checks(have, level, double=is_double(field))[which].reason
     if chance.exempt:
         return
     of = {game.federation for game in have if game.federation} - {chance.federation}
-    new = {game.federation for game in free if game.federation} - of - {chance.federation}
+    new = chance.ahead.federations() - of - {chance.federation}
     if len(of) + min(room, len(new)) < OTHER_FEDERATIONS:
         yield texts.NO_FEDERATIONS(needed=OTHER_FEDERATIONS)
     own = sum(game.federation == chance.federation for game in have if chance.federation)

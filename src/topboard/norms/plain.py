@@ -20,12 +20,13 @@ from topboard.norms.arbiters import (
     officials,
 )
 from topboard.norms.direct import direct_titles, titles_by_rating
+from topboard.norms.event_checks import gives_norms
 from topboard.norms.field import NormField
 from topboard.norms.games import LeftOut, NormGame
 from topboard.norms.judging import NormCheck
 from topboard.norms.levels import HOLDERS
 from topboard.norms.outlook import NormOutlook
-from topboard.norms.report import NormReport, NormVerdict, norms
+from topboard.norms.report import NormReport, NormVerdict
 from topboard.ratings.plain import problem_data
 from topboard.ratings.rounding import figures
 from topboard.rulebook import Reader
@@ -162,7 +163,7 @@ def arbiters_data(
 ) -> dict[str, Any]:
     """What the section counts for arbiters, who they are, and what is missing about them."""
     size, used = event_size(event, section), edition or edition_on(event.days_of(section)[0])
-    player_norms = norms(event, section, only=(-1,)).counts
+    player_norms = gives_norms(event, section)
     verdicts = [
         fa_verdict(size, edition=used)
         if title is ArbiterTitle.FA

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from topboard.core import pairs_teams
 from topboard.core.outcome import Outcome
-from topboard.norms.field import NormField, NormFormat
-from topboard.norms.games import FID, NOT_FIDE, UNRATED, federation_of
-from topboard.norms.levels import MASTERS, titles_of
+from topboard.norms.field import FID, NormField, NormFormat
+from topboard.norms.games import NOT_FIDE, UNRATED
+from topboard.norms.levels import MASTERS
 
 FOREIGNERS, OF_FEDERATIONS, OF_MASTERS = 20, 3, 10
 OPEN_PLAYERS, OPEN_AVERAGE = 40, 2000
@@ -76,9 +76,9 @@ def _foreigners(round: int, players: frozenset[int], field: NormField) -> RoundO
     abroad = {
         number: federation
         for number in players
-        if field.ratings[number] and _is_foreign(federation := federation_of(field.players[number], field), field)
+        if field.ratings[number] and _is_foreign(federation := field.federations[number], field)
     }
-    masters = sum(bool(titles_of(field.players[number]) & MASTERS) for number in abroad)
+    masters = sum(bool(field.titles[number] & MASTERS) for number in abroad)
     return RoundOfForeigners(round, len(abroad), len(set(abroad.values())), masters)
 
 

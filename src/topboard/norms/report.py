@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
+from itertools import groupby
 
 from topboard.core import Event, NormEvent, Player, Section
 from topboard.norms import texts
+from topboard.norms.ahead import Ahead, Pool
 from topboard.norms.choosing import Basis, bases, is_double, is_eight_and_one
 from topboard.norms.event_checks import event_checks
 from topboard.norms.field import PREDETERMINED, NormField, NormFormat, norm_field
-from topboard.norms.games import LeftOut, Played, federation_of, played_by
+from topboard.norms.games import LeftOut, Played, played_by
 from topboard.norms.judging import NormCheck, NormJudgement, judge, rating_notes, score_needed
 from topboard.norms.levels import NormLevel, levels_for
 from topboard.norms.outlook import Chance, NormOutlook, outlook
@@ -62,7 +65,7 @@ class NormVerdict:
         return self.judgement.regular
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NormReport:
     """All verdicts of a section after a round, and what is to be said of the event."""
 
@@ -86,7 +89,12 @@ class NormReport:
         return tuple(verdict for verdict in self.verdicts if verdict.status in statuses)
 
     def of_player(self, number: int) -> tuple[NormVerdict, ...]:
-        return tuple(verdict for verdict in self.verdicts if verdict.player == number)
+        return self._by_player.get(number, ())
+
+    @cached_property
+    def _by_player(self) -> dict[int, tuple[NormVerdict, ...]]:
+        """They stand together, player by player."""
+        return {number: tuple(found) for number, found in groupby(self.verdicts, key=lambda each: each.player)}
 
 
 def norms(
@@ -103,12 +111,12 @@ def norms(
     field = norm_field(event, section, through=through, kind=kind, host=host, format=format)
     problems, big = event_checks(event, field), foreigners(field)
     blocked = any(problem.level is Level.ERROR for problem in problems)
-    wanted = set(only)
+    wanted, pool = set(only), Pool(field)
     verdicts = tuple(
-        _verdict(player, played, field, level, big, blocked=blocked)
+        _verdict(player, ahead, level, big, blocked=blocked)
         for player in section.players
         if not wanted or player.number in wanted
-        for played in (played_by(player.number, field),)
+        for ahead in (Ahead(player.number, played_by(player.number, field), pool),)
         for level in levels_for(player)
     )
     return NormReport(field, verdicts, problems, big, forty(field))
@@ -116,7 +124,7 @@ def norms(
 
 def exemption(player: Player, field: NormField, big: RoundOfForeigners) -> tuple[Rule, Reason] | None:
     """1.4.3a-d: where federations do not matter; a and b for the players of the registering federation only."""
-    of_host = bool(field.host) and federation_of(player, field) == field.host
+    of_host = bool(field.host) and field.federations[player.number] == field.host
     if field.event is NormEvent.NATIONAL_FINAL and of_host:
         return rules.NATIONAL_FINAL, texts.EXEMPT_NATIONAL()
     if field.event is NormEvent.NATIONAL_TEAMS and of_host:
@@ -129,10 +137,9 @@ def exemption(player: Player, field: NormField, big: RoundOfForeigners) -> tuple
     return None
 
 
-def _verdict(
-    player: Player, played: Played, field: NormField, level: NormLevel, big: RoundOfForeigners, *, blocked: bool
-) -> NormVerdict:
-    federation, exempt = federation_of(player, field), exemption(player, field, big)
+def _verdict(player: Player, to_come: Ahead, level: NormLevel, big: RoundOfForeigners, *, blocked: bool) -> NormVerdict:
+    played, field = to_come.played, to_come.field
+    federation, exempt = field.federations[player.number], exemption(player, field, big)
     double, waived = is_double(field), exempt is not None
     rule, told = exempt if exempt else (None, None)
     complete = field.is_over and not played.pending
@@ -145,7 +152,7 @@ def _verdict(
     judged = judge(played.games, level, federation, double=double, exempt=waived)
     ahead = None
     if not complete and not blocked:
-        ahead = outlook(Chance(player.number, played, field, level, federation, waived))
+        ahead = outlook(Chance(to_come, level, federation, waived))
     out = ahead is None or bool(ahead.out)
     status = (NormStatus.MISSED if complete else NormStatus.OUT) if out else NormStatus.POSSIBLE
     return NormVerdict(

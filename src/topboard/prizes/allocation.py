@@ -9,7 +9,7 @@ from fractions import Fraction
 from topboard.prizes import texts
 from topboard.prizes.eligibility import eligible
 from topboard.prizes.money import Divisions, PrizePool, cash_and_points
-from topboard.prizes.organiser import Portion, apart
+from topboard.prizes.organiser import levelled
 from topboard.prizes.prize import (
     BY_STANDINGS,
     NAMED,
@@ -22,7 +22,7 @@ from topboard.prizes.prize import (
     Sharing,
     Special,
 )
-from topboard.prizes.sharing import Placed, TakenPrize, divided
+from topboard.prizes.sharing import Portion, by_class, divided, less_limits
 from topboard.prizes.teams import PrizeTeam, as_contenders, teams_of
 from topboard.prizes.trophies import Handed, hand_out, trophies
 from topboard.ratings.rounding import half_up
@@ -116,20 +116,42 @@ def money(
     ordered = tuple(sorted(players, key=lambda player: (-player.score, player.order)))
     plain = [prize for prize in prizes.prizes if prize.cents and not prize.special]
     special = [prize for prize in prizes.prizes if prize.cents and prize.special]
-    awards = list(_specials(ordered, special, prizes.policy, named or {}))
-    found: Money = {}
+    won: list[tuple[Who, Cents, Iterable[Prize]]] = []
     if prizes.policy.sharing is Sharing.US_CHESS:
-        blocks, paid = cash_and_points(ordered, plain, divisions)
+        blocks, paid = _pools(ordered, plain, prizes.policy, divisions)
         for block in blocks:
-            pool = frozenset(prize.id for prize in block.pool)
-            found |= {player.id: (cents, pool) for player, cents in rounded(block, prizes.policy.rounding) if cents}
-        found |= {id: (prize.cents, frozenset((prize.id,))) for id, prize in paid.items()}
+            won += [(player.id, cents, block.pool) for player, cents in rounded(block, prizes.policy.rounding)]
+        won += [(id, prize.cents, (prize,)) for id, prize in paid.items()]
     else:
-        awards += _shared(ordered, plain, prizes.policy)
-    for award in awards:
-        cents, ids = found.get(award.player, (0, frozenset[str]()))
-        found[award.player] = cents + award.cents, ids | {prize.id for prize in award.prizes if award.cents}
+        won += [(award.player, award.cents, award.prizes) for award in _shared(ordered, plain, prizes.policy)]
+    beside = _specials(ordered, special, prizes.policy, named or {})
+    won += [(award.player, award.cents, award.prizes) for award in beside]
+    found: Money = {}
+    for id, cents, pool in won:
+        before, ids = found.get(id, (0, frozenset[str]()))
+        if cents:
+            found[id] = before + cents, ids | {prize.id for prize in pool}
     return found
+
+
+def _pools(
+    players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy, divisions: Divisions | None = None
+) -> tuple[list[PrizePool], dict[Who, Prize]]:
+    """Who divides what by 32B; where several prizes are allowed, the places and each class on their own."""
+    if not policy.several_prizes:
+        return cash_and_points(players, prizes, divisions)
+    blocks: list[PrizePool] = []
+    paid: dict[Who, Prize] = {}
+    won: dict[Who, Fraction] = {}
+    for own in by_class(prizes).values():
+        found, for_points = cash_and_points(tuple(less_limits(players, won)), own)
+        shares = [*(each for block in found for each in block.shares.items())]
+        shares += [(id, Fraction(prize.cents)) for id, prize in for_points.items()]
+        for id, share in shares:
+            won[id] = won.get(id, Fraction(0)) + share
+        blocks += found
+        paid |= for_points
+    return blocks, paid
 
 
 def _allocation(
@@ -150,7 +172,7 @@ def _allocation(
 def _us_chess(
     players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy
 ) -> tuple[list[Award], list[PrizePool]]:
-    blocks, paid = cash_and_points(players, prizes)
+    blocks, paid = _pools(players, prizes, policy)
     scores = {player.id: player.score for player in players}
     awards = [award for block in blocks for award in _block_awards(block, policy)]
     for id, prize in paid.items():
@@ -226,56 +248,54 @@ def _pooled(
 
 def _shared(players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy) -> Iterator[Award]:
     able = [player for player in players if player.finished and not player.barred]
-    if policy.sharing is Sharing.APART:
-        yield from _apart(able, [prize for prize in prizes if prize.cents], policy)
-        return
-    placed, taken = divided(able, [prize for prize in prizes if prize.cents], policy)
-    for each in placed:
-        cents = whole(each.share, policy.rounding)
+    cash = [prize for prize in prizes if prize.cents]
+    portions = divided(able, cash, policy)
+    if policy.sharing is Sharing.APART and not policy.several_prizes:
+        portions = levelled(portions, cash, policy.levelling)
+    for each, cents in _in_cents(portions, policy.rounding):
         if cents:
-            won = (each.prize,) if each.prize and policy.sharing is Sharing.BY_TIEBREAK else each.pool
-            yield Award(each.player.id, won, cents, ANNOUNCED, _placed_reason(each, cents, policy))
-    for special in taken:
-        yield _taken(special, policy)
+            rule, reason = _portion_reason(each, cents, policy)
+            yield Award(each.player.id, each.prizes, cents, rule, reason)
 
 
-def _apart(players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy) -> Iterator[Award]:
-    for each in apart(players, prizes, policy):
-        cents = whole(each.cents, policy.rounding)
-        if cents:
-            yield Award(each.player.id, each.prizes, cents, ANNOUNCED, _portion_reason(each, cents, policy))
+def _in_cents(portions: Sequence[Portion], rounding: Rounding) -> Iterator[tuple[Portion, Cents]]:
+    """Portions as they are paid, pool by pool: cents that cannot be divided go to the first in the standings."""
+    pools: dict[object, list[Portion]] = {}
+    for each in portions:
+        if each.cents:
+            pools.setdefault((each.shared[0].id, each.levelled, _class_of(each)), []).append(each)
+    for pool in pools.values():
+        shares = {each.player.id: each.cents for each in pool}
+        paid = dict(rounded(PrizePool(tuple(each.player for each in pool), (), shares), rounding))
+        yield from ((each, paid[each.player]) for each in pool)
 
 
-def _portion_reason(portion: Portion, cents: Cents, policy: PrizePolicy) -> Reason:
+def _class_of(portion: Portion) -> object:
+    """What tells apart pools that the same players divide; levelling makes one of them."""
+    of_class = portion.of_class and not portion.levelled
+    return (portion.prizes[0].condition, portion.prizes[0].points) if of_class else None
+
+
+def _portion_reason(portion: Portion, cents: Cents, policy: PrizePolicy) -> tuple[Rule, Reason]:
     money, names = (cents, policy.currency), tuple(prize.name for prize in portion.prizes)
-    players = tuple(each.id for each in portion.shared)
+    player, players = portion.player, tuple(each.id for each in portion.shared)
+    told = {"player": player.id, "money": money}
+    if player.limit is not None and portion.cents == player.limit:
+        return LIMITED, texts.LIMITED_TO(**told)
     if portion.levelled:
-        return texts.LEVELLED(players=players, prizes=names, count=len(players), money=money)
-    if len(players) == 1 and portion.of_class and policy.by_performance:
-        return texts.BEST_PERFORMANCE(player=portion.player.id, prize=names[0], money=money)
+        return ANNOUNCED, texts.LEVELLED(players=players, prizes=names, count=len(players), money=money)
+    if portion.prizes[0].points is not None:
+        return BY_POINTS, texts.FOR_POINTS(score=player.score, **told)
     if len(players) == 1:
-        return texts.ALONE(player=portion.player.id, prize=names[0], money=money)
+        best = portion.of_class and policy.sharing is Sharing.APART and policy.by_performance
+        return ANNOUNCED, (texts.BEST_PERFORMANCE if best else texts.ALONE)(prize=names[0], **told)
+    if policy.sharing is Sharing.BY_TIEBREAK:
+        return ANNOUNCED, texts.PLACE_BY_TIEBREAK(prize=names[0], **told)
+    if policy.sharing is Sharing.HORT and not portion.of_class:
+        own = (portion.own.cents if portion.own else 0, policy.currency)
+        return ANNOUNCED, texts.HORT_SHARE(own=own, score=player.score, **told)
     total = (sum(prize.cents for prize in portion.prizes), policy.currency)
-    return _pooled(players, portion.player.score, names, total, money)
-
-
-def _taken(taken: TakenPrize, policy: PrizePolicy) -> Award:
-    prize, player = taken.prize, taken.player
-    reason = texts.ALONE(player=player.id, prize=prize.name, money=(prize.cents, policy.currency))
-    return Award(player.id, (prize,), prize.cents, ONE_CASH_PRIZE, reason)
-
-
-def _placed_reason(placed: Placed, cents: Cents, policy: PrizePolicy) -> Reason:
-    money, player = (cents, policy.currency), placed.player
-    own = (placed.prize.cents if placed.prize else 0, policy.currency)
-    if policy.sharing is Sharing.BY_TIEBREAK or len(placed.tied) == 1:
-        name = placed.prize.name if placed.prize else ""
-        return texts.PLACE_BY_TIEBREAK(player=player.id, prize=name, money=money)
-    if policy.sharing is Sharing.HORT:
-        return texts.HORT_SHARE(player=player.id, own=own, score=player.score, money=money)
-    players, prizes = tuple(each.id for each in placed.tied), tuple(prize.name for prize in placed.pool)
-    total = (sum(prize.cents for prize in placed.pool), policy.currency)
-    return _pooled(players, player.score, prizes, total, money)
+    return ANNOUNCED, _pooled(players, player.score, names, total, money)
 
 
 def _handed(handed: Handed) -> Award:

@@ -17,6 +17,7 @@ from topboard.prizes.teams import PrizeTeam
 from topboard.ratings.performance import expected_total
 from topboard.ratings.rounding import half_up
 from topboard.rulebook.holes import Who
+from topboard.tiebreaks.entries import still_playing
 from topboard.tiebreaks.school_teams import school_standings
 from topboard.tiebreaks.standings import Standings, section_edition, standings
 from topboard.tiebreaks.team_event import section_team_standings
@@ -36,13 +37,19 @@ def places_of(section: Section, starts: date | None = None, after: int | None = 
 
 
 def contenders(section: Section, places: Standings, starts: date | None = None) -> tuple[Contender, ...]:
-    """Everybody who has a place, in the order of the standings, as they stand after its round."""
+    """Everybody who has a place, in the order of the standings, as they stand after its round.
+
+    Of a re-entered player that is the entry that counts (28S5), which wins also where it was withdrawn for the other
+    (32C1, 32C5).
+    """
     played = records(counted_results(section), places.after)
     ratings = {player.number: player.value for player in section.players if player.rating.rated}
     found = [
         _contender(section.player(row.number), int(row.points), order, played.get(row.number, ()), ratings, starts)
         for order, row in enumerate(places.rows, start=1)
     ]
+    here = still_playing(section.players)
+    found = [replace(each, finished=True) if each.id in here else each for each in found]
     if places.leads:
         found = [
             replace(each, score=half_up(10 * row.values[places.labels[0]]))

@@ -23,7 +23,10 @@ class PrizeStage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a player gets out of some prizes. An award that a later result has changed has no reason any more."""
+    """What a player gets out of some prizes, and why: an award by the reason that it had when it was made.
+
+    An award `fits` as long as the standings give it, for that reason. Old journals kept no reasons.
+    """
 
     player: int
     prizes: tuple[str, ...]
@@ -31,6 +34,7 @@ class Given:
     goods: str = ""
     rule: Rule | None = None
     reason: Reason | None = None
+    fits: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,7 @@ class SectionPrizes:
     @property
     def as_it_stands(self) -> bool:
         """Whether what is given is what the standings give now; else a result has changed since the award."""
-        return self.given == as_found(self.found)
+        return all(each.fits for each in self.given) and len(self.given) == len(as_found(self.found))
 
     @property
     def winners(self) -> tuple[int, ...]:

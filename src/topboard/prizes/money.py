@@ -249,15 +249,14 @@ class Divisions:
 
     def rest(self, block: PrizePool) -> Prize:
         """What a limit left over, as a prize of the group in which it was won."""
-        found = _remainder(block)
+        found = remainder(block.pool[0], block.left)
         self._rests[found.id] = block.pool[0].id
         return found
 
 
-def _remainder(block: PrizePool) -> Prize:
-    largest = block.pool[0]
-    cents = block.left.numerator // block.left.denominator
-    return replace(largest, id=f"{largest.id}{REST}", name=f"{largest.name} (rest)", cents=cents, goods="")
+def remainder(prize: Prize, left: Fraction) -> Prize:
+    """What a limit left of a prize, as one of its own: whole cents, and nothing in kind."""
+    return replace(prize, id=f"{prize.id}{REST}", name=f"{prize.name} (rest)", cents=int(left // 1), goods="")
 
 
 def prize_name(id: str, names: Mapping[str, str]) -> str:

@@ -128,6 +128,8 @@ TROPHY_WITH_MONEY = kind(
     "prizes.trophy-with-money", "{player} takes {prize} with its money.", player=PLAYER, prize=TEXT
 )
 
+NOT_KEPT = kind("prizes.reason-not-kept", "The reason was not kept when the prizes were awarded.")
+
 RATING_TOO_HIGH = kind(
     "prizes.rating-too-high",
     "{prize} is for ratings up to {most}; the prize rating of {player} is {rating}.",

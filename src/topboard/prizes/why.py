@@ -114,7 +114,7 @@ def _not_the_money(
         return _higher(found, player, prize, winners)
     if player.limit is not None and prize.cents > player.limit:
         return LIMITED, texts.LIMITED_TO(player=player.id, money=(player.limit, policy.currency))
-    if policy.sharing in (Sharing.US_CHESS, Sharing.APART):
+    if policy.sharing is not Sharing.BY_TIEBREAK:
         names = tuple(award.player for award in winners)
         return DIFFERENT_PRIZES, texts.OTHERS_APART(prize=prize.name, players=names, player=player.id)
     return ANNOUNCED, texts.BETTER_TIEBREAK(winner=first.id, prize=prize.name, player=player.id)

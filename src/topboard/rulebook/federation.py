@@ -227,7 +227,6 @@ US_CHESS = Profile(
             reentry=fide.US_REENTRY,
             reentry_rematch=us.R28S1,
             other_section=us.R28H2,
-            expelled=us.R28I2,
             opponents_adjusted=us.R28I2,
             extra_game=us.R28M4,
             board_order=us.R31B,

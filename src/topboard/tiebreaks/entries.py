@@ -33,6 +33,13 @@ def persons(players: Iterable[Player]) -> dict[int, list[int]]:
     return entries
 
 
+def still_playing(players: Iterable[Player]) -> frozenset[int]:
+    """Every entry of the people who are still playing under one of theirs: a re-entry leaves only the entry (28S)."""
+    listed = tuple(players)
+    here = {player.number for player in listed if player.status is Status.ACTIVE}
+    return frozenset(number for entries in persons(listed).values() if here.intersection(entries) for number in entries)
+
+
 def counted_entry(entries: list[int], scores: Mapping[int, Points], *, latest: bool = False) -> int:
     """The entry that counts: the better score, at equal scores the later; or the latest where that was announced."""
     if latest:

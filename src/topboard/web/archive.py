@@ -65,8 +65,7 @@ def put_away(
     request: HttpRequest | None, shelf: Shelf, event: OpenEvent, *, by: str, kind: str = "event-archived"
 ) -> str:
     """Write the event to a file, read the file back, and only then take the event off the shelf; the file's name."""
-    with event.lock:
-        event.director.refresh()
+    with event.reading():
         title = event.name
         data = export_journal(shelf.store, event.id, installation().seal)
         id = event.id if ID.fullmatch(event.id) else slug(event.id)

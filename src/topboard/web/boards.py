@@ -49,7 +49,7 @@ class Seated:
 class BoardRow:
     """A board; `annulled` where its game counts for nobody, because somebody left a round robin early.
 
-    `others` are the other games of a match, by round.
+    `others` are the other games of a match, by round. Where it is `ruled`, something else counts than this game (28I2).
     """
 
     game: Game
@@ -58,6 +58,7 @@ class BoardRow:
     annulled: bool = False
     others: tuple[tuple[int, Game], ...] = ()
     report: PhoneReport | None = None
+    ruled: bool = False
 
     @property
     def board(self) -> int:
@@ -70,6 +71,8 @@ class BoardRow:
     @property
     def result(self) -> str:
         text = shown(self.game.result)
+        if self.ruled:
+            return f"{text}§"
         return f"[{text}]" if self.annulled and text else text
 
     @property
@@ -158,6 +161,14 @@ class Sheet:
     def with_reports(self, reports: Mapping[int, PhoneReport | None]) -> Sheet:
         """The same with what players' phones said."""
         return replace(self, rows=tuple(replace(row, report=reports.get(row.board)) for row in self.rows))
+
+    def with_ruled_games(self, games: Iterable[Game]) -> Sheet:
+        """The same with games as they were played, in whose place something else counts: they can be corrected."""
+        seats = {seat.player.number: seat for row in self.rows for seat in row.seats}
+        seats |= {each.seat.player.number: each.seat for each in self.byes}
+        played = {game.board: BoardRow(game, seats[game.white], seats[game.black], ruled=True) for game in games}
+        rows = (*(row for row in self.rows if row.board not in played), *played.values())
+        return replace(self, rows=tuple(sorted(rows, key=lambda row: row.board)))
 
     @property
     def provisional(self) -> list[int]:

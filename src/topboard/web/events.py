@@ -35,24 +35,40 @@ Stored = tuple[StoredDecision, ...]
 
 @dataclass
 class OpenEvent:
-    """An event with its director. Read its state inside `reading`; commands take care of themselves."""
+    """An event with its director. Read its state inside `reading`; commands take care of themselves, outside it."""
 
     id: str
-    director: Director
-    lock: threading.RLock = field(default_factory=threading.RLock)
+    live: Director
     stripped: dict[str, tuple[Player, tuple[bool, ...], Player]] = field(default_factory=dict)
     """Everybody, by what is shown, as everybody may see them."""
     _sheets: dict[tuple[str, int], tuple[Section, Sheet]] = field(default_factory=dict)
     _again: dict[tuple[str, int], tuple[Section, tuple[Decision, ...]]] = field(default_factory=dict)
     _read: dict[tuple[str, int], tuple[Stored, dict[str, int], tuple[Decision, ...]]] = field(default_factory=dict)
 
+    _looking: threading.local = field(default_factory=threading.local)
+
     @contextmanager
     def reading(self) -> Iterator[EventState]:
-        with self.lock:
-            self.director.refresh()
+        """In here, and in this thread, the event stays as it is now. Nobody waits for whoever reads, and whoever reads
+        may take as long as it takes: the lock is held only while what is new is taken in."""
+        before = self._looked_at
+        if before is None:
+            self._looking.at = self.live.still()
+        try:
             if not self.position:
                 raise missing_event(self.id)
             yield self.director.state
+        finally:
+            self._looking.at = before
+
+    @property
+    def _looked_at(self) -> Director | None:
+        return getattr(self._looking, "at", None)
+
+    @property
+    def director(self) -> Director:
+        """Within `reading` as it was when that began, otherwise as it is."""
+        return self._looked_at or self.live
 
     @property
     def gone(self) -> bool:
@@ -76,8 +92,9 @@ class OpenEvent:
         return details.starts if details else None
 
     def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
-        with self.lock:
-            answer = self.director.do(command, actor=actor, seen=seen)
+        if self._looked_at is not None:
+            raise RuntimeError("a command is given outside of reading, or what is read is out of date")
+        answer = self.live.do(command, actor=actor, seen=seen)
         if isinstance(answer, Accepted) and answer.entries:
             announce(self.id, self.position)
             if any(isinstance(entry.event, RoundPaired | RoundChanged) for entry in answer.entries):

@@ -1,8 +1,9 @@
 """Answers that were given once are given again as they are, before Django is asked.
 
-Kept are the players' pages as somebody without an account gets them: status, headers and bytes, compressed or not, by
-page and language. They belong to one state of what is public (`PublicEvent.serial`): when the journal or the day moves
-on they are drawn anew, one after the other, and for that short while the page is answered as it was a moment ago.
+Kept are the players' pages as somebody without an account gets them: their bytes, compressed or not, by page and
+language. Headers are not kept: they follow from the address. The pages belong to one state of what is public
+(`PublicEvent.serial`): when the journal or the day moves on they are drawn anew, one after the other, and for that short
+while the page is answered as it was a moment ago.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from django.http.cookie import parse_cookie
 from django.http.request import split_domain_port, validate_host
 from django.utils import translation
 
-from topboard.web.public.pages import drawn_alone, look_again, recently, tag_of, times_forgotten
+from topboard.web.public.pages import drawn_alone, headers_of_page, look_again, recently, tag_of, times_forgotten
 from topboard.web.public.tags import is_same, takes_gzip
 from topboard.web.public.view import PublicEvent
 from topboard.web.remembering import remembered
@@ -40,7 +41,6 @@ PAGE = re.compile(r"(?!.*/0\d)(?:/p)/([A-Za-z0-9_-]{1,120})/[A-Za-z0-9_/-]*")
 """Round 01 is round 1 once more, and so is 001: Django answers it, and nobody fills what is kept with it."""
 ASKED_BY = (b"host", b"cookie", b"accept-encoding", b"accept-language", b"if-none-match")
 SESSION = f"{settings.SESSION_COOKIE_NAME}=".encode()
-OF_ONE_PAGE = (b"etag", b"content-length")
 ONLY_WITH_A_BODY = (b"content-length", b"content-type", b"content-encoding")
 MOST_BYTES = 96 * 2**20
 DRAWERS = ThreadPoolExecutor(1, "drawer")
@@ -63,6 +63,12 @@ class Kept:
     tag: str
     headers: list[tuple[bytes, bytes]]
     body: bytes
+
+    @classmethod
+    def of(cls, page: PageAsked, tag: str, body: bytes) -> Kept:
+        named = headers_of_page(page.page, page.language, tag, compressed=page.compressed)
+        named["Content-Length"] = str(len(body))
+        return cls(tag, [(name.lower().encode(), value.encode()) for name, value in named.items()], body)
 
     async def send(self, send: Send, tags_there: str) -> None:
         """The page, or only the news that the visitor has it already."""
@@ -119,7 +125,6 @@ class Keeper:
         self._to_draw: set[tuple[PageAsked, int]] = set()
         self._meanwhile: set[asyncio.Task[None]] = set()
         self._one_by_one = asyncio.Semaphore()
-        self._headers: dict[tuple[str, str, bool], list[tuple[bytes, bytes]]] = {}
 
     async def answer(self, scope: Scope, receive: Receive, send: Send, draw: Draw, turn: Turn) -> None:
         """From what is kept, else drawn: the pages of a hall here, when it is their `turn`, all others by `draw`.
@@ -166,18 +171,14 @@ class Keeper:
             self._drawing.pop((page, seen.serial), None)
 
     async def _alone(self, page: PageAsked, seen: PublicEvent, turn: Turn) -> Kept | None:
-        """Drawn without Django: with the headers that it gave to another page of the event."""
-        headers = self._headers.get((page.event, page.language, page.compressed))
-        if headers is None:
-            return None
+        """Drawn without Django, where that can be done."""
         async with turn():
             loop = asyncio.get_running_loop()
             made = await loop.run_in_executor(DRAWERS, drawn_alone, seen, page.page, page.language)
         if made is None:
             return None
         tag, body = tag_of(seen, page.language), made[1] if page.compressed else made[0]
-        own = [(b"etag", tag.encode()), (b"content-length", str(len(body)).encode())]
-        kept = Kept(tag, [*headers, *own], body)
+        kept = Kept.of(page, tag, body)
         self._put(page, seen.serial, seen, kept)
         return kept
 
@@ -264,17 +265,14 @@ class Keeper:
 
     def _keep(self, asked: PageAsked, seen: PublicEvent, scope: Scope, started: Mapping[str, Any], body: bytes) -> None:
         serial = scope["state"].get("public")
-        headers = list(started["headers"])
-        named = dict(headers)
+        named = dict(started["headers"])
         if serial is None or started["status"] != 200 or b"set-cookie" in named:
             return
         if named.get(b"content-language", b"").decode() != asked.language:
             return
         if named.get(b"content-length") != str(len(body)).encode():
             return
-        self._put(asked, serial, seen, Kept(named[b"etag"].decode(), headers, body))
-        of_all = [pair for pair in headers if pair[0] not in OF_ONE_PAGE]
-        self._headers[asked.event, asked.language, asked.compressed] = of_all
+        self._put(asked, serial, seen, Kept.of(asked, named[b"etag"].decode(), body))
 
     def _put(self, asked: PageAsked, serial: int, seen: PublicEvent, kept: Kept) -> None:
         shown = self._shown.get(asked.event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from http import HTTPStatus
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from django.conf import settings
@@ -62,15 +63,17 @@ EMBEDDED = {
     "Content-Security-Policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"),
     "Cross-Origin-Resource-Policy": "cross-origin",
 }
-"""For the one page that is made to stand in other people's frames."""
+"""For what is made to stand in other people's frames: it shows what everybody may see, and has nothing to press."""
+FOR_FRAMES = frozenset({"widget"})
+"""The routes of which anybody may put the answers into a frame."""
 
 
-def embeddable(response: HttpResponse) -> HttpResponse:
-    """Let anybody put the answer into a frame. It shows what everybody may see, and has nothing to press."""
-    for name, value in EMBEDDED.items():
-        response.headers.setdefault(name, value)
-    response.headers["X-Frame-Options"] = ""
-    return response
+def headers_of(route: str | None) -> dict[str, str]:
+    """What an answer carries, by the name of its route and nothing else."""
+    headers = dict(EMBEDDED if route in FOR_FRAMES else HEADERS)
+    if settings.SECURE_HSTS:
+        headers["Strict-Transport-Security"] = settings.SECURE_HSTS
+    return headers
 
 
 class SecurityHeaders:
@@ -79,12 +82,10 @@ class SecurityHeaders:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.answer(request)
-        for name, value in HEADERS.items():
+        found = request.resolver_match
+        is_refused = response.status_code >= HTTPStatus.BAD_REQUEST
+        for name, value in headers_of(found.url_name if found and not is_refused else None).items():
             response.headers.setdefault(name, value)
-        if not response.headers["X-Frame-Options"]:
-            del response.headers["X-Frame-Options"]
-        if settings.SECURE_HSTS:
-            response.headers["Strict-Transport-Security"] = settings.SECURE_HSTS
         return response
 
 

@@ -127,12 +127,13 @@ class Oracle:
         return (int(equalizing), int(self.third(loser, OTHER[self.due(a)])), int(not equalizing))
 
     def lot_of_628(self) -> str:
+        """It is that of the odd-numbered players of the top half: the first of the ranked field is one of them."""
         if self.section.initial_color is not None:
             return self.section.initial_color.value
         if self.section.rounds and self.section.rounds[0].games:
-            game = self.section.rounds[0].games[0]
-            higher = min(game.players, key=lambda n: self.order[n])
-            return "W" if game.white == higher else "B"
+            whites = {game.white for game in self.section.rounds[0].games}
+            blacks = {game.black for game in self.section.rounds[0].games}
+            return "W" if min(whites | blacks, key=lambda n: self.order[n]) in whites else "B"
         return toss(self.section.seed, "first-round colors").value
 
     def white_of(self, a: int, b: int, turn: int) -> int:

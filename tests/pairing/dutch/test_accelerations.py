@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from tests.pairing.fields import play, player
 
-from topboard.core import Color, Game, Result, Section
+from topboard.core import Color, Game, Result, Section, Status
 from topboard.errors import PairingImpossible, UnknownName
 from topboard.pairing import Judgement
 from topboard.pairing.common.bcf import bcf_points
@@ -57,6 +57,12 @@ def played(section: Section, points: Mapping[int, str]) -> Section:
 
 class TestSections:
     """The top section is even, at least as large as the bottom one, and ends at a gap in the ratings."""
+
+    def test_who_left_before_round_1_is_in_neither(self) -> None:
+        """Of eight who start four are on top, though nine are registered."""
+        section = field(9)
+        players = tuple(replace(p, status=Status.WITHDRAWN) if p.number == 2 else p for p in section.players)
+        assert top_section(replace(section, players=players), cut=4) - {2} == {1, 3, 4, 5}
 
     def test_at_the_gap(self) -> None:
         ratings = [2400, 2390, 2380, 2370, 2360, 2350, 2340, 2330, 2100, 2090, 2080, 2070, 2060, 2050]

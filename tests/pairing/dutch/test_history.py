@@ -20,6 +20,7 @@ from topboard.core import (
     Result,
     Round,
     Section,
+    Status,
     Unpaired,
     VirtualPoints,
 )
@@ -161,6 +162,11 @@ class TestBaku:
 
     def test_who_was_not_there_in_round_1_does_not_count(self) -> None:
         section = Section(players=people(9), rounds_total=9, bye_requests=(ByeRequest(2, 1, Bye.ZERO),))
+        assert group_a(section) == {1, 2, 3, 4, 5}
+
+    def test_who_left_before_round_1_does_not_count(self) -> None:
+        gone = replace(people(9)[1], status=Status.WITHDRAWN)
+        section = Section(players=tuple(gone if p.number == 2 else p for p in people(9)), rounds_total=9)
         assert group_a(section) == {1, 2, 3, 4, 5}
 
     def test_the_half_is_not_made_even_the_other_way(self) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 
-from topboard.core import Bye, Fees, Points, RatingSource, Status, clauses_of
+from topboard.core import Bye, Fees, Points, RatingSource, Section, Status, clauses_of, scores
 from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.core.systems import is_display, is_knockout
 from topboard.director.answers import Refused, refuse
@@ -25,7 +25,7 @@ from topboard.director.member_ids import malformed
 from topboard.director.numbering import numbers_stay
 from topboard.director.rated import check_floor, counted, few_games, with_listed
 from topboard.director.shapes import NEW_PLAYER, PLAYER_CHANGES
-from topboard.director.tables import is_drawn, is_table, late_seat
+from topboard.director.tables import check_room, is_drawn, is_table, late_seat
 from topboard.director.texts import cash as say_of_fees
 from topboard.director.texts import common, knockout, pairing
 from topboard.director.texts import entries as say
@@ -48,8 +48,10 @@ from topboard.journal.events import (
 )
 from topboard.journal.events.words import IDS, LABELS
 from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.club_format_clauses import DISPLAY
 from topboard.rulebook.knockout_clauses import FIELD
+from topboard.tiebreaks.entries import latest_announced, persons
 
 ORDERING = ("rating", "title", "name")
 """Facts by which pairing numbers are given."""
@@ -65,6 +67,7 @@ class EnterPlayer:
     the same.
     """
 
+    is_quick: ClassVar[bool] = True
     section: WhichSection
     facts: Annotated[PlayerFacts, NEW_PLAYER]
     first_round: Annotated[int, FIRST_ROUND] = 0
@@ -149,6 +152,7 @@ def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[
         raise refuse(knockout.UNDER_WAY(section=section.rules.name), knockout.OTHER_SECTION(), rule=FIELD)
     if is_table(section) and (section.rounds or first > 1):
         raise refuse(say.TABLE_TAKES_NOBODY(section=section.rules.name), say.TABLE_IS_FULL(), rule=rule)
+    check_room(desk, section, 1)
     if first < first_to_play(section):
         hint = say.FIRST_CAN_BE(round=section.next_round)
         raise refuse(common.ROUND_IS_PUBLISHED(round=first), hint, rule=rule)
@@ -269,6 +273,7 @@ def _numbers_are_old(
 
 @dataclass(frozen=True, slots=True)
 class CheckIn:
+    is_quick: ClassVar[bool] = True
     player: WhichPlayer
     present: Annotated[bool, Asked("here", YesOrNo())] = True
 
@@ -373,5 +378,22 @@ class Reenter:
         events: list[EventBody] = []
         if player.status is Status.ACTIVE:
             events.append(PlayerWithdrawn(player.id, "enters again"))
-        events.append(entry(desk, section, unpaid(player.facts), self.first_round, self.missed, player.id))
-        return Plan(tuple(events), tuple(draft_is_stale(section)))
+        again = entry(desk, section, unpaid(player.facts), self.first_round, self.missed, player.id)
+        told = _which_counts(desk.value(section), again)
+        return Plan((*events, again), (*draft_is_stale(section), told))
+
+
+def _which_counts(section: Section, again: PlayerEntered) -> Problem:
+    """28S5: the entry that counts for pairings, standings and prizes (32C5), as far as the scores say now."""
+    if latest_announced(section):
+        return Problem("entry-counts", Level.NOTE, say.LATEST_COUNTS(), rule=us.R28S5)
+    points = scores(section)
+    number = next(player.number for player in section.players if player.id == again.reentry_of)
+    (entries,) = (each for each in persons(section.players).values() if number in each)
+    before = max(points[each] for each in entries)
+    fresh = Points.total(section.point_system.points(bye.outcome) for _, bye in again.missed)
+    if before == fresh:
+        text = say.EQUAL_ENTRIES(points=before)
+    else:
+        text = (say.EARLIER_COUNTS if before > fresh else say.REENTRY_COUNTS)(before=before, fresh=fresh)
+    return Problem("entry-counts", Level.NOTE, text, rule=us.R28S5)

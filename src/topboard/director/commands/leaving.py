@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias
 
-from topboard.core import Bye, Color, Outcome, Result, Status, clauses_of
+from topboard.core import Bye, Result, Status, clauses_of
 from topboard.director.answers import refuse
 from topboard.director.commands.entries import draft_is_stale
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichEntrant, WhichPlayer
-from topboard.director.kinds import ROUND, ByKey, YesOrNo
+from topboard.director.kinds import ROUND, ByKey
 from topboard.director.kinds import RulingKind as RulingKind
 from topboard.director.knockouts import not_needed
 from topboard.director.tables import is_table, leaving_notes
@@ -27,14 +27,12 @@ from topboard.journal.events import (
     TeamWithdrawn,
 )
 from topboard.rulebook import Level, Problem
-from topboard.rulebook import uschess_clauses as us
 
 Ruling: TypeAlias = Bye | Result | None
 RULINGS = Asked(
-    "Instead of what 28I2 gives, round by round",
+    "What counts instead of a game, round by round",
     ByKey(ROUND, RulingKind()),
-    "A bye, a result as the players were paired, or leave.",
-    us.R28I2,
+    "A bye for the opponent, a forfeit with the colours as paired, or leave to let the game stand.",
     key="ruling",
 )
 
@@ -77,57 +75,94 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Expel:
-    """Games that were played stand (C.05 8.3(1)); by US Chess rules earlier opponents' scores are adjusted (28I2).
+    """Games that were played stand (C.05 8.3(1)), unless `rulings` say what counts instead of one, by round.
 
-    `rulings` replaces what 28I2 gives in a round: a bye, a result told with the colours as paired, or None to leave
-    the game alone. With `adjust` false nothing is adjusted. The real games stay for rating (28I3).
+    A ruling is a bye for the opponent, a forfeit told with the colours as paired, or None to let the game stand. The
+    real games stay for rating.
     """
 
     player: WhichPlayer
     reason: Because = ""
-    adjust: Annotated[bool, Asked("adjust the scores of earlier opponents", YesOrNo(), rule=us.R28I2)] = True
     rulings: Annotated[Mapping[int, Ruling], RULINGS] = field(default_factory=dict)
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
-        if player.status is Status.EXPELLED:
-            return NOTHING
-        games = dict(_games_of(section, player))
-        self._may_rule(section, player, games)
-        adjusts = self.adjust and clauses_of(section).opponents_adjusted is not None
-        adjusted = []
-        for round, (number, board) in games.items():
-            gone = any(section.players[id].status is Status.EXPELLED for id in board.players)
-            ruling = self.rulings.get(round, _by_the_book(board, player) if adjusts and not gone else None)
-            if ruling is not None:
-                adjusted.append(_adjustment(round, number, ruling))
-        problems = (*_open_games(desk, section, player), *_stands_in_draft(section, player))
-        problems += leaving_notes(desk, section, player.id)
-        return Plan((PlayerExpelled(player.id, self.reason, tuple(adjusted)),), problems)
-
-    def _may_rule(self, section: SectionState, player: PlayerState, games: Collection[int]) -> None:
-        """28I2 leaves room for a ruling, and so do tables; in other Swisses games that were played stand (8.3(1))."""
-        clauses = clauses_of(section)
-        stand = clauses.opponents_adjusted is None and not is_table(section)
-        for round, ruling in self.rulings.items():
-            if round not in games:
-                raise refuse(say.HAS_NO_GAME(player=player.facts.name, round=round), rule=clauses.expelled)
-            if ruling is not None and stand:
-                raise refuse(say.GAMES_STAND(round=round), say.LEAVE_OR_CORRECT(), rule=clauses.expelled)
+        return expulsion(desk, section, player, self.reason, self.rulings)
 
 
-def _by_the_book(board: BoardState, player: PlayerState) -> Ruling:
-    """28I2: who lost gets a half-point bye, who drew a win by forfeit; a win stays."""
-    if board.result is None or not board.result.finished:
-        return None
-    paired = Color.WHITE if board.white != player.id else Color.BLACK
-    sat = paired.other if board.swapped else paired
-    outcome = board.result.outcome(sat)
-    if outcome in (Outcome.LOSS, Outcome.UNRATED_LOSS, Outcome.FORFEIT_LOSS):
-        return Bye.HALF
-    if outcome in (Outcome.DRAW, Outcome.UNRATED_DRAW):
-        return Result.WHITE_WINS_BY_FORFEIT if paired is Color.WHITE else Result.BLACK_WINS_BY_FORFEIT
-    return None
+@dataclass(frozen=True, slots=True)
+class ExpelIneligible:
+    """28I: when a revised rating does not fit the section, 28I2 adjusts the scores of earlier opponents.
+
+    `rulings` replaces what 28I2 gives in a round, as with `Expel`.
+    """
+
+    player: str
+    reason: str = ""
+    rulings: Mapping[int, Ruling] = field(default_factory=dict)
+
+    def decide(self, desk: Desk) -> Plan:
+        section, player = desk.player(self.player)
+        adjusts = clauses_of(section).opponents_adjusted is not None
+        return expulsion(desk, section, player, self.reason, self.rulings, adjusts=adjusts)
+
+
+def expulsion(
+    desk: Desk,
+    section: SectionState,
+    player: PlayerState,
+    reason: str,
+    rulings: Mapping[int, Ruling],
+    *,
+    adjusts: bool = False,
+) -> Plan:
+    """The player leaves; where it `adjusts`, 28I2 says what opponents have, unless a ruling does."""
+    if player.status is Status.EXPELLED:
+        return NOTHING
+    games = dict(_games_of(section, player))
+    _may_rule(section, player, games, rulings)
+    adjusted = []
+    for round, (number, board) in games.items():
+        ruling = rulings.get(round)
+        gone = any(section.players[id].status is Status.EXPELLED for id in board.players)
+        if ruling is not None:
+            adjusted.append(_adjustment(round, number, ruling))
+        elif adjusts and not gone and round not in rulings:
+            adjusted.append(OpponentAdjusted(round, number))
+    problems = (*_open_games(desk, section, player), *_stands_in_draft(section, player))
+    problems += leaving_notes(desk, section, player.id)
+    if adjusts:
+        problems += tuple(_by_28i2(section, player, [each for each in adjusted if not each.bye and not each.result]))
+    return Plan((PlayerExpelled(player.id, reason, tuple(adjusted)),), problems)
+
+
+def _by_28i2(section: SectionState, player: PlayerState, adjusted: Iterable[OpponentAdjusted]) -> Iterator[Problem]:
+    """What each opponent gets for the game as it is."""
+    rule = clauses_of(section).opponents_adjusted
+    for each in adjusted:
+        board = section.rounds[each.round - 1].boards[each.board]
+        gets = board.by_the_book(player.id)
+        if gets is not None:
+            (opponent,) = (id for id in board.players if id != player.id)
+            said = say.GETS_BYE if isinstance(gets, Bye) else say.GETS_WIN
+            text = said(round=each.round, player=section.players[opponent].facts.name)
+            yield Problem("opponent-adjusted", Level.NOTE, text, None, rule)
+
+
+def _may_rule(
+    section: SectionState, player: PlayerState, games: Collection[int], rulings: Mapping[int, Ruling]
+) -> None:
+    """28I2 leaves room for a ruling, and so do tables; in other Swisses games that were played stand (8.3(1))."""
+    clauses = clauses_of(section)
+    rule = clauses.opponents_adjusted or clauses.expelled
+    stand = clauses.opponents_adjusted is None and not is_table(section)
+    for round, ruling in rulings.items():
+        if round not in games:
+            raise refuse(say.HAS_NO_GAME(player=player.facts.name, round=round), rule=rule)
+        if ruling is not None and stand:
+            raise refuse(say.GAMES_STAND(round=round), say.LEAVE_OR_CORRECT(), rule=rule)
+        if isinstance(ruling, Result) and (ruling.played or not ruling.finished):
+            raise refuse(say.RULED_AS_PLAYED(round=round), say.BYE_OR_FORFEIT(), rule=rule)
 
 
 def _adjustment(round: int, board: int, ruling: Bye | Result) -> OpponentAdjusted:

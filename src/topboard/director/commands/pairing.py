@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from topboard.core import Color, Outcome, Result, Section, Status, clauses_of, judged, pairs_teams
+from topboard.core.bounds import MOST_ROUNDS
 from topboard.core.systems import is_display, is_knockout, takes_byes
 from topboard.director.across import open_early_games
 from topboard.director.advice import advice_before_round_one
@@ -205,6 +206,9 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
         published = Problem(ALL_PLAYED, Level.ERROR, say.ALL_PUBLISHED(count=total), say.CLOSE_SECTION())
         yield from tuple(knockout_blocks(desk, section)) or (published,)
         return
+    if section.next_round > MOST_ROUNDS:
+        yield Problem(ALL_PLAYED, Level.ERROR, say.ALL_PUBLISHED(count=MOST_ROUNDS), say.GO_ON_ELSEWHERE())
+        return
     over = knockout_is_over(desk, section)
     if over is not None:
         yield replace(over, hint=say.CLOSE_SECTION())
@@ -296,10 +300,11 @@ def _neither_is_paired(section: SectionState, board: BoardState) -> bool:
 def _did_not_appear(desk: Desk, section: SectionState) -> Iterator[Problem]:
     """Who forfeited the last round and would be paired again: 28P and 616 drop them unless they are excused.
 
-    A game that was scored as lost by both because nobody reported it was ruled on, and was played (29H3).
+    A game that was scored as lost by both because nobody reported it was ruled on, and was played (29H3). One that
+    had its result from the start was not to be played, as somebody had left: nobody waited in vain (CFC 653).
     """
     last = section.rounds[-1]
-    for number, board in last.boards.items():
+    for number, board in ((number, last.boards[number]) for number in last.reported):
         for player in () if board.pairing_result else forfeited_by(board):
             state = section.players[player]
             granted = section.byes.get((player, section.next_round)) is not None

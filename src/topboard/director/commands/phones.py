@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from topboard.core import Result
 from topboard.director.answers import refuse
@@ -43,6 +43,7 @@ class ReportOwnResult:
     Somebody who says otherwise while the result is provisional takes the agreement back: the desk is shown both.
     """
 
+    is_quick: ClassVar[bool] = True
     player: WhichPlayer
     round: WhichRound
     outcome: Annotated[PhoneOutcome, HOW_IT_WENT]

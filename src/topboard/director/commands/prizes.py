@@ -10,7 +10,7 @@ from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichPlayer, WhichSection
 from topboard.director.kinds import Day, LinesKind, Many, Maybe, Money, PlayerKind, TextKind, YesOrNo, one_of
-from topboard.director.prizes import allocation_of, announced_list, owed, stored_awards, usual_fee
+from topboard.director.prizes import allocation_of, announced_list, awarding, owed, usual_fee
 from topboard.director.texts import prizes as say
 from topboard.journal import SectionState, section_value
 from topboard.journal.events import (
@@ -19,7 +19,6 @@ from topboard.journal.events import (
     PrizeRightRuled,
     PrizeRules,
     PrizesAnnounced,
-    PrizesAwarded,
     PrizesSet,
     StoredPrize,
 )
@@ -104,6 +103,8 @@ class SetPrizes:
         found = read_list(written)
         stored = tuple(map(stored_prize, found.prizes))
         made = self._rules(found)
+        if self.several_prizes and (self.by_performance or self.levelling is not Levelling.NONE):
+            raise refuse(say.SEVERAL_ARE_NOT_EVENED(), say.ONE_OR_THE_OTHER(), rule=rules.ANNOUNCED)
         before = section.prizes
         if (stored, made) == (before.prizes, before.rules):
             return NOTHING
@@ -219,11 +220,11 @@ class AwardPrizes:
         total = section.rules.rounds_total
         if len(section.rounds) < total or any(round.open_boards for round in section.rounds):
             raise refuse(say.NOT_ALL_IN(section=section.rules.name), say.FINISH_FIRST())
-        awards = stored_awards(section, allocation_of(desk.state, section))
-        if awards == section.prizes.awards:
+        awarded, prizes = awarding(section, allocation_of(desk.state, section)), section.prizes
+        if (awarded.awards, awarded.reasons) == (prizes.awards, prizes.reasons):
             return NOTHING
-        announced = () if section.prizes.announced else (PrizesAnnounced(section.id),)
-        return Plan((*announced, PrizesAwarded(section.id, awards, section.prizes.rules.currency)))
+        announced = () if prizes.announced else (PrizesAnnounced(section.id),)
+        return Plan((*announced, awarded))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import StrEnum
 from typing import Annotated
@@ -12,7 +12,7 @@ from topboard.core import Bye, Rating, RatingSource, UsedRating, profile_of
 from topboard.core.bounds import HIGHEST_RATING
 from topboard.director.answers import refuse
 from topboard.director.commands.entries import EditPlayer, MovePlayer, RemovePlayer
-from topboard.director.commands.leaving import Expel
+from topboard.director.commands.leaving import RULINGS, ExpelIneligible, Ruling
 from topboard.director.commands.together import Together
 from topboard.director.desk import Command, Desk, Plan
 from topboard.director.fields import Asked, Because, Missed, WhichPlayer
@@ -239,13 +239,14 @@ TO_SECTION = Asked(
 class RemoveIneligible:
     """Out of a section that does not fit a revised rating (28H1), with 28I for the opponents; on in another (28H2).
 
-    Rounds missed there are half-point byes unless `missed` says otherwise.
+    Rounds missed there are half-point byes unless `missed` says otherwise. `rulings` replaces what 28I2 gives.
     """
 
     player: WhichPlayer
     section: Annotated[str | None, TO_SECTION] = None
     missed: Annotated[Mapping[int, Bye], Missed] = field(default_factory=lambda: {0: Bye.HALF})
     reason: Because = ""
+    rulings: Annotated[Mapping[int, Ruling], replace(RULINGS, rule=us.R28I2)] = field(default_factory=dict)
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
@@ -253,7 +254,7 @@ class RemoveIneligible:
         why = ": ".join(word for word in (rule.clause if rule else "", self.reason.strip()) if word)
         commands: list[Command] = []
         if section.has_been_placed(player.id):
-            commands.append(Expel(player.id, why))
+            commands.append(ExpelIneligible(player.id, why, self.rulings))
         elif not self.section:
             commands.append(RemovePlayer(player.id, why))
         if self.section:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Protocol, runtime_checkable
+from typing import Annotated, ClassVar, Protocol, runtime_checkable
 
 from topboard.core import Result, profile_of, rounds_of_pairing
 from topboard.core.knockout import knockout_stages, needless_games
-from topboard.core.systems import is_knockout
+from topboard.core.systems import is_knockout, match_lengths
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.drafts import need_members
 from topboard.director.desk import NOTHING, Desk, Plan
@@ -88,8 +88,10 @@ def later_round(section: SectionState, round: int) -> tuple[Problem, ...]:
 
 
 def _check_match_is_on(desk: Desk, section: SectionState, round: int, number: int, board: BoardState) -> None:
-    """Refuse a game of a knock-out's match that was decided without it."""
+    """Refuse a game of a knock-out's match that was decided without it: by other games, or by a play-off."""
     if not board.open or not is_knockout(section) or section.rules.options.get("play_on"):
+        return
+    if set(match_lengths(section)) == {1} and not section.play_offs:
         return
     value = desk.value(section)
     if (round, number) in needless_games(value):
@@ -103,6 +105,7 @@ def _check_match_is_on(desk: Desk, section: SectionState, round: int, number: in
 class RecordResult:
     """The result of a board, as the players sat. `colors_swapped` says that they sat the other way round."""
 
+    is_quick: ClassVar[bool] = True
     section: WhichSection
     round: WhichRound
     board: WhichBoard
@@ -141,6 +144,7 @@ class RecordResult:
 
 @dataclass(frozen=True, slots=True)
 class CorrectResult:
+    is_quick: ClassVar[bool] = True
     section: WhichSection
     round: WhichRound
     board: WhichBoard
@@ -162,6 +166,7 @@ class CorrectResult:
 
 @dataclass(frozen=True, slots=True)
 class VoidResult:
+    is_quick: ClassVar[bool] = True
     section: WhichSection
     round: WhichRound
     board: WhichBoard

@@ -31,6 +31,7 @@ from topboard.director.numbering import Numbering
 from topboard.director.prizes import unsettled
 from topboard.director.ranking_rules import empty, not_allowed
 from topboard.director.shapes import EVENT_CHANGES, NEW_EVENT, NEW_SECTION, RULE_CHANGES
+from topboard.director.tables import check_room
 from topboard.director.texts import common, fide_mode
 from topboard.director.texts import sections as say
 from topboard.director.usual import usual_tiebreaks
@@ -179,6 +180,8 @@ class SetRules:
         changes = _with_its_mode(section, changes)
         rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
         check_rules(rules, desk, before=section.system)
+        if {"system", "options"}.intersection(changes):
+            check_room(desk, section, 0, rules)
         usual = _usual_instead(rules, changes, desk)
         changes |= usual
         if RANKED_BY.intersection(changes) and not usual:

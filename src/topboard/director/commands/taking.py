@@ -6,11 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 
 from topboard.core import (
+    Bye,
     ByeRequest,
     Event,
+    ExtraGame,
     Facts,
     Game,
     NormRules,
+    Outcome,
     Player,
     PlayerId,
     Points,
@@ -27,6 +30,8 @@ from topboard.core import (
     judged,
     pairs_teams,
     profile_of,
+    real_games,
+    really_played,
     system_named,
 )
 from topboard.core.section import FIDE_MODE_LEFT, mode_was_left
@@ -56,6 +61,7 @@ from topboard.journal.events import (
     MatchesPaired,
     NormsSet,
     NumbersAssigned,
+    OpponentAdjusted,
     PairedBy,
     PairingResultSet,
     PairProhibited,
@@ -193,9 +199,10 @@ def section_events(section: Section, facts: Facts) -> Iterator[EventBody]:
     yield SectionCreated(facts.id, _rules(section))
     yield from _players(section, facts)
     yield from _teams(section, facts)
+    ruled = _ruled_games(facts)
     for round in facts.rounds:
         yield from _departures(facts, round.number)
-        yield from _round(section, round)
+        yield from _round(section, really_played(round, ruled))
     yield from _rulings(facts)
     if facts.norms != NormRules():
         yield NormsSet(facts.id, facts.norms.event, facts.norms.host, facts.norms.shown)
@@ -336,8 +343,7 @@ def _rulings(facts: Facts) -> Iterator[EventBody]:
         yield ByeGranted(request.player, request.round, request.bye)
     for entered in facts.entered:
         yield TiebreakEntered(entered.player, entered.code, str(entered.value))
-    for game in facts.extra_games:
-        yield ExtraGamePlayed(facts.id, game.round, game.white, game.black, game.result, game.reason, game.board)
+    yield from _extra_games(facts)
     for early in facts.early_games:
         yield RoundsCrossed(facts.id, early.round, early.white, early.black, early.early, early.result)
     for challenge in facts.challenges:
@@ -350,6 +356,14 @@ def _rulings(facts: Facts) -> Iterator[EventBody]:
         yield TieDecided(facts.id, decided.round, decided.winner, decided.loser, games, decided.reason)
 
 
+def _extra_games(facts: Facts) -> Iterator[EventBody]:
+    ruled = _ruled_games(facts).values()
+    for game in facts.extra_games:
+        if game not in ruled:
+            both = (game.white, game.black)
+            yield ExtraGamePlayed(facts.id, game.round, *both, game.result, game.reason, game.board)
+
+
 def _departures(facts: Facts, round: int) -> Iterator[EventBody]:
     """Who left before a round and who came back; before the next one also who is gone without a note of when."""
     for player in facts.players:
@@ -357,10 +371,37 @@ def _departures(facts: Facts, round: int) -> Iterator[EventBody]:
         changes = (facts.next_round,) if unnoted else player.away
         for place, change in enumerate(changes, 1):
             if min(change, facts.next_round) == round:
-                yield _departure(player, back=place % 2 == 0, last=place == len(changes))
+                yield _departure(facts, player, back=place % 2 == 0, last=place == len(changes))
 
 
-def _departure(player: Player[PlayerId], *, back: bool, last: bool) -> EventBody:
+def _departure(facts: Facts, player: Player[PlayerId], *, back: bool, last: bool) -> EventBody:
     if back:
         return PlayerReturned(player.id)
-    return PlayerExpelled(player.id) if last and player.status is Status.EXPELLED else PlayerWithdrawn(player.id)
+    if not last or player.status is not Status.EXPELLED:
+        return PlayerWithdrawn(player.id)
+    return PlayerExpelled(player.id, adjusted=tuple(_adjusted(facts, player.id)))
+
+
+def _ruled_games(facts: Facts) -> dict[tuple[int, int], ExtraGame[PlayerId]]:
+    """The games with an expelled player in whose place something else counts (28I3), by round and board."""
+    gone = {player.id for player in facts.players if player.status is Status.EXPELLED}
+    return {place: game for place, game in real_games(facts).items() if not gone.isdisjoint(game.players)}
+
+
+def _adjusted(facts: Facts, expelled: PlayerId) -> Iterator[OpponentAdjusted]:
+    """What counts instead of these games of the player; where both were expelled, of the one whose game was lost."""
+    status = {player.id: player.status for player in facts.players}
+    for (number, board), game in _ruled_games(facts).items():
+        if expelled not in game.players:
+            continue
+        (opponent,) = (player for player in game.players if player != expelled)
+        round = facts.rounds[number - 1]
+        byes = {unpaired.player: unpaired.bye for unpaired in round.byes}
+        counted = round.game_on(board)
+        lost = byes.get(expelled) is Bye.ZERO or (counted and counted.outcome(expelled) is Outcome.FORFEIT_LOSS)
+        if status[opponent] is Status.EXPELLED and not lost:
+            continue
+        if counted is None:
+            yield OpponentAdjusted(number, board, bye=byes.get(opponent))
+        else:
+            yield OpponentAdjusted(number, board, result=counted.result)

@@ -18,6 +18,7 @@ from topboard.director.fields import Accepting, Asked, Because, WhichSection, Wh
 from topboard.director.kinds import Many, PlayerKind
 from topboard.director.lines import check_line
 from topboard.director.shapes import NEW_TEAM, TEAM_CHANGES, TEAM_RULE_CHANGES
+from topboard.director.tables import check_room
 from topboard.director.texts import common, entries, sections
 from topboard.director.texts import team_rounds as rounds
 from topboard.director.texts import teams as say
@@ -57,6 +58,7 @@ class EnterTeam:
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
+        check_room(desk, section, 1)
         check_team(section, self.facts, "")
         check_members(section, self.members, "")
         check_size(section, self.members)
@@ -248,6 +250,7 @@ class MakeTeams:
             raise refuse(say.NO_TEAM_NAMED(section=section.rules.name), say.NAME_TEAMS())
         known = {team.facts.name.casefold(): team for team in section.teams.values()}
         fresh = iter(desk.next_ids("t", "team-entered", len(named)))
+        check_room(desk, section, len(named.keys() - known.keys()))
         events: list[EventBody] = []
         problems: list[Problem] = []
         for key, (name, newcomers) in named.items():

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Annotated, Protocol, runtime_checkable
 
-from topboard.core import Color, Game, Result, Section
+from topboard.core import Color, Game, Result, Section, Status
 from topboard.director.answers import refuse
 from topboard.director.commands.byes import GrantBye
 from topboard.director.commands.leaving import Expel
@@ -14,7 +14,8 @@ from topboard.director.commands.results import RecordResult, SetPairingResult, b
 from topboard.director.commands.together import Together
 from topboard.director.desk import Command, Desk, Plan
 from topboard.director.fields import Asked, WhichBoard, WhichRound, WhichSection
-from topboard.director.kinds import COLOR, Many, one_of
+from topboard.director.kinds import COLOR, Many, Maybe, PlayerKind, one_of
+from topboard.journal import BoardState, SectionState
 from topboard.pairing.uschess.unreported import NEXT_ROUND, OpenGameRuling
 from topboard.rulebook import NUMBER, TEXT, kind
 from topboard.rulebook import uschess_clauses as us
@@ -29,6 +30,17 @@ FINISHED = kind(
 CORRECT_IT = kind("director.unreported-correct-it", "Correct the result if it is wrong.")
 ONLY_KASHDAN = kind("director.unreported-only-kashdan", "Only the Kashdan system asks who offered a draw.")
 NAME_NOBODY = kind("director.unreported-name-nobody", "Leave it out, or rule by the Kashdan system.")
+ONLY_EJECT = kind("director.unreported-only-eject", "Only an ejection can be for one of the two players.")
+NAME_NO_PLAYER = kind("director.unreported-name-no-player", "Leave the player out, or eject the player.")
+NOT_ON_BOARD = kind(
+    "director.unreported-not-on-board",
+    "{player} does not play on board {board} of round {round}.",
+    player=TEXT,
+    board=NUMBER,
+    round=NUMBER,
+)
+CHOOSE_OF = kind("director.unreported-choose-of", "Choose {white} or {black}.", white=TEXT, black=TEXT)
+EJECTED = Asked("Whom to eject", Maybe(PlayerKind()), "Leave it empty for both.", us.R29H1)
 DRAW_OFFERS = Asked("Who offered a draw", Many(COLOR), "Only with the Kashdan system.", us.R28Q1, key="offers")
 
 
@@ -43,13 +55,17 @@ class RulesOnUnreported(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RuleUnreported:
-    """One of the rulings on a game that nobody has reported; `draw_offers` is for the Kashdan system only (28Q1)."""
+    """One of the rulings on a game that nobody has reported.
+
+    `draw_offers` is for the Kashdan system only (28Q1). With `player`, one of the two is ejected and not both (29H1).
+    """
 
     section: WhichSection
     round: WhichRound
     board: WhichBoard
     ruling: Annotated[OpenGameRuling, Asked("Ruling", one_of(OpenGameRuling), rule=us.R29H)]
     draw_offers: Annotated[tuple[Color, ...], DRAW_OFFERS] = ()
+    player: Annotated[str | None, EJECTED] = None
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -60,6 +76,9 @@ class RuleUnreported:
             raise refuse(FINISHED(round=self.round, board=self.board), CORRECT_IT(), rule=self.ruling.rule)
         if self.draw_offers and self.ruling is not OpenGameRuling.KASHDAN:
             raise refuse(ONLY_KASHDAN(), NAME_NOBODY(), rule=us.R28Q1)
+        if self.player:
+            return self._eject_one(desk, section, board)
+        here = [player for player in board.players if section.players[player].status is Status.ACTIVE]
         value = desk.value(section)
         game = value.round(self.round).game_on(self.board)
         assert game is not None
@@ -68,7 +87,18 @@ class RuleUnreported:
         if self.ruling is OpenGameRuling.DOUBLE_FORFEIT:
             commands.append(RecordResult(section.id, self.round, self.board, Result.DOUBLE_FORFEIT))
         if self.ruling is OpenGameRuling.EJECT:
-            commands += [Expel(player, self.ruling.rule.short) for player in board.players]
+            commands += [Expel(player, self.ruling.rule.short) for player in here]
         if self.ruling in NEXT_ROUND:
-            commands += [GrantBye(player, section.next_round, NEXT_ROUND[self.ruling]) for player in board.players]
+            commands += [GrantBye(player, section.next_round, NEXT_ROUND[self.ruling]) for player in here]
         return Together(tuple(commands)).decide(desk)
+
+    def _eject_one(self, desk: Desk, section: SectionState, board: BoardState) -> Plan:
+        """The other player plays on: the game is still to be reported, or to be ruled on for the next pairing."""
+        if self.ruling is not OpenGameRuling.EJECT:
+            raise refuse(ONLY_EJECT(), NAME_NO_PLAYER(), rule=us.R29H1)
+        _, player = desk.player(self.player or "")
+        if player.id not in board.players:
+            white, black = (section.players[id].facts.name for id in board.players)
+            text = NOT_ON_BOARD(player=player.facts.name, board=self.board, round=self.round)
+            raise refuse(text, CHOOSE_OF(white=white, black=black), rule=us.R29H1)
+        return Expel(player.id, self.ruling.rule.short).decide(desk)

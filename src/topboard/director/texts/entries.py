@@ -84,3 +84,23 @@ GIVE_A_BOARD = kind(
 SAY_MISSED = kind(
     "director.entries.say-missed", "Undo the entry and say what the rounds missed are worth, if it is something else."
 )
+LATEST_COUNTS = kind(
+    "director.entries.latest-counts", "The re-entry counts, for prizes too. Earlier entries are given up."
+)
+EARLIER_COUNTS = kind(
+    "director.entries.earlier-counts",
+    "The better score counts, for prizes too. That is an earlier entry now: {before} against {fresh}.",
+    before=SCORE,
+    fresh=SCORE,
+)
+REENTRY_COUNTS = kind(
+    "director.entries.reentry-counts",
+    "The better score counts, for prizes too. That is the re-entry now: {fresh} against {before}.",
+    before=SCORE,
+    fresh=SCORE,
+)
+EQUAL_ENTRIES = kind(
+    "director.entries.equal-entries",
+    "The better score counts, for prizes too; of equal scores the re-entry. Both have {points} now.",
+    points=SCORE,
+)

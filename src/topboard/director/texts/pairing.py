@@ -46,6 +46,9 @@ ALL_PUBLISHED = kind(
     count=NUMBER,
 )
 CLOSE_SECTION = kind("director.pairing.close-section", "Close the section.")
+GO_ON_ELSEWHERE = kind(
+    "director.pairing.go-on-elsewhere", "A section has no more. Close it, and make another to play on."
+)
 NO_PLAYERS = kind("director.pairing.no-players", "{section} has no players.", section=TEXT)
 ONE_PLAYER = kind("director.pairing.one-player", "{section} has only one player.", section=TEXT)
 ENTER_PLAYERS = kind("director.pairing.enter-players", "Enter at least two.")

@@ -75,3 +75,8 @@ PAID_BY_HALF = kind(
     wanted=NUMBER,
     limit=MONEY,
 )
+SEVERAL_ARE_NOT_EVENED = kind(
+    "director.prizes.several-are-not-evened",
+    "Levelling and prizes by performance are for one prize per player.",
+)
+ONE_OR_THE_OTHER = kind("director.prizes.one-or-the-other", "Leave them out, or let a player win one prize only.")

@@ -40,6 +40,24 @@ TAKE_BERGER = kind(
     "director.tables.take-berger",
     "If you mind, set table to berger and swap_last_rounds to yes: no colour comes three times then.",
 )
+ROOM_FOR_PLAYERS = kind(
+    "director.tables.room-for-players",
+    "{section} would have {count} players. Everyone meets everyone there, and {rounds} rounds are enough for {most}.",
+    section=TEXT,
+    count=NUMBER,
+    most=NUMBER,
+    rounds=NUMBER,
+)
+ROOM_FOR_TEAMS = kind(
+    "director.tables.room-for-teams",
+    "{section} would have {count} teams."
+    " Every team meets every other there, and {rounds} rounds are enough for {most}.",
+    section=TEXT,
+    count=NUMBER,
+    most=NUMBER,
+    rounds=NUMBER,
+)
+SWISS_OR_SEVERAL = kind("director.tables.swiss-or-several", "Choose a Swiss system, or make several sections.")
 LEFT_EARLY = kind(
     "director.tables.left-early",
     "{name} played {played} of {games} games: the results stay in the table but do not count.",

@@ -27,6 +27,11 @@ AWAY = kind(
 )
 NOT_LET_IN = kind("backup.not-let-in", "{place} refused the name and password. Enter them again.", place=TEXT)
 ANSWERED = kind("backup.answered", "{place} answered {status} {words}.", place=TEXT, status=TEXT, words=TEXT)
+NOT_A_LISTING = kind(
+    "backup.not-a-listing",
+    "{place} did not answer with a list of files. Check that the address is a WebDAV folder.",
+    place=TEXT,
+)
 NO_ADDRESS = kind(
     "backup.no-address",
     "{place} is not a place for copies. Write a folder, or davs://user:password@server/folder for WebDAV.",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import http.client
 import os
-import re
 import ssl
 from base64 import b64encode
 from collections.abc import Collection
-from html import unescape
 from urllib.parse import quote, unquote, urlsplit
+from xml.etree import ElementTree
 
 from topboard.journal.backups import texts
 from topboard.journal.backups.places import BackupFailed
@@ -17,13 +16,12 @@ from topboard.journal.backups.places import BackupFailed
 PATIENCE_SECONDS = 30.0
 PASSWORD = "TOPBOARD_WEBDAV_PASSWORD"
 """Names the password where nobody should read it in the address."""
-HREF = re.compile(rb"<(?:[\w.-]+:)?href[^>]*>\s*([^<]*?)\s*</", re.IGNORECASE)
 DONE = (200, 201, 204, 207)
 CANNOT_MOVE = (405, 501, 502)
 
 
 class WebDav:
-    """`davs://user:password@server/folder` over HTTPS; `dav://` without, for a server on the own network."""
+    """`davs://user:password@server/folder` over HTTPS; `dav://` without, for a server on your own network."""
 
     def __init__(self, address: str) -> None:
         try:
@@ -59,7 +57,11 @@ class WebDav:
 
     def names(self) -> list[str]:
         answer = self._ask("PROPFIND", self._folder + "/", headers={"Depth": "1"})
-        places = [unquote(unescape(each.decode("utf-8", "replace"))) for each in HREF.findall(answer)]
+        try:
+            listing = ElementTree.fromstring(answer)
+        except ElementTree.ParseError:
+            raise BackupFailed(texts.NOT_A_LISTING(place=self.name)) from None
+        places = [unquote((each.text or "").strip()) for each in listing.iter("{DAV:}href")]
         return [each.rsplit("/", 1)[-1] for each in places if not each.endswith("/")]
 
     def read(self, name: str) -> bytes:

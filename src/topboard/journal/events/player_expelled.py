@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from topboard.core import Bye, Result, Status
 from topboard.journal import fits
 from topboard.journal.events import base, words
-from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.events.base import EventBody, Naming, Upcast
 from topboard.journal.fits import Unfit, need_player, need_round
 from topboard.journal.shapes import (
     Shape,
 )
 from topboard.journal.state import (
+    BoardState,
     EventState,
-    ExtraGameState,
-    PlayerState,
-    RoundState,
-    SectionState,
+    GameRuling,
 )
 from topboard.rulebook import (
     NUMBER,
@@ -27,6 +28,7 @@ from topboard.rulebook import (
 )
 
 TOLD = kind("history.expelled", "{player} expelled", player=PLAYER)
+BY_28I2 = kind("history.expelled-28i2", "{what}; the opponents' scores go by 28I2", what=REASON)
 ADJUSTED = kind(
     "history.expelled-adjusted",
     "{what}; scores of the opponents in rounds {rounds} adjusted",
@@ -42,7 +44,10 @@ ADJUSTED_ONE = kind(
 
 
 class OpponentAdjusted(Shape, frozen=True):
-    """One game with the expelled player: a bye or another result takes its place in the score (28I2)."""
+    """One game with the expelled player in whose place something else counts: a bye, or another result as paired.
+
+    With neither it is what 28I2 gives for the game as it is at any time.
+    """
 
     round: int
     board: int
@@ -51,7 +56,14 @@ class OpponentAdjusted(Shape, frozen=True):
 
 
 class PlayerExpelled(EventBody, frozen=True, tag="player-expelled"):
-    """The real games stay for rating where an opponent's score was adjusted (28I3)."""
+    """The games stay as they were played, for rating (28I3); what counts in place of some follows from them (28I2).
+
+    Version 1 stored what 28I2 gave at the time: the fold sees that it is no ruling of the director's. It also let the
+    director rule that a game was played otherwise, which is a correction of the game.
+    """
+
+    version: ClassVar[int] = 2
+    upcasts: ClassVar[Mapping[int, Upcast]] = {1: dict}
 
     player: str
     reason: str = ""
@@ -67,31 +79,29 @@ class PlayerExpelled(EventBody, frozen=True, tag="player-expelled"):
             if board is None or player.id not in board.players:
                 raise Unfit(fits.NO_GAME(player=player.id, board=adjusted.board, round=adjusted.round))
         for adjusted in self.adjusted:
-            _adjust_opponent(section, player, adjusted)
+            round = section.rounds[adjusted.round - 1]
+            board = round.boards[adjusted.board]
+            if adjusted.result is not None and adjusted.result.played:
+                board.result, board.swapped, board.pairing_result = adjusted.result, False, None
+            else:
+                board.ruling = _ruling(player.id, board, adjusted)
+            round.frozen = None
         player.becomes(Status.EXPELLED, section.next_round)
         section.changed()
 
     def told(self, naming: Naming) -> Reason:
         left = words.because(TOLD(player=self.player), self.reason)
-        rounds = tuple(each.round for each in self.adjusted)
+        rounds = tuple(each.round for each in self.adjusted if each.bye or each.result)
+        if len(rounds) < len(self.adjusted):
+            left = BY_28I2(what=left)
         if len(rounds) == 1:
             return ADJUSTED_ONE(what=left, round=rounds[0])
         return ADJUSTED(what=left, rounds=rounds) if rounds else left
 
 
-def _adjust_opponent(section: SectionState, player: PlayerState, adjusted: OpponentAdjusted) -> None:
-    """The game moves to the extra rated games (28I3); a bye or another result takes its place in the score."""
-    round: RoundState = section.rounds[adjusted.round - 1]
-    board = round.boards[adjusted.board]
-    if board.result is not None and board.result.played and (adjusted.bye or adjusted.result):
-        sat = (board.black, board.white) if board.swapped else (board.white, board.black)
-        real = ExtraGameState(round.number, *sat, board.result, "opponent expelled", adjusted.board)
-        section.extra_games.append(real)
-    if adjusted.bye is not None:
-        opponent = board.black if board.white == player.id else board.white
-        del round.boards[adjusted.board]
-        round.byes[opponent] = adjusted.bye
-        round.byes[player.id] = Bye.ZERO
-    elif adjusted.result is not None:
-        board.result, board.swapped, board.pairing_result = adjusted.result, False, None
-    round.frozen = None
+def _ruling(expelled: str, board: BoardState, adjusted: OpponentAdjusted) -> GameRuling:
+    """What the book gives anyway is no ruling of its own, and goes with the game when that is corrected."""
+    said = adjusted.bye or adjusted.result
+    if said is board.by_the_book(expelled):
+        return GameRuling(expelled)
+    return GameRuling(expelled, adjusted.bye, adjusted.result)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import ClassVar
 
 from topboard.journal.events import base
-from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.events.base import EventBody, Naming, Upcast
 from topboard.journal.fits import need_section
-from topboard.journal.prize_shapes import StoredAward
+from topboard.journal.prize_shapes import AwardReason, StoredAward
 from topboard.journal.state import EventState
 from topboard.rulebook import COUNT, MONEY, TEXT, Reason, kind
 
@@ -22,18 +24,25 @@ TOLD = kind(
 
 
 class PrizesAwarded(EventBody, frozen=True, tag="prizes-awarded"):
-    """Awarded again, it replaces what was awarded before; what was paid stays."""
+    """Awarded again, it replaces what was awarded before; what was paid stays.
+
+    `reasons` are those of the moment; players who divide a pool have one in common. Version 1 kept none.
+    """
+
+    version: ClassVar[int] = 2
+    upcasts: ClassVar[Mapping[int, Upcast]] = {1: dict}
 
     section: str
     awards: tuple[StoredAward, ...] = ()
     currency: str = ""
+    reasons: tuple[AwardReason, ...] = ()
 
     def touches(self) -> tuple[str, ...]:
         return (base.section(self.section, "awards"),)
 
     def fold(self, state: EventState) -> None:
         section = need_section(state, self.section)
-        section.prizes = replace(section.prizes, awards=self.awards)
+        section.prizes = replace(section.prizes, awards=self.awards, reasons=self.reasons)
 
     def told(self, naming: Naming) -> Reason:
         money = (sum(award.cents for award in self.awards), self.currency)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from topboard.core import Result
-from topboard.journal import fits
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_board
+from topboard.journal.fits import need_board, need_result
 from topboard.journal.state import (
     EventState,
 )
@@ -32,8 +31,7 @@ class ResultVoided(EventBody, frozen=True, tag="result-voided"):
 
     def fold(self, state: EventState) -> None:
         _, board = need_board(state, self.section, self.round, self.board)
-        if board.result is not self.was:
-            raise Unfit(fits.OTHER_RESULT(board=self.board, round=self.round, result=self.was.value))
+        need_result(board, self.was, round=self.round, number=self.board)
         board.result = None
         board.provisional = None
 

@@ -18,6 +18,7 @@ from topboard.journal.shapes import (
 from topboard.journal.state import (
     BoardState,
     EventState,
+    Placing,
     RoundState,
 )
 from topboard.rulebook import (
@@ -67,7 +68,7 @@ class RoundChanged(EventBody, frozen=True, tag="round-changed"):
     def fold(self, state: EventState) -> None:
         section = need_section(state, self.section)
         round = need_round(section, self.round)
-        placing = fits.placed(section, self.pairs, self.byes)
+        placing = _with_ruled_games(round, fits.placed(section, self.pairs, self.byes))
         for number, board in round.boards.items():
             if board.result is not None and placing.pairs.get(number) != board.players:
                 raise Unfit(fits.HAS_RESULT(board=number, round=self.round))
@@ -88,6 +89,18 @@ class RoundChanged(EventBody, frozen=True, tag="round-changed"):
         if not differences:
             return words.because(SEATED(section=section, round=self.round), self.reason)
         return words.because(TOLD(section=section, round=self.round, differences=differences), self.reason)
+
+
+def _with_ruled_games(round: RoundState, placing: Placing) -> Placing:
+    """Journals that had byes in place of a game with an expelled player name those byes, and the game still stands."""
+    ruled = {
+        number: board.players
+        for number, board in round.boards.items()
+        if board.ruling is not None and placing.byes.keys() >= set(board.players)
+    }
+    seated = {player for pair in ruled.values() for player in pair}
+    byes = {player: bye for player, bye in placing.byes.items() if player not in seated}
+    return Placing(ruled | placing.pairs, byes)
 
 
 def _stays(round: RoundState, number: int, pair: tuple[str, str]) -> bool:

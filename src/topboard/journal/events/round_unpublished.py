@@ -36,7 +36,7 @@ class RoundUnpublished(EventBody, frozen=True, tag="round-unpublished"):
         round = need_round(section, self.round)
         if self.round != len(section.rounds):
             raise Unfit(fits.LATER_ROUND(section=section.id, round=self.round + 1))
-        if round.reported:
+        if any(round.boards[number].ruling is None for number in round.reported):
             raise Unfit(fits.ROUND_HAS_RESULTS(section=section.id, round=self.round))
         section.rounds.pop()
         for player in section.players.values():

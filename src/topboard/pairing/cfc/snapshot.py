@@ -10,7 +10,7 @@ from topboard.pairing.cfc.options import Options
 from topboard.pairing.cfc.order import section_order, unrated_mark
 from topboard.pairing.cfc.pools import regrouped
 from topboard.pairing.common.cards import Scorecard, cards, to_be_paired
-from topboard.pairing.common.first_color import first_color
+from topboard.pairing.common.first_color import first_color, of_the_highest
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.common.requests import asked_apart
 from topboard.pairing.common.slices import slices
@@ -27,7 +27,7 @@ def field_of(section: Section, round: int, everybody: Sequence[Scorecard], optio
         round=round,
         rounds_total=max(section.rounds_total, round) if section.rounds_total else 0,
         options=options,
-        toss=first_color(section, order),
+        toss=first_color(section, lambda games: of_the_highest(games, order)),
         seed=section.seed,
         win=int(section.point_system.win),
         drawn=drawn_order([card.number for card in present], section.seed, f"bye in round {round}"),

@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from topboard.core import Section
+from topboard.core.bounds import MOST_ROUNDS
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing.common import texts
 from topboard.pairing.common.berger import TableKind, cycles, lines
 from topboard.pairing.common.schedule import Schedule, seated
 from topboard.rulebook.roundrobin_clauses import US_30A
 
-MOST_PLAYERS = 400
-"""A round robin of more players would last longer than a year of daily rounds."""
+
+def most_entrants(times: int) -> int:
+    """How many can meet each other so often in the rounds that a section may have; an odd number needs one more."""
+    once = MOST_ROUNDS // times
+    return once + once % 2
 
 
 def all_play_all(
@@ -21,9 +25,10 @@ def all_play_all(
 ) -> Schedule:
     """Everybody on the number they have, unless `seats` says who has number 1, number 2 and so on."""
     seats = seats or tuple(sorted(player.number for player in section.players))
-    if not 2 <= len(seats) <= MOST_PLAYERS:
+    most = most_entrants(times)
+    if not 2 <= len(seats) <= most:
         raise PairingImpossible(
-            texts.ROUND_ROBIN_SIZE(section=section.name, count=len(seats), most=MOST_PLAYERS),
+            texts.ROUND_ROBIN_SIZE(section=section.name, count=len(seats), most=most),
             rule=US_30A.cite,
         )
     if swap_last_rounds and table is not TableKind.BERGER:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from topboard.core import Outcome, Points, Section, records
+from topboard.core import Points, Section
+from topboard.pairing.common.cards import starters
 
 BAKU, BAKU_HALF = "baku", "baku-half"
 
 
 def _by_the_rule(section: Section) -> int:
     """The last number of the group: those there in round 1 count; who enters higher up later joins the group."""
-    present = _first_round(section) or _everybody(section)
+    present = sorted(player.number for player in starters(section)) or _everybody(section)
     return present[min(2 * -(-len(present) // 4), len(present)) - 1]
 
 
@@ -35,18 +36,6 @@ def group_a(section: Section, method: str = BAKU) -> frozenset[int]:
 
 def _everybody(section: Section) -> Sequence[int]:
     return sorted(player.number for player in section.players)
-
-
-def _first_round(section: Section) -> Sequence[int]:
-    """Whoever was paired or had a bye of the pairing in round 1, or is to be paired in it."""
-    if not section.rounds:
-        away = {request.player for request in section.bye_requests if request.round == 1}
-        return sorted(p.number for p in section.players if p.entered_round <= 1 and p.number not in away)
-    return sorted(
-        number
-        for number, cells in records(section, 1).items()
-        if cells and (cells[0].opponent or cells[0].outcome is Outcome.PAIRING_BYE)
-    )
 
 
 def virtual_points(section: Section, round: int) -> Points:

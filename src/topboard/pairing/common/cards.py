@@ -125,6 +125,12 @@ def absences(section: Section, round: int) -> dict[int, Bye]:
     return away
 
 
+def starters(section: Section) -> list[Player]:
+    """Who was or is to be paired in round 1, or had its bye of the pairing: the field that accelerations divide."""
+    away = absences(section, 1)
+    return [player for player in section.players if player.number not in away]
+
+
 def unpaired(field: Iterable[Scorecard], pairing_bye: int = 0) -> tuple[Unpaired, ...]:
     """The byes of a round: the one the pairing gives, then everybody who was away."""
     given = (Unpaired(pairing_bye, Bye.PAIRING),) if pairing_bye else ()

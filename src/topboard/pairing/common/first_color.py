@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from topboard.core import Section
+from topboard.core import Game, Section
 from topboard.pairing.common import lots
 
 
-def first_color(section: Section, order: Mapping[int, int] | None = None) -> str:
-    """The colour assigned to the higher-ranked player on board one of round one: as tossed or as paired, else by lot.
+def first_color(section: Section, told_by: Callable[[Sequence[Game]], str]) -> str:
+    """The colour that was tossed for the first round: as stated, or as its games tell, else by lot.
 
-    `order` is where everybody stands, by number; without it the rating says who is higher. Sections with the same seed
-    have the same toss, as US Chess asks for.
+    Sections with the same seed have the same toss, as US Chess asks for.
     """
     if section.initial_color is not None:
         return section.initial_color.value
     if section.rounds and section.rounds[0].games:
-        first = section.rounds[0].games[0]
-        known = _by_rating(section) if order is None else order
-        return first.color_paired(min(first.players, key=lambda number: known[number])).value
+        return told_by(section.rounds[0].games)
     return lots.toss(section.seed, "first-round colors").value
 
 
-def _by_rating(section: Section) -> dict[int, int]:
-    ranked = sorted(section.players, key=lambda player: (-player.value, player.number))
-    return {player.number: at for at, player in enumerate(ranked)}
+def of_the_highest(games: Sequence[Game], order: Mapping[int, int]) -> str:
+    """The colour of the highest-ranked player of a round, whatever board that player sits at.
+
+    `order` is where everybody stood when it was paired, by number.
+    """
+    last = len(order)
+    ranked = ((order.get(number, last), number, game) for game in games for number in game.players)
+    _at, number, game = min(ranked, key=lambda row: row[:2])
+    return game.color_paired(number).value

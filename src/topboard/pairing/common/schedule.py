@@ -7,6 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from topboard.core import Color
+from topboard.core.bounds import MOST_ROUNDS
+from topboard.errors import PairingImpossible
+from topboard.pairing.common import texts
 from topboard.pairing.common.berger import Line
 from topboard.pairing.proposal import Pair
 from topboard.rulebook import Decision, Reason, Rule
@@ -77,6 +80,9 @@ def _left_free(pairs: Sequence[Pair], seats: Sequence[int]) -> tuple[int, ...]:
 
 def seated(table: Sequence[Line], seats: Sequence[int], rule: Rule, name: Reason) -> Schedule:
     """The table played by real players: `seats[0]` has number 1. Who is drawn against an empty number is free."""
+    if len(table) > MOST_ROUNDS:
+        told = texts.TABLE_TOO_LONG(table=name, count=len(table), most=MOST_ROUNDS)
+        raise PairingImpossible(told, rule=rule.cite)
     player = dict(enumerate(seats, start=1))
     rounds = []
     for index, line in enumerate(table):

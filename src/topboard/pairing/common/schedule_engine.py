@@ -32,7 +32,8 @@ class ScheduleEngine:
     """A pairing system that is one schedule.
 
     `plan` makes it for a section, `options` reads the section's options, `draw` gives new numbers by old ones before
-    round 1; its second argument are the director's own, for numbers by hand.
+    round 1; its second argument are the director's own, for numbers by hand. `holds` is how many entrants its table can
+    have, where that follows from the options alone.
     """
 
     system: str
@@ -41,9 +42,13 @@ class ScheduleEngine:
     options: Callable[[Section], TableOptions | FixtureOptions]
     draw: Callable[[Section, Mapping[int, int] | None], Draw]
     editions: tuple[str, ...] = (EDITION,)
+    holds: Callable[[Section], int] | None = None
 
     def options_of(self, section: Section) -> TableOptions | FixtureOptions:
         return self.options(section)
+
+    def most_entrants(self, section: Section) -> int | None:
+        return None if self.holds is None else self.holds(section)
 
     def legality(self, section: Section, round: int | None = None) -> Legality:
         return Legality.before(table_laws(section), section, round)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from topboard.core import Player, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common import texts_acceleration as texts
+from topboard.pairing.common.cards import starters
 from topboard.pairing.common.numbering import rating_order
 from topboard.rulebook.organiser_clauses import BCF_FIELD
 
@@ -16,10 +17,10 @@ RANGE = 400
 
 def require_ratings(section: Section) -> None:
     """Refuse a field that is not rated well enough, or too even, for sections by rating to mean anything."""
-    starters = _starters(section)
-    rated = [player.value for player in starters if player.rating.rated]
-    if 100 * len(rated) < RATED_PER_CENT * len(starters):
-        told = texts.TOO_FEW_RATED(rated=len(rated), count=len(starters))
+    present = starters(section)
+    rated = [player.value for player in present if player.rating.rated]
+    if 100 * len(rated) < RATED_PER_CENT * len(present):
+        told = texts.TOO_FEW_RATED(rated=len(rated), count=len(present))
         raise PairingImpossible(told, rule=BCF_FIELD.cite)
     if rated and max(rated) - min(rated) < RANGE:
         told = texts.TOO_EVEN(range=max(rated) - min(rated), least=RANGE)
@@ -32,18 +33,14 @@ def top_section(section: Section, cut: int = 0) -> frozenset[int]:
     `cut` is how many the director puts there. Otherwise it ends at the widest gap in the ratings, from half of the
     field up to five eighths.
     """
-    ranked = rating_order(_starters(section))
+    ranked = rating_order(starters(section))
     if not ranked:
         return frozenset()
     size = min(cut + cut % 2, len(ranked)) if cut else _at_the_gap(ranked)
     lowest = ranked[size - 1].value
-    starters = {player.number for player in ranked}
-    late = (p.number for p in section.players if p.number not in starters and p.value >= lowest)
+    present = {player.number for player in ranked}
+    late = (p.number for p in section.players if p.number not in present and p.value >= lowest)
     return frozenset((*(player.number for player in ranked[:size]), *late))
-
-
-def _starters(section: Section) -> list[Player]:
-    return [player for player in section.players if player.entered_round <= 1]
 
 
 def _at_the_gap(ranked: Sequence[Player]) -> int:

@@ -41,6 +41,9 @@ class TeamScheduleEngine:
     def options_of(self, section: Section) -> Any:
         return self.table.options(section)
 
+    def most_entrants(self, section: Section) -> int | None:
+        return self.table.most_entrants(section)
+
     def entrants(self, section: Section, round: int | None = None) -> Section:
         """The tournament of the teams, as it is before a round."""
         return AsEntrants(self.becomes, section.options).of(section, section.next_round if round is None else round)

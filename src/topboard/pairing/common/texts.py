@@ -148,6 +148,13 @@ ROUND_ROBIN_SIZE = kind(
     section=TEXT,
     most=NUMBER,
 )
+TABLE_TOO_LONG = kind(
+    "table.too-long",
+    "{table} has {count} rounds; a section has at most {most}. Let fewer take part.",
+    table=REASON,
+    count=NUMBER,
+    most=NUMBER,
+)
 SWAP_NEEDS_BERGER = kind(
     "table.swap-needs-berger",
     "'swap_last_rounds' belongs to the Berger tables; it does not help Crenshaw's order of rounds",

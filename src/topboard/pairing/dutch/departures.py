@@ -207,9 +207,3 @@ class Departures(swiss.Departures):
         if worse is None:
             return clauses.exchange, texts.JUST_AS_GOOD()
         return worse[0].rule, texts.WOULD_BE(what=instead(*worse))
-
-    @cached_property
-    def exchanged(self) -> tuple[tuple[str, str], ...]:
-        """Who changed halves, by number."""
-        found = zip(("to the lower half", "to the upper half"), self.scored.paired.settlement.exchanged, strict=True)
-        return tuple((where, " ".join(str(self.field.numbers[k]) for k in ranks)) for where, ranks in found if ranks)

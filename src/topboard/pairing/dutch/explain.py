@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.byes import bye_decision
@@ -78,14 +78,7 @@ def bracket_decision(scored: ScoredBracket, edition: Edition, number: int) -> De
         tuple(numbers[k] for k in ranks)
         for ranks in (bracket.members, bracket.moved_down, scored.candidate.downfloaters)
     )
-    detail = (
-        ("bracket", str(number)),
-        ("score", _points(bracket.score)),
-        ("members", _list(members)),
-        ("moved down", _list(moved)),
-        ("downfloaters", _list(left)),
-        *_failure_details(scored),
-    )
+    detail = (("bracket", str(number)), ("score", _points(bracket.score)), *_failure_details(scored))
     reason = _bracket_reason(scored, moved, left)
     return Decision(Subject.BRACKET, edition.clauses.bracket, reason, members, 0, detail)
 
@@ -113,21 +106,15 @@ def _fails(failure: Failure) -> Reason:
 
 
 def _failure_details(scored: ScoredBracket) -> Iterator[tuple[str, str]]:
-    """The failure of every clause; of one that counts in two ways, both."""
+    """The failure of every clause in figures; of one that counts in two ways, both."""
     values: dict[str, list[str]] = {}
     for failure in scored.failures:
-        figures = " ".join(value.told() for value in failure.values) or "none"
-        figure = figures if failure.criterion.listed else str(failure.number)
-        values.setdefault(f"failure {failure.rule.clause}", []).append(figure)
+        values.setdefault(f"failure {failure.rule.clause}", []).append(str(failure.number))
     return ((key, "; ".join(texts)) for key, texts in values.items())
 
 
 def _points(tenths: int) -> str:
     return f"{tenths // 10}.{tenths % 10}"
-
-
-def _list(numbers: Sequence[int]) -> str:
-    return " ".join(map(str, numbers))
 
 
 def _float_decision(departures: Departures, k: int) -> Decision:
@@ -140,7 +127,7 @@ def _float_decision(departures: Departures, k: int) -> Decision:
 def _board_decision(departures: Departures, pair: Pair, board: int) -> Decision:
     a, b = (departures.bracket.field.numbers[k] for k in pair)
     rule, reason = departures.reason(a, b)
-    return Decision(Subject.PAIRING, rule, reason, (a, b), board, departures.exchanged)
+    return Decision(Subject.PAIRING, rule, reason, (a, b), board)
 
 
 # -- where a difference lies -------------------------------------------------------------------------------------------

@@ -58,7 +58,6 @@ class Settlement:
     pairs: tuple[Pair, ...]
     downfloaters: tuple[int, ...]
     passing: tuple[int, ...] = ()
-    exchanged: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     proof: Proof | None = None
 
 
@@ -183,7 +182,6 @@ class _Search:
         self.in_order = in_order
         self.pairs: list[Pair] = []
         self.proof: Proof | None = None
-        self.exchanged: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
     def run(self) -> Settlement | None:
         if not self.bracket.moved_down:
@@ -259,16 +257,14 @@ class _Search:
             self.pairs.append((min(k, opponent), max(k, opponent)))
         paired = {k for pair in self.pairs for k in pair}
         downfloaters = tuple(k for k in self.bracket.members if k not in paired)
-        return Settlement(
-            tuple(sorted(self.pairs)), downfloaters, self._passing(model, solver), self.exchanged, self.proof
-        )
+        return Settlement(tuple(sorted(self.pairs)), downfloaters, self._passing(model, solver), self.proof)
 
     def _in_order(self, model: Model, solver: Solver) -> list[Pair]:
         """The first exchange, then the first transposition, that the best failures allow."""
         assert model.halves is not None
         outside = [i for i, zone in enumerate(model.zones) if zone is not Zone.HERE]
-        self.exchanged = first_exchange(solver, model.at, model.halves, outside)
-        return first_transposition(solver, model.at, model.halves, self.exchanged)
+        exchanged = first_exchange(solver, model.at, model.halves, outside)
+        return first_transposition(solver, model.at, model.halves, exchanged)
 
     def _as_found(self, model: Model, solver: Solver) -> list[Pair]:
         """The pairs of the bracket, whichever of the best matchings was found."""

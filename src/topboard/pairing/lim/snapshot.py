@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topboard.core import Section
+from topboard.core import Game, Section
 from topboard.pairing.common.cards import Scorecard, cards, to_be_paired
 from topboard.pairing.common.first_color import first_color
 from topboard.pairing.legality import bye_or_worth_a_win
-from topboard.pairing.lim.field import Entrant, Field, side_of
+from topboard.pairing.lim.field import OTHER, Entrant, Field, side_of
 from topboard.pairing.lim.options import Options
 from topboard.pairing.swiss.initial_order import effective_numbers
 
@@ -36,9 +36,18 @@ def field_of(section: Section, round: int, everybody: Sequence[Scorecard], optio
         rounds_played=round - 1,
         last_round=round == section.rounds_total,
         win=int(points.win),
-        initial_color=first_color(section, {player.number: player.number for player in section.players}),
+        initial_color=first_color(section, lambda games: _initial_color(section, games[0])),
         maxi=options.maxi,
     )
+
+
+def _initial_color(section: Section, game: Game) -> str:
+    """The initial colour, as a game of the first round tells it: its higher-ranked player has it if odd (5.1)."""
+    everybody = cards(section, 1)
+    score, numbers = {card.number: card.score for card in everybody}, effective_numbers(everybody)
+    high = min(game.players, key=lambda number: (-score[number], number))
+    color = game.color_paired(high).value
+    return color if numbers[high] % 2 else OTHER[color]
 
 
 def floated_before(section: Section, round: int) -> frozenset[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.core import Section
 from topboard.errors import TopboardError
-from topboard.pairing.common.all_play_all import all_play_all
+from topboard.pairing.common.all_play_all import all_play_all, most_entrants
 from topboard.pairing.common.berger import TableKind
 from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
@@ -22,4 +22,8 @@ def plan(section: Section) -> Schedule:
     return all_play_all(section, options.table, options.cycles, swap_last_rounds=options.swap_last_rounds)
 
 
-ENGINE = ScheduleEngine("roundrobin", "Round robin", plan, Options.of, draw_numbers)
+def holds(section: Section) -> int:
+    return most_entrants(Options.of(section).cycles)
+
+
+ENGINE = ScheduleEngine("roundrobin", "Round robin", plan, Options.of, draw_numbers, holds=holds)

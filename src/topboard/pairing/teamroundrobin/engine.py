@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from topboard.core import Section
-from topboard.pairing.common.all_play_all import all_play_all
+from topboard.pairing.common.all_play_all import all_play_all, most_entrants
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.common.numbering import lots_or_hand
 from topboard.pairing.common.schedule import Schedule
@@ -33,6 +33,9 @@ def _lots(section: Section, seats: tuple[int, ...]) -> Decision:
     return Decision(Subject.ORDER, CFC_663, texts.DRAWN(seed=section.seed, who=seats), seats)
 
 
-ENGINE = TeamScheduleEngine(
-    ScheduleEngine("team-roundrobin", "Round robin of teams", plan, TeamTableOptions.of, lots_or_hand), "roundrobin"
-)
+def holds(section: Section) -> int:
+    return most_entrants(TeamTableOptions.of(section).cycles)
+
+
+TABLE = ScheduleEngine("team-roundrobin", "Round robin of teams", plan, TeamTableOptions.of, lots_or_hand, holds=holds)
+ENGINE = TeamScheduleEngine(TABLE, "roundrobin")

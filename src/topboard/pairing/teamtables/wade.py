@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topboard.core import Section
-from topboard.pairing.common.all_play_all import all_play_all
+from topboard.pairing.common.all_play_all import all_play_all, most_entrants
 from topboard.pairing.common.board_lists import board_lists
 from topboard.pairing.common.numbering import lots_or_hand
 from topboard.pairing.common.schedule import Schedule
@@ -19,4 +19,8 @@ def plan(section: Section) -> Schedule:
     return all_play_all(section, options.table, options.cycles, swap_last_rounds=options.swap_last_rounds)
 
 
-ENGINE = ScheduleEngine("wade", "Wade", plan, WadeOptions.of, lots_or_hand)
+def holds(section: Section) -> int:
+    return most_entrants(WadeOptions.of(section).cycles)
+
+
+ENGINE = ScheduleEngine("wade", "Wade", plan, WadeOptions.of, lots_or_hand, holds=holds)

@@ -97,8 +97,8 @@ def _bracket_decision(group: PairedGroup) -> Decision:
     moved = tuple(numbers[place] for place in group.upfloaters.places)
     reason = texts.GROUP_JOINED(moved=moved, **parts) if moved else texts.GROUP(**parts)
     members = tuple(numbers[place] for place in bracket.members)
-    detail = (("upfloaters", " ".join(map(str, moved))), *_failure_details(failures))
-    return Decision(Subject.BRACKET, bracket.field.procedure.clauses.bracket, reason, members, 0, detail)
+    clause = bracket.field.procedure.clauses.bracket
+    return Decision(Subject.BRACKET, clause, reason, members, detail=tuple(_failure_details(failures)))
 
 
 def _fails(failure: Failure) -> Reason:

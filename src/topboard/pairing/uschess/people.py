@@ -31,10 +31,7 @@ class Conditions:
 
 def make_field(present: Sequence[Person], conditions: Conditions, lines: Collection[Line] = ()) -> Field:
     """The field of a round. Restrictions become part of the entrants; acceleration decides the pools."""
-    options, people = conditions.options, present
-    people = [p if p.entrant.rated else replace(p, entrant=_ranked(p.entrant, conditions)) for p in people]
-    if options.acceleration == "added-score" and conditions.round <= 2:
-        people = added_score(people, conditions.round, _bye(people, conditions))
+    options, people = conditions.options, _as_ranked(present, conditions)
     entrants = sorted(_restricted(people, conditions), key=_rank_order(people, conditions))
     pools = [list(group) for _, group in groupby(entrants, key=group_key)]
     if options.acceleration in ("adjusted-rating", "sixths") and conditions.round <= 2:
@@ -52,6 +49,21 @@ def make_field(present: Sequence[Person], conditions: Conditions, lines: Collect
         people=tuple(present),
         lines=tuple(lines),
     )
+
+
+def ranks(present: Sequence[Person], conditions: Conditions) -> dict[int, int]:
+    """Where everybody stands in a round, by number, the highest first."""
+    people = _as_ranked(present, conditions)
+    ordered = sorted((person.entrant for person in people), key=_rank_order(people, conditions))
+    return {entrant.number: at for at, entrant in enumerate(ordered)}
+
+
+def _as_ranked(present: Sequence[Person], conditions: Conditions) -> Sequence[Person]:
+    """People with the rating and the score by which they rank in the pairing."""
+    people = [p if p.entrant.rated else replace(p, entrant=_ranked(p.entrant, conditions)) for p in present]
+    if conditions.options.acceleration == "added-score" and conditions.round <= 2:
+        return added_score(people, conditions.round, _bye(people, conditions))
+    return people
 
 
 def _ranked(entrant: Entrant, conditions: Conditions) -> Entrant:
@@ -129,11 +141,14 @@ def _teammates(
     avoided: dict[int, set[int]],
     kept_apart: dict[int, set[int]],
 ) -> None:
-    """Teammates leave their group to avoid each other below plus two, not from there on (28N1-28N4)."""
-    method = conditions.options.teams
-    if method == "director":
+    """Teammates leave their group to avoid each other below plus two, not from there on (28N1-28N4).
+
+    Two on plus two or more may meet though their scores differ: the odd player of one such group has left it already,
+    and is not sent past the next one because teammates are there (28N1c).
+    """
+    if conditions.options.teams == "director":
         return
-    stay = a.entrant.score == b.entrant.score and _may_stay(a.entrant, conditions, people)
+    stay = all(_may_stay(each.entrant, conditions, people) for each in (a, b))
     stay = stay or _leader_below(a.entrant, b.entrant, conditions, people)
     target = kept_apart if stay else avoided
     target[a.number].add(b.number)

@@ -6,19 +6,26 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from topboard.core import Bye, Outcome, Points, RatingSource, Section
-from topboard.pairing.common.cards import Scorecard
-from topboard.pairing.common.first_color import first_color
+from topboard.pairing.common.cards import Scorecard, cards
+from topboard.pairing.common.first_color import first_color, of_the_highest
 from topboard.pairing.common.requests import asked_apart
 from topboard.pairing.uschess.field import Entrant, Field, Person
 from topboard.pairing.uschess.options import Options
-from topboard.pairing.uschess.people import Conditions, make_field
+from topboard.pairing.uschess.people import Conditions, make_field, ranks
 from topboard.pairing.uschess.reentries import met_through_entries, playing_on
 from topboard.pairing.uschess.small import lines_left
 from topboard.tiebreaks.codes import Score
 
 
 def conditions(section: Section, round: int) -> Conditions:
-    return Conditions(round, section.rounds_total, Options.of(section), first_color(section), section.seed)
+    options = Options.of(section)
+    toss = first_color(section, lambda games: of_the_highest(games, _first_ranks(section, options)))
+    return Conditions(round, section.rounds_total, options, toss, section.seed)
+
+
+def _first_ranks(section: Section, options: Options) -> Mapping[int, int]:
+    """Where everybody stood in round one, by the scores that counted for its pairing."""
+    return ranks(people(section, 1, cards(section, 1)), Conditions(1, section.rounds_total, options, seed=section.seed))
 
 
 def field_of(section: Section, round: int, everybody: Sequence[Scorecard]) -> Field:

@@ -48,7 +48,9 @@ NO_LADDER = kind(
 
 # -- games without a result (28Q, 29H) -----------------------------------------------------------------------------
 
-RULING_EJECT = kind("uschess.ruling-eject", "Eject both from the tournament, if they have failed to report before")
+RULING_EJECT = kind(
+    "uschess.ruling-eject", "Eject both from the tournament, or one of them, for failing to report again"
+)
 RULING_FORFEIT_NEXT_ROUND = kind(
     "uschess.ruling-forfeit-next-round", "Leave both out of the next round; each loses it by forfeit"
 )

@@ -10,8 +10,7 @@ from ninja import Router, Schema
 
 from topboard.core.arbiter import ArbiterTitle
 from topboard.core.readers import by_name
-from topboard.director.fide_papers import DeskRecords, check_list
-from topboard.norms import norms
+from topboard.director.fide_papers import check_list
 from topboard.norms.application import application, read_norms
 from topboard.norms.it3 import deadlines
 from topboard.norms.plain import application_data, arbiters_data, report_data
@@ -19,7 +18,8 @@ from topboard.web.api.access import ANY_TOKEN, DIRECT, LOOK
 from topboard.web.api.ratings import RatingFinding
 from topboard.web.clock import today
 from topboard.web.events import shelf
-from topboard.web.pages.norms import zip_of
+from topboard.web.norm_reports import norm_report
+from topboard.web.pages.norms import known_papers, zip_of
 
 router = Router()
 
@@ -217,11 +217,9 @@ def section_norms(
 ) -> dict[str, Any]:
     """Title norms of everybody, or of one player by number; `after` a round, else after the last one."""
     opened = shelf().event(event)
-    with opened.reading():
-        whole, value = opened.director.event(), opened.section(section)
-    known = [each.number for each in value.players]
-    wanted = [each for each in known if player is None or each == player]
-    return report_data(norms(whole, value, through=after, only=wanted), by_name(value), wanted)
+    report = norm_report(opened, section, after)
+    wanted = [each for each in report.field.players if player is None or each == player]
+    return report_data(report, by_name(report.field.section), wanted)
 
 
 @router.get("/events/{event}/sections/{section}/arbiters", response={200: ArbitersOut}, auth=DIRECT)
@@ -239,7 +237,7 @@ def papers(request: HttpRequest, event: str) -> dict[str, Any]:
     opened = shelf().event(event)
     with opened.reading() as state:
         whole = opened.director.event()
-        lines = check_list(whole, today(), DeskRecords(opened.director.journal, state))
+        lines = check_list(whole, today(), *known_papers(opened, state))
     return {
         "papers": [{"ready": line.ready, "text": line.told.told(), "files": list(line.files)} for line in lines],
         "deadlines": [{"day": each.day, "text": each.what.told()} for each in deadlines(whole.days[1])],

@@ -217,7 +217,8 @@ class PrizeOffered(Schema):
 
 
 class AwardGiven(Schema):
-    """What a player gets out of some prizes. `reason` is null where a later result has changed the award."""
+    """What a player gets out of some prizes, with the reason it was awarded for; `rule` is null where old journals kept
+    none. `fits` is false where a later result has changed the award."""
 
     player: str
     number: int
@@ -228,6 +229,7 @@ class AwardGiven(Schema):
     rule: str | None
     text: str | None
     reason: dict[str, Any] | None
+    fits: bool
 
 
 class PrizeDebt(Schema):

@@ -364,6 +364,7 @@ def one_round(request: HttpRequest, event: str, section: str, round: int) -> s.R
 def round_out(event: OpenEvent, section: str, round: int) -> s.RoundOut:
     with event.reading():
         boards, is_draft = round_sheet(event, section, round)
+        boards = boards if is_draft else event.sheet(section, round)
         problems = draft_findings(event.director, section) if is_draft else ()
         starts = None if is_draft else event.section(section).round(round).starts
     return s.RoundOut(
@@ -532,6 +533,7 @@ def _awards(section: Section, standing: SectionPrizes) -> list[s.AwardGiven]:
             rule=each.rule.cite if each.rule else None,
             text=each.reason.told(reader) if each.reason else None,
             reason=each.reason.renamed(lambda player: ids.get(player, player)).plain() if each.reason else None,
+            fits=each.fits,
         )
         for each in standing.given
     ]

@@ -13,7 +13,6 @@ from topboard.web.public.following import json_feed, news_of, rounds_calendar, r
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.pages import answer, choices_of, player, seen_by
 from topboard.web.public.view import PublicEvent
-from topboard.web.security import embeddable
 
 
 def feed(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -60,4 +59,4 @@ def widget(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse
     if not choices_of(event.id).is_public:
         raise NotOpenYet(_("This event is not open yet."))
     name = f"widget/{section}"
-    return embeddable(answer(request, event, name, lambda seen, links: draw.widget(seen, links, section)))
+    return answer(request, event, name, lambda seen, links: draw.widget(seen, links, section))

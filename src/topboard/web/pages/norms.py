@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
 from topboard.charts.norms import STATUS, ordered
-from topboard.core import Points
+from topboard.core import Points, Section
 from topboard.core.arbiter import ArbiterTitle
 from topboard.core.readers import by_name
 from topboard.director import commands as do
 from topboard.director.fide_papers import DeskRecords, check_list, fide_papers, packed
-from topboard.norms import NormReport, NormStatus, norms
+from topboard.journal import EventState
+from topboard.norms import NormReport, NormStatus
 from topboard.norms.arbiters import arbiter_verdict, licence_fee, officials
 from topboard.norms.direct import without_norms
+from topboard.norms.event_checks import gives_norms
 from topboard.norms.it3 import deadlines, it3_findings
 from topboard.norms.judging import kind_text
 from topboard.rulebook import Reason, Rule
 from topboard.web.addresses import Addresses
 from topboard.web.clock import today
 from topboard.web.events import OpenEvent
+from topboard.web.norm_reports import norm_report
 from topboard.web.pages.asking import form_act
 from topboard.web.pages.frame import desk, number
 
@@ -28,9 +32,8 @@ from topboard.web.pages.frame import desk, number
 def section_norms(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     """Everybody's norms after a round; one player with every game and every rule."""
     with event.reading():
-        value, whole = event.section(section), event.director.event()
-        after = number(request, "after")
-        report = norms(whole, value, through=after or None)
+        value = event.section(section)
+        report = norm_report(event, section, number(request, "after") or None)
         chosen = number(request, "player")
         everybody = bool(request.GET.get("all"))
         context: dict[str, Any] = {
@@ -70,7 +73,7 @@ def papers(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         people = officials(whole)
         played = [section for section in whole.sections if section.rounds]
         context: dict[str, Any] = {
-            "lines": check_list(whole, today(), DeskRecords(event.director.journal, state)),
+            "lines": check_list(whole, today(), *known_papers(event, state)),
             "due": deadlines(whole.days[1]),
             "people": people,
             "entered": {arbiter.name.casefold() for arbiter in state.arbiters.values()},
@@ -79,7 +82,7 @@ def papers(request: HttpRequest, event: OpenEvent) -> HttpResponse:
             "verdicts": [
                 (section, arbiter, arbiter_verdict(whole, section, arbiter, player_norms=counts))
                 for section in played
-                for counts in (norms(whole, section).counts,)
+                for counts in (gives_norms(whole, section),)
                 for arbiter in people
                 if arbiter.seeks is not ArbiterTitle.NONE
             ],
@@ -87,6 +90,11 @@ def papers(request: HttpRequest, event: OpenEvent) -> HttpResponse:
             "editing": next((a for a in people if a.name == request.GET.get("arbiter", "")), None),
         }
         return desk(request, event, "papers.html", **context)
+
+
+def known_papers(event: OpenEvent, state: EventState) -> tuple[DeskRecords, Callable[[Section], NormReport]]:
+    """What the papers are made of besides the event itself."""
+    return DeskRecords(event.director.journal, state), lambda section: norm_report(event, section.id)
 
 
 def name_arbiter(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -106,5 +114,5 @@ def papers_zip(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def zip_of(event: OpenEvent) -> bytes:
     with event.reading() as state:
-        papers = fide_papers(event.director.event(), today(), DeskRecords(event.director.journal, state))
+        papers = fide_papers(event.director.event(), today(), *known_papers(event, state))
     return packed(papers, today())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -12,9 +13,19 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from topboard.charts import SectionData
+from topboard.charts import SectionData, counting_notes
 from topboard.charts.pairings import display_notes
-from topboard.core import Player, Result, Team, pairs_teams, rounds_of_pairing
+from topboard.core import (
+    ExtraGame,
+    Game,
+    Player,
+    Result,
+    Section,
+    Team,
+    pairs_teams,
+    real_games,
+    rounds_of_pairing,
+)
 from topboard.core.knockout import still_in
 from topboard.core.systems import is_knockout
 from topboard.director import (
@@ -75,7 +86,18 @@ def round_sheet(event: OpenEvent, section: str, round: int) -> tuple[Sheet, bool
     said = state.rounds[round - 1].boards
     reports = {number: phone_report(state, board, now()) for number, board in said.items() if board.claims}
     boards = event.sheet(section, round)
+    ruled = [game for game in ruled_games(state, value) if game.round == round]
+    if ruled:
+        boards = boards.with_ruled_games(Game(g.board, g.white, g.black, g.result) for g in ruled)
     return boards.with_reports(reports) if reports else boards, False
+
+
+def ruled_games(state: SectionState, value: Section) -> Iterator[ExtraGame]:
+    """The games that stand on their boards while something else counts (28I2)."""
+    for game in real_games(value).values():
+        board = state.rounds[game.round - 1].boards.get(game.board)
+        if board is not None and board.instead is not None:
+            yield game
 
 
 def is_there(state: SectionState, round: int) -> bool:
@@ -164,11 +186,20 @@ def published_context(event: OpenEvent, section: str, state: SectionState, round
         "is_last": round in of_the_last_pairing(state),
         "games": len(rounds_of_pairing(state, round)),
         "ruling_panel": "unreported" if isinstance(event.engine(section), RulesOnUnreported) else "unfinished",
+        "ruled_notes": ruled_notes(event, section, state, round),
         "display_told": "".join(display_notes(SectionData(event.section(section)))),
         "differences": [read_reason(stored) for stored in published.differences],
         "reader": round_reader(event.section(section)),
         "of_teams": bool(published.matches) and pairs_teams(state),
     }
+
+
+def ruled_notes(event: OpenEvent, section: str, state: SectionState, round: int) -> tuple[str, ...]:
+    """What counts instead of games with an expelled player, where the round has such."""
+    value = event.section(section)
+    if not any(game.round == round for game in ruled_games(state, value)):
+        return ()
+    return counting_notes(SectionData(value), rounds=(round,))
 
 
 def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> dict[str, object]:

@@ -20,7 +20,7 @@ from topboard.director.numbering import ordering_rule
 from topboard.director.register import verb_of
 from topboard.director.words import EventNames, describe
 from topboard.errors import TopboardError
-from topboard.journal import SectionState, undone_positions
+from topboard.journal import PlayerState, SectionState, undone_positions
 from topboard.journal.events import ExtraGamePlayed, PointsAdjusted, TiebreakEntered, VirtualPointsSet
 from topboard.language import translated
 from topboard.pairing.quads import LEFTOVER_SWISS
@@ -85,6 +85,7 @@ class OpenGame:
     black: str
     result: Result | None
     pairing_result: Result | None
+    players: tuple[PlayerState, ...]
 
 
 def rulings(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -146,8 +147,9 @@ def open_games(state: SectionState) -> Iterator[OpenGame]:
     for round in state.rounds:
         for place in sorted(round.open_boards):
             board = round.boards[place]
-            white, black = (state.players[id].facts.name for id in board.players)
-            yield OpenGame(round.number, place, white, black, board.result, board.pairing_result)
+            players = tuple(state.players[id] for id in board.players)
+            white, black = (player.facts.name for player in players)
+            yield OpenGame(round.number, place, white, black, board.result, board.pairing_result, players)
 
 
 def standing_rulings(event: OpenEvent, state: SectionState) -> Iterator[StandingRuling]:

@@ -239,6 +239,7 @@ def prizes(seen: PublicEvent, links: Links, id: str) -> str:
     winners = [(view.players[n], awarded.of(n), awarded.cents(n)) for n in awarded.winners] if awarded else []
     context = {"section": view.section, "listed": found.list.prizes, "awarded": awarded is not None}
     context |= {"winners": winners, "sum": _sums(found), "reader": seen.reader(id)}
+    context["as_it_stands"] = awarded is None or awarded.as_it_stands
     return _page("public/prizes.html", seen, links, tab="prizes", **context)
 
 

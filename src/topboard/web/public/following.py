@@ -6,9 +6,8 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from email.utils import format_datetime
-from xml.sax.saxutils import escape
 
+from django.utils.feedgenerator import Rss201rev2Feed
 from django.utils.translation import gettext as _
 
 from topboard.core import Event, Section
@@ -76,20 +75,12 @@ def _clock(body: object) -> str:
 
 
 def rss(name: str, items: Iterable[NewsItem], base: str, home: str) -> str:
-    lines = [
-        '<?xml version="1.0" encoding="utf-8"?>',
-        '<rss version="2.0"><channel>',
-        f"<title>{escape(name)}</title><link>{escape(base + home)}</link>",
-        f"<description>{escape(_('Pairings and standings as they are published.'))}</description>",
-        *(
-            f"<item><title>{escape(item.title)}</title><link>{escape(base + item.path)}</link>"
-            f'<guid isPermaLink="false">{escape(item.id)}</guid>'
-            f"<pubDate>{format_datetime(item.moment)}</pubDate></item>"
-            for item in items
-        ),
-        "</channel></rss>",
-    ]
-    return "\n".join(lines)
+    feed = Rss201rev2Feed(name, base + home, _("Pairings and standings as they are published."))
+    for item in items:
+        feed.add_item(
+            item.title, base + item.path, "", unique_id=item.id, unique_id_is_permalink=False, pubdate=item.moment
+        )
+    return feed.writeString("utf-8")
 
 
 def json_feed(name: str, items: Iterable[NewsItem], base: str, home: str, own: str) -> str:

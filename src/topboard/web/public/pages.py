@@ -29,6 +29,7 @@ from topboard.web.public.links import ServerLinks
 from topboard.web.public.shared import Page, shared_pages
 from topboard.web.public.tags import is_same, takes_gzip
 from topboard.web.public.view import PAGES, PublicEvent, public_event, recent_event, recent_if_any
+from topboard.web.security import headers_of
 
 Draw = Callable[[PublicEvent, ServerLinks], str]
 Named = tuple[str, Draw]
@@ -119,6 +120,13 @@ def answer(request: HttpRequest, event: OpenEvent, name: str, make: Draw) -> Htt
     else:
         response = HttpResponse(plain)
     return _with_headers(response, tag)
+
+
+def headers_of_page(path: str, language: str, tag: str, *, compressed: bool) -> dict[str, str]:
+    """What such an answer carries in the end, whoever gives it: by the address, never by what another page had."""
+    own = _with_headers(HttpResponse(), tag).headers
+    encoding = {"Content-Encoding": "gzip"} if compressed else {}
+    return {**headers_of(resolve(path).url_name), **own, **encoding, "Content-Language": language}
 
 
 def tag_of(seen: PublicEvent, language: str) -> str:

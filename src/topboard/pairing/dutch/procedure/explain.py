@@ -56,20 +56,14 @@ def _of_division(
     for pair in paired.pairs:
         a, b = (numbers[k] for k in pair)
         rule, reason = steps.reason(a, b)
-        yield Decision(Subject.PAIRING, rule, reason, (a, b), boards.get(pair, 0), steps.exchanged)
+        yield Decision(Subject.PAIRING, rule, reason, (a, b), boards.get(pair, 0))
 
 
 def _bracket(paired: PairedDivision, number: int) -> Decision:
     division = paired.division
     numbers = division.field.numbers
     members, moved, left = (tuple(numbers[k] for k in some) for some in (division.members, division.moved, paired.left))
-    detail = (
-        ("bracket", str(number)),
-        ("score", f"{division.score // 10}.{division.score % 10}"),
-        ("members", " ".join(map(str, members))),
-        ("moved down", " ".join(map(str, moved))),
-        ("downfloaters", " ".join(map(str, left))),
-    )
+    detail = (("bracket", str(number)), ("score", f"{division.score // 10}.{division.score % 10}"))
     rule = paired.again or (division.edition.clauses.lowest if division.joined else division.edition.clauses.bracket)
     return Decision(Subject.BRACKET, rule, _said(paired, moved, left), members, 0, detail)
 
@@ -204,12 +198,6 @@ class ProcedureDepartures(swiss.Departures):
             if bar is not None:
                 return bar.rule, texts.FEW_MAY_MEET(a=a, b=b, why=bar.reason, pairs=few)
         return self.clauses.fewer, few
-
-    @cached_property
-    def exchanged(self) -> tuple[tuple[str, str], ...]:
-        """Who changed halves, by number."""
-        found = zip(("to the lower half", "to the upper half"), self.paired.exchanged, strict=True)
-        return tuple((where, " ".join(str(self.field.numbers[k]) for k in some)) for where, some in found if some)
 
 
 # -- the bye -----------------------------------------------------------------------------------------------------------

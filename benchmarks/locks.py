@@ -1,0 +1,139 @@
+"""How long each page of a large event takes, and how long it holds the event's lock: `python -m benchmarks.locks`.
+
+An event of 2,000 players with nine rounds paired by lot and half the last one without results. Every page is asked for
+once, after somebody wrote, so that nothing is kept from before. Prints the pages by how long they held the lock; then
+some commands.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from threading import RLock
+from time import perf_counter
+
+from benchmarks.asked import numbers
+from benchmarks.retention import django_in
+
+EVENT = "large"
+
+
+class TimedLock:
+    """A lock that notes the longest time that it was held."""
+
+    def __init__(self) -> None:
+        self._lock, self._depth, self._since = RLock(), 0, 0.0
+        self.longest = 0.0
+
+    def __enter__(self) -> None:
+        self._lock.acquire()
+        self._depth += 1
+        if self._depth == 1:
+            self._since = perf_counter()
+
+    def __exit__(self, *_how: object) -> None:
+        self._depth -= 1
+        if not self._depth:
+            self.longest = max(self.longest, perf_counter() - self._since)
+        self._lock.release()
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    what: str
+    whole: float
+    held: float
+
+    def __str__(self) -> str:
+        return f"{self.held * 1000:8.1f} ms of {self.whole * 1000:9.1f} ms  {self.what}"
+
+
+def fill(players: int, rounds: int) -> None:
+    from benchmarks.journal import happenings, stored_form
+
+    from topboard.journal import default_codec
+    from topboard.journal.events import ResultRecorded
+    from topboard.web.events import shelf
+    from topboard.web.models import PublicChoices
+
+    events = list(happenings(players, rounds, seed=1))
+    while isinstance(events[-1], ResultRecorded) and events[-1].board > players // 4:
+        events.pop()
+    shelf().store.append(EVENT, stored_form(events, default_codec()))
+    PublicChoices(event=EVENT, is_public=True).save()
+
+
+def pages(lock: TimedLock) -> Iterator[Held]:
+    from django.test import Client
+    from tests.web.test_access import address
+
+    from topboard.director import commands as do
+    from topboard.web.events import shelf
+    from topboard.web.models import Account
+    from topboard.web.roles import Role
+    from topboard.web.routes import ROUTES
+    from topboard.web.sample import SAMPLE
+
+    owner = Client(headers={"Host": "localhost"})
+    owner.force_login(Account.objects.create_account("owner", "queen-takes-h7", Role.OWNER))
+    here = False
+    for route in ROUTES:
+        path = address(route).replace(SAMPLE, EVENT)
+        if "GET" not in route.methods or route.name == "logout":
+            continue
+        here = not here
+        shelf().event(EVENT).do(do.CheckIn("p1", here), actor="bench")
+        lock.longest, start = 0.0, perf_counter()
+        status = owner.get(path).status_code
+        yield Held(f"{status} {path}", perf_counter() - start, lock.longest)
+
+
+def commands(lock: TimedLock) -> Iterator[Held]:
+    from topboard.core import Result
+    from topboard.director import Accepted
+    from topboard.director import commands as do
+    from topboard.director.rehearsal import accepting, demands
+    from topboard.web.events import shelf
+
+    event = shelf().event(EVENT)
+    last = event.state("open").rounds[-1]
+    *before, board = last.open_boards
+    for each in before:
+        event.do(do.RecordResult("open", last.number, each, Result.DRAW), actor="bench")
+    for command in (
+        do.RecordResult("open", last.number, board, Result.DRAW),
+        do.CorrectResult("open", last.number, board, Result.WHITE_WINS, "misread"),
+        do.Withdraw("p9"),
+        do.SetRules("open", {"rounds_total": last.number + 2}),
+        do.PairRound("open"),
+        do.PublishDraft("open"),
+        do.Undo(0),
+    ):
+        if isinstance(command, do.Undo):
+            command = do.Undo(event.position)
+        command = accepting(command, demands(event.director, command, actor="bench").accept)
+        lock.longest, start = 0.0, perf_counter()
+        answer = event.do(command, actor="bench")
+        said = "" if isinstance(answer, Accepted) else f": {answer}"
+        yield Held(f"{type(command).__name__}{said}", perf_counter() - start, lock.longest)
+
+
+def main(players: int, rounds: int) -> None:
+    with tempfile.TemporaryDirectory() as home:
+        django_in(home)
+        from topboard.web.events import shelf
+
+        fill(players, rounds)
+        lock = TimedLock()
+        shelf().event(EVENT).live._lock = lock  # type: ignore[assignment]
+        found = sorted(pages(lock), key=lambda each: -each.held)
+        print(f"{players} players, {rounds} rounds: the lock was held for")
+        print("\n".join(str(each) for each in found if each.held))
+        print("commands:")
+        for each in commands(lock):
+            print(each)
+
+
+if __name__ == "__main__":
+    main(*numbers(__doc__, players=2000, rounds=9))
