@@ -25,7 +25,15 @@ from topboard.director.prizes import allocation_of, owed, stage_of, standing_pri
 from topboard.errors import PairingImpossible, TieBreakRefused, UnknownName
 from topboard.formats.trf import Dialect, read_trf, write_trf
 from topboard.journal import EventState, Journal, MemoryStore, SectionState, export_journal, fold, import_journal
-from topboard.journal.events import DraftChanged, RoundChanged, RoundDrafted, Undone
+from topboard.journal.events import (
+    DraftChanged,
+    PlayerMoved,
+    PlayerRemoved,
+    RoundChanged,
+    RoundDrafted,
+    RoundUnpublished,
+    Undone,
+)
 from topboard.prizes.given import PrizeStage
 from topboard.tiebreaks import completed_rounds
 
@@ -34,6 +42,7 @@ SHEETS = ("standings", "wall", "cross", "pairings")
 """Charts that are drawn each time; of the others some."""
 FORMS = ("text", "html", "csv")
 TODAY = date(2026, 5, 2)
+PLACES_CHANGED = (RoundDrafted, DraftChanged, RoundChanged, RoundUnpublished)
 
 
 def the_fold_is_the_state(session: Session, dice: random.Random) -> Iterator[str]:
@@ -165,19 +174,20 @@ def check_agrees(session: Session, dice: random.Random) -> Iterator[str]:
 
 
 def _as_the_system_paired(director: Director, state: SectionState) -> Iterator[int]:
-    """Rounds drafted by the system of today's rules and published as they were, behind which nothing was undone."""
+    """Rounds drafted by the system of today's rules and published as they were, behind which nothing was undone and
+    nobody was taken out of the section."""
     drafted: dict[int, int] = {}
-    undone = 0
+    since = 0
     for entry in director.journal.entries:
         event = entry.event
-        if isinstance(event, Undone):
-            undone = entry.position
-        if isinstance(event, RoundDrafted | DraftChanged | RoundChanged) and event.section == state.id:
+        if isinstance(event, Undone | PlayerMoved | PlayerRemoved):
+            since = entry.position
+        if isinstance(event, PLACES_CHANGED) and event.section == state.id:
             drafted.pop(event.round, None)
             if isinstance(event, RoundDrafted) and event.engine.system == state.rules.system and event.decisions:
                 drafted[event.round] = entry.position
     for round in state.rounds:
-        if drafted.get(round.number, 0) > undone and not round.changes and not round.accepted:
+        if drafted.get(round.number, 0) > since and not round.changes and not round.accepted:
             yield round.number
 
 

@@ -103,7 +103,7 @@ LINES: dict[type, tuple[str, ...]] = {
         "holland 2",
         'finals "Final A=1" of="Preliminary 1,Preliminary 2" table=berger',
     ),
-    do.CorrectColors: (*TABLE, "colors table"),
+    do.CorrectColors: (*TABLE, "colors table accept=rules-under-way"),
     do.PairRound: (*BY_HAND, "flip 1", "pair changed-by-hand"),
     do.PairByHand: (*BY_HAND, "flip 1", "byhand changed-by-hand"),
     do.DropDraft: ("pair", "drop"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.director.hall import Hall
 
 from topboard.core import Result
 from topboard.core.displays import display_score
+from topboard.director import Command, Stage, draft_findings, stage
 from topboard.director import commands as do
-from topboard.director import draft_findings
 from topboard.director.findings import errors
 from topboard.pairing.registry import SYSTEMS
 
@@ -64,3 +65,12 @@ def test_nobody_else_sits_twice() -> None:
     hall.publish()
     _zoe, ann, _max, bob = hall.section.players
     assert "two places" in str(hall.refuse(do.ChangeRound("open", {4: (ann, bob)}, reason="a mistake"))).lower()
+
+
+@pytest.mark.parametrize("command", [do.PairRound("open"), do.PairByHand("open")], ids=["paired", "by hand"])
+def test_a_display_is_one_round(command: Command) -> None:
+    """Also where nobody said how many rounds there are: the next display is another section."""
+    hall = Hall(3, system="simul", rounds=0, registry=SYSTEMS)
+    hall.play_round()
+    assert "The only round is published." in str(hall.refuse(command))
+    assert stage(hall.director, "open").stage is Stage.COMPLETE

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from tests.director.hall import Hall
 
-from topboard.core import PREDETERMINED, Result, Section, pairs_teams, system_named
+from topboard.core import PREDETERMINED, Points, Result, Section, pairs_teams, system_named
 from topboard.core.readers import entrants_by_name
 from topboard.core.systems import is_knockout
 from topboard.director import Refusal, board_reasons, draft_findings, stage
@@ -21,7 +21,7 @@ from topboard.journal.events import TeamFacts
 from topboard.language import speaking
 from topboard.pairing import Judgement
 from topboard.pairing.engine import edition_used
-from topboard.pairing.options import notice
+from topboard.pairing.options import abouts, notice
 from topboard.pairing.registry import SYSTEMS
 
 RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
@@ -207,3 +207,18 @@ def test_the_first_colour_is_white_or_drawn_as_the_form_says(system: str) -> Non
         first = next(id for id, each in section.players.items() if each.number == 1)
         colors.add(next(pair.index(first) for pair in draft.placing.pairs.values() if first in pair))
     assert colors == ({0} if system_named(system).white_first else {0, 1})
+
+
+def options_in_points() -> Iterator[tuple[str, str]]:
+    for system in SYSTEMS.names():
+        options = SYSTEMS.engine(system).options_of(Section(system=system))
+        yield from ((system, name) for name in abouts(type(options)) if isinstance(getattr(options, name), Points))
+
+
+@pytest.mark.parametrize(("system", "name"), tuple(options_in_points()))
+def test_a_round_is_stored_with_options_that_are_points(system: str, name: str) -> None:
+    """What a round was paired by is written with it as people write it: half a point is 0.5."""
+    hall = hall_of(system)
+    hall.accept(do.SetRules("open", {"options": {name: "0.5"}}))
+    hall.publish()
+    assert hall.section.rounds[0].engine.options[name] == "0.5"

@@ -10,6 +10,7 @@ from topboard.director import Stage, stage
 from topboard.director import commands as do
 from topboard.director.match_kinds import TypedBoard, TypedMatch, read_match
 from topboard.director.texts import matches as say
+from topboard.director.texts import teams
 from topboard.tiebreaks import team_event
 
 WIN, DRAW, LOSS = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
@@ -173,3 +174,25 @@ class TestMissingPlayer:
         assert made.section.rounds[0].byes["p2"] is Bye.FULL
         refused = made.refuse(do.ForfeitBoards("open", 1, 1, "t2", 2, reason="late"))
         assert refused.message.kind is say.NOTHING_TO_FORFEIT
+
+
+class TestWhoMet:
+    """Where teams meet, the games say who met: no list of matches says otherwise."""
+
+    def test_another_opponent(self) -> None:
+        made = TeamHall(4, boards=2)
+        made.publish()
+        met = [(match.white, match.black) for match in made.section.rounds[0].matches.values()]
+        crossed = ((met[0][0], met[1][1]), (met[1][0], met[0][1]))
+        refused = made.refuse(do.PairMatches("open", 1, crossed))
+        assert refused.hint == teams.NAME_WHO_MET()
+        made.accept(do.PairMatches("open", 1, tuple(met)))
+
+    def test_a_bye_beside_games(self) -> None:
+        made = TeamHall(3, boards=2)
+        made.publish()
+        (match,) = made.section.rounds[0].matches.values()
+        (free,) = made.section.teams.keys() - {match.white, match.black}
+        refused = made.refuse(do.PairMatches("open", 1, (), byes=(match.white,)))
+        assert "in round 1, on board 1" in str(refused)
+        made.accept(do.PairMatches("open", 1, ((match.white, match.black),), byes=(free,)))

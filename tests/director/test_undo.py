@@ -181,3 +181,10 @@ def test_a_pairing_that_gave_numbers_too_is_named_as_the_pairing() -> None:
     assert history(hall.director)[-1].text == f"undone: {told}"
     hall.accept(do.Undo(undone.position))
     assert history(hall.director)[-1].text == f"brought back: {told}"
+
+
+def test_what_no_longer_fits_is_refused_in_words(hall: Hall) -> None:
+    """Once the event itself is undone there is nothing to write about: a refusal, and nothing is written."""
+    hall.accept(do.UndoFrom(1))
+    refused = hall.refuse(do.SetFees(currency="$"))
+    assert "there is no event yet" in str(refused)

@@ -346,3 +346,14 @@ def test_a_display_comes_back_with_its_games_and_points(dialect: Dialect) -> Non
         4: "1.0",
     }
     assert any("display" in loss for loss in losses(file, dialect))
+
+
+def test_a_display_has_no_rounds_to_come() -> None:
+    """Each board of a display is written as a round of its own: there is no bye of a round that will not be."""
+    games = tuple(Game(n - 1, 1, n, Result.WHITE_WINS) for n in (2, 3, 4))
+    field = tuple(Player(n, f"Player {n}") for n in range(1, 5))
+    wish = (ByeRequest(3, 2, Bye.HALF),)
+    section = Section(system="simul", players=field, rounds=(Round(1, games),), rounds_total=6, bye_requests=wish)
+    file = read_trf(write_trf(Event(sections=(section,))))
+    assert file.faults == ()
+    assert file.points == {1: Points.of(3), 2: Points(0), 3: Points(0), 4: Points(0)}

@@ -185,7 +185,10 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     ),
     do.GiveNumbers: ((), {"section": "juniors", "number": BY_HAND}),
     do.Renumber: ((), {"section": "juniors"}),
-    do.CorrectColors: ((ROBIN, CORRECTED), {"section": "juniors", "even": False}),
+    do.CorrectColors: (
+        (ROBIN, CORRECTED),
+        {"section": "juniors", "even": False, "accept": ["rules-under-way"]},
+    ),
     do.SplitIntoQuads: (
         (),
         {"section": "juniors", "leftovers": "refuse", "numbers": "lot", "swiss": "dutch", "name": "Group"},

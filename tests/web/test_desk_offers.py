@@ -269,7 +269,7 @@ OFFERS: dict[type, Offer] = {
     do.CorrectColors: Offer(
         f"{JUNIORS}/rulings",
         f"{JUNIORS}/correct-colors",
-        {"even": "off"},
+        {"even": "off", "accept": "rules-under-way"},
         (ROBIN, do.SetRules("juniors", {"options": {"correct_colors": True}})),
     ),
     do.SplitIntoQuads: Offer(

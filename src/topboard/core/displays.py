@@ -55,4 +55,4 @@ def one_board_a_round(section: Section) -> Section:
     display = section.rounds[0]
     games = (replace(display, games=display.games[:1]), *(Round(0, (game,)) for game in display.games[1:]))
     rounds = tuple(replace(round, number=number) for number, round in enumerate(games, 1))
-    return replace(section, rounds=rounds, rounds_total=len(rounds))
+    return replace(section, rounds=rounds, rounds_total=len(rounds), bye_requests=())

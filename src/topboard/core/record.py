@@ -111,7 +111,7 @@ def _cells(section: Section, through: int | None, *, for_pairing: bool = False) 
             outcome = unpaired.bye.outcome
             rows[unpaired.player].append(Cell(round.number, outcome, system.points(outcome)))
         for row in rows.values():
-            if len(row) < round.number:
+            if not row or row[-1].round < round.number:
                 row.append(_absent(round.number, system))
     for early in section.early_games:
         for cell, number in _early_cells(early, system):

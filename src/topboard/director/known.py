@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 
 from topboard.core import Round, Section
 from topboard.journal import Entry, EventState, effective, fold
@@ -23,13 +24,21 @@ def as_known(entries: Sequence[Entry], now: EventState, section: Section, round:
         return section
     state = fold(_before(entries, section.id, round)).sections[section.id]
     today = numbers(now.sections[section.id])
-    gone = (id for id in state.players if id not in today)
     then = team_numbers(state) | {
         id: n for id, n in team_numbers(now.sections[section.id]).items() if id in state.teams
     }
-    people = today | {id: n for n, id in enumerate(gone, max(today.values(), default=0) + 1)}
+    people = today | _of_gone(numbers(state), today)
     known = section_numbered(state, people, then)
     return replace(known, rounds=(*known.rounds[: round - 1], _of(section.round(round), known)))
+
+
+def _of_gone(then: Mapping[str, int], today: Mapping[str, int]) -> dict[str, int]:
+    """Numbers for those who were here then and are no more: their own, which a bracket goes by, if nobody has it since;
+    else behind all others."""
+    gone, taken = [id for id in then if id not in today], set(today.values())
+    kept = {id: then[id] for id in gone if then[id] not in taken}
+    free = count(max((*taken, *kept.values()), default=0) + 1)
+    return kept | {id: next(free) for id in gone if id not in kept}
 
 
 def _before(entries: Sequence[Entry], section: str, round: int) -> Sequence[Entry]:

@@ -70,7 +70,7 @@ from topboard.errors import TopboardError
 from topboard.journal import EventState
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts, TeamRules, point_names
 from topboard.journal.federation import with_federation
-from topboard.journal.shapes import point_system
+from topboard.journal.shapes import point_system, stored_options
 from topboard.pairing import Engine
 from topboard.pairing.options import recommended, to_mapping
 from topboard.ratings.written import WrittenRating, written
@@ -515,7 +515,7 @@ def _options(given: Mapping[str, Any], present: Mapping[str, Any], base: Section
         raise NotRead(tuple(Wrong("options", RULES["options"], NOT_SET, {"name": repr(name)}) for name in unset))
     stated = SectionRules.__struct_fields__
     kept = {name: value for name, value in to_mapping(options).items() if name not in stated and name not in implied}
-    return {name: value if type(value) in (bool, int) else str(value) for name, value in kept.items()}
+    return stored_options(kept)
 
 
 def _newly_recommended(

@@ -169,6 +169,16 @@ class PairedBy(Shape, frozen=True):
     options: dict[str, object] = {}
     seed: int = 0
 
+    @classmethod
+    def of(cls, system: str, edition: str, options: Mapping[str, object], seed: int) -> PairedBy:
+        """With its options as they are stored: points and choices as people write them."""
+        return cls(system, edition, stored_options(options), seed)
+
+
+def stored_options(options: Mapping[str, object]) -> dict[str, object]:
+    """The options of a pairing system as a journal keeps them."""
+    return {name: value if type(value) in (bool, int) else str(value) for name, value in options.items()}
+
 
 def missed_rounds(missed: Mapping[int, Bye]) -> tuple[tuple[int, Bye], ...]:
     return tuple(sorted(missed.items()))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
+from topboard.core.systems import TEAM_TABLES, system_named
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked
@@ -45,9 +46,11 @@ class ErasePeople:
         section = desk.state.sections.get(desk.state.section_of.get(id, ""))
         if section is None or section.closed:
             return
+        name = section.players[id].facts.name
+        if section.rules.system in TEAM_TABLES or system_named(section.rules.system).teams:
+            raise refuse(say.SEATED_BY_TEAM(player=name, section=section.rules.name), say.CLOSE_FIRST())
         for round in section.rounds:
             if any(board.open and id in board.players for board in round.boards.values()):
-                name = section.players[id].facts.name
                 raise refuse(say.STILL_PLAYS(player=name, round=round.number), say.RESULT_FIRST())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -59,9 +59,27 @@ class PairMatches:
             if teams.count(team) > 1:
                 name = section.teams[team].facts.name
                 raise refuse(team_texts.TWO_PLACES(team=name), team_texts.TEAM_ONCE())
+        _check_who_met(section, round, self.pairs, self.byes)
         matches = tuple(_match(section, round, table, *pair) for table, pair in enumerate(self.pairs, 1))
         byes = tuple(PlacedBye(team, Bye.PAIRING) for team in self.byes)
         return Plan((MatchesPaired(section.id, round.number, matches, byes),))
+
+
+def _check_who_met(
+    section: SectionState, round: RoundState, pairs: Iterable[tuple[str, str]], byes: Iterable[str]
+) -> None:
+    """Where teams meet, the games say who met: no team has a bye, or another opponent, beside its games."""
+    if not pairs_teams(section):
+        return
+    opponents = {team: {one, other} for one, other in pairs for team in (one, other)} | {team: {team} for team in byes}
+    home = {player: team.id for team in section.teams.values() for player in team.members}
+    for number, board in round.boards.items():
+        sides = [home.get(player, "") for player in board.players]
+        for team, other in (sides, reversed(sides)):
+            if team in opponents and other and other not in opponents[team]:
+                names = {"team": section.teams[team].facts.name, "other": section.teams[other].facts.name}
+                met = team_texts.MET_ANOTHER(**names, round=round.number, board=number)
+                raise refuse(met, team_texts.NAME_WHO_MET())
 
 
 def _match(section: SectionState, round: RoundState, table: int, white: str, black: str) -> PlacedMatch:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from topboard.core import Color, Outcome, Result, Section, Status, clauses_of, judged, pairs_teams
 from topboard.core.bounds import MOST_ROUNDS
-from topboard.core.systems import is_knockout, takes_byes
+from topboard.core.systems import is_display, is_knockout, takes_byes
 from topboard.director.across import open_early_games
 from topboard.director.advice import advice_before_round_one
 from topboard.director.answers import refuse
@@ -87,7 +87,7 @@ class PairRound:
             placed_pairs(pairs),
             placed_byes({unpaired.player: unpaired.bye for unpaired in proposal.byes}),
             tuple(stored_decision(decision, ids) for decision in proposal.decisions),
-            PairedBy(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
+            PairedBy.of(proposal.system, proposal.edition, proposal.options, proposal.seed),
             tuple(Forfeit(pair.white, pair.black, result) for pair, result in proposal.forfeits.items()),
         )
         length = length_of_table(desk, section, section_numbered(section, numbers))
@@ -201,7 +201,7 @@ def check_ready(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
 
 def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     """What the next round waits for (errors), and what should be known when it is paired (notes)."""
-    total = section.rules.rounds_total
+    total = 1 if is_display(section) else section.rules.rounds_total
     if total and section.next_round > total:
         published = Problem(ALL_PLAYED, Level.ERROR, say.ALL_PUBLISHED(count=total), say.CLOSE_SECTION())
         yield from tuple(knockout_blocks(desk, section)) or (published,)

@@ -132,7 +132,7 @@ def _further_games(desk: Desk, section: SectionState, draft: DraftState) -> Iter
             placed_pairs(placing.pairs),
             placed_byes(placing.byes),
             tuple(stored_decision(decision, ids) for decision in proposal.decisions),
-            PairedBy(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
+            PairedBy.of(proposal.system, proposal.edition, proposal.options, proposal.seed),
             starts=planned_start(desk.state, section, proposal.round),
         )
 

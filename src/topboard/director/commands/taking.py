@@ -99,6 +99,7 @@ from topboard.journal.events import (
     stored_school_rules,
 )
 from topboard.journal.reported import stored_report
+from topboard.journal.shapes import stored_options
 from topboard.pairing import Engine
 from topboard.pairing.engine import is_as_paired
 from topboard.rulebook import Level, Problem
@@ -266,7 +267,7 @@ def _rules(section: Section) -> SectionRules:
         system=section.system,
         federation=profile_of(section).name,
         edition=section.edition,
-        options=dict(section.options),
+        options=stored_options(section.options),
         rounds_total=section.rounds_total,
         points=stored_points(section.point_system),
         initial_color=section.initial_color,
@@ -296,7 +297,7 @@ def _named_by_fide(section: Section) -> bool:
 def _round(section: Section, round: Round[PlayerId, TeamId]) -> Iterator[EventBody]:
     pairs = tuple(PlacedPair(g.board, g.white, g.black) for g in round.games)
     byes = tuple(PlacedBye(u.player, u.bye) for u in round.byes)
-    engine = PairedBy(section.system, section.edition, dict(section.options), section.seed)
+    engine = PairedBy.of(section.system, section.edition, section.options, section.seed)
     yield RoundPaired(section.id, round.number, pairs, byes, engine=engine, starts=round.starts)
     for game in round.games:
         yield from _result(section.id, round.number, game)

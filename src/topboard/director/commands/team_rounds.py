@@ -30,7 +30,7 @@ def team_draft(desk: Desk, section: SectionState, propose: Propose, notes: tuple
         placed_pairs(tables),
         placed_byes({unpaired.player: unpaired.bye for unpaired in proposal.byes}),
         tuple(stored_decision(decision, ids) for decision in proposal.decisions),
-        PairedBy(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
+        PairedBy.of(proposal.system, proposal.edition, proposal.options, proposal.seed),
     )
     return Plan((*given.events(section), draft), notes)
 

@@ -33,6 +33,15 @@ NAME_MEMBERS = kind("director.teams.name-members", "Name members of the team.")
 NOT_A_TEAM = kind("director.teams.not-a-team", "'{team}' is not a team of {section}.", team=TEXT, section=TEXT)
 ENTER_TEAM = kind("director.teams.enter-team", "Enter the team first.")
 TWO_PLACES = kind("director.teams.two-places", "{team} would have two places in the round.", team=TEXT)
+MET_ANOTHER = kind(
+    "director.teams.met-another",
+    "{team} met {other} in round {round}, on board {board}.",
+    team=TEXT,
+    other=TEXT,
+    round=NUMBER,
+    board=NUMBER,
+)
+NAME_WHO_MET = kind("director.teams.name-who-met", "Name those two as a match, or correct the round first.")
 TEAM_ONCE = kind("director.teams.team-once", "Name every team once.")
 HAS_WHITE = kind(
     "director.teams.has-white", "{team} has White on board {board}, the first of its match.", team=TEXT, board=NUMBER
