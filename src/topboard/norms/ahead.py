@@ -1,7 +1,7 @@
 """The games a player has still to come: opponents who are known, likely or possible.
 
-What all players ask of the field (who still plays, the strongest, the nearest scores) is worked out once, in `Opponents`;
-each player leaves out the few who were met already.
+What all players ask of the field (who still plays, the strongest, the nearest scores) is worked out once, in
+`Opponents`; each player leaves out the few who were met already.
 """
 
 from __future__ import annotations
