@@ -214,7 +214,7 @@ class Typist:
     def player(self) -> str:
         """Mostly somebody of the section who is there; at times somebody of another one, or nobody."""
         state, roll = self.session.director.state, self.dice.randrange(12)
-        here = [p.id for p in self.here.players.values() if p.status is Status.ACTIVE or roll < 4]
+        here: list[str] = [p.id for p in self.here.players.values() if p.status is Status.ACTIVE or roll < 4]
         if roll == 0 or not here:
             here = list(state.section_of)
         return self.dice.choice(here) if here and roll != 1 else "nobody"

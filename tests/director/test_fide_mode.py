@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from tests.director.hall import Hall
@@ -320,7 +321,7 @@ class TestColorsOfATable:
     def uneven(self, *, fide: bool) -> Hall:
         """A table of six whose third player left after a round, beside a section in FIDE mode or in it."""
         options = {"numbers": "rating", "early_withdrawal": "free"}
-        rules = {"federation": "fide", "fide_mode": True} if fide else {}
+        rules: dict[str, Any] = {"federation": "fide", "fide_mode": True} if fide else {}
         hall = Hall(6, system="roundrobin", rounds=0, registry=SYSTEMS, options=options, **rules)
         hall.accept(
             do.CreateSection(

@@ -392,7 +392,10 @@ class TestNothingElseIsReplaced:
 def test_a_team_that_seats_its_players_stays_until_the_section_is_closed(system: str) -> None:
     """These systems seat everybody by the team of their entry: without it no round could be paired or judged."""
     director = Director(Journal(MemoryStore(), "event"), SYSTEMS)
-    lines = [do.CreateEvent(EventDetails("Club")), do.CreateSection(SectionRules(name="Open", system=system))]
+    lines: list[Command] = [
+        do.CreateEvent(EventDetails("Club")),
+        do.CreateSection(SectionRules(name="Open", system=system)),
+    ]
     lines += [do.EnterPlayer("open", PlayerFacts(f"Player {n}", team=f"T{n % 2}")) for n in range(4)]
     for command in lines:
         assert isinstance(director.do(command, actor="Ann"), Accepted)

@@ -72,7 +72,7 @@ def _check_who_met(
     if not pairs_teams(section):
         return
     opponents = {team: {one, other} for one, other in pairs for team in (one, other)} | {team: {team} for team in byes}
-    home = {player: team.id for team in section.teams.values() for player in team.members}
+    home: dict[str, str] = {player: team.id for team in section.teams.values() for player in team.members}
     for number, board in round.boards.items():
         sides = [home.get(player, "") for player in board.players]
         for team, other in (sides, reversed(sides)):
