@@ -118,6 +118,7 @@ def test_look_shows_what_a_line_would_do_and_writes_nothing(file: Path, capsys: 
     assert at_desk(file, "look swap Adams Cole") == Exit.DONE
     shown = said(capsys)
     assert "Cole, Sam - Adams, Jo" in shown
+    assert "It would write:" in shown
     assert "Nothing was written. To do it, type: swap Adams Cole" in shown
     assert at_desk(file, "look drop") == Exit.DONE
     assert file.read_bytes() == before

@@ -71,7 +71,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.Reenter: (*PUBLISHED, "reenter Adams round=3 missed=half"),
     do.Withdraw: ("withdraw Adams reason=ill",),
     do.Return: ("withdraw Adams", "return Adams"),
-    do.Expel: (*PUBLISHED, "1 1", "expel Adams reason=conduct adjust=no 1=leave"),
+    do.Expel: (*PUBLISHED, "1 1", "expel Adams reason=conduct 1=leave"),
     do.ConvertRating: (*US_CHESS, "convert Adams fide 2400"),
     do.CombineRatings: (*US_CHESS, "combine Adams 1900/5 1700/4"),
     do.RefreshRatings: ("refresh fide kind=standard published=2026-05-01 freeze=2026-05-02 Adams=2150",),
@@ -84,7 +84,7 @@ LINES: dict[type, tuple[str, ...]] = {
         *PUBLISHED,
         "section Under",
         "use Open",
-        "ineligible Adams to=Under missed=zero reason=error",
+        "ineligible Adams to=Under missed=zero reason=error 1=leave",
     ),
     do.GrantBye: ("bye Adams 2 zero",),
     do.CancelBye: ("rules byes_irrevocable=yes", "bye Adams 2", "nobye Adams 2 accept=irrevocable"),
@@ -138,7 +138,7 @@ LINES: dict[type, tuple[str, ...]] = {
         "confirm 1 1",
     ),
     do.RenewCode: ("newcode Adams",),
-    do.RuleUnreported: (*US_CHESS, *PUBLISHED, "unreported 1 kashdan white"),
+    do.RuleUnreported: (*US_CHESS, *PUBLISHED, "unreported 1 kashdan white player=Adams"),
     do.PairAgain: (
         *US_CHESS,
         *PUBLISHED,
@@ -226,7 +226,7 @@ NOT_TYPED = {
     (do.RefreshAllRatings, "others"): "they come from a list on this computer",
     (do.DrawNumbers, "how"): "numbers given by hand",
 }
-REFUSED = {do.CreateEvent, do.MakeFinals, do.MakePlate, do.MakeReport, do.MakeStage}
+REFUSED = {do.RuleUnreported, do.SetPrizes, do.CreateEvent, do.MakeFinals, do.MakePlate, do.MakeReport, do.MakeStage}
 """Commands that reach the director and are refused by the rules of the little event."""
 
 

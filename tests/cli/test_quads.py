@@ -30,6 +30,24 @@ def test_lists_of_players(name: str, tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "somebody has a bye" in shown.err
 
 
+@pytest.mark.parametrize(
+    ("options", "born"),
+    [
+        (["--swiss", "dutch"], "2011"),
+        (["--swiss", "dutch", "--dates", "day-first"], "2011/04/05"),
+        (["--swiss", "uschess"], "2011/05/04"),
+    ],
+)
+def test_dates_of_birth(options: list[str], born: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """05/04/2011 as US Chess writes it, or as somebody says; nothing but the year where nobody knows."""
+    rows = [("Name", "Rating", "Born"), *((name, 1500, "05/04/2011") for name in NAMES[:4])]
+    file = tmp_path / "players.csv"
+    file.write_bytes(write_table(rows, file.name))
+    assert run(["quads", str(file), *options, "-o", str(tmp_path / "quad.trf")]) == Exit.DONE
+    assert ("cannot be told apart" in capsys.readouterr().err) is (born == "2011")
+    assert born == (tmp_path / "quad-1.trf").read_text().split("001    1")[1][61:72].strip()
+
+
 def test_as_an_event_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     event = tmp_path / "saturday.topboard"
     file = players(tmp_path / "players.csv")

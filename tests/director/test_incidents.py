@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -82,6 +83,60 @@ def test_the_arbiter_decides_the_opponents_score(hall: Hall, score: OpponentScor
     white, _black = offender(hall)
     hall.accept(do.RecordIncident("open", 1, IncidentKind.REFUSES, white, opponent=score))
     assert hall.section.rounds[0].boards[1].result is result
+
+
+def test_both_lose_if_both_go_on_refusing(hall: Hall) -> None:
+    """11.8: the game is lost by both. The second ruling does not give the game to the first offender."""
+    white, black = offender(hall)
+    hall.accept(do.RecordIncident("open", 1, IncidentKind.REFUSES, white))
+    assert hall.section.rounds[0].boards[1].result is Result.BLACK_WINS
+    told = hall.accept(do.RecordIncident("open", 1, IncidentKind.REFUSES, black))
+    assert hall.section.rounds[0].boards[1].result is Result.NIL_NIL
+    assert [each.id for each in told.problems] == ["law-step", "both-lose", "result-changed"]
+    assert told.problems[1].rule is FIDE_2023.both
+    hall.accept(do.Undo(hall.director.position))
+    assert hall.section.rounds[0].boards[1].result is Result.BLACK_WINS
+
+
+@pytest.mark.parametrize("first", [None, OpponentScore.DRAW, OpponentScore.NOTHING])
+@pytest.mark.parametrize("swapped", [False, True])
+@pytest.mark.parametrize("kinds", [(IncidentKind.DEVICE, IncidentKind.REFUSES), (IncidentKind.DEVICE,) * 2])
+def test_whatever_they_did_and_wherever_they_sat(
+    hall: Hall, first: OpponentScore | None, swapped: bool, kinds: tuple[IncidentKind, IncidentKind]
+) -> None:
+    """Two telephones, or a telephone and a refusal, are two lost games just so."""
+    white, black = offender(hall)
+    hall.accept(do.PlayedColors("open", 1, 1, swapped))
+    hall.accept(do.RecordIncident("open", 1, kinds[0], black, opponent=first))
+    hall.accept(do.RecordIncident("open", 1, kinds[1], white))
+    assert hall.section.rounds[0].boards[1].result is Result.NIL_NIL
+
+
+def test_a_ruling_is_reversed_only_when_somebody_says_so(hall: Hall) -> None:
+    """The opponent's score is the arbiter's choice, also against a ruling that stands: then it is asked."""
+    white, black = offender(hall)
+    hall.accept(do.RecordIncident("open", 1, IncidentKind.REFUSES, white))
+    won = do.RecordIncident("open", 1, IncidentKind.REFUSES, black, opponent=OpponentScore.WIN)
+    asked = hall.refuse(won)
+    assert asked.accept == ("ruling-reversed",)
+    assert hall.section.rounds[0].boards[1].result is Result.BLACK_WINS
+    hall.accept(replace(won, accept=asked.accept))
+    assert hall.section.rounds[0].boards[1].result is Result.WHITE_WINS
+
+
+def test_a_ruling_that_no_longer_stands_is_no_reason(hall: Hall) -> None:
+    """Taken back, or corrected since: then the opponent wins as always."""
+    white, black = offender(hall)
+    hall.accept(do.RecordIncident("open", 1, IncidentKind.REFUSES, white))
+    hall.accept(do.CorrectResult("open", 1, 1, Result.DRAW, "appeal"))
+    told = hall.accept(do.RecordIncident("open", 1, IncidentKind.REFUSES, black))
+    assert hall.section.rounds[0].boards[1].result is Result.WHITE_WINS
+    assert "Board 1: 1-0 instead of 1/2-1/2." in [each.message.told() for each in told.problems]
+
+
+def test_nobody_loses_at_somebody_elses_board(hall: Hall) -> None:
+    white, _black = offender(hall)
+    hall.refuse(do.RecordIncident("open", 1, IncidentKind.REFUSES, white, board=2))
 
 
 def test_points_and_expulsion(hall: Hall) -> None:

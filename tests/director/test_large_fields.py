@@ -58,7 +58,7 @@ class TestWhatTheJournalDoesNotTake:
         assert "Nothing was changed" in str(refused.hint)
 
     def test_a_part_that_people_have_no_name_for(self) -> None:
-        told = {"kind": "text", "text": "x"}
+        told: dict[str, object] = {"kind": "text", "text": "x"}
         decision = StoredDecision("bracket", "x", "x", told, (), 0, (("members", "7" * 3000),))
         refused = Hall(4).refuse(Says(RoundDrafted("open", 1, (), decisions=(decision,))))
         assert str(refused.message) == "This cannot be saved: a value has more than 2000 letters."

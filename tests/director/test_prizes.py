@@ -117,6 +117,20 @@ def test_a_ruling_limits_the_money_in_every_scheme(hall: Hall, sharing: Sharing)
     assert (money(hall)[first], money(hall)[second]) == (50_00, 125_00)
 
 
+def test_another_list_after_the_award_leaves_awards_reasons_and_payments(hall: Hall) -> None:
+    hall.accept(do.SetPrizes("open", "$100-50"))
+    finish(hall, Result.DRAW, Result.DRAW)
+    hall.accept(do.AwardPrizes("open"))
+    before = hall.section.prizes
+    hall.accept(do.PayPrize(before.awards[0].player))
+    hall.accept(do.SetPrizes("open", "$120-60", reason="a gift"))
+    after = hall.section.prizes
+    assert (after.awards, after.reasons, len(after.paid)) == (before.awards, before.reasons, 1)
+    given = standing_prizes(hall.director.state, hall.section)
+    assert not given.as_it_stands
+    assert all(each.rule is not None for each in given.given)
+
+
 def test_what_is_stored_of_reasons_does_not_grow_with_the_square_of_a_tie() -> None:
     """Forty players who divide one pool have one reason in common, or two where a cent is over."""
     hall = Hall(players=40, rounds=1)

@@ -12,7 +12,9 @@ from openpyxl import Workbook, load_workbook
 
 from topboard.core import Fees, Player, Rating, RatingSource, Sex, UsedRating
 from topboard.errors import InvalidFile
-from topboard.formats.tables import read_players, write_players, write_table
+from topboard.formats.tables import DateReading, read_list, read_players, write_players, write_table
+from topboard.rulebook.day_order import DayOrder
+from topboard.rulebook.federation import CFC, FIDE, US_CHESS
 
 FIDE_STYLE = "Rk;SNo;Name;Title;Fed;FIDE-ID;Elo;B-day;Sex\n1;4;Muñoz, José;IM;ESP;2212072;2408;1981;m\n"
 US_STYLE = (
@@ -196,3 +198,63 @@ class TestFormulas:
         sheet = load_workbook(io.BytesIO(write_table(self.ROWS, "t.xlsx"))).worksheets[0]
         assert [cell.data_type for cell in sheet["A"]] == ["s"] * 5
         assert sheet["A2"].value == "=cmd|' /C calc'!A0"
+
+
+class TestDatesOfBirth:
+    """12/03/1980 is 12 March or December 3. The whole column decides, then the federation; else nobody knows."""
+
+    def born(self, *texts: str, **how: DayOrder | None) -> tuple[list[date | int], list[str]]:
+        """What is read, a year where only that is known; and what is said about the column."""
+        rows = "".join(f"Player {n};{text}\n" for n, text in enumerate(texts))
+        read = read_list(f"Name;Born\n{rows}".encode(), dates=DateReading(**how))
+        found = [each.player.birth or each.player.birth_year for each in read.entries]
+        return found, [fault.message for fault in read.faults]
+
+    @pytest.mark.parametrize("usual", [None, DayOrder.MONTH_FIRST, DayOrder.DAY_FIRST])
+    def test_one_date_decides_for_the_column(self, usual: DayOrder | None) -> None:
+        """There is no month 30, and none 31, whatever is usual elsewhere."""
+        assert self.born("12/03/1980", "30/11/2012", usual=usual) == ([date(1980, 3, 12), date(2012, 11, 30)], [])
+        assert self.born("12/03/1980", "11/30/2012", usual=usual) == ([date(1980, 12, 3), date(2012, 11, 30)], [])
+        assert self.born("05-04-2011", "31-12-2010", usual=usual) == ([date(2011, 4, 5), date(2010, 12, 31)], [])
+
+    def test_then_what_is_usual(self) -> None:
+        assert self.born("05-04-2011", usual=DayOrder.DAY_FIRST) == ([date(2011, 4, 5)], [])
+        assert self.born("05-04-2011", usual=DayOrder.MONTH_FIRST) == ([date(2011, 5, 4)], [])
+        assert self.born("05-04-2011", said=DayOrder.DAY_FIRST, usual=DayOrder.MONTH_FIRST)[0] == [date(2011, 4, 5)]
+
+    def test_else_only_the_year_is_read_and_that_is_said_once(self) -> None:
+        found, said = self.born("05/04/2011", "06/04/2012", "2013")
+        assert found == [2011, 2012, 2013]
+        assert said == ["day and month cannot be told apart in '05/04/2011'"]
+
+    def test_a_list_from_several_places_is_asked_about(self) -> None:
+        """What can be read in one way only is; of the others nobody knows, and what is usual does not help."""
+        found, said = self.born("30/11/2012", "11/30/2012", "05/04/2011", usual=DayOrder.DAY_FIRST)
+        assert found == [date(2012, 11, 30), date(2012, 11, 30), 2011]
+        assert len(said) == 1
+
+    def test_what_leaves_no_choice(self) -> None:
+        """The year first, points, and the same number twice."""
+        found, said = self.born("2011-04-05", "05.04.2011", "05/05/2011")
+        assert (found, said) == ([date(2011, 4, 5), date(2011, 4, 5), date(2011, 5, 5)], [])
+
+    def test_no_date_at_all(self) -> None:
+        found, said = self.born("31/31/2011", "13/13/2011", "05/04/11", usual=DayOrder.DAY_FIRST)
+        assert found == [0, 0, 0]
+        assert len(said) == 3
+
+    def test_another_column_of_dates_helps(self) -> None:
+        data = b"Name;Born;Expires\nA;05/04/2011;12/31/2027\n"
+        assert read_list(data).entries[0].player.birth == date(2011, 5, 4)
+
+    def test_what_is_usual_where(self) -> None:
+        """US Chess writes the month first, France and England the day; in Canada both are in use."""
+        usual = [
+            (FIDE, "FRA", DayOrder.DAY_FIRST),
+            (FIDE, "ENG", DayOrder.DAY_FIRST),
+            (FIDE, "USA", DayOrder.MONTH_FIRST),
+            (FIDE, "", None),
+            (US_CHESS, "", DayOrder.MONTH_FIRST),
+            (CFC, "", None),
+        ]
+        assert [profile.dates_in(country) for profile, country, _order in usual] == [order for *_, order in usual]

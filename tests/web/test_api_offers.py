@@ -489,6 +489,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     **{command: (row.before, row.body) for command, row in organise.OFFERS.items()},
 }
 REFUSED = {
+    do.SetPrizes,
     do.RuleUnreported,
     do.PairWaiting,
     do.CrossRounds,

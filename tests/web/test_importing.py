@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import html
+from collections.abc import Callable
+from datetime import date
 
+import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from tests.web.offered import forms
@@ -234,3 +237,48 @@ def test_a_row_with_something_wrong_is_not_selected_and_says_why(event: OpenEven
         assert not before.rstrip().endswith("checked"), name
         assert why in after.partition("</tr>")[0], name
     assert "3 doubtful, not selected" in page
+
+
+class TestDatesOfBirth:
+    """Nothing is stored that may be wrong: who reads a date the other way round makes a child of 9 a child of 10."""
+
+    LIST = "Name;Rating;Born\nHill, Lucy;800;12/03/2013\nReyes, Ian;700;05/04/2011\n"
+
+    @pytest.fixture
+    def page(self, event: OpenEvent, director: Client) -> Callable[..., str]:
+        def asked(federation: str, **said: str) -> str:
+            event.do(do.ChangeEvent({"federation": federation}), actor="A")
+            answer = director.post(f"{JUNIORS}/players/preview", {"text": self.LIST, **said})
+            return html.unescape(answer.content.decode())
+
+        return asked
+
+    def born(self, event: OpenEvent) -> list[date | int]:
+        players = list(event.state("juniors").players.values())[-2:]
+        return [player.facts.birth or player.facts.birth_year for player in players]
+
+    def test_the_federation_decides_and_the_preview_shows_it(
+        self, event: OpenEvent, director: Client, page: Callable[..., str]
+    ) -> None:
+        shown = page("FRA")
+        assert "<th>Born</th>" in shown
+        assert "<td>2013-03-12</td>" in shown
+        assert 'id="dates"' not in shown
+        confirm(director, shown)
+        assert self.born(event) == [date(2013, 3, 12), date(2011, 4, 5)]
+
+    def test_one_question_where_nobody_can_say(
+        self, event: OpenEvent, director: Client, page: Callable[..., str]
+    ) -> None:
+        shown = page("")
+        assert "Which day is 12/03/2013?" in shown
+        question = next(form for form in forms(shown, "") if form.fields.get("dates") == {"day-first", "month-first"})
+        assert question.takes("dates", "month-first")
+        confirm(director, page("", dates="month-first"))
+        assert self.born(event) == [date(2013, 12, 3), date(2011, 5, 4)]
+
+    def test_who_does_not_answer_enters_the_years(
+        self, event: OpenEvent, director: Client, page: Callable[..., str]
+    ) -> None:
+        confirm(director, page(""))
+        assert self.born(event) == [2013, 2011]

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 
 import pytest
+from django.template.loader import get_template
 from django.test import Client
 from tests.web.offered import forms
 
+from topboard.core import Result
+from topboard.director.fields import Known, needed
+from topboard.director.kinds import Maybe
 from topboard.director.register import VERBS
+from topboard.journal import EventState
+from topboard.pairing.registry import SYSTEMS
 from topboard.web.events import OpenEvent
 from topboard.web.forms import asked
 from topboard.web.inputs import CHECK, INPUT, SELECT, drawn
@@ -37,6 +44,47 @@ def test_every_field_can_be_drawn() -> None:
     for verb in VERBS:
         for about in asked(verb).values():
             assert drawn(about).tag in (CHECK, INPUT, SELECT)
+
+
+CHOICES = [
+    (verb, name)
+    for verb, entry in VERBS.items()
+    for name, about in asked(verb).items()
+    if drawn(about).tag == SELECT and name not in needed(entry.command)
+]
+
+
+@pytest.mark.parametrize(("verb", "name"), CHOICES)
+def test_a_choice_that_nobody_made_is_none(verb: str, name: str) -> None:
+    """An optional choice of a form that was not touched says what it says where it is left out: the empty line, or
+    what is usual. Nothing is chosen for people because it comes first in a list."""
+    macros = get_template("parts/macros.html").template.module  # type: ignore[attr-defined]
+    command, about = VERBS[verb].command, asked(verb)[name]
+    html = str(macros.control(asked(verb), name))
+    options = re.findall(r'<option value="([^"]*)"( selected)?>', html)
+    sent = next((value for value, chosen in options if chosen), options[0][0])
+    defaults = {each.name: each.default for each in fields(command)}
+    if name in defaults:
+        usual = defaults[name]
+        read = about.kind.read(sent, Known(EventState(), SYSTEMS)) if sent else (None if usual is None else usual)
+        assert read == usual, f"{verb} {name}: {sent!r} would be sent"
+    elif isinstance(about.kind, Maybe):
+        assert sent == ""
+
+
+def test_the_arbiter_chooses_a_penalty_only_if_they_want_to(event: OpenEvent, director: Client) -> None:
+    """Laws 11.3.2: a telephone loses the game. The page says so beside the choice, and does it."""
+    state = event.state("open").rounds[3]
+    board, at = next((number, each) for number, each in state.boards.items() if each.open)
+    page = f"/desk/{SAMPLE}/arbiter?section=open&round=4&player={at.white}"
+    form = next(each for each in forms(director.get(page).content.decode(), page) if "penalty" in each.fields)
+    assert form.fields["penalty"] is not None
+    assert "" in form.fields["penalty"]
+    assert form.fields["opponent"] is not None
+    assert "" in form.fields["opponent"]
+    told = {"section": "open", "round": "4", "player": at.white, "what": "phone", "penalty": "", "opponent": ""}
+    assert director.post(form.action, told).status_code == 302
+    assert event.state("open").rounds[3].boards[board].result is Result.BLACK_WINS
 
 
 def test_the_page_shows_them(director: Client) -> None:

@@ -31,6 +31,7 @@ from topboard.director.answers import Refused
 from topboard.director.commands.publishing import RESULTS_LOST, of_the_last_pairing
 from topboard.director.match_kinds import TypedBoard, TypedMatch
 from topboard.director.register import VERBS, Verb, said_of
+from topboard.director.rehearsal import written_since
 from topboard.director.typed import NotUnderstood, Typed, TypedGames, read_games, read_line
 from topboard.director.words import EventNames, describe_step
 from topboard.journal import DraftState
@@ -292,7 +293,11 @@ def look(session: Session, words: list[str]) -> Lines:
     if not words:
         raise NotDone("Write: look LINE, such as look swap 3 7")
     line = " ".join(map(quoted, words))
-    return [*obey(session.rehearsal(), line), f"Nothing was written. To do it, type: {line}"]
+    rehearsal = session.rehearsal()
+    answered = obey(rehearsal, line)
+    changes = [f"  {each}" for each in written_since(rehearsal.director.journal, session.director.position)]
+    told = ["It would write:", *changes] if changes else []
+    return [*answered, *told, f"Nothing was written. To do it, type: {line}"]
 
 
 def show_players(session: Session, words: list[str]) -> Lines:

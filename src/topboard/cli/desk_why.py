@@ -1,4 +1,7 @@
-"""`why` at the desk: why a board, two players or the bye, in the draft or else the last published round."""
+"""`why` at the desk: why a board, two players or the bye, in the draft or else the last published round.
+
+Where teams meet it is asked of teams, and of the tables of their matches.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +11,21 @@ from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines
 from topboard.cli.show import answer_lines
 from topboard.cli.why import explained, of_player, on_board
-from topboard.core import Round, Section
-from topboard.core.readers import with_numbers
+from topboard.core import Round, Section, pairs_teams, round_of_teams
+from topboard.core.readers import entrants_with_numbers
 from topboard.director import as_judged, draft_section
+from topboard.journal import PlayerState
 
 USAGE = "why BOARD, why PLAYER [PLAYER] or why bye"
+USAGE_OF_TEAMS = "why TABLE, why TEAM [TEAM] or why bye"
 
 
 def why(session: Session, words: list[str]) -> Lines:
     section = draft_section(session.director, session.section.id)
     if not section.rounds:
         raise NotDone("No round is paired yet. First: pair")
-    round = section.rounds[-1]
+    last = len(section.rounds)
+    round = round_of_teams(section, last) if pairs_teams(section) else section.round(last)
     try:
         a, b = _asked(session, section, round, words)
     except click.UsageError as unknown:
@@ -29,19 +35,34 @@ def why(session: Session, words: list[str]) -> Lines:
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1 and not words[0].isdecimal())
     draft = session.section.draft
     kind = "Draft of round" if draft and draft.round == round.number else "Round"
-    return [f"{kind} {round.number}:", *answer_lines(answer, with_numbers(section)).splitlines()]
+    return [f"{kind} {round.number}:", *answer_lines(answer, entrants_with_numbers(section)).splitlines()]
 
 
 def _asked(session: Session, section: Section, round: Round, words: list[str]) -> tuple[int, int]:
     """A number alone is a board; two words are players, or a player and the bye."""
+    teams = pairs_teams(section)
     if not words or len(words) > 2:
-        raise NotDone(f"Write: {USAGE}")
+        raise NotDone(f"Write: {USAGE_OF_TEAMS if teams else USAGE}")
     if len(words) == 1 and words[0].isdecimal():
-        return on_board(round, int(words[0][:9]))
-    given = {player.id: player.number for player in section.players}
-    a, *rest = (0 if word.casefold() == "bye" else given[session.player(word).id] for word in words)
+        return on_board(round, int(words[0][:9]), "table" if teams else "board")
+    a, *rest = (0 if word.casefold() == "bye" else _number(session, section, word) for word in words)
     if not rest:
-        return of_player(round, a)
+        return of_player(section, round, a)
     if a == rest[0]:
-        raise NotDone("Name two different players, or a player and bye.")
+        who = "team" if teams else "player"
+        raise NotDone(f"Name two different {who}s, or a {who} and bye.")
     return (a, rest[0]) if a else (rest[0], 0)
+
+
+def _number(session: Session, section: Section, word: str) -> int:
+    """The number with which somebody is paired; where teams meet, that of the team, also of one of its players."""
+    found = session.entrant(word)
+    if not pairs_teams(section):
+        return next(player.number for player in section.players if player.id == found.id)
+    if not isinstance(found, PlayerState):
+        return next(team.number for team in section.teams if team.id == found.id)
+    (member,) = (player.number for player in section.players if player.id == found.id)
+    team = next((team.number for team in section.teams if member in team.members), None)
+    if team is None:
+        raise NotDone(f"{found.facts.name} plays for no team.")
+    return team

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from topboard.cli.dates import DATES
 from topboard.cli.plural import count
 from topboard.errors import TopboardError
+from topboard.rulebook.day_order import DayOrder
 from topboard.width import pad
 
 if TYPE_CHECKING:
@@ -206,8 +208,9 @@ def person_line(info: ListInfo, person: ListedPerson) -> str:
 @click.option("--in", "list_id", default="", metavar="LIST", help="From this list; default: the only or newest one.")
 @click.option("--kind", default="", metavar="KIND", help="The kind of rating to use; default: the first of the list.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="Write the roster to this file.")
+@DATES
 @HOME
-def fill(file: Path, list_id: str, kind: str, output: Path, home: Path | None) -> None:
+def fill(file: Path, list_id: str, kind: str, output: Path, dates: str | None, home: Path | None) -> None:
     """Fill in a roster: FILE has IDs or names, the rest comes from the list. Doubtful matches are named for you."""
     from topboard.director.rosters import filled_roster
 
@@ -216,8 +219,11 @@ def fill(file: Path, list_id: str, kind: str, output: Path, home: Path | None) -
     if not lists:
         raise TopboardError("There are no rating lists yet. Import one: topboard lists import FILE")
     info = catalogue.info(list_id) if list_id else max(lists, key=lambda each: each.published)
-    done = filled_roster(catalogue, info, file.read_bytes(), file.name, kind)
+    said = None if dates is None else DayOrder(dates)
+    done = filled_roster(catalogue, info, file.read_bytes(), file.name, kind, dates=said)
     output.write_bytes(done.table(output.name))
+    for fault in done.faults:
+        click.echo(f"{file.name}: {fault}", err=True)
     for line in done.doubts():
         click.echo(line)
     click.echo(f"{output}: {done.sure} of {count(len(done.rows), 'player')} found on {info.id}.")

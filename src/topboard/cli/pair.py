@@ -45,7 +45,7 @@ def command(
     for line in open_game_lines(section, wanted):
         click.echo(f"{file.name}: {line}", err=True)
     proposal = proposed(section, wanted)
-    if not proposal.pairs and not sitting_out(proposal, section):
+    if not proposal.pairs and not sitting_out(proposal.byes, section):
         click.echo(f"{file.name}: there is nobody to pair in round {proposal.round}", err=True)
     text = proposal_json(proposal, section) if as_json else proposal_lines(proposal, section)
     write_output(text, output)

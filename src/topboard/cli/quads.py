@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 
 import click
 
+from topboard.cli.dates import DATES
 from topboard.cli.source import choose_section, file_argument, naming, read_bytes, read_event, write_output
-from topboard.core import Event, Player, Section, Status
+from topboard.core import Event, Player, Section, Status, profile_of
 from topboard.errors import Fault, TopboardError
+from topboard.rulebook.day_order import DayOrder
 from topboard.width import pad
 
 if TYPE_CHECKING:
+    from topboard.formats.tables import DateReading
     from topboard.pairing.common.numbering import Numbers
     from topboard.pairing.quads import Leftovers, QuadSplit
 
@@ -48,6 +51,7 @@ REPORTS = (".trf", ".trfx", ".txt")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), help="Write an event file, or one report (.trf) per quad."
 )
+@DATES
 def command(
     file: Path,
     section_name: str | None,
@@ -58,18 +62,21 @@ def command(
     seed: int,
     name: str,
     output: Path | None,
+    dates: str | None,
 ) -> None:
     """Split the players of FILE into quads: groups of four in rating order, three rounds each.
 
     FILE is a list of players (CSV, XLSX), a tournament report, or an event file. Prints the quads; -o writes them
     as an event file for `topboard desk`, or as one report per quad if the name ends in .trf.
     """
+    from topboard.formats.tables import DateReading
     from topboard.pairing.common.numbering import Numbers
     from topboard.pairing.quads import Leftovers, split_into_quads
     from topboard.pairing.registry import SYSTEMS
 
     SYSTEMS.entry(swiss)
-    event, players, faults = entries(file, section_name, event_id)
+    reading = DateReading(None if dates is None else DayOrder(dates), profile_of(Section(system=swiss)).dates_in(""))
+    event, players, faults = entries(file, section_name, event_id, reading)
     for fault in faults:
         click.echo(f"{file.name}: {fault}", err=True)
     chosen = (Leftovers(leftovers), Numbers(numbers))
@@ -86,7 +93,7 @@ def command(
 
 
 def entries(
-    file: Path, section_name: str | None, event_id: str | None
+    file: Path, section_name: str | None, event_id: str | None, dates: DateReading
 ) -> tuple[Event, tuple[Player, ...], tuple[Fault, ...]]:
     """The event and its players, numbered from 1 in the order of the file."""
     data = read_bytes(file)
@@ -94,7 +101,7 @@ def entries(
         from topboard.formats.tables import read_players
 
         with naming(file):
-            players, faults = read_players(data, file.name)
+            players, faults = read_players(data, file.name, dates=dates)
         event = Event(name=file.stem)
     else:
         read = read_event(file, event_id)

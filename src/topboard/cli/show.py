@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from topboard.core import PREDETERMINED, Section, Status, system_named
+from topboard.core import PREDETERMINED, Bye, Section, Status, Unpaired, system_named
 from topboard.core.readers import entrants_with_numbers
 from topboard.pairing import Difference, Explanation, Pair, Proposal, Verdict
 from topboard.rulebook import Decision, Reader, Rule
@@ -15,18 +15,18 @@ from topboard.rulebook import Decision, Reader, Rule
 def proposal_lines(proposal: Proposal, section: Section) -> str:
     """The count of lines, then "white black" a line, and the bye or free round as "number 0"."""
     rows = [f"{pair.white} {pair.black}" for pair in proposal.pairs]
-    rows += [f"{number} 0" for number in sitting_out(proposal, section)]
+    rows += [f"{number} 0" for number in sitting_out(proposal.byes, section)]
     return "\n".join([str(len(rows)), *rows]) + "\n"
 
 
-def sitting_out(proposal: Proposal, section: Section) -> list[int]:
+def sitting_out(byes: Iterable[Unpaired], section: Section) -> list[int]:
     """Who would play but has no opponent: by the pairing's bye, or because the table leaves them free."""
     if system_named(section.system).fixtures:
-        return [unpaired.player for unpaired in proposal.byes]
+        return [unpaired.player for unpaired in byes]
     if section.system not in PREDETERMINED:
-        return [proposal.pairing_bye] if proposal.pairing_bye else []
+        return [unpaired.player for unpaired in byes if unpaired.bye is Bye.PAIRING][:1]
     here = {player.number for player in section.players if player.status is Status.ACTIVE}
-    return [unpaired.player for unpaired in proposal.byes if unpaired.player in here]
+    return [unpaired.player for unpaired in byes if unpaired.player in here]
 
 
 def rule_data(rule: Rule | None) -> dict[str, str] | None:

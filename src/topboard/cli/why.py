@@ -53,7 +53,7 @@ def command(
     round = asked_round(source, section, number, stated=source.rounds_stated or rules.rounds is not None)
     if number <= len(section.rounds):
         section = judged(rules.apply(source.known(source.section, number)), source.event.starts)
-    a, b = asked_players(round, board, tuple(entrant_number(section, word) for word in words))
+    a, b = asked_players(section, round, board, tuple(entrant_number(section, word) for word in words))
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1)
     reader = entrants_with_numbers(section)
     click.echo(dump(answer_data(answer, reader)) if as_json else answer_lines(answer, reader), nl=False)
@@ -73,32 +73,35 @@ def asked_round(source: Source, section: Section, number: int, *, stated: bool) 
     return proposed(section, number).as_round(section.first_board)
 
 
-def asked_players(round: Round, board: int | None, players: tuple[int, ...]) -> tuple[int, int]:
+def asked_players(section: Section, round: Round, board: int | None, players: tuple[int, ...]) -> tuple[int, int]:
     """The two players in question, from a board, from their numbers, or from the board of one; 0 is the bye."""
     if board is not None and not players:
         return on_board(round, board)
     if board is not None or len(players) not in (1, 2) or len(set(players)) < len(players):
         raise click.UsageError("give --board B, or one player, or two different players, by number, id or name")
     if len(players) == 1:
-        return of_player(round, players[0])
+        return of_player(section, round, players[0])
     return (players[0], players[1]) if players[0] else (players[1], 0)
 
 
-def on_board(round: Round, board: int) -> tuple[int, int]:
+def on_board(round: Round, board: int, what: str = "board") -> tuple[int, int]:
+    """Who meets on a board, or at a table where teams meet."""
     game = round.game_on(board)
     if game is None:
         boards = [g.board for g in round.games]
         span = f"{min(boards)} to {max(boards)}" if boards else "none"
-        raise click.UsageError(f"round {round.number} has no board {board}; its boards: {span}")
+        raise click.UsageError(f"round {round.number} has no {what} {board}; its {what}s: {span}")
     return game.players
 
 
-def of_player(round: Round, player: int) -> tuple[int, int]:
-    """A player and the opponent, or the bye; number 0 asks who has the bye."""
+def of_player(section: Section, round: Round, player: int) -> tuple[int, int]:
+    """A player and the opponent, or the bye; number 0 asks who has the bye, or is free where a table says so."""
     if player:
         game = round.game_of(player)
         return (player, game.opponent(player) if game else 0)
-    taker = next((unpaired.player for unpaired in round.byes if unpaired.bye is Bye.PAIRING), 0)
+    from topboard.cli.show import sitting_out
+
+    taker = next(iter(sitting_out(round.byes, section)), 0)
     if not taker:
         raise click.UsageError(f"nobody has the pairing-allocated bye in round {round.number}")
     return taker, 0

@@ -8,7 +8,7 @@ the one reader that turns any of them into the command.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_type_hints
 
@@ -47,7 +47,8 @@ class Asked:
     """One field as people are asked for it: what it is called, what may be written, what helps, and its clause.
 
     `key` is the short word for it at the terminal and for programs, where it is not the name itself. `nothing` says
-    what 0 means where it is no number: "no limit" stands in the empty field of a form.
+    what 0 means where it is no number: "no limit" stands in the empty field of a form. `usual` is what a choice counts
+    as that is left out, "" where nothing is chosen then, and None where it cannot be left out.
     """
 
     label: str
@@ -56,6 +57,7 @@ class Asked:
     rule: Rule | None = None
     key: str = ""
     nothing: str = ""
+    usual: str | None = None
 
     def schema(self) -> Schema:
         told = f"{self.label}. {self.help}" if self.help else self.label
@@ -167,9 +169,16 @@ def described(command: type) -> Mapping[str, Described]:
 def asked_of(command: type) -> Mapping[str, Asked]:
     """Everything that may be asked for a command, the fields of its groups too, in order."""
     found: dict[str, Asked] = {}
+    usual = {each.name: _written(each.default) for each in fields(command) if each.default is not MISSING}
     for name, about in described(command).items():
-        found |= about.asked if isinstance(about, FieldGroup) else {name: about}
+        one = {name: replace(about, usual=usual.get(name))} if isinstance(about, Asked) else {}
+        found |= about.asked if isinstance(about, FieldGroup) else one
     return found
+
+
+def _written(usual: object) -> str:
+    """A value as a form would send it."""
+    return str(getattr(usual, "value", usual) or "")
 
 
 @cache

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 from topboard.journal import Journal, undone_positions
 from topboard.journal.events import EventBody, IncidentRecorded
+from topboard.officiating.incidents import Penalty
 
 E = TypeVar("E", bound=EventBody)
 
@@ -35,6 +36,13 @@ def incidents(journal: Journal, *, confidential: bool) -> tuple[ArbiterRecord[In
     """The incidents that somebody may see."""
     found = standing_records(journal, IncidentRecorded)
     return tuple(each for each in found if confidential or not each.event.confidential)
+
+
+def lost_by_ruling(journal: Journal, section: str, round: int, board: int) -> frozenset[str]:
+    """Who lost the game at a board by a penalty, confidential ones counted."""
+    found = (each.event for each in standing_records(journal, IncidentRecorded))
+    here = (each for each in found if (each.section, each.round, each.board) == (section, round, board))
+    return frozenset(each.player for each in here if each.player and each.penalty == Penalty.LOST.value)
 
 
 def times_before(journal: Journal, section: str, round: int, player: str, what: str) -> int:

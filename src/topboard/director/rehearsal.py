@@ -13,7 +13,7 @@ from topboard.director.fide_mode.guard import accepted_by, accepting
 from topboard.director.placing import differences
 from topboard.director.queries import draft_findings
 from topboard.director.words import EventNames, describe
-from topboard.journal import EventState
+from topboard.journal import EventState, Journal
 from topboard.journal.events import DraftChanged, EventBody, Undone
 from topboard.rulebook import Problem, Reason
 
@@ -40,9 +40,14 @@ def foresee(director: Director, command: Command, *, actor: str) -> Foreseen | R
         return answer
     drafts = {entry.event.section for entry in answer.entries if isinstance(entry.event, DraftChanged)}
     judged = (problem for section in sorted(drafts) for problem in draft_findings(rehearsed, section))
-    naming = EventNames(copy.state, copy.entries)
-    lines = (line for entry in answer.entries for line in _words(entry.event, naming))
-    return Foreseen(copy.state, tuple(lines), tuple(dict.fromkeys((*answer.problems, *judged))))
+    lines = written_since(copy, copy.position - len(answer.entries))
+    return Foreseen(copy.state, lines, tuple(dict.fromkeys((*answer.problems, *judged))))
+
+
+def written_since(journal: Journal, position: int) -> tuple[str, ...]:
+    """What was written behind a position, in words."""
+    naming = EventNames(journal.state, journal.entries)
+    return tuple(line for entry in journal.entries[position:] for line in _words(entry.event, naming))
 
 
 @dataclass(frozen=True, slots=True)

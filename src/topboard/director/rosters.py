@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from topboard.core import Player
 from topboard.core.listed import LIST_IDS
 from topboard.director.looking_up import TakenPerson, completed, match_facts
-from topboard.errors import UnknownName
-from topboard.formats.tables import read_entries, write_players
+from topboard.errors import Fault, UnknownName
+from topboard.formats.tables import DateReading, read_entries, write_players
 from topboard.journal.events import PlayerFacts
 from topboard.reference import Catalogue, ListedPerson, ListInfo, ListMatch, OpenList, Sureness
+from topboard.rulebook.day_order import DayOrder
+from topboard.rulebook.federation import PROFILES
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,7 @@ class FilledRow:
 @dataclass(frozen=True, slots=True)
 class FilledRoster:
     rows: tuple[FilledRow, ...]
+    faults: tuple[Fault, ...] = ()
 
     @property
     def sure(self) -> int:
@@ -63,14 +66,23 @@ def fill_facts(opened: OpenList, info: ListInfo, facts: PlayerFacts, kind: str, 
     return FilledRow(completed(facts, TakenPerson(match.person, info, kind, counts)), match)
 
 
-def filled_roster(catalogue: Catalogue, info: ListInfo, data: bytes, name: str, kind: str = "") -> FilledRoster:
-    """Everybody in a table of names or IDs. Faults of the table are those of any list of players."""
+def filled_roster(
+    catalogue: Catalogue, info: ListInfo, data: bytes, name: str, kind: str = "", *, dates: DayOrder | None = None
+) -> FilledRoster:
+    """Everybody in a table of names or IDs. Faults of the table are those of any list of players; `dates` says which
+    part of a date is the day where the list does not."""
     if kind and kind not in info.kinds:
         raise UnknownName("kind of rating", kind, info.kinds)
     opened = catalogue.open(info.id)
-    found, _faults = read_entries(data, name, ids=info_id_field(info))
+    found, faults = read_entries(data, name, ids=info_id_field(info), dates=DateReading(dates, usual_dates(info)))
     wanted = kind or (info.kinds[0] if info.kinds else "")
-    return FilledRoster(tuple(fill_facts(opened, info, PlayerFacts.of(each.player), wanted) for each in found))
+    rows = tuple(fill_facts(opened, info, PlayerFacts.of(each.player), wanted) for each in found)
+    return FilledRoster(rows, faults)
+
+
+def usual_dates(info: ListInfo) -> DayOrder | None:
+    """How members of the federation of a list write dates."""
+    return next((each.dates_in("") for each in PROFILES.values() if each.rating_list == info.source), None)
 
 
 def info_id_field(info: ListInfo) -> str:

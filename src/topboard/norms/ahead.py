@@ -1,7 +1,7 @@
 """The games a player has still to come: opponents who are known, likely or possible.
 
-What all players ask of the field (who still plays, the strongest, the nearest scores) is worked out once, in `Pool`;
-each player leaves out the few who were met already.
+What all players ask of the field (who still plays, the strongest, the nearest scores) is worked out once, in
+`Opponents`; each player leaves out the few who were met already.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NEAR = 10
 
 
 @dataclass(frozen=True)
-class Pool:
+class Opponents:
     """Everybody whom somebody may still meet: those who take part, and count as opponents."""
 
     field: NormField
@@ -72,11 +72,11 @@ class Ahead:
 
     number: int
     played: Played
-    pool: Pool
+    opponents: Opponents
 
     @property
     def field(self) -> NormField:
-        return self.pool.field
+        return self.opponents.field
 
     @cached_property
     def known(self) -> tuple[NormGame, ...]:
@@ -122,19 +122,19 @@ class Ahead:
 
     def strongest(self, count: int) -> list[int]:
         """The highest rated for so many games without an opponent."""
-        first = self.pool.strongest[: count + len(self.closed)] if count > 0 else ()
+        first = self.opponents.strongest[: count + len(self.closed)] if count > 0 else ()
         return [n for n in first if n not in self.closed][:count]
 
     def titled(self, titles: frozenset[str]) -> int:
         """How many who may still come hold one of these titles."""
-        holders = self.pool.titled[titles]
+        holders = self.opponents.titled[titles]
         return len(holders) - len(holders & self.closed)
 
     def federations(self) -> Set[str]:
         """Of whom players may still come."""
-        there = self.pool.everybody & self.closed
+        there = self.opponents.everybody & self.closed
         gone = Counter(self.field.federations[n] for n in there)
-        return {name for name, count in self.pool.federations.items() if name and count > gone[name]}
+        return {name for name, count in self.opponents.federations.items() if name and count > gone[name]}
 
     @cached_property
     def likely(self) -> tuple[int, ...]:
@@ -143,7 +143,7 @@ class Ahead:
         found: list[int] = []
         if unknown <= 0:
             return ()
-        for away, group in self.pool.nearest(self.field.scores[self.number]):
+        for away, group in self.opponents.nearest(self.field.scores[self.number]):
             if away > NEAR and len(found) >= unknown:
                 break
             free = [n for n in group if n not in closed]
@@ -153,4 +153,4 @@ class Ahead:
     @cached_property
     def likely_total(self) -> int:
         """Their ratings added up."""
-        return sum(map(self.pool.counted.__getitem__, self.likely))
+        return sum(map(self.opponents.counted.__getitem__, self.likely))

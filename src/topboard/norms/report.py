@@ -10,7 +10,7 @@ from itertools import groupby
 
 from topboard.core import Event, NormEvent, Player, Section
 from topboard.norms import texts
-from topboard.norms.ahead import Ahead, Pool
+from topboard.norms.ahead import Ahead, Opponents
 from topboard.norms.choosing import Basis, bases, is_double, is_eight_and_one
 from topboard.norms.event_checks import event_checks
 from topboard.norms.field import PREDETERMINED, NormField, NormFormat, norm_field
@@ -111,12 +111,12 @@ def norms(
     field = norm_field(event, section, through=through, kind=kind, host=host, format=format)
     problems, big = event_checks(event, field), foreigners(field)
     blocked = any(problem.level is Level.ERROR for problem in problems)
-    wanted, pool = set(only), Pool(field)
+    wanted, opponents = set(only), Opponents(field)
     verdicts = tuple(
         _verdict(player, ahead, level, big, blocked=blocked)
         for player in section.players
         if not wanted or player.number in wanted
-        for ahead in (Ahead(player.number, played_by(player.number, field), pool),)
+        for ahead in (Ahead(player.number, played_by(player.number, field), opponents),)
         for level in levels_for(player)
     )
     return NormReport(field, verdicts, problems, big, forty(field))

@@ -42,6 +42,7 @@ class LawBook:
     device: Rule
     noise: Rule
     refusing: Rule
+    both: Rule
     clock: Rule
     signed: Rule
     late: Rule
@@ -83,6 +84,7 @@ FIDE_2014 = LawBook(
     device=a.DEVICE_2014,
     noise=a.NOISE_2014,
     refusing=a.REFUSING_2014,
+    both=a.BOTH_2014,
     clock=a.CLOCK_2014,
     signed=a.SIGNED_2014,
     late=a.DEFAULT_2014,
@@ -117,6 +119,7 @@ FIDE_2023 = LawBook(
     device=a.DEVICE_2023,
     noise=a.NOISE_2023,
     refusing=a.REFUSING_2023,
+    both=a.BOTH_2023,
     clock=a.CLOCK_2023,
     signed=a.SIGNED_2023,
     late=a.DEFAULT_2023,
@@ -149,6 +152,7 @@ US_LAWS = LawBook(
     device=a.US_DEVICE,
     noise=a.US_NOISE,
     refusing=a.US_STANDARD_PENALTY,
+    both=a.US_STANDARD_PENALTY,
     clock=a.US_STANDARD_PENALTY,
     signed=a.US_APPEAL,
     late=a.US_LATE,

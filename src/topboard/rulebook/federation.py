@@ -15,6 +15,7 @@ from topboard.rulebook import team_clauses as fide_teams
 from topboard.rulebook import team_pairing_clauses as teams
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.chart_clauses import MATCH_SCORING
+from topboard.rulebook.day_order import DayOrder, order_in
 from topboard.rulebook.rule import Rule
 
 
@@ -117,6 +118,7 @@ class Profile:
     `rates_each_event` says that ratings change with every event, and so belong on its standings. `match_points` are the
     tenths of a point for a match won, drawn and lost (C.07 2 for FIDE's usual 2-1-0, US Chess 31E, CFC 647).
     `team_bye_drawn`: the bye of a team counts as a drawn match (C.04.6 1.4) and not as one that was won.
+    `day_order` is how its members write dates, None where that differs from country to country.
     `state` is what it calls a part of the country; `rating_floors` says that ratings have floors by the highest one.
     """
 
@@ -137,6 +139,11 @@ class Profile:
     american: bool = False
     team_bye_drawn: bool = False
     rating_floors: bool = False
+    day_order: DayOrder | None = None
+
+    def dates_in(self, country: str) -> DayOrder | None:
+        """How dates are written in its events in a country; None where nobody can say."""
+        return self.day_order or order_in(country or self.country)
 
 
 FIDE = Profile(
@@ -295,6 +302,7 @@ US_CHESS = Profile(
     rates_each_event=True,
     american=True,
     rating_floors=True,
+    day_order=DayOrder.MONTH_FIRST,
 )
 
 CFC = Profile(

@@ -17,11 +17,17 @@ TYPES = {"date": "date", "date-time": "datetime-local"}
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """`tag` is what is drawn, `attributes` bound what can be typed, `choices` are values with words and clause."""
+    """`tag` is what is drawn, `attributes` bound what can be typed, `choices` are values with words and clause.
+
+    A form that nobody touched says the same as one that does not ask: `empty` puts an empty line before choices of
+    which none need be made, and `usual` is the one that counts otherwise.
+    """
 
     tag: str
     attributes: Mapping[str, str | int] = field(default_factory=dict)
     choices: tuple[tuple[str, str, Rule | None], ...] = ()
+    empty: bool = False
+    usual: str = ""
 
 
 def drawn(about: Asked) -> Input:
@@ -29,7 +35,11 @@ def drawn(about: Asked) -> Input:
     if isinstance(kind, YesOrNo):
         return Input(CHECK)
     if isinstance(kind, OneOf):
-        return Input(SELECT, choices=tuple((c.value, _words(kind, c), _rule(c)) for c in kind.choices))
+        choices = tuple((c.value, _words(kind, c), _rule(c)) for c in kind.choices)
+        may_be_left = isinstance(about.kind, Maybe) or about.usual == ""
+        return Input(
+            SELECT, choices=choices, empty=may_be_left and all(value for value, *_ in choices), usual=about.usual or ""
+        )
     return Input(INPUT, _bounds(kind.schema()) | ({"placeholder": translated(about.nothing)} if about.nothing else {}))
 
 

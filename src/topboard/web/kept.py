@@ -2,8 +2,8 @@
 
 Kept are the players' pages as somebody without an account gets them: their bytes, compressed or not, by page and
 language. Headers are not kept: they follow from the address. The pages belong to one state of what is public
-(`PublicEvent.serial`): when the journal or the day moves on they are drawn anew, one after the other, and for that short
-while the page is answered as it was a moment ago.
+(`PublicEvent.serial`): when the journal or the day moves on they are drawn anew, one after the other, and for that
+short while the page is answered as it was a moment ago.
 """
 
 from __future__ import annotations

@@ -14,10 +14,10 @@ from topboard.director.commands.leaving import Expel
 from topboard.director.commands.results import CorrectResult, RecordResult, board_of
 from topboard.director.commands.scores import AdjustPoints
 from topboard.director.commands.together import Together
-from topboard.director.desk import Command, Desk, Plan
-from topboard.director.fields import Asked, WhichRound, WhichSection
+from topboard.director.desk import Command, Desk, Plan, demand
+from topboard.director.fields import Accepting, Asked, WhichRound, WhichSection
 from topboard.director.kinds import Maybe, PlayerKind, PointsKind, TextKind, Whole, YesOrNo, one_of
-from topboard.director.records import times_before
+from topboard.director.records import lost_by_ruling, times_before
 from topboard.director.texts import arbiter as say
 from topboard.journal import SectionState
 from topboard.journal.events import IncidentRecorded
@@ -59,7 +59,28 @@ PENALTY = Asked(
     PENALTIES_2023,
 )
 MINUTES = Asked("Minutes", Maybe(Whole(0, 600)), "Leave it empty for those of the Laws.")
+OPPONENT = Asked(
+    "If the game is lost",
+    Maybe(one_of(OpponentScore, OPPONENT_WORDS)),
+    "Leave it empty: the opponent wins, unless the opponent lost by a ruling too.",
+    PENALTIES_2023,
+)
 POINTS = Asked("Points", Maybe(PointsKind()), "With a penalty in points.")
+
+
+@dataclass(frozen=True, slots=True)
+class LostGame:
+    """How a game ends that is declared lost, and what is to be said of it."""
+
+    result: Result
+    notes: tuple[Problem, ...] = ()
+
+
+def _changed(board: int, before: Result | None, now: Result) -> Iterator[Problem]:
+    """A result that stood is told with the one that takes its place."""
+    if before is not None and before.finished and before is not now:
+        told = say.CHANGES_RESULT(board=board, now=now.value, before=before.value)
+        yield Problem("result-changed", Level.NOTE, told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +96,11 @@ class RecordIncident:
     penalty: Annotated[Penalty | None, PENALTY] = None
     minutes: Annotated[int | None, MINUTES] = None
     points: Annotated[Points | None, POINTS] = None
-    opponent: Annotated[
-        OpponentScore, Asked("If the game is lost", one_of(OpponentScore, OPPONENT_WORDS), rule=PENALTIES_2023)
-    ] = OpponentScore.WIN
+    opponent: Annotated[OpponentScore | None, OPPONENT] = None
     confidential: Annotated[bool, Asked("confidential", YesOrNo(), "Only those who may see such records see it.")] = (
         False
     )
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -101,9 +121,10 @@ class RecordIncident:
         )  # fmt: skip
         cited = say.RULING(what=KIND_WORDS[self.what], clause=rule.short) if not self.confidential else None
         because = cited.told() if cited else say.ARBITERS_RULING(clause=rule.short).told()
-        plan = Together(tuple(self._consequences(desk, section, penalty, place, because))).decide(desk)
+        lost = self._lost(desk, section, place) if penalty is Penalty.LOST else None
+        plan = Together(tuple(self._consequences(desk, section, penalty, place, because, lost))).decide(desk)
         told = Problem("law-step", Level.NOTE, step.text, None, step.rule)
-        return Plan((written, *plan.events), (told, *plan.problems))
+        return Plan((written, *plan.events), (told, *(lost.notes if lost else ()), *plan.problems))
 
     def _place(self, desk: Desk, section: SectionState) -> int:
         """The board that is named, or the one at which the player sits."""
@@ -117,24 +138,39 @@ class RecordIncident:
         before = times_before(desk.journal, section.id, self.round, self.player or "", self.what.value)
         return step_for(self.what, before if self.player else 0, laws_of(desk, section), control_in(desk, section))
 
+    def _lost(self, desk: Desk, section: SectionState, place: int) -> LostGame:
+        """How the game ends that the player loses. Who was ruled to have lost it before does not win it now: both lose
+        (11.8), or somebody says that the ruling is to be reversed."""
+        board = section.rounds[self.round - 1].boards[place] if place else None
+        if board is None or self.player not in board.players:
+            raise refuse(say.NO_GAME_TO_LOSE(), say.CHOOSE_BOARD())
+        white, black = reversed(board.players) if board.swapped else board.players
+        color, other = (Color.WHITE, black) if self.player == white else (Color.BLACK, white)
+        result = LOST_RESULTS[color, self.opponent or OpponentScore.WIN]
+        rule, name = laws_of(desk, section).both, section.players[other].facts.name
+        stands = board.result in {LOST_RESULTS[color.other, score] for score in OpponentScore}
+        if stands and other in lost_by_ruling(desk.journal, section.id, self.round, place):
+            if self.opponent in (None, OpponentScore.NOTHING):
+                both = Problem("both-lose", Level.NOTE, say.BOTH_LOSE(name=name), None, rule)
+                return LostGame(Result.NIL_NIL, (both, *_changed(place, board.result, Result.NIL_NIL)))
+            told = say.REVERSED(name=name, result=result.value)
+            found = Problem("ruling-reversed", Level.WARNING, told, say.UNDO_OR_BOTH(), rule)
+            return LostGame(result, demand((found,), self.accept, say.REVERSE_RULING()))
+        return LostGame(result, tuple(_changed(place, board.result, result)))
+
     def _consequences(
-        self, desk: Desk, section: SectionState, penalty: Penalty, place: int, because: str
+        self, desk: Desk, section: SectionState, penalty: Penalty, place: int, because: str, lost: LostGame | None
     ) -> Iterator[Command]:
         player = self.player or ""
         if penalty is Penalty.EXPELLED:
             yield Expel(player, because)
         if penalty in (Penalty.POINTS_ADDED, Penalty.POINTS_TAKEN):
             yield self._adjusted(section, penalty, place, because)
-        if penalty is Penalty.LOST:
-            if not place:
-                raise refuse(say.NO_GAME_TO_LOSE(), say.CHOOSE_BOARD())
-            board = section.rounds[self.round - 1].boards[place]
-            white = board.players[1] if board.swapped else board.players[0]
-            result = LOST_RESULTS[Color.WHITE if player == white else Color.BLACK, self.opponent]
-            if board.open:
-                yield RecordResult(section.id, self.round, place, result)
+        if lost is not None:
+            if section.rounds[self.round - 1].boards[place].open:
+                yield RecordResult(section.id, self.round, place, lost.result)
             else:
-                yield CorrectResult(section.id, self.round, place, result, because)
+                yield CorrectResult(section.id, self.round, place, lost.result, because)
 
     def _adjusted(self, section: SectionState, penalty: Penalty, place: int, because: str) -> Command:
         if self.points is None or self.points <= Points(0):

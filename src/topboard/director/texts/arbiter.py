@@ -60,6 +60,18 @@ NO_GAME_TO_LOSE = kind("arbiter.no-game-to-lose", "The player has no game in thi
 CHOOSE_BOARD = kind("arbiter.choose-board", "Choose the round in which the player sits at a board.")
 NO_POINTS = kind("arbiter.no-points", "The penalty is in points, and no points are named.")
 SAY_POINTS = kind("arbiter.say-points", "Say how many, such as 0.5 or 1.")
+BOTH_LOSE = kind("arbiter.both-lose", "{name} already lost this game by a ruling, so both players lose.", name=TEXT)
+REVERSED = kind(
+    "arbiter.reversed", "{name} lost this game by a ruling. Now the result would be {result}.", name=TEXT, result=TEXT
+)
+REVERSE_RULING = kind("arbiter.reverse-ruling", "A ruling would be reversed.")
+UNDO_OR_BOTH = kind(
+    "arbiter.undo-or-both",
+    "If both are at fault, leave the opponent's score empty. If the ruling was wrong, undo it first.",
+)
+CHANGES_RESULT = kind(
+    "arbiter.changes-result", "Board {board}: {now} instead of {before}.", board=NUMBER, now=TEXT, before=TEXT
+)
 RULING = kind("arbiter.ruling", "{what}, ruled by the arbiter [{clause}]", what=TEXT, clause=TEXT)
 ARBITERS_RULING = kind("arbiter.arbiters-ruling", "the arbiter's ruling [{clause}]", clause=TEXT)
 

@@ -10,7 +10,8 @@ from topboard.core.fee_rules import LIFE, MEMBER_FOR_LIFE
 from topboard.core.listed import INACTIVE, ListedPlayer
 from topboard.formats.ratinglists.columns import ListColumns
 from topboard.formats.ratinglists.reading import FaultTally, plain, rating_of, sex_of
-from topboard.formats.tables import values
+from topboard.formats.tables.dates import calendar_date
+from topboard.rulebook.day_order import DayOrder
 from topboard.rulebook.federation import CFC, US_CHESS
 
 YEAR = re.compile(r"(1[89]|20)\d\d", re.ASCII)
@@ -141,7 +142,7 @@ def day_of(text: str, *, day_first: bool = False) -> str:
             return date(int(compact[1]), int(compact[2]), int(compact[3])).isoformat()
         if slashed and day_first:
             return date(int(slashed[3]), int(slashed[2]), int(slashed[1])).isoformat()
-        return values.calendar_date(text).isoformat()
+        return calendar_date(text, DayOrder.MONTH_FIRST).isoformat()
     except ValueError:
         return ""
 

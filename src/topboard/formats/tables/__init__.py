@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from topboard.core import Player
 from topboard.formats.tables.csvfile import write_csv
+from topboard.formats.tables.dates import DateReading
 from topboard.formats.tables.players import (
     ChosenColumns,
     Listed,
@@ -35,6 +36,7 @@ def write_players(players: Iterable[Player], name: str = "players.csv") -> bytes
 
 __all__ = [
     "ChosenColumns",
+    "DateReading",
     "Listed",
     "ReadList",
     "ShownColumn",

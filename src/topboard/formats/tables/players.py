@@ -14,12 +14,14 @@ from topboard.core.fee_rules import LIFE
 from topboard.errors import Fault
 from topboard.formats.tables import values
 from topboard.formats.tables.csvfile import cut_at_commas, decode, read_csv, write_csv
+from topboard.formats.tables.dates import NOTHING_SAID, DateReading, DayUnknown, calendar_date
 from topboard.formats.tables.guessing import EXAMPLE, guess
 from topboard.formats.tables.headings import NAMES, RatingColumn, column_named, field_of, heading, name_of_column
 from topboard.formats.tables.run_on import titled
 from topboard.formats.tables.sheet import Rows, Value, check_size, cut, is_blank, refused
 from topboard.formats.tables.xlsxfile import read_xlsx
 from topboard.ratings.written import NEW, read_written, written_of
+from topboard.rulebook.day_order import DayOrder
 
 T = TypeVar("T")
 HEADING_ROWS = 15
@@ -48,10 +50,13 @@ class Listed:
     """What stands in the row and cannot be so: a rating that is none, a board that is none."""
 
 
-def read_players(data: bytes, name: str = "") -> tuple[tuple[Player, ...], tuple[Fault, ...]]:
+def read_players(
+    data: bytes, name: str = "", *, dates: DateReading = NOTHING_SAID
+) -> tuple[tuple[Player, ...], tuple[Fault, ...]]:
     """The players of a CSV or XLSX list and everything wrong with it, by row and column.
 
-    Columns are told by their headings, in any order. InvalidFile is raised when there is no column of names.
+    Columns are told by their headings, in any order. InvalidFile is raised when there is no column of names. `dates`
+    says how dates are read that do not say by themselves which part is the day, nor does another of their column.
     """
     what = name or "the table"
     rows, cut_off = table_rows(data, what)
@@ -59,6 +64,7 @@ def read_players(data: bytes, name: str = "") -> tuple[tuple[Player, ...], tuple
     if listing is None:
         known = ", ".join(words.split()[0] for words in NAMES.values())
         raise refused(what, f"no column of names: the first row must hold headings such as {known}")
+    listing.reading = dates
     players = tuple(listed.player for listed in listing.entries(WISHES))
     return players, _sorted(listing.faults + cut_off)
 
@@ -89,6 +95,9 @@ class ReadList:
     faults: tuple[Fault, ...]
     columns: tuple[ShownColumn, ...]
     has_headings: bool
+    unsure_date: str = ""
+    """A date of birth of which nobody knows which part is the day, the first of them; of all such only the year is
+    read."""
 
     @property
     def mapping(self) -> dict[str, str]:
@@ -97,9 +106,11 @@ class ReadList:
         return named if self.has_headings else {}
 
 
-def read_entries(data: bytes, name: str = "", *, ids: str = "fide_id") -> tuple[tuple[Listed, ...], tuple[Fault, ...]]:
+def read_entries(
+    data: bytes, name: str = "", *, ids: str = "fide_id", dates: DateReading = NOTHING_SAID
+) -> tuple[tuple[Listed, ...], tuple[Fault, ...]]:
     """As `read_players`, with the section and the byes that each row asks for."""
-    read = read_list(data, name, ids=ids)
+    read = read_list(data, name, ids=ids, dates=dates)
     return read.entries, read.faults
 
 
@@ -110,6 +121,7 @@ def read_list(
     ids: str = "fide_id",
     chosen: ChosenColumns | None = None,
     known: Mapping[str, str] = MappingProxyType({}),
+    dates: DateReading = NOTHING_SAID,
 ) -> ReadList:
     """Everybody in a list, and how its columns were read.
 
@@ -125,9 +137,10 @@ def read_list(
     if listing is None:
         way_out = f"Put a line of headings above the list, such as {EXAMPLE}."
         raise refused(what, f"no column of names was found. {way_out}")
+    listing.reading = dates
     shown = tuple(listing.shown())
     entries = tuple(listing.entries())
-    return ReadList(entries, _sorted(listing.faults + cut_off), shown, listing.heading_row >= 0)
+    return ReadList(entries, _sorted(listing.faults + cut_off), shown, listing.heading_row >= 0, listing.unsure_date)
 
 
 def columns_of(data: bytes, name: str = "") -> tuple[ShownColumn, ...]:
@@ -233,6 +246,10 @@ class Listing:
     taken: set[int] = field(default_factory=set)
     unread: Mapping[int, str] = field(default_factory=dict)
     """By row, from 0, what of it was not read."""
+    reading: DateReading = NOTHING_SAID
+    dates: DayOrder | None = None
+    """Which part of a date is the day, where it does not say so by itself and one knows."""
+    unsure_date: str = ""
 
     def shown(self) -> Iterator[ShownColumn]:
         """Every column with its heading, what stands in it first, and what it holds."""
@@ -248,6 +265,7 @@ class Listing:
         self._name_columns(unused)
         self._name_unread()
         body = [(i + 1, row) for i, row in enumerate(self.rows) if i > self.heading_row and not is_blank(row)]
+        self._order_dates([cells for _row, cells in body])
         stated = {row: self._number(row, cells) for row, cells in body}
         self.taken.update(number for number in stated.values() if number)
         free = 1
@@ -266,6 +284,24 @@ class Listing:
                 unread = self.unread.get(row - 1, "")
                 wrong = tuple(fault.message for fault in self.faults[before:])
                 yield Listed(player, self._text(cells, "section"), byes, unread, wrong)
+
+    def _order_dates(self, body: Sequence[Sequence[str]]) -> None:
+        """Where nobody knows which part of a date is the day, that is told once and not for every row."""
+        born, other = ([self._text(cells, wanted) for cells in body] for wanted in ("birth", "expires"))
+        self.dates = self.reading.order(born, other)
+        self.unsure_date = next((text for text in born if self._is_unsure(text)), "")
+        if self.unsure_date:
+            message = f"day and month cannot be told apart in {self.unsure_date!r}"
+            self._fault(max(self.heading_row, 0) + 1, self._column("birth") or 0, message, "only the year is read")
+
+    def _is_unsure(self, text: str) -> bool:
+        try:
+            calendar_date(text, self.dates)
+        except DayUnknown:
+            return True
+        except ValueError:
+            pass
+        return False
 
     def _at_board(self, row: int, cells: Sequence[str], player: Player) -> Player:
         """The board of a team at which a player sits, where the list has a column for it."""
@@ -335,7 +371,7 @@ class Listing:
             self._fault(row, 0, "a row without a name", "left out")
             return None
         ratings = self._ratings(row, cells)
-        born, year = self._value(row, cells, "birth", values.birth) or (None, 0)
+        born, year = self._value(row, cells, "birth", lambda text: values.birth(text, self.dates)) or (None, 0)
         return Player(
             number=number,
             name=name,
@@ -356,7 +392,7 @@ class Listing:
             cfc_id=self._text(cells, "cfc_id"),
             national_id=self._text(cells, "national_id"),
             ratings=tuple(rating for rating in ratings if rating.list or rating.provisional),
-            membership_expires=self._value(row, cells, "expires", _date_or_none),
+            membership_expires=self._value(row, cells, "expires", self._expiry),
             fees=Fees(
                 self._value(row, cells, "due", values.cents) or 0,
                 self._value(row, cells, "paid", values.cents) or 0,
@@ -394,6 +430,11 @@ class Listing:
         columns = (column for column, kind in self.columns.items() if isinstance(kind, RatingColumn))
         return any(column < len(cells) and cells[column].strip().upper() == NEW for column in columns)
 
+    def _expiry(self, text: str) -> date | None:
+        if text.casefold() == LIFE:
+            return MEMBER_FOR_LIFE
+        return calendar_date(text, self.dates) if text else None
+
     def _value(self, row: int, cells: Sequence[str], wanted: str, read: Callable[[str], T]) -> T | None:
         try:
             return read(self._text(cells, wanted))
@@ -403,12 +444,6 @@ class Listing:
 
     def _fault(self, row: int, column: int, message: str, adjustment: str) -> None:
         self.faults.append(Fault(row, column + 1, message, adjustment))
-
-
-def _date_or_none(text: str) -> date | None:
-    if text.casefold() == LIFE:
-        return MEMBER_FOR_LIFE
-    return values.calendar_date(text) if text else None
 
 
 def _used(ratings: Sequence[Rating], *, new: bool) -> UsedRating:

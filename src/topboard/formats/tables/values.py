@@ -6,9 +6,10 @@ import re
 from datetime import date
 
 from topboard.core import Sex
+from topboard.formats.tables.dates import DayUnknown, calendar_date
+from topboard.rulebook.day_order import DayOrder
 
 YEAR = re.compile(r"(1[89]|20)\d\d")
-DATE_PARTS = re.compile(r"(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})")
 MONEY = re.compile(r"[$€£]?\s*(\d{1,7})(?:[.,](\d{2}))?\s*[$€£]?")
 NO_ROUNDS = frozenset(("", "-", "0", "no", "none", "n/a"))
 NUMBER = re.compile(r"[1-9]\d?")
@@ -26,32 +27,18 @@ def sex(text: str) -> Sex | None:
     return SEXES.get(text.lower())
 
 
-def birth(text: str) -> tuple[date | None, int]:
-    """A date of birth or the year alone; ValueError for anything else."""
+def birth(text: str, order: DayOrder | None) -> tuple[date | None, int]:
+    """A date of birth or the year alone; ValueError for anything else.
+
+    Where nobody knows which part is the day, the year is kept: nothing is stored that may be wrong."""
     if not text:
         return None, 0
     if YEAR.fullmatch(text) and text.isascii():
         return None, int(text)
-    return calendar_date(text), 0
-
-
-def calendar_date(text: str) -> date:
-    """A date with the year first, or the American month/day/year; with points it is day.month.year."""
-    match = DATE_PARTS.fullmatch(text.split("T")[0]) if text.isascii() else None
-    if match is not None:
-        head, middle, tail = match.groups()
-        if len(head) == 4:
-            year, month, day = head, middle, tail
-        elif "." in text:
-            year, month, day = tail, middle, head
-        else:
-            year, month, day = tail, head, middle
-        if len(year) == 4:
-            try:
-                return date(int(year), int(month), int(day))
-            except ValueError:
-                pass
-    raise ValueError(f"expected a date such as 1990-05-31, found {text[:40]!r}")
+    try:
+        return calendar_date(text, order), 0
+    except DayUnknown as unknown:
+        return None, unknown.year
 
 
 def rounds(text: str) -> tuple[int, ...]:

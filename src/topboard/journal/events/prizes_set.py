@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.fits import need_section
 from topboard.journal.prize_shapes import PrizeRules, StoredPrize
-from topboard.journal.state import EventState, PrizesState
+from topboard.journal.state import EventState
 from topboard.rulebook import COUNT, MONEY, TEXT, Reason, kind
 
 TOLD = kind(
@@ -36,9 +38,7 @@ class PrizesSet(EventBody, frozen=True, tag="prizes-set"):
         before = section.prizes
         known = {prize.id for prize in self.prizes}
         named = {id: players for id, players in before.named.items() if id in known}
-        section.prizes = PrizesState(
-            self.prizes, self.rules, self.written, before.announced, named, before.awards, before.paid
-        )
+        section.prizes = replace(before, prizes=self.prizes, rules=self.rules, written=self.written, named=named)
 
     def told(self, naming: Naming) -> Reason:
         money = (sum(prize.cents for prize in self.prizes), self.rules.currency)

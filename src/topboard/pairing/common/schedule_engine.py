@@ -94,19 +94,23 @@ class ScheduleEngine:
         return verdict
 
     def why(self, section: Section, round: int, a: int, b: int) -> Explanation:
-        """What the table says about two players."""
+        """What the table says about two players; of one and the bye, whom it gives a free round."""
         schedule = self.schedule(section, round=round)
         line = self._line(schedule, round)
+        if not b:
+            sentences = (texts.OCCUPIED(round=round, what=(_occupation(line, a),)),)
+            decisions = (_reason(schedule, line), *_of_round(schedule, round))
+            return Explanation(round, (a, b), a in line.free, sentences, schedule.rule, decisions=decisions)
         both = frozenset((a, b))
         if round <= len(section.rounds):
             paired = any(both == frozenset(game.players) for game in section.round(round).games)
         else:
             paired = any(both == pair.players for pair in line.pairs)
-        sentences = [_meetings(schedule, a, b)]
+        told = [_meetings(schedule, a, b)]
         if not any(pair.players == both for pair in line.pairs):
-            sentences.append(texts.OCCUPIED(round=round, what=(_occupation(line, a), _occupation(line, b))))
+            told.append(texts.OCCUPIED(round=round, what=(_occupation(line, a), _occupation(line, b))))
         decisions = (_reason(schedule, line), *_of_round(schedule, round))
-        return Explanation(round, (a, b), paired, tuple(sentences), schedule.rule, decisions=decisions)
+        return Explanation(round, (a, b), paired, tuple(told), schedule.rule, decisions=decisions)
 
     def _line(self, schedule: Schedule, number: int) -> ScheduledRound:
         line = schedule.round(number)

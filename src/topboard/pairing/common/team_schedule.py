@@ -62,7 +62,7 @@ class TeamScheduleEngine:
         return self.table.check(self.entrants(section, round), round)
 
     def why(self, section: Section, round: int, a: int, b: int) -> Explanation:
-        known = {team.number for team in section.teams}
+        known = {0, *(team.number for team in section.teams)}
         unknown = next((number for number in (a, b) if number not in known), None)
         if unknown is not None:
             raise TopboardError(f"section {section.name!r} has no team number {unknown}")

@@ -22,13 +22,25 @@ from topboard.director.commands.entries import elsewhere
 from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, match_facts
 from topboard.director.register import said_of
 from topboard.errors import InvalidFile
-from topboard.formats.tables import ChosenColumns, Listed, ReadList, ShownColumn, as_text, columns_of, read_list
+from topboard.formats.tables import (
+    ChosenColumns,
+    DateReading,
+    Listed,
+    ReadList,
+    ShownColumn,
+    as_text,
+    columns_of,
+    read_list,
+)
 from topboard.formats.tables.csvfile import decode as report_text
+from topboard.formats.tables.dates import calendar_date
 from topboard.formats.tables.surnames import odd_names
 from topboard.formats.trf import read_trf
 from topboard.journal import SectionState
 from topboard.journal.events import PlayerEntered, PlayerFacts, SectionCreated
+from topboard.language import written_day
 from topboard.reference import ListInfo
+from topboard.rulebook.day_order import DayOrder
 from topboard.web.addresses import Addresses
 from topboard.web.columns import column_words, remember, remembered
 from topboard.web.events import OpenEvent
@@ -42,6 +54,7 @@ SALT = "topboard.import"
 AN_HOUR = 3600
 MOST_PLAYERS = 5000
 MOST_COLUMNS = 40
+EXAMPLE_DATE = "05/04/2011"
 LONGEST_KEPT = 1024 * 1024
 """A longer text stays in its field, but its columns are not offered."""
 
@@ -67,6 +80,7 @@ class Brought:
     data: bytes
     text: str = ""
     chosen: ChosenColumns | None = None
+    dates: DayOrder | None = None
     report: Section | None = None
     notes: tuple[str, ...] = ()
 
@@ -91,6 +105,10 @@ def preview(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     context |= {"faults": [*notes, *told, *brought.notes, *read.faults], "text": brought.text}
     context |= {"fields": column_words(), "has_headings": read.has_headings}
     context |= {"elsewhere": len({c.section for c in candidates} | {section}) > 1}
+    context |= {"dates": brought.dates, "orders": order_words(read.unsure_date or EXAMPLE_DATE)}
+    context |= {"mapped_by_hand": brought.chosen is not None}
+    born = any(c.facts.birth or c.facts.birth_year for c in candidates)
+    context |= {"unsure_date": read.unsure_date, "with_births": born}
     context |= {"doubtful": sum(bool(c.doubt) for c in candidates), "with_byes": any(c.byes for c in candidates)}
     return desk(request, event, "import.html", section=section, **context, **_report_context(brought))
 
@@ -108,13 +126,20 @@ def _not_read(
     text = brought.text if brought is not None else raw(request, "text")
     context: dict[str, Any] = {"candidates": None, "faults": error.faults[1:], "fault": str(error), "text": text}
     context |= {"columns": columns, "fields": column_words(), "has_headings": says(request, "headings")}
+    context |= {"dates": brought.dates if brought else None, "orders": order_words(EXAMPLE_DATE)}
     return desk(request, event, "import.html", section=section, status=400, **context)
+
+
+def order_words(text: str) -> dict[DayOrder, str]:
+    """The two ways to read a date, each with the day that it would be."""
+    words = {DayOrder.DAY_FIRST: _("Day first: %(day)s"), DayOrder.MONTH_FIRST: _("Month first: %(day)s")}
+    return {order: said % {"day": written_day(calendar_date(text, order))} for order, said in words.items()}
 
 
 def _brought(request: HttpRequest) -> Brought:
     pasted = raw(request, "text")
     if pasted.strip() and not request.FILES:
-        return Brought(_("The list"), pasted.encode(), pasted, _chosen(request))
+        return Brought(_("The list"), pasted.encode(), pasted, _chosen(request), _dates(request))
     name, data = uploaded(request)
     if name.casefold().endswith((".trf", ".trfx", ".txt")) and b"001 " in data:
         file = read_trf(data)
@@ -123,6 +148,12 @@ def _brought(request: HttpRequest) -> Brought:
         notes = tuple(map(str, (*file.faults, *file.notes)))
         return Brought(name, data, report=file.event.sections[0], notes=notes)
     return Brought(name, data, as_text(data, name))
+
+
+def _dates(request: HttpRequest) -> DayOrder | None:
+    """Which part of a date is the day, where somebody said it."""
+    said = word(request, "dates")
+    return DayOrder(said) if said in set(DayOrder) else None
 
 
 def _chosen(request: HttpRequest) -> ChosenColumns | None:
@@ -136,9 +167,10 @@ def _chosen(request: HttpRequest) -> ChosenColumns | None:
 def _read(brought: Brought, event: OpenEvent, section: str) -> ReadList:
     if brought.report is not None:
         return ReadList(tuple(Listed(player) for player in brought.report.players), (), (), True)
-    ids = profile_of(event.state(section)).id_field
-    known = remembered(ids)
-    read = read_list(brought.data, brought.name, ids=ids, chosen=brought.chosen, known=known)
+    profile, details = profile_of(event.state(section)), event.director.state.details
+    ids = profile.id_field
+    dates = DateReading(brought.dates, profile.dates_in(details.federation if details else ""))
+    read = read_list(brought.data, brought.name, ids=ids, chosen=brought.chosen, known=remembered(ids), dates=dates)
     if len(read.entries) > MOST_PLAYERS:
         text = _("The list has more than %s players, and no more can be read at once. Split it.")
         raise InvalidFile(text % f"{MOST_PLAYERS:,}")

@@ -15,17 +15,7 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData, counting_notes
 from topboard.charts.pairings import display_notes
-from topboard.core import (
-    ExtraGame,
-    Game,
-    Player,
-    Result,
-    Section,
-    Team,
-    pairs_teams,
-    real_games,
-    rounds_of_pairing,
-)
+from topboard.core import Game, Player, Result, Team, pairs_teams, rounds_of_pairing
 from topboard.core.knockout import still_in
 from topboard.core.systems import is_knockout
 from topboard.director import (
@@ -86,18 +76,18 @@ def round_sheet(event: OpenEvent, section: str, round: int) -> tuple[Sheet, bool
     said = state.rounds[round - 1].boards
     reports = {number: phone_report(state, board, now()) for number, board in said.items() if board.claims}
     boards = event.sheet(section, round)
-    ruled = [game for game in ruled_games(state, value) if game.round == round]
+    ruled = tuple(ruled_games(state, round))
     if ruled:
-        boards = boards.with_ruled_games(Game(g.board, g.white, g.black, g.result) for g in ruled)
+        boards = boards.with_ruled_games(ruled)
     return boards.with_reports(reports) if reports else boards, False
 
 
-def ruled_games(state: SectionState, value: Section) -> Iterator[ExtraGame]:
+def ruled_games(state: SectionState, round: int) -> Iterator[Game]:
     """The games that stand on their boards while something else counts (28I2)."""
-    for game in real_games(value).values():
-        board = state.rounds[game.round - 1].boards.get(game.board)
-        if board is not None and board.instead is not None:
-            yield game
+    boards = {n: board for n, board in state.rounds[round - 1].boards.items() if board.instead is not None}
+    given = numbers(state) if boards else {}
+    for n, board in boards.items():
+        yield Game(n, given[board.white], given[board.black], board.result, None, board.swapped)
 
 
 def is_there(state: SectionState, round: int) -> bool:
@@ -196,10 +186,9 @@ def published_context(event: OpenEvent, section: str, state: SectionState, round
 
 def ruled_notes(event: OpenEvent, section: str, state: SectionState, round: int) -> tuple[str, ...]:
     """What counts instead of games with an expelled player, where the round has such."""
-    value = event.section(section)
-    if not any(game.round == round for game in ruled_games(state, value)):
+    if not any(ruled_games(state, round)):
         return ()
-    return counting_notes(SectionData(value), rounds=(round,))
+    return counting_notes(SectionData(event.section(section)), rounds=(round,))
 
 
 def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> dict[str, object]:

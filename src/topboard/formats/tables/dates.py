@@ -1,0 +1,108 @@
+"""Dates as lists have them. 05/04/2011 does not say which part is the day: then the whole column does, if one can."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from topboard.rulebook.day_order import DayOrder
+
+DATE_PARTS = re.compile(r"(\d{1,4})([-/. ])(\d{1,2})[-/. ](\d{1,4})")
+YEAR_LETTERS, MONTHS = 4, 12
+
+
+class DayUnknown(ValueError):
+    """A date of which only the year is known: day and month may be either way round."""
+
+    def __init__(self, text: str, year: int) -> None:
+        super().__init__(f"day and month cannot be told apart in {text[:40]!r}")
+        self.year = year
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenDate:
+    """A date with the year behind, in the order in which it stands. With points it is day.month.year."""
+
+    first: int
+    second: int
+    year: int
+    points: bool
+
+    @property
+    def order(self) -> DayOrder | None:
+        """What it says by itself: there is no month 13."""
+        if self.first > MONTHS >= self.second:
+            return DayOrder.DAY_FIRST
+        return DayOrder.MONTH_FIRST if self.second > MONTHS >= self.first else None
+
+    def day(self, order: DayOrder) -> date:
+        month_first = order is DayOrder.MONTH_FIRST
+        month, day = (self.first, self.second) if month_first else (self.second, self.first)
+        return date(self.year, month, day)
+
+
+def _written(text: str) -> WrittenDate | date | None:
+    found = DATE_PARTS.fullmatch(text.split("T")[0]) if text.isascii() else None
+    if found is None:
+        return None
+    head, sign, middle, tail = found.groups()
+    if len(head) == YEAR_LETTERS:
+        return date(int(head), int(middle), int(tail))
+    return WrittenDate(int(head), int(middle), int(tail), sign == ".") if len(tail) == YEAR_LETTERS else None
+
+
+@dataclass(frozen=True, slots=True)
+class DateReading:
+    """How dates are read that do not say it: as somebody `said` of this list, or else as is `usual` where it comes
+    from."""
+
+    said: DayOrder | None = None
+    usual: DayOrder | None = None
+
+    def order(self, born: Iterable[str], other: Iterable[str]) -> DayOrder | None:
+        """The dates of birth decide together, then the other dates of the list. Where some say this and some that,
+        the list comes from several places, and only somebody who knows it can tell."""
+        shown = orders_shown(born)
+        if len(shown) > 1:
+            return self.said
+        shown = shown or orders_shown(other)
+        return next(iter(shown)) if len(shown) == 1 else self.said or self.usual
+
+
+NOTHING_SAID = DateReading()
+
+
+def orders_shown(texts: Iterable[str]) -> set[DayOrder]:
+    """What the dates of a column say by themselves."""
+    found: set[DayOrder] = set()
+    for text in texts:
+        try:
+            read = _written(text)
+        except ValueError:
+            continue
+        if isinstance(read, WrittenDate) and read.order is not None:
+            found.add(read.order)
+    return found
+
+
+def calendar_date(text: str, order: DayOrder | None) -> date:
+    """A date with the year first, or one that is written in this order where it does not say by itself.
+
+    `DayUnknown` where neither says; ValueError for what is not a date.
+    """
+    try:
+        read = _written(text)
+        if isinstance(read, date):
+            return read
+        if read is not None:
+            by = read.order or order or (DayOrder.DAY_FIRST if read.points or read.first == read.second else None)
+            if by is None and max(read.first, read.second) <= MONTHS:
+                raise DayUnknown(text, read.year)
+            return read.day(by or DayOrder.DAY_FIRST)
+    except DayUnknown:
+        raise
+    except ValueError:
+        pass
+    raise ValueError(f"expected a date such as 1990-05-31, found {text[:40]!r}")
