@@ -76,3 +76,13 @@ def test_a_round_changed_by_hand_is_judged_as_it_stands() -> None:
     if isinstance(answer, Refusal):
         hall.accept(replace(asked, accept=answer.accept))
     assert judgement(hall, 2) is not Judgement.SAME
+
+
+def test_a_player_removed_since_keeps_the_number_of_then() -> None:
+    """28H: the round is judged as it was paired, with the game of the player who was found ineligible."""
+    hall = Hall(players=10, system="smallswiss", registry=SYSTEMS, seed=1, rounds=6)
+    hall.publish()
+    out = hall.section.rounds[0].boards[2].white
+    hall.accept(do.RemoveIneligible(out, reason="the rating was corrected"))
+    hall.play()
+    assert judgement(hall, 1) is Judgement.SAME

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 
-from topboard.core import Round, Section
+from topboard.core import Round, Section, as_played, real_games
 from topboard.journal import Entry, EventState, effective, fold
 from topboard.journal.events import RoundChanged, RoundDrafted, RoundPaired
 from topboard.journal.freeze import numbers, section_numbered, team_numbers
@@ -29,7 +29,12 @@ def as_known(entries: Sequence[Entry], now: EventState, section: Section, round:
     }
     people = today | _of_gone(numbers(state), today)
     known = section_numbered(state, people, then)
-    return replace(known, rounds=(*known.rounds[: round - 1], _of(section.round(round), known)))
+    return replace(known, rounds=(*known.rounds[: round - 1], _of(_as_paired(section).round(round), known)))
+
+
+def _as_paired(section: Section) -> Section:
+    """With the games that were paired, also where something else counts since somebody was expelled (28I2)."""
+    return as_played(section) if real_games(section) else section
 
 
 def _of_gone(then: Mapping[str, int], today: Mapping[str, int]) -> dict[str, int]:

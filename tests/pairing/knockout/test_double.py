@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tests.pairing.knockout.playing import better_wins, cup, engine_of, one_round, played_out
 
@@ -74,3 +76,13 @@ def test_rounds_of_a_power_of_two() -> None:
     """2n stages for 2^n players: the grand final is the last of them."""
     for n in (1, 2, 3, 4, 5):
         assert len(played_out(cup(2**n, DOUBLE)).rounds) == 2 * n
+
+
+def test_whoever_a_round_by_hand_left_out_plays_on() -> None:
+    """Seeds 2 and 3 are left out of round 2 by hand: they have lost nothing yet, and go out by two lost matches too."""
+    section = one_round(one_round(cup(8, DOUBLE)))
+    first, second = section.rounds
+    left = replace(second, games=tuple(game for game in second.games if {2, 3}.isdisjoint(game.players)))
+    section = played_out(replace(section, rounds=(first, left)))
+    lost = lost_matches(knockout_stages(section))
+    assert {n: lost.get(n, 0) for n in range(1, 9)} == {1: 0} | dict.fromkeys(range(2, 9), 2)

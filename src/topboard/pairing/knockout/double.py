@@ -13,7 +13,7 @@ from topboard.core import Section
 from topboard.core.knockout import KnockoutStage, knockout_stages, lost_matches
 from topboard.matching import WeightedGraph, fastest_solver
 from topboard.pairing.knockout import texts
-from topboard.pairing.knockout.bracket import PlannedPair, StagePlan, entrants, followed
+from topboard.pairing.knockout.bracket import PlannedPair, Slots, StagePlan, entrants, followed
 from topboard.pairing.knockout.options import DoubleOptions
 from topboard.pairing.knockout.seeding import power_of_two, seeds_in_order
 from topboard.rulebook import Decision, Reason, Subject
@@ -103,6 +103,7 @@ class DoubleBracket:
             those = of_unbeaten(stage, self.stages)
             if those is not None:
                 slots = followed(slots, those)
+        slots = self._with_left_out(slots)
         for one, other in zip(slots[::2], slots[1::2], strict=True):
             if one is not None and other is not None:
                 a, b = sorted((one, other))
@@ -112,6 +113,16 @@ class DoubleBracket:
                 count = len(self.seeds)
                 reason = texts.BYE(who=who, players=count, size=size, byes=size - count)
                 byes.append((who, Decision(Subject.BYE, rules.FIELD, reason, (who,))))
+
+    def _with_left_out(self, slots: Slots) -> Slots:
+        """The slots with those who are unbeaten and have none, because a round that was made by hand left them out."""
+        found = list(slots)
+        for player in (player for player in self.unbeaten if player not in slots):
+            if None in found:
+                found[found.index(None)] = player
+            else:
+                found.append(player)
+        return (*found, *((None,) if len(found) % 2 else ()))
 
     def _seeds(self, a: int, b: int, size: int) -> Reason:
         high, low = self.seeds.index(a) + 1, self.seeds.index(b) + 1
