@@ -14,6 +14,7 @@ from topboard.director.words import EventNames, describe, local_time
 from topboard.errors import JournalConflict
 from topboard.journal import Entry, EventState, Journal, event_value, section_value
 from topboard.journal.events import EventBody
+from topboard.journal.journal import Checked
 from topboard.pairing import Registry
 from topboard.rulebook import REASON, TEXT, kind
 
@@ -108,11 +109,12 @@ class Director:
             plan = decided(command, Desk(seen.journal, self.registry, actor))
         except Refused as refused:
             return refused.refusal
+        checked = self.journal.checked(plan.events)
         with self._lock:
             self.journal.refresh()
             if self.journal.still() is not seen.journal:
                 raise JournalConflict("others wrote meanwhile", position=self.position + 1)
-            return self._write(plan, actor, base)
+            return self._write(plan, actor, base, checked)
 
     def _once(self, command: Command, actor: str, base: int) -> Answer:
         try:
@@ -121,11 +123,11 @@ class Director:
             return refused.refusal
         return self._write(plan, actor, base)
 
-    def _write(self, plan: Plan, actor: str, base: int) -> Answer:
+    def _write(self, plan: Plan, actor: str, base: int, checked: Checked | None = None) -> Answer:
         clash = self._clash(plan.events, base)
         if clash is not None:
             return self._too_late(clash, actor)
-        entries = self.journal.append(plan.events, actor=actor) if plan.events else ()
+        entries = self.journal.append(plan.events, actor=actor, checked=checked) if plan.events else ()
         return Accepted(entries, plan.problems)
 
     def _clash(self, events: Iterable[EventBody], base: int) -> Entry | None:
