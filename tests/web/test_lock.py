@@ -34,9 +34,10 @@ JOURNAL = (
     "topboard.rulebook",
     "topboard.director.director",
     "topboard.director.answers",
+    "topboard.garbage",
 )
 """What reads and writes a journal, and makes values of it."""
-LONG = ("topboard.", "django.")
+LONG = ("topboard.", "jinja2.")
 
 
 class WatchedLock:
@@ -70,7 +71,7 @@ class WatchedLock:
 
     @property
     def long(self) -> set[str]:
-        """What is of the program or the pages, and not of the journal."""
+        """What is of the program or its templates, and not of the journal."""
         return {name for name in self.ran if name.startswith(LONG) and not name.startswith(JOURNAL)}
 
 
