@@ -35,6 +35,7 @@ from benchmarks.interplay_verbs import NAMES, Typist
 from topboard.cli.desk_session import Session
 from topboard.cli.desk_verbs import obey
 from topboard.director import Director
+from topboard.director.director import CORRECT_OR_REPORT
 from topboard.errors import JournalError, TopboardError
 from topboard.journal import Journal, MemoryStore
 from topboard.language import speaking
@@ -146,6 +147,8 @@ class Sequence:
                 print(f"{line}\n    REFUSED {refused}")
             if self.session.director.position != before:
                 raise Broken(f"a refused line has written something: {refused}") from refused
+            if CORRECT_OR_REPORT().told() in str(refused):
+                raise Broken(f"what a command decided cannot be stored: {refused}") from refused
             return str(refused)
         if self.show:
             print("\n    ".join((line, *said)))

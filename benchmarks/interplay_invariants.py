@@ -35,6 +35,7 @@ from topboard.journal.events import (
     Undone,
 )
 from topboard.prizes.given import PrizeStage
+from topboard.prizes.prize import Rounding
 from topboard.tiebreaks import completed_rounds
 
 Check = Callable[[Session, random.Random], Iterator[str]]
@@ -201,7 +202,8 @@ def paid_equals_due(session: Session, dice: random.Random) -> Iterator[str]:
         listed = sum(prize.cents for prize in found.list.prizes)
         unclaimed = sum(prize.cents for prize in found.unclaimed)
         limited = any(right.limit for right in state.prize_rights.values())
-        if found.paid + unclaimed > listed or (found.paid + unclaimed < listed and not limited):
+        whole = found.list.policy.rounding is Rounding.CENT and not limited
+        if whole and found.paid + unclaimed != listed:
             yield f"{section.rules.system}: {found.paid} paid and {unclaimed} unclaimed of {listed} cents listed"
         if section.prizes.awards:
             yield from _paid_out(session, section.id)

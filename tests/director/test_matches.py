@@ -196,3 +196,23 @@ class TestWhoMet:
         refused = made.refuse(do.PairMatches("open", 1, (), byes=(match.white,)))
         assert "in round 1, on board 1" in str(refused)
         made.accept(do.PairMatches("open", 1, ((match.white, match.black),), byes=(free,)))
+
+
+def test_whoever_played_for_a_team_stays_in_it() -> None:
+    """The games of a match are those of its members: a player who is left out plays no more, and is named last."""
+    made = TeamHall(2, boards=2)
+    made.publish()
+    team = next(iter(made.section.teams.values()))
+    first, *others = team.members
+    refused = made.refuse(do.SetBoardOrder(team.id, tuple(others)))
+    assert "played for" in str(refused)
+    made.accept(do.SetBoardOrder(team.id, (*others, first)))
+
+
+def test_a_team_that_left_has_no_bye_after_the_last_round() -> None:
+    """Byes are for rounds to come: a report of an event that is over has as many rounds as it says."""
+    made = TeamHall(4, boards=1, rounds=2)
+    made.play_round()
+    made.accept(do.Withdraw("t4"))
+    made.play_round()
+    assert made.director.section("open").team_play.bye_requests == ()

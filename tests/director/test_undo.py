@@ -8,6 +8,7 @@ from tests.director.hall import Hall, facts
 from topboard.core import Bye, Result, Section
 from topboard.director import Command, Foreseen, foresee, history, last_undoable
 from topboard.director import commands as do
+from topboard.director.texts import sections
 from topboard.director.words import EventNames, describe_step
 from topboard.journal import fold, section_value
 from topboard.journal.events import EventDetails, SectionRules, Undone
@@ -183,8 +184,12 @@ def test_a_pairing_that_gave_numbers_too_is_named_as_the_pairing() -> None:
     assert history(hall.director)[-1].text == f"brought back: {told}"
 
 
-def test_what_no_longer_fits_is_refused_in_words(hall: Hall) -> None:
-    """Once the event itself is undone there is nothing to write about: a refusal, and nothing is written."""
+@pytest.mark.parametrize(
+    "command",
+    [do.SetFees(currency="$"), do.SetSchoolTeams(), do.NameArbiter("Dean, Lou"), do.SetObjectives()],
+    ids=lambda command: type(command).__name__,
+)
+def test_what_is_about_the_event_needs_one(hall: Hall, command: Command) -> None:
+    """Once the event itself is undone there is nothing to write about: a refusal says so."""
     hall.accept(do.UndoFrom(1))
-    refused = hall.refuse(do.SetFees(currency="$"))
-    assert "there is no event yet" in str(refused)
+    assert hall.refuse(command).message == sections.NO_EVENT()

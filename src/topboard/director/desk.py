@@ -12,7 +12,7 @@ from topboard.core import Section, clauses_of, judged
 from topboard.director.answers import Refusal, Refused, refuse
 from topboard.director.faults import fault
 from topboard.director.texts import desk as say
-from topboard.director.texts import teams
+from topboard.director.texts import sections, teams
 from topboard.errors import UnknownName
 from topboard.journal import Entry, EventState, Journal, PlayerState, SectionState, TeamState, section_value
 from topboard.journal.events import EventBody
@@ -58,6 +58,11 @@ class Desk:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "state", self.journal.state)
+
+    def need_event(self) -> None:
+        """What is about the whole event waits until there is one: its creation may have been undone."""
+        if self.state.details is None:
+            raise refuse(sections.NO_EVENT(), sections.CREATE_EVENT())
 
     def section(self, id: str) -> SectionState:
         section = self.state.sections.get(id)

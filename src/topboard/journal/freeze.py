@@ -269,9 +269,10 @@ def _team_play(state: SectionState, next_round: int) -> TeamPlay[PlayerId, TeamI
 
 
 def _gone(state: SectionState, next_round: int) -> Iterator[ByeRequest[TeamId]]:
-    """Teams that left play none of the rounds to come."""
+    """Teams that left play none of the rounds to come; where nobody says how many there are, not the next one."""
+    last = state.rules.rounds_total or next_round
     for team in state.teams.values():
-        for round in range(next_round, max(next_round, state.rules.rounds_total) + 1):
+        for round in range(next_round, last + 1):
             if team.status is not Status.ACTIVE and (team.id, round) not in state.team_byes:
                 yield ByeRequest(team.id, round, Bye.ZERO)
 

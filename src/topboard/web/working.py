@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 
-from topboard.core import Section, counted, pairs_teams
+from topboard.core import PREDETERMINED, Section, counted, pairs_teams
 from topboard.errors import TieBreakRefused, UnknownName
 from topboard.rulebook import Reason
 from topboard.tiebreaks import (
@@ -43,10 +43,12 @@ def section_standings(section: Section, starts: date | None, after: int | None =
 
     Where teams meet the list is theirs: players stand by points alone.
     `starts` is the day on which the event begins: the edition of the tie-breaks goes by it.
-    They change when a round is complete: while one is played, those of the last one are kept.
+    They change when a round is complete: while one is played, those of the last one are kept. Who left a table early,
+    and so has no place, is told by all rounds that are published.
     """
     through = completed_rounds(section) if after is None else min(after, len(section.rounds))
-    decided = replace(counted(section), rounds=section.rounds[:through], bye_requests=())
+    rounds = section.rounds if section.system in PREDETERMINED else section.rounds[:through]
+    decided = replace(counted(section), rounds=rounds, bye_requests=())
     for known, day, table in list(_kept):
         if known.id == decided.id and day == starts and known == decided:
             return table

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from tests.pairing.fields import ROUND_RESULTS, field_of, leaves, play, player, written
 
-from topboard.core import Bye, Cell, Color, Game, Outcome, Points, Result, Section, opponents_met, records
+from topboard.core import Bye, Cell, Color, Game, Outcome, Points, Result, Round, Section, opponents_met, records
 from topboard.errors import PairingImpossible
 from topboard.pairing import Judgement
 from topboard.pairing.common.berger import TableKind
@@ -244,3 +244,10 @@ def test_boards_are_in_order_of_rank() -> None:
     proposal = ENGINE.pair(play(ENGINE, small(6), 2, higher_wins))
     assert 1 in proposal.pairs[0].players
     assert len(written(proposal.pairs).split()) == 3
+
+
+def test_a_first_round_without_a_game() -> None:
+    """A round made by hand may have none: the table has no numbers then, and the way out is a Swiss."""
+    empty = replace(small(6), rounds=(Round(1, ()),))
+    with pytest.raises(PairingImpossible, match="no longer be used"):
+        ENGINE.pair(empty, 2)

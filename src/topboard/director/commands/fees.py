@@ -63,6 +63,7 @@ class SetFees:
     reentry_fee: Annotated[int, Asked("Fee of a re-entry", Money(), key="reentry", nothing="as an entry")] = 0
 
     def decide(self, desk: Desk) -> Plan:
+        desk.need_event()
         rules = FeeRules(
             self._by_section(desk),
             self.currency,

@@ -107,6 +107,7 @@ class NameArbiter:
     ] = ArbiterTitle.NONE
 
     def decide(self, desk: Desk) -> Plan:
+        desk.need_event()
         name, federation = self.name.strip(), self.federation.strip().upper()
         if not name:
             raise refuse(say.NO_NAME(), say.NAME_LIKE())

@@ -78,8 +78,7 @@ def free_row_id(desk: Desk, kind: type[PlanRow], name: str) -> str:
 
 def kept(desk: Desk, row: Any) -> Plan:
     """Write the row, unless it stands there already."""
-    if desk.state.details is None:
-        raise refuse(say.NO_EVENT())
+    desk.need_event()
     there = desk.state.plan_rows(type(row)).get(row.id)
     return NOTHING if there == row else Plan((PlanRowSet(row),))
 

@@ -27,6 +27,7 @@ class MakeReport:
     day: Annotated[date | None, Asked("Made on", Maybe(Day()), "Leave it empty for today.")] = None
 
     def decide(self, desk: Desk) -> Plan:
+        desk.need_event()
         event, day = event_value(desk.state), self.day or desk.journal.today
         problems = readiness(event, self.form, day)
         barred = blocking(problems)

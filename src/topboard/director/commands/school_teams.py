@@ -72,6 +72,7 @@ class SetSchoolTeams:
     announced: Annotated[bool, Asked("Show the standings to players", YesOrNo())] = True
 
     def decide(self, desk: Desk) -> Plan:
+        desk.need_event()
         rules = SchoolRules(
             self.by,
             self.count,

@@ -149,8 +149,7 @@ class CreateSection:
     section: Annotated[str, Asked("Short id", ShortId(), key="id")] = ""
 
     def decide(self, desk: Desk) -> Plan:
-        if desk.state.details is None:
-            raise refuse(say.NO_EVENT(), say.CREATE_EVENT())
+        desk.need_event()
         check_name(desk, self.rules.name)
         id = self.section or free_section_id(desk, self.rules.name)
         if id in desk.state.sections:

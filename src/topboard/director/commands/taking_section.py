@@ -14,7 +14,6 @@ from topboard.director.commands.taking import not_used_here, rounds_checked, sec
 from topboard.director.desk import Desk, Plan
 from topboard.director.fields import Asked
 from topboard.director.kinds import TEXT, TOO_LONG, Lookup, Schema, TextKind, Unreadable
-from topboard.director.texts import sections as sections_say
 from topboard.director.texts import taking as say
 from topboard.errors import InvalidFile
 from topboard.formats.trf import TrfFile, read_trf
@@ -48,8 +47,7 @@ class TakeSection:
     name: Annotated[str, Asked("Name of the section", TextKind(), "Left out: as the report calls it.")] = ""
 
     def decide(self, desk: Desk) -> Plan:
-        if desk.state.details is None:
-            raise refuse(sections_say.NO_EVENT(), sections_say.CREATE_EVENT())
+        desk.need_event()
         file = self._read()
         event, notes = with_usual_tiebreaks(file.event)
         section = event.sections[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from itertools import pairwise
 from typing import Annotated
@@ -22,7 +22,7 @@ from topboard.director.tables import check_room
 from topboard.director.texts import common, entries, sections
 from topboard.director.texts import team_rounds as rounds
 from topboard.director.texts import teams as say
-from topboard.journal import PlayerState, SectionState
+from topboard.journal import PlayerState, SectionState, TeamState
 from topboard.journal.events import (
     BoardOrderSet,
     EventBody,
@@ -171,12 +171,23 @@ class SetBoardOrder:
         check_size(section, self.members)
         if self.members == team.members:
             return NOTHING
+        _check_who_played(section, team, self.members)
         for (lined_up, round), line_up in section.line_ups.items():
             left = [player for player in line_up.players if player and player not in self.members]
             if lined_up == team.id and left:
                 name = section.players[left[0]].facts.name
                 raise refuse(say.IN_LINE_UP(player=name, round=round), say.CHANGE_LINE_UP())
         return Plan((BoardOrderSet(team.id, self.members),), tuple(out_of_order(section, self.members)))
+
+
+def _check_who_played(section: SectionState, team: TeamState, members: Collection[str]) -> None:
+    """The games of a match are those of its teams' members: whoever played for a team stays in it."""
+    left = {player for player in team.members if player not in members}
+    for round in section.rounds:
+        boards = [number for match in round.matches.values() if team.id in match.teams for number in match.boards]
+        for player in (player for number in boards for player in round.boards[number].players if player in left):
+            name = section.players[player].facts.name
+            raise refuse(say.PLAYED_FOR(player=name, team=team.facts.name, round=round.number), say.NAME_LAST())
 
 
 @dataclass(frozen=True, slots=True)

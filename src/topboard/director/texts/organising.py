@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from topboard.rulebook import NUMBER, TEXT, kind
 
-NO_EVENT = kind("director.organising.no-event", "There is no event yet. Create it first.")
 NO_ROW = kind("director.organising.no-row", "There is no row '{row}'.", row=TEXT)
 NAME_ANOTHER = kind("director.organising.name-another", "Name one that is there, or leave the id empty for a new one.")
 BOOKS_ARE = kind("director.organising.books-are", "The books are: {known}.", known=TEXT)

@@ -42,6 +42,10 @@ MET_ANOTHER = kind(
     board=NUMBER,
 )
 NAME_WHO_MET = kind("director.teams.name-who-met", "Name those two as a match, or correct the round first.")
+PLAYED_FOR = kind(
+    "director.teams.played-for", "{player} played for {team} in round {round}.", player=TEXT, team=TEXT, round=NUMBER
+)
+NAME_LAST = kind("director.teams.name-last", "Name the player last: a reserve plays only when lined up.")
 TEAM_ONCE = kind("director.teams.team-once", "Name every team once.")
 HAS_WHITE = kind(
     "director.teams.has-white", "{team} has White on board {board}, the first of its match.", team=TEXT, board=NUMBER

@@ -37,7 +37,7 @@ def table_numbers(section: Section, table: TableKind) -> dict[int, int]:
     playing = {number for pair in pairs for number in pair}
     free = [u.player for u in first.byes if u.player not in playing]
     field = len(playing) + len(free)
-    if len(free) > 1:
+    if len(free) > 1 or not playing:
         raise switch_to_swiss(texts.TWO_WITHOUT_GAME(), free)
     line = lines(table, field)[0]
     if not free:

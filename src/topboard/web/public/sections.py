@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from functools import cached_property
 from typing import Any
 
@@ -22,11 +23,14 @@ from topboard.web.working import section_standings, team_table
 
 
 class SectionView:
-    """A section as its public pages see it: computed from the `whole`, shown with the players of `section`."""
+    """A section as its public pages see it: computed from the `whole`, shown with the players of `section`.
 
-    def __init__(self, section: Section, whole: Section, occasion: Occasion) -> None:
+    `starts` is when the event begins: the editions of the rules go by it, also in a section with days of its own.
+    """
+
+    def __init__(self, section: Section, whole: Section, occasion: Occasion, starts: date | None = None) -> None:
         self.section = section
-        self.starts = occasion.starts
+        self.starts = starts
         self._occasion = occasion
         self._whole = counted(whole)
         self._sheets: dict[int, Sheet] = {}

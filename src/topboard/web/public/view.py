@@ -115,7 +115,8 @@ class PublicEvent:
     @cached_property
     def _views(self) -> dict[str, SectionView]:
         pairs = zip(self.event.sections, self.whole, strict=True)
-        return {section.id: SectionView(section, whole, occasion_of(self.event, section)) for section, whole in pairs}
+        views = (SectionView(each, whole, occasion_of(self.event, each), self.event.starts) for each, whole in pairs)
+        return {view.section.id: view for view in views}
 
     def view(self, id: str) -> SectionView:
         if id not in self._views:
