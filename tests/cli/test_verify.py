@@ -149,7 +149,8 @@ class TestTheFolderOfAnotherTopboard:
     def test_is_asked_where_it_is_named(self, folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         """Of a file that was copied out of it, and of an export."""
         capsys.readouterr()
-        out = shutil.copy(folder / "events.sqlite3", tmp_path / "out.sqlite3")
+        out = tmp_path / "out.sqlite3"
+        shutil.copy(folder / "events.sqlite3", out)
         assert "not signed by this Topboard" in verified(out, capsys)[1]
         assert "signed by the Topboard of this folder up to" in verified(out, capsys, "--home", str(folder))[1]
         self.rewrite(out)
