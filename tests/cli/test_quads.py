@@ -40,7 +40,8 @@ def test_lists_of_players(name: str, tmp_path: Path, capsys: pytest.CaptureFixtu
 )
 def test_dates_of_birth(options: list[str], born: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """05/04/2011 as US Chess writes it, or as somebody says; nothing but the year where nobody knows."""
-    rows = [("Name", "Rating", "Born"), *((name, 1500, "05/04/2011") for name in NAMES[:4])]
+    rows: list[tuple[str, str | int, str]] = [("Name", "Rating", "Born")]
+    rows += [(name, 1500, "05/04/2011") for name in NAMES[:4]]
     file = tmp_path / "players.csv"
     file.write_bytes(write_table(rows, file.name))
     assert run(["quads", str(file), *options, "-o", str(tmp_path / "quad.trf")]) == Exit.DONE

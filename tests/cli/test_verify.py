@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import msgspec
@@ -107,3 +108,59 @@ def test_a_damaged_text_of_the_schema(published: Path, capsys: pytest.CaptureFix
     ended, shown = verified(published, capsys)
     assert ended in (Exit.BAD_INPUT, Exit.REFUSED)
     assert "Traceback" not in shown
+
+
+class TestTheFolderOfAnotherTopboard:
+    """A server with `--home X` keeps its key and its seals there: whoever verifies its file asks them."""
+
+    @pytest.fixture
+    def folder(self, tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        """Its events were signed there; then it was copied, and this computer has another folder."""
+        home = tmp_path / "club"
+        home.mkdir()
+        with monkeypatch.context() as there:
+            there.setenv("TOPBOARD_HOME", str(home))
+            events = file.rename(home / "events.sqlite3")
+            assert at_desk(events, "pair", "publish", "1 1") == Exit.DONE
+        shutil.copytree(home, tmp_path / "copy")
+        return tmp_path / "copy"
+
+    def rewrite(self, events: Path) -> None:
+        """Somebody changes a name and computes every digest again."""
+        store = SqliteStore(events)
+        before = store.read("event")
+        store.close()
+        changed = msgspec.structs.replace(before[4], body=before[4].body.replace("Cole", "Cowl"))
+        events.unlink()
+        anew = SqliteStore(events)
+        anew.append("event", chained([*before[:4], changed, *before[5:]]))
+        anew.close()
+
+    def test_is_asked_for_a_file_that_lies_in_it(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        capsys.readouterr()
+        ended, shown = verified(folder / "events.sqlite3", capsys)
+        assert ended == Exit.DONE
+        assert "signed by the Topboard of this folder up to entry 10: nothing up to there was changed" in shown
+        self.rewrite(folder / "events.sqlite3")
+        ended, shown = verified(folder / "events.sqlite3", capsys)
+        assert ended == Exit.BAD_INPUT
+        assert "was changed and every digest computed again" in shown
+
+    def test_is_asked_where_it_is_named(self, folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        """Of a file that was copied out of it, and of an export."""
+        capsys.readouterr()
+        out = tmp_path / "out.sqlite3"
+        shutil.copy(folder / "events.sqlite3", out)
+        assert "not signed by this Topboard" in verified(out, capsys)[1]
+        assert "signed by the Topboard of this folder up to" in verified(out, capsys, "--home", str(folder))[1]
+        self.rewrite(out)
+        assert verified(out, capsys, "--home", str(folder))[0] == Exit.BAD_INPUT
+        file = tmp_path / "event.topboard"
+        with pytest.MonkeyPatch.context() as there:
+            there.setenv("TOPBOARD_HOME", str(folder))
+            assert run(["export", str(folder / "events.sqlite3"), "-o", str(file)]) == Exit.DONE
+        assert "signed by another Topboard" in verified(file, capsys)[1]
+        assert (
+            "signed by the Topboard of this folder: nothing was changed"
+            in verified(file, capsys, "--home", str(folder))[1]
+        )

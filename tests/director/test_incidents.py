@@ -85,17 +85,21 @@ def test_the_arbiter_decides_the_opponents_score(hall: Hall, score: OpponentScor
     assert hall.section.rounds[0].boards[1].result is result
 
 
+def result_at(hall: Hall) -> Result | None:
+    return hall.section.rounds[0].boards[1].result
+
+
 def test_both_lose_if_both_go_on_refusing(hall: Hall) -> None:
     """11.8: the game is lost by both. The second ruling does not give the game to the first offender."""
     white, black = offender(hall)
     hall.accept(do.RecordIncident("open", 1, IncidentKind.REFUSES, white))
-    assert hall.section.rounds[0].boards[1].result is Result.BLACK_WINS
+    assert result_at(hall) is Result.BLACK_WINS
     told = hall.accept(do.RecordIncident("open", 1, IncidentKind.REFUSES, black))
-    assert hall.section.rounds[0].boards[1].result is Result.NIL_NIL
+    assert result_at(hall) is Result.NIL_NIL
     assert [each.id for each in told.problems] == ["law-step", "both-lose", "result-changed"]
     assert told.problems[1].rule is FIDE_2023.both
     hall.accept(do.Undo(hall.director.position))
-    assert hall.section.rounds[0].boards[1].result is Result.BLACK_WINS
+    assert result_at(hall) is Result.BLACK_WINS
 
 
 @pytest.mark.parametrize("first", [None, OpponentScore.DRAW, OpponentScore.NOTHING])
@@ -109,7 +113,7 @@ def test_whatever_they_did_and_wherever_they_sat(
     hall.accept(do.PlayedColors("open", 1, 1, swapped))
     hall.accept(do.RecordIncident("open", 1, kinds[0], black, opponent=first))
     hall.accept(do.RecordIncident("open", 1, kinds[1], white))
-    assert hall.section.rounds[0].boards[1].result is Result.NIL_NIL
+    assert result_at(hall) is Result.NIL_NIL
 
 
 def test_a_ruling_is_reversed_only_when_somebody_says_so(hall: Hall) -> None:
@@ -119,9 +123,9 @@ def test_a_ruling_is_reversed_only_when_somebody_says_so(hall: Hall) -> None:
     won = do.RecordIncident("open", 1, IncidentKind.REFUSES, black, opponent=OpponentScore.WIN)
     asked = hall.refuse(won)
     assert asked.accept == ("ruling-reversed",)
-    assert hall.section.rounds[0].boards[1].result is Result.BLACK_WINS
+    assert result_at(hall) is Result.BLACK_WINS
     hall.accept(replace(won, accept=asked.accept))
-    assert hall.section.rounds[0].boards[1].result is Result.WHITE_WINS
+    assert result_at(hall) is Result.WHITE_WINS
 
 
 def test_a_ruling_that_no_longer_stands_is_no_reason(hall: Hall) -> None:
@@ -130,7 +134,7 @@ def test_a_ruling_that_no_longer_stands_is_no_reason(hall: Hall) -> None:
     hall.accept(do.RecordIncident("open", 1, IncidentKind.REFUSES, white))
     hall.accept(do.CorrectResult("open", 1, 1, Result.DRAW, "appeal"))
     told = hall.accept(do.RecordIncident("open", 1, IncidentKind.REFUSES, black))
-    assert hall.section.rounds[0].boards[1].result is Result.WHITE_WINS
+    assert result_at(hall) is Result.WHITE_WINS
     assert "Board 1: 1-0 instead of 1/2-1/2." in [each.message.told() for each in told.problems]
 
 

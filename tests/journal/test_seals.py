@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import stat
 from pathlib import Path
 
@@ -138,6 +139,61 @@ class TestAJournalThatWasSigned:
     def test_an_event_of_the_same_name_is_another(self, home: Installation, store: SqliteStore) -> None:
         home.forget(store, "spring")
         assert home.check(store, "spring", rewritten(EVENTS)[:2]) is None
+
+
+class TestTheFileOfTheFolderItself:
+    """A server keeps its events, its key and its seals in one folder, which may be moved or copied as a whole."""
+
+    @pytest.fixture
+    def folder(self, tmp_path: Path) -> Path:
+        home = tmp_path / "home"
+        store = SqliteStore(self.file(home))
+        store.append("spring", EVENTS)
+        Installation(home).keep(store, "spring")
+        store.close()
+        return home
+
+    def file(self, home: Path) -> Path:
+        home.mkdir(exist_ok=True)
+        return home / "events.sqlite3"
+
+    def check(self, home: Path, events: list[StoredEvent] = EVENTS) -> int:
+        """Up to where it is signed."""
+        store = SqliteStore(self.file(home))
+        seal = Installation(home).check(store, "spring", events)
+        store.close()
+        return seal.position if seal else 0
+
+    def test_a_copy_is_signed_as_the_first_is(self, tmp_path: Path, folder: Path) -> None:
+        shutil.copytree(folder, tmp_path / "copy")
+        shutil.copytree(folder, tmp_path / "moved")
+        shutil.rmtree(folder)
+        for home in (tmp_path / "copy", tmp_path / "moved"):
+            assert self.check(home) == len(EVENTS)
+            with pytest.raises(JournalCorrupt):
+                self.check(home, rewritten(EVENTS))
+
+    @pytest.mark.parametrize("before", ["/srv/club/events.sqlite3", "C:\\club\\events.sqlite3"])
+    def test_seals_that_name_the_place_where_it_was(self, before: str, folder: Path) -> None:
+        """As they were written once."""
+        self.renamed(folder, before)
+        assert self.check(folder) == len(EVENTS)
+        with pytest.raises(JournalCorrupt):
+            self.check(folder, rewritten(EVENTS))
+
+    def test_a_file_of_the_same_name_elsewhere_is_another(self, folder: Path) -> None:
+        """Where the folder is still where it was, or two such files were signed, nobody is accused."""
+        here = str(self.file(folder).absolute())
+        self.renamed(folder, here)
+        assert self.check(folder) == len(EVENTS)
+        self.renamed(folder, "/srv/a/events.sqlite3", "/srv/b/events.sqlite3")
+        assert self.check(folder, rewritten(EVENTS)) == 0
+
+    def renamed(self, home: Path, *stores: str) -> None:
+        """The seal as it was written for these places."""
+        kept = msgspec.json.decode((home / SEALS_FILE).read_bytes().splitlines()[0], type=dict)
+        lines = [msgspec.json.encode(kept | {"store": store}) for store in stores]
+        (home / SEALS_FILE).write_bytes(b"\n".join(lines) + b"\n")
 
 
 class TestAnExport:

@@ -10,13 +10,13 @@ import pytest
 from tests.apart import apart
 
 from topboard.web import bodies
-from topboard.web.bodies import LARGE, SMALL, Unfinished, gathered
+from topboard.web.bodies import LARGE, SMALL, TOO_LARGE, Unfinished, gathered
 
 Message = MutableMapping[str, Any]
 
 
 def request(*parts: bytes, length: int | None = None, staff: bool = False) -> tuple[bytes, int]:
-    """The body and the length that Django would be told."""
+    """The body that Django would get, and the limit that it is told if there was more."""
     size = sum(map(len, parts)) if length is None else length
     scope: dict[str, Any] = {"headers": [(b"host", b"here"), (b"content-length", str(size).encode())]}
     messages: list[Message] = [{"type": "http.request", "body": part, "more_body": True} for part in parts]
@@ -32,30 +32,31 @@ def request(*parts: bytes, length: int | None = None, staff: bool = False) -> tu
         made, handed = await gathered(scope, receive, is_staff)
         message = await handed()
         assert not message["more_body"]
-        return message["body"], int(dict(made["headers"])[b"content-length"])
+        assert int(dict(made["headers"])[b"content-length"]) == len(message["body"])
+        return message["body"], made.get("state", {}).get(TOO_LARGE, 0)
 
     return apart(run())
 
 
 def test_a_body_in_pieces_comes_as_one() -> None:
-    assert request(b"line=", b"7+1") == (b"line=7+1", 8)
+    assert request(b"line=", b"7+1") == (b"line=7+1", 0)
 
 
 def test_only_staff_send_files() -> None:
     part = b"x" * (SMALL // 2 + 1)
-    assert request(part, part, staff=True) == (part + part, 2 * len(part))
-    assert request(part, part) == (b"", 0)
+    assert request(part, part, staff=True) == (part + part, 0)
+    assert request(part, part) == (b"", SMALL)
 
 
 def test_a_small_length_does_not_let_a_large_body_in() -> None:
     part = b"x" * (SMALL // 2 + 1)
-    assert request(part, part, length=10, staff=True) == (b"", 0)
+    assert request(part, part, length=10, staff=True) == (b"", SMALL)
 
 
-def test_of_a_file_that_is_too_large_the_length_is_left() -> None:
+def test_of_a_file_that_is_too_large_the_limit_is_left() -> None:
     """So that the page can say that it is too large."""
     part = b"x" * (LARGE // 2 + 1)
-    assert request(part, part, staff=True) == (b"", 2 * len(part))
+    assert request(part, part, staff=True) == (b"", LARGE)
 
 
 def test_who_goes_away_half_way() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
+from typing import Any, cast
 
 import pytest
 from django.template.loader import get_template
@@ -59,7 +60,7 @@ def test_a_choice_that_nobody_made_is_none(verb: str, name: str) -> None:
     """An optional choice of a form that was not touched says what it says where it is left out: the empty line, or
     what is usual. Nothing is chosen for people because it comes first in a list."""
     macros = get_template("parts/macros.html").template.module  # type: ignore[attr-defined]
-    command, about = VERBS[verb].command, asked(verb)[name]
+    command, about = cast(Any, VERBS[verb].command), asked(verb)[name]
     html = str(macros.control(asked(verb), name))
     options = re.findall(r'<option value="([^"]*)"( selected)?>', html)
     sent = next((value for value, chosen in options if chosen), options[0][0])

@@ -9,17 +9,22 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterator
-from threading import RLock
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from threading import Event, RLock
 from types import FrameType, TracebackType
 from typing import Any
 
 import pytest
 from django.test import Client
+from tests.patience import PATIENCE
 from tests.web.conftest import ClientOf
 from tests.web.test_access import PARTS, address
 
 from topboard.director import Accepted
 from topboard.director import commands as do
+from topboard.director.desk import Desk, Plan
+from topboard.norms import report
 from topboard.web import norm_reports
 from topboard.web.api.v1 import api
 from topboard.web.events import OpenEvent
@@ -34,9 +39,10 @@ JOURNAL = (
     "topboard.rulebook",
     "topboard.director.director",
     "topboard.director.answers",
+    "topboard.garbage",
 )
 """What reads and writes a journal, and makes values of it."""
-LONG = ("topboard.", "django.")
+LONG = ("topboard.", "jinja2.")
 
 
 class WatchedLock:
@@ -70,7 +76,7 @@ class WatchedLock:
 
     @property
     def long(self) -> set[str]:
-        """What is of the program or the pages, and not of the journal."""
+        """What is of the program or its templates, and not of the journal."""
         return {name for name in self.ran if name.startswith(LONG) and not name.startswith(JOURNAL)}
 
 
@@ -125,7 +131,7 @@ def test_a_round_is_paired_before_the_lock_is_taken(over: OpenEvent, lock: Watch
 
 def test_norms_are_worked_out_once(client_of: ClientOf, event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> None:
     """For every state of the journal: the page, the papers and the API ask for the same."""
-    asked, judge = list[str](), norm_reports.norms
+    asked, judge = list[str](), report.norms
 
     def counted(*given: Any, **more: Any) -> Any:
         asked.append(given[1].id)
@@ -144,3 +150,42 @@ def test_norms_are_worked_out_once(client_of: ClientOf, event: OpenEvent, monkey
     )
     desk.get(f"/desk/{SAMPLE}/open/norms")
     assert asked.count("open") == 2
+
+
+@dataclass(frozen=True)
+class Ponder:
+    """A command that takes as long as somebody lets it."""
+
+    begun: Event
+    enough: Event
+
+    def decide(self, desk: Desk) -> Plan:
+        self.begun.set()
+        assert self.enough.wait(PATIENCE)
+        return do.CheckIn("p1", not desk.state.player("p1").checked_in).decide(desk)
+
+
+def test_while_a_command_is_decided_others_read_and_write(event: OpenEvent) -> None:
+    """What they wrote counts when it is decided: it is decided again where somebody was faster."""
+    ponder = Ponder(Event(), Event())
+    first, second = (event.director.state.player(id).checked_in for id in ("p1", "p2"))
+    with ThreadPoolExecutor(1) as elsewhere:
+        answer = elsewhere.submit(event.do, ponder, actor="A")
+        assert ponder.begun.wait(PATIENCE)
+        with event.reading() as state:
+            assert state.player("p1").checked_in is first
+        assert isinstance(event.do(do.CheckIn("p2", not second), actor="B"), Accepted)
+        ponder.enough.set()
+        assert isinstance(answer.result(PATIENCE), Accepted)
+    now = [event.director.state.player(id).checked_in for id in ("p1", "p2")]
+    assert now == [not first, not second]
+
+
+def test_what_is_read_stays_while_others_write(event: OpenEvent) -> None:
+    with event.reading() as state:
+        before, position = state.player("p1").checked_in, event.position
+        with ThreadPoolExecutor(1) as elsewhere:
+            written = elsewhere.submit(event.do, do.CheckIn("p1", not before), actor="B").result(PATIENCE)
+        assert isinstance(written, Accepted)
+        assert (state.player("p1").checked_in, event.position) == (before, position)
+    assert event.director.state.player("p1").checked_in is not before

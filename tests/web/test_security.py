@@ -193,18 +193,18 @@ class TestUploads:
 
     def test_too_large(self, director: Client) -> None:
         status, text = self.upload(director, "big.trf", b"001 " + b"x" * (11 * 2**20))
-        assert status == 400
+        assert status == 413
         assert "larger than 10 MB" in text
 
     def test_a_paste_that_is_too_large(self, director: Client) -> None:
         response = director.post(f"{PLAYERS}/preview", f"text={'x' * 13 * 2**20}", "application/x-www-form-urlencoded")
-        assert response.status_code == 400
+        assert response.status_code == 413
         assert "What you sent is larger than 12 MB. Send it in parts." in response.content.decode()
 
     def test_many_files_are_no_way_around(self, director: Client) -> None:
         files = {f"file{n}": SimpleUploadedFile(f"{n}.csv", b"x" * (5 * 2**20)) for n in range(3)}
         response = director.post(f"{PLAYERS}/preview", files)
-        assert response.status_code == 400
+        assert response.status_code == 413
         assert "larger than 10 MB" in response.content.decode()
 
     def test_a_spreadsheet_that_would_burst(self, director: Client) -> None:

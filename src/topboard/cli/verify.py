@@ -16,9 +16,12 @@ from topboard.cli.source import is_export, naming, read_bytes, report_faults
 from topboard.errors import InvalidFile
 
 if TYPE_CHECKING:
-    from topboard.journal import Store, StoredEvent
+    from topboard.journal import Installation, Store, StoredEvent
+
+    Signers = Sequence[Installation]
 
 OURS = "signed by this Topboard"
+THEIRS = "signed by the Topboard of this folder"
 COMPARE = ". Compare the code with a printed sheet to know that nobody wrote it anew"
 """Whoever changes a history can compute every digest again."""
 
@@ -26,52 +29,64 @@ COMPARE = ". Compare the code with a printed sheet to know that nobody wrote it 
 @click.command()
 @click.argument("file")
 @click.option("--code", metavar="CODE", help="Look for the entry with this code, as a printed sheet has it.")
-def command(file: str, code: str | None) -> int:
+@click.option(
+    "--home",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="The data folder whose Topboard signed it; default: the folder in which FILE lies, and TOPBOARD_HOME.",
+)
+def command(file: str, code: str | None, home: Path | None) -> int:
     """Verify FILE: every entry of an event file or an export, every row of a tournament report.
 
     FILE may also be the address of a database: postgresql://user@host/name.
 
-    Finds entries that were changed, left out or made up, and what was cut off behind an entry that this computer
-    signed. Prints the code of the last entry: compare it with a sheet that was printed then, or look for the code of
-    an older sheet with --code. Says what was assumed where a report is silent. Exits with 0 when nothing is wrong, 1
-    when a report has faults or no entry has the code, and 3 when the file cannot be used.
+    Finds entries that were changed, left out or made up, and what was changed or cut off up to an entry that this
+    computer signed, or the Topboard in whose data folder FILE lies. Prints the code of the last entry: compare it with
+    a sheet that was printed then, or look for the code of an older sheet with --code. Says what was assumed where a
+    report is silent. Exits with 0 when nothing is wrong, 1 when a report has faults or no entry has the code, and 3
+    when the file cannot be used.
     """
     from topboard.journal import is_database
 
-    return _verify_database(file, code) if is_database(file) else _verify_file(Path(file), code)
+    if is_database(file):
+        return _verify_database(file, code, home)
+    return _verify_file(Path(file), code, home)
 
 
-def _verify_file(file: Path, code: str | None) -> int:
+def _verify_file(file: Path, code: str | None, home: Path | None) -> int:
     from topboard.cli.store import is_store
+    from topboard.journal.installation import installations
 
     data = read_bytes(file)
+    signers = installations(file, home)
     if is_store(data):
-        return _verify_store(file, code)
+        return _verify_store(file, code, signers, named=home is not None)
     if is_export(data):
-        return _verify_export(file, data, code)
+        return _verify_export(file, data, code, signers)
     if code:
         raise click.UsageError(f"{file.name} is a tournament report; only event files and exports have codes")
     return _verify_report(file)
 
 
-def _verify_store(file: Path, code: str | None) -> int:
+def _verify_store(file: Path, code: str | None, signers: Signers, *, named: bool) -> int:
     from topboard.cli.store import read_store
 
     with naming(file), closing(read_store(file)) as store:
-        return _verify_journals(store, file.name, code)
+        return _verify_journals(store, file.name, code, signers, named=named)
 
 
-def _verify_database(address: str, code: str | None) -> int:
+def _verify_database(address: str, code: str | None, home: Path | None) -> int:
     """The database is named without the password that its address may have."""
     from topboard.journal import open_store
+    from topboard.journal.installation import installations
 
     name = urlsplit(address).path.strip("/") or "the database"
     with naming(Path(name)), closing(open_store(address, readonly=True)) as store:
-        return _verify_journals(store, name, code)
+        return _verify_journals(store, name, code, installations(None, home), named=home is not None)
 
 
-def _verify_journals(store: Store, name: str, code: str | None) -> int:
-    from topboard.journal import Installation, Journal
+def _verify_journals(store: Store, name: str, code: str | None, signers: Signers, *, named: bool) -> int:
+    """With a folder that was `named`, the file may be a copy that lies elsewhere."""
+    from topboard.journal import Journal
 
     if not store.journals():
         raise InvalidFile(f"{name} holds no event yet")
@@ -79,24 +94,28 @@ def _verify_journals(store: Store, name: str, code: str | None) -> int:
     for id in store.journals():
         Journal(store, id).verify()
         events = store.read(id)
-        seal = Installation().check(store, id, events)
-        ours = f"{OURS} up to entry {seal.position}: nothing up to there was changed" if seal else ""
+        seals = [(each, each.check(store, id, events, wherever=named)) for each in signers]
+        told = [f"{_by(each)} up to entry {s.position}: nothing up to there was changed" for each, s in seals if s]
         click.echo(verified_line(name, id, len(events)))
-        click.echo(f"{name}: {code_line(events, ours or f'not {OURS}{COMPARE}')}")
+        click.echo(f"{name}: {code_line(events, '; '.join(told) or f'not {OURS}{COMPARE}')}")
         tell_erased(events)
         found.append(_has_code(name, events, code))
     return Exit.DONE if not code or any(found) else Exit.REFUSED
 
 
-def _verify_export(file: Path, data: bytes, code: str | None) -> int:
-    from topboard.journal import Installation, read_export
+def _by(signer: Installation) -> str:
+    return OURS if signer.is_of_this_computer else THEIRS
+
+
+def _verify_export(file: Path, data: bytes, code: str | None, signers: Signers) -> int:
+    from topboard.journal import read_export
 
     with naming(file):
         exported = read_export(data)
-        ours = Installation().check_export(exported)
+        ours = [each for each in signers if each.check_export(exported)]
     seal = exported.heading.seal
     others = f"signed by another Topboard, {seal.by}, which alone can check that" if seal else "not signed"
-    signed = f"{OURS}: nothing was changed" if ours else others + COMPARE
+    signed = f"{_by(ours[0])}: nothing was changed" if ours else others + COMPARE
     click.echo(verified_line(file.name, exported.heading.journal, len(exported.events)))
     click.echo(f"{file.name}: {code_line(exported.events, signed)}")
     tell_erased(exported.events)

@@ -15,6 +15,7 @@ from topboard.errors import JournalConflict, JournalUnstorable
 from topboard.journal import DoesNotFit, Entry, EventState, Journal, event_value, section_value
 from topboard.journal.events import EventBody
 from topboard.journal.events.words import LABELS
+from topboard.journal.journal import Checked
 from topboard.language import translated
 from topboard.pairing import Registry
 from topboard.rulebook import REASON, TEXT, Reason, kind
@@ -122,20 +123,21 @@ class Director:
         JournalConflict if they did."""
         seen = self.still()
         plan = decided(command, Desk(seen.journal, self.registry, actor))
+        checked = self.journal.checked(plan.events)
         with self._lock:
             self.journal.refresh()
             if self.journal.still() is not seen.journal:
                 raise JournalConflict("others wrote meanwhile", position=self.position + 1)
-            return self._write(plan, actor, base)
+            return self._write(plan, actor, base, checked)
 
     def _once(self, command: Command, actor: str, base: int) -> Answer:
         return self._write(decided(command, Desk(self.journal, self.registry, actor)), actor, base)
 
-    def _write(self, plan: Plan, actor: str, base: int) -> Answer:
+    def _write(self, plan: Plan, actor: str, base: int, checked: Checked | None = None) -> Answer:
         clash = self._clash(plan.events, base)
         if clash is not None:
             return self._too_late(clash, actor)
-        entries = self.journal.append(plan.events, actor=actor) if plan.events else ()
+        entries = self.journal.append(plan.events, actor=actor, checked=checked) if plan.events else ()
         return Accepted(entries, plan.problems)
 
     def _clash(self, events: Iterable[EventBody], base: int) -> Entry | None:

@@ -7,9 +7,11 @@ not change what was signed.
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -22,6 +24,8 @@ from topboard.journal.stores.base import Store
 
 KEY_FILE, SEALS_FILE = "signing-key", "seals.jsonl"
 KEY_BYTES = 32
+FILE_NAME = re.compile(r"[/\\]")
+"""What stands before the name of a file, here and on Windows."""
 
 
 def data_home() -> Path:
@@ -37,7 +41,11 @@ def data_home() -> Path:
 
 
 class KeptSeal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seal of one journal of one store; without a seal, the journal was removed and what comes is another one."""
+    """A seal of one journal of one store; without a seal, the journal was removed and what comes is another one.
+
+    `store` is the name of a file in the installation's own folder, which may be moved or copied; of any other store it
+    is the place. Older seals name the place of the file in the folder too.
+    """
 
     store: str
     journal: str
@@ -63,6 +71,10 @@ class Installation:
             return None
         return SigningKey(secret) if len(secret) == KEY_BYTES else None
 
+    @property
+    def is_of_this_computer(self) -> bool:
+        return self._home.resolve() == data_home().resolve()
+
     def seal(self, last: StoredEvent) -> Seal | None:
         """The signature under everything up to an entry."""
         return self.key.seal(last.position, last.digest) if self.key else None
@@ -71,11 +83,11 @@ class Installation:
         """Sign what the journal came to, and remember it."""
         last = store.last(journal)
         if last is not None and self.key is not None:
-            self._write(KeptSeal(place_of(store), journal, self.seal(last)))
+            self._write(KeptSeal(self._name(store), journal, self.seal(last)))
 
     def forget(self, store: Store, journal: str) -> None:
         """The journal was removed: one that comes under its name is another."""
-        self._write(KeptSeal(place_of(store), journal))
+        self._write(KeptSeal(self._name(store), journal))
 
     def _write(self, kept: KeptSeal) -> None:
         try:
@@ -88,16 +100,17 @@ class Installation:
     def _seals(self) -> Path:
         return self._home / SEALS_FILE
 
-    def kept(self, store: Store, journal: str) -> tuple[Seal, ...]:
-        """The seals of a journal that were made here with this key, oldest first."""
+    def kept(self, store: Store, journal: str, *, wherever: bool = False) -> tuple[Seal, ...]:
+        """The seals of a journal that were made here with this key, oldest first; with `wherever` also those of the one
+        other store in which there is a journal of that name."""
         found: list[Seal] = []
-        place = place_of(store)
-        for line in self._seals.read_bytes().splitlines() if self._seals.exists() else ():
-            try:
-                kept = msgspec.json.decode(line, type=KeptSeal)
-            except (msgspec.MsgspecError, UnicodeDecodeError):
-                continue
-            if (kept.store, kept.journal) != (place, journal):
+        written = [kept for kept in self._written() if kept.journal == journal]
+        stores = {kept.store for kept in written}
+        names = self._names(store, stores)
+        if wherever and len(stores) == 1:
+            names = stores
+        for kept in written:
+            if kept.store not in names:
                 continue
             if kept.seal is None:
                 found.clear()
@@ -105,9 +118,29 @@ class Installation:
                 found.append(kept.seal)
         return tuple(found)
 
-    def check(self, store: Store, journal: str, events: Sequence[StoredEvent]) -> Seal | None:
+    def _written(self) -> Iterator[KeptSeal]:
+        for line in self._seals.read_bytes().splitlines() if self._seals.exists() else ():
+            with suppress(msgspec.MsgspecError, UnicodeDecodeError):
+                yield msgspec.json.decode(line, type=KeptSeal)
+
+    def _name(self, store: Store) -> str:
+        place = place_of(store)
+        is_here = Path(place).parent.resolve() == self._home.resolve()
+        return Path(place).name if is_here else place
+
+    def _names(self, store: Store, written: Set[str]) -> Set[str]:
+        """Under which names a store may have been signed. Where the folder was moved or copied, older seals name the
+        place where it was: the only one at which a file of this name was signed, or else nobody knows which it is."""
+        name, place = self._name(store), place_of(store)
+        before = {each for each in written if each != name and FILE_NAME.split(each)[-1] == name}
+        moved = before if name != place and place not in before and len(before) == 1 else frozenset()
+        return {name, place, *moved}
+
+    def check(
+        self, store: Store, journal: str, events: Sequence[StoredEvent], *, wherever: bool = False
+    ) -> Seal | None:
         """The newest seal of a journal, if there is one; JournalCorrupt where the journal is not what was signed."""
-        seals = self.kept(store, journal)
+        seals = self.kept(store, journal, wherever=wherever)
         for seal in seals:
             _compare(seal, events)
         return max(seals, key=lambda seal: seal.position, default=None)
@@ -127,6 +160,18 @@ class Installation:
                 position=len(file.events),
             )
         return True
+
+
+def installations(file: Path | None, home: Path | None = None) -> tuple[Installation, ...]:
+    """Who may have signed a file: the installation that is named, or else the one in whose folder it lies, and that of
+    this computer."""
+    if home is not None:
+        return (Installation(home),)
+    beside = file.parent if file is not None and (file.parent / KEY_FILE).exists() else None
+    ours = data_home()
+    if beside is None or beside.resolve() == ours.resolve():
+        return (Installation(ours),)
+    return Installation(beside), Installation(ours)
 
 
 def _make_key(path: Path) -> None:

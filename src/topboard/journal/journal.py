@@ -10,6 +10,7 @@ from datetime import UTC, date, datetime
 from msgspec import structs
 
 from topboard.errors import JournalCorrupt
+from topboard.garbage import few_collections
 from topboard.journal.codec import Codec, Entry, default_codec
 from topboard.journal.erasing import replaced_texts
 from topboard.journal.events import ErasedText, EventBody, PeopleErased, Undone
@@ -19,10 +20,11 @@ from topboard.journal.inspection import inspect
 from topboard.journal.seal import code_of
 from topboard.journal.state import EventState
 from topboard.journal.still import still
-from topboard.journal.stored import StoredEvent, chain, digest_of, erased, stamp, verified
+from topboard.journal.stored import StoredEvent, Unplaced, chain, digest_of, erased, stamp, verified
 from topboard.journal.stores.base import Store, conflict
 
 Clock = Callable[[], datetime]
+Checked = list[tuple[Unplaced, EventBody]]
 
 
 def wall_clock() -> datetime:
@@ -78,10 +80,11 @@ class Journal:
         """The journal as it is now, for people who look at it while others write: nothing moves in it, and nobody can
         write to it. Made once for every state."""
         if self._seen is None or self._seen._tail is not self._tail:
-            event_value(self.state)
-            seen = copy(self)
-            seen.is_still, seen._seen = True, None
-            seen.entries, seen.counts, seen.state = list(self.entries), Counter(self.counts), still(self.state)
+            with few_collections():
+                event_value(self.state)
+                seen = copy(self)
+                seen.is_still, seen._seen = True, None
+                seen.entries, seen.counts, seen.state = list(self.entries), Counter(self.counts), still(self.state)
             self._seen = seen
         return self._seen
 
@@ -121,16 +124,22 @@ class Journal:
         self._tail = stored[-1] if stored else None
         return tuple(entries[common:])
 
-    def append(self, events: Sequence[EventBody], *, actor: str) -> tuple[Entry, ...]:
+    def checked(self, events: Sequence[EventBody]) -> Checked:
+        """What would be stored of these events, each as it will be read again. A round of a large section takes a
+        while: it can be looked at before anybody is kept from writing."""
+        return [self._codec.checked(event) for event in events]
+
+    def append(self, events: Sequence[EventBody], *, actor: str, checked: Checked | None = None) -> tuple[Entry, ...]:
         """Write what one command decided, all or nothing: JournalConflict when somebody else was faster.
 
-        The live state follows each event as it will be read again, so that it is the same after a restart.
+        The live state follows each event as it will be read again, so that it is the same after a restart. `checked`
+        are the events where they were looked at before.
         """
         if self.is_still:
             raise RuntimeError("a journal that is only looked at is not written to")
         if any(isinstance(event, PeopleErased) for event in events):
             return self._erase(events, actor)
-        checked = [self._codec.checked(event) for event in events]
+        checked = self.checked(events) if checked is None else checked
         stored = chain([each for each, _ in checked], after=self._tail, time=stamp(self._clock()), actor=_plain(actor))
         fresh = [
             Entry(each.position, each.time, each.actor, each.batch, event)

@@ -14,15 +14,13 @@ from operator import attrgetter
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from topboard.garbage import few_collections
 from topboard.journal.state import EventState
 
 Copier = Callable[[Any], Any]
 
 
 def still(state: EventState) -> EventState:
-    with few_collections():
-        return _class(EventState)(state)  # type: ignore[no-any-return]
+    return _class(EventState)(state)  # type: ignore[no-any-return]
 
 
 @cache

@@ -11,7 +11,9 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Trust = Callable[[Scope], Awaitable[bool]]
 
 SMALL = 256 * 1024
-"""What everybody may send; only staff send files."""
+"""What everybody may send; only staff and programs with a token send files."""
+TOO_LARGE = "too_large"
+"""Where the request says how much it might have had."""
 LARGE = 12 * 1024 * 1024
 DRAINED = 256 * 1024 * 1024
 """As much of what is too large is read and forgotten, so that the browser can show what was wrong with it."""
@@ -26,7 +28,8 @@ class Unfinished(Exception):
 
 
 async def gathered(scope: Scope, receive: Receive, is_staff: Trust) -> tuple[Scope, Receive]:
-    """The request with its whole body at hand. Of a body that is too large only the length is left."""
+    """The request with its whole body at hand. Of a body that is too large nothing is left but the limit: whoever
+    answers says it, and takes the request for nothing else."""
     headers = dict(scope["headers"])
     declared = headers.get(b"content-length", b"0")
     if declared == b"0" and b"transfer-encoding" not in headers:
@@ -35,9 +38,11 @@ async def gathered(scope: Scope, receive: Receive, is_staff: Trust) -> tuple[Sco
     most = SMALL if is_small or not await is_staff(scope) else LARGE
     async with asyncio.timeout(SMALL_SECONDS if most == SMALL else WHOLE_SECONDS):
         body, size = await _read(receive, most)
-    length = size if size <= most or most == LARGE else 0
     named = [pair for pair in scope["headers"] if pair[0] not in (b"content-length", b"transfer-encoding")]
-    return {**scope, "headers": [*named, (b"content-length", str(length).encode())]}, _handing(body, receive)
+    whole = {**scope, "headers": [*named, (b"content-length", str(len(body)).encode())]}
+    if size > most:
+        whole["state"] = {**scope.get("state", {}), TOO_LARGE: most}
+    return whole, _handing(body, receive)
 
 
 async def _read(receive: Receive, most: int) -> tuple[bytes, int]:

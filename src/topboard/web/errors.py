@@ -65,11 +65,22 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
         )
         return refused_page(request, text, status=400, hint=hint)
     if isinstance(exception, TooManyFieldsSent):
-        text = _("The form has more lines than can be sent at once. Send it in parts.")
+        most = f"{settings.DATA_UPLOAD_MAX_NUMBER_FIELDS:,}"
+        text = _("The form has more than %s fields, and no more can be sent at once. Send it in parts.") % most
     elif isinstance(exception, RequestDataTooBig) and not isinstance(exception, TooLarge):
-        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 2**20
-        text = _("What you sent is larger than %d MB. Send it in parts.") % most
-    return refused_page(request, text, status=400)
+        return too_much(request, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+    is_too_much = isinstance(exception, TooManyFieldsSent | RequestDataTooBig)
+    return refused_page(request, text, status=413 if is_too_much else 400)
+
+
+def too_much(request: HttpRequest, most: int) -> HttpResponse:
+    """Too many bytes, with the limit, and who may send more."""
+    large = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    text = _("What you sent is larger than %d MB. Send it in parts.") % (most // 2**20)
+    if most < 2**20:
+        text = _("What you sent is larger than %d kB. Send it in parts.") % (most // 2**10)
+    more = _("If you log in, or a program sends its token, it may have %d MB.") % (large // 2**20)
+    return refused_page(request, text, status=413, hint=more if most < large else "")
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -20,13 +20,14 @@ from topboard.director.rights import Right
 from topboard.web.access import account_of, helper_link
 from topboard.web.door import household
 from topboard.web.kept import SESSION, Keeper, is_our_name
-from topboard.web.models import Account, PublicChoices
+from topboard.web.models import Account, ApiToken, PublicChoices
 from topboard.web.roles import SOMEWHERE, may
 from topboard.web.security import is_local
 from topboard.web.turns import Turns
 
 KNOWN_SECONDS = 10.0
 MOST_KNOWN = 2000
+BEARER = "bearer"
 
 
 class Ticket(NamedTuple):
@@ -94,9 +95,11 @@ def _is_known(request: HttpRequest, event: str) -> bool:
 
 
 def is_staff(request: HttpRequest) -> bool:
-    """Whether somebody with an account is logged in. Ends its use of the database."""
+    """Whether somebody with an account is logged in, or a program has a token. Ends its use of the database."""
+    kind, _space, token = request.headers.get("Authorization", "").partition(" ")
     try:
-        return account_of(request) is not None
+        is_program = kind.casefold() == BEARER and ApiToken.find(token.strip()) is not None
+        return is_program or account_of(request) is not None
     finally:
         connection.close()
 

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
 from django.core.files.uploadhandler import MemoryFileUploadHandler
 from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 
 from topboard.errors import InvalidFile
-from topboard.web.errors import TooLarge
+from topboard.web.bodies import TOO_LARGE
+from topboard.web.errors import TooLarge, too_much
+
+
+class NotTooLarge:
+    """What was too large to be gathered is told so by every page and operation, before any looks at it."""
+
+    def __init__(self, answer: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.answer = answer
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        most = request.META.get("asgi.scope", {}).get("state", {}).get(TOO_LARGE, 0)
+        return too_much(request, most) if most else self.answer(request)
 
 
 class LimitedUpload(MemoryFileUploadHandler):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
@@ -37,7 +37,7 @@ class OpponentScore(StrEnum):
     NOTHING = "nothing"
 
 
-OPPONENT_WORDS = {
+OPPONENT_WORDS: Mapping[StrEnum, str] = {
     OpponentScore.WIN: "the opponent wins",
     OpponentScore.DRAW: "the opponent draws",
     OpponentScore.NOTHING: "the opponent scores nothing",

@@ -92,6 +92,10 @@ class RefusedRequest(Exception):
         self.asked = asked
 
 
+A_FILE = 1_000_000
+"""Letters. A text that may be so long is a file, and one that is longer is too large rather than wrong."""
+
+
 @api.exception_handler(RefusedRequest)
 def refused(request: HttpRequest, error: RefusedRequest) -> HttpResponse:
     """All that is asked stands in one answer, so that one repetition of the request can accept it."""
@@ -130,7 +134,9 @@ def missing(request: HttpRequest, error: Missing) -> HttpResponse:
 def misunderstood(request: HttpRequest, error: ValidationError) -> HttpResponse:
     """Every fault in one line each, named by its place in the input."""
     lines = [f"{'.'.join(map(str, fault['loc'][1:])).removeprefix('body.')}: {fault['msg']}" for fault in error.errors]
-    return api.create_response(request, {"detail": "\n".join(lines)}, status=422)
+    most = [fault.get("ctx", {}).get("max_length", 0) for fault in error.errors if fault["type"] == "string_too_long"]
+    too_large = any(letters >= A_FILE for letters in most)
+    return api.create_response(request, {"detail": "\n".join(lines)}, status=413 if too_large else 422)
 
 
 @api.exception_handler(JournalError)

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from topboard.charts.norms import STATUS, ordered
 from topboard.core import Points, Section
-from topboard.norms import norms
 from topboard.web.errors import Missing
+from topboard.web.norm_reports import public_norms
 from topboard.web.public.view import PublicEvent
 
 
@@ -24,7 +24,7 @@ def norm_context(seen: PublicEvent, id: str) -> dict[str, Any]:
     if not shows_norms(seen, view.section):
         raise Missing(_("The norms of %(section)s are not shown.") % {"section": view.section.name})
     whole = next(section for section in seen.whole if section.id == id)
-    report = norms(seen.event, whole)
+    report = public_norms(seen, whole)
     return {
         "section": view.section,
         "report": report,
