@@ -412,6 +412,7 @@ OFFERS: dict[type, Offer] = {
             "points": "0.5",
             "opponent": "draw",
             "confidential": "1",
+            "accept": "ruling-reversed",
         },
     ),
     do.SetAppeals: Offer(
