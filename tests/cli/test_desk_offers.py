@@ -147,7 +147,10 @@ LINES: dict[type, tuple[str, ...]] = {
     do.ConvertToRoundRobin: (*US_CHESS, "enter Fox 1600", "rules rounds=5", "roundrobin dropouts"),
     do.RecordIncident: (
         *PUBLISHED,
-        "incident 1 Adams noise loud board=1 penalty=points-taken points=0.5 minutes=2 opponent=draw confidential=yes",
+        (
+            "incident 1 Adams noise loud board=1 penalty=points-taken points=0.5 minutes=2 opponent=draw"
+            " confidential=yes accept=ruling-reversed"
+        ),
     ),
     do.SetAppeals: ('appeals "Ann Lee; chairman; ENG; 1970 / Bo Park; member" minutes=30 deposit=50',),
     do.FileAppeal: ("appeal Adams no flag fell round=1 minutes=20 deposit=50 incident=i1 accept=late-appeal",),

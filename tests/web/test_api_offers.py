@@ -280,6 +280,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "points": "0.5",
             "opponent": "draw",
             "confidential": True,
+            "accept": ["ruling-reversed"],
         },
     ),
     do.SetAppeals: (

@@ -407,6 +407,7 @@ OFFERS: dict[type, Offer] = {
             "points": "0.5",
             "opponent": "draw",
             "confidential": "1",
+            "accept": "ruling-reversed",
         },
     ),
     do.SetAppeals: Offer(
