@@ -48,7 +48,7 @@ def cross_grid(section: SectionData, options: CrossOptions, heading: str = "") -
         middle = [words.RD_N.format(round=n) for n in middle]
     return Grid(
         columns=_columns(section, options, middle, codes),
-        rows=tuple(TableRow(_entries(section, n, options, order, label, codes)) for n in order),
+        rows=tuple(TableRow(_entries(section, n, options, order, label, codes, matrix=matrix)) for n in order),
         heading=heading,
         notes=_notes(section, matrix=matrix),
         ruled=matrix,
@@ -89,9 +89,11 @@ def _entries(
     order: list[int],
     label: dict[int, int],
     codes: tuple[str, ...],
+    *,
+    matrix: bool,
 ) -> tuple[CellText, ...]:
     player = section.players[number]
-    middle = _against(section, number, order) if is_matrix(section, options) else _rounds(section, player, label)
+    middle = _against(section, number, order) if matrix else _rounds(section, player, label)
     values = section.values.get(number, {})
     total = section.totals[number]
     wanted = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from threading import RLock
 
 from topboard.core import Event, Section
@@ -12,6 +12,7 @@ from topboard.director.desk import Command, Desk, Plan, QuickCommand
 from topboard.director.fide_mode import guarded
 from topboard.director.words import EventNames, describe, local_time
 from topboard.errors import JournalConflict, JournalUnstorable
+from topboard.garbage import few_collections
 from topboard.journal import DoesNotFit, Entry, EventState, Journal, event_value, section_value
 from topboard.journal.events import EventBody
 from topboard.journal.events.words import LABELS
@@ -55,6 +56,13 @@ class Director:
         self._lock = RLock()
         self._seen: Director | None = None
 
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Nobody else reads or writes the journal. Garbage is looked for afterwards: in a large event that takes longer
+        than all that is done here."""
+        with few_collections(), self._lock:
+            yield
+
     @property
     def state(self) -> EventState:
         return self.journal.state
@@ -65,7 +73,7 @@ class Director:
 
     def refresh(self) -> int:
         """Take in what others wrote; the position reached."""
-        with self._lock:
+        with self._alone():
             self.journal.refresh()
             return self.position
 
@@ -75,7 +83,7 @@ class Director:
         While nothing new is stored nobody waits for the lock, whatever is being written."""
         if self._seen is not None and self._seen.journal.is_newest:
             return self._seen
-        with self._lock:
+        with self._alone():
             self.journal.refresh()
             journal = self.journal.still()
             if self._seen is None or self._seen.journal is not journal:
@@ -83,11 +91,11 @@ class Director:
             return self._seen
 
     def event(self) -> Event:
-        with self._lock:
+        with self._alone():
             return event_value(self.state)
 
     def section(self, id: str) -> Section:
-        with self._lock:
+        with self._alone():
             return section_value(self.state.sections[id])
 
     def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
@@ -109,7 +117,7 @@ class Director:
             for _ in range(TRIES_OUTSIDE):
                 with suppress(JournalConflict):
                     return self._decided_outside(command, actor, base)
-        with self._lock:
+        with self._alone():
             for _ in range(TRIES):
                 self.journal.refresh()
                 try:
@@ -124,7 +132,7 @@ class Director:
         seen = self.still()
         plan = decided(command, Desk(seen.journal, self.registry, actor))
         checked = self.journal.checked(plan.events)
-        with self._lock:
+        with self._alone():
             self.journal.refresh()
             if self.journal.still() is not seen.journal:
                 raise JournalConflict("others wrote meanwhile", position=self.position + 1)

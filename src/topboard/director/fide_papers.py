@@ -177,6 +177,7 @@ def _lines_of(event: Event, section: Section, report: NormReport) -> Iterator[Pa
 
 def _papers_of(event: Event, section: Section, report: NormReport) -> dict[str, bytes]:
     of_norms = prepare(chart("it1"), event, (section,))
+    of_norms.norms[section.id, report.field.through] = report
     papers = {_file(section, "it3"): chart_pdf(event, section, "it3", data=of_norms)}
     for player in dict.fromkeys(verdict.player for verdict in report.of(NormStatus.ACHIEVED)):
         chosen = {"players": str(player)}

@@ -10,7 +10,6 @@ from datetime import UTC, date, datetime
 from msgspec import structs
 
 from topboard.errors import JournalCorrupt
-from topboard.garbage import few_collections
 from topboard.journal.codec import Codec, Entry, default_codec
 from topboard.journal.erasing import replaced_texts
 from topboard.journal.events import ErasedText, EventBody, PeopleErased, Undone
@@ -80,11 +79,10 @@ class Journal:
         """The journal as it is now, for people who look at it while others write: nothing moves in it, and nobody can
         write to it. Made once for every state."""
         if self._seen is None or self._seen._tail is not self._tail:
-            with few_collections():
-                event_value(self.state)
-                seen = copy(self)
-                seen.is_still, seen._seen = True, None
-                seen.entries, seen.counts, seen.state = list(self.entries), Counter(self.counts), still(self.state)
+            event_value(self.state)
+            seen = copy(self)
+            seen.is_still, seen._seen = True, None
+            seen.entries, seen.counts, seen.state = list(self.entries), Counter(self.counts), still(self.state)
             self._seen = seen
         return self._seen
 

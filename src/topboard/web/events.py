@@ -184,7 +184,9 @@ class Shelf:
         with opening:
             found = self._found(id)
             if found is None:
-                found = OpenEvent(id, Director(Journal(self.store, id), self.registry))
+                director = Director(Journal(self.store, id), self.registry)
+                director.still()  # the first one takes longest: nobody waits for it yet but whoever opens the event
+                found = OpenEvent(id, director)
                 with self._lock:
                     self._open[id] = found
             return found
