@@ -15,7 +15,7 @@ from topboard.director.texts import desk as say
 from topboard.director.texts import sections, teams
 from topboard.errors import UnknownName
 from topboard.journal import Entry, EventState, Journal, PlayerState, SectionState, TeamState, section_value
-from topboard.journal.events import EventBody
+from topboard.journal.events import EventBody, EventDetails
 from topboard.pairing import Engine, Registry
 from topboard.rulebook import SAID, Problem, Reason
 from topboard.rulebook.federation import Clauses
@@ -59,10 +59,11 @@ class Desk:
     def __post_init__(self) -> None:
         object.__setattr__(self, "state", self.journal.state)
 
-    def need_event(self) -> None:
+    def need_event(self) -> EventDetails:
         """What is about the whole event waits until there is one: its creation may have been undone."""
         if self.state.details is None:
             raise refuse(sections.NO_EVENT(), sections.CREATE_EVENT())
+        return self.state.details
 
     def section(self, id: str) -> SectionState:
         section = self.state.sections.get(id)

@@ -149,12 +149,12 @@ class CreateSection:
     section: Annotated[str, Asked("Short id", ShortId(), key="id")] = ""
 
     def decide(self, desk: Desk) -> Plan:
-        desk.need_event()
+        details = desk.need_event()
         check_name(desk, self.rules.name)
         id = self.section or free_section_id(desk, self.rules.name)
         if id in desk.state.sections:
             raise refuse(common.SECTION_ID_TAKEN(id=id), say.ANOTHER_ID())
-        rules = with_federation(self.rules, desk.state.details.federation)
+        rules = with_federation(self.rules, details.federation)
         check_rules(rules, desk)
         check_tiebreaks(rules, desk)
         check_control(rules.time_control)
