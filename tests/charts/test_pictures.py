@@ -120,3 +120,10 @@ def test_the_progress_of_who_gives_a_display() -> None:
     section = Section(system="simul", players=field, rounds=(Round(1, games, ()),))
     grid = picture(build("progress", chart_data(section))).grid
     assert [[entry.text for entry in row.entries[2:]] for row in grid.rows] == [["1.5"], ["0.5"], ["0.0"]]
+
+
+@pytest.mark.parametrize("name", ["alphabetical", "pairings", "standings", "wall"])
+def test_a_display_without_a_board(name: str) -> None:
+    """A round made by hand may leave everybody out."""
+    section = Section(system="simul", players=(player(1, "P1", 2000),), rounds=(Round(1, (), ()),))
+    assert render(build(name, chart_data(section)), "text")

@@ -74,3 +74,12 @@ def test_a_display_is_one_round(command: Command) -> None:
     hall.play_round()
     assert "The only round is published." in str(hall.refuse(command))
     assert stage(hall.director, "open").stage is Stage.COMPLETE
+
+
+def test_two_others_cannot_sit_on_a_board_of_the_display() -> None:
+    """One player meets everybody: whoever gives the display is one of the two on each board."""
+    hall = hall_with("Zoe", "Ann", "Max", "Bob")
+    hall.accept(do.PairRound("open"))
+    zoe, ann, max_, _bob = hall.section.players
+    assert "one player sits on every board" in str(hall.refuse(do.SetBoard("open", 1, ann, max_)))
+    hall.accept(do.SetBoard("open", 1, max_, zoe))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.director.hall import Hall
 
-from topboard.core import RatingSource, Result, UsedRating
+from topboard.core import Bye, RatingSource, Result, UsedRating
 from topboard.director import Refusal, as_judged
 from topboard.director import commands as do
 from topboard.pairing import Judgement
@@ -85,4 +85,13 @@ def test_a_player_removed_since_keeps_the_number_of_then() -> None:
     out = hall.section.rounds[0].boards[2].white
     hall.accept(do.RemoveIneligible(out, reason="the rating was corrected"))
     hall.play()
+    assert judgement(hall, 1) is Judgement.SAME
+
+
+def test_a_player_expelled_during_the_round() -> None:
+    """The game that nobody finished stands no more: the colours of the others are judged as the round was published."""
+    hall = Hall(players=7, system="uschess", registry=SYSTEMS, seed=1)
+    hall.publish()
+    assert judgement(hall, 1) is Judgement.SAME
+    hall.accept(do.Expel(hall.section.rounds[0].boards[2].white, rulings={1: Bye.ZERO}))
     assert judgement(hall, 1) is Judgement.SAME

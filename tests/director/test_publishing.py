@@ -339,3 +339,13 @@ def test_the_draft_says_what_became_of_class_pairings() -> None:
     assert any("Class U1600 is not paired within itself: " in text and "can still win" in text for text in told)
     assert any("class_firsts" in text for text in told)
     assert all(problem.level is Level.NOTE for problem in draft_findings(hall.director, "open"))
+
+
+def test_a_draft_by_hand_where_the_system_cannot_be_asked() -> None:
+    """BCF acceleration needs ratings: a round is made by hand without them, and a finding says what was not checked."""
+    hall = Hall(0, system="dutch", registry=SYSTEMS, rounds=5, acceleration="bcf")
+    for number in range(8):
+        hall.enter(f"Player {number}", 0)
+    hall.accept(do.PairByHand("open"))
+    assert [problem.id for problem in draft_findings(hall.director, "open")] == ["not-checked"]
+    assert hall.refuse(do.PublishDraft("open")).accept == ("not-checked",)

@@ -357,3 +357,13 @@ def test_a_display_has_no_rounds_to_come() -> None:
     file = read_trf(write_trf(Event(sections=(section,))))
     assert file.faults == ()
     assert file.points == {1: Points.of(3), 2: Points(0), 3: Points(0), 4: Points(0)}
+
+
+def test_a_bye_of_who_gives_a_display_stands_beside_the_boards() -> None:
+    """A player expelled from a display leaves a bye on that board: everybody has one cell in each round."""
+    games = tuple(Game(n - 1, 1, n, Result.WHITE_WINS) for n in (3, 4))
+    field = tuple(Player(n, f"Player {n}") for n in range(1, 5))
+    display = Round(1, games, (Unpaired(1, Bye.FULL), Unpaired(2, Bye.ZERO)))
+    file = read_trf(write_trf(Event(sections=(Section(system="simul", players=field, rounds=(display,)),))))
+    assert file.faults == ()
+    assert file.points[1] == Points.of(3)

@@ -43,16 +43,20 @@ def display_score(section: Section) -> DisplayScore | None:
 
 
 def display_giver(section: Section) -> int:
-    """Who sits on most boards of the display; of two at the only board the lower number."""
+    """Who sits on most boards of the display; of two at the only board the lower number; 0 where nobody sits."""
     boards = Counter(number for game in section.rounds[0].games for number in game.players)
-    return min(boards, key=lambda number: (-boards[number], number))
+    return min(boards, key=lambda number: (-boards[number], number), default=0)
 
 
 def one_board_a_round(section: Section) -> Section:
-    """A display as reports can tell it, where nobody has two games in a round: each board is a round of its own."""
+    """A display as reports can tell it, where nobody has two games in a round: each board is a round of its own, and so
+    is a bye that the giver has instead of a board."""
     if not is_display(section) or not section.rounds:
         return section
     display = section.rounds[0]
-    games = (replace(display, games=display.games[:1]), *(Round(0, (game,)) for game in display.games[1:]))
-    rounds = tuple(replace(round, number=number) for number, round in enumerate(games, 1))
+    playing = {number for game in display.games for number in game.players}
+    first = replace(display, games=display.games[:1], byes=tuple(u for u in display.byes if u.player not in playing))
+    boards = (Round(0, (game,)) for game in display.games[1:])
+    byes = (Round(0, (), (unpaired,)) for unpaired in display.byes if unpaired.player in playing)
+    rounds = tuple(replace(round, number=number) for number, round in enumerate((first, *boards, *byes), 1))
     return replace(section, rounds=rounds, rounds_total=len(rounds), bye_requests=())

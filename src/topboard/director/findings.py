@@ -54,7 +54,10 @@ def findings(section: Section, round: Round, engine: Engine) -> tuple[Problem, .
     if pairs_teams(section) and (round.matches or not round.games):
         return team_findings(section, round, engine)
     field = {card.number: card for card in cards(section, round.number)}
-    legality = engine.legality(section, round.number)
+    try:
+        legality = engine.legality(section, round.number)
+    except TopboardError as error:
+        return (Problem("not-checked", Level.ERROR, say.NOT_JUDGED(fault=fault(error))),)
     sitting = Sitting(section, round, field, clauses_of(section), legality)
     found = [*_placing(sitting), *_pairs(sitting), *_byes(sitting), *_colors(sitting)]
     order = list(Level)

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 
-from topboard.core import Round, Section, as_played, real_games
+from topboard.core import Round, Section, Status
 from topboard.journal import Entry, EventState, effective, fold
 from topboard.journal.events import RoundChanged, RoundDrafted, RoundPaired
 from topboard.journal.freeze import numbers, section_numbered, team_numbers
 
 
 def as_known(entries: Sequence[Entry], now: EventState, section: Section, round: int) -> Section:
-    """The section as it was known when a published round was paired, with that round as it stands.
+    """The section as it was known when a published round was paired, with that round as it stands; as it was published
+    where somebody of the section was expelled or removed since, whose games no longer stand (28I2).
 
     A game may have been counted as the director ruled (28Q, 29H) and have its true result since; somebody may have
     entered, left or been rated otherwise. Everybody has today's number. A round that was not paired here has no such
@@ -22,19 +23,18 @@ def as_known(entries: Sequence[Entry], now: EventState, section: Section, round:
     there = now.sections[section.id].rounds
     if round > len(there) or not there[round - 1].decisions:
         return section
-    state = fold(_before(entries, section.id, round)).sections[section.id]
-    today = numbers(now.sections[section.id])
-    then = team_numbers(state) | {
-        id: n for id, n in team_numbers(now.sections[section.id]).items() if id in state.teams
-    }
+    paired, published = _moments(entries, section.id, round)
+    here = now.sections[section.id]
+    today = numbers(here)
+    state = fold([entry for entry in entries if entry.position < paired]).sections[section.id]
+    then = team_numbers(state) | {id: n for id, n in team_numbers(here).items() if id in state.teams}
     people = today | _of_gone(numbers(state), today)
     known = section_numbered(state, people, then)
-    return replace(known, rounds=(*known.rounds[: round - 1], _of(_as_paired(section).round(round), known)))
-
-
-def _as_paired(section: Section) -> Section:
-    """With the games that were paired, also where something else counts since somebody was expelled (28I2)."""
-    return as_played(section) if real_games(section) else section
+    stands = section.round(round)
+    if any(player.status is Status.EXPELLED for player in here.players.values()) or state.players.keys() - here.players:
+        sat = fold([entry for entry in entries if entry.position <= published]).sections[section.id]
+        stands = section_numbered(sat, people | _of_gone(numbers(sat), people), then).round(round)
+    return replace(known, rounds=(*known.rounds[: round - 1], _of(stands, known)))
 
 
 def _of_gone(then: Mapping[str, int], today: Mapping[str, int]) -> dict[str, int]:
@@ -46,10 +46,10 @@ def _of_gone(then: Mapping[str, int], today: Mapping[str, int]) -> dict[str, int
     return kept | {id: next(free) for id in gone if id not in kept}
 
 
-def _before(entries: Sequence[Entry], section: str, round: int) -> Sequence[Entry]:
-    """Everything before the round was drafted, or published without a draft, or changed by hand since."""
-    moment = 0
-    drafted = 0
+def _moments(entries: Sequence[Entry], section: str, round: int) -> tuple[int, int]:
+    """The position at which the round was drafted, or published without a draft, or changed by hand since; and the one
+    at which it was last published or changed."""
+    moment = drafted = published = 0
     for entry in effective(entries):
         event = entry.event
         if not isinstance(event, RoundDrafted | RoundPaired | RoundChanged):
@@ -58,11 +58,11 @@ def _before(entries: Sequence[Entry], section: str, round: int) -> Sequence[Entr
             continue
         if isinstance(event, RoundDrafted):
             drafted = entry.position
-        elif isinstance(event, RoundPaired):
-            moment, drafted = drafted or entry.position, 0
-        else:
-            moment = entry.position
-    return [entry for entry in entries if entry.position < moment]
+            continue
+        published = entry.position
+        moment = drafted or published if isinstance(event, RoundPaired) else published
+        drafted = 0 if isinstance(event, RoundPaired) else drafted
+    return moment, published
 
 
 def _of(round: Round, known: Section) -> Round:

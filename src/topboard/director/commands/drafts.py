@@ -10,6 +10,7 @@ from dataclasses import replace as replaced
 from typing import Annotated
 
 from topboard.core import Bye
+from topboard.core.systems import is_display
 from topboard.director.answers import refuse
 from topboard.director.commands.byes import check_takes_byes
 from topboard.director.desk import Desk, Plan
@@ -37,6 +38,8 @@ def draft_of(desk: Desk, section_id: str) -> tuple[SectionState, DraftState]:
 
 def changed(desk: Desk, section: SectionState, draft: DraftState, new: Placing, change: Reason) -> Plan:
     """The plan that puts `new` in place of the draft, with every rule that it breaks."""
+    if is_display(section) and len(new.pairs) > 1 and not new.on_all_boards:
+        raise refuse(say.ONE_ON_ALL_BOARDS(section=section.rules.name), say.NAME_THE_GIVER())
     round = drafted_round(section, replaced(draft, placing=new))
     problems = findings(desk.value(section), round, desk.engine(section.rules.system))
     event = DraftChanged(section.id, draft.round, change.plain(), placed_pairs(new.pairs), placed_byes(new.byes))
