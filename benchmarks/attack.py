@@ -33,7 +33,7 @@ from queue import Empty
 
 from benchmarks.serving import DESK, HERE, Http, Served, address, load, logged_in, percentile, prepare, served
 
-from topboard.web.door import raise_file_limit
+from topboard.web.server.admission import raise_file_limit
 
 ATTACKER = "127.66.6.6"
 PAGE = "/p/load/open/pairings/1"

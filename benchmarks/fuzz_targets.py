@@ -28,7 +28,7 @@ from topboard.cli.engine import Ending
 from topboard.cli.exit_codes import Exit
 from topboard.director import Accepted, Director, history, round_reasons, stage
 from topboard.director.commands import TakeEvent
-from topboard.director.fields import Known, asked_of, read
+from topboard.director.desk.fields import Known, asked_of, read
 from topboard.director.register import VERBS
 from topboard.errors import TopboardError
 from topboard.formats.pgn import read_pgn, write_pgn

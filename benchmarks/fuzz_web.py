@@ -11,7 +11,7 @@ from typing import Any
 from benchmarks.fuzz_spoil import NASTY, spoil_book, spoil_bytes
 from benchmarks.fuzz_targets import book, exports, forged, reports, stores
 
-from topboard.director.fields import asked_of
+from topboard.director.desk.fields import asked_of
 from topboard.director.register import VERBS
 
 NAMES = ("text", "line", "position", "q", "path", "after", "chart", "order", "sure", "take", "packed", "label", "at")
@@ -54,8 +54,8 @@ def website() -> Any:
     from django.test import Client
     from django.test.utils import setup_test_environment
 
+    from topboard.web.accounts.roles import Role
     from topboard.web.models import Account
-    from topboard.web.roles import Role
 
     setup_test_environment()
     call_command("migrate", verbosity=0, interactive=False)
@@ -69,7 +69,7 @@ def shelved(dice: random.Random) -> None:
     """An event of its own for this input, which may be changed."""
     from topboard.journal import MemoryStore
     from topboard.pairing.registry import SYSTEMS
-    from topboard.web import events
+    from topboard.web.events import shelf as events
 
     store = MemoryStore()
     store.append("event", dice.choice(stores()).read("event"))

@@ -19,9 +19,9 @@ from topboard.cli.desk_session import Session
 from topboard.core import Section, counted, judged, scores
 from topboard.director import Accepted, Director, as_known, section_report
 from topboard.director import commands as do
-from topboard.director.commands.undo import FOR_GOOD
-from topboard.director.organised import board_rooms
-from topboard.director.prizes import allocation_of, owed, stage_of, standing_prizes
+from topboard.director.desk.undo import FOR_GOOD
+from topboard.director.money.prizes import allocation_of, owed, stage_of, standing_prizes
+from topboard.director.organiser.books import board_rooms
 from topboard.errors import PairingImpossible, TieBreakRefused, UnknownName
 from topboard.formats.trf import Dialect, read_trf, write_trf
 from topboard.journal import EventState, Journal, MemoryStore, SectionState, export_journal, fold, import_journal
@@ -150,7 +150,7 @@ def _website() -> tuple[Any, Any, Any]:
     import django
 
     django.setup()
-    from topboard.web.events import OpenEvent
+    from topboard.web.events.shelf import OpenEvent
     from topboard.web.models import PublicChoices
     from topboard.web.public.view import make_public
 

@@ -14,9 +14,9 @@ from topboard.cli.desk_session import Session
 from topboard.cli.desk_typed import quoted
 from topboard.core import Section, Status, pairs_teams
 from topboard.core.systems import PREDETERMINED, is_knockout
-from topboard.director import kinds
-from topboard.director.fields import Asked, asked_of, needed
-from topboard.director.kinds import FieldKind
+from topboard.director.desk import field_kinds
+from topboard.director.desk.field_kinds import FieldKind
+from topboard.director.desk.fields import Asked, asked_of, needed
 from topboard.director.register import VERBS, Verb
 from topboard.journal import SectionState
 from topboard.journal.events import SectionRules
@@ -173,7 +173,7 @@ class Typist:
 
     def _pair(self, name: str, about: Asked) -> str:
         kind = about.kind
-        if isinstance(kind, kinds.ByKey) and (kind.rest is None or self.dice.randrange(2)):
+        if isinstance(kind, field_kinds.ByKey) and (kind.rest is None or self.dice.randrange(2)):
             return f"{self._of(kind.key, name)}={self._of(kind.kind, name)}"
         word = quoted(self.word(name, about))
         return f"{about.key or name}={word}"
@@ -182,9 +182,9 @@ class Typist:
         return self._of(about.kind, name)
 
     def _of(self, kind: FieldKind, name: str) -> str:
-        if isinstance(kind, kinds.Maybe):
+        if isinstance(kind, field_kinds.Maybe):
             return self._of(kind.kind, name) if self.dice.randrange(5) or not kind.nothing else kind.nothing[0]
-        if isinstance(kind, kinds.Many):
+        if isinstance(kind, field_kinds.Many):
             return kind.between[0].join(self._of(kind.kind, name) for _ in range(self._few(1, 3)))
         for known, make in MADE.items():
             if isinstance(kind, known):
@@ -234,7 +234,7 @@ class Typist:
     def section(self) -> str:
         return self.dice.choice([*self.session.director.state.sections, "nowhere"])
 
-    def number(self, kind: kinds.Whole, name: str) -> str:
+    def number(self, kind: field_kinds.Whole, name: str) -> str:
         """A round, board or place that may well be there; else any number that may be written."""
         rounds = self.here.rounds
         if name in ("round", "rounds", "rulings"):
@@ -247,25 +247,25 @@ class Typist:
 
 Maker = Callable[[Typist, FieldKind, str], str]
 MADE: dict[type, Maker] = {
-    kinds.EntrantKind: lambda typist, kind, name: typist.entrant(),
-    kinds.PlayerKind: lambda typist, kind, name: typist.player(),
-    kinds.TeamKind: lambda typist, kind, name: typist.team(),
-    kinds.SectionKind: lambda typist, kind, name: typist.section(),
-    kinds.Two: lambda typist, kind, name: f"{typist.player()}/{typist.player()}",
-    kinds.MatchesKind: lambda typist, kind, name: f"{typist.team()}/{typist.team()}",
-    kinds.Whole: lambda typist, kind, name: typist.number(kind, name),  # type: ignore[arg-type]
-    kinds.YesOrNo: lambda typist, kind, name: typist.dice.choice(("yes", "no")),
-    kinds.ResultKind: lambda typist, kind, name: typist.dice.choice(RESULTS),
-    kinds.OneOf: lambda typist, kind, name: typist.dice.choice([each.value for each in kind.choices] or ["x"]),  # type: ignore[attr-defined]
-    kinds.RulingKind: lambda typist, kind, name: typist.dice.choice(kind.schema()["enum"]),
-    kinds.PointsKind: lambda typist, kind, name: typist.dice.choice(("1", "0.5", "-1", "-0.5", "2")),
-    kinds.TieValueKind: lambda typist, kind, name: typist.dice.choice(("1", "2.5", "0")),
-    kinds.Money: lambda typist, kind, name: typist.dice.choice(("10", "25.50", "0", "100")),
-    kinds.Day: lambda typist, kind, name: typist.dice.choice(DAYS),
-    kinds.Moment: lambda typist, kind, name: f"{typist.dice.choice(DAYS)} 10:00",
-    kinds.StartTime: lambda typist, kind, name: "14:30",
-    kinds.RatingKind: lambda typist, kind, name: typist.dice.choice(("1500", "0", "2100", "NEW", "1650P12")),
-    kinds.BoardColors: lambda typist, kind, name: typist.dice.choice(("WB", "BW", "W", "WBWB", "3")),
-    kinds.Quotas: lambda typist, kind, name: typist.dice.choice(("1", "2", "plus,1")),
+    field_kinds.EntrantKind: lambda typist, kind, name: typist.entrant(),
+    field_kinds.PlayerKind: lambda typist, kind, name: typist.player(),
+    field_kinds.TeamKind: lambda typist, kind, name: typist.team(),
+    field_kinds.SectionKind: lambda typist, kind, name: typist.section(),
+    field_kinds.Two: lambda typist, kind, name: f"{typist.player()}/{typist.player()}",
+    field_kinds.MatchesKind: lambda typist, kind, name: f"{typist.team()}/{typist.team()}",
+    field_kinds.Whole: lambda typist, kind, name: typist.number(kind, name),  # type: ignore[arg-type]
+    field_kinds.YesOrNo: lambda typist, kind, name: typist.dice.choice(("yes", "no")),
+    field_kinds.ResultKind: lambda typist, kind, name: typist.dice.choice(RESULTS),
+    field_kinds.OneOf: lambda typist, kind, name: typist.dice.choice([each.value for each in kind.choices] or ["x"]),  # type: ignore[attr-defined]
+    field_kinds.RulingKind: lambda typist, kind, name: typist.dice.choice(kind.schema()["enum"]),
+    field_kinds.PointsKind: lambda typist, kind, name: typist.dice.choice(("1", "0.5", "-1", "-0.5", "2")),
+    field_kinds.TieValueKind: lambda typist, kind, name: typist.dice.choice(("1", "2.5", "0")),
+    field_kinds.Money: lambda typist, kind, name: typist.dice.choice(("10", "25.50", "0", "100")),
+    field_kinds.Day: lambda typist, kind, name: typist.dice.choice(DAYS),
+    field_kinds.Moment: lambda typist, kind, name: f"{typist.dice.choice(DAYS)} 10:00",
+    field_kinds.StartTime: lambda typist, kind, name: "14:30",
+    field_kinds.RatingKind: lambda typist, kind, name: typist.dice.choice(("1500", "0", "2100", "NEW", "1650P12")),
+    field_kinds.BoardColors: lambda typist, kind, name: typist.dice.choice(("WB", "BW", "W", "WBWB", "3")),
+    field_kinds.Quotas: lambda typist, kind, name: typist.dice.choice(("1", "2", "plus,1")),
 }
 """A word of each kind; those that come first are asked first."""

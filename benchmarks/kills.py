@@ -236,10 +236,10 @@ def environment(home: Path, database: str) -> dict[str, str]:
 def prepare(home: Path) -> None:
     """Runs in a process of its own: Django knows one home only. Prints the token."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "topboard.web.settings"
-    import_module("topboard.web.home").prepare(home)
+    import_module("topboard.web.events.home").prepare(home)
     import_module("django").setup()
     import_module("django.core.management").call_command("migrate", verbosity=0)
-    store = import_module("topboard.web.events").open_store()
+    store = import_module("topboard.web.events.shelf").open_store()
     director = Director(Journal(store, EVENT), SYSTEMS)
     commands: list[Command] = [
         do.CreateEvent(EventDetails("Kills")),
@@ -253,7 +253,7 @@ def prepare(home: Path) -> None:
         if isinstance(answer, Refusal):
             raise SystemExit(f"the event could not be made: {answer}")
     store.close()
-    role = import_module("topboard.web.roles").Role.DIRECTOR
+    role = import_module("topboard.web.accounts.roles").Role.DIRECTOR
     print(import_module("topboard.web.models").ApiToken.issue(role, label="Desk", by="kills")[1])
 
 
@@ -341,7 +341,8 @@ def make_servers(home: Path) -> None:
     """Orders on the input: `start PORT`, `look` whether it runs, `end SIGNAL`; each is answered when it is done."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "topboard.web.settings"
     import_module("django").setup()
-    for module in ("uvicorn", "a2wsgi", "topboard.web.urls", "topboard.web.live", "topboard.web.sample"):
+    ours = ("urls", "server.news_stream", "events.sample")
+    for module in ("uvicorn", "a2wsgi", *(f"topboard.web.{name}" for name in ours)):
         import_module(module)
     serve = import_module("topboard.cli.serve")
     child = 0

@@ -19,7 +19,7 @@ from benchmarks.retention import django_in
 
 if TYPE_CHECKING:
     from topboard.director import Command
-    from topboard.web.events import OpenEvent
+    from topboard.web.events.shelf import OpenEvent
 
 EVENT = "large"
 
@@ -59,7 +59,7 @@ def fill(players: int, rounds: int) -> None:
 
     from topboard.journal import default_codec
     from topboard.journal.events import ResultRecorded
-    from topboard.web.events import shelf
+    from topboard.web.events.shelf import shelf
     from topboard.web.models import PublicChoices
 
     events = list(happenings(players, rounds, seed=1))
@@ -74,11 +74,11 @@ def pages(lock: TimedLock) -> Iterator[Held]:
     from tests.web.test_access import address
 
     from topboard.director import commands as do
-    from topboard.web.events import shelf
+    from topboard.web.accounts.roles import Role
+    from topboard.web.events.sample import SAMPLE
+    from topboard.web.events.shelf import shelf
     from topboard.web.models import Account
-    from topboard.web.roles import Role
     from topboard.web.routes import ROUTES
-    from topboard.web.sample import SAMPLE
 
     owner = Client(headers={"Host": "localhost"})
     owner.force_login(Account.objects.create_account("owner", "queen-takes-h7", Role.OWNER))
@@ -97,7 +97,7 @@ def pages(lock: TimedLock) -> Iterator[Held]:
 def commands(lock: TimedLock) -> Iterator[Held]:
     from topboard.core import Result
     from topboard.director import commands as do
-    from topboard.web.events import shelf
+    from topboard.web.events.shelf import shelf
 
     event = shelf().event(EVENT)
     last = event.state("open").rounds[-1]
@@ -119,8 +119,8 @@ def commands(lock: TimedLock) -> Iterator[Held]:
 
 def _given(event: OpenEvent, command: Command, lock: TimedLock) -> Held:
     from topboard.director import Accepted
+    from topboard.director.desk.rehearsal import demands
     from topboard.director.fide_mode.guard import accepting
-    from topboard.director.rehearsal import demands
 
     sure = accepting(command, demands(event.director, command, actor="bench").accept)
     lock.longest, start = 0.0, perf_counter()
@@ -132,7 +132,7 @@ def _given(event: OpenEvent, command: Command, lock: TimedLock) -> Held:
 def main(players: int, rounds: int) -> None:
     with tempfile.TemporaryDirectory() as home:
         django_in(home)
-        from topboard.web.events import shelf
+        from topboard.web.events.shelf import shelf
 
         fill(players, rounds)
         lock = TimedLock()

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 
-from topboard.director.rating_lists import import_list
+from topboard.director.ratings.rating_lists import import_list
 from topboard.reference import Catalogue, OpenList
 from topboard.simulate.rating_lists import people, write_made_up_list
 

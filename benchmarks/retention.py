@@ -40,7 +40,7 @@ def fill(count: int) -> int:
     from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
     from topboard.officiating.fair_play import FairPlayKind
     from topboard.pairing.registry import SYSTEMS
-    from topboard.web.events import shelf
+    from topboard.web.events.shelf import shelf
 
     memory = MemoryStore()
     director = Director(Journal(memory, "pattern"), SYSTEMS)
@@ -74,7 +74,7 @@ class DeskAtWork(threading.Thread):
     def run(self) -> None:
         from topboard.core import Result
         from topboard.director import commands as do
-        from topboard.web.events import shelf
+        from topboard.web.events.shelf import shelf
 
         results, number = (Result.DRAW, Result.BLACK_WINS, Result.WHITE_WINS), 0
         while not self.stop.wait(0.05):
@@ -107,17 +107,17 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home:
         django_in(home)
         entries = fill(count)
-        from topboard.web import kept_until
-        from topboard.web.clock import today
-        from topboard.web.events import shelf
-        from topboard.web.retention import erase_outdated_records
+        from topboard.web.events.shelf import shelf
+        from topboard.web.jobs import retention_dates
+        from topboard.web.jobs.retention import erase_outdated_records
+        from topboard.web.show.local_time import today
 
         shelf().event("desk")
         print(f"{count} events of {entries} entries; load {os.getloadavg()[0]:.1f}")
         measure("desk alone", lambda: time.sleep(QUIET))
         measure("first look", lambda: f"{erase_outdated_records(today())} records erased")
         measure("an hour later", lambda: f"{erase_outdated_records(today())} records erased")
-        kept_until._of.cache_clear()
+        retention_dates._of.cache_clear()
         measure("first look once more", lambda: f"{erase_outdated_records(today())} records erased")
         measure("an hour later", lambda: f"{erase_outdated_records(today())} records erased")
 

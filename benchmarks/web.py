@@ -32,7 +32,7 @@ from benchmarks.web_kinds import kinds
 from benchmarks.web_visitors import PAGE, Visitors, Visits, crowds, patiently
 
 from topboard.journal import open_store, verified
-from topboard.web.door import raise_file_limit
+from topboard.web.server.admission import raise_file_limit
 
 SIGNS = {"1": ("1-0", "1–0"), "=": ("1/2-1/2", "½–½"), "0": ("0-1", "0–1"), "u": ("", "–")}
 """What a desk types: how the journal has it, and how the players' pages show it."""

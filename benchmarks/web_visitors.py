@@ -18,7 +18,7 @@ from multiprocessing.connection import Connection
 
 from benchmarks.serving import HERE, Http, address
 
-from topboard.web.door import raise_file_limit
+from topboard.web.server.admission import raise_file_limit
 
 PAGE = "/p/load/open/pairings/1"
 ARRIVING = 3.0

@@ -105,7 +105,7 @@ LIST = (
     Asked(
         3,
         "leaving it takes two steps, is for good, and stands in the file as a `###` line",
-        code="director/commands/fide_mode.py:LeaveFideMode",
+        code="director/fide_mode/commands.py:LeaveFideMode",
         test="director/test_fide_mode.py:TestLeaving",
     ),
     Asked(
@@ -117,13 +117,13 @@ LIST = (
     Asked(
         3,
         "left: also for those who import the file",
-        code="director/commands/taking.py:section_events",
+        code="director/sections/import_report.py:section_events",
         test="director/test_fide_mode.py:TestImport",
     ),
     Asked(
         4,
         "pairing by hand has a start and an end, names every broken rule, and is compared with the engine",
-        code="director/commands/fide_mode.py:EndHandPairing",
+        code="director/fide_mode/commands.py:EndHandPairing",
         test="director/test_fide_mode.py:TestByHand",
     ),
     Asked(
@@ -142,7 +142,7 @@ LIST = (
     Asked(
         5,
         "two draws are worth no more than a win and a loss, the bye no more than a win",
-        code="director/commands/sections.py:check_rules",
+        code="director/sections/sections.py:check_rules",
         test="director/test_sections.py:test_rules_that_cannot_be",
     ),
     Asked(
@@ -155,45 +155,45 @@ LIST = (
     Asked(
         6,
         "imported rounds are checked",
-        code="director/commands/taking.py:rounds_checked",
+        code="director/sections/import_report.py:rounds_checked",
         test="director/test_fide_mode.py:TestImport.test_the_rounds_are_checked",
     ),
     Asked(
         7,
         "by strength, title and the last criterion",
-        code="director/numbering.py:fide_order_of",
+        code="director/entries/numbering.py:fide_order_of",
         test="director/test_numbering.py:TestFide.test_strength_title_name",
         note="the name, or lots where they were announced",
     ),
     Asked(
         7,
         "no renumbering once round 4 is paired",
-        code="director/commands/pairing.py:refuse_new_numbers",
+        code="director/rounds/pairing.py:refuse_new_numbers",
         test="director/test_numbering.py:TestFide.test_numbers_are_given_anew_before_round_four",
     ),
     Asked(
         7,
         "a late entrant gets the number the rating earns",
-        code="director/numbering.py:numbers_for_pairing",
+        code="director/entries/numbering.py:numbers_for_pairing",
         test="director/test_numbering.py:TestFide.test_a_late_entrant_takes_the_place_the_strength_gives",
     ),
     Asked(
         7,
         "ratings, lists and numbers that do not fit together are told",
-        code="director/consistency.py:consistency",
+        code="director/fide_mode/consistency.py:consistency",
         test="director/test_consistency.py:TestRatings",
         note="also several ratings a player, of which the time control chooses, and events over 30 days",
     ),
     Asked(
         8,
         "adjourned games are paired as draws and entered later",
-        code="director/commands/pairing.py:blockers",
+        code="director/rounds/pairing.py:blockers",
         test="director/test_publishing.py:TestPair.test_an_adjourned_game_is_paired_as_a_draw",
     ),
     Asked(
         8,
         "written `?`, and no closing while one is open",
-        code="director/commands/sections.py:CloseSection",
+        code="director/sections/sections.py:CloseSection",
         test="director/test_fide_mode.py:test_an_adjourned_game_in_the_report",
     ),
     Asked(
@@ -205,13 +205,13 @@ LIST = (
     Asked(
         9,
         "half-point byes with eligibility",
-        code="director/commands/byes.py",
+        code="director/entries/byes.py",
         test="director/test_bye_rules.py",
     ),
     Asked(
         9,
         "half-point byes with a limit",
-        code="director/commands/byes.py",
+        code="director/entries/byes.py",
         test="director/test_federation.py:test_a_limit_of_half_point_byes",
     ),
     Asked(
@@ -271,7 +271,7 @@ LIST = (
     Asked(
         11,
         "values entered from outside",
-        code="director/commands/scores.py:EnterTiebreak",
+        code="director/rounds/scores.py:EnterTiebreak",
         test="cli/test_standings.py:test_values_from_outside",
     ),
     Asked(
@@ -290,7 +290,7 @@ LIST = (
     Asked(
         12,
         "works offline",
-        code="web/security.py",
+        code="web/server/security_headers.py",
         test="web/test_security.py:test_pages_keep_to_the_policy",
         note="pages load nothing from anywhere else, and their policy forbids it",
     ),

@@ -56,8 +56,8 @@ def start() -> None:
 
 
 def rights() -> Iterator[str]:
-    from topboard.director.rights import Right
-    from topboard.web.roles import ABOUT
+    from topboard.director.desk.rights import Right
+    from topboard.web.accounts.roles import ABOUT
 
     yield from ("## Roles", "", "| role | what for |", "|---|---|")
     yield from (f"| {role.word} | {about} |" for role, about in ABOUT.items())
@@ -68,21 +68,21 @@ def rights() -> Iterator[str]:
 
 
 def marks(right: Any) -> str:
-    from topboard.web.roles import ABOUT, RIGHTS
+    from topboard.web.accounts.roles import ABOUT, RIGHTS
 
     return " | ".join("yes" if right in RIGHTS[role] else "–" for role in ABOUT)
 
 
 def table() -> Iterator[str]:
-    from topboard.web.roles import ABOUT
+    from topboard.web.accounts.roles import ABOUT
 
     yield "| address | for | everybody | " + " | ".join(role.word for role in ABOUT) + " |"
     yield "|---" * (len(ABOUT) + 3) + "|"
 
 
 def line(how: str, path: str, where: str, need: Any) -> str:
-    from topboard.director.rights import Right
-    from topboard.web.roles import ABOUT
+    from topboard.director.desk.rights import Right
+    from topboard.web.accounts.roles import ABOUT
 
     answers = " | ".join(["yes"] * (len(ABOUT) + 1)) if need is None else f"– | {marks(need)}"
     told = "" if need in (None, Right.LOG_IN) else WHERE[where]

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING
 
 from babel.messages.catalog import Catalog
@@ -132,8 +132,8 @@ def word_messages() -> list[Message]:
     from topboard.charts.words import Words
     from topboard.core import Bye, Status
     from topboard.core.outcome import MEANINGS
+    from topboard.director.desk.rights import Right
     from topboard.director.register import texts as command_texts
-    from topboard.director.rights import Right
     from topboard.language import DAY, DAY_CONTEXT, MOMENT, MONTHS
     from topboard.pairing.options import Announce
     from topboard.pairing.registry import SYSTEMS
@@ -141,7 +141,7 @@ def word_messages() -> list[Message]:
     from topboard.simulate.forecast.words import ForecastWords
     from topboard.simulate.study.words import StudyWords
     from topboard.tiebreaks import REGISTRY
-    from topboard.web.roles import ABOUT
+    from topboard.web.accounts.roles import ABOUT
 
     found = [
         Message(word.english, context=word.context)
@@ -173,16 +173,17 @@ def word_messages() -> list[Message]:
 
 def reason_messages() -> Iterator[Message]:
     """What reasons, refusals, findings and lines of the history are told with."""
+    import topboard.director
     import topboard.journal.backups.texts
-    import topboard.journal.standby.texts  # noqa: F401
-    from topboard.director import register, texts
+    import topboard.journal.standby.texts
+    from topboard.director import register
     from topboard.pairing.registry import load_texts
     from topboard.rulebook import KINDS
     from topboard.rulebook.holes import CONTEXT, WORDS
     from topboard.rulebook.reason import OLD, UNKNOWN
 
     load_texts()
-    for module in iter_modules(texts.__path__, f"{texts.__name__}."):
+    for module in walk_packages(topboard.director.__path__, "topboard.director."):
         import_module(module.name)
     assert register.VERBS, "the director's own kinds are there"
     yield from (Message(word, context=CONTEXT) for word in WORDS)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 PREPARE = """
-from topboard.web.home import prepare, data_home
+from topboard.web.events.home import prepare, data_home
 prepare(data_home())
 import os; os.environ["DJANGO_SETTINGS_MODULE"] = "topboard.web.settings"
 import django; django.setup()
@@ -22,8 +22,8 @@ from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from topboard.web.events import shelf
 from topboard.web.models import Account
-from topboard.web.roles import Role
-from topboard.web.sample import build_sample
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import build_sample
 build_sample(shelf())
 Account.objects.create_account("ann", "queen-takes-h7", Role.OWNER, "Ann")
 Account.objects.create_account("bob", "queen-takes-h7")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.core import Color, Outcome, Section
-from topboard.director.findings import due_color
+from topboard.director.rounds.findings import due_color
 from topboard.errors import PairingImpossible
 from topboard.pairing import Explanation, Judgement, Laws, Legality, Pair, Proposal, Registry, SystemEntry, Verdict
 from topboard.pairing.common.cards import Scorecard, cards, to_be_paired, unpaired

@@ -10,7 +10,7 @@ from tests.director.hall import Hall
 from topboard.charts import render
 from topboard.charts.table import Imprint
 from topboard.director import commands as do
-from topboard.director.appeals import appeal_decision, appeal_form, appeal_terms, appeals_of
+from topboard.director.arbiter.appeals import appeal_decision, appeal_form, appeal_terms, appeals_of
 from topboard.officiating.appeals import CommitteeMember, Decider, Seat
 
 VOTERS = ("Ann Lee", "Cy Dahl", "Di Rossi")

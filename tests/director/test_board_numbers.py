@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.director.hall import Hall, facts
 
 from topboard.director import commands as do
-from topboard.director.board_numbers import boards_shared, first_boards
+from topboard.director.rounds.board_numbers import boards_shared, first_boards
 from topboard.journal.events import SectionRules
 from topboard.pairing.registry import SYSTEMS
 

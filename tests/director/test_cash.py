@@ -14,10 +14,10 @@ from topboard.charts import render
 from topboard.charts.table import Imprint
 from topboard.core import MEMBER_FOR_LIFE, Fees
 from topboard.director import commands as do
-from topboard.director.cash import CashBook, FeeAccount, cash_book
-from topboard.director.cash_tables import TABLES, receipt_table
-from topboard.director.ledger import Line, paid
-from topboard.director.membership import MemberState, memberships
+from topboard.director.entries.membership import MemberState, memberships
+from topboard.director.money.cash import CashBook, FeeAccount, cash_book
+from topboard.director.money.cash_tables import TABLES, receipt_table
+from topboard.director.money.ledger import Line, paid
 from topboard.journal.events import SectionRules
 
 FEES = {"open": 5000, "reserve": 3000}

@@ -11,7 +11,7 @@ from tests.director.team_hall import TeamHall
 
 from topboard.core import Rating, RatingSource, Result, UsedRating
 from topboard.director import commands as do
-from topboard.director.consistency import consistency
+from topboard.director.fide_mode.consistency import consistency
 from topboard.formats.trf import read_trf, write_trf
 from topboard.journal.events import PlayerFacts
 from topboard.pairing.registry import SYSTEMS

@@ -8,7 +8,7 @@ from topboard.charts import SectionData, chart
 from topboard.charts.prepare import prepare
 from topboard.core import Bye, Result, Status, records
 from topboard.director import commands as do
-from topboard.director.commands.crossing import idle_players, proposed_side_games
+from topboard.director.sections.crossing import idle_players, proposed_side_games
 from topboard.journal.events import SectionRules
 from topboard.pairing.registry import SYSTEMS
 

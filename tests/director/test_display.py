@@ -9,7 +9,7 @@ from topboard.core import Result
 from topboard.core.displays import display_score
 from topboard.director import Command, Stage, draft_findings, stage
 from topboard.director import commands as do
-from topboard.director.findings import errors
+from topboard.director.rounds.findings import errors
 from topboard.pairing.registry import SYSTEMS
 
 

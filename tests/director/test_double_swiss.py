@@ -8,7 +8,7 @@ from tests.director.hall import Hall
 from topboard.core import Bye, Result
 from topboard.director import commands as do
 from topboard.director import stage
-from topboard.director.typed import TypedGames, read_games
+from topboard.director.desk.result_line import TypedGames, read_games
 from topboard.pairing.registry import SYSTEMS
 
 WON, DRAWN, LOST = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS

@@ -15,7 +15,7 @@ from topboard.core.readers import entrants_by_name
 from topboard.core.systems import is_knockout
 from topboard.director import Refusal, board_reasons, draft_findings, stage
 from topboard.director import commands as do
-from topboard.director.findings import errors
+from topboard.director.rounds.findings import errors
 from topboard.formats.trf import Dialect, TrfFile, losses, read_trf, write_trf
 from topboard.journal.events import TeamFacts
 from topboard.language import speaking

@@ -11,8 +11,8 @@ from topboard.charts.table import Imprint, Table
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.director import history
-from topboard.director.complaints import complaint_form
-from topboard.director.fair_play import erasable, fair_play_records, report_blocks, watched
+from topboard.director.arbiter.complaints import complaint_form
+from topboard.director.arbiter.fair_play import erasable, fair_play_records, report_blocks, watched
 from topboard.journal import Journal
 from topboard.language import speaking
 from topboard.officiating.fair_play import FairPlayKind

@@ -16,10 +16,10 @@ from tests.director.team_hall import TeamHall
 from topboard.core import Bye, Event, FirstScore, Points, Result, Section
 from topboard.director import Accepted, Command, Director, Foreseen, Refusal, demands, section_report
 from topboard.director import commands as do
+from topboard.director.desk.fields import Known, NotRead, read
 from topboard.director.fide_mode import TABLE, Action, Caution, FideStage, stage_of
+from topboard.director.fide_mode import texts as say
 from topboard.director.fide_mode.guard import id_of
-from topboard.director.fields import Known, NotRead, read
-from topboard.director.texts import fide_mode as say
 from topboard.formats.trf import read_trf, write_trf
 from topboard.journal import EventState, Journal, MemoryStore, SectionState, fold
 from topboard.journal.events import SectionRules

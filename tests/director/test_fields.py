@@ -13,8 +13,7 @@ import pytest
 
 from topboard.core import Bye, Color, Fees, Points, RatingSource, Result, Sex, UsedRating
 from topboard.director import commands as do
-from topboard.director.fields import Asked, Known, NotRead, asked_of, described, read, schema_of
-from topboard.director.kinds import (
+from topboard.director.desk.field_kinds import (
     Birth,
     DueAndPaid,
     FieldKind,
@@ -29,8 +28,9 @@ from topboard.director.kinds import (
     Unreadable,
     Whole,
 )
+from topboard.director.desk.field_shapes import FACTS, POSTER, RULES, TEAM, TEAM_RULES, Rulebook
+from topboard.director.desk.fields import Asked, Known, NotRead, asked_of, described, read, schema_of
 from topboard.director.register import MADE_OTHERWISE, VERBS, said_of, verb_of
-from topboard.director.shapes import FACTS, POSTER, RULES, TEAM, TEAM_RULES, Rulebook
 from topboard.journal import EventState
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts, TeamRules
 from topboard.pairing.holland import PLUS_SCORE

@@ -11,8 +11,8 @@ from tests.director.hall import Hall
 from topboard.core import Points, Result
 from topboard.director import commands as do
 from topboard.director import history
-from topboard.director.commands.incidents import OpponentScore
-from topboard.director.records import incidents
+from topboard.director.arbiter.incidents import OpponentScore
+from topboard.director.arbiter.records import incidents
 from topboard.officiating.incidents import IncidentKind, Penalty, step_for
 from topboard.officiating.laws import FIDE_2014, FIDE_2023, US_LAWS, LawBook
 from topboard.ratings.time_control import parse_time_control

@@ -6,7 +6,7 @@ from tests.director.hall import Hall
 
 from topboard.core import Fees
 from topboard.director import commands as do
-from topboard.director.ledger import Line, held
+from topboard.director.money.ledger import Line, held
 
 
 def test_a_deposit() -> None:

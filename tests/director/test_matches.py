@@ -8,9 +8,9 @@ from tests.director.team_hall import TeamHall
 from topboard.core import Bye, Points, Result
 from topboard.director import Stage, stage
 from topboard.director import commands as do
-from topboard.director.match_kinds import TypedBoard, TypedMatch, read_match
-from topboard.director.texts import matches as say
-from topboard.director.texts import teams
+from topboard.director.teams import matches_texts as say
+from topboard.director.teams import teams_texts
+from topboard.director.teams.match_results import TypedBoard, TypedMatch, read_match
 from topboard.tiebreaks import team_event
 
 WIN, DRAW, LOSS = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
@@ -185,7 +185,7 @@ class TestWhoMet:
         met = [(match.white, match.black) for match in made.section.rounds[0].matches.values()]
         crossed = ((met[0][0], met[1][1]), (met[1][0], met[0][1]))
         refused = made.refuse(do.PairMatches("open", 1, crossed))
-        assert refused.hint == teams.NAME_WHO_MET()
+        assert refused.hint == teams_texts.NAME_WHO_MET()
         made.accept(do.PairMatches("open", 1, tuple(met)))
 
     def test_a_bye_beside_games(self) -> None:

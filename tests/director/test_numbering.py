@@ -7,7 +7,7 @@ from tests.director.hall import Hall
 
 from topboard.core import RatingSource, Result, UsedRating
 from topboard.director import commands as do
-from topboard.director.texts import pairing as say
+from topboard.director.rounds import pairing_texts as say
 from topboard.journal.events import PlayerFacts
 from topboard.pairing.registry import SYSTEMS
 

@@ -12,11 +12,10 @@ from topboard.charts import chart, prepare, render
 from topboard.core import Fees
 from topboard.director import Director
 from topboard.director import commands as do
-from topboard.director.copying import CopyEvent
-from topboard.director.desk import Command
-from topboard.director.fields import Known, NotRead, read
-from topboard.director.ledger import Line
-from topboard.director.organised import (
+from topboard.director.desk.desk import Command
+from topboard.director.desk.fields import Known, NotRead, read
+from topboard.director.money.ledger import Line
+from topboard.director.organiser.books import (
     actuals,
     board_rooms,
     budget_of,
@@ -29,6 +28,7 @@ from topboard.director.organised import (
     year_of,
 )
 from topboard.director.register import VERBS
+from topboard.director.sections.copy_event import CopyEvent
 from topboard.journal import Journal, MemoryStore
 from topboard.journal.plan_shapes import StoredItem, StoredPaper, StoredSpending, StoredStep
 from topboard.organise.budget import BudgetSide

@@ -10,7 +10,7 @@ from tests.director.hall import Hall
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.director import stage
-from topboard.director.prizes import allocation_of, owed, payable_list, standing_prizes
+from topboard.director.money.prizes import allocation_of, owed, payable_list, standing_prizes
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.prizes import Levelling, Sharing
 from topboard.prizes.given import as_found

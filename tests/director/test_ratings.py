@@ -10,8 +10,8 @@ from tests.director.hall import Hall, facts
 from topboard.core import Bye, Rating, RatingSource, Result, Sex, Status, UsedRating
 from topboard.director import Accepted
 from topboard.director import commands as do
-from topboard.director.commands.ratings import RatingCause
-from topboard.director.fields import Known, read
+from topboard.director.desk.fields import Known, read
+from topboard.director.ratings.ratings import RatingCause
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.pairing.registry import SYSTEMS
 from topboard.ratings.conversions import OtherList

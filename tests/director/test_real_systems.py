@@ -10,7 +10,7 @@ from tests.director.hall import NOON, facts
 from topboard.core import Bye, Result
 from topboard.director import Accepted, Command, Director, board_reasons, draft_findings, read_export
 from topboard.director import commands as do
-from topboard.director.findings import errors
+from topboard.director.rounds.findings import errors
 from topboard.journal import Journal, MemoryStore, export_journal
 from topboard.journal.events import EventDetails, SectionRules
 from topboard.pairing import Judgement

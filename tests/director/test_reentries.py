@@ -10,7 +10,7 @@ from tests.director.hall import Hall
 from topboard.core import Bye, Result, Status
 from topboard.director import commands as do
 from topboard.director import draft_findings
-from topboard.director.prizes import allocation_of
+from topboard.director.money.prizes import allocation_of
 from topboard.journal import section_value
 from topboard.pairing.registry import SYSTEMS
 from topboard.tiebreaks import standings

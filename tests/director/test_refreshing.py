@@ -12,17 +12,17 @@ from topboard.core import Rating, RatingSource, UsedRating
 from topboard.core.listed import ListedPlayer
 from topboard.director import commands as do
 from topboard.director import history
-from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, rating_kind
-from topboard.director.rating_lists import import_list
-from topboard.director.refreshing import (
+from topboard.director.ratings import refresh_texts as say
+from topboard.director.ratings.list_lookup import TakenPerson, cautions, completed, list_in_force, rating_kind
+from topboard.director.ratings.newer_ratings import (
     RatingChange,
     preview_event,
     preview_refresh,
     refresh_all_command,
     refresh_command,
 )
-from topboard.director.rosters import filled_roster
-from topboard.director.texts import refreshing as say
+from topboard.director.ratings.rating_lists import import_list
+from topboard.director.ratings.rosters import filled_roster
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.pairing.registry import SYSTEMS
 from topboard.ratings.written import WrittenRating

@@ -12,7 +12,7 @@ from tests.director.tables import value
 from topboard.core import Bye, Game, Player, RatingSource, Result, Round, Section, UsedRating
 from topboard.director import commands as do
 from topboard.director import draft_findings
-from topboard.director.commands.splitting import places
+from topboard.director.sections.splitting import places
 from topboard.journal import fold
 from topboard.journal.events import SectionRules
 from topboard.pairing.common.berger import berger

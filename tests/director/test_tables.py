@@ -12,7 +12,7 @@ from tests.director.tables import numbers, pairs, play_out, table_hall, value
 from topboard.core import Bye, Cell, Result, Status, records
 from topboard.director import Stage, color_reversals, draft_findings, history, stage
 from topboard.director import commands as do
-from topboard.director.fields import Known, read
+from topboard.director.desk.fields import Known, read
 from topboard.journal import fold
 from topboard.journal.events import SectionRules
 from topboard.pairing.common.schedule_engine import ScheduleEngine

@@ -8,7 +8,7 @@ import pytest
 from tests.director.hall import Hall
 
 from topboard.director import commands as do
-from topboard.director.texts import teams as say
+from topboard.director.teams import teams_texts as say
 from topboard.journal.events import TeamFacts
 from topboard.ratings.board_orders import expected_match, gain_of_order
 

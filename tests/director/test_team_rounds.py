@@ -8,7 +8,7 @@ from tests.director.team_hall import TeamHall
 from topboard.core import Bye, Match, Result, Unpaired
 from topboard.director import Stage, board_reasons, stage
 from topboard.director import commands as do
-from topboard.director.texts import team_rounds as say
+from topboard.director.teams import team_rounds_texts as say
 from topboard.journal.events import MatchesPaired, RoundPaired, TeamFacts
 from topboard.rulebook import Problem, Reader, read_reason
 

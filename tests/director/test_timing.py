@@ -9,10 +9,10 @@ from tests.director.hall import Hall
 
 from topboard.core import Event, Reporting, Section, Timetable
 from topboard.director import commands as do
-from topboard.director.commands.publishing import outdated
-from topboard.director.looking_up import rating_kind
-from topboard.director.reports import section_report
-from topboard.director.timing import planned_start, undated_rounds
+from topboard.director.papers.section_report import section_report
+from topboard.director.ratings.list_lookup import rating_kind
+from topboard.director.rounds.publishing import outdated
+from topboard.director.rounds.round_times import planned_start, undated_rounds
 from topboard.formats.trf import write_trf
 
 SATURDAY, SUNDAY = date(2026, 5, 2), date(2026, 5, 3)

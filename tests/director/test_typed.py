@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from topboard.core import Result
-from topboard.director.typed import NotUnderstood, Typed, read_line
+from topboard.director.desk.result_line import NotUnderstood, Typed, read_line
 
 
 @pytest.mark.parametrize(

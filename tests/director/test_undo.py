@@ -8,8 +8,8 @@ from tests.director.hall import Hall, facts
 from topboard.core import Bye, Result, Section
 from topboard.director import Command, Foreseen, foresee, history, last_undoable
 from topboard.director import commands as do
-from topboard.director.texts import sections
-from topboard.director.words import EventNames, describe_step
+from topboard.director.desk.labels import EventNames, describe_step
+from topboard.director.sections import sections_texts
 from topboard.journal import fold, section_value
 from topboard.journal.events import EventDetails, SectionRules, Undone
 
@@ -192,4 +192,4 @@ def test_a_pairing_that_gave_numbers_too_is_named_as_the_pairing() -> None:
 def test_what_is_about_the_event_needs_one(hall: Hall, command: Command) -> None:
     """Once the event itself is undone there is nothing to write about: a refusal says so."""
     hall.accept(do.UndoFrom(1))
-    assert hall.refuse(command).message == sections.NO_EVENT()
+    assert hall.refuse(command).message == sections_texts.NO_EVENT()

@@ -10,8 +10,8 @@ from tests.director.hall import Hall
 from topboard.core import Bye, FirstScore, NormEvent, Points, Result
 from topboard.director import commands as do
 from topboard.director import history
-from topboard.director.ledger import Line
-from topboard.director.words import EventNames, describe
+from topboard.director.desk.labels import EventNames, describe
+from topboard.director.money.ledger import Line
 from topboard.journal import EventState
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts, known_events
 from topboard.ratings.written import WrittenRating

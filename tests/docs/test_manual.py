@@ -11,7 +11,7 @@ from scripts.screenshots import LARGEST_PICTURE, PICTURES
 from scripts.translate import web_messages, word_messages
 from tests.web.browser.tour import NOT_PAGES
 
-from topboard.web.access import READING
+from topboard.web.accounts.access import READING
 from topboard.web.manual import CHAPTER_OF, ORDER, chapters
 from topboard.web.routes import DESK, EVENT, FRONT
 

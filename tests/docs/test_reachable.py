@@ -24,7 +24,7 @@ ENTRIES = frozenset(
         "topboard.charts.render.typst_child",
         "topboard.formats.tables.xlsx_child",
         "topboard.simulate.agreement.warm_child",
-        "topboard.web.asgi",
+        "topboard.web.server.asgi",
     }
 )
 """Modules that something outside the program starts."""

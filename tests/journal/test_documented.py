@@ -13,7 +13,7 @@ from topboard.journal.stored import StoredEvent
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "journal.md").read_text()
-FINDINGS = re.findall(r'_?[Pp]roblem\(\s*"([a-z-]+)"', (ROOT / "src/topboard/director/findings.py").read_text())
+FINDINGS = re.findall(r'_?[Pp]roblem\(\s*"([a-z-]+)"', (ROOT / "src/topboard/director/rounds/findings.py").read_text())
 
 
 @pytest.mark.parametrize("name", sorted(known_events()))

@@ -11,7 +11,7 @@ from topboard.charts import chart, prepare, read_options, render
 from topboard.cli.app import run
 from topboard.core import Event, NormEvent, NormRules
 from topboard.core.arbiter import Arbiter, ArbiterRole, ArbiterTitle
-from topboard.director.fide_papers import check_list
+from topboard.director.papers.fide_papers import check_list
 from topboard.norms.it3 import deadlines, it3_findings, third_list
 
 DAYS = tuple(date(2026, 5, day) for day in range(1, 10))

@@ -8,8 +8,8 @@ from tests.director.hall import Hall
 from topboard.charts.notation import rating_text
 from topboard.core import Bye, Player, RatingSource
 from topboard.director import commands as do
-from topboard.director.fields import Known, read
-from topboard.director.shapes import FACTS, new_facts
+from topboard.director.desk.field_shapes import FACTS, new_facts
+from topboard.director.desk.fields import Known, read
 from topboard.formats.tables import read_entries, read_players, write_players
 from topboard.journal import EventState
 from topboard.journal.events import PlayerFacts

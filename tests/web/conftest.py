@@ -14,12 +14,12 @@ from topboard.core import Result
 from topboard.director import commands as do
 from topboard.journal import Installation, MemoryStore
 from topboard.pairing.registry import SYSTEMS
-from topboard.web import events
-from topboard.web.events import OpenEvent, Shelf
+from topboard.web.accounts.roles import ABOUT, Role
+from topboard.web.events import shelf as events
+from topboard.web.events.sample import SAMPLE, build_sample
+from topboard.web.events.shelf import OpenEvent, Shelf
 from topboard.web.models import Account, ApiToken, PublicChoices
 from topboard.web.public import pages as public_pages
-from topboard.web.roles import ABOUT, Role
-from topboard.web.sample import SAMPLE, build_sample
 
 PASSWORD = "queen-takes-h7"
 

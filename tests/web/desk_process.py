@@ -20,17 +20,17 @@ ROOT = Path(__file__).parents[2]
 PREPARE = """
 import sys
 from pathlib import Path
-from topboard.web.home import data_home, prepare
+from topboard.web.events.home import data_home, prepare
 prepare(data_home())
 import django
 django.setup()
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from topboard.web.events import shelf
-from topboard.web.sample import put_sample
+from topboard.web.events.sample import put_sample
 put_sample(shelf())
 from topboard.web.models import Account, ApiToken
-from topboard.web.roles import Role
+from topboard.web.accounts.roles import Role
 Account.objects.create_account("Owner", "queen-takes-h7", Role.OWNER)
 print(ApiToken.issue(Role.OWNER, label="Standby", by="owner")[1])
 """

@@ -9,13 +9,13 @@ from django.test import Client
 from django.utils import timezone
 from tests.web.conftest import PASSWORD, ClientOf
 
-from topboard.web.access import Route
-from topboard.web.granting import NotGranted, take_role
+from topboard.web.accounts.access import Route
+from topboard.web.accounts.grants import NotGranted, take_role
+from topboard.web.accounts.roles import ABOUT, RIGHTS, Grant, Role
+from topboard.web.accounts.throttle import ADDRESS_FAILURES, attempt
+from topboard.web.events.sample import SAMPLE
 from topboard.web.models import Account, HelperLink, LoginAttempts, RoleGrant
-from topboard.web.roles import ABOUT, RIGHTS, Grant, Role
 from topboard.web.routes import ROUTES
-from topboard.web.sample import SAMPLE
-from topboard.web.throttle import ADDRESS_FAILURES, attempt
 
 PARTS = {
     "event": SAMPLE,
@@ -96,7 +96,7 @@ def test_only_the_methods_of_the_table(route: Route, client_of: ClientOf) -> Non
 
 
 def test_a_refused_command_changed_nothing(client_of: ClientOf) -> None:
-    from topboard.web.events import shelf
+    from topboard.web.events.shelf import shelf
 
     before = shelf().position(SAMPLE)
     for route in ROUTES:

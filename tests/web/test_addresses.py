@@ -10,7 +10,7 @@ from django.test import Client
 
 import topboard
 from topboard.web.addresses import Addresses, address
-from topboard.web.events import OpenEvent
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.routes import ROUTES
 
 SOURCE = Path(topboard.__file__).parent

@@ -22,11 +22,11 @@ from schemathesis.specs.openapi.checks import response_schema_conformance, statu
 
 from topboard.core import Bye, Result
 from topboard.director import commands as do
+from topboard.web.accounts.roles import Role
 from topboard.web.api.v1 import router
-from topboard.web.events import OpenEvent, shelf
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import ApiToken
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 API = "/api/v1"
 TokenOf = Callable[[Role], str]

@@ -20,13 +20,13 @@ from tests.web.offered import BY_US_CHESS, CUP, MATCH
 from topboard.core import Result
 from topboard.director import Command, Director
 from topboard.director import commands as do
-from topboard.director.fields import asked_of
+from topboard.director.desk.fields import asked_of
 from topboard.director.register import MADE_OTHERWISE, VERBS, verb_of
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
+from topboard.web.accounts.roles import Role
 from topboard.web.api.v1 import OFFERED
-from topboard.web.events import OpenEvent
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 TokenOf = Callable[[Role], str]
 Body = dict[str, Any]

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 from tests.web.conftest import ClientOf
 
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
 
 
 class TestClock:

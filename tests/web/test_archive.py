@@ -18,12 +18,12 @@ from topboard.journal import Installation, Store, export_journal, read_export
 from topboard.journal.events import EventDetails
 from topboard.journal.export import Signer
 from topboard.pairing.registry import SYSTEMS
-from topboard.web import archive, events
+from topboard.web.accounts.roles import Grant, Role
 from topboard.web.errors import Missing
-from topboard.web.events import OpenEvent, Shelf
+from topboard.web.events import archive, shelf
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, Shelf
 from topboard.web.models import Account, ApiToken, HelperLink, PublicChoices, RoleGrant
-from topboard.web.roles import Grant, Role
-from topboard.web.sample import SAMPLE
 
 
 @pytest.fixture
@@ -39,10 +39,10 @@ def put_away(owner: Client) -> str:
 
 
 def test_an_event_goes_to_the_archive_whole(event: OpenEvent, owner: Client, client_of: ClientOf) -> None:
-    stored = events.shelf().store.read(SAMPLE)
+    stored = shelf.shelf().store.read(SAMPLE)
     HelperLink.issue(SAMPLE, "open", 4, label="Phone", by="Ann")
     name = put_away(owner)
-    assert events.shelf().ids() == ()
+    assert shelf.shelf().ids() == ()
     assert read_export((archive.folder() / name).read_bytes()).events == stored
     assert owner.get(f"/desk/{SAMPLE}/").status_code == 404
     assert client_of(Role.PUBLIC).get(f"/p/{SAMPLE}/").status_code == 404
@@ -51,16 +51,16 @@ def test_an_event_goes_to_the_archive_whole(event: OpenEvent, owner: Client, cli
 
 
 def test_it_is_listed_downloaded_and_brought_back(event: OpenEvent, owner: Client) -> None:
-    title, stored = event.name, events.shelf().store.read(SAMPLE)
+    title, stored = event.name, shelf.shelf().store.read(SAMPLE)
     name = put_away(owner)
     page = html.unescape(owner.get("/archive").content.decode())
     assert title in page
     assert owner.get(f"/archive/file/{name}").content == (archive.folder() / name).read_bytes()
     answer = owner.post(f"/archive/back/{name}", follow=True)
     assert "The event was imported." in html.unescape(answer.content.decode())
-    assert events.shelf().store.read(SAMPLE) == stored
+    assert shelf.shelf().store.read(SAMPLE) == stored
     assert archive.archived() == ()
-    assert isinstance(events.shelf().event(SAMPLE).do(do.RecordResult("open", 4, 9, Result.DRAW), actor="A"), object)
+    assert isinstance(shelf.shelf().event(SAMPLE).do(do.RecordResult("open", 4, 9, Result.DRAW), actor="A"), object)
 
 
 def test_it_is_deleted_for_good_only_when_the_owner_is_sure(event: OpenEvent, owner: Client) -> None:
@@ -81,7 +81,7 @@ def test_a_full_disk_leaves_the_event_where_it_is(
     answer = owner.post(f"/archive/put/{SAMPLE}")
     assert answer.status_code == 503
     assert "The event stays where it is." in html.unescape(answer.content.decode())
-    assert events.shelf().ids() == (SAMPLE,)
+    assert shelf.shelf().ids() == (SAMPLE,)
     assert list(archive.folder().iterdir()) == []
 
 
@@ -98,7 +98,7 @@ def test_somebody_who_wrote_meanwhile_is_not_forgotten(
 
     monkeypatch.setattr(archive, "export_journal", and_then)
     assert owner.post(f"/archive/put/{SAMPLE}").status_code == 503
-    assert events.shelf().ids() == (SAMPLE,)
+    assert shelf.shelf().ids() == (SAMPLE,)
     assert archive.archived() == ()
 
 
@@ -115,7 +115,7 @@ def test_no_other_file_of_the_computer_is_reached(name: str, owner: Client, own_
 def test_only_the_owner(director: Client, event: OpenEvent) -> None:
     assert director.get("/archive").status_code == 403
     assert director.post(f"/archive/put/{SAMPLE}").status_code == 403
-    assert events.shelf().ids() == (SAMPLE,)
+    assert shelf.shelf().ids() == (SAMPLE,)
 
 
 def test_a_program_of_the_owner(event: OpenEvent, token_of: Callable[[Role], str]) -> None:
@@ -131,7 +131,7 @@ def test_an_event_of_the_same_name_is_not_taken_for_the_old_one(
     event: OpenEvent, owner: Client, own_installation: Path
 ) -> None:
     """What was signed of the old one says nothing about the new."""
-    here, store = Installation(own_installation), events.shelf().store
+    here, store = Installation(own_installation), shelf.shelf().store
     here.keep(store, SAMPLE)
     put_away(owner)
     assert here.check(store, SAMPLE, []) is None
@@ -149,7 +149,7 @@ def test_what_was_given_for_it_ends(event: OpenEvent, owner: Client, accounts: d
 
 def test_another_process_notices(event: OpenEvent, owner: Client) -> None:
     """It has the event open, and must neither show it as empty nor tell of entries that were lost."""
-    other = Shelf(events.shelf().store, SYSTEMS)
+    other = Shelf(shelf.shelf().store, SYSTEMS)
     with other.event(SAMPLE).reading():
         pass
     put_away(owner)
@@ -161,13 +161,13 @@ def test_another_process_notices(event: OpenEvent, owner: Client) -> None:
 
 def test_another_process_takes_the_next_event_for_what_it_is(event: OpenEvent, owner: Client, director: Client) -> None:
     """Another one with its name is there before the process looks again: nothing was lost."""
-    elsewhere, store = Shelf(events.shelf().store, SYSTEMS), events.shelf().store
+    elsewhere, store = Shelf(shelf.shelf().store, SYSTEMS), shelf.shelf().store
     store.remove(SAMPLE, through=event.position)
     assert isinstance(elsewhere.create(EventDetails("Riverside Spring Open"), actor="Bob")[1], Accepted)
     page = html.unescape(director.get(f"/desk/{SAMPLE}/history").content.decode())
     assert "has lost" not in page
-    assert events.shelf().event(SAMPLE).position == 1
-    assert not events.shelf().event(SAMPLE).gone
+    assert shelf.shelf().event(SAMPLE).position == 1
+    assert not shelf.shelf().event(SAMPLE).gone
 
 
 def test_the_owners_log_tells_of_it(event: OpenEvent, owner: Client) -> None:

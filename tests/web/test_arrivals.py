@@ -10,11 +10,11 @@ from tests.web.conftest import PASSWORD, ClientOf
 
 from topboard.core import Bye
 from topboard.director import commands as do
-from topboard.director.arrivals import ArrivalState, arrival_counts, arrivals
-from topboard.web.events import OpenEvent
+from topboard.director.entries.arrivals import ArrivalState, arrival_counts, arrivals
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import Account, KioskLink, RoleGrant
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 DESK = f"/desk/{SAMPLE}/arrivals"
 

@@ -15,16 +15,16 @@ from tests.apart import apart
 from tests.web.conftest import ClientOf
 
 from topboard.errors import JournalUnwritable
-from topboard.web import listening
+from topboard.web.accounts.roles import Role
 from topboard.web.errors import database_away
-from topboard.web.events import OpenEvent, Shelf
-from topboard.web.listening import Colleagues
-from topboard.web.live import away
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, Shelf
 from topboard.web.models import Account, PublicChoices
 from topboard.web.public import pages
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
-from topboard.web.turns import Turns
+from topboard.web.server import visitor
+from topboard.web.server.fair_queue import Turns
+from topboard.web.server.news_stream import away
+from topboard.web.server.visitor import Colleagues
 
 AWAY = "The database cannot be used at the moment. Try again in a few seconds."
 AWAY_IN_FRENCH = "La base de données est inutilisable pour le moment. Réessayez dans quelques secondes."
@@ -84,7 +84,7 @@ class TestSomebodyWhoIsLoggedIn:
         def fails(_scope: object) -> None:
             raise error
 
-        monkeypatch.setattr(listening, "of_scope", fails)
+        monkeypatch.setattr(visitor, "of_scope", fails)
         assert apart(Colleagues(Turns(1)).include(self.SCOPE)) is False
 
     @pytest.mark.parametrize(

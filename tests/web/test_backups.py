@@ -21,13 +21,13 @@ from topboard.journal import SqliteStore
 from topboard.journal.backups import BackupFailed, make_copy, newest, place_at, read_copy
 from topboard.journal.backups.places import MARKER
 from topboard.pairing.registry import SYSTEMS
-from topboard.web import backing
-from topboard.web.backing import BackupChoice, Backups
-from topboard.web.events import OpenEvent, Shelf, shelf
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, Shelf, shelf
 from topboard.web.jinja import day_and_time
+from topboard.web.jobs import backup
+from topboard.web.jobs.backup import BackupChoice, Backups
 from topboard.web.models import EntrySheet
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 NOW = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
 MINUTE = timedelta(minutes=1)
@@ -209,7 +209,7 @@ class TestPage:
             assert owner.post("/backups/set", {"place": shown, "minutes": "10"}).status_code == 302
         choice = Backups(own_installation, shelf()).choice
         assert (choice.place, choice.minutes) == (server.address, 10)
-        assert (own_installation / backing.CHOICE).stat().st_mode & 0o077 == 0
+        assert (own_installation / backup.CHOICE).stat().st_mode & 0o077 == 0
 
     def test_now_and_try(self, owner: Client, kept: Backups, stick: Path) -> None:
         assert owner.post("/backups/now").status_code == 302
@@ -256,7 +256,7 @@ class TestThread:
     def running(
         self, tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
     ) -> Iterator[tuple[Backups, threading.Event]]:
-        monkeypatch.setattr(backing, "LOOK_SECONDS", 0.01)
+        monkeypatch.setattr(backup, "LOOK_SECONDS", 0.01)
         home = tmp_path / "home"
         home.mkdir()
         store = SqliteStore(home / "events.sqlite3")
@@ -264,7 +264,7 @@ class TestThread:
         books.store.append(SAMPLE, shelf().store.read(SAMPLE))
         kept = Backups(home, books)
         kept.choose(BackupChoice(str(stick), 0), now=NOW)
-        stop = backing.start(home, books)
+        stop = backup.start(home, books)
         yield kept, stop
         stop.set()
         for thread in threading.enumerate():
@@ -287,13 +287,13 @@ class TestThread:
 @pytest.mark.django_db
 def test_a_copy_is_kept_before_every_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """When tables are to be changed and something is there that could be spoilt; otherwise none is made."""
-    assert backing.keep_before_migration(tmp_path) == ""
+    assert backup.keep_before_migration(tmp_path) == ""
     (tmp_path / "accounts.sqlite3").touch()
-    assert backing.keep_before_migration(tmp_path) == "", "nothing waits"
+    assert backup.keep_before_migration(tmp_path) == "", "nothing waits"
     from django.db.migrations.executor import MigrationExecutor
 
     monkeypatch.setattr(MigrationExecutor, "migration_plan", lambda *_: ["a step"])
-    kept = Path(backing.keep_before_migration(tmp_path))
+    kept = Path(backup.keep_before_migration(tmp_path))
     assert kept.parent == tmp_path / "backups"
     assert kept.name.startswith("before-update-topboard-")
     assert read_copy(kept.read_bytes()).accounts

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from tests.apart import apart
 
-from topboard.web import bodies
-from topboard.web.bodies import LARGE, SMALL, TOO_LARGE, Unfinished, gathered
+from topboard.web.server import request_bodies
+from topboard.web.server.request_bodies import LARGE, SMALL, TOO_LARGE, Unfinished, gathered
 
 Message = MutableMapping[str, Any]
 
@@ -71,7 +71,7 @@ def test_who_goes_away_half_way() -> None:
 
 
 def test_who_stops_sending(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bodies, "PATIENCE_SECONDS", 0.01)
+    monkeypatch.setattr(request_bodies, "PATIENCE_SECONDS", 0.01)
 
     async def receive() -> Message:
         await asyncio.Event().wait()

@@ -9,12 +9,12 @@ from django.test import Client
 from tests.web.conftest import PASSWORD, ClientOf
 
 from topboard.director import commands as do
-from topboard.director.ledger import Line
-from topboard.director.membership import MemberState
-from topboard.web.events import OpenEvent
+from topboard.director.entries.membership import MemberState
+from topboard.director.money.ledger import Line
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import Account, RoleGrant
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 DESK = f"/desk/{SAMPLE}/cash"
 

@@ -12,10 +12,10 @@ from tests.web.conftest import ClientOf
 from topboard.core import Bye, Result, Status
 from topboard.director import Accepted, Stage
 from topboard.director import commands as do
-from topboard.web.events import OpenEvent, shelf
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import HelperLink
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 DESK = f"/desk/{SAMPLE}"
 OPEN, RESERVE, JUNIORS = f"{DESK}/open", f"{DESK}/reserve", f"{DESK}/juniors"

@@ -10,7 +10,7 @@ from django.test import Client
 from topboard.core import Bye, Result
 from topboard.director import Accepted, Stage
 from topboard.director import commands as do
-from topboard.web.events import OpenEvent, shelf
+from topboard.web.events.shelf import OpenEvent, shelf
 
 DESK = "/desk/club-night"
 AS_JSON = {"Accept": "application/json"}

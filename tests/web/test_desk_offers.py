@@ -23,13 +23,13 @@ from topboard.core import RatingSource, Result, UsedRating
 from topboard.core.listed import ListedPlayer
 from topboard.director import Command, Director
 from topboard.director import commands as do
-from topboard.director.rating_lists import catalogue_in
+from topboard.director.ratings.rating_lists import catalogue_in
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
 from topboard.reference import ListInfo, build_list
-from topboard.web.codes import code_of
-from topboard.web.events import OpenEvent
+from topboard.web.accounts.phone_codes import code_of
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import CaptainLink
-from topboard.web.sample import SAMPLE
 
 DESK = f"/desk/{SAMPLE}"
 OPEN, RESERVE, JUNIORS = f"{DESK}/open", f"{DESK}/reserve", f"{DESK}/juniors"

@@ -13,8 +13,8 @@ from topboard.core import Bye, RatingSource, Result, Status, UsedRating, scores
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
-from topboard.web.events import OpenEvent, shelf
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, shelf
 
 DESK = f"/desk/{SAMPLE}"
 OPEN, RESERVE, JUNIORS = f"{DESK}/open", f"{DESK}/reserve", f"{DESK}/juniors"

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from tests.apart import apart
 
-from topboard.web.door import Door, Held, Limits, household
-from topboard.web.quiet import Quiet, Short
-from topboard.web.turns import DesksFirst, Pace, TooMany, Turns
+from topboard.web.server.admission import Door, Held, Limits, household
+from topboard.web.server.fair_queue import DesksFirst, Pace, TooMany, Turns
+from topboard.web.server.log_limiter import Quiet, Short
 
 HOUSE = Limits(connections=40, per_address=10, reserve=8)
 
@@ -224,7 +224,7 @@ class TestQuiet:
 
     def test_the_same_line_a_few_times_a_minute(self, monkeypatch: pytest.MonkeyPatch) -> None:
         now = [0.0]
-        monkeypatch.setattr("topboard.web.quiet.time.monotonic", lambda: now[0])
+        monkeypatch.setattr("topboard.web.server.log_limiter.time.monotonic", lambda: now[0])
         quiet = Quiet(each=2, seconds=60)
         assert self.lines(quiet, *["bad request"] * 1000, "disk full") == ["bad request", "bad request", "disk full"]
         now[0] = 61.0

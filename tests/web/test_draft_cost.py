@@ -10,8 +10,8 @@ from topboard.core import Result, UsedRating
 from topboard.director import Weighed, weigh
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
-from topboard.web.events import OpenEvent
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 RESERVE = f"/desk/{SAMPLE}/reserve"
 HX = {"HX-Request": "true"}

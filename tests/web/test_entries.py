@@ -20,20 +20,20 @@ from tests.web.conftest import ClientOf
 from topboard.core.listed import ListedPlayer
 from topboard.director import Accepted
 from topboard.director import commands as do
-from topboard.director.rating_lists import catalogue_in
+from topboard.director.ratings.rating_lists import catalogue_in
 from topboard.errors import TopboardError
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.reference import ListInfo, build_list
+from topboard.web.accounts.roles import Role
+from topboard.web.accounts.throttle import ADDRESS_FAILURES
 from topboard.web.entries import terminal
 from topboard.web.entries.codes import code_of, new_ticket
 from topboard.web.entries.keeping import forget_outdated
 from topboard.web.entries.mail import FILE, MailAccount, send_due, set_account
-from topboard.web.events import OpenEvent
-from topboard.web.fencing import Standby
+from topboard.web.events.fencing import Standby
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState, LoginAttempts
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
-from topboard.web.throttle import ADDRESS_FAILURES
 
 FORM = f"/enter/{SAMPLE}/"
 INBOX = f"/desk/{SAMPLE}/entries"

@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 from tests.web.conftest import ClientOf
 
-from topboard.web.events import OpenEvent
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.public.folder import public_folder
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 ALDOUS = "Aldous"
 

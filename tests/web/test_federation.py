@@ -8,7 +8,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from topboard.web.events import shelf
+from topboard.web.events.shelf import shelf
 
 DESK = "/desk/club-night"
 

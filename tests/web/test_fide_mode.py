@@ -11,9 +11,9 @@ from django.test import Client
 from topboard.core import Result
 from topboard.director import Accepted
 from topboard.director import commands as do
-from topboard.web.events import OpenEvent
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 DESK = f"/desk/{SAMPLE}/open"
 

@@ -6,7 +6,7 @@ import html
 
 from django.test import Client
 
-from topboard.web.events import shelf
+from topboard.web.events.shelf import shelf
 
 DESK = "/desk/club-night/a"
 

@@ -16,16 +16,16 @@ from tests.web.browser.served import free_port
 
 from topboard.core import Bye
 from topboard.director import commands as do
+from topboard.web.accounts.roles import Role
 from topboard.web.entries.keeping import forget_event
 from topboard.web.entries.mail import MailAccount, send_due, set_account
-from topboard.web.events import OpenEvent
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.follow.asking import MOST_LETTERS, follower_of
 from topboard.web.follow.asking import token_of as link_of
 from topboard.web.follow.telling import SETTLED, forget_followers, tell_followers
 from topboard.web.models import FollowLetter, MailFollower, PublicChoices
 from topboard.web.public.pages import forget_choices
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 ASK = f"/p/{SAMPLE}/who/p40/mail"
 

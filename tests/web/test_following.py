@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 
 from topboard.director import commands as do
-from topboard.web.events import OpenEvent
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public.pages import forget_choices
-from topboard.web.sample import SAMPLE
 
 P = f"/p/{SAMPLE}"
 

@@ -15,13 +15,13 @@ from tests.patience import PATIENCE
 from topboard.core import Result
 from topboard.journal.small_files import write_value
 from topboard.simulate.jobs import JobProgress
-from topboard.web import forecasting
-from topboard.web.events import OpenEvent
-from topboard.web.forecasting import ForecastState, SectionForecast
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
+from topboard.web.jobs import forecast
+from topboard.web.jobs.forecast import ForecastState, SectionForecast
 from topboard.web.models import PublicChoices
 from topboard.web.public.pages import forget_choices
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 PAGE = f"/desk/{SAMPLE}/open/forecast"
 PUBLIC = f"/p/{SAMPLE}/open/forecast"
@@ -85,14 +85,14 @@ def test_a_wrong_what_if_is_told_and_kept(typed: str, said: str, director: Clien
 def test_one_at_a_time_and_cancel(director: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """While one is made, another is refused; cancelled, it stops at the next share and says so."""
     gates: list[JobProgress] = []
-    watch = forecasting.ForecastWatch.__call__
+    watch = forecast.ForecastWatch.__call__
 
-    def waiting(self: forecasting.ForecastWatch, progress: JobProgress) -> bool:
+    def waiting(self: forecast.ForecastWatch, progress: JobProgress) -> bool:
         gates.append(progress)
         until(self.stop.exists)
         return watch(self, progress)
 
-    monkeypatch.setattr(forecasting.ForecastWatch, "__call__", waiting)
+    monkeypatch.setattr(forecast.ForecastWatch, "__call__", waiting)
     director.post(f"{PAGE}/make", {"repeat": "2"})
     until(lambda: bool(gates))
     page = director.get(PAGE).content.decode()
@@ -109,7 +109,7 @@ def test_one_at_a_time_and_cancel(director: Client, monkeypatch: pytest.MonkeyPa
 @pytest.mark.usefixtures("event")
 def test_one_that_broke_off_is_told(director: Client, own_installation: Path) -> None:
     """The server was stopped while it was made: nobody waits for it for ever."""
-    folder = own_installation / forecasting.FOLDER / SAMPLE
+    folder = own_installation / forecast.FOLDER / SAMPLE
     folder.mkdir(parents=True)
     write_value(folder / "open.json", begun())
     assert "broke off" in director.get(PAGE).content.decode()
@@ -137,7 +137,7 @@ def test_a_forecast_that_was_cancelled_says_so_while_it_ends(director: Client, m
     kept = SectionForecast(SAMPLE, "open")
     kept._file.parent.mkdir(parents=True, exist_ok=True)
     write_value(kept._file, begun())
-    monkeypatch.setattr(forecasting, "_RUNNING", {kept.key})
+    monkeypatch.setattr(forecast, "_RUNNING", {kept.key})
     assert "Cancel the forecast" in director.get(PAGE).content.decode()
     director.post(f"{PAGE}/cancel")
     page = director.get(PAGE).content.decode()

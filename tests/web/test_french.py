@@ -15,8 +15,8 @@ from tests.web.conftest import ClientOf
 
 import topboard.web
 from topboard.language import LANGUAGES
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
 
 WEB = Path(topboard.web.__file__).parent
 TEMPLATES = sorted((WEB / "templates").rglob("*.html"))

@@ -17,10 +17,10 @@ from tests.journal.making import a_small_event, stored
 
 from topboard.core import Section
 from topboard.journal.events import EventBody, EventChanged, RulesSet, SectionCreated, SectionRules, Undone
-from topboard.web.events import Shelf, shelf
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import Shelf, shelf
 from topboard.web.models import PublicChoices
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 REPORT = (Path(__file__).parents[1] / "cases" / "trf" / "team-event.trf").read_bytes()
 DAMAGED = {

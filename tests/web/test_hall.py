@@ -10,9 +10,9 @@ from django.test import Client
 from tests.web.conftest import ClientOf
 
 from topboard.director import commands as do
-from topboard.web.events import OpenEvent
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 PUBLIC = f"/p/{SAMPLE}"
 WHITE, BLACK = "Abernathy, Wren", "García, Lucía"

@@ -9,9 +9,9 @@ from django.test import Client
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, known_events
-from topboard.web.events import OpenEvent
-from topboard.web.pages.history import WHAT
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
+from topboard.web.pages.desk.history import WHAT
 
 HISTORY = f"/desk/{SAMPLE}/history"
 

@@ -16,12 +16,13 @@ from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.journal import read_export
 from topboard.journal.events import EventDetails
-from topboard.web import archive, backing, events
-from topboard.web.events import OpenEvent
+from topboard.web.accounts.roles import Role
+from topboard.web.events import archive, shelf
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
+from topboard.web.jobs import backup
 from topboard.web.models import LogLine, PublicChoices, RoleGrant
-from topboard.web.notices import backups
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.show.notices import backups
 
 
 def text(client: Client, path: str) -> str:
@@ -29,7 +30,7 @@ def text(client: Client, path: str) -> str:
 
 
 def test_what_was_worked_on_last_comes_first(event: OpenEvent, director: Client) -> None:
-    events.shelf().create(EventDetails("Newer Event"), actor="Ann")
+    shelf.shelf().create(EventDetails("Newer Event"), actor="Ann")
     page = text(director, "/")
     assert page.index("Newer Event") < page.index("Riverside Spring Open")
     event.do(do.RecordResult("open", 4, 9, Result.DRAW), actor="Ann")
@@ -51,7 +52,7 @@ class TestCopying:
         self.prepared(event)
         answer = director.post(f"/new/from/{SAMPLE}", {"name": "Autumn Open", "starts": "2026-10-03"})
         assert answer.headers["Location"] == "/desk/autumn-open/"
-        old, new = event.director.state, events.shelf().event("autumn-open").director.state
+        old, new = event.director.state, shelf.shelf().event("autumn-open").director.state
         assert {id: each.rules for id, each in new.sections.items()} == {
             id: each.rules for id, each in old.sections.items()
         }
@@ -66,24 +67,24 @@ class TestCopying:
         """The old event begins on 1 May 2026 and ends on the 3rd."""
         self.prepared(event)
         director.post(f"/new/from/{SAMPLE}", {"name": "Moved", "starts": "2026-10-03"})
-        moved = events.shelf().event("moved").director.state
+        moved = shelf.shelf().event("moved").director.state
         assert moved.details is not None
         assert (moved.details.starts, moved.details.ends) == (date(2026, 10, 3), date(2026, 10, 5))
         assert moved.details.round_dates == (date(2026, 10, 3), date(2026, 10, 4))
         assert moved.fees.early_until == date(2026, 9, 22)
         director.post(f"/new/from/{SAMPLE}", {"name": "Without"})
-        bare = events.shelf().event("without").director.state
+        bare = shelf.shelf().event("without").director.state
         assert bare.details is not None
         assert (bare.details.starts, bare.details.ends, bare.details.round_dates) == (None, None, ())
         assert bare.fees.early_until is None
 
     def test_a_fault_keeps_what_was_typed(self, event: OpenEvent, director: Client) -> None:
-        before = events.shelf().ids()
+        before = shelf.shelf().ids()
         answer = director.post(f"/new/from/{SAMPLE}", {"name": "Typed name", "starts": "soon"})
         assert answer.status_code == 400
         assert "Typed name" in answer.content.decode()
         assert director.post(f"/new/from/{SAMPLE}", {"name": " "}).status_code == 400
-        assert events.shelf().ids() == before
+        assert shelf.shelf().ids() == before
 
     def test_a_director_of_one_event_makes_no_new_one(self, event: OpenEvent, client_of: ClientOf) -> None:
         client = client_of(Role.DIRECTOR)
@@ -107,13 +108,13 @@ class TestDeleting:
         return client_of(Role.OWNER)
 
     def test_it_asks_first_and_leaves_a_copy(self, event: OpenEvent, owner: Client) -> None:
-        stored = events.shelf().store.read(SAMPLE)
+        stored = shelf.shelf().store.read(SAMPLE)
         assert "I am sure" in text(owner, f"/archive/remove/{SAMPLE}")
         assert owner.post(f"/archive/remove/{SAMPLE}").status_code == 200
-        assert events.shelf().ids() == (SAMPLE,)
+        assert shelf.shelf().ids() == (SAMPLE,)
         answer = owner.post(f"/archive/remove/{SAMPLE}", {"sure": "1"}, follow=True)
         assert "was deleted. A copy is in the archive." in answer.content.decode()
-        assert events.shelf().ids() == ()
+        assert shelf.shelf().ids() == ()
         (copy,) = archive.archived()
         assert copy.deleted
         assert read_export((archive.folder() / copy.name).read_bytes()).events == stored
@@ -124,11 +125,11 @@ class TestDeleting:
         self, event: OpenEvent, owner: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """A place for backups was chosen, and the stick is not there."""
-        monkeypatch.setattr(type(backups()), "choice", backing.BackupChoice(place=str(tmp_path / "no" / "stick")))
+        monkeypatch.setattr(type(backups()), "choice", backup.BackupChoice(place=str(tmp_path / "no" / "stick")))
         answer = owner.post(f"/archive/remove/{SAMPLE}", {"sure": "1"})
         assert answer.status_code == 503
         assert "nothing was deleted" in answer.content.decode()
-        assert events.shelf().ids() == (SAMPLE,)
+        assert shelf.shelf().ids() == (SAMPLE,)
         assert archive.archived() == ()
 
     def test_only_the_owner_by_page_and_program(
@@ -144,4 +145,4 @@ class TestDeleting:
             address, sent = f"/api/v1/events/{SAMPLE}/delete", json.dumps(body)
             answer = Client().post(address, sent, content_type="application/json", headers=headers)
             assert answer.status_code == status, answer.content
-        assert events.shelf().ids() == ()
+        assert shelf.shelf().ids() == ()

@@ -15,9 +15,9 @@ from topboard.core import Result
 from topboard.director import Refusal
 from topboard.director import commands as do
 from topboard.journal.events import SectionRules
-from topboard.web.events import OpenEvent
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 DESK = f"/desk/{SAMPLE}"
 OPEN = f"{DESK}/open"

@@ -13,8 +13,8 @@ from tests.web.offered import forms
 
 from topboard.core import Bye
 from topboard.director import commands as do
-from topboard.web.events import OpenEvent
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 JUNIORS = f"/desk/{SAMPLE}/juniors"
 

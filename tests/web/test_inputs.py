@@ -12,15 +12,15 @@ from django.test import Client
 from tests.web.offered import forms
 
 from topboard.core import Result
-from topboard.director.fields import Known, needed
-from topboard.director.kinds import Maybe
+from topboard.director.desk.field_kinds import Maybe
+from topboard.director.desk.fields import Known, needed
 from topboard.director.register import VERBS
 from topboard.journal import EventState
 from topboard.pairing.registry import SYSTEMS
-from topboard.web.events import OpenEvent
-from topboard.web.forms import asked
-from topboard.web.inputs import CHECK, INPUT, SELECT, drawn
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
+from topboard.web.forms.inputs import CHECK, INPUT, SELECT, drawn
+from topboard.web.forms.posted import asked
 
 OPEN = f"/desk/{SAMPLE}/open"
 

@@ -10,17 +10,17 @@ import pytest
 from django.test import Client
 from tests.apart import apart
 
-from topboard.web import kept
-from topboard.web.clock import today
-from topboard.web.events import OpenEvent
-from topboard.web.kept import Keeper
+from topboard.web.cache import page_cache
+from topboard.web.cache.etags import is_same, takes_gzip
+from topboard.web.cache.header_memo import remembered
+from topboard.web.cache.page_cache import Keeper
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import pages
 from topboard.web.public.pages import drawn_alone, tag_of
-from topboard.web.public.tags import is_same, takes_gzip
 from topboard.web.public.view import PublicEvent, make_public, public_event
-from topboard.web.remembering import remembered
-from topboard.web.sample import SAMPLE
+from topboard.web.show.local_time import today
 
 PAGE = f"/p/{SAMPLE}/open/standings"
 Headers = dict[bytes, bytes]
@@ -63,7 +63,7 @@ class Visit:
             if seen:
                 scope["state"]["public"] = seen.serial
             body = f"{path} {len(self.drawn)}".encode()
-            language = kept.language_of("", said.get("accept_language", "")).encode()
+            language = page_cache.language_of("", said.get("accept_language", "")).encode()
             answer = [
                 (b"etag", b'W/"%d"' % (seen.serial if seen else 0)),
                 (b"content-length", str(len(body)).encode()),
@@ -91,9 +91,9 @@ class Visit:
 @pytest.fixture
 def visit(event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> Visit:
     made = Visit(make_public(event, PublicChoices.of(SAMPLE), today()))
-    monkeypatch.setattr(kept, "recently", lambda name: made.now if name == SAMPLE else None)
-    monkeypatch.setattr(kept, "look_again", lambda name: None)
-    monkeypatch.setattr(kept, "drawn_alone", lambda seen, path, language: None)
+    monkeypatch.setattr(page_cache, "recently", lambda name: made.now if name == SAMPLE else None)
+    monkeypatch.setattr(page_cache, "look_again", lambda name: None)
+    monkeypatch.setattr(page_cache, "drawn_alone", lambda seen, path, language: None)
     return made
 
 
@@ -121,7 +121,7 @@ def test_pages_drawn_alone_have_headers_of_their_own(visit: Visit, monkeypatch: 
 
     async def run() -> list[Any]:
         await visit.ask(f"/p/{SAMPLE}/open/widget")
-        monkeypatch.setattr(kept, "drawn_alone", lambda seen, path, language: (b"alone", b"packed"))
+        monkeypatch.setattr(page_cache, "drawn_alone", lambda seen, path, language: (b"alone", b"packed"))
         return await visit.ask(f"/p/{SAMPLE}/open/player/3")
 
     answer = apart(run())
@@ -146,8 +146,8 @@ def test_a_kept_page_has_the_headers_that_django_gives(
     path = f"/p/{event.id}/{page}"
     django = client.get(path, headers={"Accept-Language": language, "Accept-Encoding": encoding})
     assert django.status_code == 200
-    of_page = kept.PageAsked(event.id, path, language, encoding == "gzip")
-    made = kept.Kept.of(of_page, django.headers["ETag"], django.content)
+    of_page = page_cache.PageAsked(event.id, path, language, encoding == "gzip")
+    made = page_cache.Kept.of(of_page, django.headers["ETag"], django.content)
     ours = {name.decode(): value.decode() for name, value in made.headers}
     assert ours == {name.lower(): value for name, value in django.headers.items()}
 
@@ -185,7 +185,7 @@ def test_other_cookies_do_not_matter(visit: Visit) -> None:
 
 def test_two_hosts_in_one_request(visit: Visit) -> None:
     scope = {"method": "GET", "path": PAGE, "query_string": b"", "headers": [(b"host", b"127.0.0.1")] * 2}
-    assert kept.question(scope) is None
+    assert page_cache.question(scope) is None
 
 
 @pytest.mark.parametrize("status", [404, 304, 500, 302])
@@ -245,7 +245,7 @@ def test_what_is_older_than_what_is_kept_is_not_kept_again(visit: Visit, event: 
 
 
 def test_a_page_is_never_as_it_was_for_long(visit: Visit, event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MEANWHILE_SECONDS", 0.0)
+    monkeypatch.setattr(page_cache, "MEANWHILE_SECONDS", 0.0)
     newer = make_public(event, PublicChoices.of(SAMPLE), today())
 
     async def run() -> list[bytes]:
@@ -296,7 +296,7 @@ def test_who_waits_for_a_page_does_not_wait_for_those_drawn_meanwhile(
         await asyncio.gather(*(visit.ask(page) for page in pages))
         visit.now = second
         await asyncio.gather(*(visit.ask(page) for page in pages))
-        monkeypatch.setattr(kept, "MEANWHILE_SECONDS", 0.0)
+        monkeypatch.setattr(page_cache, "MEANWHILE_SECONDS", 0.0)
         await visit.ask(pages[2])
         await asyncio.gather(*visit.keeper._meanwhile)
 
@@ -367,7 +367,7 @@ def test_memory_is_bounded(event: OpenEvent, visit: Visit) -> None:
 def test_the_event_is_looked_at_once_for_many(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[str] = []
     visit.now = None
-    monkeypatch.setattr(kept, "look_again", looks.append)
+    monkeypatch.setattr(page_cache, "look_again", looks.append)
 
     async def run() -> None:
         await asyncio.gather(*(visit.keeper.public_now(SAMPLE) for _ in range(20)))
@@ -382,8 +382,8 @@ def test_who_asks_after_a_choice_is_not_told_what_was_found_before(
     looks: list[str] = []
     times = [0]
     visit.now = None
-    monkeypatch.setattr(kept, "look_again", looks.append)
-    monkeypatch.setattr(kept, "times_forgotten", lambda name: times[0])
+    monkeypatch.setattr(page_cache, "look_again", looks.append)
+    monkeypatch.setattr(page_cache, "times_forgotten", lambda name: times[0])
 
     async def run() -> None:
         before = asyncio.create_task(visit.keeper.public_now(SAMPLE))

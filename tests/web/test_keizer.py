@@ -13,9 +13,9 @@ from topboard.core import Bye, RatingSource, Result, UsedRating
 from topboard.director import Accepted, Command, Refusal
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
-from topboard.web.events import OpenEvent
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 DESK, PUBLIC = f"/desk/{SAMPLE}/club", f"/p/{SAMPLE}/club"
 

@@ -15,8 +15,8 @@ from topboard.journal.stored import StoredEvent
 from topboard.officiating.fair_play import FairPlayKind
 from topboard.pairing.registry import SYSTEMS
 from topboard.web.errors import Missing
-from topboard.web.events import Shelf
-from topboard.web.kept_until import KeptDays, KeptFacts
+from topboard.web.events.shelf import Shelf
+from topboard.web.jobs.retention_dates import KeptDays, KeptFacts
 
 DAY = date(2030, 5, 31)
 

@@ -12,8 +12,8 @@ from topboard.charts.table import Picture
 from topboard.core import RatingSource, Result, UsedRating
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
-from topboard.web.events import OpenEvent
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 DESK, PUBLIC = f"/desk/{SAMPLE}/cup", f"/p/{SAMPLE}/cup"
 

@@ -13,7 +13,7 @@ from tests.patience import PATIENCE
 from tests.web.browser.fair import crowd
 from tests.web.running import Browser, running
 
-from topboard.web.bodies import LARGE, SMALL
+from topboard.web.server.request_bodies import LARGE, SMALL
 
 
 @pytest.fixture(scope="module")

@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 from tests.web.conftest import ClientOf
 
-from topboard.web.events import OpenEvent
-from topboard.web.listening import Ticket, asked, is_staff, no_longer, ticket_for, works_here
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import Account, HelperLink, PublicChoices
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.server.visitor import Ticket, asked, is_staff, no_longer, ticket_for, works_here
 
 
 def cookies(client: Client) -> str:

@@ -15,14 +15,14 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from topboard.core.listed import ListedPlayer
-from topboard.director.list_job import STATE, STOP, ImportState, ListJob
-from topboard.director.rating_lists import catalogue_in
+from topboard.director.ratings.list_job import STATE, STOP, ImportState, ListJob
+from topboard.director.ratings.rating_lists import catalogue_in
 from topboard.journal.small_files import write_value
 from topboard.reference import Catalogue, ListInfo, build_list
 from topboard.simulate.rating_lists import write_made_up_list
-from topboard.web.events import OpenEvent
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 OPEN = f"/desk/{SAMPLE}/open"
 PEOPLE = (

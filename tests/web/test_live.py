@@ -9,9 +9,9 @@ import pytest
 from tests.apart import apart
 from tests.patience import PATIENCE
 
-from topboard.web import live
-from topboard.web.listening import Ticket
-from topboard.web.live import Hub
+from topboard.web.server import news_stream
+from topboard.web.server.news_stream import Hub
+from topboard.web.server.visitor import Ticket
 
 EVENT = "spring-open"
 
@@ -34,8 +34,8 @@ async def until_told(told: list[bytes], count: int) -> None:
 
 def test_an_event_that_was_set_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages that listen hear of it, and of what is entered from then on."""
-    monkeypatch.setattr(live, "LOOK_SECONDS", 0.01)
-    monkeypatch.setattr(live, "no_longer", lambda _tickets: set())
+    monkeypatch.setattr(news_stream, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(news_stream, "no_longer", lambda _tickets: set())
     told: list[bytes] = []
 
     async def listens() -> None:

@@ -23,22 +23,22 @@ from tests.web.test_access import PARTS, address
 
 from topboard.director import Accepted
 from topboard.director import commands as do
-from topboard.director.desk import Desk, Plan
+from topboard.director.desk.desk import Desk, Plan
 from topboard.norms import report
-from topboard.web import norm_reports
+from topboard.web.accounts.roles import Role
 from topboard.web.api.v1 import api
-from topboard.web.events import OpenEvent
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.public.view import Cache
-from topboard.web.roles import Role
 from topboard.web.routes import ROUTES
-from topboard.web.sample import SAMPLE
+from topboard.web.show import norm_reports
 
 JOURNAL = (
     "topboard.journal",
     "topboard.core",
     "topboard.rulebook",
     "topboard.director.director",
-    "topboard.director.answers",
+    "topboard.director.desk.answers",
     "topboard.garbage",
 )
 """What reads and writes a journal, and makes values of it."""

@@ -7,9 +7,9 @@ import re
 import pytest
 from tests.web.conftest import ClientOf
 
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
 from topboard.web.manual import CHAPTER_OF, ORDER, chapter_address, chapter_for, search
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 
 def test_anybody_reads_it(client_of: ClientOf) -> None:

@@ -10,8 +10,8 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
+from topboard.web.accounts.roles import Grant, Role
 from topboard.web.models import Account, ApiToken, HelperLink, PublicChoices
-from topboard.web.roles import Grant, Role
 
 
 @pytest.mark.django_db(transaction=True)

@@ -12,11 +12,11 @@ from tests.web.conftest import ClientOf
 from topboard.core import Game, Result, Round, Section
 from topboard.director import commands as do
 from topboard.ratings.texts import BLENDED
-from topboard.web.events import OpenEvent
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.public import draw
 from topboard.web.public.draw import WHAT_IF_AT_ONCE, WHAT_IF_PLAYERS, own_rating
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 
 @pytest.fixture

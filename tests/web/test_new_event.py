@@ -7,7 +7,7 @@ import html
 import pytest
 from django.test import Client
 
-from topboard.web.events import shelf
+from topboard.web.events.shelf import shelf
 
 TYPED = {"name": "Club Night", "city": "Riverside", "preset": "us-chess", "section": "U1600", "rounds_total": "4"}
 

@@ -19,12 +19,12 @@ from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.formats.trf import write_trf
 from topboard.officiating.fair_play import FairPlayKind
-from topboard.web.clock import today
-from topboard.web.events import OpenEvent, shelf
+from topboard.web.accounts.roles import Role
+from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import PublicChoices
 from topboard.web.public.folder import pages
 from topboard.web.public.view import public_event
-from topboard.web.roles import Role
+from topboard.web.show.local_time import today
 
 OPEN = "lyon-open"
 

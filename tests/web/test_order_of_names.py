@@ -10,9 +10,9 @@ from django.test import Client
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts
-from topboard.web.events import OpenEvent
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import Minors, PublicChoices
-from topboard.web.sample import SAMPLE
 
 IN_ORDER = (
     "Åberg, Ulf",

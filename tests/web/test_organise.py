@@ -18,14 +18,14 @@ from topboard.charts.render.paper import Paper
 from topboard.charts.render.pdf import as_document
 from topboard.charts.table import Align, Cards, Say
 from topboard.director import commands as do
-from topboard.director.ledger import Line
-from topboard.director.organiser_papers import PaperMaker
-from topboard.director.organiser_tables import ORGANISER_TABLES
+from topboard.director.money.ledger import Line
+from topboard.director.organiser.papers import PaperMaker
+from topboard.director.organiser.tables import ORGANISER_TABLES
 from topboard.journal.plan_shapes import StoredPaper, StoredRoom, StoredScenario, StoredStep
 from topboard.organise.papers import PAPERS
-from topboard.web.events import OpenEvent
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 DESK = f"/desk/{SAMPLE}/organise"
 BOOKS = (

@@ -8,8 +8,8 @@ from django.test import Client
 
 from topboard.director import commands as do
 from topboard.director.register import said_of
-from topboard.web.events import shelf
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import shelf
 
 LETTER, A4 = b"/MediaBox[0 0 612 792]", b"/MediaBox[0 0 595"
 

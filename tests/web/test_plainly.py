@@ -10,8 +10,8 @@ from django.test import Client
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
-from topboard.web.events import OpenEvent
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 NAMES = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir")
 

@@ -12,8 +12,8 @@ from django.test import Client
 from topboard.charts.notation import spoken_name
 from topboard.core import Result
 from topboard.director import commands as do
-from topboard.web.events import OpenEvent
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 DESK, PUBLIC = f"/desk/{SAMPLE}/juniors/prizes", f"/p/{SAMPLE}/juniors/prizes"
 MARK = "awarded before a correction"

@@ -16,14 +16,14 @@ from tests.web.conftest import ClientOf
 from topboard.core import Player, Result, Section
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts
-from topboard.web.events import OpenEvent
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import Minors, PublicChoices
 from topboard.web.public import pages
 from topboard.web.public.folder import public_folder
 from topboard.web.public.minors import first_name, is_for_minors, is_minor
 from topboard.web.public.view import Cache, Latest, make_public
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 PUBLIC = f"/p/{SAMPLE}"
 

@@ -7,12 +7,12 @@ from datetime import date
 
 import pytest
 
-from topboard.web.events import OpenEvent
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import draw
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.view import PublicEvent, make_public
-from topboard.web.sample import SAMPLE
 
 TITLE = "Averages of the opponents"
 

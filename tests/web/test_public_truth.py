@@ -18,16 +18,16 @@ from topboard.director import Accepted, Director
 from topboard.director import commands as do
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.registry import SYSTEMS
-from topboard.web.events import OpenEvent
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import pages
 from topboard.web.public.draw import pairings
 from topboard.web.public.folder import public_folder
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.view import make_public
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
-from topboard.web.working import section_standings
+from topboard.web.show.standings_working import section_standings
 
 ON_RATINGS = ("ARO", "TPR", "PTP", "APRO", "APPO", "RTNG", "RTNG/R", "OPPPERF", "AVGOPP", "ARO/C1", "aroc")
 HIDDEN = PublicChoices(event=SAMPLE, is_public=True, show_ratings=False, show_clubs=False, version=7)

@@ -13,7 +13,7 @@ from topboard.director import Accepted, Director
 from topboard.director.commands import TakeEvent
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.registry import SYSTEMS
-from topboard.web.events import OpenEvent
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public.view import make_public, stripped
 

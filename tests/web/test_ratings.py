@@ -10,11 +10,11 @@ import pytest
 from django.test import Client
 from tests.web.conftest import ClientOf
 
-from topboard.web.events import OpenEvent
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import pages
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 PUBLIC = f"/p/{SAMPLE}"
 HEADING = "My rating if the event ended now"

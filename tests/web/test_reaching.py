@@ -6,8 +6,8 @@ import pytest
 from django.test import Client, RequestFactory
 from pytest_django import Settings
 
-from topboard.web.reaching import Reach, is_loopback
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.server.phone_address import Reach, is_loopback
 
 SHARE = f"/desk/{SAMPLE}/share"
 HALL = f"/hall/{SAMPLE}/"

@@ -14,9 +14,9 @@ from tests.web.conftest import ClientOf
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.formats.uschess import FILES, read_files
-from topboard.web.events import OpenEvent
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 PAGE = f"/desk/{SAMPLE}/report"
 POSTER = {"starts": "2026-05-02", "ends": "2026-05-03", "affiliate_id": "A6000001", "chief_id": "12345678"}

@@ -8,11 +8,11 @@ import pytest
 from tests.web.test_desk_offers import OFFERS
 
 from topboard.director import commands as do
-from topboard.director.fields import asked_of
+from topboard.director.desk.fields import asked_of
 from topboard.journal import EventState
 from topboard.language import translated
-from topboard.web.events import OpenEvent
-from topboard.web.resending import UNSEEN, labelled_fields
+from topboard.web.accounts.resubmission import UNSEEN, labelled_fields
+from topboard.web.events.shelf import OpenEvent
 
 
 def typed(data: Mapping[str, str | list[str]]) -> list[tuple[str, str]]:

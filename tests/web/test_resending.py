@@ -6,8 +6,8 @@ from django.test import Client
 
 from topboard.core import Result
 from topboard.director import commands as do
-from topboard.web.events import OpenEvent
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 ROUND = f"/desk/{SAMPLE}/open/round/4"
 

@@ -13,14 +13,14 @@ from tests.web.test_access import OWN_RULES, address
 from topboard.core import Result
 from topboard.director import Accepted
 from topboard.director import commands as do
-from topboard.director.rights import Right
-from topboard.web.access import Route
-from topboard.web.events import OpenEvent, Shelf
-from topboard.web.listening import asked, ticket_for
+from topboard.director.desk.rights import Right
+from topboard.web.accounts.access import Route
+from topboard.web.accounts.roles import ABOUT, RIGHTS, SOMEWHERE, Grant, Role, may
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, Shelf
 from topboard.web.models import Account, ApiToken, HelperLink, LogLine, PublicChoices, RoleGrant
-from topboard.web.roles import ABOUT, RIGHTS, SOMEWHERE, Grant, Role, may
 from topboard.web.routes import ROUTES
-from topboard.web.sample import SAMPLE
+from topboard.web.server.visitor import asked, ticket_for
 
 Made = Callable[..., Client]
 
@@ -274,17 +274,17 @@ class TestOwnersPage:
         assert PASSWORD not in page
 
     def test_strangers_do_not_push_the_rest_out(self, client_of: ClientOf, monkeypatch: pytest.MonkeyPatch) -> None:
-        from topboard.web import logbook
+        from topboard.web.accounts import audit_log
 
-        monkeypatch.setattr(logbook, "KEPT_UNTRUSTED", 10)
-        monkeypatch.setattr(logbook, "KEPT", 3)
-        logbook.note(None, "role-given", who="owner", about="kept")
+        monkeypatch.setattr(audit_log, "KEPT_UNTRUSTED", 10)
+        monkeypatch.setattr(audit_log, "KEPT", 3)
+        audit_log.note(None, "role-given", who="owner", about="kept")
         for number in range(40):
-            logbook.note(None, "log-in-failed", who=f"x{number}")
+            audit_log.note(None, "log-in-failed", who=f"x{number}")
         assert LogLine.objects.filter(kind="log-in-failed").count() == 10
         assert LogLine.objects.filter(about="kept").exists()
         for number in range(5):
-            logbook.note(None, "log-in", who=f"{number}")
+            audit_log.note(None, "log-in", who=f"{number}")
         assert [line.who for line in LogLine.objects.filter(kind="log-in").order_by("pk")] == ["2", "3", "4"]
         assert LogLine.objects.filter(about="kept").exists(), "who comes and goes pushes nothing out either"
 
@@ -292,18 +292,18 @@ class TestOwnersPage:
         self, accounts: dict[Role, Account], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Nor does somebody who guesses the codes of players."""
-        from topboard.web import logbook
+        from topboard.web.accounts import audit_log
 
-        monkeypatch.setattr(logbook, "KEPT", 2)
-        monkeypatch.setattr(logbook, "KEPT_UNTRUSTED", 2)
-        logbook.note(None, "role-given", who="owner", about="kept")
+        monkeypatch.setattr(audit_log, "KEPT", 2)
+        monkeypatch.setattr(audit_log, "KEPT_UNTRUSTED", 2)
+        audit_log.note(None, "role-given", who="owner", about="kept")
         _link, token = HelperLink.issue(SAMPLE, "open", 4, label="Table 1", by=accounts[Role.DIRECTOR])
         for _ in range(4):
             Client().get(f"/h/{token}")
             Client().post(f"/r/{SAMPLE}/code", {"code": "AAAA-AAAA"})
         assert LogLine.objects.filter(about="kept").exists()
         assert LogLine.objects.filter(kind="code-failed").count() == 2
-        assert "player" in logbook.told(LogLine.objects.filter(kind="code-failed")[0])
+        assert "player" in audit_log.told(LogLine.objects.filter(kind="code-failed")[0])
 
 
 class TestLinksEndWithWhoMadeThem:
@@ -404,7 +404,7 @@ def test_listening(event: OpenEvent, accounts: dict[Role, Account], with_grant: 
 
 
 def test_a_command_that_is_about_two_sections_needs_both(event: OpenEvent) -> None:
-    from topboard.director.rights import sections_of
+    from topboard.director.desk.rights import sections_of
 
     journal = event.director.journal
     assert sections_of(do.MovePlayer("p30", "open"), journal) == frozenset({"reserve", "open"})

@@ -10,7 +10,7 @@ from django.test import Client
 from tests.web.conftest import ClientOf
 
 from topboard.rulebook.contents import State, every_entry, listed, pages
-from topboard.web.roles import Role
+from topboard.web.accounts.roles import Role
 
 
 @pytest.fixture

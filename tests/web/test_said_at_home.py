@@ -10,9 +10,9 @@ from topboard.language import speaking
 from topboard.rulebook import SCORE, kind
 from topboard.rulebook.prize_clauses import ONE_CASH_PRIZE
 from topboard.rulebook.reason import KINDS, spelled
-from topboard.web.events import OpenEvent, shelf
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.jinja import glossed, how_many, points
-from topboard.web.sample import SAMPLE
 
 
 def test_american_words_where_us_chess_rules() -> None:

@@ -15,11 +15,11 @@ from tests.patience import PATIENCE
 from tests.web.conftest import ClientOf
 
 from topboard.journal.small_files import write_value
-from topboard.web.events import OpenEvent, Shelf
-from topboard.web.retention import BY, erase_outdated_records, kept_events
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
-from topboard.web.screening import EventScreening, ScreeningState
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, Shelf
+from topboard.web.jobs.retention import BY, erase_outdated_records, kept_events
+from topboard.web.jobs.screening import EventScreening, ScreeningState
 
 FAIR_PLAY = f"/desk/{SAMPLE}/fair-play"
 KNIGHTS = "Nf3 Nf6 Ng1 Ng8 " * 5

@@ -13,8 +13,8 @@ from aiosmtpd.smtp import AuthResult
 from tests.web.browser.served import free_port
 from tests.web.test_follow import Postbox
 
-from topboard.web.certificate import own_certificate
 from topboard.web.entries.mail import MailAccount, MailFault, send
+from topboard.web.server.certificate import own_certificate
 
 
 @pytest.mark.filterwarnings("ignore:Requiring AUTH while not requiring TLS:UserWarning")

@@ -24,11 +24,11 @@ from topboard.errors import JournalUnwritable
 from topboard.journal import Journal, MemoryStore, export_journal
 from topboard.journal.events import EventDetails, PlayerFacts
 from topboard.pairing.registry import SYSTEMS
-from topboard.web import access
-from topboard.web.events import OpenEvent, shelf
+from topboard.web.accounts import access
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import Account, Minors, PublicChoices
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 EVIL = '<script>alert("x")</script>'
 PLAYERS = f"/desk/{SAMPLE}/juniors/players"

@@ -11,13 +11,13 @@ from tests.web.conftest import ClientOf
 from topboard.director import commands as do
 from topboard.director.series.rules import read_text
 from topboard.journal import MemoryStore
-from topboard.web import events
-from topboard.web.events import OpenEvent
+from topboard.web.accounts.roles import Role
+from topboard.web.events import shelf
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.series_shelf import standings_of
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import EventSeries, PublicChoices
 from topboard.web.public.pages import forget_choices
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
-from topboard.web.series import standings_of
 
 CUP = "/series/riverside-cup/"
 
@@ -25,8 +25,8 @@ CUP = "/series/riverside-cup/"
 @pytest.fixture
 def second(event: OpenEvent, sample_store: MemoryStore) -> OpenEvent:
     """The sample once more under another id, with a FIDE ID for the first player in both."""
-    events.shelf().own_store.append("second-open", sample_store.read(SAMPLE))
-    again = events.shelf().event("second-open")
+    shelf.shelf().own_store.append("second-open", sample_store.read(SAMPLE))
+    again = shelf.shelf().event("second-open")
     for each in (event, again):
         each.do(do.EditPlayer("p1", {"fide_id": "2000016"}), actor="Ann")
     return again

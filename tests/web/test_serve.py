@@ -16,8 +16,8 @@ from topboard.cli import serve
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
 from topboard.errors import JournalUnwritable
-from topboard.web import server, wire
-from topboard.web.home import one_at_a_time, prepare
+from topboard.web.events.home import one_at_a_time, prepare
+from topboard.web.server import connection, listen
 
 
 def test_the_next_free_port() -> None:
@@ -81,7 +81,7 @@ def test_starts_with_what_was_asked(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 FULL_DISK = """
 import resource, sys
 from pathlib import Path
-from topboard.web.home import one_at_a_time, prepare
+from topboard.web.events.home import one_at_a_time, prepare
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 try:
     with one_at_a_time(Path(sys.argv[1])):
@@ -124,15 +124,15 @@ def test_a_proxy_is_believed_only_when_told_so(told: str, believed: bool, monkey
     configured: list[uvicorn.Config] = []
     monkeypatch.setenv("TOPBOARD_HTTPS", told)
     monkeypatch.setattr(uvicorn.Config, "load_app", lambda config: configured.append(config))
-    monkeypatch.setattr(uvicorn.Server, "run", lambda server, sockets: setattr(server, "started", True))
-    server.run(serve.LOOPBACK, [], 1)
+    monkeypatch.setattr(uvicorn.Server, "run", lambda server, sockets: setattr(listen, "started", True))
+    listen.run(serve.LOOPBACK, [], 1)
     assert [config.proxy_headers for config in configured] == [believed]
-    wire.door.cache_clear()
+    connection.door.cache_clear()
     try:
-        assert all(wire.door().enter("127.0.0.1") for _ in range(wire.door().limits.per_address))
-        assert (wire.door().enter("127.0.0.1") is not None) is believed
+        assert all(connection.door().enter("127.0.0.1") for _ in range(connection.door().limits.per_address))
+        assert (connection.door().enter("127.0.0.1") is not None) is believed
     finally:
-        wire.door.cache_clear()
+        connection.door.cache_clear()
 
 
 def test_processes_that_take_long_to_start_are_not_ended(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,8 +145,8 @@ def test_processes_that_take_long_to_start_are_not_ended(monkeypatch: pytest.Mon
         def run(self) -> None:
             """Nothing is served here."""
 
-    monkeypatch.setattr(server, "Multiprocess", Several)
-    monkeypatch.setattr(server, "bound", lambda host, port: None)
-    server.run(serve.LOOPBACK, [0], workers=2)
-    assert [config.timeout_worker_healthcheck for config in started] == [server.SILENT_SECONDS]
-    assert server.SILENT_SECONDS > 60
+    monkeypatch.setattr(listen, "Multiprocess", Several)
+    monkeypatch.setattr(listen, "bound", lambda host, port: None)
+    listen.run(serve.LOOPBACK, [0], workers=2)
+    assert [config.timeout_worker_healthcheck for config in started] == [listen.SILENT_SECONDS]
+    assert listen.SILENT_SECONDS > 60

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
-from topboard.web.clock import today
-from topboard.web.events import OpenEvent
+from topboard.web.cache.shared_pages import LEFT_BEHIND_SECONDS, Page, SharedPages, shared_pages
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import draw, pages
-from topboard.web.public.shared import LEFT_BEHIND_SECONDS, Page, SharedPages, shared_pages
 from topboard.web.public.view import make_public
+from topboard.web.show.local_time import today
 
 
 class Drawer:

@@ -9,7 +9,7 @@ from django.test import Client
 from tests.web.browser.fair import crowd
 
 from topboard.journal import import_journal
-from topboard.web.events import Shelf
+from topboard.web.events.shelf import Shelf
 from topboard.web.models import PublicChoices
 
 PLAYERS, ROUNDS, LIMIT = 300, 4, 50_000

@@ -23,12 +23,12 @@ from topboard.director import commands as do
 from topboard.errors import JournalUnwritable
 from topboard.journal import MemoryStore
 from topboard.journal.standby import DeskLink, Follower, Following, TakenOver, read_line, write_taken_over
-from topboard.web import standby as sending
-from topboard.web.events import OpenEvent, shelf
-from topboard.web.fencing import GuardedStore, Standby, old_desk
+from topboard.web.accounts.roles import Grant, Role
+from topboard.web.events import standby as sending
+from topboard.web.events.fencing import GuardedStore, Standby, old_desk
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import Account, ApiToken, LogLine
-from topboard.web.roles import Grant, Role
-from topboard.web.sample import SAMPLE
 
 NOW = datetime.now(UTC)
 TokenOf = Callable[[Role], str]

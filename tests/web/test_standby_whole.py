@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.web.desk_process import DeskProcess, until
 
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
 
 RESULTS = f"/events/{SAMPLE}/sections/open/rounds/4/results"
 

@@ -11,7 +11,7 @@ from topboard.core import Result
 from topboard.director import commands as do
 from topboard.pairing.registry import SYSTEMS
 from topboard.tiebreaks import completed_rounds
-from topboard.web.events import OpenEvent
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public.view import make_public
 

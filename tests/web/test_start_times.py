@@ -7,8 +7,8 @@ from datetime import datetime
 from django.test import Client
 
 from topboard.director import commands as do
-from topboard.web.events import OpenEvent
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 
 ROUND = f"/desk/{SAMPLE}/open/round/4"
 WHEN = "2026-05-02T14:45"

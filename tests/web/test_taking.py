@@ -19,12 +19,12 @@ from topboard.journal import MemoryStore, export_journal, import_journal
 from topboard.pairing import Registry
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
-from topboard.web import events
-from topboard.web.events import OpenEvent, Shelf, shelf
+from topboard.web.accounts.roles import Role
+from topboard.web.events import shelf as events
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, Shelf, shelf
 from topboard.web.models import PublicChoices
 from topboard.web.public.pages import forget_choices
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 DESK = f"/desk/{SAMPLE}"
 TEAM_REPORT = Path(__file__).parents[1] / "cases" / "trf" / "team-event.trf"

@@ -14,13 +14,13 @@ from topboard.core import RatingSource, Result, UsedRating
 from topboard.director import commands as do
 from topboard.director import history
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
+from topboard.web.accounts.roles import Role
 from topboard.web.addresses import Addresses
-from topboard.web.clock import now
-from topboard.web.events import OpenEvent
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import CaptainLink, LogLine
-from topboard.web.pages.history import rows_of
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.pages.desk.history import rows_of
+from topboard.web.show.local_time import now
 
 CUP = f"/desk/{SAMPLE}/cup"
 NAMES = ("Ash", "Birch", "Cedar", "Elm")

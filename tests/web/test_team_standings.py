@@ -15,15 +15,15 @@ from topboard.core import TeamBy, TeamScoring
 from topboard.director import commands as do
 from topboard.ratings.estimate import Occasion
 from topboard.tiebreaks import section_team_standings
-from topboard.web.clock import today
-from topboard.web.events import OpenEvent, shelf
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import PublicChoices
 from topboard.web.public.folder import pages
 from topboard.web.public.matches import matches
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import public_event
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
+from topboard.web.show.local_time import today
 
 REPORT = Path(__file__).parents[1] / "cases" / "trf" / "team-event.trf"
 CUP = "four-team-cup"

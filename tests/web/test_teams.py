@@ -14,12 +14,12 @@ from tests.web.conftest import ClientOf
 from topboard.core import Bye, Points, Result
 from topboard.director import commands as do
 from topboard.journal.events import TeamFacts
-from topboard.web.events import OpenEvent, shelf
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import PublicChoices
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.view import make_public
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 OPEN = f"/desk/{SAMPLE}/open"
 REPORT = Path(__file__).parents[1] / "cases" / "trf" / "team-event.trf"

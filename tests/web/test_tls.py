@@ -23,8 +23,8 @@ from topboard.cli import serve
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
 from topboard.errors import TopboardError
-from topboard.web.certificate import CERTIFICATE_FILE, KEY_FILE, fingerprint, own_certificate, tls_context
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.server.certificate import CERTIFICATE_FILE, KEY_FILE, fingerprint, own_certificate, tls_context
 
 NAMES = ["localhost", "127.0.0.1", "[::1]", "192.168.1.20", "laptop.local"]
 

@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 import topboard.web
-from topboard.web.events import OpenEvent
+from topboard.web.events.shelf import OpenEvent
 
 STYLES = Path(topboard.web.__file__).parent / "static" / "topboard"
 LIMIT = 50_000

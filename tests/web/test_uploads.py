@@ -14,12 +14,12 @@ from django.utils import timezone
 from tests.web.conftest import ClientOf
 
 from topboard.director import commands as do
-from topboard.web.events import OpenEvent
+from topboard.web.accounts.roles import Role
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.follow import uploading
 from topboard.web.follow.uploading import LONGEST, UploadFault, set_command, start, upload_command, upload_news
 from topboard.web.models import PublicChoices, SiteUpload
-from topboard.web.roles import Role
-from topboard.web.sample import SAMPLE
 
 SHARE = f"/desk/{SAMPLE}/share"
 

@@ -10,8 +10,8 @@ from topboard.core import Result, Status
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.pairing.uschess.unreported import OpenGameRuling
-from topboard.web.events import OpenEvent, shelf
-from topboard.web.sample import SAMPLE
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, shelf
 
 OPEN = f"/desk/{SAMPLE}/open"
 UNDER_US_RULES = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))

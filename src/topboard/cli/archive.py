@@ -32,7 +32,7 @@ def command(what: str | None, name: str | None, sure: bool, home: Path | None) -
         )
     if what in ("delete", "remove") and not sure:
         raise click.UsageError(f"nothing was deleted; if you are sure: archive {what} {name} --sure")
-    desk = import_module("topboard.web.terminal")
+    desk = import_module("topboard.web.accounts.owner_terminal")
     desk.start()
     if what is None or name is None:
         _list(desk.archive_listed())

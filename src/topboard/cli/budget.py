@@ -65,9 +65,9 @@ def _cents(option: str, text: str) -> int:
 
 
 def _statement(file: Path, event_id: str | None, output: Path | None, as_json: bool) -> None:
-    from topboard.director.ledger import money
-    from topboard.director.organised import treasurers_statement
-    from topboard.director.organiser_tables import statement_table
+    from topboard.director.money.ledger import money
+    from topboard.director.organiser.books import treasurers_statement
+    from topboard.director.organiser.tables import statement_table
 
     with opened_event(file, event_id) as director:
         if not as_json:
@@ -89,7 +89,7 @@ def _statement(file: Path, event_id: str | None, output: Path | None, as_json: b
 
 def _break_even(fixed: int, other: int, fee: int, head: int, entries: int, as_json: bool) -> None:
     from topboard.charts.plan_words import plan_words as words
-    from topboard.director.ledger import money
+    from topboard.director.money.ledger import money
     from topboard.organise.budget import Budget, BudgetLine, BudgetPer, BudgetSide
 
     budget = Budget(

@@ -25,7 +25,7 @@ def command(event: str, name: str, starts: datetime | None, as_json: bool, home:
     """
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
-    desk = import_module("topboard.web.terminal")
+    desk = import_module("topboard.web.accounts.owner_terminal")
     desk.start()
     id = desk.copied(event, name, starts.date() if starts else None)
     click.echo(json.dumps({"id": id}) if as_json else f"{name} was made. Its address is /desk/{id}/")

@@ -6,8 +6,8 @@ from topboard.charts import render
 from topboard.charts.table import Imprint
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines
-from topboard.director.arrival_tables import LISTS
-from topboard.director.arrivals import arrival_counts, arrivals
+from topboard.director.entries.arrival_tables import LISTS
+from topboard.director.entries.arrivals import arrival_counts, arrivals
 
 
 def show_arrivals(session: Session, words: list[str]) -> Lines:

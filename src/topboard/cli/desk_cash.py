@@ -6,9 +6,9 @@ from topboard.charts import render
 from topboard.charts.table import Imprint
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines
-from topboard.director.cash import cash_book
-from topboard.director.cash_tables import TABLES
-from topboard.director.membership import memberships
+from topboard.director.entries.membership import memberships
+from topboard.director.money.cash import cash_book
+from topboard.director.money.cash_tables import TABLES
 
 CHOICES = ("owing", "accounts", "totals")
 

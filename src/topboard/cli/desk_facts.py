@@ -6,8 +6,8 @@ from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_typed import carry_out, command_of, notes
 from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import commands as do
+from topboard.director.desk.field_shapes import FACTS
 from topboard.director.register import VERBS
-from topboard.director.shapes import FACTS
 from topboard.journal.events import PlayerEntered
 from topboard.ratings.written import is_rating_word
 

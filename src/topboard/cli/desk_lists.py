@@ -11,8 +11,15 @@ from topboard.cli.desk_words import Lines, settings_of
 from topboard.cli.lists import catalogue_of, person_line
 from topboard.cli.plural import count
 from topboard.director import commands as do
-from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, list_to_search, rating_kind
-from topboard.director.refreshing import (
+from topboard.director.ratings.list_lookup import (
+    TakenPerson,
+    cautions,
+    completed,
+    list_in_force,
+    list_to_search,
+    rating_kind,
+)
+from topboard.director.ratings.newer_ratings import (
     RatingChange,
     SectionPreview,
     preview_event,

@@ -6,7 +6,7 @@ from topboard.charts import render
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines
 from topboard.cli.organising import view_of
-from topboard.director.organiser_tables import ORGANISER_TABLES
+from topboard.director.organiser.tables import ORGANISER_TABLES
 
 
 def show_books(session: Session, words: list[str]) -> Lines:

@@ -10,9 +10,9 @@ from topboard.cli.desk_typed import accepting_line, known_at, notes
 from topboard.cli.desk_words import Lines, settings_of
 from topboard.core import Color, Points, PointSystem
 from topboard.director import commands as do
-from topboard.director.fields import asked_of, read
+from topboard.director.desk.field_shapes import RULES
+from topboard.director.desk.fields import asked_of, read
 from topboard.director.register import VERBS
-from topboard.director.shapes import RULES
 from topboard.journal.events import SectionRules
 
 

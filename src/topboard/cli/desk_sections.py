@@ -10,7 +10,7 @@ from topboard.cli.desk_typed import known_at, notes
 from topboard.cli.desk_words import Lines, settings_of
 from topboard.cli.source import read_bytes
 from topboard.director import commands as do
-from topboard.director.fields import read
+from topboard.director.desk.fields import read
 from topboard.formats.tables.csvfile import decode
 from topboard.journal.events import SectionCreated
 

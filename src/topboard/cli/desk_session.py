@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from topboard.core import pairs_teams
 from topboard.director import Accepted, Director, demands
-from topboard.director.commands.games import round_meant
-from topboard.director.commands.together import copied
-from topboard.director.desk import Command
+from topboard.director.desk.desk import Command
+from topboard.director.desk.together import copied
+from topboard.director.rounds.match_games import round_meant
 from topboard.errors import TopboardError
 from topboard.journal import Installation, PlayerState, SectionState, TeamState
 from topboard.journal.events import RoundChanged, RoundPaired

@@ -12,9 +12,9 @@ from topboard.core import counted, match_points
 from topboard.core.match_boards import first_board_at
 from topboard.director import Accepted
 from topboard.director import commands as do
-from topboard.director.match_kinds import TypedBoard, TypedMatch, read_match
+from topboard.director.desk.field_shapes import TEAM_RULES
 from topboard.director.register import VERBS, said_of
-from topboard.director.shapes import TEAM_RULES
+from topboard.director.teams.match_results import TypedBoard, TypedMatch, read_match
 from topboard.journal.freeze import team_numbers
 from topboard.tiebreaks import team_event
 

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import Accepted, Command
-from topboard.director.fields import Asked, Known, asked_of, needed, read
-from topboard.director.kinds import ByKey, Many, Whole
+from topboard.director.desk.field_kinds import ByKey, Many, Whole
+from topboard.director.desk.fields import Asked, Known, asked_of, needed, read
 from topboard.director.register import Verb, takes_the_rest
 
 C = TypeVar("C")

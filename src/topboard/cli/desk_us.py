@@ -10,10 +10,10 @@ from topboard.cli.desk_typed import accepting_line, carry_out, command_of, notes
 from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import Command, Foreseen, Refusal, foresee
 from topboard.director import commands as do
-from topboard.director.commands.crossing import idle_players, proposed_side_games
-from topboard.director.commands.unreported import RulesOnUnreported
+from topboard.director.desk.labels import EventNames
 from topboard.director.register import VERBS, said_of
-from topboard.director.words import EventNames
+from topboard.director.rounds.unreported import RulesOnUnreported
+from topboard.director.sections.crossing import idle_players, proposed_side_games
 from topboard.pairing.uschess.unreported import IN_USE, OpenGameRuling
 from topboard.rulebook import read_reason
 

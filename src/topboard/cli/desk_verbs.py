@@ -27,13 +27,13 @@ from topboard.cli.prints import chart_text
 from topboard.core import Status, rounds_of_pairing
 from topboard.director import Accepted, Command, draft_findings, history, last_undoable, not_erased, stage
 from topboard.director import commands as do
-from topboard.director.answers import Refused
-from topboard.director.commands.publishing import RESULTS_LOST, of_the_last_pairing
-from topboard.director.match_kinds import TypedBoard, TypedMatch
+from topboard.director.desk.answers import Refused
+from topboard.director.desk.labels import EventNames, describe_step
+from topboard.director.desk.rehearsal import written_since
+from topboard.director.desk.result_line import NotUnderstood, Typed, TypedGames, read_games, read_line
 from topboard.director.register import VERBS, Verb, said_of
-from topboard.director.rehearsal import written_since
-from topboard.director.typed import NotUnderstood, Typed, TypedGames, read_games, read_line
-from topboard.director.words import EventNames, describe_step
+from topboard.director.rounds.publishing import RESULTS_LOST, of_the_last_pairing
+from topboard.director.teams.match_results import TypedBoard, TypedMatch
 from topboard.journal import DraftState
 from topboard.width import pad
 

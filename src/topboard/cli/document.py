@@ -31,7 +31,7 @@ def list_papers(context: click.Context, _parameter: click.Parameter, wanted: boo
 @language_option
 def command(file: Path, name: str, event_id: str | None, output: Path | None, language: str) -> None:
     """Print a PAPER of the event in FILE: entry form, prospectus, notices, bulletin and more (--list)."""
-    from topboard.director.organiser_papers import PaperMaker
+    from topboard.director.organiser.papers import PaperMaker
     from topboard.organise.papers import PAPER_IDS
 
     if name not in PAPER_IDS:

@@ -27,7 +27,7 @@ def command(
     """
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
-    import_module("topboard.web.terminal").start()
+    import_module("topboard.web.accounts.owner_terminal").start()
     inbox = import_module("topboard.web.entries.terminal")
     if what == "list":
         lines = list(inbox.listed(event, everything=everything))

@@ -16,7 +16,7 @@ from topboard.language import speaking
 
 if TYPE_CHECKING:
     from topboard.core import Event
-    from topboard.director.fide_papers import DeskRecords, PaperLine
+    from topboard.director.papers.fide_papers import DeskRecords, PaperLine
     from topboard.norms.it3 import Deadline
     from topboard.rulebook import Reader
 
@@ -36,7 +36,7 @@ def command(file: Path, event_id: str | None, output: Path | None, day: Any, as_
     Without -o only the check list is shown.
     """
     from topboard.cli.show import dump
-    from topboard.director.fide_papers import DeskRecords, check_list
+    from topboard.director.papers.fide_papers import DeskRecords, check_list
     from topboard.norms.it3 import deadlines
     from topboard.rulebook import Reader
 
@@ -53,7 +53,7 @@ def command(file: Path, event_id: str | None, output: Path | None, day: Any, as_
 
 
 def _write(event: Event, day: date, records: DeskRecords | None, output: Path) -> None:
-    from topboard.director.fide_papers import fide_papers, packed
+    from topboard.director.papers.fide_papers import fide_papers, packed
 
     papers = fide_papers(event, day, records)
     try:

@@ -92,7 +92,7 @@ def command(
 
 def assumed_results(texts: tuple[str, ...]) -> dict[int, Result]:
     """`1 =` as the result field of the desk takes it."""
-    from topboard.director.typed import NotUnderstood, read_line
+    from topboard.director.desk.result_line import NotUnderstood, read_line
 
     found: dict[int, Result] = {}
     for text in texts:
@@ -108,7 +108,7 @@ def assumed_results(texts: tuple[str, ...]) -> dict[int, Result]:
 
 def prizes_of(source: Source) -> PrizesAtStake | None:
     """The prizes of an event file; a report has none."""
-    from topboard.director.prizes import prizes_at_stake
+    from topboard.director.money.prizes import prizes_at_stake
 
     state = source.state
     if state is None or source.section.id not in state.sections:

@@ -94,7 +94,7 @@ def command(config: Path | None, seed: int | None, output: Path, points: str | N
 def with_tiebreaks(options: SimulationOptions) -> SimulationOptions:
     """The list that was asked for, or the usual one of the system: the ranks of the report go by it."""
     from topboard.core import Section, system_named
-    from topboard.director.usual import usual_tiebreaks
+    from topboard.director.sections.federation_defaults import usual_tiebreaks
 
     if options.tiebreaks or system_named(options.system).ranked_by:
         return options

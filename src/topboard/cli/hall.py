@@ -48,7 +48,7 @@ def command(
     from topboard.charts.floor_plan import floor_plan
     from topboard.charts.plan_words import plan_words as words
     from topboard.charts.table import Block, Table
-    from topboard.director.plan_kinds import DoorsKind, Metres
+    from topboard.director.organiser.field_kinds import DoorsKind, Metres
     from topboard.organise.hall import HallDoor, HallRoom, Wall, lay_out
 
     def metres(name: str, text: str) -> int:

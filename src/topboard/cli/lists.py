@@ -29,7 +29,7 @@ SHOWN_FAULTS = 10
 
 
 def catalogue_of(home: Path | None) -> Catalogue:
-    from topboard.director.rating_lists import catalogue_in
+    from topboard.director.ratings.rating_lists import catalogue_in
     from topboard.journal.installation import data_home
 
     return catalogue_in(home or data_home())
@@ -72,8 +72,8 @@ def import_(
     A ZIP archive need not be unpacked. A list of the same federation, kind and day is replaced when the new one is
     complete; until then, and if you stop with Ctrl+C, the old one stays.
     """
-    from topboard.director.list_job import ListJob
-    from topboard.director.rating_lists import import_list
+    from topboard.director.ratings.list_job import ListJob
+    from topboard.director.ratings.rating_lists import import_list
 
     catalogue = catalogue_of(home)
     asked: dict[str, Any] = {"source": source, "kind": kind, "published": day_of(published), "part": part}
@@ -212,7 +212,7 @@ def person_line(info: ListInfo, person: ListedPerson) -> str:
 @HOME
 def fill(file: Path, list_id: str, kind: str, output: Path, dates: str | None, home: Path | None) -> None:
     """Fill in a roster: FILE has IDs or names, the rest comes from the list. Doubtful matches are named for you."""
-    from topboard.director.rosters import filled_roster
+    from topboard.director.ratings.rosters import filled_roster
 
     catalogue = catalogue_of(home)
     lists = catalogue.lists()

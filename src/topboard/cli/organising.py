@@ -14,8 +14,8 @@ import click
 if TYPE_CHECKING:
     from topboard.charts.table import Table
     from topboard.director import Director
-    from topboard.director.kinds import FieldKind
-    from topboard.director.organiser_tables import OrganisersView
+    from topboard.director.desk.field_kinds import FieldKind
+    from topboard.director.organiser.tables import OrganisersView
     from topboard.rulebook import Problem
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
@@ -31,8 +31,8 @@ def only_without_file(**options: object) -> None:
 
 def typed(name: str, text: str, kind: FieldKind) -> Any:
     """A value read as the desk reads it; what is wrong names the option."""
-    from topboard.director.fields import Known
-    from topboard.director.kinds import Unreadable
+    from topboard.director.desk.field_kinds import Unreadable
+    from topboard.director.desk.fields import Known
     from topboard.journal import EventState
     from topboard.language import translated
     from topboard.pairing.registry import SYSTEMS
@@ -77,7 +77,7 @@ def opened_event(file: Path, event_id: str | None = None) -> Iterator[Director]:
 
 def view_of(director: Director) -> OrganisersView:
     from topboard.charts.table import Imprint
-    from topboard.director.organiser_tables import OrganisersView
+    from topboard.director.organiser.tables import OrganisersView
 
     now = datetime.now().astimezone()
     imprint = Imprint(director.event().name, now, director.position, director.journal.code)

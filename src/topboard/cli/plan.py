@@ -49,7 +49,7 @@ def command(
     Every figure is printed with the passage it comes from, then the days with their rounds, what to look at again, and
     how many perfect scores are left after each round.
     """
-    from topboard.director.plan_kinds import DayTimes
+    from topboard.director.organiser.field_kinds import DayTimes
     from topboard.organise.planner import HallLevel, PlannedEvent, plan
 
     with speaking(language):
@@ -112,7 +112,7 @@ def _print(made: EventPlan, draws: int) -> None:
     from topboard.charts import render
     from topboard.charts.plan_words import plan_words as words
     from topboard.charts.table import Block, Table
-    from topboard.director.organiser_tables import day_grid, figures_grid
+    from topboard.director.organiser.tables import day_grid, figures_grid
     from topboard.organise.adviser import decimal, perfect_scores
 
     grids = (figures_grid(made.figures), replace(day_grid(made), notes=()))

@@ -13,8 +13,8 @@ def chart_text(director: Director, section_id: str, name: str, *, draft: bool = 
     """A chart of a section; with `draft`, as it would be if the draft were published."""
     from topboard.charts import chart, prepare, render
     from topboard.director import draft_section
-    from topboard.director.organised import board_rooms
-    from topboard.director.prizes import standing_prizes
+    from topboard.director.money.prizes import standing_prizes
+    from topboard.director.organiser.books import board_rooms
 
     section = draft_section(director, section_id) if draft else director.section(section_id)
     known = chart(name)

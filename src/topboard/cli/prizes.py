@@ -191,7 +191,7 @@ def divide(source: Source, listed: PrizeList | None) -> SectionPrizes:
     from topboard.prizes.given import would_be
 
     if listed is None and source.state is not None:
-        from topboard.director.prizes import standing_prizes
+        from topboard.director.money.prizes import standing_prizes
 
         return standing_prizes(source.state, source.state.sections[str(source.section.id)])
     section = source.section
@@ -226,7 +226,7 @@ def open_round(source: Source, listed: PrizeList | None) -> LastRound:
     from topboard.prizes.what_if import LastRound, open_games
 
     if listed is None and source.state is not None:
-        from topboard.director.prizes import last_round
+        from topboard.director.money.prizes import last_round
 
         return last_round(source.state, source.state.sections[str(source.section.id)])
     section = source.section

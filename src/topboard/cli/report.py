@@ -88,7 +88,7 @@ def is_event_file(data: bytes) -> bool:
 def with_facts(event: Event, facts: Iterable[str]) -> Event:
     """The event with facts of its poster that its file does not have, read as the desk reads them."""
     from topboard.director.commands import ChangeEvent
-    from topboard.director.fields import Known, NotRead, read
+    from topboard.director.desk.fields import Known, NotRead, read
     from topboard.journal import EventState
     from topboard.pairing.registry import SYSTEMS
 

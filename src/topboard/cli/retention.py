@@ -20,7 +20,7 @@ def command(erase: bool, home: Path | None) -> None:
     """
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
-    desk = import_module("topboard.web.terminal")
+    desk = import_module("topboard.web.accounts.owner_terminal")
     desk.start()
     if erase:
         click.echo(desk.erase_due())

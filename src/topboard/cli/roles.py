@@ -25,7 +25,7 @@ def command(what: str | None, login: str | None, role: str | None, where: str, h
     """
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
-    accounts = import_module("topboard.web.terminal")
+    accounts = import_module("topboard.web.accounts.owner_terminal")
     accounts.start()
     if what is None:
         for username, name, roles in accounts.listed():

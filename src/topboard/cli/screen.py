@@ -37,7 +37,7 @@ def command(games: Path, path: str, depth: int, seconds: float, as_json: bool, l
     """
     from topboard.charts import render
     from topboard.charts.table import Block, Prose, Table
-    from topboard.director.engine_screening import (
+    from topboard.director.arbiter.engine_screening import (
         GameToScreen,
         limits_told,
         ordered,

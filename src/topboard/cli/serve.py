@@ -100,9 +100,9 @@ def plain_port_beside(host: str, port: int, asked: int | None, certificate: Path
 
 def encrypt(port: int, plain_port: int, certificate: Path | None, key: Path | None) -> str:
     """Have everything that starts from here encrypt; the fingerprint of the certificate."""
-    made = import_module("topboard.web.certificate")
+    made = import_module("topboard.web.server.certificate")
     if certificate is None:
-        home = import_module("topboard.web.home").data_home()
+        home = import_module("topboard.web.events.home").data_home()
         certificate, key = made.own_certificate(home, os.environ["TOPBOARD_HOSTS"].split(","))
     made.tls_context(certificate, key)
     os.environ.update(
@@ -123,17 +123,17 @@ def tell_of_tls(fingerprint: str, plain: str, *, own: bool) -> None:
 
 
 def is_local(host: str) -> bool:
-    return bool(import_module("topboard.web.reaching").is_loopback(host))
+    return bool(import_module("topboard.web.server.phone_address").is_loopback(host))
 
 
 def prepare_home() -> None:
     """Make the folder of the data, or say why it cannot be used, before anything else starts."""
-    home = import_module("topboard.web.home")
+    home = import_module("topboard.web.events.home")
     home.prepare(home.data_home())
 
 
 def run(host: str, ports: list[int], workers: int) -> None:
-    import_module("topboard.web.server").run(host, ports, workers)
+    import_module("topboard.web.server.listen").run(host, ports, workers)
 
 
 def free_port(host: str, first: int = FIRST_PORT) -> int:

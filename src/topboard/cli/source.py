@@ -69,7 +69,7 @@ class ReadFile:
 
     def prizes(self, section: str) -> SectionPrizes | None:
         """The prizes of a section by its id; a report has none."""
-        from topboard.director.prizes import standing_prizes
+        from topboard.director.money.prizes import standing_prizes
 
         if self.state is None or section not in self.state.sections:
             return None
@@ -78,7 +78,7 @@ class ReadFile:
     @property
     def rooms(self) -> tuple[BoardRoom, ...]:
         """The rooms of the hall plan; a report has none."""
-        from topboard.director.organised import board_rooms
+        from topboard.director.organiser.books import board_rooms
 
         return board_rooms(self.state) if self.state else ()
 

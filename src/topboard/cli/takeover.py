@@ -18,7 +18,7 @@ def command(home: Path | None, host: str, no_serve: bool) -> None:
 
     An old desk that still answers is told first and accepts nothing more; one that does not is told when it comes back.
     """
-    folder: Path = home or import_module("topboard.web.home").data_home()
+    folder: Path = home or import_module("topboard.web.events.home").data_home()
     if no_serve:
         take_over_here(folder)
     else:

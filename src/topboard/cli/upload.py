@@ -22,7 +22,7 @@ def command(event: str, line: str | None, home: Path | None) -> None:
     """
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
-    import_module("topboard.web.terminal").start()
+    import_module("topboard.web.accounts.owner_terminal").start()
     uploading = import_module("topboard.web.follow.uploading")
     if line is not None:
         uploading.set_command(line)

@@ -64,8 +64,8 @@ def command(
 
 
 def _of_file(file: Path, event_id: str | None, output: Path | None, ics: Path | None, as_json: bool) -> None:
-    from topboard.director.organised import year_of
-    from topboard.director.organiser_tables import year_table
+    from topboard.director.organiser.books import year_of
+    from topboard.director.organiser.tables import year_table
 
     with opened_event(file, event_id) as director:
         if output is not None:

@@ -1,14 +1,8 @@
 """The director: commands in, events or a refusal out; undo; and the questions one asks of a running event."""
 
-from topboard.director.answers import Accepted, Answer, Refusal
-from topboard.director.desk import Command, Desk, Plan
-from topboard.director.director import Director
-from topboard.director.files import read_export
-from topboard.director.findings import findings
-from topboard.director.hindsight import hindsight
-from topboard.director.known import as_known
-from topboard.director.preview import draft_section
-from topboard.director.queries import (
+from topboard.director.desk.answers import Accepted, Answer, Refusal
+from topboard.director.desk.desk import Command, Desk, Plan
+from topboard.director.desk.questions import (
     HistoryLine,
     Progress,
     Stage,
@@ -24,8 +18,14 @@ from topboard.director.queries import (
     round_reasons,
     stage,
 )
-from topboard.director.rehearsal import Demands, Foreseen, Weighed, demands, foresee, weigh
-from topboard.director.reports import section_report
+from topboard.director.desk.rehearsal import Demands, Foreseen, Weighed, demands, foresee, weigh
+from topboard.director.director import Director
+from topboard.director.papers.section_report import section_report
+from topboard.director.rounds.as_known import as_known
+from topboard.director.rounds.findings import findings
+from topboard.director.rounds.hindsight import hindsight
+from topboard.director.rounds.preview import draft_section
+from topboard.director.sections.read_export import read_export
 
 __all__ = [
     "Accepted",

@@ -7,10 +7,10 @@ from contextlib import contextmanager, suppress
 from threading import RLock
 
 from topboard.core import Event, Section
-from topboard.director.answers import Accepted, Answer, Refusal, Refused
-from topboard.director.desk import Command, Desk, Plan, QuickCommand
+from topboard.director.desk.answers import Accepted, Answer, Refusal, Refused
+from topboard.director.desk.desk import Command, Desk, Plan, QuickCommand
+from topboard.director.desk.labels import EventNames, describe, local_time
 from topboard.director.fide_mode import guarded
-from topboard.director.words import EventNames, describe, local_time
 from topboard.errors import JournalConflict, JournalUnstorable
 from topboard.garbage import few_collections
 from topboard.journal import DoesNotFit, Entry, EventState, Journal, event_value, section_value

@@ -14,13 +14,25 @@ from topboard.charts.plan_words import PlanWords
 from topboard.charts.word import ChartWord
 from topboard.core import profile_of
 from topboard.director import commands as do
-from topboard.director import fields as described_fields
-from topboard.director import kinds, plan_kinds, shapes
-from topboard.director.commands import appeals, splitting
-from topboard.director.desk import Command
-from topboard.director.fields import Asked, asked_of, needed
-from topboard.director.kinds import ByKey, FieldKind, Many, Maybe, OneOf, PlayerKind, SectionKind, TeamKind, TextKind
-from topboard.director.rights import Right
+from topboard.director.arbiter import appeal_commands
+from topboard.director.desk import field_kinds, field_shapes
+from topboard.director.desk import fields as described_fields
+from topboard.director.desk.desk import Command
+from topboard.director.desk.field_kinds import (
+    ByKey,
+    FieldKind,
+    Many,
+    Maybe,
+    OneOf,
+    PlayerKind,
+    SectionKind,
+    TeamKind,
+    TextKind,
+)
+from topboard.director.desk.fields import Asked, asked_of, needed
+from topboard.director.desk.rights import Right
+from topboard.director.organiser import field_kinds as plan_kinds
+from topboard.director.sections import splitting
 from topboard.journal import EventState
 from topboard.language import translated
 from topboard.organise.offered import organisers_texts
@@ -976,7 +988,7 @@ def texts() -> Iterator[str]:
             yield from kind.words.values() if isinstance(kind, OneOf) else ()
     yield from organisers_texts()
     yield from (each.english for each in vars(PlanWords).values() if isinstance(each, ChartWord))
-    for module in (kinds, described_fields, shapes, splitting, plan_kinds, appeals):
+    for module in (field_kinds, described_fields, field_shapes, splitting, plan_kinds, appeal_commands):
         yield from (text for text in vars(module).values() if isinstance(text, str) and "%(field)s" in text)
 
 

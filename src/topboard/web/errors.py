@@ -13,7 +13,7 @@ from django.shortcuts import render
 from django.urls import Resolver404, is_valid_path
 from django.utils.translation import gettext as _
 
-from topboard.director.rights import Right
+from topboard.director.desk.rights import Right
 from topboard.errors import JournalError
 
 API = "/api/"

@@ -23,13 +23,13 @@ from topboard.rulebook import Rule
 from topboard.rulebook.holes import DECIMAL
 from topboard.rulebook.reason import spelled
 from topboard.web.addresses import address
-from topboard.web.boards import being_played
-from topboard.web.inputs import drawn
-from topboard.web.knowing import by_name, known
+from topboard.web.forms.inputs import drawn
 from topboard.web.manual import help_for
-from topboard.web.positions import position_drawn, positions_listed
-from topboard.web.shown import result_words, to_the_player
-from topboard.web.telling import told
+from topboard.web.show.boards import being_played
+from topboard.web.show.player_lookup import by_name, known
+from topboard.web.show.reason_words import told
+from topboard.web.show.result_words import result_words, to_the_player
+from topboard.web.show.starting_positions import position_drawn, positions_listed
 
 
 @cache

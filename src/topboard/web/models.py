@@ -14,10 +14,10 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_noop as later
 
-from topboard.director.rights import Right
+from topboard.director.desk.rights import Right
+from topboard.web.accounts.roles import ABOUT, Grant, Role, may
 from topboard.web.entry_models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState
 from topboard.web.follow_models import FollowLetter, MailFollower, NewsMark, SiteUpload
-from topboard.web.roles import ABOUT, Grant, Role, may
 
 __all__ = [
     "Account",

@@ -10,9 +10,9 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from topboard.errors import TopboardError
 from topboard.language import LANGUAGES as SPOKEN
-from topboard.web.bodies import LARGE
-from topboard.web.home import ACCOUNTS_FILE, data_home, secret_key
-from topboard.web.quiet import log_settings
+from topboard.web.events.home import ACCOUNTS_FILE, data_home, secret_key
+from topboard.web.server.log_limiter import log_settings
+from topboard.web.server.request_bodies import LARGE
 
 HERE = Path(__file__).parent
 TOPBOARD_HOME = data_home()
@@ -42,14 +42,14 @@ INSTALLED_APPS = [
     "topboard.web.apps.TopboardWeb",
 ]
 MIDDLEWARE = [
-    "topboard.web.security.SecurityHeaders",
-    "topboard.web.security.NotBeforeOwner",
+    "topboard.web.server.security_headers.SecurityHeaders",
+    "topboard.web.server.security_headers.NotBeforeOwner",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "topboard.web.speaking.Speaking",
-    "topboard.web.uploads.NotTooLarge",
+    "topboard.web.server.language_middleware.Speaking",
+    "topboard.web.server.upload_limits.NotTooLarge",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -57,7 +57,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "topboard.web.urls"
-WSGI_APPLICATION = "topboard.web.wsgi.application"
+WSGI_APPLICATION = "topboard.web.server.wsgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
@@ -116,7 +116,7 @@ SESSION_COOKIE_SECURE = SECURE
 CSRF_COOKIE_NAME = "topboard-csrf"
 CSRF_COOKIE_SECURE = SECURE
 CSRF_COOKIE_HTTPONLY = True
-CSRF_FAILURE_VIEW = "topboard.web.pages.front.csrf_failure"
+CSRF_FAILURE_VIEW = "topboard.web.pages.desk.front.csrf_failure"
 SECURE_HSTS = "max-age=31536000" if BEHIND_PROXY else ""
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_PROXY else None
 
@@ -132,7 +132,7 @@ WHITENOISE_AUTOREFRESH = False
 WHITENOISE_MAX_AGE = 3600
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = LARGE
-FILE_UPLOAD_HANDLERS = ["topboard.web.uploads.LimitedUpload"]
+FILE_UPLOAD_HANDLERS = ["topboard.web.server.upload_limits.LimitedUpload"]
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 6000
 UPLOAD_LIMIT = 10 * 1024 * 1024
 

@@ -10,12 +10,12 @@ from topboard.core import MEMBER_FOR_LIFE, Bye, RatingSource, Result, UsedRating
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
 from topboard.director.fide_mode import FideStage
-from topboard.director.ledger import Line
+from topboard.director.money.ledger import Line
 from topboard.journal import MemoryStore, export_journal
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts
 from topboard.pairing.registry import SYSTEMS
-from topboard.web.events import OpenEvent, Shelf
-from topboard.web.sample import build_sample
+from topboard.web.events.sample import build_sample
+from topboard.web.events.shelf import OpenEvent, Shelf
 
 FIRST = ("Ann", "Bo", "Chinonso", "Dmitri", "Élodie", "Fatima", "Gwendolyn", "Henrietta-Maximiliane", "Ivo", "Jun")
 LAST = (

@@ -13,7 +13,7 @@ from topboard.director import commands as do
 from topboard.journal import MemoryStore, export_journal
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
 from topboard.pairing.registry import SYSTEMS
-from topboard.web.events import Shelf
+from topboard.web.events.shelf import Shelf
 
 Desk = Callable[..., Page]
 NAMES = ("Dóe, Jane", "Roe, Richard", "Poe, Paula", "Coe, Carl")

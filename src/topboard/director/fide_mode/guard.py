@@ -8,12 +8,12 @@ from typing import Any, cast
 
 from topboard.core import judged
 from topboard.core.systems import Format, system_named
-from topboard.director.answers import refuse
-from topboard.director.desk import Command, Desk, Plan, demand
+from topboard.director.desk.answers import refuse
+from topboard.director.desk.desk import Command, Desk, Plan, demand
+from topboard.director.fide_mode import texts as say
 from topboard.director.fide_mode.deeds import OF_RULES, Deed, deeds
 from topboard.director.fide_mode.table import BY_ACTION, Action, Caution, caution_of
 from topboard.director.fide_mode.undoing import Undoing
-from topboard.director.texts import fide_mode as say
 from topboard.errors import TopboardError
 from topboard.journal import continued, fold
 from topboard.journal.events import EventBody, IntegrityNoted

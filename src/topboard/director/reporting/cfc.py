@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from datetime import date
 
 from topboard.core import Event, Section, as_played
-from topboard.director.member_ids import CFC as MEMBER
+from topboard.director.entries.member_ids import CFC as MEMBER
 from topboard.director.reporting import common
+from topboard.director.reporting import texts as say
 from topboard.director.reporting.common import Asking, about_event, found
 from topboard.director.reporting.uschess import rated_event
-from topboard.director.texts import reporting as say
 from topboard.formats.cfc import write_ctr, write_tms
 from topboard.rulebook import Level, Problem
 

@@ -8,12 +8,12 @@ from dataclasses import replace
 from datetime import date
 
 from topboard.core import Event, Player, Report, Section, Sex, as_played
-from topboard.director.member_ids import FIDE as MEMBER
+from topboard.director.entries.member_ids import FIDE as MEMBER
+from topboard.director.papers.section_report import section_report
 from topboard.director.reporting import common
+from topboard.director.reporting import texts as say
 from topboard.director.reporting.common import Asking, about_event, about_player, about_section, found
 from topboard.director.reporting.uschess import rated_event, rated_games
-from topboard.director.reports import section_report
-from topboard.director.texts import reporting as say
 from topboard.errors import TopboardError
 from topboard.formats.trf import Dialect, read_trf, write_trf
 from topboard.ratings.time_control import Speed, TimeControl, fide_pace, read_time_control

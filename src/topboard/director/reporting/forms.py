@@ -11,8 +11,8 @@ from enum import StrEnum
 
 from topboard.core import Event
 from topboard.director.reporting import cfc, ecf, fide, uschess
+from topboard.director.reporting import texts as say
 from topboard.director.reporting.common import worst_first
-from topboard.director.texts import reporting as say
 from topboard.rulebook import Level, Problem, Reason
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topboard.director.member_ids import US_CHESS as MEMBER
+from topboard.director.entries.member_ids import US_CHESS as MEMBER
+from topboard.director.reporting import received_texts as say
 from topboard.director.reporting.common import found, worst_first
 from topboard.director.reporting.uschess import AFFILIATE
-from topboard.director.texts import received as say
 from topboard.formats.uschess import FILES, Row, UsReport
 from topboard.formats.uschess.cells import RETURNED, read_cell
 from topboard.formats.uschess.reading import pair_number, read_day

@@ -9,10 +9,10 @@ from dataclasses import replace
 from datetime import date
 
 from topboard.core import Event, Game, Result, Section
-from topboard.director.member_ids import US_CHESS as MEMBER
+from topboard.director.entries.member_ids import US_CHESS as MEMBER
 from topboard.director.reporting import common
+from topboard.director.reporting import texts as say
 from topboard.director.reporting.common import Asking, about_event, about_player, about_section, found
-from topboard.director.texts import reporting as say
 from topboard.errors import TopboardError
 from topboard.formats.dbf.letters import UNWRITABLE, ascii_text
 from topboard.formats.uschess import event_told, read_files, reported_sections, us_report, write_files

@@ -11,7 +11,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
-from topboard.director.texts import series as say
+from topboard.director.series import texts as say
 from topboard.errors import TopboardError
 from topboard.rulebook import Reason
 

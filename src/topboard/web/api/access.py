@@ -9,9 +9,9 @@ from django.http import HttpRequest
 from ninja.errors import HttpError
 from ninja.security import HttpBearer
 
-from topboard.director.rights import Right
+from topboard.director.desk.rights import Right
+from topboard.web.accounts.roles import SOMEWHERE, Grant, may
 from topboard.web.models import ApiToken
-from topboard.web.roles import SOMEWHERE, Grant, may
 
 
 class Needs(HttpBearer):

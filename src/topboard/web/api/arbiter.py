@@ -10,11 +10,11 @@ from django.http import HttpRequest
 from ninja import Router, Schema
 
 from topboard.core import Color
-from topboard.director.appeals import AppealCase, appeal_terms, appeals_of, panel_of
-from topboard.director.fair_play import fair_play_records, watched
-from topboard.director.ledger import money
-from topboard.director.records import incidents
-from topboard.director.rights import Right
+from topboard.director.arbiter.appeals import AppealCase, appeal_terms, appeals_of, panel_of
+from topboard.director.arbiter.fair_play import fair_play_records, watched
+from topboard.director.arbiter.records import incidents
+from topboard.director.desk.rights import Right
+from topboard.director.money.ledger import money
 from topboard.errors import UnknownName
 from topboard.formats.pgn import PgnGame, read_pgn
 from topboard.officiating.claims import ClaimAsked, claims_of
@@ -23,9 +23,9 @@ from topboard.officiating.game_score import GameScore
 from topboard.officiating.laws import laws_named
 from topboard.ratings.time_control import parse_time_control
 from topboard.rulebook.federation import PROFILES
+from topboard.web.accounts.roles import may
 from topboard.web.api.access import ANY_TOKEN, RUN_SOMEWHERE, Needs, token_of
-from topboard.web.events import shelf
-from topboard.web.roles import may
+from topboard.web.events.shelf import shelf
 
 MOST_TYPED = 30_000
 CONFIDENTIAL = Needs(Right.CONFIDENTIAL)

@@ -7,15 +7,15 @@ from datetime import datetime
 from django.http import HttpRequest
 from ninja import Field, Router, Schema, Status
 
-from topboard.director.arrivals import arrival_counts, arrivals
-from topboard.director.rights import Right
+from topboard.director.desk.rights import Right
+from topboard.director.entries.arrivals import arrival_counts, arrivals
+from topboard.web.accounts.audit_log import note
+from topboard.web.accounts.roles import may
 from topboard.web.addresses import address
 from topboard.web.api.access import DIRECT, Needs, actor, token_of
 from topboard.web.errors import Missing
-from topboard.web.events import shelf
-from topboard.web.logbook import note
+from topboard.web.events.shelf import shelf
 from topboard.web.models import KioskLink
-from topboard.web.roles import may
 
 CHECK_IN_SOMEWHERE = Needs(Right.CHECK_IN, somewhere=True)
 router = Router()

@@ -10,10 +10,10 @@ from django.http import HttpRequest
 from ninja.errors import HttpError
 
 from topboard.core import Bye, Result
-from topboard.director.fields import Accepting, Asked, NotRead, WhichBoard, WhichRound, Wrong, read, schema_of
-from topboard.director.kinds import BYE, Maybe, ResultKind, Unreadable, Whole, YesOrNo
-from topboard.web.events import OpenEvent
-from topboard.web.forms import known_of
+from topboard.director.desk.field_kinds import BYE, Maybe, ResultKind, Unreadable, Whole, YesOrNo
+from topboard.director.desk.fields import Accepting, Asked, NotRead, WhichBoard, WhichRound, Wrong, read, schema_of
+from topboard.web.events.shelf import OpenEvent
+from topboard.web.forms.posted import known_of
 
 C = TypeVar("C")
 SEEN = Asked("Seen", Whole(), "The position that was looked at: what others wrote since is not overwritten.")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from django.http import HttpRequest
 from ninja import Router, Schema
 
-from topboard.director.cash import CashBook, CashTotal, FeeAccount, cash_book
-from topboard.director.ledger import money
-from topboard.director.membership import memberships
-from topboard.director.rights import Right
+from topboard.director.desk.rights import Right
+from topboard.director.entries.membership import memberships
+from topboard.director.money.cash import CashBook, CashTotal, FeeAccount, cash_book
+from topboard.director.money.ledger import money
+from topboard.web.accounts.roles import may
 from topboard.web.api.access import Needs, token_of
-from topboard.web.events import OpenEvent, shelf
-from topboard.web.roles import may
+from topboard.web.events.shelf import OpenEvent, shelf
 
 ENTRIES_SOMEWHERE = Needs(Right.ENTRIES, somewhere=True)
 router = Router()

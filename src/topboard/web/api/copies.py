@@ -12,10 +12,10 @@ from pydantic import Field
 
 from topboard.web.api import schemas as s
 from topboard.web.api.access import OWN
-from topboard.web.events import shelf
-from topboard.web.fencing import Standby, positions
-from topboard.web.notices import backups
-from topboard.web.standby import accounts_copy
+from topboard.web.events.fencing import Standby, positions
+from topboard.web.events.shelf import shelf
+from topboard.web.events.standby import accounts_copy
+from topboard.web.show.notices import backups
 
 router = Router()
 

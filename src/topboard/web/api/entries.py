@@ -10,16 +10,16 @@ from ninja import Field, Router, Schema
 from ninja.errors import HttpError
 
 from topboard.director import Accepted, Refusal
-from topboard.director.rights import Right
+from topboard.director.desk.rights import Right
+from topboard.web.accounts.roles import may
 from topboard.web.api.access import DIRECT, Needs, actor, lacks, token_of
-from topboard.web.clock import now
 from topboard.web.entries.inbox import accept, decide, line_of
 from topboard.web.entries.places import closed_sentence, is_sensible
 from topboard.web.errors import NotAllowed
-from topboard.web.events import OpenEvent, shelf
+from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import EntryChoices, EntryLine, EntryState
-from topboard.web.pages.inbox import DECISIONS, MOST_PLACES, InboxRow, keep_choices, row_of, rows_of
-from topboard.web.roles import may
+from topboard.web.pages.entries.inbox import DECISIONS, MOST_PLACES, InboxRow, keep_choices, row_of, rows_of
+from topboard.web.show.local_time import now
 
 ENTRIES_SOMEWHERE = Needs(Right.ENTRIES, somewhere=True)
 router = Router()

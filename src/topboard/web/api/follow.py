@@ -7,7 +7,7 @@ from ninja import Router, Schema
 
 from topboard.web.api.access import DIRECT
 from topboard.web.entries.mail import offers_mail
-from topboard.web.events import shelf
+from topboard.web.events.shelf import shelf
 from topboard.web.models import FollowLetter, MailFollower, PublicChoices
 
 router = Router()

@@ -11,8 +11,8 @@ from pydantic import Field
 
 from topboard.web.api import schemas as s
 from topboard.web.api.access import LOOK, RUN
-from topboard.web.events import shelf
-from topboard.web.forecasting import SectionForecast, assumed_in, plan_for
+from topboard.web.events.shelf import shelf
+from topboard.web.jobs.forecast import SectionForecast, assumed_in, plan_for
 
 router = Router()
 

@@ -15,8 +15,15 @@ from ninja import Router, Schema, Status
 from pydantic import Field
 
 from topboard.director import commands as do
-from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, list_to_search, rating_kind
-from topboard.director.refreshing import RatingChange, SectionPreview, preview_event, preview_refresh
+from topboard.director.ratings.list_lookup import (
+    TakenPerson,
+    cautions,
+    completed,
+    list_in_force,
+    list_to_search,
+    rating_kind,
+)
+from topboard.director.ratings.newer_ratings import RatingChange, SectionPreview, preview_event, preview_refresh
 from topboard.errors import InvalidFile
 from topboard.formats.ratinglists import open_list
 from topboard.journal.events import PlayerFacts
@@ -24,8 +31,8 @@ from topboard.reference import ListInfo
 from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECT, ENTRIES, OWN
 from topboard.web.errors import Missing
-from topboard.web.events import OpenEvent, shelf
-from topboard.web.lists import add_part, catalogue, job, upload_place
+from topboard.web.events.rating_lists import add_part, catalogue, job, upload_place
+from topboard.web.events.shelf import OpenEvent, shelf
 
 router = Router()
 Texts = list[str]

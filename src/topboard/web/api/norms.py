@@ -10,16 +10,16 @@ from ninja import Router, Schema
 
 from topboard.core.arbiter import ArbiterTitle
 from topboard.core.readers import by_name
-from topboard.director.fide_papers import check_list
+from topboard.director.papers.fide_papers import check_list
 from topboard.norms.application import application, read_norms
 from topboard.norms.it3 import deadlines
 from topboard.norms.plain import application_data, arbiters_data, report_data
 from topboard.web.api.access import ANY_TOKEN, DIRECT, LOOK
 from topboard.web.api.ratings import RatingFinding
-from topboard.web.clock import today
-from topboard.web.events import shelf
-from topboard.web.norm_reports import norm_report
-from topboard.web.pages.norms import known_papers, zip_of
+from topboard.web.events.shelf import shelf
+from topboard.web.pages.arbiter.norms import known_papers, zip_of
+from topboard.web.show.local_time import today
+from topboard.web.show.norm_reports import norm_report
 
 router = Router()
 

@@ -10,8 +10,8 @@ from ninja import Query, Router, Schema
 
 from topboard.charts import form, paper_for
 from topboard.core.bounds import FEWEST_PLAYERS, MOST_PLAYERS
-from topboard.director.ledger import money
-from topboard.director.organised import (
+from topboard.director.money.ledger import money
+from topboard.director.organiser.books import (
     currency_of,
     hall_of,
     plan_answer,
@@ -20,7 +20,7 @@ from topboard.director.organised import (
     treasurers_statement,
     year_of,
 )
-from topboard.director.organiser_papers import PaperMaker
+from topboard.director.organiser.papers import PaperMaker
 from topboard.journal.plan_shapes import StoredScenario
 from topboard.language import translated
 from topboard.organise.budget import BudgetSide
@@ -29,9 +29,9 @@ from topboard.organise.papers import PAPER_IDS
 from topboard.organise.planner import EventPlan
 from topboard.rulebook import Problem
 from topboard.web.api.access import DIRECT
-from topboard.web.clock import now, today
 from topboard.web.errors import Missing
-from topboard.web.events import shelf
+from topboard.web.events.shelf import shelf
+from topboard.web.show.local_time import now, today
 
 router = Router()
 

@@ -18,8 +18,8 @@ from topboard.ratings.ratable import ratable
 from topboard.ratings.whatif import supposed
 from topboard.rulebook import Level
 from topboard.web.api.access import ANY_TOKEN, LOOK
-from topboard.web.clock import today
-from topboard.web.events import shelf
+from topboard.web.events.shelf import shelf
+from topboard.web.show.local_time import today
 
 router = Router()
 

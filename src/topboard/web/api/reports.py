@@ -9,9 +9,9 @@ from ninja import Router, Schema
 
 from topboard.director.reporting import Form, blocking, changes_since, made_reports, readiness
 from topboard.web.api.access import DIRECT
-from topboard.web.clock import today
-from topboard.web.events import shelf
-from topboard.web.pages.reports import report_zip
+from topboard.web.events.shelf import shelf
+from topboard.web.pages.arbiter.reports import report_zip
+from topboard.web.show.local_time import today
 
 router = Router()
 

@@ -8,14 +8,14 @@ from django.http import HttpRequest
 from ninja import Router, Schema, Status
 from pydantic import Field
 
-from topboard.director.engine_screening import ordered
-from topboard.director.rights import Right
+from topboard.director.arbiter.engine_screening import ordered
+from topboard.director.desk.rights import Right
 from topboard.formats.uci import DEEPEST, LONGEST, SHORTEST, EngineLimits
+from topboard.web.accounts.audit_log import note
 from topboard.web.api import schemas as s
 from topboard.web.api.access import OWN, Needs, actor
-from topboard.web.events import shelf
-from topboard.web.logbook import note
-from topboard.web.screening import MOST_LETTERS, EventScreening, choose_engine, chosen_engine
+from topboard.web.events.shelf import shelf
+from topboard.web.jobs.screening import MOST_LETTERS, EventScreening, choose_engine, chosen_engine
 
 CONFIDENTIAL = Needs(Right.CONFIDENTIAL)
 router = Router()

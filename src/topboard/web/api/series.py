@@ -8,10 +8,10 @@ from django.http import HttpRequest
 from ninja import Field, Router, Schema, Status
 
 from topboard.director.series.data import series_data
+from topboard.web.accounts.audit_log import note
 from topboard.web.api.access import DIRECT, LOOK, actor
-from topboard.web.logbook import note
+from topboard.web.events.series_shelf import keep, new_series, series_named, standings_of
 from topboard.web.models import EventSeries
-from topboard.web.series import keep, new_series, series_named, standings_of
 
 router = Router()
 

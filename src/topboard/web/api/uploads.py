@@ -8,10 +8,10 @@ from django.http import HttpRequest
 from ninja import Field, Router, Schema, Status
 from ninja.errors import HttpError
 
+from topboard.web.accounts.audit_log import note
 from topboard.web.api.access import DIRECT, OWN, actor
-from topboard.web.events import shelf
+from topboard.web.events.shelf import shelf
 from topboard.web.follow.uploading import MOST_LETTERS, set_command, start, upload_command
-from topboard.web.logbook import note
 from topboard.web.models import PublicChoices, SiteUpload
 
 router = Router()

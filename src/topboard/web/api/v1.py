@@ -15,8 +15,8 @@ from topboard.core import Section, counted, pairs_teams, scores
 from topboard.core.readers import by_name, entrants_by_name
 from topboard.director import Accepted, Command, Demands, Refusal, demands, draft_findings, foresee, history
 from topboard.director import commands as do
-from topboard.director.fields import read
-from topboard.director.prizes import owed, standing_prizes
+from topboard.director.desk.fields import read
+from topboard.director.money.prizes import owed, standing_prizes
 from topboard.director.register import VERBS, Verb
 from topboard.errors import JournalError, TopboardError, UnknownName
 from topboard.journal.events import EventDetails
@@ -25,6 +25,8 @@ from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
 from topboard.rulebook import Problem
 from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
+from topboard.web.accounts.dispatch import check, give
+from topboard.web.accounts.roles import SOMEWHERE
 from topboard.web.api import (
     arbiter,
     arrivals,
@@ -60,18 +62,16 @@ from topboard.web.api.access import (
     token_of,
 )
 from topboard.web.api.bodies import ByeBody, ResultBody, body_of, described_body, seen_by, told
-from topboard.web.archive import put_away, remove
-from topboard.web.boards import Sheet
 from topboard.web.errors import Missing, NotAllowed, database_away, journal_away
-from topboard.web.events import OpenEvent, shelf
-from topboard.web.forms import known_of
-from topboard.web.giving import check, give
+from topboard.web.events.archive import put_away, remove
+from topboard.web.events.import_event import take_in
+from topboard.web.events.shelf import OpenEvent, shelf
+from topboard.web.forms.posted import known_of
 from topboard.web.models import PublicChoices
-from topboard.web.pages.rounds import round_sheet
-from topboard.web.roles import SOMEWHERE
-from topboard.web.steps import section_now
-from topboard.web.taking import take_in
-from topboard.web.working import section_standings, team_table
+from topboard.web.pages.rounds.rounds import round_sheet
+from topboard.web.show.boards import Sheet
+from topboard.web.show.section_progress import section_now
+from topboard.web.show.standings_working import section_standings, team_table
 
 api = NinjaAPI(
     title="Topboard",

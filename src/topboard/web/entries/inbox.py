@@ -12,19 +12,19 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from topboard.director import Accepted, Refusal
-from topboard.director.fields import NotRead
+from topboard.director.desk.fields import NotRead
 from topboard.errors import TopboardError
 from topboard.journal.events import PlayerEntered
-from topboard.web.clock import now
+from topboard.web.accounts.dispatch import give
+from topboard.web.accounts.roles import Grant
 from topboard.web.entries import letters
 from topboard.web.entries.codes import code_digest, code_of
 from topboard.web.entries.places import closed_sentence, full_sentence
 from topboard.web.entries.reading import ReadChild, command_of, is_playing, read_child, sent_before
 from topboard.web.errors import Missing
-from topboard.web.events import OpenEvent
-from topboard.web.giving import give
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import EntryChoices, EntryLine, EntrySheet, EntryState, Gate, digest, one_line
-from topboard.web.roles import Grant
+from topboard.web.show.local_time import now
 
 GATE = "entries"
 MOST_PLAYERS = 12

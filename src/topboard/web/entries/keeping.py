@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date
 
 from topboard.journal import EventState
-from topboard.web.clock import today
 from topboard.web.errors import Missing
-from topboard.web.kept_until import KeptFacts, kept_days
+from topboard.web.jobs.retention_dates import KeptFacts, kept_days
+from topboard.web.jobs.screening import EventScreening
 from topboard.web.models import EntryChoices, EntrySheet, MailFollower, NewsMark, SiteUpload
-from topboard.web.screening import EventScreening
+from topboard.web.show.local_time import today
 
 
 def forget_entries(event: str) -> int:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from topboard.language import LANGUAGES, speaking
 from topboard.web.addresses import address
 from topboard.web.entries.mail import mail_account
-from topboard.web.events import OpenEvent
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.jinja import day_and_time
 from topboard.web.models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState
 

@@ -25,7 +25,7 @@ from topboard.errors import TopboardError
 from topboard.journal.small_files import read_value, write_value
 from topboard.web.entry_models import OutLetter
 from topboard.web.models import EntryLetter, FollowLetter, PublicChoices
-from topboard.web.reaching import is_loopback
+from topboard.web.server.phone_address import is_loopback
 
 FILE = "mail.json"
 TLS, STARTTLS, PLAIN = "tls", "starttls", "none"

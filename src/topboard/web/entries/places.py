@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 
 from topboard.core import Status
 from topboard.journal import SectionState
-from topboard.web.events import OpenEvent
-from topboard.web.fencing import Standby
+from topboard.web.events.fencing import Standby
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.jinja import day_and_time
 from topboard.web.models import EntryChoices, EntryLine, EntryState
 

@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from topboard.core import RatingSource, Status, UsedRating, practice_of, profile_of
 from topboard.director import Refusal, foresee
 from topboard.director import commands as do
-from topboard.director.eligibility import INELIGIBLE
-from topboard.director.fields import Asked, NotRead, asked_of, read
-from topboard.director.looking_up import TakenPerson, completed, list_in_force, match_facts
-from topboard.director.texts import eligibility as limits
+from topboard.director.desk.fields import Asked, NotRead, asked_of, read
+from topboard.director.entries import eligibility_texts as limits
+from topboard.director.entries.eligibility import INELIGIBLE
+from topboard.director.ratings.list_lookup import TakenPerson, completed, list_in_force, match_facts
 from topboard.errors import TopboardError
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import PlayerFacts
@@ -23,9 +23,9 @@ from topboard.journal.section_order import sections_in_order
 from topboard.language import translated
 from topboard.names import name_key
 from topboard.reference import Sureness
-from topboard.web.events import OpenEvent
-from topboard.web.forms import known_of
-from topboard.web.lists import catalogue
+from topboard.web.events.rating_lists import catalogue
+from topboard.web.events.shelf import OpenEvent
+from topboard.web.forms.posted import known_of
 from topboard.web.models import EntryChoices, EntryLine, EntryState
 
 ORDER = ("uschess_id", "cfc_id", "fide_id", "rating", "birth", "grade", "sex", "club", "team", "federation", "state")

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from topboard.director import Refusal
 from topboard.errors import TopboardError
+from topboard.web.accounts.owner_terminal import BY
+from topboard.web.accounts.roles import Grant, Role
 from topboard.web.entries.inbox import accept, decide
 from topboard.web.errors import Missing
-from topboard.web.events import shelf
-from topboard.web.pages.inbox import DECISIONS, rows_of, said
-from topboard.web.roles import Grant, Role
-from topboard.web.terminal import BY
+from topboard.web.events.shelf import shelf
+from topboard.web.pages.entries.inbox import DECISIONS, rows_of, said
 
 
 def listed(event: str, *, everything: bool) -> Iterator[str]:

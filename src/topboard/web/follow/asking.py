@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from topboard.journal import PlayerState
 from topboard.web.addresses import address
-from topboard.web.events import OpenEvent
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import FollowLetter, MailFollower
 from topboard.web.public.view import PublicEvent
 

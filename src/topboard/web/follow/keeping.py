@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from topboard.web.clock import today
 from topboard.web.entries.keeping import forget_outdated
 from topboard.web.follow.telling import forget_followers, tell_followers
 from topboard.web.follow.uploading import upload_news
-from topboard.web.retention import erase_outdated_records
+from topboard.web.jobs.retention import erase_outdated_records
+from topboard.web.show.local_time import today
 
 
 def tidy_up() -> None:

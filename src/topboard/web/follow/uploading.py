@@ -31,7 +31,7 @@ from topboard.journal import undone_positions
 from topboard.journal.events import RoundChanged, RoundPaired, RoundStartSet, RoundUnpublished, SectionClosed
 from topboard.journal.small_files import read_value, write_value
 from topboard.web.errors import Missing
-from topboard.web.events import OpenEvent, shelf
+from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import NewsMark, PublicChoices, SiteUpload
 from topboard.web.public.folder import public_folder
 

@@ -30,10 +30,8 @@ from topboard.rulebook.holes import amount
 from topboard.simulate.forecast import percent
 from topboard.tiebreaks import TeamStandings, decimal_text
 from topboard.web.addresses import address
-from topboard.web.boards import ByeRow, being_played
-from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
-from topboard.web.forecasting import ForecastState
+from topboard.web.jobs.forecast import ForecastState
 from topboard.web.models import EntryChoices
 from topboard.web.public.links import Links
 from topboard.web.public.matches import as_far_as_seen, byes, match_of, matches, public_school_tables, team_context
@@ -41,9 +39,11 @@ from topboard.web.public.norms import norm_context
 from topboard.web.public.plainly import of_bye, of_two, to_you
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent, PublicPrizes
-from topboard.web.shown import shown
-from topboard.web.telling import plain_first
-from topboard.web.working import title, working_in
+from topboard.web.show.boards import ByeRow, being_played
+from topboard.web.show.local_time import now as now_here
+from topboard.web.show.reason_words import plain_first
+from topboard.web.show.result_words import shown
+from topboard.web.show.standings_working import title, working_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,14 +13,14 @@ from topboard.core import pairs_teams
 from topboard.core.systems import is_knockout
 from topboard.errors import InvalidFile
 from topboard.journal.gate import ID
-from topboard.web.clock import today
-from topboard.web.events import OpenEvent
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import draw
 from topboard.web.public.links import FolderLinks
 from topboard.web.public.matches import shows_school_teams
 from topboard.web.public.norms import shows_norms
 from topboard.web.public.view import PublicEvent, public_event
+from topboard.web.show.local_time import today
 
 FONTS = tuple(f"fonts/source-sans-3-{part}.woff2" for part in ("latin", "latin-ext", "vietnamese", "cyrillic", "greek"))
 ASSETS = ("public.css", "public.js", "bracket.js", "mark.svg", "fonts.css", "fonts/OFL.txt", *FONTS)

@@ -11,15 +11,15 @@ from django.utils.feedgenerator import Rss201rev2Feed
 from django.utils.translation import gettext as _
 
 from topboard.core import Event, Section
-from topboard.director.timing import planned_start
+from topboard.director.rounds.round_times import planned_start
 from topboard.formats.icalendar import CalendarTime, calendar
 from topboard.journal import EventState, undone_positions
 from topboard.journal.codec import Entry
 from topboard.journal.events import RoundChanged, RoundPaired, RoundStartSet, SectionClosed
 from topboard.ratings.time_control import read_time_control
 from topboard.web.addresses import Addresses
-from topboard.web.clock import now
-from topboard.web.events import OpenEvent
+from topboard.web.events.shelf import OpenEvent
+from topboard.web.show.local_time import now
 
 MOST_NEWS = 50
 USUAL_LENGTH = timedelta(hours=3)

@@ -7,16 +7,16 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from topboard.core import Section
-from topboard.director.games import games_of_round, pgn_games
+from topboard.director.arbiter.collected_games import games_of_round, pgn_games
 from topboard.formats.pgn import write_pgn
-from topboard.web.clock import now
 from topboard.web.errors import Missing
-from topboard.web.events import OpenEvent
-from topboard.web.game_view import game_view
-from topboard.web.pages.frame import as_number
-from topboard.web.pages.kept_games import pgn_answer
+from topboard.web.events.shelf import OpenEvent
+from topboard.web.pages.arbiter.collected_games import pgn_answer
+from topboard.web.pages.desk.frame import as_number
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.pages import seen_by
+from topboard.web.show.game_view import game_view
+from topboard.web.show.local_time import now
 
 
 def _names(section: Section) -> dict[str, str]:

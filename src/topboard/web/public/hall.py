@@ -18,16 +18,16 @@ from topboard.charts.pairings import display_notes
 from topboard.core import Section, Status, pairs_teams, profile_of
 from topboard.core.systems import is_knockout
 from topboard.tiebreaks import Standings, decimal_text
-from topboard.web.boards import being_played
-from topboard.web.events import OpenEvent
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.matches import byes, matches
 from topboard.web.public.pages import answer, seen_by
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent
-from topboard.web.qr import qr_svg
-from topboard.web.reaching import Reach
-from topboard.web.working import title
+from topboard.web.server.phone_address import Reach
+from topboard.web.show.boards import being_played
+from topboard.web.show.qr import qr_svg
+from topboard.web.show.standings_working import title
 
 SHOWS = ("boards", "names", "bracket", "draw", "standings")
 FROM_AFAR = 16

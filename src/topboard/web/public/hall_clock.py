@@ -11,10 +11,10 @@ from topboard.core import profile_of
 from topboard.officiating.clocks import PlayingTerms
 from topboard.officiating.round_clock import RoundMoment, round_moments
 from topboard.ratings.time_control import read_time_control
-from topboard.web.boards import being_played
-from topboard.web.events import OpenEvent
-from topboard.web.pages.frame import as_number
+from topboard.web.events.shelf import OpenEvent
+from topboard.web.pages.desk.frame import as_number
 from topboard.web.public.pages import seen_by
+from topboard.web.show.boards import being_played
 
 
 @dataclass(frozen=True, slots=True)

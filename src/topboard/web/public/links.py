@@ -6,7 +6,7 @@ from typing import Protocol
 
 from topboard.web.addresses import Addresses
 from topboard.web.jinja import asset
-from topboard.web.security import FOLDER_POLICY
+from topboard.web.server.security_headers import FOLDER_POLICY
 
 
 class Links(Protocol):

@@ -14,7 +14,7 @@ from topboard.tiebreaks import SchoolRow, SchoolTable, StandingsRow, TeamMatch, 
 from topboard.web.errors import Missing
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent
-from topboard.web.working import working_in
+from topboard.web.show.standings_working import working_in
 
 
 @dataclass(frozen=True, slots=True)

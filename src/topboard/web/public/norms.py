@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from topboard.charts.norms import STATUS, ordered
 from topboard.core import Points, Section
 from topboard.web.errors import Missing
-from topboard.web.norm_reports import public_norms
 from topboard.web.public.view import PublicEvent
+from topboard.web.show.norm_reports import public_norms
 
 
 def shows_norms(seen: PublicEvent, section: Section) -> bool:

@@ -14,22 +14,22 @@ from django.urls import resolve
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from topboard.director.rights import Right
+from topboard.director.desk.rights import Right
 from topboard.errors import JournalError, TopboardError
 from topboard.language import LANGUAGES, speaking
-from topboard.web.access import may_here
-from topboard.web.boards import being_played
-from topboard.web.clock import today
+from topboard.web.accounts.access import may_here
+from topboard.web.cache.etags import is_same, takes_gzip
+from topboard.web.cache.shared_pages import Page, shared_pages
 from topboard.web.errors import Missing, NotOpenYet
-from topboard.web.events import OpenEvent, shelf
-from topboard.web.forecasting import SectionForecast
+from topboard.web.events.shelf import OpenEvent, shelf
+from topboard.web.jobs.forecast import SectionForecast
 from topboard.web.models import Account, PublicChoices
 from topboard.web.public import draw
 from topboard.web.public.links import ServerLinks
-from topboard.web.public.shared import Page, shared_pages
-from topboard.web.public.tags import is_same, takes_gzip
 from topboard.web.public.view import PAGES, PublicEvent, public_event, recent_event, recent_if_any
-from topboard.web.security import headers_of
+from topboard.web.server.security_headers import headers_of
+from topboard.web.show.boards import being_played
+from topboard.web.show.local_time import today
 
 Draw = Callable[[PublicEvent, ServerLinks], str]
 Named = tuple[str, Draw]

@@ -17,9 +17,9 @@ from topboard.ratings.line import RatingLine, SectionRatings
 from topboard.ratings.whatif import with_result
 from topboard.rulebook import Reader
 from topboard.tiebreaks import Standings, TeamEvent, TeamStandings, team_event
-from topboard.web.boards import Sheet, sheet
 from topboard.web.errors import Missing
-from topboard.web.working import section_standings, team_table
+from topboard.web.show.boards import Sheet, sheet
+from topboard.web.show.standings_working import section_standings, team_table
 
 
 class SectionView:

@@ -20,8 +20,8 @@ from django.utils.translation import gettext as _
 from topboard import __version__
 from topboard.core import Event, LineUp, Player, Rating, Report, Round, Section, UsedRating, pairs_teams
 from topboard.core.readers import by_name
-from topboard.director.line_ups import hidden_tables, last_moment
-from topboard.director.prizes import announced_list, standing_prizes
+from topboard.director.money.prizes import announced_list, standing_prizes
+from topboard.director.teams.line_ups import hidden_tables, last_moment
 from topboard.journal import EventState, SectionState
 from topboard.journal.freeze import numbers, team_numbers
 from topboard.journal.game_shapes import GameKey
@@ -29,14 +29,14 @@ from topboard.prizes import PrizeList
 from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import occasion_of
 from topboard.rulebook import Decision, Reader, Reason, read_reason
-from topboard.web.clock import now
 from topboard.web.entries.mail import offers_mail
 from topboard.web.errors import Missing
-from topboard.web.events import OpenEvent
+from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import Minors, PublicChoices
 from topboard.web.public.minors import first_name, shortened
 from topboard.web.public.sections import SectionView
-from topboard.web.working import tells_ratings
+from topboard.web.show.local_time import now
+from topboard.web.show.standings_working import tells_ratings
 
 PAGES_BYTES = 16 * 2**20
 MOST_EVENTS = 40

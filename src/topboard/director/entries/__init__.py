@@ -1,0 +1,1 @@
+"""The players of a section: entered, checked in, numbered, given byes, kept apart, withdrawn, erased."""

@@ -1,0 +1,75 @@
+"""Whether what a FIDE section is paired and reported by fits together: ratings, lists, numbers, days."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from topboard.core import Player, RatingSource, Status, is_fide_event, pairs_teams
+from topboard.director.entries.numbering import NO_NEW_NUMBERS_FROM, fide_order, numbering_of
+from topboard.director.fide_mode import consistency_texts as say
+from topboard.director.ratings.list_lookup import STANDARD, rating_kind
+from topboard.journal import EventState, PlayerState, SectionState
+from topboard.rulebook import Level, Problem
+from topboard.rulebook.federation import FIDE
+from topboard.rulebook.fide_mode_clauses import FIDE_RATINGS
+from topboard.rulebook.handling_clauses import FIDE_NUMBERS, FIDE_RENUMBERING
+
+LONG_DAYS = 30
+"""Over so many days each game counts with the ratings and titles of its own day."""
+
+
+def is_fides(section: SectionState) -> bool:
+    """Whether FIDE rates the section."""
+    rules = section.rules
+    return is_fide_event(section, rated=rules.rated and not rules.is_chess960)
+
+
+def consistency(state: EventState, section: SectionState) -> Iterator[Problem]:
+    """What does not fit together in a section that FIDE rates, as far as it can still be put right."""
+    if not is_fides(section):
+        return
+    yield from long_event(state, section)
+    kind = rating_kind(state, section)
+    for player in section.players.values():
+        if player.status is Status.ACTIVE:
+            yield from _rating(player, kind)
+    yield from _numbers(section)
+
+
+def long_event(state: EventState, section: SectionState) -> Iterator[Problem]:
+    rules, details = section.rules, state.details
+    starts = rules.starts or (details.starts if details else None)
+    ends = rules.ends or (details.ends if details else None)
+    if starts and ends and (days := (ends - starts).days + 1) > LONG_DAYS:
+        text = say.LONG_EVENT(section=rules.name, days=days)
+        yield Problem("fide-long-event", Level.WARNING, text, say.REFRESH_MONTHLY(), FIDE_RATINGS)
+
+
+def _rating(player: PlayerState, kind: str) -> Iterator[Problem]:
+    """The rating that is used against those of FIDE's lists that are known."""
+    used, name = player.facts.rating, player.facts.name
+    if used.source is not RatingSource.PUBLISHED or used.list not in ("", FIDE.rating_list):
+        return
+    value = Player(0, name, ratings=player.facts.ratings)
+    right = value.rating_on(FIDE.rating_list, kind) or value.rating_on(FIDE.rating_list, STANDARD)
+    if right is not None and right.value and right.value != used.value:
+        text = say.OTHER_RATING(player=name, used=used.value, listed=right.value, which=right.kind)
+        yield Problem("fide-other-rating", Level.WARNING, text, say.CORRECT_RATING(), FIDE_RATINGS, (player.id,))
+
+
+def _numbers(section: SectionState) -> Iterator[Problem]:
+    """Numbers that no longer follow strength and title, while they may still be given anew.
+
+    Where teams meet it is they who are paired: the numbers of their players follow the teams and the boards.
+    """
+    if pairs_teams(section.rules):
+        return
+    numbered = sorted((p for p in section.players.values() if p.number), key=lambda p: p.number)
+    if not numbering_of(section).by_fide or not numbered or section.next_round > NO_NEW_NUMBERS_FROM:
+        return
+    after = next((b for a, b in pairwise(numbered) if fide_order(b)[:2] < fide_order(a)[:2]), None)
+    if after is not None:
+        rule = FIDE_RENUMBERING if section.rounds else FIDE_NUMBERS
+        text = say.OUT_OF_ORDER(player=after.facts.name, number=after.number)
+        yield Problem("fide-numbers", Level.WARNING, text, say.RENUMBER(round=NO_NEW_NUMBERS_FROM), rule, (after.id,))

@@ -1,0 +1,1 @@
+"""Entry fees, the cash desk, ledgers and prizes."""

@@ -1,0 +1,1 @@
+"""The organiser's books: plans, hall, money, year, staff and papers."""

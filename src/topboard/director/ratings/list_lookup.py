@@ -1,0 +1,215 @@
+"""Somebody on a rating list as a player of a section: which list counts, which kind of rating, what is taken over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+
+from topboard.core import Rating, RatingSource, Sex, UsedRating, profile_of
+from topboard.core.listed import LIST_IDS
+from topboard.director.ratings import refresh_texts as say
+from topboard.journal import EventState, SectionState
+from topboard.journal.events import PlayerFacts, SectionRules
+from topboard.ratings.time_control import Speed, TimeControl, cfc_pace, fide_pace, read_time_control, us_pace
+from topboard.ratings.written import WrittenRating
+from topboard.reference import Catalogue, ListedPerson, ListInfo, ListMatch, OpenList, Sureness, match_person
+from topboard.rulebook import Reason
+from topboard.rulebook.federation import CFC, FIDE, US_CHESS
+
+PACES: Mapping[str, Callable[[TimeControl], Speed]] = MappingProxyType(
+    {FIDE.name: fide_pace, US_CHESS.name: us_pace, CFC.name: cfc_pace}
+)
+STANDARD = FIDE.rating_kinds[0]
+COUNTS_AS = {Speed.DUAL: "regular"}
+"""A dual-rated event is paired by regular ratings."""
+
+
+def rating_kind(state: EventState, section: SectionState) -> str:
+    """The kind that was chosen, or that the section's time control asks for; the slowest where it does not say."""
+    kinds = profile_of(section).rating_kinds
+    return next(
+        (kind for kind in (section.rules.rating_kind, pace_of(state, section.rules)[1]) if kind in kinds), kinds[0]
+    )
+
+
+def pace_of(state: EventState, rules: SectionRules) -> tuple[str, str]:
+    """The time control of a section, or else of the event, and the kind of rating for which its games count."""
+    announced = rules.time_control or (state.details.time_control if state.details else "")
+    control = read_time_control(announced)
+    pace = PACES[profile_of(rules).name](control) if control else Speed.NONE
+    return announced, "" if pace is Speed.NONE else COUNTS_AS.get(pace, pace.value)
+
+
+def list_in_force(
+    catalogue: Catalogue, state: EventState, section: SectionState, *, official: bool = True
+) -> ListInfo | None:
+    """The list that counts (28C): the last one before the freeze date or the first day, official or the most recent."""
+    profile, kind = profile_of(section), rating_kind(state, section)
+    frozen = section.ratings_from.frozen if section.ratings_from else None
+    by = frozen or section.rules.starts or (state.details.starts if state.details else None)
+    for asked in (kind, ""):
+        found = catalogue.newest(profile.rating_list, asked, by=by, official=official)
+        found = found or (None if frozen else catalogue.newest(profile.rating_list, asked, official=official))
+        if found:
+            return found
+    return None
+
+
+def list_to_search(catalogue: Catalogue, state: EventState, section: SectionState, id: str = "") -> ListInfo | None:
+    """The list that is asked for, else the one in force, else any: somebody's own list may be the only one."""
+    if id:
+        return catalogue.info(id)
+    return list_in_force(catalogue, state, section) or next(iter(catalogue.lists()), None)
+
+
+@dataclass(frozen=True, slots=True)
+class TakenPerson:
+    """A person of a list, with what is used of it in a section."""
+
+    person: ListedPerson
+    info: ListInfo
+    kind: str
+    counts: bool
+
+    @classmethod
+    def of(cls, person: ListedPerson, info: ListInfo, state: EventState, section: SectionState) -> TakenPerson:
+        """`counts` says whether the list's rating is the one the section goes by: other scales are not (28D)."""
+        profile, kind = profile_of(section), rating_kind(state, section)
+        own = info.source == profile.rating_list or profile is FIDE
+        return cls(person, info, kind if kind in info.kinds or not info.kinds else info.kinds[0], own)
+
+    @property
+    def id_field(self) -> str:
+        return LIST_IDS.get(self.info.source, "national_id")
+
+    @property
+    def used_kind(self) -> str:
+        """The kind that is used: FIDE rates rapid and blitz by the standard rating of a player without another."""
+        stands_in = self.info.source == FIDE.rating_list and not self.person.ratings.get(self.kind, 0)
+        return STANDARD if stands_in and self.person.ratings.get(STANDARD, 0) else self.kind
+
+    def written(self, kind: str) -> WrittenRating:
+        """The rating as people write it, with its games where it is provisional."""
+        value, games = self.person.ratings.get(kind, 0), self.person.games.get(kind, 0)
+        provisional = bool(value and games and self.info.source != FIDE.rating_list)
+        return WrittenRating(value, max(games, 0) if provisional else 0, provisional)
+
+    @property
+    def rating(self) -> WrittenRating:
+        return self.written(self.used_kind) if self.counts else WrittenRating()
+
+    @property
+    def ratings(self) -> tuple[Rating, ...]:
+        every = {kind: self.written(kind) for kind in self.info.kinds}
+        return tuple(
+            Rating(self.info.source, kind, each.value, each.games, each.provisional)
+            for kind, each in every.items()
+            if each.value
+        )
+
+    def facts(self) -> PlayerFacts:
+        """Everything the list knows."""
+        person, rating = self.person, self.rating
+        used = None
+        if rating.value:
+            used = UsedRating(rating.value, RatingSource.PUBLISHED, self.info.source, self.used_kind)
+        ids: dict[str, Any] = {"fide_id": person.fide_id, self.id_field: person.number}
+        return PlayerFacts(
+            name=person.name,
+            rating=used or UsedRating(),
+            sex=Sex(person.sex),
+            title=person.title,
+            federation=person.federation,
+            state=person.state,
+            city=person.city,
+            club=person.club,
+            birth_year=person.born,
+            ratings=self.ratings,
+            membership_expires=date.fromisoformat(person.expires) if person.expires else None,
+            **ids,
+        )
+
+    def form(self) -> dict[str, str]:
+        """The same as the fields of a form, those that are empty left out."""
+        facts = self.facts()
+        expires = facts.membership_expires
+        found = {
+            "name": facts.name,
+            "rating": str(self.rating),
+            "sex": facts.sex.value,
+            "birth": str(facts.birth_year or ""),
+            "membership_expires": expires.isoformat() if expires else "",
+        }
+        for name in ("title", "federation", "state", "city", "club", "fide_id", "uschess_id", "cfc_id", "national_id"):
+            found[name] = getattr(facts, name)
+        return {name: text for name, text in found.items() if text}
+
+
+def completed(facts: PlayerFacts, taken: TakenPerson) -> PlayerFacts:
+    """What was typed, with what the list knows besides: what somebody wrote is never overwritten."""
+    listed = taken.facts()
+    changes: dict[str, Any] = {}
+    for name in PlayerFacts.__struct_fields__:
+        mine, theirs = getattr(facts, name), getattr(listed, name)
+        if name not in ("rating", "ratings", "name", "birth_year") and not mine and theirs:
+            changes[name] = theirs
+    if facts.name in (facts.fide_id, facts.uschess_id, facts.cfc_id, facts.national_id):
+        changes["name"] = listed.name
+    if not facts.birth and not facts.birth_year:
+        changes["birth_year"] = listed.birth_year
+    known = {(each.list, each.kind) for each in facts.ratings if each.list}
+    changes["ratings"] = (*facts.ratings, *(r for r in listed.ratings if (r.list, r.kind) not in known))
+    if facts.rating.value == listed.rating.value or facts.rating.source is RatingSource.UNRATED:
+        changes["rating"] = listed.rating
+        changes["ratings"] = tuple(each for each in changes["ratings"] if each.list)
+    return msgspec.structs.replace(facts, **changes)
+
+
+def match_facts(opened: OpenList, info: ListInfo, facts: PlayerFacts) -> ListMatch:
+    """Whom the list may mean by somebody of whom we know these facts."""
+    number = getattr(facts, LIST_IDS.get(info.source, "national_id"))
+    born = facts.birth.year if facts.birth else facts.birth_year
+    return match_person(
+        opened, facts.name, number=number, fide_id=facts.fide_id, born=born, federation=facts.federation
+    )
+
+
+def cautions(state: EventState, taken: TakenPerson, *, entered: str = "") -> Iterator[Reason]:
+    """What the director should know about somebody on a list: membership, activity, a second entry with the same ID.
+
+    `entered` is the player this is about, if the entry is there already.
+    """
+    person = taken.person
+    starts = state.details.starts if state.details else None
+    ends = (state.details.ends if state.details else None) or starts
+    if person.expires and starts and person.expires < starts.isoformat():
+        yield say.EXPIRED(day=person.expires)
+    elif person.expires and ends and person.expires < ends.isoformat():
+        yield say.EXPIRES_DURING(day=person.expires)
+    if person.inactive:
+        yield say.INACTIVE()
+    yield from _same_id(state, taken, entered)
+
+
+def _same_id(state: EventState, taken: TakenPerson, entered: str) -> Iterator[Reason]:
+    for section in state.sections.values():
+        for player in section.players.values():
+            if player.id != entered and getattr(player.facts, taken.id_field) == taken.person.number:
+                yield say.SAME_ID(other=player.facts.name, section=section.rules.name)
+
+
+__all__ = [
+    "Sureness",
+    "TakenPerson",
+    "cautions",
+    "completed",
+    "list_in_force",
+    "list_to_search",
+    "match_facts",
+    "rating_kind",
+]

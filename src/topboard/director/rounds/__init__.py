@@ -1,0 +1,1 @@
+"""A round from its pairing to its last result: drafts, publishing, start times, results, corrections, findings."""

@@ -1,0 +1,80 @@
+"""Which sections have boards with the same numbers, and where each begins if the numbers go on from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from topboard.core.systems import is_display
+from topboard.director.rounds.advice import players_in
+from topboard.director.sections import crossing_texts as say
+from topboard.journal import EventState, SectionState
+from topboard.journal.section_order import sections_in_order
+from topboard.rulebook import Level, Problem
+
+
+def boards_shared(state: EventState, section: SectionState) -> Iterator[Problem]:
+    """Two sections of one room whose boards have the same numbers send players to the wrong table."""
+    mine = boards_of(section)
+    beside = [other for other in _in_use(state) if other is not section and _room(other) == _room(section)]
+    for other in beside:
+        if mine & boards_of(other):
+            free = max(max(boards_of(each), default=0) for each in beside) + 1
+            text = say.BOARDS_SHARED(section=section.rules.name, other=other.rules.name)
+            yield Problem("boards-shared", Level.NOTE, text, say.FIRST_BOARD(board=free))
+            return
+
+
+def first_boards(state: EventState) -> dict[str, int]:
+    """By section, where it begins if the numbers of a room go on from section to section. Sections that are drafted or
+    have begun keep their boards, and where no number is shared, nothing is changed."""
+    firsts: dict[str, int] = {}
+    for room in dict.fromkeys(_room(section) for section in _in_use(state)):
+        sections = [section for section in _in_use(state) if _room(section) == room]
+        if _any_shared(sections):
+            firsts |= _continued(sections)
+    return {id: first for id, first in firsts.items() if first != state.sections[id].rules.first_board}
+
+
+def boards_of(section: SectionState) -> set[int]:
+    """The numbers of its boards: those of the draft or the last round, or as many as its players need."""
+    if section.draft is not None and not section.drafts_teams:
+        return set(section.draft.placing.pairs)
+    if section.rounds:
+        return set(section.rounds[-1].boards)
+    first = section.rules.first_board
+    return set(range(first, first + _boards_needed(section)))
+
+
+def _boards_needed(section: SectionState) -> int:
+    """One for two players; in a simultaneous display one for everybody but the one who gives it."""
+    players = players_in(section)
+    return max(0, players - 1) if is_display(section) else players // 2
+
+
+def _continued(sections: list[SectionState]) -> dict[str, int]:
+    """An odd number leaves a board for a house player or a late entry."""
+    last = max((max(boards_of(section), default=0) for section in sections if _begun(section)), default=0)
+    firsts = {}
+    for section in sections:
+        if not _begun(section):
+            firsts[section.id] = last + 1
+            last += _boards_needed(section) + (players_in(section) % 2 and not is_display(section))
+    return firsts
+
+
+def _any_shared(sections: list[SectionState]) -> bool:
+    numbers = [number for section in sections for number in boards_of(section)]
+    return len(numbers) > len(set(numbers))
+
+
+def _in_use(state: EventState) -> list[SectionState]:
+    return [section for section in sections_in_order(state) if not section.closed and boards_of(section)]
+
+
+def _begun(section: SectionState) -> bool:
+    return bool(section.rounds) or section.draft is not None
+
+
+def _room(section: SectionState) -> str:
+    """Where it is played, if not where the event is."""
+    return section.rules.place.casefold()

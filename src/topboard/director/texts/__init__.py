@@ -1,1 +1,0 @@
-"""What the director says: kinds of sentences, one module a family."""

@@ -1,0 +1,81 @@
+"""Giving and taking roles, for the owner's page and for the terminal: the same checks, and a line in the log."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from topboard.errors import TopboardError
+from topboard.language import translated
+from topboard.web.accounts.audit_log import note
+from topboard.web.accounts.roles import ABOUT, Grant, Role
+from topboard.web.events.shelf import shelf
+from topboard.web.models import Account, RoleGrant
+
+
+class NotGranted(TopboardError):
+    """A role that cannot be given or taken, with the way out."""
+
+
+def grant_named(role: str, where: str) -> Grant:
+    """A role by its word, for `event/section`, `event`, or nothing for everything."""
+    if role not in set(ABOUT):
+        raise NotGranted(_("Choose a role: %(roles)s.") % {"roles": ", ".join(each.word for each in ABOUT)})
+    event, _slash, section = where.strip().partition("/")
+    grant = Grant(Role(role), event, section)
+    if not grant.possible:
+        raise NotGranted(
+            _("An owner owns everything, and a director directs whole events. Choose another role for this.")
+        )
+    if event and event not in shelf().ids():
+        raise NotGranted(_("There is no event %r here.") % event)
+    if section and section not in shelf().event(event).director.state.sections:
+        raise NotGranted(_("%(event)s has no section %(section)r.") % {"event": event, "section": section})
+    return grant
+
+
+def give_role(request: HttpRequest | None, account: Account, grant: Grant, *, by: str) -> bool:
+    """Whether the account did not have it before."""
+    _row, made = RoleGrant.objects.get_or_create(
+        account=account, role=grant.role, event=grant.event, section=grant.section
+    )
+    if made:
+        note(request, "role-given", who=by, about=f"{account.name}: {told(grant)}")
+    return made
+
+
+def take_role(request: HttpRequest | None, account: Account, grant: Grant, *, by: str) -> bool:
+    """Whether the account had it. Somebody always owns this Topboard."""
+    held = RoleGrant.objects.filter(account=account, role=grant.role, event=grant.event, section=grant.section)
+    if not held.exists():
+        return False
+    others = RoleGrant.objects.filter(role=Role.OWNER, account__is_active=True).exclude(account=account)
+    if grant.role is Role.OWNER and not others.exists():
+        raise NotGranted(_("Somebody must own this Topboard. Make another owner first."))
+    held.delete()
+    note(request, "role-taken", who=by, about=f"{account.name}: {told(grant)}")
+    return True
+
+
+def told(grant: Grant) -> str:
+    """A grant in words, by the names of event and section where they can be read."""
+    role = translated(grant.role.word)
+    if not grant.event:
+        return _("%(role)s of all events") % {"role": role}
+    where = grant.event
+    if grant.event in shelf().ids():
+        event = shelf().event(grant.event)
+        where = event.name
+        section = event.director.state.sections.get(grant.section)
+        where += f", {section.rules.name if section else grant.section}" if grant.section else ""
+    return _("%(role)s of %(where)s") % {"role": role, "where": where}
+
+
+def places() -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """Every event with its sections, as a role can be given for them: what is sent, and what is read."""
+    found = []
+    for id in reversed(shelf().ids()):
+        with shelf().event(id).reading() as state:
+            sections = [(f"{id}/{each.id}", each.rules.name) for each in state.sections.values()]
+            found.append((id, shelf().event(id).name, sections))
+    return found

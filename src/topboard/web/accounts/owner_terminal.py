@@ -1,0 +1,152 @@
+"""What the owner does at the terminal: accounts and their roles, for the day when nobody can log in any more, and the
+archive."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+
+from topboard.errors import TopboardError
+from topboard.web.events.home import ACCOUNTS_FILE, data_home
+
+BY = "terminal"
+
+
+def start() -> None:
+    """Make the accounts readable, in the folder that TOPBOARD_HOME names."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "topboard.web.settings")
+    if not os.environ.get("TOPBOARD_DATABASE_URL") and not (data_home() / ACCOUNTS_FILE).exists():
+        raise TopboardError(
+            f"There are no accounts in {data_home()} yet. Start `topboard serve` and make the owner first."
+        )
+    import django
+
+    django.setup()
+    from topboard.web.jobs.backup import bring_up_to_date
+
+    bring_up_to_date(data_home())
+
+
+def listed() -> Iterator[tuple[str, str, str]]:
+    """Log-in, name and roles of every account."""
+    from topboard.web.accounts.grants import told
+    from topboard.web.models import Account
+
+    for account in Account.objects.order_by("username"):
+        roles = "; ".join(told(each.grant) for each in account.given.all()) or "no role"
+        yield account.username, account.name, roles if account.is_active else f"{roles} (locked)"
+
+
+def changed(what: str, username: str, role: str, where: str) -> str:
+    """Give or take a role; what was done, in a sentence."""
+    from topboard.web.accounts.grants import give_role, grant_named, take_role, told
+    from topboard.web.models import Account
+
+    known = {account.username: account for account in Account.objects.all()}
+    account = known.get(username.casefold())
+    if account is None:
+        raise TopboardError(f"There is no account {username!r}. The accounts are: {', '.join(sorted(known))}.")
+    grant = grant_named(role, where)
+    if what == "give":
+        done = give_role(None, account, grant, by=BY)
+        return f"{account.name}: {told(grant)}." if done else "Nothing to change."
+    done = take_role(None, account, grant, by=BY)
+    return f"{account.name} is no longer {told(grant)}." if done else "Nothing to change."
+
+
+def archive_listed() -> Iterator[tuple[str, str, str]]:
+    """File, event and how much it holds, the newest first; then, without a file, the events that are not there."""
+    from topboard.web.events.archive import archived
+    from topboard.web.events.shelf import shelf
+
+    for each in archived():
+        held = f"{each.entries} entries, since {each.since.astimezone():%Y-%m-%d %H:%M}"
+        late = f"; personal facts were to be kept until {each.keep_until}" if each.kept_too_long else ""
+        yield each.name, each.title, f"{held}{late}"
+    for id in shelf().ids():
+        yield "", id, f"{shelf().position(id)} entries"
+
+
+def archive_put(event: str) -> str:
+    from topboard.web.events.archive import folder, put_away
+    from topboard.web.events.shelf import shelf
+
+    with _said():
+        name = shelf().event(event).name
+        file = put_away(None, shelf(), shelf().event(event), by=BY)
+    return f"{name} is in the archive now: {folder() / file}"
+
+
+def archive_back(file: str) -> str:
+    from topboard.web.events.archive import bring_back
+    from topboard.web.events.shelf import shelf
+
+    with _said():
+        taken = bring_back(None, shelf(), file, by=BY)
+    return f"{taken.said} Its address is /desk/{taken.id}/"
+
+
+def archive_delete(file: str, *, sure: bool) -> str:
+    from topboard.web.events.archive import delete
+
+    with _said():
+        delete(None, file, sure=sure, by=BY)
+    return "The event was deleted for good."
+
+
+def archive_remove(event: str, *, sure: bool) -> str:
+    from topboard.web.events.archive import folder, remove
+    from topboard.web.events.shelf import shelf
+
+    with _said():
+        name = shelf().event(event).name
+        file = remove(None, shelf(), shelf().event(event), sure=sure, by=BY)
+    return f"{name} was deleted. A copy is in the archive: {folder() / file}"
+
+
+def retention_listed() -> Iterator[str]:
+    """A line for each event: what it keeps, and until when."""
+    from topboard.web.jobs.retention import kept_events
+    from topboard.web.show.local_time import today
+
+    for each in kept_events(today()):
+        until = f"until {each.until}" if each.until else "no day is set"
+        held = f"players with personal facts: {each.people}, confidential records: {each.records}, forms: {each.forms}"
+        late = "; the day has passed" if each.overdue and (each.people or each.records or each.forms) else ""
+        yield f"{each.id}: {until}{late}; {held}"
+
+
+def erase_due() -> str:
+    from topboard.web.entries.keeping import forget_outdated
+    from topboard.web.jobs.retention import erase_outdated_records
+    from topboard.web.show.local_time import today
+
+    records, events = erase_outdated_records(today()), forget_outdated()
+    return f"Erased: {records} confidential records, the entry forms of {events} events. Backups made before stay."
+
+
+def copied(event: str, name: str, starts: date | None) -> str:
+    """A new event after the pattern of another; its id."""
+    from topboard.director import Refusal
+    from topboard.web.events.shelf import shelf
+    from topboard.web.models import PublicChoices
+
+    with _said():
+        id, answer = shelf().copy(shelf().event(event), name, starts, actor=BY)
+    if isinstance(answer, Refusal):
+        raise TopboardError(str(answer))
+    PublicChoices(event=id).save()
+    return id
+
+
+@contextmanager
+def _said() -> Iterator[None]:
+    """What is missing is said at the terminal as any other fault of the world."""
+    from topboard.web.errors import Missing
+
+    try:
+        yield
+    except Missing as missing:
+        raise TopboardError(str(missing)) from None

@@ -1,0 +1,1 @@
+"""What is drawn once and handed out again: pages by state, language and address."""

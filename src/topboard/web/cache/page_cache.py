@@ -1,0 +1,332 @@
+"""Answers that were given once are given again as they are, before Django is asked.
+
+Kept are the players' pages as somebody without an account gets them: their bytes, compressed or not, by page and
+language. Headers are not kept: they follow from the address. The pages belong to one state of what is public
+(`PublicEvent.serial`): when the journal or the day moves on they are drawn anew, one after the other, and for that
+short while the page is answered as it was a moment ago.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.cookie import parse_cookie
+from django.http.request import split_domain_port, validate_host
+from django.utils import translation
+
+from topboard.web.cache.etags import is_same, takes_gzip
+from topboard.web.cache.header_memo import remembered
+from topboard.web.public.pages import drawn_alone, headers_of_page, look_again, recently, tag_of, times_forgotten
+from topboard.web.public.view import PublicEvent
+from topboard.web.server.fair_queue import TooMany
+
+Scope = Mapping[str, Any]
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+Draw = Callable[[Scope, Receive, Send], Awaitable[None]]
+Turn = Callable[[], AbstractAsyncContextManager[None]]
+
+PAGE = re.compile(r"(?!.*/0\d)(?:/p)/([A-Za-z0-9_-]{1,120})/[A-Za-z0-9_/-]*")
+"""Round 01 is round 1 once more, and so is 001: Django answers it, and nobody fills what is kept with it."""
+ASKED_BY = (b"host", b"cookie", b"accept-encoding", b"accept-language", b"if-none-match")
+SESSION = f"{settings.SESSION_COOKIE_NAME}=".encode()
+ONLY_WITH_A_BODY = (b"content-length", b"content-type", b"content-encoding")
+MOST_BYTES = 96 * 2**20
+DRAWERS = ThreadPoolExecutor(1, "drawer")
+MEANWHILE_SECONDS = 1.0
+"""So long after a change a page is answered as it was before it, while it is drawn anew. A phone that heard of the
+change sees by the position in the page that it is older, and asks again."""
+
+
+class PageAsked(NamedTuple):
+    """What makes one kept answer another: the page, the language, whether it may be compressed."""
+
+    event: str
+    page: str
+    language: str
+    compressed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    tag: str
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+
+    @classmethod
+    def of(cls, page: PageAsked, tag: str, body: bytes) -> Kept:
+        named = headers_of_page(page.page, page.language, tag, compressed=page.compressed)
+        named["Content-Length"] = str(len(body))
+        return cls(tag, [(name.lower().encode(), value.encode()) for name, value in named.items()], body)
+
+    async def send(self, send: Send, tags_there: str) -> None:
+        """The page, or only the news that the visitor has it already."""
+        status, headers, body = 200, self.headers, self.body
+        if is_same(self.tag, tags_there):
+            status, body = 304, b""
+            headers = [pair for pair in headers if pair[0] not in ONLY_WITH_A_BODY]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+
+class Past(NamedTuple):
+    """A page as it was until a change came."""
+
+    kept: Kept
+    until: float
+
+    def is_new(self, now: float) -> bool:
+        return now - self.until < MEANWHILE_SECONDS
+
+
+@dataclass(slots=True)
+class Shown:
+    """What is kept of one event."""
+
+    serial: int
+    choices: str = ""
+    before: dict[PageAsked, Past] = field(default_factory=dict)
+    answers: dict[PageAsked, Kept] = field(default_factory=dict)
+
+    @property
+    def size(self) -> int:
+        past = sum(len(each.kept.body) for each in self.before.values())
+        return past + sum(len(kept.body) for kept in self.answers.values())
+
+    def a_moment_ago(self, page: PageAsked) -> Kept | None:
+        """The page as it was before a change, while that is new."""
+        past = self.before.get(page)
+        return past.kept if past and past.is_new(time.monotonic()) else None
+
+    def past(self) -> dict[PageAsked, Past]:
+        """What it leaves behind when something changes now."""
+        now = time.monotonic()
+        still_new = {page: past for page, past in self.before.items() if past.is_new(now)}
+        return still_new | {page: Past(kept, now) for page, kept in self.answers.items()}
+
+
+class Keeper:
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self._most, self._bytes = most_bytes, 0
+        self._shown: OrderedDict[str, Shown] = OrderedDict()
+        self._looking: dict[tuple[str, int], asyncio.Task[PublicEvent | None]] = {}
+        self._drawing: dict[tuple[PageAsked, int], asyncio.Event] = {}
+        self._to_draw: set[tuple[PageAsked, int]] = set()
+        self._meanwhile: set[asyncio.Task[None]] = set()
+        self._one_by_one = asyncio.Semaphore()
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send, draw: Draw, turn: Turn) -> None:
+        """From what is kept, else drawn: the pages of a hall here, when it is their `turn`, all others by `draw`.
+
+        Many who ask for one page at once wait for the one that is being drawn.
+        """
+        asked = question(scope)
+        seen = await self.public_now(asked[0].event) if asked else None
+        if asked is None or seen is None:
+            await draw(scope, receive, send)
+            return
+        page, tags_there = asked
+        kept = self._find(page, seen)
+        if kept is None and (older := self._as_it_was(page, seen)) is not None:
+            self._draw_meanwhile(page, seen, scope, draw, turn)
+            await older.send(send, tags_there)
+            return
+        if kept is None and (page, seen.serial) in self._drawing:
+            await self._drawing[page, seen.serial].wait()
+            kept = self._find(page, seen)
+        if kept is None:
+            kept = await self._drawn(page, seen, lambda to: draw(scope, receive, to), scope, send, turn)
+        if kept is not None:
+            await kept.send(send, tags_there)
+
+    async def _drawn(
+        self,
+        page: PageAsked,
+        seen: PublicEvent,
+        ask: Callable[[Send], Awaitable[None]],
+        scope: Scope,
+        send: Send,
+        turn: Turn,
+    ) -> Kept | None:
+        """The page, to be sent; None where Django drew and sent it."""
+        drawing = self._drawing.setdefault((page, seen.serial), asyncio.Event())
+        try:
+            kept = await self._alone(page, seen, turn)
+            if kept is None:
+                await ask(self._recording(page, seen, scope, send, drawing))
+            return kept
+        finally:
+            drawing.set()
+            self._drawing.pop((page, seen.serial), None)
+
+    async def _alone(self, page: PageAsked, seen: PublicEvent, turn: Turn) -> Kept | None:
+        """Drawn without Django, where that can be done."""
+        async with turn():
+            loop = asyncio.get_running_loop()
+            made = await loop.run_in_executor(DRAWERS, drawn_alone, seen, page.page, page.language)
+        if made is None:
+            return None
+        tag, body = tag_of(seen, page.language), made[1] if page.compressed else made[0]
+        kept = Kept.of(page, tag, body)
+        self._put(page, seen.serial, seen, kept)
+        return kept
+
+    def _draw_meanwhile(self, page: PageAsked, seen: PublicEvent, scope: Scope, draw: Draw, turn: Turn) -> None:
+        """For those who ask next. One page at a time, so that what somebody waits for has the processor; whoever does
+        not want to wait for that draws it at once, and what the journal has left behind is not drawn at all."""
+        key = (page, seen.serial)
+        if key in self._drawing or key in self._to_draw:
+            return
+        self._to_draw.add(key)
+        alone = {**scope, "state": dict(scope["state"])}
+
+        async def drawn() -> None:
+            with suppress(TooMany):
+                async with self._one_by_one:
+                    self._to_draw.discard(key)
+                    if self._is_wanted(page, seen):
+                        ask = partial(draw, alone, _nothing_more)
+                        await self._drawn(page, seen, ask, alone, _to_nobody, turn)
+
+        work = asyncio.create_task(drawn())
+        self._meanwhile.add(work)
+        work.add_done_callback(self._meanwhile.discard)
+
+    def _is_wanted(self, page: PageAsked, seen: PublicEvent) -> bool:
+        """Whether this state is the newest, and nobody has drawn the page or is about to."""
+        shown = self._shown.get(page.event)
+        is_newest = shown is not None and shown.serial == seen.serial
+        return is_newest and not self._find(page, seen) and (page, seen.serial) not in self._drawing
+
+    def _find(self, page: PageAsked, seen: PublicEvent) -> Kept | None:
+        shown = self._shown.get(page.event)
+        return shown.answers.get(page) if shown and shown.serial == seen.serial else None
+
+    def _as_it_was(self, page: PageAsked, seen: PublicEvent) -> Kept | None:
+        """Never across a choice of the director: what is hidden is hidden at once."""
+        shown = self._shown.get(page.event)
+        if shown is None:
+            return None
+        if shown.serial < seen.serial:
+            shown = self._moved_on(page.event, seen)
+        return shown.a_moment_ago(page) if shown.serial == seen.serial else None
+
+    def _moved_on(self, event: str, seen: PublicEvent) -> Shown:
+        """What is kept of an event becomes what was a moment ago."""
+        last = self._shown.pop(event, None)
+        before = last.past() if last and last.choices == seen.chosen else {}
+        shown = self._shown[event] = Shown(seen.serial, seen.chosen, before)
+        self._bytes += shown.size - (last.size if last else 0)
+        return shown
+
+    async def public_now(self, event: str) -> PublicEvent | None:
+        """The event as everybody may see it a moment ago, None if they may not. Many who ask at once ask once.
+
+        Who asks after the director changed what is public is not told what was found out before.
+        """
+        seen = recently(event)
+        if seen is not None:
+            return seen
+        key = (event, times_forgotten(event))
+        looking = self._looking.get(key)
+        if looking is None:
+            looking = asyncio.create_task(asyncio.to_thread(look_again, event))
+            self._looking[key] = looking
+            looking.add_done_callback(lambda _task: self._looking.pop(key, None))
+        return await asyncio.shield(looking)
+
+    def _recording(self, page: PageAsked, seen: PublicEvent, scope: Scope, send: Send, drawing: asyncio.Event) -> Send:
+        """Passes an answer of Django on and keeps it, if it is one to keep; nobody waits for a slow reader of it."""
+        started: dict[str, Any] = {}
+        parts: list[bytes] = []
+
+        async def record(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                started.update(message)
+            else:
+                parts.append(message.get("body", b""))
+                if not message.get("more_body"):
+                    self._keep(page, seen, scope, started, b"".join(parts))
+                    drawing.set()
+            await send(message)
+
+        return record
+
+    def _keep(self, asked: PageAsked, seen: PublicEvent, scope: Scope, started: Mapping[str, Any], body: bytes) -> None:
+        serial = scope["state"].get("public")
+        named = dict(started["headers"])
+        if serial is None or started["status"] != 200 or b"set-cookie" in named:
+            return
+        if named.get(b"content-language", b"").decode() != asked.language:
+            return
+        if named.get(b"content-length") != str(len(body)).encode():
+            return
+        self._put(asked, serial, seen, Kept.of(asked, named[b"etag"].decode(), body))
+
+    def _put(self, asked: PageAsked, serial: int, seen: PublicEvent, kept: Kept) -> None:
+        shown = self._shown.get(asked.event)
+        if shown is None or shown.serial < serial:
+            self._forget(asked.event)
+            shown = self._shown[asked.event] = Shown(serial, seen.chosen if seen.serial == serial else "")
+        if shown.serial == serial and asked not in shown.answers:
+            shown.answers[asked] = kept
+            self._bytes += len(kept.body)
+        while self._bytes > self._most:
+            self._forget(next(iter(self._shown)))
+
+    def _forget(self, event: str) -> None:
+        shown = self._shown.pop(event, None)
+        if shown:
+            self._bytes -= shown.size
+
+
+async def _nothing_more() -> Any:
+    return {"type": "http.request", "body": b"", "more_body": False}
+
+
+async def _to_nobody(message: Any) -> None:
+    """The answer is kept; nobody waits for it."""
+
+
+def question(scope: Scope) -> tuple[PageAsked, str] | None:
+    """Which kept answer fits, and which ones the visitor already has; None where only Django knows the answer."""
+    page = PAGE.fullmatch(scope["path"]) if scope["method"] == "GET" and not scope["query_string"] else None
+    if page is None:
+        return None
+    said: dict[bytes, bytes] = {}
+    for name, value in scope["headers"]:
+        if name in ASKED_BY:
+            if name in said:
+                return None
+            said[name] = value
+    cookies = said.get(b"cookie", b"")
+    if SESSION in cookies or not is_our_name(said.get(b"host", b"").decode("latin-1")):
+        return None
+    language = language_of(cookies.decode("latin-1"), said.get(b"accept-language", b"").decode("latin-1"))
+    compressed = takes_gzip(said.get(b"accept-encoding", b"").decode("latin-1"))
+    return PageAsked(page[1], page[0], language, compressed), said.get(b"if-none-match", b"").decode("latin-1")
+
+
+@remembered(1024)
+def is_our_name(host: str) -> bool:
+    return validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS)
+
+
+@remembered(4096)
+def language_of(cookies: str, accepted: str) -> str:
+    """The language that Django would answer in."""
+    request = HttpRequest()
+    request.COOKIES = parse_cookie(cookies)
+    request.META["HTTP_ACCEPT_LANGUAGE"] = accepted
+    return translation.get_language_from_request(request)

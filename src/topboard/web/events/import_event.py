@@ -1,0 +1,111 @@
+"""Whole events from files: an export goes on where it was, a tournament report becomes a journal of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topboard.director import Director, Refusal
+from topboard.director.commands import ChangeEvent, TakeEvent
+from topboard.director.desk.lines import LONGEST
+from topboard.errors import InvalidFile, JournalConflict, JournalError, JournalUnwritable, UnknownName
+from topboard.formats.trf import read_trf
+from topboard.journal import Comparison, Exported, Journal, compare_export, import_journal, read_export
+from topboard.pairing.registry import SYSTEMS
+from topboard.web.events.shelf import Shelf, announce, installation
+from topboard.web.jinja import local
+
+ADDRESS = re.compile(r"[a-z0-9_-]{1,80}")
+"""Ids that can stand in the address of a page; those made at a terminal may be any text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The event that a file became or is: what to say about it, and what should be looked at."""
+
+    id: str
+    said: str
+    notes: tuple[str, ...] = ()
+
+
+def take_in(shelf: Shelf, name: str, data: bytes, *, actor: str) -> Taken:
+    """An export or a report. Nothing is written twice, and nothing that is here is changed but by going on."""
+    if data.lstrip()[:1] == b"{":
+        with _fault_of_the_file():
+            file = read_export(data)
+            installation().check_export(file)
+        return _export(shelf, file, actor)
+    return _report(shelf, name, data, actor)
+
+
+@contextmanager
+def _fault_of_the_file() -> Iterator[None]:
+    """What no journal lets in is a fault of the file, not of the disk."""
+    try:
+        yield
+    except (JournalConflict, JournalUnwritable):
+        raise
+    except (JournalError, UnknownName) as error:
+        raise InvalidFile(str(error)) from None
+
+
+def _report(shelf: Shelf, name: str, data: bytes, actor: str) -> Taken:
+    file = read_trf(data)
+    title = file.event.name or name.rpartition(".")[0] or "Event"
+    id = shelf.free_id(title)
+    with _fault_of_the_file():
+        answer = Director(Journal(shelf.store, id), SYSTEMS).do(TakeEvent(file.event, title), actor=actor)
+    if isinstance(answer, Refusal):
+        raise InvalidFile(str(answer))
+    notes = (*file.faults, *file.notes, *answer.problems)
+    return Taken(id, _("The event was imported."), tuple(map(str, notes)))
+
+
+def _export(shelf: Shelf, file: Exported, actor: str) -> Taken:
+    found = compare_export(shelf.store, file)
+    if not found.journal:
+        name = file.heading.journal
+        id = name if ADDRESS.fullmatch(name) and name not in shelf.ids() else shelf.free_id(name)
+        return Taken(import_journal(shelf.store, file, journal=id), _("The event was imported."))
+    words_for = {"name": shelf.event(found.journal).name, "count": found.newer or found.older or found.here}
+    if found.parted:
+        return _copy(shelf, file, found, actor)
+    if found.newer:
+        import_journal(shelf.store, file, journal=found.journal)
+        announce(found.journal, found.there)
+        words = ngettext(
+            "%(name)s was already here; %(count)d later entry was added from the file.",
+            "%(name)s was already here; %(count)d later entries were added from the file.",
+            found.newer,
+        )
+    elif found.older:
+        words = ngettext(
+            "%(name)s is already here, with %(count)d more entry than the file. Nothing changed.",
+            "%(name)s is already here, with %(count)d more entries than the file. Nothing changed.",
+            found.older,
+        )
+    else:
+        words = _("%(name)s is already here, exactly as in the file. Nothing changed.")
+    return Taken(found.journal, words % words_for)
+
+
+def _copy(shelf: Shelf, file: Exported, found: Comparison, actor: str) -> Taken:
+    """An event that went on in two places: the file becomes an event of its own, named by its last entry."""
+    here = shelf.event(found.journal).name
+    moment = local(datetime.fromisoformat(file.events[-1].time))
+    ending = _(" (copy of %(moment)s)") % {"moment": f"{moment.day} {moment:%b %H:%M}"}
+    title = here[: LONGEST - len(ending)] + ending
+    id = import_journal(shelf.store, file, journal=shelf.free_id(title))
+    shelf.event(id).do(ChangeEvent({"name": title}), actor=actor)
+    words = _(
+        "%(name)s is already here, but the two differ after entry %(common)d: %(here)d entries here, %(there)d in "
+        "the file. The file was imported as a separate event, %(copy)s."
+    )
+    numbers = {"common": found.common, "here": found.here - found.common, "there": found.there - found.common}
+    return Taken(id, words % {"name": here, "copy": title, **numbers})

@@ -1,0 +1,103 @@
+"""The series that this server keeps: their rules, their events as they stand, and what everybody may see of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from topboard.core import Section, counted
+from topboard.director.sections.sections import slug
+from topboard.director.series import SeriesEvent, SeriesRules, SeriesStandings, read_rules, series_standings
+from topboard.director.series.rules import plain
+from topboard.web.errors import Missing, NotOpenYet
+from topboard.web.events.shelf import shelf
+from topboard.web.models import EventSeries, one_line
+from topboard.web.public.pages import choices_of
+from topboard.web.public.view import Cache, PublicEvent, recent_event
+from topboard.web.show.local_time import today
+
+_SHOWN: Cache[SeriesStandings] = Cache(20)
+
+
+def series_named(id: str) -> EventSeries:
+    found = EventSeries.objects.filter(id=id).first()
+    if found is None:
+        raise Missing(_("There is no series %r here.") % id)
+    return found
+
+
+def rules_of(series: EventSeries) -> SeriesRules:
+    return read_rules(series.rules)
+
+
+def keep(series: EventSeries, stated: dict[str, Any], *, is_public: bool | None = None) -> SeriesRules:
+    """Keep other rules; an event that nobody has is named."""
+    rules = read_rules(stated)
+    known = {*shelf().ids(), *rules_of(series).events}
+    for event in rules.events:
+        if event not in known:
+            raise Missing(_("There is no event %r here.") % event)
+    series.name, series.rules = one_line(rules.name), plain(rules)
+    if is_public is not None:
+        series.is_public = is_public
+    series.save()
+    return rules
+
+
+def new_series(name: str) -> EventSeries:
+    """A series without events, under an id made from its name."""
+    rules = read_rules({"name": name})
+    base, taken, count = slug(rules.name)[:60].strip("-"), set(EventSeries.objects.values_list("id", flat=True)), 2
+    id = base
+    while id in taken:
+        id, count = f"{base}-{count}", count + 1
+    return EventSeries.objects.create(id=id, name=one_line(rules.name), rules=plain(rules))
+
+
+def here(events: Iterable[str]) -> list[str]:
+    """Those that are still on the shelf: an event may be in the archive."""
+    there = set(shelf().ids())
+    return [id for id in events if id in there]
+
+
+def standings_of(series: EventSeries) -> SeriesStandings:
+    """With everything that counts, for those who run it."""
+    rules = rules_of(series)
+    return series_standings(rules, [_whole(id) for id in here(rules.events)])
+
+
+def _whole(id: str) -> SeriesEvent:
+    opened = shelf().event(id)
+    with opened.reading():
+        event = opened.director.event()
+    return SeriesEvent(id, replace(event, sections=tuple(map(counted, event.sections))))
+
+
+def public_standings(series: EventSeries) -> SeriesStandings:
+    """What everybody may see: events that are open, under the names that their players' pages show."""
+    if not series.is_public:
+        raise NotOpenYet(_("This series is not open yet."))
+    rules = rules_of(series)
+    seen = [
+        recent_event(shelf().event(id), choices_of(id), today())
+        for id in here(rules.events)
+        if choices_of(id).is_public
+    ]
+    key = (series.id, repr(rules), tuple(each.mark for each in seen))
+    return _SHOWN.get(key, lambda: series_standings(rules, [_as_shown(each) for each in seen]))
+
+
+def _as_shown(seen: PublicEvent) -> SeriesEvent:
+    """Computed from the whole truth, ids too; of all that only names are shown, and as they may be."""
+    sections = tuple(
+        _named(counted(whole), shown) for whole, shown in zip(seen.whole, seen.event.sections, strict=True)
+    )
+    return SeriesEvent(seen.id, replace(seen.event, sections=sections))
+
+
+def _named(whole: Section, shown: Section) -> Section:
+    names = {player.number: player.name for player in shown.players}
+    return replace(whole, players=tuple(replace(each, name=names[each.number]) for each in whole.players))

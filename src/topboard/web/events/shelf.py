@@ -1,0 +1,270 @@
+"""The events this server runs: one director each, opened when first asked for and kept."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import date
+from functools import lru_cache
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from topboard.core import Player, Section
+from topboard.director import Accepted, Answer, Command, Director, Progress, as_judged, board_reasons, hindsight, stage
+from topboard.director.commands import CreateEvent
+from topboard.director.rounds.placing import read_decision
+from topboard.director.sections.copy_event import CopyEvent
+from topboard.director.sections.sections import slug
+from topboard.journal import EventState, Installation, Journal, SectionState, Store
+from topboard.journal import open_store as journal_store
+from topboard.journal.events import EventDetails, RoundChanged, RoundPaired, StoredDecision
+from topboard.pairing import Engine, Registry
+from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook import Decision
+from topboard.web.errors import Missing
+from topboard.web.events.fencing import GuardedStore, Standby
+from topboard.web.events.home import JOURNAL_FILE
+from topboard.web.show.boards import Sheet, sheet
+
+Listener = Callable[[str, int], None]
+Stored = tuple[StoredDecision, ...]
+
+
+@dataclass
+class OpenEvent:
+    """An event with its director. Read its state inside `reading`; commands take care of themselves, outside it."""
+
+    id: str
+    live: Director
+    stripped: dict[str, tuple[Player, tuple[bool, ...], Player]] = field(default_factory=dict)
+    """Everybody, by what is shown, as everybody may see them."""
+    _sheets: dict[tuple[str, int], tuple[Section, Sheet]] = field(default_factory=dict)
+    _again: dict[tuple[str, int], tuple[Section, tuple[Decision, ...]]] = field(default_factory=dict)
+    _read: dict[tuple[str, int], tuple[Stored, dict[str, int], tuple[Decision, ...]]] = field(default_factory=dict)
+
+    _looking: threading.local = field(default_factory=threading.local)
+
+    @contextmanager
+    def reading(self) -> Iterator[EventState]:
+        """In here, and in this thread, the event stays as it is now. Nobody waits for whoever reads, and whoever reads
+        may take as long as it takes: the lock is held only while what is new is taken in."""
+        before = self._looked_at
+        if before is None:
+            self._looking.at = self.live.still()
+        try:
+            if not self.position:
+                raise missing_event(self.id)
+            yield self.director.state
+        finally:
+            self._looking.at = before
+
+    @property
+    def _looked_at(self) -> Director | None:
+        return getattr(self._looking, "at", None)
+
+    @property
+    def director(self) -> Director:
+        """Within `reading` as it was when that began, otherwise as it is."""
+        return self._looked_at or self.live
+
+    @property
+    def gone(self) -> bool:
+        """Whether another process, or the terminal, took it off the shelf; another may have its name since."""
+        lost = self.director.journal.lost
+        return not self.position or (bool(lost) and lost[0].position == 1)
+
+    @property
+    def position(self) -> int:
+        return self.director.position
+
+    @property
+    def name(self) -> str:
+        details = self.director.state.details
+        return details.name if details else self.id
+
+    @property
+    def starts(self) -> date | None:
+        """When the event begins: the editions of the rules go by it."""
+        details = self.director.state.details
+        return details.starts if details else None
+
+    def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
+        if self._looked_at is not None:
+            raise RuntimeError("a command is given outside of reading, or what is read is out of date")
+        answer = self.live.do(command, actor=actor, seen=seen)
+        if isinstance(answer, Accepted) and answer.entries:
+            announce(self.id, self.position)
+            if any(isinstance(entry.event, RoundPaired | RoundChanged) for entry in answer.entries):
+                installation().keep(self.director.journal.store, self.id)
+        return answer
+
+    def state(self, section: str) -> SectionState:
+        found = self.director.state.sections.get(section)
+        if found is None:
+            raise Missing(_("%(event)s has no section %(section)r.") % {"event": self.name, "section": section})
+        return found
+
+    def section(self, id: str) -> Section:
+        self.state(id)
+        return self.director.section(id)
+
+    def sheet(self, section: str, round: int) -> Sheet:
+        """The boards of a published round, laid out again only when the section changed."""
+        value = self.section(section)
+        kept = self._sheets.get((section, round))
+        if kept is None or kept[0] is not value:
+            kept = self._sheets[section, round] = (value, sheet(value, value.round(round)))
+        return kept[1]
+
+    def engine(self, section: str) -> Engine | None:
+        """What pairs the section; None where that is done elsewhere."""
+        return self.director.registry.engine_if_any(self.state(section).system)
+
+    def board_reasons(self, section: str, round: int, board: int) -> tuple[Decision, ...]:
+        return board_reasons(self.director, section, round, board, self.hindsight)
+
+    def decisions(self, section: str, round: int, stored: Stored, given: dict[str, int]) -> tuple[Decision, ...]:
+        """The stored decisions of a round, read again only when they or the players' numbers changed."""
+        kept = self._read.get((section, round))
+        if kept is None or kept[:2] != (stored, given):
+            kept = (stored, given, tuple(read_decision(each, given) for each in stored))
+            self._read[section, round] = kept
+        return kept[2]
+
+    def hindsight(self, section: Section, round: int) -> tuple[Decision, ...]:
+        """The reasons of a round that came without any; it is paired again only when something before it changed."""
+        before = replace(section, rounds=section.rounds[:round], report=None)
+        before = as_judged(self.director, before, round)
+        kept = self._again.get((section.id, round))
+        if kept is None or kept[0] != before:
+            kept = (before, hindsight(self.director.registry, before, round))
+            self._again[section.id, round] = kept
+        return kept[1]
+
+    def stage(self, section: str) -> Progress:
+        self.state(section)
+        return stage(self.director, section)
+
+
+def missing_event(id: str) -> Missing:
+    return Missing(_("There is no event %r here.") % id)
+
+
+class Shelf:
+    """The events of one store."""
+
+    def __init__(self, store: Store, registry: Registry) -> None:
+        self.store, self.registry = store, registry
+        self._open: dict[str, OpenEvent] = {}
+        self._opening: dict[str, threading.Lock] = {}
+        self._lock = threading.Lock()
+
+    @property
+    def own_store(self) -> Store:
+        """The store itself, without the fence before it."""
+        return self.store.inner if isinstance(self.store, GuardedStore) else self.store
+
+    def ids(self) -> tuple[str, ...]:
+        return self.store.journals()
+
+    def event(self, id: str) -> OpenEvent:
+        """Open it, or find it open. Whoever opens one keeps nobody from the others."""
+        found = self._found(id)
+        if found is not None:
+            return found
+        if self.store.last(id) is None:
+            with self._lock:
+                self._open.pop(id, None)
+            raise missing_event(id)
+        with self._lock:
+            opening = self._opening.setdefault(id, threading.Lock())
+        with opening:
+            found = self._found(id)
+            if found is None:
+                director = Director(Journal(self.store, id), self.registry)
+                director.still()  # the first one takes longest: nobody waits for it yet but whoever opens the event
+                found = OpenEvent(id, director)
+                with self._lock:
+                    self._open[id] = found
+            return found
+
+    def _found(self, id: str) -> OpenEvent | None:
+        with self._lock:
+            found = self._open.get(id)
+        return None if found is None or found.gone else found
+
+    def create(self, details: EventDetails, *, actor: str) -> tuple[str, Answer]:
+        """A new journal with a name made from the event's."""
+        return self._begin(details.name, CreateEvent(details), actor)
+
+    def copy(self, event: OpenEvent, name: str, starts: date | None, *, actor: str) -> tuple[str, Answer]:
+        """A new event after the pattern of one that is here."""
+        with event.reading() as state:
+            command = CopyEvent(state, name, starts)
+        return self._begin(name, command, actor)
+
+    def _begin(self, name: str, command: Command, actor: str) -> tuple[str, Answer]:
+        id = self.free_id(name)
+        director = Director(Journal(self.store, id), self.registry)
+        answer = director.do(command, actor=actor)
+        if isinstance(answer, Accepted):
+            with self._lock:
+                self._open[id] = OpenEvent(id, director)
+        return id, answer
+
+    def remove(self, event: OpenEvent) -> None:
+        """Take an event off the shelf, unless somebody wrote to it meanwhile."""
+        with self._lock:
+            self.store.remove(event.id, through=event.position)
+            self._open.pop(event.id, None)
+
+    def free_id(self, name: str) -> str:
+        base = slug(name)[:60].strip("-")
+        taken = set(self.ids())
+        count = 2
+        id = base
+        while id in taken:
+            id, count = f"{base}-{count}", count + 1
+        return id
+
+    def written(self, id: str) -> str:
+        """When something was last written to an event."""
+        last = self.store.last(id)
+        return last.time if last else ""
+
+    def position(self, id: str) -> int:
+        last = self.store.last(id)
+        return last.position if last else 0
+
+
+_listeners: list[Listener] = []
+
+
+def listen(listener: Listener) -> None:
+    """Have `listener` called with event and position after every command that wrote something in this process."""
+    _listeners.append(listener)
+
+
+def announce(event: str, position: int) -> None:
+    for listener in _listeners:
+        listener(event, position)
+
+
+def open_store() -> Store:
+    address = settings.DATABASE_URL or str(settings.TOPBOARD_HOME / JOURNAL_FILE)
+    return GuardedStore(journal_store(address), Standby(settings.TOPBOARD_HOME))
+
+
+@lru_cache(maxsize=1)
+def installation() -> Installation:
+    """What signs here."""
+    return Installation(settings.TOPBOARD_HOME)
+
+
+@lru_cache(maxsize=1)
+def shelf() -> Shelf:
+    """This server's events."""
+    return Shelf(open_store(), SYSTEMS)

@@ -1,0 +1,1 @@
+"""Forms made from the descriptions of commands, and what people send with them."""

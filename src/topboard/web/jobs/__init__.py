@@ -1,0 +1,1 @@
+"""Work beside the desk: backups, forecasts, screening, retention."""

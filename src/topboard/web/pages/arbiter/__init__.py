@@ -1,0 +1,1 @@
+"""The arbiter's desk: incidents, appeals, fair play, games, norms, reports."""

@@ -1,0 +1,84 @@
+"""The games of a section: kept by board, with what is missing; each to walk through; written out as PGN."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from topboard.director import commands as do
+from topboard.director.arbiter.collected_games import BoardGame, completeness, games_of_round, pgn_games
+from topboard.formats.pgn import write_pgn
+from topboard.journal import SectionState
+from topboard.officiating.claims import ClaimAsked, Standing, claims_of
+from topboard.officiating.laws import laws_for
+from topboard.web.addresses import Addresses
+from topboard.web.errors import Missing
+from topboard.web.events.shelf import OpenEvent
+from topboard.web.forms.posted import word
+from topboard.web.pages.desk.confirmation import form_act
+from topboard.web.pages.desk.frame import as_number, desk
+from topboard.web.server.upload_limits import uploaded
+from topboard.web.show.game_view import game_view
+
+PGN_TYPE = "application/vnd.chess-pgn; charset=utf-8"
+
+
+def games(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    """The boards of a round with their games; one of them in the inspector."""
+    with event.reading() as state:
+        here = event.state(section)
+        round = as_number(request.GET.get("round", "")) or len(here.rounds)
+        boards = games_of_round(state, here, round)
+        chosen = next((each for each in boards if str(each.board) == request.GET.get("board", "")), None)
+        context: dict[str, Any] = {"round": round, "boards": boards, "rounds": completeness(state, here)}
+        context |= {"names": _names(here), "chosen": chosen, "state": here}
+        if chosen is not None and chosen.score is not None:
+            context |= shown_game(event, here, chosen, as_number(request.GET.get("ply", "")))
+        return desk(request, event, "kept_games.html", section=section, **context)
+
+
+def _names(section: SectionState) -> dict[str, str]:
+    return {str(id): player.facts.name for id, player in section.players.items()}
+
+
+def shown_game(event: OpenEvent, section: SectionState, game: BoardGame, ply: int | None) -> dict[str, Any]:
+    """The board to walk through, and what ended the game or could be claimed at its end."""
+    assert game.score is not None
+    details = event.director.state.details
+    asked = ClaimAsked(laws_for(section.federation, details.starts if details else None))
+    found = [claim for claim in claims_of(game.score, asked) if claim.standing in (Standing.OVER, Standing.CLAIM)]
+    return {"view": game_view(game.score, ply), "claims": found}
+
+
+def keep(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    """The games of a round, pasted or from a file."""
+    text = word(request, "pgn")
+    if request.FILES:
+        _name, data = uploaded(request)
+        text = data.decode("utf-8-sig", errors="replace")
+    to = f"{Addresses(event.id, section)('games')}?round={as_number(word(request, 'round')) or 1}"
+    return form_act(request, event, do.KeepGames, to=to, section=section, pgn=text)
+
+
+def drop(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    to = f"{Addresses(event.id, section)('games')}?round={as_number(word(request, 'round')) or 1}"
+    return form_act(request, event, do.DropGame, to=to, section=section)
+
+
+def pgn_file(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
+    """The games of a round; of round 0 those of the whole section."""
+    with event.reading() as state:
+        here = event.state(section)
+        rounds = range(round, round + 1) if round else None
+        written = write_pgn(pgn_games(state, here, event.director.event(), _names(here), rounds=rounds))
+    return pgn_answer(written, f"{event.id}-{section}-{round or 'all'}.pgn")
+
+
+def pgn_answer(written: str, name: str) -> HttpResponse:
+    if not written:
+        raise Missing(_("No game of this round was kept yet."))
+    response = HttpResponse(written, content_type=PGN_TYPE)
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

@@ -1,0 +1,223 @@
+"""Reports for the federations: what is missing, the files, those that were made before, and rejected ones explained."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+
+from topboard.director import Accepted
+from topboard.director import commands as do
+from topboard.director.register import said_of
+from topboard.director.reporting import (
+    FORMS,
+    Change,
+    Form,
+    Made,
+    blocking,
+    changes_since,
+    digest_of,
+    files_again,
+    made_reports,
+    readiness,
+    will_ask,
+)
+from topboard.director.reporting.received import file_findings
+from topboard.errors import InvalidFile
+from topboard.formats.uschess import read_files
+from topboard.formats.uschess.unpacking import NotAReportZip, TooMuchInZip, unpacked
+from topboard.journal.events import EventDetails
+from topboard.rulebook import Level, Problem
+from topboard.web.addresses import Addresses
+from topboard.web.errors import Missing
+from topboard.web.events.shelf import OpenEvent
+from topboard.web.forms.posted import word
+from topboard.web.pages.desk.confirmation import form_act
+from topboard.web.pages.desk.frame import act, desk
+from topboard.web.server.upload_limits import uploaded
+from topboard.web.show.local_time import today
+
+USUAL = {"us-chess": Form.USCHESS, "fide": Form.FIDE, "cfc": Form.CFC}
+EVENT_FACTS = {
+    Form.USCHESS: ("starts", "ends", "city", "state", "zip_code", "country", "time_control", "affiliate_id",
+                   "chief_arbiter", "chief_id", "chief_certification", "certified_until", "deputies", "deputy_ids"),
+    Form.FIDE: ("starts", "ends", "city", "federation", "time_control", "chief_arbiter", "chief_certification",
+                "certified_until", "deputies", "registered", "round_dates"),
+    Form.CFC: ("starts", "ends", "city", "state", "time_control", "chief_arbiter", "chief_id", "organizer",
+               "organizer_id"),
+    Form.ECF: ("starts", "ends", "city", "time_control", "organizer", "round_dates"),
+}  # fmt: skip
+SECTION_FACTS = {
+    Form.USCHESS: ("rated", "time_control", "starts", "ends", "chief_id", "assistant_id", "school_level",
+                   "grand_prix", "grand_prix_points", "fide_rated"),
+    Form.FIDE: ("rated", "fide_rated", "time_control", "starts", "ends"),
+    Form.CFC: ("rated", "time_control", "starts", "ends", "chief_id", "excused"),
+    Form.ECF: ("rated", "time_control", "starts", "ends"),
+}  # fmt: skip
+LISTS = {"deputies": "; ", "deputy_ids": ", ", "round_dates": " ", "excused": ", "}
+SHOWN_CHANGES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedProblem:
+    """A finding with the page where it is put right."""
+
+    problem: Problem
+    href: str
+
+
+def grouped(findings: Iterable[LinkedProblem]) -> list[list[LinkedProblem]]:
+    """Findings of one kind together, in the order of the first of each."""
+    groups: dict[str, list[LinkedProblem]] = {}
+    for each in findings:
+        groups.setdefault(each.problem.id, []).append(each)
+    return list(groups.values())
+
+
+def wanted_form(request: HttpRequest, event: OpenEvent) -> Form:
+    """The federation that was asked for, or else that of the first section."""
+    asked = request.GET.get("form") or word(request, "form")
+    if asked in list(Form):
+        return Form(asked)
+    first = next(iter(event.director.state.sections.values()), None)
+    return USUAL.get(first.federation if first else "", Form.FIDE)
+
+
+def place(event: OpenEvent, form: Form, about: tuple[str, ...]) -> str:
+    """Where somebody goes to put a finding right."""
+    what, _colon, rest = (about or ("",))[0].partition(":")
+    of, _colon, inside = rest.partition(":")
+    at = Addresses(event.id, of)
+    if what == "player" and inside:
+        return at.player(inside)
+    if what == "round" and inside.isdecimal():
+        return at("round", round=int(inside))
+    if what == "rules":
+        return at("rules")
+    if what == "section":
+        return at("report", ask={"form": form.value, "open": of}, to=f"section-{of}")
+    return "#facts" if what == "event" else ""
+
+
+def report(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    return _page(request, event)
+
+
+def _page(request: HttpRequest, event: OpenEvent, status: int = 200, **more: Any) -> HttpResponse:
+    form = wanted_form(request, event)
+    with event.reading() as state:
+        whole, entries = event.director.event(), event.director.journal.entries
+        problems = readiness(whole, form, today())
+        made = made_reports(entries, form)
+        changes: tuple[Change, ...] = ()
+        if made and not blocking(problems):
+            changes = changes_since(entries, made[0], whole)
+        shown = [LinkedProblem(problem, place(event, form, problem.about)) for problem in problems]
+        return desk(
+            request,
+            event,
+            "report.html",
+            status=status,
+            form=form,
+            forms=[(each, FORMS[each].title) for each in Form],
+            title=FORMS[form].title,
+            findings={level.value: grouped(each for each in shown if each.problem.level is level) for level in Level},
+            in_the_way=len(blocking(problems)),
+            ready=not blocking(problems),
+            asked_for=will_ask(problems, form),
+            made=made,
+            changes=changes[:SHOWN_CHANGES],
+            changed=len(changes),
+            event_facts=[(name, written(state.details or EventDetails(""), name)) for name in EVENT_FACTS[form]],
+            section_facts=[
+                (each, [(name, written(each.rules, name)) for name in SECTION_FACTS[form]])
+                for each in state.sections.values()
+            ],
+            open_panel=request.GET.get("open", ""),
+            **more,
+        )
+
+
+def written(shape: Any, name: str) -> Any:
+    """A stored fact as its input holds it."""
+    value = getattr(shape, name)
+    if name in LISTS:
+        return LISTS[name].join(map(str, value))
+    return "" if value is None else value
+
+
+def _here(event: OpenEvent, form: Form, to: str = "") -> str:
+    return Addresses(event.id)("report", ask={"form": form.value}, to=to)
+
+
+def save_facts(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    form = wanted_form(request, event)
+    return form_act(request, event, do.ChangeEvent, to=_here(event, form, "facts"))
+
+
+def save_section(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    form = wanted_form(request, event)
+    here = Addresses(event.id)("report", ask={"form": form.value, "open": section}, to=f"section-{section}")
+    return form_act(request, event, do.SetRules, to=here, section=section)
+
+
+def make(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """Note that the report is made; its files are fetched from the list of those that were."""
+    form = wanted_form(request, event)
+    command = do.MakeReport(form, today())
+    answer = act(request, event, command, said_of(command, event.director.state))
+    return HttpResponseRedirect(_here(event, form, "made" if isinstance(answer, Accepted) else ""))
+
+
+def download(request: HttpRequest, event: OpenEvent, position: int) -> HttpResponse:
+    response = HttpResponse(report_zip(event, position), content_type="application/zip")
+    response.headers["Content-Disposition"] = f'attachment; filename="{event.id}-report-{position}.zip"'
+    return response
+
+
+def report_zip(event: OpenEvent, position: int) -> bytes:
+    """The files of a report as they were made, in a zip; made again from the journal and compared with its digest."""
+    with event.reading():
+        entries = event.director.journal.entries
+        found = next((each for each in made_reports(entries) if each.position == position), None)
+        if found is None:
+            raise Missing(_("No report was made at position %d.") % position)
+        files = files_again(entries, found)
+    if digest_of(files) != found.digest:
+        raise InvalidFile(_("These files cannot be made as they were then. Make the report again."))
+    return _packed(files, found)
+
+
+def _packed(files: dict[str, bytes], made: Made) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            info = zipfile.ZipInfo(name, (*made.day.timetuple()[:3], 0, 0, 0))
+            archive.writestr(info, data, zipfile.ZIP_DEFLATED)
+    return packed.getvalue()
+
+
+def explain(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """What a report that was rejected has wrong: a zip with its three files."""
+    name, data = uploaded(request)
+    try:
+        problems = file_findings(read_files(_unpacked(data)))
+    except InvalidFile as fault:
+        messages.error(request, f"{name}: {fault}")
+        return _page(request, event, status=422)
+    return _page(request, event, explained=problems, explained_file=name)
+
+
+def _unpacked(data: bytes) -> dict[str, bytes]:
+    try:
+        return unpacked(data)
+    except TooMuchInZip:
+        raise InvalidFile(_("the files in it are larger than any report")) from None
+    except NotAReportZip:
+        raise InvalidFile(_("this is not a zip; put the three .DBF files into one and send that")) from None

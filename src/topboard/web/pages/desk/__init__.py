@@ -1,0 +1,1 @@
+"""The frame of the desk, the first page, events, charts, history, sharing."""

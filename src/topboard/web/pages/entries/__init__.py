@@ -1,0 +1,1 @@
+"""Players: the public form and its inbox, imports, lists, check-in."""

@@ -1,0 +1,252 @@
+"""The public form: a parent enters one or several players, gets a code, and changes or cancels with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topboard.charts.notice import who_may_play
+from topboard.core.systems import takes_byes
+from topboard.director import commands as do
+from topboard.director.desk.fields import asked_of
+from topboard.web.accounts.audit_log import note
+from topboard.web.accounts.throttle import ADDRESS, attempt, succeeded
+from topboard.web.addresses import address
+from topboard.web.entries.codes import is_ticket, new_ticket
+from topboard.web.entries.inbox import (
+    MOST_PLAYERS,
+    EntryFault,
+    SheetForm,
+    cancel,
+    change,
+    may_change,
+    organiser,
+    sheet_of,
+    submit,
+)
+from topboard.web.entries.places import closed_sentence, full_sentence
+from topboard.web.entries.reading import ORDER, facts_asked, offered
+from topboard.web.errors import Missing, refused_page
+from topboard.web.events.shelf import OpenEvent, shelf
+from topboard.web.forms.posted import raw, says, word
+from topboard.web.models import EntryChoices, EntrySheet, PublicChoices
+from topboard.web.server.phone_address import Reach
+from topboard.web.server.security_headers import client_address
+from topboard.web.show.local_time import now
+
+TRAP = "website"
+"""A field that people do not see and robots fill in."""
+
+
+def entry_form(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The form; sent, it is taken in or comes back with what is wrong and everything that was typed."""
+    choices = EntryChoices.of(event.id)
+    if not EntryChoices.objects.filter(event=event.id).exists() and not PublicChoices.of(event.id).is_public:
+        raise Missing(_("This event is not public."))
+    if request.method != "POST":
+        return _draw(request, event, choices, [{}])
+    players = _players(request)
+    if says(request, "more") or says(request, "drop"):
+        return _draw(request, event, choices, _reshaped(request, players))
+    if faults := _stranger(request, event):
+        return _draw(request, event, choices, players, faults, status=422)
+    return _sent(request, event, choices, players)
+
+
+def _sent(request: HttpRequest, event: OpenEvent, choices: EntryChoices, players: list[dict[str, str]]) -> HttpResponse:
+    key = f"{ADDRESS}entry:{client_address(request)}"
+    if wait := attempt(key):
+        text = ngettext(
+            "Many entries came from your network. Nothing was entered. Wait %(num)d second, then send it again.",
+            "Many entries came from your network. Nothing was entered. Wait %(num)d seconds, then send it again.",
+            wait,
+        )
+        return _draw(request, event, choices, players, [text % {"num": wait}], status=429)
+    try:
+        code = submit(event, word(request, "ticket"), _form(request, players), _base(request))
+    except EntryFault as wrong:
+        succeeded([key])
+        return _draw(request, event, choices, players, wrong.faults, status=422)
+    messages.success(request, _("Your entry was received. Keep the code."))
+    return HttpResponseRedirect(address("my-entry", code=code))
+
+
+def _stranger(request: HttpRequest, event: OpenEvent) -> list[str]:
+    """What robots do and people do not: fill in what is hidden, send a form that they never asked for."""
+    if word(request, TRAP):
+        return [_("The field that must stay empty was filled in. Empty it, then send the form again.")]
+    if not is_ticket(word(request, "ticket"), event.id):
+        return [_("This form was open for too long. Look through it, then send it again.")]
+    return []
+
+
+def _form(request: HttpRequest, players: list[dict[str, str]]) -> SheetForm:
+    return SheetForm(
+        word(request, "sender"),
+        word(request, "email"),
+        word(request, "phone"),
+        raw(request, "comment"),
+        says(request, "consent"),
+        tuple(players),
+    )
+
+
+FIELDS = ("section", "name", "byes")
+
+
+def _typed(request: HttpRequest, prefix: str = "") -> dict[str, str]:
+    names = [name for name in (*FIELDS, *ORDER) if says(request, f"{prefix}{name}")]
+    return {name: word(request, f"{prefix}{name}").replace("\0", "")[:200] for name in names}
+
+
+def _players(request: HttpRequest) -> list[dict[str, str]]:
+    """The players that the form shows, in order."""
+    count = word(request, "players")
+    shown = min(int(count), MOST_PLAYERS + 1) if count.isdecimal() and len(count) < 3 else 1
+    return [_typed(request, f"p{number}.") for number in range(1, max(1, shown) + 1)]
+
+
+def _reshaped(request: HttpRequest, players: list[dict[str, str]]) -> list[dict[str, str]]:
+    """One player more, who is likely to have the same club, or one less."""
+    if says(request, "more"):
+        same = {name: players[-1][name] for name in ("club", "team", "federation", "state") if players[-1].get(name)}
+        return [*players, same][:MOST_PLAYERS]
+    drop = word(request, "drop")
+    return [each for number, each in enumerate(players, 1) if str(number) != drop] or [{}]
+
+
+def _draw(
+    request: HttpRequest,
+    event: OpenEvent,
+    choices: EntryChoices,
+    players: list[dict[str, str]],
+    faults: Any = (),
+    status: int = 200,
+) -> HttpResponse:
+    known = {name: raw(request, name) for name in ("sender", "email", "phone", "comment", TRAP)}
+    ticket = word(request, "ticket")
+    context = {
+        "players": players,
+        "faults": faults,
+        "known": known,
+        "consent": says(request, "consent"),
+        "ticket": ticket if is_ticket(ticket, event.id) else new_ticket(event.id),
+        "trap": TRAP,
+        "most": MOST_PLAYERS,
+        "closed": closed_sentence(event, choices, now()),
+        **_about(event, choices),
+    }
+    return render(request, "public/entry_form.html", context, status=status)
+
+
+def _about(event: OpenEvent, choices: EntryChoices) -> dict[str, Any]:
+    """What both pages show of the event: its sections with their limits and whether they are full."""
+    with event.reading() as state:
+        sections = offered(state, choices)
+        return {
+            "event": event,
+            "details": state.details,
+            "choices": choices,
+            "sections": [(s, _limits(event, s.id), full_sentence(event, choices, s)) for s in sections],
+            "asked": facts_asked(sections),
+            "with_byes": choices.byes and any(map(takes_byes, sections)),
+            "byes_asked": asked_of(do.EnterPlayer)["byes"],
+            "organiser": organiser(choices),
+        }
+
+
+def _limits(event: OpenEvent, section: str) -> str:
+    return ", ".join(who_may_play(event.section(section).conditions))
+
+
+def _base(request: HttpRequest) -> str:
+    return Reach(request).address("")
+
+
+def find_entry(request: HttpRequest) -> HttpResponse:
+    """The code as it was typed."""
+    code = request.GET.get("code", "").strip()[:40]
+    return my_entry(request, code) if code else render(request, "public/entry_code.html", {"code": ""})
+
+
+def my_entry(request: HttpRequest, code: str) -> HttpResponse:
+    """What was sent, what became of it, and the ways to change it."""
+    found = _opened(request, code)
+    return found if isinstance(found, HttpResponse) else _show(request, code, found)
+
+
+def _opened(request: HttpRequest, code: str) -> EntrySheet | HttpResponse:
+    """The sheet of a code. Whoever tries many codes has to wait, as with links."""
+    key = f"{ADDRESS}code:{client_address(request)}"
+    if attempt(key):
+        text = _("Too many codes were tried from here. Wait a while, then try again.")
+        return refused_page(request, text, status=429)
+    sheet = sheet_of(code)
+    if sheet is None:
+        note(request, "link-failed", who="?")
+        text = _("There is no entry with the code '%(code)s'. Check it with your letter.") % {"code": code[:40]}
+        return render(request, "public/entry_code.html", {"code": code[:40], "fault": text}, status=404)
+    succeeded([key])
+    return sheet
+
+
+def _show(
+    request: HttpRequest,
+    code: str,
+    sheet: EntrySheet,
+    faults: Any = (),
+    typed: Mapping[int, Mapping[str, str]] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    event = shelf().event(sheet.event)
+    choices = EntryChoices.of(event.id)
+    lines = list(sheet.lines.order_by("pk"))
+    names = {id: each.rules.name for id, each in event.director.state.sections.items()}
+    context = {
+        "sheet": sheet,
+        "code": code.upper(),
+        "lines": [(line, (typed or {}).get(line.pk, line.typed), names.get(line.section, "")) for line in lines],
+        "open_lines": [line for line in lines if line.undecided or line.state == "accepted"],
+        "letter": sheet.letters.order_by("pk").first(),
+        "fixed": may_change(event, choices),
+        "faults": faults,
+        "changing": next(iter(typed), 0) if typed else 0,
+        "messages": messages.get_messages(request),
+        **_about(event, choices),
+    }
+    return render(request, "public/my_entry.html", context, status=status)
+
+
+def change_entry(request: HttpRequest, code: str, id: int) -> HttpResponse:
+    sheet = _opened(request, code)
+    if isinstance(sheet, HttpResponse):
+        return sheet
+    typed = _typed(request)
+    try:
+        line = change(shelf().event(sheet.event), sheet, id, typed)
+    except EntryFault as wrong:
+        return _show(request, code, sheet, wrong.faults, {id: typed}, status=422)
+    messages.success(request, _("The entry of %(name)s was changed.") % {"name": line.name})
+    return HttpResponseRedirect(address("my-entry", code=code))
+
+
+def cancel_entry(request: HttpRequest, code: str) -> HttpResponse:
+    """One player or, without a number, everybody on the sheet."""
+    sheet = _opened(request, code)
+    if isinstance(sheet, HttpResponse):
+        return sheet
+    one = word(request, "line")
+    ids = [int(one)] if one.isdecimal() and len(one) < 10 else list(sheet.lines.values_list("pk", flat=True))
+    try:
+        gone = cancel(shelf().event(sheet.event), sheet, ids)
+    except EntryFault as wrong:
+        return _show(request, code, sheet, wrong.faults, status=422)
+    for line in gone:
+        messages.success(request, _("The entry of %(name)s was cancelled.") % {"name": line.name})
+    return HttpResponseRedirect(address("my-entry", code=code))

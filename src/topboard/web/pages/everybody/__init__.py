@@ -1,0 +1,1 @@
+"""What everybody may use: calculators, the manual, the rulebooks, feeds, pairings by e-mail."""

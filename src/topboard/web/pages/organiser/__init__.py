@@ -1,0 +1,1 @@
+"""The organiser's books and series of events."""

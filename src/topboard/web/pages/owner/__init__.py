@@ -1,0 +1,1 @@
+"""The owner's pages: accounts, backups, archive, rating lists, mail, uploads."""

@@ -1,0 +1,1 @@
+"""Phones and tablets that a link or a code lets in without an account."""

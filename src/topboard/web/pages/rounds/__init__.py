@@ -1,0 +1,1 @@
+"""Rounds: drafts, boards, results, rulings, brackets and ladders."""

@@ -1,0 +1,1 @@
+"""Between the network and Django: connections, admission, queues, live news, security headers."""
