@@ -9,7 +9,7 @@ from tests.director.team_hall import TeamHall
 
 from topboard.core import Bye, Result
 from topboard.director import commands as do
-from topboard.director.teams import line_up_texts as say
+from topboard.director.teams import line_up_commands as say
 from topboard.director.teams import team_rounds_texts as rounds
 from topboard.director.teams.line_ups import due, hidden_tables, is_due, last_moment
 from topboard.journal.events import LineUpSet, MatchDecided, MatchesPaired, RoundChanged

@@ -8,7 +8,7 @@ from tests.director.team_hall import TeamHall
 from topboard.core import Bye, Points, Result
 from topboard.director import Stage, stage
 from topboard.director import commands as do
-from topboard.director.teams import matches_texts as say
+from topboard.director.teams import matches as say
 from topboard.director.teams import teams_texts
 from topboard.director.teams.match_results import TypedBoard, TypedMatch, read_match
 from topboard.tiebreaks import team_event

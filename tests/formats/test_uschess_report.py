@@ -34,7 +34,7 @@ from topboard.errors import InvalidFile
 from topboard.formats.dbf.letters import ascii_text
 from topboard.formats.trf import read_trf
 from topboard.formats.uschess import FILES, UsReport, event_told, read_files, us_report, write_files
-from topboard.formats.uschess.timing import rating_system, us_spelling
+from topboard.formats.uschess.report import rating_system, us_spelling
 from topboard.ratings.time_control import read_time_control
 
 DAY = date(2026, 5, 4)

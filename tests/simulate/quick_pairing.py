@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.core import Color, Game, Section
 from topboard.errors import PairingImpossible
-from topboard.formats.trf.boards import by_board
+from topboard.formats.trf.rounds import by_board
 from topboard.pairing import Pair, Proposal
 from topboard.pairing.common.cards import Scorecard, cards, to_be_paired, unpaired
 

@@ -12,7 +12,7 @@ from topboard.cli import desk_lists as lists
 from topboard.cli import desk_organise as organise
 from topboard.cli import desk_tables as tables
 from topboard.cli import desk_teams as teams
-from topboard.cli.desk_arrivals import show_arrivals
+from topboard.cli.desk_cash import show_arrivals
 from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen

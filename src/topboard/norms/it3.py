@@ -7,12 +7,43 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from topboard.core import Event, Section
-from topboard.norms import it3_texts as say
 from topboard.norms.arbiters import arbiter_findings
 from topboard.norms.field import norm_field
 from topboard.norms.levels import HOLDERS, titles_of
-from topboard.rulebook import Level, Problem, Reason
+from topboard.rulebook import NUMBER, NUMBERS, PLAYERS, Level, Problem, Reason, kind, word
 from topboard.rulebook import norm_clauses as rules
+
+MISSING = kind(
+    "it3.missing",
+    "{What} is missing.",
+    what=word(
+        "the name of the event",
+        "the city",
+        "the federation of the event",
+        "the first day",
+        "the last day",
+        "the time control",
+        "the organiser",
+        "the day of the registration with FIDE",
+    ),
+)
+ROUND_DAYS = kind("it3.round-days", "The days of {known} of {rounds} rounds are known.", known=NUMBER, rounds=NUMBER)
+NO_IDS = kind("it3.no-ids", "No FIDE ID: {players}.", players=PLAYERS)
+NO_FEDERATIONS = kind("it3.no-federations", "No federation: {players}.", players=PLAYERS)
+NO_BIRTHS = kind("it3.no-births", "No date of birth: {players}.", players=PLAYERS)
+OPEN_GAMES = kind("it3.open-games", "Round {round}: no result on board {boards}.", round=NUMBER, boards=NUMBERS)
+NOT_OVER = kind("it3.not-over", "{played} of {rounds} rounds are played.", played=NUMBER, rounds=NUMBER)
+SEND_REPORT = kind(
+    "it3.send-report", "Send the rating file and this report to your federation within {days} days.", days=NUMBER
+)
+THIRD_LIST = kind("it3.third-list", "FIDE rates the event only if it arrives before its third list.")
+APPLY = kind(
+    "it3.apply",
+    "Applications for titles arrive {days} days before the meeting and are published for {published} days.",
+    days=NUMBER,
+    published=NUMBER,
+)
+
 
 REPORT_DAYS, APPLICATION_DAYS, PUBLISHED_DAYS = 7, 45, 30
 
@@ -65,17 +96,17 @@ def _facts(event: Event, section: Section) -> Iterator[Problem]:
     )
     for id, value, what in facts:
         if not value:
-            yield _missing(id, say.MISSING(what=what))
+            yield _missing(id, MISSING(what=what))
     rounds = section.rounds_total or len(section.rounds)
     if len(event.round_dates) < rounds:
-        yield _missing("it3-days", say.ROUND_DAYS(known=len(event.round_dates), rounds=rounds))
+        yield _missing("it3-days", ROUND_DAYS(known=len(event.round_dates), rounds=rounds))
 
 
 def _players(section: Section) -> Iterator[Problem]:
     for id, without, told in (
-        ("it3-ids", [p.number for p in section.players if not p.fide_id], say.NO_IDS),
-        ("it3-federations", [p.number for p in section.players if not p.federation], say.NO_FEDERATIONS),
-        ("it3-births", [p.number for p in section.players if not p.born], say.NO_BIRTHS),
+        ("it3-ids", [p.number for p in section.players if not p.fide_id], NO_IDS),
+        ("it3-federations", [p.number for p in section.players if not p.federation], NO_FEDERATIONS),
+        ("it3-births", [p.number for p in section.players if not p.born], NO_BIRTHS),
     ):
         if without:
             yield _missing(id, told(players=tuple(without)))
@@ -85,10 +116,10 @@ def _games(section: Section) -> Iterator[Problem]:
     for round in section.rounds:
         boards = tuple(game.board for game in round.games if game.open)
         if boards:
-            yield _missing("it3-results", say.OPEN_GAMES(round=round.number, boards=boards), error=True)
+            yield _missing("it3-results", OPEN_GAMES(round=round.number, boards=boards), error=True)
     total = section.rounds_total
     if total and len(section.rounds) < total:
-        yield _missing("it3-rounds", say.NOT_OVER(played=len(section.rounds), rounds=total), error=True)
+        yield _missing("it3-rounds", NOT_OVER(played=len(section.rounds), rounds=total), error=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +133,9 @@ class Deadline:
 def deadlines(ends: date | None) -> tuple[Deadline, ...]:
     """What is to be sent after the last day, and by when."""
     return (
-        Deadline(say.SEND_REPORT(days=REPORT_DAYS), ends + timedelta(REPORT_DAYS) if ends else None),
-        Deadline(say.THIRD_LIST(), third_list(ends) if ends else None),
-        Deadline(say.APPLY(days=APPLICATION_DAYS, published=PUBLISHED_DAYS), None),
+        Deadline(SEND_REPORT(days=REPORT_DAYS), ends + timedelta(REPORT_DAYS) if ends else None),
+        Deadline(THIRD_LIST(), third_list(ends) if ends else None),
+        Deadline(APPLY(days=APPLICATION_DAYS, published=PUBLISHED_DAYS), None),
     )
 
 

@@ -7,9 +7,46 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from topboard.organise import advice as say
-from topboard.rulebook import Reason, Rule
+from topboard.rulebook import COUNT, NUMBER, TEXT, Reason, Rule, kind
 from topboard.rulebook.planning_clauses import ROUNDS_NEEDED, WINNERS
+
+SWISS_LEFT = kind(
+    "organise.swiss-left",
+    "After {rounds} rounds about {perfect} players have won every game.",
+    perfect=TEXT,
+    rounds=NUMBER,
+)
+SWISS_SHORT = kind(
+    "organise.swiss-short", "One clear winner takes {needed} rounds; with fewer, several may tie.", needed=NUMBER
+)
+NORMS_POSSIBLE = kind("organise.norms-possible", "Norms are possible: players have {rounds} games.", rounds=NUMBER)
+ACCELERATE = kind(
+    "organise.accelerate",
+    "{players} players are more than {rounds} rounds can sort ({most}). Accelerate the first rounds.",
+    players=NUMBER,
+    rounds=NUMBER,
+    most=NUMBER,
+)
+ALL_MEET = kind("organise.all-meet", "Everybody meets everybody in {rounds} rounds.", rounds=NUMBER)
+BOTH_COLOURS = kind(
+    "organise.both-colours",
+    "Everybody meets everybody with both colours in {rounds} rounds: the fairest way.",
+    rounds=NUMBER,
+)
+HALF_HAVE_A_WHITE_MORE = kind("organise.half-have-a-white-more", "Half of the players have White once more than Black.")
+HALF_GO_HOME = kind(
+    "organise.half-go-home", "{half} players are out after round 1. Offer them a second event.", half=NUMBER
+)
+KNOCK_OUT_BYES = kind(
+    "organise.knock-out-byes",
+    "{byes} players have a bye in round 1.",
+    one="{byes} player has a bye in round 1.",
+    byes=COUNT,
+)
+GROUPS_OF = kind(
+    "organise.groups-of", "{groups} groups of up to {size} players of like strength.", groups=NUMBER, size=NUMBER
+)
+
 
 USUAL_DRAWS, MOST_DRAWS = 20, 99
 """Per cent; the usual ones are those of the handbook's example."""
@@ -142,55 +179,55 @@ def _formats(question: FormatQuestion, needed: int) -> Iterator[AdvisedFormat]:
 def _swiss(question: FormatQuestion, needed: int) -> AdvisedFormat:
     played = min(question.rounds, max(1, question.players - 1))
     left = perfect_scores(question.players, question.draws, played)[-1]
-    reasons = [say.SWISS_LEFT(perfect=decimal(left), rounds=played)]
+    reasons = [SWISS_LEFT(perfect=decimal(left), rounds=played)]
     serves = {EventAim.EVEN}
     if played >= needed:
         serves.add(EventAim.WINNER)
     else:
-        reasons.append(say.SWISS_SHORT(needed=needed))
+        reasons.append(SWISS_SHORT(needed=needed))
     if played >= NORM_ROUNDS:
         serves.add(EventAim.NORMS)
-        reasons.append(say.NORMS_POSSIBLE(rounds=NORM_ROUNDS))
+        reasons.append(NORMS_POSSIBLE(rounds=NORM_ROUNDS))
     fits = question.rounds >= needed or question.rounds >= question.players - 1
     return _advised("swiss", needed, fits, reasons, serves, "dutch", WINNERS)
 
 
 def _accelerated(question: FormatQuestion) -> AdvisedFormat:
-    text = say.ACCELERATE(players=question.players, rounds=question.rounds, most=2**question.rounds)
+    text = ACCELERATE(players=question.players, rounds=question.rounds, most=2**question.rounds)
     serves = {EventAim.WINNER} | ({EventAim.NORMS} if question.rounds >= NORM_ROUNDS else set())
     return _advised("accelerated", question.rounds, True, [text], serves, "dutch", ROUNDS_NEEDED)
 
 
 def _round_robin(question: FormatQuestion) -> AdvisedFormat:
     rounds = question.players - 1 + question.players % 2
-    reasons = [say.ALL_MEET(rounds=rounds)]
+    reasons = [ALL_MEET(rounds=rounds)]
     serves = {EventAim.WINNER}
     if NORM_TABLE[0] <= question.players <= NORM_TABLE[1]:
         serves.add(EventAim.NORMS)
-        reasons.append(say.NORMS_POSSIBLE(rounds=NORM_ROUNDS))
+        reasons.append(NORMS_POSSIBLE(rounds=NORM_ROUNDS))
     if question.players % 2 == 0:
-        reasons.append(say.HALF_HAVE_A_WHITE_MORE())
+        reasons.append(HALF_HAVE_A_WHITE_MORE())
     return _advised("round-robin", rounds, rounds <= question.rounds, reasons, serves, "roundrobin")
 
 
 def _double(question: FormatQuestion) -> AdvisedFormat:
     rounds = 2 * (question.players - 1 + question.players % 2)
-    reasons = [say.BOTH_COLOURS(rounds=rounds)]
+    reasons = [BOTH_COLOURS(rounds=rounds)]
     return _advised("double-round-robin", rounds, rounds <= question.rounds, reasons, {EventAim.WINNER}, "roundrobin")
 
 
 def _knock_out(question: FormatQuestion) -> AdvisedFormat:
     rounds = knock_out_rounds(question.players)
-    reasons = [say.HALF_GO_HOME(half=question.players // 2)]
+    reasons = [HALF_GO_HOME(half=question.players // 2)]
     if byes := 2**rounds - question.players:
-        reasons.append(say.KNOCK_OUT_BYES(byes=byes))
+        reasons.append(KNOCK_OUT_BYES(byes=byes))
     return _advised("knock-out", rounds, rounds <= question.rounds, reasons, {EventAim.WINNER}, "knockout")
 
 
 def _groups(question: FormatQuestion) -> AdvisedFormat:
     size = min(question.players, question.rounds + 1 - (question.rounds + 1) % 2) if question.rounds >= 3 else 4
     groups = -(-question.players // size)
-    reasons = [say.GROUPS_OF(groups=groups, size=size)]
+    reasons = [GROUPS_OF(groups=groups, size=size)]
     fits = size - 1 <= question.rounds
     return _advised("groups", size - 1, fits, reasons, {EventAim.EVEN}, "roundrobin", size=size)
 

@@ -6,9 +6,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topboard.organise import money_texts as say
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import NUMBER, Level, Problem, kind
 from topboard.rulebook.planning_clauses import BUDGET
+
+NEVER_EVEN = kind("organise.never-even", "No number of entries breaks even: an entry costs as much as it brings.")
+NOT_EVEN = kind(
+    "organise.not-even",
+    "You break even with {needed} entries and expect {expected}.",
+    needed=NUMBER,
+    expected=NUMBER,
+)
+RAISE_THE_FEE = kind("organise.raise-the-fee", "Raise the fee, find a sponsor, or save on the largest lines.")
+NO_CONTINGENCY = kind(
+    "organise.no-contingency", "There is no contingency. Set more aside for a new event than for an old one."
+)
+NO_SUNDRIES = kind(
+    "organise.no-sundries", "There is no line for sundries: small expenses that you expect without knowing them."
+)
+
 
 HUNDREDTHS = 100
 """Quantities are held in hundredths: 2.5 days."""
@@ -142,15 +157,15 @@ class Budget:
             return
         even = self.break_even()
         if even is None:
-            yield Problem("never-even", Level.WARNING, say.NEVER_EVEN(), say.RAISE_THE_FEE(), BUDGET)
+            yield Problem("never-even", Level.WARNING, NEVER_EVEN(), RAISE_THE_FEE(), BUDGET)
         elif self.entries and even > self.entries:
-            told = say.NOT_EVEN(needed=even, expected=self.entries)
-            yield Problem("not-even", Level.WARNING, told, say.RAISE_THE_FEE(), BUDGET)
+            told = NOT_EVEN(needed=even, expected=self.entries)
+            yield Problem("not-even", Level.WARNING, told, RAISE_THE_FEE(), BUDGET)
         kept = {line.id for line in self.lines}
         if CONTINGENCY not in kept:
-            yield Problem("no-contingency", Level.NOTE, say.NO_CONTINGENCY(), rule=BUDGET)
+            yield Problem("no-contingency", Level.NOTE, NO_CONTINGENCY(), rule=BUDGET)
         elif SUNDRIES not in kept:
-            yield Problem("no-sundries", Level.NOTE, say.NO_SUNDRIES(), rule=BUDGET)
+            yield Problem("no-sundries", Level.NOTE, NO_SUNDRIES(), rule=BUDGET)
 
 
 @dataclass(frozen=True, slots=True)

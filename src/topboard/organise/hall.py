@@ -10,9 +10,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from topboard.organise import hall_texts as say
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import NUMBER, TEXT, Level, Problem, kind
 from topboard.rulebook import planning_clauses as book
+
+NO_TABLE_FITS = kind("organise.no-table-fits", "Not one table fits into {room}.", room=TEXT)
+LARGER_ROOM = kind("organise.larger-room", "Check the size of the room, the table and the margin.")
+ROWS_TOO_CLOSE = kind(
+    "organise.rows-too-close", "Rows stand {metres} apart. Leave at least 2.5 m between them.", metres=TEXT
+)
+MARGIN_TOO_SMALL = kind(
+    "organise.margin-too-small", "Spectators have {metres}. Keep them at least 1 m away from the games.", metres=TEXT
+)
+DOOR_OUTSIDE = kind("organise.door-outside", "A door {at} along its wall is outside the room.", at=TEXT)
+TOO_FEW = kind(
+    "organise.too-few-boards",
+    "You want {wanted} boards in {room}, but only {boards} fit.",
+    wanted=NUMBER,
+    room=TEXT,
+    boards=NUMBER,
+)
+
 
 LEAST_ROWS, LEAST_MARGIN = 250, 100
 SIDE_GAP = 30
@@ -128,22 +145,22 @@ def lay_out(room: HallRoom) -> RoomPlan:
 def _findings(room: HallRoom) -> Iterator[Problem]:
     across, deep = room.width - 2 * room.margin, room.length - 2 * room.margin
     if across < room.table_length or deep < room.table_width:
-        yield Problem("smaller-than-a-table", Level.ERROR, say.NO_TABLE_FITS(room=room.name), say.LARGER_ROOM())
+        yield Problem("smaller-than-a-table", Level.ERROR, NO_TABLE_FITS(room=room.name), LARGER_ROOM())
     if room.rows_apart < LEAST_ROWS:
-        told = say.ROWS_TOO_CLOSE(metres=metres(room.rows_apart))
+        told = ROWS_TOO_CLOSE(metres=metres(room.rows_apart))
         yield Problem("rows-too-close", Level.WARNING, told, rule=book.ROWS)
     if room.margin < LEAST_MARGIN:
-        told = say.MARGIN_TOO_SMALL(metres=metres(room.margin))
+        told = MARGIN_TOO_SMALL(metres=metres(room.margin))
         yield Problem("margin-too-small", Level.WARNING, told, rule=book.SPECTATORS)
     for door in room.doors:
         if not 0 <= door.at <= (room.width if door.wall in (Wall.FRONT, Wall.BACK) else room.length):
-            yield Problem("door-outside", Level.WARNING, say.DOOR_OUTSIDE(at=metres(door.at)))
+            yield Problem("door-outside", Level.WARNING, DOOR_OUTSIDE(at=metres(door.at)))
 
 
 def _short(room: HallRoom, tables: Sequence[PlacedTable]) -> Iterator[Problem]:
     there = sum(len(table.boards) for table in tables)
     if room.wanted > there:
-        yield Problem("too-few-boards", Level.WARNING, say.TOO_FEW(room=room.name, wanted=room.wanted, boards=there))
+        yield Problem("too-few-boards", Level.WARNING, TOO_FEW(room=room.name, wanted=room.wanted, boards=there))
 
 
 def metres(length: int) -> str:

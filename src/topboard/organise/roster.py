@@ -8,9 +8,22 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topboard.names import plain_letters
-from topboard.organise import staff_texts as say
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import COUNT, NUMBER, TEXT, Level, Problem, kind
 from topboard.rulebook.planning_clauses import STAFF
+
+TWO_DUTIES = kind(
+    "organise.two-duties", "{person} has {duties} duties in round {round}.", person=TEXT, duties=NUMBER, round=NUMBER
+)
+PLAYS_TOO = kind("organise.plays-too", "{person} is on duty and plays.", person=TEXT)
+TOO_FEW_ARBITERS = kind(
+    "organise.too-few-arbiters",
+    "Round {rounds}: {arbiters} arbiters on duty. The plan asks for {needed}.",
+    one="Round {rounds}: {arbiters} arbiter on duty. The plan asks for {needed}.",
+    arbiters=COUNT,
+    rounds=TEXT,
+    needed=NUMBER,
+)
+
 
 SURVEY = {
     "capacity": "How many boards does the hall hold with rows 2.5 m apart? Banquet seats say twice as much",
@@ -106,13 +119,13 @@ def roster_problems(
     people, listed = {each.id: each for each in staff}, list(duties)
     for (person, round), count in sorted(Counter((each.person, each.round) for each in listed).items()):
         if count > 1 and person in people:
-            told = say.TWO_DUTIES(person=people[person].name, round=round, duties=count)
+            told = TWO_DUTIES(person=people[person].name, round=round, duties=count)
             yield Problem("two-duties", Level.ERROR, told)
     players = {plain_letters(name) for name in playing}
     on_duty = {each.person for each in listed}
     for member in people.values():
         if member.id in on_duty and plain_letters(member.name) in players:
-            yield Problem("plays-too", Level.WARNING, say.PLAYS_TOO(person=member.name))
+            yield Problem("plays-too", Level.WARNING, PLAYS_TOO(person=member.name))
     if listed:
         yield from _too_few(people, listed, rounds, arbiters)
 
@@ -125,7 +138,7 @@ def _too_few(people: dict[str, StaffMember], duties: list[RosterDuty], rounds: i
     for count in range(arbiters):
         short = ", ".join(str(round) for round in range(1, rounds + 1) if len(on_duty[round]) == count)
         if short:
-            told = say.TOO_FEW_ARBITERS(arbiters=count, rounds=short, needed=arbiters)
+            told = TOO_FEW_ARBITERS(arbiters=count, rounds=short, needed=arbiters)
             yield Problem("too-few-arbiters", Level.WARNING, told, rule=STAFF)
 
 

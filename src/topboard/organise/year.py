@@ -8,9 +8,15 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
 
-from topboard.organise import year_texts as say
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import COUNT, TEXT, Level, Problem, kind
 from topboard.rulebook.planning_clauses import YEAR
+
+NO_FIRST_DAY = kind("organise.no-first-day", "The event has no first day yet, so nothing has a date.")
+SET_THE_DATES = kind("organise.set-the-dates", "Set the first and the last day on the event page.")
+ENDS_BEFORE = kind(
+    "organise.ends-before", "The event ends on {ends}, before it starts on {starts}.", ends=TEXT, starts=TEXT
+)
+OVERDUE = kind("organise.overdue", "{steps} steps are overdue.", one="{steps} step is overdue.", steps=COUNT)
 
 
 class StepState(StrEnum):
@@ -201,10 +207,10 @@ def next_steps(steps: Iterable[YearStep], today: date, count: int = 5, within: i
 
 def year_problems(steps: Iterable[YearStep], starts: date | None, ends: date | None, today: date) -> Iterator[Problem]:
     if starts is None:
-        yield Problem("no-first-day", Level.NOTE, say.NO_FIRST_DAY(), say.SET_THE_DATES(), YEAR)
+        yield Problem("no-first-day", Level.NOTE, NO_FIRST_DAY(), SET_THE_DATES(), YEAR)
     elif ends is not None and ends < starts:
-        told = say.ENDS_BEFORE(starts=starts.isoformat(), ends=ends.isoformat())
-        yield Problem("dates-in-the-wrong-order", Level.ERROR, told, say.SET_THE_DATES())
+        told = ENDS_BEFORE(starts=starts.isoformat(), ends=ends.isoformat())
+        yield Problem("dates-in-the-wrong-order", Level.ERROR, told, SET_THE_DATES())
     late = [step for step in steps if step.open and step.due and step.due < today]
     if late:
-        yield Problem("overdue", Level.WARNING, say.OVERDUE(steps=len(late)), rule=YEAR)
+        yield Problem("overdue", Level.WARNING, OVERDUE(steps=len(late)), rule=YEAR)

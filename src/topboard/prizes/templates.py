@@ -8,10 +8,18 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from topboard.prizes import texts_templates as texts
 from topboard.prizes.prize import Cents
 from topboard.prizes.written import CURRENCIES, MOST_CENTS, read_prizes
-from topboard.rulebook import Reason
+from topboard.rulebook import Reason, kind
+
+OPEN = kind("prizes.template-open", "Guaranteed open")
+WEEKEND = kind("prizes.template-weekend", "Weekend Swiss, based on entries")
+CLASS = kind("prizes.template-class", "Class section, based on entries")
+SCHOLASTIC = kind("prizes.template-scholastic", "Scholastic trophies")
+PLUS_SCORES = kind("prizes.template-plus-scores", "Plus scores, paid by points")
+FESTIVAL = kind("prizes.template-festival", "European open, main list and categories")
+QUALIFIER = kind("prizes.template-qualifier", "Championship with a title and qualifiers")
+
 
 STEPS = ((100_00, 10_00), (20_00, 5_00), (0, 1_00))
 """From this much on, amounts are rounded to this step."""
@@ -30,29 +38,29 @@ class PrizeTemplate:
 TEMPLATES = (
     PrizeTemplate(
         "open",
-        texts.OPEN(),
+        OPEN(),
         "$1000-600-400-200 guaranteed, U2200 $200-100 guaranteed, U2000 $200-100 guaranteed, "
         "U1800 $200-100 guaranteed, Unrated $100 guaranteed",
     ),
-    PrizeTemplate("weekend", texts.WEEKEND(), "$300-200-100, A $80, B $80, C $80, D $60, U1200 $50, Unrated $50, b/50"),
-    PrizeTemplate("class", texts.CLASS(), "$250-150-100, Clear first $50, b/25"),
+    PrizeTemplate("weekend", WEEKEND(), "$300-200-100, A $80, B $80, C $80, D $60, U1200 $50, Unrated $50, b/50"),
+    PrizeTemplate("class", CLASS(), "$250-150-100, Clear first $50, b/25"),
     PrizeTemplate(
         "scholastic",
-        texts.SCHOLASTIC(),
+        SCHOLASTIC(),
         "10 trophies, U1000 3 trophies, U800 3 trophies, U600 3 trophies, Unrated 3 trophies, Upset medal, "
         "Team 3 trophies",
     ),
     PrizeTemplate(
         "plus-scores",
-        texts.PLUS_SCORES(),
+        PLUS_SCORES(),
         "5 points $100, 4.5 points $50, 4 points $30, 3.5 points $20, 3 points $10",
     ),
     PrizeTemplate(
         "festival",
-        texts.FESTIVAL(),
+        FESTIVAL(),
         "€1000-700-500-300-200-100, U2000 €150-100, U1800 €150-100, Women €150, U18 €100, Senior 65 €100",
     ),
-    PrizeTemplate("qualifier", texts.QUALIFIER(), "3 trophies, Title Champion plaque, 2 qualify for the final"),
+    PrizeTemplate("qualifier", QUALIFIER(), "3 trophies, Title Champion plaque, 2 qualify for the final"),
 )
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from topboard.rulebook.books import FIDE_TEAM_2024, FIDE_TEAM_2026
+from topboard.rulebook.books import FIDE_TEAM_2024, FIDE_TEAM_2026, US_CHESS
 from topboard.rulebook.register import clause
 from topboard.rulebook.rule import Rule
+
+R31B2 = clause(US_CHESS, "31B2", "variation: an unrated player may play on any board")
 
 
 def _new(number: str, title: str) -> Rule:

@@ -3,19 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
 
-from topboard.core import Section, system_named
+from topboard.core import Section, records, system_named, totals_of
+from topboard.core.knockout import knockout_stages, survived
 from topboard.errors import TieBreakRefused
-from topboard.rulebook import Rule
+from topboard.rulebook import NUMBER, Rule, kind
 from topboard.tiebreaks import texts_keizer as texts
 from topboard.tiebreaks.codes import Code
 from topboard.tiebreaks.crosstable import Contest, LeadingScore
 from topboard.tiebreaks.keizer import keizer_list, keizer_values
-from topboard.tiebreaks.knockout import stages_survived
-from topboard.tiebreaks.ladder import ladder_score
-from topboard.tiebreaks.mcmahon import mcmahon_values, stands_by_points
+from topboard.tiebreaks.ladder_moves import Rungs, ladder_now, ladder_tables
+from topboard.tiebreaks.mcmahon_bands import McMahonBands, start_scores
+from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.texts import MEASURE_OWN
 from topboard.tiebreaks.working import TieBreakValue
+
+
+def stands_by_points(section: Section) -> bool:
+    """Whether it was announced that the points alone decide."""
+    options = McMahonBands.of(section.options)
+    return options.standings == "points"
+
+
+def mcmahon_values(section: Section, through: int) -> dict[int, TieBreakValue]:
+    """Everybody's McMahon score, with both parts of it."""
+    starts = start_scores(section)
+    totals = totals_of(section, records(section, through), through)
+    values = {}
+    for number, start in starts.items():
+        points = totals[number]
+        note = texts.STARTED_WITH(start=decimal_text(start.fraction), points=decimal_text(points.fraction))
+        values[number] = TieBreakValue(start.fraction + points.fraction, note=note)
+    return values
+
+
+RUNG = kind("ladder.rung", "rung {rung} of {count}", rung=NUMBER, count=NUMBER)
+OFF = kind("ladder.off", "not on the ladder")
+
+
+def ladder_score(code: str, section: Section, through: int) -> LeadingScore:
+    """Rungs counted from the bottom, so that more is better; who is not on the ladder has none."""
+    rungs = _standing(section, through)
+    count = len(rungs)
+    values = {player.number: TieBreakValue(Fraction(0), note=OFF()) for player in section.players}
+    for place, number in enumerate(rungs, 1):
+        values[number] = TieBreakValue(Fraction(count + 1 - place), note=RUNG(rung=place, count=count))
+    return LeadingScore(code, values)
+
+
+def _standing(section: Section, through: int) -> Rungs:
+    """After the last complete round the ladder as it stands since: a refusal costs at once, who joins or leaves does so
+    at once. After an earlier one as it was then."""
+    past = any(round.complete for round in section.rounds[through:])
+    return ladder_tables(section, through)[-1] if past else ladder_now(section, through + 1)
+
+
+CAME_THROUGH = kind(
+    "knockout.came-through", "came through {count} stages", one="came through {count} stage", count=NUMBER
+)
+
+
+def stages_survived(section: Section, through: int) -> dict[int, TieBreakValue]:
+    """Everybody's stages after a round."""
+    until = replace(section, rounds=section.rounds[:through])
+    made = survived(until, knockout_stages(until))
+    return {
+        number: TieBreakValue(points.fraction, note=CAME_THROUGH(count=int(points.fraction)))
+        for number, points in made.items()
+    }
+
 
 KEIZER, MCMAHON, KNOCKOUT, LADDER = "KEIZER", "MCM", "KO", "LADDER"
 

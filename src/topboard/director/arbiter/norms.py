@@ -8,14 +8,25 @@ from typing import Annotated
 
 from topboard.core import NormEvent, NormRules
 from topboard.core.arbiter import Arbiter, ArbiterCategory, ArbiterRole, ArbiterTitle, Licence
-from topboard.director.arbiter import norms_texts as say
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import Day, Maybe, TextKind, YesOrNo, one_of
 from topboard.director.desk.fields import Asked, WhichSection
 from topboard.journal.events import ArbiterRemoved, NormsSet, arbiter_named
+from topboard.rulebook import TEXT, kind, norm_clauses
 from topboard.rulebook import arbiter_title_clauses as title_clauses
-from topboard.rulebook import norm_clauses
+
+NOT_A_FEDERATION = kind(
+    "director.norms.not-a-federation", "'{text}' is not a federation: write three letters, as in FRA.", text=TEXT
+)
+NO_NAME = kind("director.norms.no-name", "The arbiter has no name.")
+NAME_LIKE = kind("director.norms.name-like", "Write the family name first: Lee, Ann.")
+NO_SUCH_ARBITER = kind("director.norms.no-such-arbiter", "No arbiter of this event is called {name}.", name=TEXT)
+SEEKS_HELD = kind("director.norms.seeks-held", "{name} already holds the title {title}.", name=TEXT, title=TEXT)
+FA_FIRST = kind(
+    "director.norms.fa-first", "{name} is not a FIDE Arbiter yet, and so cannot make a norm for IA.", name=TEXT
+)
+
 
 EVENT = one_of(
     NormEvent,
@@ -110,7 +121,7 @@ class NameArbiter:
         desk.need_event()
         name, federation = self.name.strip(), self.federation.strip().upper()
         if not name:
-            raise refuse(say.NO_NAME(), say.NAME_LIKE())
+            raise refuse(NO_NAME(), NAME_LIKE())
         check_federation(federation)
         self._check_title(name)
         arbiter = Arbiter(
@@ -132,9 +143,9 @@ class NameArbiter:
     def _check_title(self, name: str) -> None:
         held = self.seeks is self.title or (self.seeks is ArbiterTitle.FA and self.title is ArbiterTitle.IA)
         if self.seeks is not ArbiterTitle.NONE and held:
-            raise refuse(say.SEEKS_HELD(name=name, title=self.title.value))
+            raise refuse(SEEKS_HELD(name=name, title=self.title.value))
         if self.seeks is ArbiterTitle.IA and self.title is not ArbiterTitle.FA:
-            raise refuse(say.FA_FIRST(name=name), rule=title_clauses.FA_FIRST)
+            raise refuse(FA_FIRST(name=name), rule=title_clauses.FA_FIRST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +157,10 @@ class RemoveArbiter:
     def decide(self, desk: Desk) -> Plan:
         known = desk.state.arbiters.get(self.name.strip().casefold())
         if known is None:
-            raise refuse(say.NO_SUCH_ARBITER(name=self.name.strip()))
+            raise refuse(NO_SUCH_ARBITER(name=self.name.strip()))
         return Plan((ArbiterRemoved(known.name),))
 
 
 def check_federation(text: str) -> None:
     if text and not (len(text) == 3 and text.isascii() and text.isalpha()):
-        raise refuse(say.NOT_A_FEDERATION(text=text))
+        raise refuse(NOT_A_FEDERATION(text=text))

@@ -9,7 +9,6 @@ from itertools import count, islice
 from typing import ClassVar, Protocol, runtime_checkable
 
 from topboard.core import Section, clauses_of, judged
-from topboard.director.desk import desk_texts as say
 from topboard.director.desk.answers import Refusal, Refused, refuse
 from topboard.director.desk.faults import fault
 from topboard.director.sections import sections_texts
@@ -18,8 +17,18 @@ from topboard.errors import UnknownName
 from topboard.journal import Entry, EventState, Journal, PlayerState, SectionState, TeamState, section_value
 from topboard.journal.events import EventBody, EventDetails
 from topboard.pairing import Engine, Registry
-from topboard.rulebook import SAID, Problem, Reason
+from topboard.rulebook import REASON, SAID, TEXT, Problem, Reason, kind
 from topboard.rulebook.federation import Clauses
+
+ACCEPT_TO_GO_ON = kind("director.desk.accept-to-go-on", "To go ahead anyway, confirm it.")
+NO_SECTION = kind("director.desk.no-section", "There is no section '{id}'.", id=TEXT)
+SECTIONS_ARE = kind("director.desk.sections-are", "Sections: {known}.", known=TEXT)
+NO_SECTIONS = kind("director.desk.no-sections", "Create one first.")
+SECTION_IS_CLOSED = kind("director.desk.section-is-closed", "Section {section} is closed.", section=TEXT)
+REOPEN_FIRST = kind("director.desk.reopen-first", "Reopen it first.")
+NO_PLAYER = kind("director.desk.no-player", "There is no player '{id}'.", id=TEXT)
+LOOK_UP = kind("director.desk.look-up", "Look the player up in the list of entries.")
+CITED = kind("director.desk.cited", "{finding} [{clause}]", finding=REASON, clause=TEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +79,13 @@ class Desk:
         section = self.state.sections.get(id)
         if section is None:
             known = ", ".join(self.state.sections)
-            raise refuse(say.NO_SECTION(id=id), say.SECTIONS_ARE(known=known) if known else say.NO_SECTIONS())
+            raise refuse(NO_SECTION(id=id), SECTIONS_ARE(known=known) if known else NO_SECTIONS())
         return section
 
     def open_section(self, id: str) -> SectionState:
         section = self.section(id)
         if section.closed:
-            raise refuse(say.SECTION_IS_CLOSED(section=section.rules.name), say.REOPEN_FIRST())
+            raise refuse(SECTION_IS_CLOSED(section=section.rules.name), REOPEN_FIRST())
         return section
 
     def player(self, id: str) -> tuple[SectionState, PlayerState]:
@@ -87,7 +96,7 @@ class Desk:
     def any_player(self, id: str) -> tuple[SectionState, PlayerState]:
         """A player and the section, which may be closed: prizes are paid when all is over."""
         if id not in self.state.section_of:
-            raise refuse(say.NO_PLAYER(id=id), say.LOOK_UP())
+            raise refuse(NO_PLAYER(id=id), LOOK_UP())
         section = self.section(self.state.section_of[id])
         return section, section.players[id]
 
@@ -143,7 +152,7 @@ def demand(
     if missing:
         open = [problem for problem in found if problem.id in missing]
         told = SAID(all=(message, *(part for problem in open for part in _parts(problem))))
-        hint = say.ACCEPT_TO_GO_ON()
+        hint = ACCEPT_TO_GO_ON()
         raise Refused(Refusal(told, hint, open[0].rule, problems=found, accept=missing, by_itself=by_itself))
     return found
 
@@ -151,5 +160,5 @@ def demand(
 def _parts(problem: Problem) -> tuple[Reason, ...]:
     """A finding with its clause, and the way out."""
     cite = problem.rule.short if problem.rule else ""
-    found = say.CITED(finding=problem.message, clause=cite) if cite else problem.message
+    found = CITED(finding=problem.message, clause=cite) if cite else problem.message
     return (found, problem.hint) if problem.hint else (found,)

@@ -79,7 +79,7 @@ from topboard.rulebook.cfc_clauses import C643
 from topboard.rulebook.club_format_clauses import CHESS960
 from topboard.rulebook.federation import PROFILES
 from topboard.rulebook.fide_mode_clauses import FIDE_MODE
-from topboard.rulebook.team_desk_clauses import R31B2
+from topboard.rulebook.team_clauses import R31B2
 
 NAME = Asked("Name", TextKind())
 

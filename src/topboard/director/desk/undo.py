@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Annotated
 
-from topboard.director.desk import undo_texts as say
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Desk, Plan, demand
 from topboard.director.desk.field_kinds import Whole
@@ -17,8 +16,33 @@ from topboard.director.entries import erasing_texts
 from topboard.director.fide_mode import texts
 from topboard.journal import DoesNotFit, Entry, continued, fold, undone_positions
 from topboard.journal.events import FideModeLeft, PeopleErased, SectionClosed, Undone
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import NUMBER, REASON, TEXT, Level, Problem, kind
 from topboard.rulebook.fide_mode_clauses import FIDE_MODE
+
+NO_POSITION = kind("director.undo.no-position", "There is no position {position}.", position=NUMBER)
+POSITIONS_UP_TO = kind("director.undo.positions-up-to", "The journal has positions 1 to {count}.", count=NUMBER)
+ALREADY_UNDONE = kind(
+    "director.undo.already-undone",
+    "Position {position} was undone by {actor} at {time}.",
+    position=NUMBER,
+    actor=TEXT,
+    time=TEXT,
+)
+BUILDS_ON_IT = kind(
+    "director.undo.builds-on-it",
+    "Position {position} by {actor} builds on it: {what}.",
+    position=NUMBER,
+    actor=TEXT,
+    what=REASON,
+)
+BRING_BACK = kind("director.undo.bring-back", "Undo position {position} to bring it back.", position=NUMBER)
+UNDO_FIRST = kind(
+    "director.undo.undo-first", "Undo position {position} first, or everything from here on.", position=NUMBER
+)
+OF_CLOSED_SECTION = kind("director.undo.of-closed-section", "This changes a section that is over.")
+IS_CLOSED = kind("director.undo.is-closed", "Section {section} is closed.", section=TEXT)
+THINK_OF_AWARDS = kind("director.undo.think-of-awards", "Check its standings, prizes and report afterwards.")
+
 
 FOR_GOOD = (PeopleErased, FideModeLeft)
 """What nobody can take back."""
@@ -45,13 +69,13 @@ class Undo:
     def _already(self, desk: Desk) -> None:
         for entry in reversed(desk.journal.entries):
             if isinstance(entry.event, Undone) and self.position in entry.event.positions:
-                text = say.ALREADY_UNDONE(position=self.position, actor=entry.actor, time=local_time(entry.time))
-                raise refuse(text, say.BRING_BACK(position=entry.position), by=entry.actor)
+                text = ALREADY_UNDONE(position=self.position, actor=entry.actor, time=local_time(entry.time))
+                raise refuse(text, BRING_BACK(position=entry.position), by=entry.actor)
 
 
 def _need_position(entries: Sequence[Entry], position: int) -> None:
     if not 1 <= position <= len(entries):
-        raise refuse(say.NO_POSITION(position=position), say.POSITIONS_UP_TO(count=len(entries)))
+        raise refuse(NO_POSITION(position=position), POSITIONS_UP_TO(count=len(entries)))
 
 
 def _need_not_for_good(entry: Entry) -> None:
@@ -71,7 +95,7 @@ def _undone(desk: Desk, steps: Sequence[Sequence[Entry]], reason: str, accept: I
     """These steps taken back, the newest first."""
     events = tuple(Undone.of({target.position: target.event for target in step}, reason) for step in steps)
     _check_fits(desk, events)
-    demand(_closed(desk, [target for step in steps for target in step]), accept, say.OF_CLOSED_SECTION())
+    demand(_closed(desk, [target for step in steps for target in step]), accept, OF_CLOSED_SECTION())
     return Plan(events)
 
 
@@ -83,8 +107,8 @@ def _check_fits(desk: Desk, events: Sequence[Undone]) -> None:
         later = unfit.entry
         _need_not_for_good(later)
         words = describe(later.event, EventNames(desk.state, desk.journal.entries))
-        text = say.BUILDS_ON_IT(position=later.position, actor=later.actor, what=words)
-        raise refuse(text, say.UNDO_FIRST(position=later.position), by=later.actor) from None
+        text = BUILDS_ON_IT(position=later.position, actor=later.actor, what=words)
+        raise refuse(text, UNDO_FIRST(position=later.position), by=later.actor) from None
 
 
 def _closed(desk: Desk, targets: Sequence[Entry]) -> Iterator[Problem]:
@@ -96,9 +120,7 @@ def _closed(desk: Desk, targets: Sequence[Entry]) -> Iterator[Problem]:
         id = getattr(event, "section", "") or home.get(getattr(event, "player", "") or getattr(event, "team", ""), "")
         section = desk.state.sections.get(id)
         if section is not None and section.closed and id not in reopened:
-            yield Problem(
-                "closed-section", Level.WARNING, say.IS_CLOSED(section=section.rules.name), say.THINK_OF_AWARDS()
-            )
+            yield Problem("closed-section", Level.WARNING, IS_CLOSED(section=section.rules.name), THINK_OF_AWARDS())
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,6 @@ from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import ROUND, ByKey
 from topboard.director.desk.field_kinds import RulingKind as RulingKind
 from topboard.director.desk.fields import Asked, Because, WhichEntrant, WhichPlayer
-from topboard.director.entries import leaving_texts as say
 from topboard.director.entries.entries import draft_is_stale
 from topboard.director.systems.knockouts import not_needed
 from topboard.director.systems.round_robins import is_table, leaving_notes
@@ -26,7 +25,47 @@ from topboard.journal.events import (
     TeamReturned,
     TeamWithdrawn,
 )
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import NUMBER, TEXT, Level, Problem, kind
+
+UNDO_EXPULSION = kind("director.leaving.undo-expulsion", "Undo the expulsion if it was a mistake.")
+GAME_IS_OPEN = kind(
+    "director.leaving.game-is-open",
+    "Round {round}, board {board}: {player}'s game has no result yet.",
+    round=NUMBER,
+    board=NUMBER,
+    player=TEXT,
+)
+HAS_NO_GAME = kind("director.leaving.has-no-game", "{player} has no game in round {round}.", player=TEXT, round=NUMBER)
+GAMES_STAND = kind(
+    "director.leaving.games-stand", "The game of round {round} was played: its result stands.", round=NUMBER
+)
+LEAVE_OR_CORRECT = kind(
+    "director.leaving.leave-or-correct", "Expel the player without a ruling. If a result is wrong, correct it."
+)
+GETS_BYE = kind(
+    "director.leaving.gets-bye",
+    "Round {round}: a half-point bye counts for {player} instead of the loss.",
+    round=NUMBER,
+    player=TEXT,
+)
+GETS_WIN = kind(
+    "director.leaving.gets-win",
+    "Round {round}: a win by forfeit counts for {player} instead of the draw.",
+    round=NUMBER,
+    player=TEXT,
+)
+RULED_AS_PLAYED = kind(
+    "director.leaving.ruled-as-played",
+    "Round {round}: a bye or a forfeit can count instead of a game, not another result.",
+    round=NUMBER,
+)
+BYE_OR_FORFEIT = kind(
+    "director.leaving.bye-or-forfeit", "Choose a bye or a forfeit. If the result is wrong, correct it first."
+)
+ENTER_OR_FORFEIT = kind(
+    "director.leaving.enter-or-forfeit", "Enter the result, or a forfeit if the game was not played."
+)
+
 
 Ruling: TypeAlias = Bye | Result | None
 RULINGS = Asked(
@@ -68,7 +107,7 @@ class Return:
         if isinstance(player, TeamState):
             return Plan((TeamReturned(player.id),), tuple(draft_is_stale(section)))
         if player.status is Status.EXPELLED:
-            hint = say.UNDO_EXPULSION()
+            hint = UNDO_EXPULSION()
             raise refuse(phrases.WAS_EXPELLED(player=player.facts.name), hint, rule=desk.clauses(section).withdrawn)
         return Plan((PlayerReturned(player.id),), tuple(draft_is_stale(section)))
 
@@ -144,7 +183,7 @@ def _by_28i2(section: SectionState, player: PlayerState, adjusted: Iterable[Oppo
         gets = board.by_the_book(player.id)
         if gets is not None:
             (opponent,) = (id for id in board.players if id != player.id)
-            said = say.GETS_BYE if isinstance(gets, Bye) else say.GETS_WIN
+            said = GETS_BYE if isinstance(gets, Bye) else GETS_WIN
             text = said(round=each.round, player=section.players[opponent].facts.name)
             yield Problem("opponent-adjusted", Level.NOTE, text, None, rule)
 
@@ -158,11 +197,11 @@ def _may_rule(
     stand = clauses.opponents_adjusted is None and not is_table(section)
     for round, ruling in rulings.items():
         if round not in games:
-            raise refuse(say.HAS_NO_GAME(player=player.facts.name, round=round), rule=rule)
+            raise refuse(HAS_NO_GAME(player=player.facts.name, round=round), rule=rule)
         if ruling is not None and stand:
-            raise refuse(say.GAMES_STAND(round=round), say.LEAVE_OR_CORRECT(), rule=rule)
+            raise refuse(GAMES_STAND(round=round), LEAVE_OR_CORRECT(), rule=rule)
         if isinstance(ruling, Result) and (ruling.played or not ruling.finished):
-            raise refuse(say.RULED_AS_PLAYED(round=round), say.BYE_OR_FORFEIT(), rule=rule)
+            raise refuse(RULED_AS_PLAYED(round=round), BYE_OR_FORFEIT(), rule=rule)
 
 
 def _adjustment(round: int, board: int, ruling: Bye | Result) -> OpponentAdjusted:
@@ -183,8 +222,8 @@ def _open_games(desk: Desk, section: SectionState, player: PlayerState) -> Itera
     needless = not_needed(desk, section)
     for round, (number, board) in _games_of(section, player):
         if board.open and (round, number) not in needless:
-            text = say.GAME_IS_OPEN(round=round, board=number, player=player.facts.name)
-            yield Problem("game-open", Level.WARNING, text, say.ENTER_OR_FORFEIT())
+            text = GAME_IS_OPEN(round=round, board=number, player=player.facts.name)
+            yield Problem("game-open", Level.WARNING, text, ENTER_OR_FORFEIT())
 
 
 def _stands_in_draft(section: SectionState, player: PlayerState | TeamState) -> Iterator[Problem]:

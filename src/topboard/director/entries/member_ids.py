@@ -7,9 +7,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from topboard.core import Player
-from topboard.director.entries import member_ids_texts as say
 from topboard.journal.events import PlayerFacts
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import TEXT, Level, Problem, kind, word
+
+NOT_AN_ID = kind(
+    "member-ids.not-an-id",
+    "{player}: {value} is no {id}. One looks like {sample}.",
+    player=TEXT,
+    value=TEXT,
+    id=word("US Chess ID", "FIDE ID", "CFC ID"),
+    sample=TEXT,
+)
+CORRECT_IT = kind("member-ids.correct-it", "Correct it on the player's page. No report can be made with it.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,5 +48,5 @@ def malformed(facts: PlayerFacts, fields: Iterable[str] = ()) -> Iterator[Proble
     for each in OF_ITS_OWN_FIELD:
         value = each.of(facts)
         if value and (not fields or each.field in fields) and not each.pattern.fullmatch(value):
-            told = say.NOT_AN_ID(player=facts.name, value=value, id=each.called, sample=each.sample)
-            yield Problem("bad-id", Level.WARNING, told, say.CORRECT_IT())
+            told = NOT_AN_ID(player=facts.name, value=value, id=each.called, sample=each.sample)
+            yield Problem("bad-id", Level.WARNING, told, CORRECT_IT())

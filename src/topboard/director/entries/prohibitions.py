@@ -12,9 +12,25 @@ from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.field_kinds import ROUND, EntrantKind, Many, Maybe, PointsKind, TextKind, Whole, YesOrNo
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichSection
-from topboard.director.entries import prohibitions_texts as say
 from topboard.journal.events import PairAllowed, PairProhibited
+from topboard.rulebook import NUMBER, TEXT, kind
 from topboard.rulebook import uschess_clauses as us
+
+NEEDS_TWO = kind("director.prohibitions.needs-two", "You need two players to keep apart.")
+NAME_TWO = kind("director.prohibitions.name-two", "Name at least two.")
+NO_ROUNDS = kind(
+    "director.prohibitions.no-rounds",
+    "There is no round from {from_round} to {until_round}.",
+    from_round=NUMBER,
+    until_round=NUMBER,
+)
+TO_THE_END = kind("director.prohibitions.to-the-end", 'Use 0 for "to the end".')
+NO_PROHIBITION = kind(
+    "director.prohibitions.no-prohibition", "There is no prohibition '{prohibition}'.", prohibition=TEXT
+)
+KNOWN_ARE = kind("director.prohibitions.known-are", "Prohibitions: {known}.", known=TEXT)
+NONE_YET = kind("director.prohibitions.none-yet", "There are none in this section.")
+
 
 UNTIL_SCORE = Asked("Until both have points", Maybe(PointsKind()), rule=us.R28N1, key="score")
 
@@ -38,13 +54,13 @@ class ProhibitPairs:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if len(set(self.players)) < 2:
-            raise refuse(say.NEEDS_TWO(), say.NAME_TWO(), rule=desk.clauses(section).prohibited)
+            raise refuse(NEEDS_TWO(), NAME_TWO(), rule=desk.clauses(section).prohibited)
         of_teams = all(team in section.teams for team in self.players)
         for player in self.players:
             if player not in section.players and not of_teams:
                 raise refuse(phrases.NOT_A_PLAYER(player=player, section=section.rules.name), phrases.CHOOSE_PLAYERS())
         if self.until_round and self.until_round < self.from_round:
-            raise refuse(say.NO_ROUNDS(from_round=self.from_round, until_round=self.until_round), say.TO_THE_END())
+            raise refuse(NO_ROUNDS(from_round=self.from_round, until_round=self.until_round), TO_THE_END())
         event = PairProhibited(
             section.id,
             desk.next_id("x", "pair-prohibited"),
@@ -71,6 +87,6 @@ class AllowPairs:
         prohibitions = (*section.prohibitions, *section.team_prohibitions)
         if self.prohibition not in prohibitions:
             known = ", ".join(prohibitions)
-            hint = say.KNOWN_ARE(known=known) if known else say.NONE_YET()
-            raise refuse(say.NO_PROHIBITION(prohibition=self.prohibition), hint)
+            hint = KNOWN_ARE(known=known) if known else NONE_YET()
+            raise refuse(NO_PROHIBITION(prohibition=self.prohibition), hint)
         return Plan((PairAllowed(section.id, self.prohibition),))

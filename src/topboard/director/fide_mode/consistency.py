@@ -7,13 +7,42 @@ from itertools import pairwise
 
 from topboard.core import Player, RatingSource, Status, is_fide_event, pairs_teams
 from topboard.director.entries.numbering import NO_NEW_NUMBERS_FROM, fide_order, numbering_of
-from topboard.director.fide_mode import consistency_texts as say
 from topboard.director.ratings.list_lookup import STANDARD, rating_kind
 from topboard.journal import EventState, PlayerState, SectionState
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import NUMBER, RATING, TEXT, Level, Problem, kind
 from topboard.rulebook.federation import FIDE
 from topboard.rulebook.fide_mode_clauses import FIDE_RATINGS
 from topboard.rulebook.handling_clauses import FIDE_NUMBERS, FIDE_RENUMBERING
+
+LONG_EVENT = kind(
+    "director.consistency.long-event",
+    "{section} lasts {days} days. Over 30 days each game is rated with the ratings and titles of its own day.",
+    section=TEXT,
+    days=NUMBER,
+)
+REFRESH_MONTHLY = kind(
+    "director.consistency.refresh-monthly", "Refresh the ratings from each month's list, and report every month."
+)
+OTHER_RATING = kind(
+    "director.consistency.other-rating",
+    "{player} plays with {used}, but FIDE's {which} list has {listed}.",
+    hidden="The rating of {player} is not that of FIDE's {which} list.",
+    player=TEXT,
+    used=RATING,
+    listed=RATING,
+    which=TEXT,
+)
+CORRECT_RATING = kind("director.consistency.correct-rating", "Correct the rating, or say that you assigned it and why.")
+OUT_OF_ORDER = kind(
+    "director.consistency.out-of-order",
+    "{player} has number {number}, but ranks above the player before.",
+    player=TEXT,
+    number=NUMBER,
+)
+RENUMBER = kind(
+    "director.consistency.renumber", "Renumber the players. You can until round {round} is paired.", round=NUMBER
+)
+
 
 LONG_DAYS = 30
 """Over so many days each game counts with the ratings and titles of its own day."""
@@ -42,8 +71,8 @@ def long_event(state: EventState, section: SectionState) -> Iterator[Problem]:
     starts = rules.starts or (details.starts if details else None)
     ends = rules.ends or (details.ends if details else None)
     if starts and ends and (days := (ends - starts).days + 1) > LONG_DAYS:
-        text = say.LONG_EVENT(section=rules.name, days=days)
-        yield Problem("fide-long-event", Level.WARNING, text, say.REFRESH_MONTHLY(), FIDE_RATINGS)
+        text = LONG_EVENT(section=rules.name, days=days)
+        yield Problem("fide-long-event", Level.WARNING, text, REFRESH_MONTHLY(), FIDE_RATINGS)
 
 
 def _rating(player: PlayerState, kind: str) -> Iterator[Problem]:
@@ -54,8 +83,8 @@ def _rating(player: PlayerState, kind: str) -> Iterator[Problem]:
     value = Player(0, name, ratings=player.facts.ratings)
     right = value.rating_on(FIDE.rating_list, kind) or value.rating_on(FIDE.rating_list, STANDARD)
     if right is not None and right.value and right.value != used.value:
-        text = say.OTHER_RATING(player=name, used=used.value, listed=right.value, which=right.kind)
-        yield Problem("fide-other-rating", Level.WARNING, text, say.CORRECT_RATING(), FIDE_RATINGS, (player.id,))
+        text = OTHER_RATING(player=name, used=used.value, listed=right.value, which=right.kind)
+        yield Problem("fide-other-rating", Level.WARNING, text, CORRECT_RATING(), FIDE_RATINGS, (player.id,))
 
 
 def _numbers(section: SectionState) -> Iterator[Problem]:
@@ -71,5 +100,5 @@ def _numbers(section: SectionState) -> Iterator[Problem]:
     after = next((b for a, b in pairwise(numbered) if fide_order(b)[:2] < fide_order(a)[:2]), None)
     if after is not None:
         rule = FIDE_RENUMBERING if section.rounds else FIDE_NUMBERS
-        text = say.OUT_OF_ORDER(player=after.facts.name, number=after.number)
-        yield Problem("fide-numbers", Level.WARNING, text, say.RENUMBER(round=NO_NEW_NUMBERS_FROM), rule, (after.id,))
+        text = OUT_OF_ORDER(player=after.facts.name, number=after.number)
+        yield Problem("fide-numbers", Level.WARNING, text, RENUMBER(round=NO_NEW_NUMBERS_FROM), rule, (after.id,))

@@ -13,14 +13,30 @@ from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.field_kinds import Day, Maybe, Money, PlainOneOf, one_of
 from topboard.director.desk.fields import Asked, Because, WhichPlayer
 from topboard.director.money import cash_texts as say_of_fees
-from topboard.director.money import ledger_texts as say
 from topboard.director.money.cash import FeeAccount, fee_parts
 from topboard.director.money.ledger import METHOD_WORDS, Line, PayMethod, held, money, paid
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import MoneyRecorded
 from topboard.journal.events.base import plain_name
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import TEXT, Level, Problem, kind
 from topboard.rulebook.roundrobin_clauses import US_30D
+
+NO_AMOUNT = kind("director.ledger.no-amount", "Enter an amount above 0.")
+MORE_THAN_PAID = kind("director.ledger.more-than-paid", "{player} has only {left} to get back.", player=TEXT, left=TEXT)
+NO_MORE = kind("director.ledger.no-more", "Enter that much or less, or correct what was paid.")
+RETURN_DEPOSIT = kind(
+    "director.ledger.return-deposit",
+    "{player} played to the end and gets the deposit of {amount} back.",
+    player=TEXT,
+    amount=TEXT,
+)
+LEFT_EARLY = kind(
+    "director.ledger.left-early",
+    "{player} left early; the deposit of {amount} is yours to keep or return.",
+    player=TEXT,
+    amount=TEXT,
+)
+
 
 WORDS: Mapping[Line, str] = {
     Line.PAYMENT: "a payment of the entry fee",
@@ -46,11 +62,11 @@ class RecordMoney:
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.any_player(self.player)
         if self.amount <= 0:
-            raise refuse(say.NO_AMOUNT(), rule=self.line.clause)
+            raise refuse(NO_AMOUNT(), rule=self.line.clause)
         left = {Line.REFUND: paid(player), Line.RETURNED: held(player), Line.KEPT: held(player)}.get(self.line)
         if left is not None and self.amount > left:
-            text = say.MORE_THAN_PAID(player=player.facts.name, left=money(left))
-            raise refuse(text, say.NO_MORE(), rule=self.line.clause)
+            text = MORE_THAN_PAID(player=player.facts.name, left=money(left))
+            raise refuse(text, NO_MORE(), rule=self.line.clause)
         day = self.day.isoformat() if self.day else ""
         receipt = desk.journal.counts[plain_name(MoneyRecorded)] + 1
         line = MoneyRecorded(player.id, self.line.value, self.amount, self.reason, self.method, day, receipt)
@@ -73,5 +89,5 @@ def deposits_held(section: SectionState) -> Iterator[Problem]:
             continue
         told = {"player": player.facts.name, "amount": money(held(player))}
         stayed = player.status is Status.ACTIVE
-        text = say.RETURN_DEPOSIT(**told) if stayed else say.LEFT_EARLY(**told)
+        text = RETURN_DEPOSIT(**told) if stayed else LEFT_EARLY(**told)
         yield Problem("deposit", Level.NOTE, text, None, US_30D, (f"player:{player.id}",))

@@ -14,7 +14,6 @@ from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import ByKey, Day, Many, Maybe, Money, TextKind, Whole, YesOrNo
 from topboard.director.desk.fields import Asked, WhichRound
-from topboard.director.organiser import book_texts as say
 from topboard.director.organiser.books import hall_room
 from topboard.director.organiser.field_kinds import (
     DayCount,
@@ -53,8 +52,54 @@ from topboard.organise.planner import DIVIDER, LABELS, LEVELS, MOST_DAYS, MOST_S
 from topboard.organise.roster import ANSWERS, DEGREES, SURVEY, RiskDegree, SurveyAnswer
 from topboard.organise.year import STATES, USUAL_OBJECTIVES, USUAL_STEPS, StepState
 from topboard.ratings.time_control import read_time_control
-from topboard.rulebook import Level
+from topboard.rulebook import NUMBER, TEXT, Level, kind
 from topboard.rulebook import planning_clauses as book
+
+NO_ROW = kind("director.organising.no-row", "There is no row '{row}'.", row=TEXT)
+NAME_ANOTHER = kind("director.organising.name-another", "Name one that is there, or leave the id empty for a new one.")
+BOOKS_ARE = kind("director.organising.books-are", "The books are: {known}.", known=TEXT)
+UNREAD_CONTROL = kind(
+    "director.organising.unread-control",
+    "Time control: '{control}' cannot be read. Write it like 90+30, G/60;d5 or 40/90, SD/30; +30.",
+    control=TEXT,
+)
+MORE_SECTIONS = kind(
+    "director.organising.more-sections",
+    "Sections: {sections} sections need at least two players each. You plan {players} players.",
+    sections=NUMBER,
+    players=NUMBER,
+)
+NO_FIGURE = kind(
+    "director.organising.no-figure",
+    "'{figure}' is not a figure of the plan. The figures are: {known}.",
+    figure=TEXT,
+    known=TEXT,
+)
+NO_SIZE = kind("director.organising.no-size", "A table and the distance of rows must be more than 0 m.")
+CHECK_SIZES = kind("director.organising.check-sizes", "Check the sizes.")
+LINE_WITHOUT_WORDS = kind("director.organising.line-without-words", "The line has no words.")
+NAME_A_LINE = kind(
+    "director.organising.name-a-line", "Choose a line of the handbook, or say in your own words what it is."
+)
+NO_LINE = kind("director.organising.no-line", "There is no line '{line}' in the budget.", line=TEXT)
+SHARE_OF_COSTS = kind(
+    "director.organising.share-of-costs", "A share of the costs is itself a cost. Choose once or for each entry."
+)
+NO_AMOUNT = kind("director.organising.no-amount", "Enter an amount above 0.")
+STEP_WITHOUT_WORDS = kind("director.organising.step-without-words", "Say what is to be done.")
+NO_PAPER = kind("director.organising.no-paper", "There is no paper '{paper}'.", paper=TEXT)
+PAPERS_ARE = kind("director.organising.papers-are", "The papers are: {known}.", known=TEXT)
+NOBODY = kind("director.organising.nobody", "There is nobody '{person}' on the staff.", person=TEXT)
+ENTER_STAFF = kind("director.organising.enter-staff", "Enter them first.")
+MORE_WENT_BACK = kind(
+    "director.organising.more-went-back",
+    "Gone back: {returned} is more than there are ({pieces}).",
+    returned=NUMBER,
+    pieces=NUMBER,
+)
+NO_QUESTION = kind("director.organising.no-question", "The survey has no question '{question}'.", question=TEXT)
+QUESTIONS_ARE = kind("director.organising.questions-are", "The questions are: {known}.", known=TEXT)
+
 
 ONE = "event"
 """The id of the row of a book that has only one."""
@@ -92,7 +137,7 @@ def row_of(command: Any, kind: type[PlanRow], id: str, **others: Any) -> Any:
 def need_row(desk: Desk, kind: type[PlanRow], id: str) -> None:
     """An id that is named must be there: a slip of the pen makes no new row."""
     if id and id not in desk.state.plan_rows(kind):
-        raise refuse(say.NO_ROW(row=id), say.NAME_ANOTHER())
+        raise refuse(NO_ROW(row=id), NAME_ANOTHER())
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +172,12 @@ class SetScenario:
         need_row(desk, StoredScenario, self.id)
         for text in self.control.split(DIVIDER):
             if read_time_control(text.strip()) is None:
-                raise refuse(say.UNREAD_CONTROL(control=text.strip()), rule=book.SESSIONS)
+                raise refuse(UNREAD_CONTROL(control=text.strip()), rule=book.SESSIONS)
         if self.entrants < 2 * self.section_count:
-            raise refuse(say.MORE_SECTIONS(sections=self.section_count, players=self.entrants))
+            raise refuse(MORE_SECTIONS(sections=self.section_count, players=self.entrants))
         for figure in self.figures:
             if figure not in LABELS:
-                raise refuse(say.NO_FIGURE(figure=figure, known=", ".join(LABELS)))
+                raise refuse(NO_FIGURE(figure=figure, known=", ".join(LABELS)))
         changed = tuple(StoredFigure(name, self.figures[name]) for name in LABELS if name in self.figures)
         id = self.id or free_row_id(desk, StoredScenario, self.name)
         return kept(desk, row_of(self, StoredScenario, id, figures=changed))
@@ -167,7 +212,7 @@ class SetRoom:
         need_row(desk, StoredRoom, self.id)
         row: StoredRoom = row_of(self, StoredRoom, self.id or free_row_id(desk, StoredRoom, self.name))
         if not self.table_length or not self.table_width or not self.rows_apart:
-            raise refuse(say.NO_SIZE(), say.CHECK_SIZES())
+            raise refuse(NO_SIZE(), CHECK_SIZES())
         plan = lay_out(hall_room(row))
         for problem in plan.problems:
             if problem.level is Level.ERROR:
@@ -193,12 +238,12 @@ class SetBudgetLine:
         known = known_label(self.id)
         own = self.id in desk.state.plan_rows(StoredBudgetLine)
         if not self.id and not self.label:
-            raise refuse(say.LINE_WITHOUT_WORDS(), say.NAME_A_LINE())
+            raise refuse(LINE_WITHOUT_WORDS(), NAME_A_LINE())
         if self.id and known is None and not own:
-            raise refuse(say.NO_LINE(line=self.id), say.NAME_A_LINE())
+            raise refuse(NO_LINE(line=self.id), NAME_A_LINE())
         side = known[0].value if known else self.side
         if self.per == BudgetPer.PERCENT and side == BudgetSide.INCOME:
-            raise refuse(say.SHARE_OF_COSTS())
+            raise refuse(SHARE_OF_COSTS())
         id = self.id or self._own_id(desk)
         return kept(desk, row_of(self, StoredBudgetLine, id, side=side))
 
@@ -232,9 +277,9 @@ class RecordSpending:
     def decide(self, desk: Desk) -> Plan:
         need_row(desk, StoredSpending, self.id)
         if known_label(self.line) is None and self.line not in desk.state.plan_rows(StoredBudgetLine):
-            raise refuse(say.NO_LINE(line=self.line), say.NAME_A_LINE())
+            raise refuse(NO_LINE(line=self.line), NAME_A_LINE())
         if not self.cents:
-            raise refuse(say.NO_AMOUNT())
+            raise refuse(NO_AMOUNT())
         id = self.id or free_row_id(desk, StoredSpending, f"m{len(desk.state.plan_rows(StoredSpending)) + 1}")
         return kept(desk, row_of(self, StoredSpending, id))
 
@@ -256,9 +301,9 @@ class SetYearStep:
     def decide(self, desk: Desk) -> Plan:
         usual = {step.id for step in USUAL_STEPS}
         if self.id and self.id not in usual and self.id not in desk.state.plan_rows(StoredStep):
-            raise refuse(say.NO_ROW(row=self.id), say.NAME_ANOTHER())
+            raise refuse(NO_ROW(row=self.id), NAME_ANOTHER())
         if self.id not in usual and not self.label:
-            raise refuse(say.STEP_WITHOUT_WORDS())
+            raise refuse(STEP_WITHOUT_WORDS())
         id = self.id or free_row_id(desk, StoredStep, f"{OWN}-{slug(self.label)}")
         return kept(desk, row_of(self, StoredStep, id))
 
@@ -287,7 +332,7 @@ class SetPaper:
 
     def decide(self, desk: Desk) -> Plan:
         if self.id not in PAPER_IDS:
-            raise refuse(say.NO_PAPER(paper=self.id), say.PAPERS_ARE(known=", ".join(PAPER_IDS)))
+            raise refuse(NO_PAPER(paper=self.id), PAPERS_ARE(known=", ".join(PAPER_IDS)))
         fault = paper_fault(self.written, PAPER_IDS[self.id].made_for)
         if fault is not None:
             raise refuse(fault)
@@ -326,7 +371,7 @@ class SetDuty:
     def decide(self, desk: Desk) -> Plan:
         need_row(desk, StoredDuty, self.id)
         if self.person not in desk.state.plan_rows(StoredStaff):
-            raise refuse(say.NOBODY(person=self.person), say.ENTER_STAFF())
+            raise refuse(NOBODY(person=self.person), ENTER_STAFF())
         id = self.id or free_row_id(desk, StoredDuty, f"{self.person}-{self.round}")
         return kept(desk, row_of(self, StoredDuty, id))
 
@@ -361,7 +406,7 @@ class SetItem:
     def decide(self, desk: Desk) -> Plan:
         need_row(desk, StoredItem, self.id)
         if self.returned > self.pieces:
-            raise refuse(say.MORE_WENT_BACK(returned=self.returned, pieces=self.pieces))
+            raise refuse(MORE_WENT_BACK(returned=self.returned, pieces=self.pieces))
         return kept(desk, row_of(self, StoredItem, self.id or free_row_id(desk, StoredItem, self.label)))
 
 
@@ -375,7 +420,7 @@ class AnswerSurvey:
 
     def decide(self, desk: Desk) -> Plan:
         if self.id not in SURVEY:
-            raise refuse(say.NO_QUESTION(question=self.id), say.QUESTIONS_ARE(known=", ".join(SURVEY)))
+            raise refuse(NO_QUESTION(question=self.id), QUESTIONS_ARE(known=", ".join(SURVEY)))
         return kept(desk, row_of(self, StoredAnswer, self.id))
 
 
@@ -389,5 +434,5 @@ class DropPlanRow:
     def decide(self, desk: Desk) -> Plan:
         there = desk.state.plan_books.get(self.book, {}).get(self.row)
         if there is None:
-            raise refuse(say.NO_ROW(row=self.row), say.BOOKS_ARE(known=", ".join(PLAN_BOOKS)))
+            raise refuse(NO_ROW(row=self.row), BOOKS_ARE(known=", ".join(PLAN_BOOKS)))
         return Plan((PlanRowDropped(self.book, self.row, there.title),))

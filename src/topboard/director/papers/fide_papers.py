@@ -21,14 +21,65 @@ from topboard.core.readers import by_name
 from topboard.director.arbiter.appeals import appeals_of
 from topboard.director.arbiter.collected_games import completeness, pgn_games
 from topboard.director.arbiter.fair_play import fair_play_records, report_blocks
-from topboard.director.papers import fide_papers_texts as say
 from topboard.director.reporting import Form, blocking, files_of, readiness
 from topboard.formats.pgn.writer import write_pgn
 from topboard.journal import EventState, Journal
 from topboard.norms import NormReport, NormStatus, norms
 from topboard.norms.arbiters import officials
 from topboard.norms.it3 import Deadline, deadlines, it3_findings
-from topboard.rulebook import Level, Reader, Reason
+from topboard.rulebook import COUNT, NUMBER, REASON, TEXT, Level, Reader, Reason, kind
+
+RATING_FILE = kind("papers.rating-file", "Rating files, read again and found the same: {files}.", files=TEXT)
+NO_RATING_FILE = kind("papers.no-rating-file", "There is no rating file: no rated section has a published round.")
+IN_THE_WAY = kind(
+    "papers.in-the-way",
+    "{count} things stand in the way of the rating file. They are listed under Report.",
+    one="{count} thing stands in the way of the rating file. It is listed under Report.",
+    count=COUNT,
+)
+TOURNAMENT_REPORT = kind("papers.it3", "{section}: tournament report IT3.", section=TEXT)
+REPORT_LACKS = kind(
+    "papers.it3-lacks",
+    "{section}: the tournament report IT3 lacks {count} facts. {what}",
+    one="{section}: the tournament report IT3 lacks {count} fact. {what}",
+    count=COUNT,
+    section=TEXT,
+    what=TEXT,
+)
+CERTIFICATES = kind(
+    "papers.it1",
+    "{section}: {count} norm certificates IT1 to sign.",
+    one="{section}: {count} norm certificate IT1 to sign.",
+    count=COUNT,
+    section=TEXT,
+)
+NO_CERTIFICATES = kind("papers.no-it1", "{section}: nobody made a norm.", section=TEXT)
+EVENT_LACKS = kind("papers.event-lacks", "{section}: {what}", section=TEXT, what=REASON)
+ARBITER_REPORTS = kind(
+    "papers.arbiter-reports",
+    "{section}: {count} norm reports of arbiters to sign.",
+    one="{section}: {count} norm report of an arbiter to sign.",
+    count=COUNT,
+    section=TEXT,
+)
+APPEALS = kind("papers.appeals", "Decisions on appeals: fill in the form in the tournament report.")
+FAIR_PLAY = kind("papers.fair-play", "Fair play: fill in the form in the tournament report.")
+RECORDED = kind("papers.recorded", "Appeals and fair play, as the desk recorded them. Confidential.")
+UNDECIDED = kind(
+    "papers.undecided",
+    "{count} appeals are not decided yet. Enter the decisions, then make the papers again.",
+    one="{count} appeal is not decided yet. Enter the decision, then make the papers again.",
+    count=COUNT,
+)
+GAMES_KEPT = kind(
+    "papers.games-kept",
+    "{section}: {kept} of {played} games as PGN.",
+    section=TEXT,
+    kept=NUMBER,
+    played=NUMBER,
+)
+GAMES = kind("papers.games", "Games of the norms as PGN: add them yourself, in a round robin all games.")
+
 
 CHECK_LIST = "check-list.txt"
 RECORDS = "appeals-and-fair-play.pdf"
@@ -123,12 +174,12 @@ def _lines(event: Event, day: date, judged: Judged) -> Iterator[PaperLine]:
     sections = _sections(event)
     in_the_way = blocking(readiness(event, Form.FIDE, day))
     if not sections:
-        yield PaperLine(False, say.NO_RATING_FILE())
+        yield PaperLine(False, NO_RATING_FILE())
     elif in_the_way:
-        yield PaperLine(False, say.IN_THE_WAY(count=len(in_the_way)))
+        yield PaperLine(False, IN_THE_WAY(count=len(in_the_way)))
     else:
         names = tuple(files_of(event, Form.FIDE, day))
-        yield PaperLine(True, say.RATING_FILE(files=", ".join(names)), tuple(f"rating/{name}" for name in names))
+        yield PaperLine(True, RATING_FILE(files=", ".join(names)), tuple(f"rating/{name}" for name in names))
     for section in sections:
         yield from _lines_of(event, section, judged(section))
 
@@ -136,28 +187,28 @@ def _lines(event: Event, day: date, judged: Judged) -> Iterator[PaperLine]:
 def _recorded(event: Event, records: DeskRecords | None) -> Iterator[PaperLine]:
     """Appeals, fair play and games: as the desk has them, otherwise for people to fill in."""
     if records is not None and records.anything:
-        yield PaperLine(True, say.RECORDED(), (RECORDS,))
+        yield PaperLine(True, RECORDED(), (RECORDS,))
         if records.undecided:
-            yield PaperLine(False, say.UNDECIDED(count=records.undecided))
+            yield PaperLine(False, UNDECIDED(count=records.undecided))
     else:
-        yield PaperLine(False, say.APPEALS())
-        yield PaperLine(False, say.FAIR_PLAY())
+        yield PaperLine(False, APPEALS())
+        yield PaperLine(False, FAIR_PLAY())
     counted = [(section, records.kept(section)) for section in _sections(event)] if records else []
     for section, (kept, played) in counted:
         if kept:
-            told = say.GAMES_KEPT(section=section.name, kept=kept, played=played)
+            told = GAMES_KEPT(section=section.name, kept=kept, played=played)
             yield PaperLine(kept == played, told, (_games_file(section),))
     if not any(kept for _, (kept, _) in counted):
-        yield PaperLine(False, say.GAMES())
+        yield PaperLine(False, GAMES())
 
 
 def _tournament_report(event: Event, section: Section) -> PaperLine:
     """Whether IT3 is complete, and what it lacks by name: it is looked for before anybody opens the form."""
     lacking, files = it3_findings(event, section), (_file(section, "it3"),)
     if not lacking:
-        return PaperLine(True, say.TOURNAMENT_REPORT(section=section.name), files)
+        return PaperLine(True, TOURNAMENT_REPORT(section=section.name), files)
     what = " ".join(problem.message.told(by_name(section)) for problem in lacking)
-    return PaperLine(False, say.REPORT_LACKS(count=len(lacking), section=section.name, what=what), files)
+    return PaperLine(False, REPORT_LACKS(count=len(lacking), section=section.name, what=what), files)
 
 
 def _lines_of(event: Event, section: Section, report: NormReport) -> Iterator[PaperLine]:
@@ -165,14 +216,14 @@ def _lines_of(event: Event, section: Section, report: NormReport) -> Iterator[Pa
     yield _tournament_report(event, section)
     for problem in report.event:
         if problem.level is Level.ERROR:
-            yield PaperLine(False, say.EVENT_LACKS(section=name, what=problem.message))
+            yield PaperLine(False, EVENT_LACKS(section=name, what=problem.message))
     made = report.of(NormStatus.ACHIEVED)
-    told = say.CERTIFICATES(count=len(made), section=name) if made else say.NO_CERTIFICATES(section=name)
+    told = CERTIFICATES(count=len(made), section=name) if made else NO_CERTIFICATES(section=name)
     names = dict.fromkeys(_certificate(section, report, each.player) for each in made)
     yield PaperLine(True, told, tuple(names))
     seekers = [each for each in officials(event) if each.seeks is not ArbiterTitle.NONE]
     if seekers:
-        yield PaperLine(True, say.ARBITER_REPORTS(count=len(seekers), section=name), (_file(section, "arbiters"),))
+        yield PaperLine(True, ARBITER_REPORTS(count=len(seekers), section=name), (_file(section, "arbiters"),))
 
 
 def _papers_of(event: Event, section: Section, report: NormReport) -> dict[str, bytes]:

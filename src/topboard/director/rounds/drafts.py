@@ -18,7 +18,6 @@ from topboard.director.desk.field_kinds import BYE, EntrantKind
 from topboard.director.desk.fields import Asked, WhichBoard, WhichEntrant, WhichSection
 from topboard.director.entries.byes import check_takes_byes
 from topboard.director.rounds import changes_texts as texts
-from topboard.director.rounds import drafts_texts as say
 from topboard.director.rounds.findings import findings
 from topboard.director.rounds.placing import drafted_round, placed_byes, placed_pairs
 from topboard.director.teams import team_rounds_texts as teams
@@ -26,20 +25,31 @@ from topboard.director.teams import teams_texts as team_texts
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import DraftChanged
 from topboard.journal.events.words import BYES
-from topboard.rulebook import Reason
+from topboard.rulebook import NUMBER, TEXT, Reason, kind
+
+NO_DRAFT = kind("director.drafts.no-draft", "{section} has no draft.", section=TEXT)
+PAIR_FIRST = kind("director.drafts.pair-first", "Pair the round first.")
+NO_BOARD_IN_DRAFT = kind("director.drafts.no-board-in-draft", "The draft has no board {board}.", board=NUMBER)
+BOARDS_ARE = kind("director.drafts.boards-are", "Boards: {boards}.", boards=TEXT)
+NO_BOARDS = kind("director.drafts.no-boards", "It has no boards yet.")
+ONE_ON_ALL_BOARDS = kind(
+    "director.drafts.one-on-all-boards", "{section} is a display: one player sits on every board.", section=TEXT
+)
+NAME_THE_GIVER = kind("director.drafts.name-the-giver", "Name the player who gives the display as one of the two.")
+BOARDS_BEGIN_AT_1 = kind("director.drafts.boards-begin-at-1", "Boards begin at 1.")
 
 
 def draft_of(desk: Desk, section_id: str) -> tuple[SectionState, DraftState]:
     section = desk.open_section(section_id)
     if section.draft is None:
-        raise refuse(say.NO_DRAFT(section=section.rules.name), say.PAIR_FIRST())
+        raise refuse(NO_DRAFT(section=section.rules.name), PAIR_FIRST())
     return section, section.draft
 
 
 def changed(desk: Desk, section: SectionState, draft: DraftState, new: Placing, change: Reason) -> Plan:
     """The plan that puts `new` in place of the draft, with every rule that it breaks."""
     if is_display(section) and len(new.pairs) > 1 and not new.on_all_boards:
-        raise refuse(say.ONE_ON_ALL_BOARDS(section=section.rules.name), say.NAME_THE_GIVER())
+        raise refuse(ONE_ON_ALL_BOARDS(section=section.rules.name), NAME_THE_GIVER())
     round = drafted_round(section, replaced(draft, placing=new))
     problems = findings(desk.value(section), round, desk.engine(section.rules.system))
     event = DraftChanged(section.id, draft.round, change.plain(), placed_pairs(new.pairs), placed_byes(new.byes))
@@ -51,9 +61,9 @@ def need_board(section: SectionState, draft: DraftState, board: int) -> tuple[st
     if pair is None:
         boards = ", ".join(str(number) for number in sorted(draft.placing.pairs))
         if section.drafts_teams:
-            raise refuse(teams.NO_TABLE(table=board), teams.TABLES_ARE(tables=boards) if boards else say.NO_BOARDS())
-        hint = say.BOARDS_ARE(boards=boards) if boards else say.NO_BOARDS()
-        raise refuse(say.NO_BOARD_IN_DRAFT(board=board), hint)
+            raise refuse(teams.NO_TABLE(table=board), teams.TABLES_ARE(tables=boards) if boards else NO_BOARDS())
+        hint = BOARDS_ARE(boards=boards) if boards else NO_BOARDS()
+        raise refuse(NO_BOARD_IN_DRAFT(board=board), hint)
     return pair
 
 
@@ -130,7 +140,7 @@ class SetBoard:
         section, draft = draft_of(desk, self.section)
         need_two(section, self.white, self.black)
         if self.board < 1:
-            raise refuse(phrases.NO_BOARD(board=self.board), say.BOARDS_BEGIN_AT_1())
+            raise refuse(phrases.NO_BOARD(board=self.board), BOARDS_BEGIN_AT_1())
         new = set_board(draft.placing, self.board, (self.white, self.black))
         said = texts.TABLE_SET if section.drafts_teams else texts.BOARD_SET
         change = said(board=self.board, white=self.white, black=self.black)

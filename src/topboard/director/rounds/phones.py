@@ -12,11 +12,55 @@ from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import BOARD, Many, one_of
 from topboard.director.desk.fields import Asked, WhichPlayer, WhichRound, WhichSection
-from topboard.director.rounds import phones_texts as say
 from topboard.director.rounds.results import board_of, late_report
 from topboard.journal import BoardState, SectionState
 from topboard.journal.events import CodeRenewed, EventBody, ResultAgreed, ResultClaimed, ResultsAccepted, ResultVoided
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import NUMBER, TEXT, Level, Problem, kind
+
+NOT_BY_PHONE = kind("director.phones.not-by-phone", "{section} does not take results from phones.", section=TEXT)
+HAND_IN = kind("director.phones.hand-in", "Hand in the slip, or tell the director.")
+NO_GAME = kind(
+    "director.phones.no-game",
+    "{player} has no game in round {round} of {section}.",
+    player=TEXT,
+    round=NUMBER,
+    section=TEXT,
+)
+LOOK_AT_PAIRINGS = kind("director.phones.look-at-pairings", "Look at the pairings.")
+OTHER_ROUND = kind(
+    "director.phones.other-round", "Round {round} is over. Round {now} is being played.", round=NUMBER, now=NUMBER
+)
+IS_ENTERED = kind(
+    "director.phones.is-entered", "The result of board {board} is already in: {result}.", board=NUMBER, result=TEXT
+)
+SEE_DIRECTOR = kind("director.phones.see-director", "If it is wrong, see the director.")
+DISAGREE = kind(
+    "director.phones.disagree",
+    "Round {round}, board {board}: {white} reports {first}, {black} reports {second}.",
+    round=NUMBER,
+    board=NUMBER,
+    white=TEXT,
+    first=TEXT,
+    black=TEXT,
+    second=TEXT,
+)
+ASK_BOTH = kind("director.phones.ask-both", "Ask both players, then enter the result.")
+PROVISIONAL = kind(
+    "director.phones.provisional",
+    "{count} results from phones are provisional: boards {boards}.",
+    one="{count} result from phones is provisional: board {boards}.",
+    count=NUMBER,
+    boards=TEXT,
+)
+ACCEPT_THEM = kind("director.phones.accept-them", "Accept them, or correct what is wrong.")
+NONE_PROVISIONAL = kind(
+    "director.phones.none-provisional",
+    "Round {round}, board {board} has no provisional result.",
+    round=NUMBER,
+    board=NUMBER,
+)
+NOTHING_TO_ACCEPT = kind("director.phones.nothing-to-accept", "Only results that players reported are accepted.")
+
 
 DISAGREEMENT = "players-disagree"
 """The id of the finding that two players reported different results."""
@@ -51,20 +95,20 @@ class ReportOwnResult:
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         if not section.rules.phone_results:
-            raise refuse(say.NOT_BY_PHONE(section=section.rules.name), say.HAND_IN())
+            raise refuse(NOT_BY_PHONE(section=section.rules.name), HAND_IN())
         last = len(section.rounds)
         if 0 < self.round < last:
-            raise refuse(say.OTHER_ROUND(round=self.round, now=last), say.SEE_DIRECTOR())
+            raise refuse(OTHER_ROUND(round=self.round, now=last), SEE_DIRECTOR())
         number = own_board(section, self.round, self.player)
         if not number:
             named = {"player": player.facts.name, "round": self.round, "section": section.rules.name}
-            raise refuse(say.NO_GAME(**named), say.LOOK_AT_PAIRINGS())
+            raise refuse(NO_GAME(**named), LOOK_AT_PAIRINGS())
         board = section.rounds[self.round - 1].boards[number]
         result = on_board(board, self.player, self.outcome)
         if board.claims.get(self.player) is result and (board.result is None or board.result is result):
             return NOTHING
         if board.result is not None and not is_provisional(board, desk.journal.now):
-            raise refuse(say.IS_ENTERED(board=number, result=board.result.value), say.SEE_DIRECTOR())
+            raise refuse(IS_ENTERED(board=number, result=board.result.value), SEE_DIRECTOR())
         return self._planned(desk, section, number, board, result)
 
     def _planned(self, desk: Desk, section: SectionState, number: int, board: BoardState, result: Result) -> Plan:
@@ -113,8 +157,8 @@ def disagreement(section: SectionState, round: int, number: int) -> Problem | No
     if board.result is not None or one is None or other is None or one is other:
         return None
     white, black = (section.players[player].facts.name for player in board.players)
-    text = say.DISAGREE(round=round, board=number, white=white, first=one.value, black=black, second=other.value)
-    return Problem(DISAGREEMENT, Level.WARNING, text, say.ASK_BOTH(), about=(f"board:{round}:{number}",))
+    text = DISAGREE(round=round, board=number, white=white, first=one.value, black=black, second=other.value)
+    return Problem(DISAGREEMENT, Level.WARNING, text, ASK_BOTH(), about=(f"board:{round}:{number}",))
 
 
 def waiting_for_director(section: SectionState, now: datetime) -> tuple[Problem, ...]:
@@ -124,9 +168,9 @@ def waiting_for_director(section: SectionState, now: datetime) -> tuple[Problem,
         found += [each for number in round.boards if (each := disagreement(section, round.number, number))]
         boards = [number for number, board in sorted(round.boards.items()) if is_provisional(board, now)]
         if boards:
-            text = say.PROVISIONAL(count=len(boards), boards=", ".join(map(str, boards)))
+            text = PROVISIONAL(count=len(boards), boards=", ".join(map(str, boards)))
             about = tuple(f"board:{round.number}:{number}" for number in boards)
-            found.append(Problem("provisional", Level.NOTE, text, say.ACCEPT_THEM(), about=about))
+            found.append(Problem("provisional", Level.NOTE, text, ACCEPT_THEM(), about=about))
     return tuple(found)
 
 
@@ -144,7 +188,7 @@ class AcceptResults:
             for number in self.boards:
                 _section, board = board_of(desk, self.section, self.round, number)
                 if board.provisional is None:
-                    raise refuse(say.NONE_PROVISIONAL(round=self.round, board=number), say.NOTHING_TO_ACCEPT())
+                    raise refuse(NONE_PROVISIONAL(round=self.round, board=number), NOTHING_TO_ACCEPT())
             return Plan((ResultsAccepted(section.id, self.round, tuple(sorted(set(self.boards)))),))
         there = section.rounds[self.round - 1].boards if 1 <= self.round <= len(section.rounds) else {}
         waiting = tuple(number for number, board in sorted(there.items()) if board.provisional is not None)

@@ -15,7 +15,6 @@ from topboard.director.desk.desk import NOTHING, Desk, Plan, demand
 from topboard.director.desk.field_kinds import BOARD, BYE, ByKey, Maybe, Moment, PlayerKind, Two
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.entries.byes import check_takes_byes
-from topboard.director.rounds import publishing_texts as say
 from topboard.director.rounds.drafts import draft_of, need_members
 from topboard.director.rounds.findings import against_engine, errors, findings
 from topboard.director.rounds.placing import (
@@ -60,7 +59,30 @@ from topboard.journal.events import (
 )
 from topboard.journal.freeze import numbers, section_before
 from topboard.pairing import Proposal
-from topboard.rulebook import Level, Problem, Rule, Subject
+from topboard.rulebook import NUMBER, NUMBERS, TEXT, Level, Problem, Rule, Subject, kind
+
+CHANGE_BOARDS = kind("director.publishing.change-boards", "If the other games go on, change single boards instead.")
+REMOVES = kind(
+    "director.publishing.removes",
+    "Taking it back removes {count} results (boards {boards}).",
+    one="Taking it back removes {count} result (board {boards}).",
+    count=NUMBER,
+    boards=NUMBERS,
+)
+BREAKS_RULES = kind("director.publishing.breaks-rules", "Round {round} breaks rules.", round=NUMBER)
+BEING_PLAYED = kind("director.publishing.being-played", "Round {round} is being played.", round=NUMBER)
+WOULD_BREAK_RULES = kind("director.publishing.would-break-rules", "Round {round} would break rules.", round=NUMBER)
+NOTHING_PUBLISHED = kind("director.publishing.nothing-published", "{section} has no published round.", section=TEXT)
+CHANGE_THE_DRAFT = kind("director.publishing.change-the-draft", "Change the draft.")
+IS_PUBLISHED = kind("director.publishing.is-published", "Round {round} is published.", round=NUMBER)
+SAY_WHY_CHANGED = kind("director.publishing.say-why-changed", "Say why it has to change.")
+TAKE_BACK_FIRST = kind("director.publishing.take-back-first", "Take it back first (type {board} u).", board=NUMBER)
+BOARD_HAS_RESULT = kind(
+    "director.publishing.board-has-result", "Board {board} has the result {result}.", board=NUMBER, result=TEXT
+)
+TWO_PLACES = kind("director.publishing.two-places", "{name} would have two places in the round.", name=TEXT)
+SAY_WHAT_BECOMES = kind("director.publishing.say-what-becomes", "Say who takes the other place.")
+
 
 OF_A_ROUND = (
     RoundDrafted,
@@ -99,7 +121,7 @@ class PublishDraft:
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
         problems = draft_problems(desk, section, draft)
-        accepted = demand(errors(problems), self.accept, say.BREAKS_RULES(round=draft.round))
+        accepted = demand(errors(problems), self.accept, BREAKS_RULES(round=draft.round))
         before = public_before(desk.journal, section, draft.round)
         placing, matches = draft.placing, tuple[MatchesPaired, ...]()
         if section.drafts_teams:
@@ -244,13 +266,13 @@ class Unpublish:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if not section.rounds:
-            raise refuse(say.NOTHING_PUBLISHED(section=section.rules.name))
+            raise refuse(NOTHING_PUBLISHED(section=section.rules.name))
         if section.draft is not None:
             raise refuse(phrases.IS_DRAFTED(round=section.draft.round), phrases.DROP_DRAFT_FIRST())
         rounds = [section.rounds[n - 1] for n in of_the_last_pairing(section)]
         rule = desk.clauses(section).published
         problems = [_results_lost(round, rule) for round in rounds if round.reported]
-        demand(problems, self.accept, say.BEING_PLAYED(round=rounds[0].number))
+        demand(problems, self.accept, BEING_PLAYED(round=rounds[0].number))
         events = tuple(event for round in reversed(rounds) for event in self._taken_back(section, round, rounds[0]))
         return Plan(events, tuple(problems))
 
@@ -278,8 +300,8 @@ def _voided(section: SectionState, round: RoundState, board: int, reason: str) -
 
 
 def _results_lost(round: RoundState, rule: Rule) -> Problem:
-    text = say.REMOVES(count=len(round.reported), boards=tuple(round.reported))
-    return Problem(RESULTS_LOST, Level.WARNING, text, say.CHANGE_BOARDS(), rule)
+    text = REMOVES(count=len(round.reported), boards=tuple(round.reported))
+    return Problem(RESULTS_LOST, Level.WARNING, text, CHANGE_BOARDS(), rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,7 +321,7 @@ class ChangeRound:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if not section.rounds:
-            raise refuse(say.NOTHING_PUBLISHED(section=section.rules.name), say.CHANGE_THE_DRAFT())
+            raise refuse(NOTHING_PUBLISHED(section=section.rules.name), CHANGE_THE_DRAFT())
         rounds = [section.rounds[n - 1] for n in of_the_last_pairing(section)]
         round = rounds[0]
         if pairs_teams(section) and round.matches:
@@ -314,7 +336,7 @@ class ChangeRound:
         if not told:
             return NOTHING
         problems = self._problems(desk, section, round, old, new)
-        accepted = demand(errors(problems), self.accept, say.WOULD_BREAK_RULES(round=round.number))
+        accepted = demand(errors(problems), self.accept, WOULD_BREAK_RULES(round=round.number))
         ids = tuple(dict.fromkeys(problem.id for problem in accepted))
         event = RoundChanged(
             section.id, round.number, placed_pairs(new.pairs), placed_byes(new.byes), told, self.reason, ids
@@ -341,7 +363,7 @@ class ChangeRound:
     def _check(self, desk: Desk, section: SectionState, round: RoundState) -> None:
         if not self.reason.strip():
             rule = desk.clauses(section).published
-            raise refuse(say.IS_PUBLISHED(round=round.number), say.SAY_WHY_CHANGED(), rule=rule)
+            raise refuse(IS_PUBLISHED(round=round.number), SAY_WHY_CHANGED(), rule=rule)
         need_members(section, *(player for pair in self.pairs.values() for player in pair or ()), *self.byes)
         if {Bye.HALF, Bye.FULL}.intersection(self.byes.values()):
             check_takes_byes(section)
@@ -352,8 +374,8 @@ class ChangeRound:
             board = round.boards.get(number)
             new = pair[::-1] if pair and turned else pair
             if board is not None and board.result is not None and board.players != new:
-                hint = say.TAKE_BACK_FIRST(board=number)
-                raise refuse(say.BOARD_HAS_RESULT(board=number, result=board.result.value), hint)
+                hint = TAKE_BACK_FIRST(board=number)
+                raise refuse(BOARD_HAS_RESULT(board=number, result=board.result.value), hint)
 
     def _check_once(self, section: SectionState, new: Placing) -> None:
         many = new.on_all_boards if is_display(section) else frozenset()
@@ -361,7 +383,7 @@ class ChangeRound:
         for player in new.players():
             if player in seen and player not in many:
                 name = section.players[player].facts.name
-                raise refuse(say.TWO_PLACES(name=name), say.SAY_WHAT_BECOMES())
+                raise refuse(TWO_PLACES(name=name), SAY_WHAT_BECOMES())
             seen.add(player)
 
     def _problems(

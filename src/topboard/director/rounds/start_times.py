@@ -13,12 +13,26 @@ from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import ROUND, Maybe, StartTime
 from topboard.director.desk.fields import Asked, WhichSection
 from topboard.director.ratings.list_lookup import pace_of
-from topboard.director.rounds import start_times_texts as say
 from topboard.director.rounds.results_texts import NOT_PUBLISHED
 from topboard.director.rounds.round_times import at_the_hall, planned_day
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import RoundStartSet, SectionRules
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import NUMBER, TEXT, Level, Problem, kind
+
+WHICH_DAY = kind("timing.which-day", "The day of round {round} is not known.", round=NUMBER)
+SAY_THE_DAY = kind("timing.say-the-day", "Write the day too, such as 2026-05-02 14:45.")
+OTHER_KIND = kind(
+    "timing.other-kind",
+    "{section} counts {rating} ratings, but {control} is {pace} by its federation's rules.",
+    section=TEXT,
+    rating=TEXT,
+    control=TEXT,
+    pace=TEXT,
+)
+CHECK_KIND = kind("timing.check-kind", "Check the time control, or leave the kind of rating to it.")
+NO_SUCH_KIND = kind("timing.no-such-kind", "'{rating}' is not a kind of rating here.", rating=TEXT)
+KINDS_ARE = kind("timing.kinds-are", "Use one of: {kinds}.", kinds=TEXT)
+
 
 STARTS = Asked(
     "The round starts",
@@ -51,7 +65,7 @@ class SetRoundStart:
         was = datetime.fromisoformat(before).astimezone().date() if before else None
         day = was or planned_day(desk.state, section, self.round)
         if day is None:
-            raise refuse(say.WHICH_DAY(round=self.round), say.SAY_THE_DAY())
+            raise refuse(WHICH_DAY(round=self.round), SAY_THE_DAY())
         return at_the_hall(day, self.starts)
 
 
@@ -59,12 +73,12 @@ def check_rating_kind(rules: SectionRules) -> None:
     """Refuse a kind that the federation's list does not have."""
     kinds = profile_of(rules).rating_kinds
     if rules.rating_kind and rules.rating_kind not in kinds:
-        raise refuse(say.NO_SUCH_KIND(rating=rules.rating_kind), say.KINDS_ARE(kinds=", ".join(kinds)))
+        raise refuse(NO_SUCH_KIND(rating=rules.rating_kind), KINDS_ARE(kinds=", ".join(kinds)))
 
 
 def other_kind(state: EventState, rules: SectionRules) -> Iterator[Problem]:
     """The director chose ratings of a kind for which the games are too fast or too slow."""
     control, pace = pace_of(state, rules)
     if rules.rating_kind and pace and rules.rating_kind != pace:
-        text = say.OTHER_KIND(section=rules.name, rating=rules.rating_kind, control=control, pace=pace)
-        yield Problem("other-rating-kind", Level.WARNING, text, say.CHECK_KIND())
+        text = OTHER_KIND(section=rules.name, rating=rules.rating_kind, control=control, pace=pace)
+        yield Problem("other-rating-kind", Level.WARNING, text, CHECK_KIND())

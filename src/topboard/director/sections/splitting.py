@@ -31,7 +31,6 @@ from topboard.director.desk.field_kinds import (
     one_of,
 )
 from topboard.director.desk.fields import Asked, WhichSection
-from topboard.director.sections import splitting_texts as say
 from topboard.director.sections.sections import changed_fields, check_name, check_rules, slug
 from topboard.errors import TopboardError
 from topboard.journal import SectionState
@@ -56,9 +55,24 @@ from topboard.pairing.holland import (
     unbalanced_preliminaries,
 )
 from topboard.pairing.quads import LEFTOVER_SWISS, Leftovers, split_into_quads
-from topboard.rulebook import Rule
+from topboard.rulebook import TEXT, TEXTS, Rule, kind
 from topboard.rulebook.roundrobin_clauses import US_30G, US_30H, US_30I
 from topboard.tiebreaks import section_edition, standings
+
+ALREADY_PAIRED = kind("director.splitting.already-paired", "{name} is already paired.", name=TEXT)
+DIVIDE_BEFORE = kind("director.splitting.divide-before", "Split the entries before round 1.")
+HAS_PROHIBITIONS = kind(
+    "director.splitting.has-prohibitions", "{name} has prohibited pairs: {ids}.", name=TEXT, ids=TEXTS
+)
+LIFT_THEM_FIRST = kind("director.splitting.lift-them-first", "Lift them first; in a table everybody meets.")
+HAS_TEAMS = kind("director.splitting.has-teams", "{section} has teams.", section=TEXT)
+REMOVE_TEAMS = kind("director.splitting.remove-teams", "Remove the teams first.")
+HAS_BYES = kind("director.splitting.has-byes", "These players have byes: {players}.", players=TEXTS)
+CANCEL_BYES_FIRST = kind("director.splitting.cancel-byes-first", "Cancel them first; a table has no byes.")
+REMOVE_ENTRY = kind("director.splitting.remove-entry", "Remove the entry first.")
+FINAL_NEEDS = kind("director.splitting.final-needs", "A final needs preliminaries and places.")
+NAME_BOTH = kind("director.splitting.name-both", "Name both.")
+
 
 LEFTOVERS = Asked(
     "The last five, six or seven play",
@@ -137,18 +151,18 @@ def undivided(desk: Desk, id: str, rule: Rule) -> SectionState:
     section = desk.open_section(id)
     name = section.rules.name
     if section.rounds or section.draft is not None:
-        raise refuse(say.ALREADY_PAIRED(name=name), say.DIVIDE_BEFORE(), rule=rule)
+        raise refuse(ALREADY_PAIRED(name=name), DIVIDE_BEFORE(), rule=rule)
     for player in section.players.values():
         if player.status is not Status.ACTIVE:
-            raise refuse(phrases.HAS_LEFT(player=player.facts.name), say.REMOVE_ENTRY(), rule=rule)
+            raise refuse(phrases.HAS_LEFT(player=player.facts.name), REMOVE_ENTRY(), rule=rule)
     if section.teams:
-        raise refuse(say.HAS_TEAMS(section=name), say.REMOVE_TEAMS(), rule=rule)
+        raise refuse(HAS_TEAMS(section=name), REMOVE_TEAMS(), rule=rule)
     if section.prohibitions:
         ids = tuple(section.prohibitions)
-        raise refuse(say.HAS_PROHIBITIONS(name=name, ids=ids), say.LIFT_THEM_FIRST(), rule=rule)
+        raise refuse(HAS_PROHIBITIONS(name=name, ids=ids), LIFT_THEM_FIRST(), rule=rule)
     if section.byes:
         names = tuple(dict.fromkeys(section.players[player].facts.name for player, _ in section.byes))
-        raise refuse(say.HAS_BYES(players=names), say.CANCEL_BYES_FIRST(), rule=rule)
+        raise refuse(HAS_BYES(players=names), CANCEL_BYES_FIRST(), rule=rule)
     return section
 
 
@@ -254,7 +268,7 @@ class MakeFinals:
     def decide(self, desk: Desk) -> Plan:
         sections = [desk.section(id) for id in self.preliminaries]
         if not sections or not self.finals:
-            raise refuse(say.FINAL_NEEDS(), say.NAME_BOTH(), rule=US_30H)
+            raise refuse(FINAL_NEEDS(), NAME_BOTH(), rule=US_30H)
         taken: list[Qualifier] = []
         events: list[EventBody] = []
         entered = 0

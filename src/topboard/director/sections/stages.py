@@ -19,7 +19,6 @@ from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.faults import fault
 from topboard.director.desk.field_kinds import Many, PlayerKind, Quotas, SectionKind, TextKind, Whole, one_of
 from topboard.director.desk.fields import Asked, WhichSection
-from topboard.director.sections import stages_texts as say
 from topboard.director.sections.sections import check_name, slug
 from topboard.director.sections.splitting import new_section_id, part_rules, places
 from topboard.errors import TopboardError
@@ -37,8 +36,43 @@ from topboard.journal.events import (
 )
 from topboard.pairing.holland import Qualifier, qualify
 from topboard.pairing.knockout.seeding import seeds_drawn
-from topboard.rulebook import Rule
+from topboard.rulebook import NUMBER, TEXT, Rule, kind
 from topboard.rulebook import knockout_clauses as rules
+
+NAME_SECTIONS = kind("director.stages.name-sections", "Name at least one section that players come from.")
+NAME_THEM = kind("director.stages.name-them", "Choose the groups, or the Swiss, in the order of their seeds.")
+TOO_FEW = kind(
+    "director.stages.too-few",
+    "{section} would have {count} players.",
+    one="{section} would have {count} player.",
+    count=NUMBER,
+    section=TEXT,
+)
+MORE_PLACES = kind("director.stages.more-places", "Let more places qualify.")
+WILD_TWICE = kind("director.stages.wild-twice", "{player} qualifies already.", player=TEXT)
+LEAVE_OUT = kind("director.stages.leave-out", "Leave the name out of the wild cards.")
+WILD_ELSEWHERE = kind("director.stages.wild-elsewhere", "{player} does not play in any of these sections.", player=TEXT)
+ENTER_AFTERWARDS = kind(
+    "director.stages.enter-afterwards", "Make the stage, and enter the player there before round 1."
+)
+CROSS_WANTS = kind(
+    "director.stages.cross-wants",
+    "A cross-over needs an even number of groups and the first two of each.",
+)
+CROSS_OF_ONE = kind(
+    "director.stages.cross-of-one", "A cross-over needs two groups that meet; {section} is the only one.", section=TEXT
+)
+CROSS_KNOCKOUT = kind("director.stages.cross-knockout", "A cross-over is the first round of a knock-out.")
+CROSS_OR_PLACES = kind(
+    "director.stages.cross-or-places", "Name an even number of groups for a knock-out, or seed by places."
+)
+BY_PLACES = kind("director.stages.by-places", "Let two qualify from each, or seed by places.")
+NOT_A_KNOCKOUT = kind("director.stages.not-a-knockout", "{section} is not a knock-out.", section=TEXT)
+PLATE_AFTER = kind("director.stages.plate-after", "A plate takes the losers of a knock-out.")
+NOT_THE_PLATE = kind(
+    "director.stages.not-the-plate", "{name} is another section, not the plate of {section}.", name=TEXT, section=TEXT
+)
+ANOTHER_NAME = kind("director.stages.another-name", "Choose another name for the plate.")
 
 
 class StageSeeding(StrEnum):
@@ -120,12 +154,12 @@ class MakeStage:
     def decide(self, desk: Desk) -> Plan:
         sources = [desk.section(id) for id in self.sections]
         if not sources:
-            raise refuse(say.NAME_SECTIONS(), say.NAME_THEM(), rule=rules.STAGES)
+            raise refuse(NAME_SECTIONS(), NAME_THEM(), rule=rules.STAGES)
         desk.engine(self.system)
         seats = [*self._qualified(desk, sources), *self._wild_cards(desk, sources)]
         _once(seats, desk)
         if len(seats) < 2:
-            raise refuse(say.TOO_FEW(section=self.name, count=len(seats)), say.MORE_PLACES(), rule=rules.STAGES)
+            raise refuse(TOO_FEW(section=self.name, count=len(seats)), MORE_PLACES(), rule=rules.STAGES)
         made = replace(
             Section(name=self.name, system=self.system, rounds_total=self.rounds), seed=sources[0].rules.seed
         )
@@ -150,8 +184,8 @@ class MakeStage:
         ranked = sorted(seats, key=lambda seat: (seat.place, order[seat.source.id]))
         crosses = len(sources) > 1 and is_knockout(Section(system=self.system))
         if self.seeding is StageSeeding.CROSS and not crosses:
-            found = say.CROSS_OF_ONE(section=sources[0].rules.name) if len(sources) == 1 else say.CROSS_KNOCKOUT()
-            raise refuse(found, say.CROSS_OR_PLACES(), rule=rules.CROSS_OVER)
+            found = CROSS_OF_ONE(section=sources[0].rules.name) if len(sources) == 1 else CROSS_KNOCKOUT()
+            raise refuse(found, CROSS_OR_PLACES(), rule=rules.CROSS_OVER)
         if self.seeding is not StageSeeding.PLACES and crosses:
             return _crossed(ranked, len(sources))
         if len(sources) == 1:
@@ -165,7 +199,7 @@ class MakeStage:
             source = next((section for section in sources if id in section.players), None)
             if source is None:
                 name = desk.any_player(id)[1].facts.name
-                raise refuse(say.WILD_ELSEWHERE(player=name), say.ENTER_AFTERWARDS(), rule=rules.WILD_CARDS)
+                raise refuse(WILD_ELSEWHERE(player=name), ENTER_AFTERWARDS(), rule=rules.WILD_CARDS)
             yield StageSeat(id, source, 0, source.players[id].number)
 
     def _carried(self, desk: Desk, seat: StageSeat, seats: Sequence[StageSeat]) -> Points:
@@ -183,7 +217,7 @@ def _once(seats: Sequence[StageSeat], desk: Desk) -> None:
     for seat in seats:
         if seat.id in seen:
             name = desk.any_player(seat.id)[1].facts.name
-            raise refuse(say.WILD_TWICE(player=name), say.LEAVE_OUT(), rule=rules.WILD_CARDS)
+            raise refuse(WILD_TWICE(player=name), LEAVE_OUT(), rule=rules.WILD_CARDS)
         seen.add(seat.id)
 
 
@@ -191,7 +225,7 @@ def _crossed(ranked: Sequence[StageSeat], groups: int) -> list[StageSeat]:
     """Seeds for which the bracket gives A1 v B2, B1 v A2, C1 v D2 and so on; a group meets again in the final."""
     firsts, seconds = list(ranked[:groups]), list(ranked[groups:])
     if groups % 2 or len(seconds) != groups:
-        raise refuse(say.CROSS_WANTS(), say.BY_PLACES(), rule=rules.CROSS_OVER)
+        raise refuse(CROSS_WANTS(), BY_PLACES(), rule=rules.CROSS_OVER)
     partner = [seconds[at + 1 if at % 2 == 0 else at - 1] for at in range(groups)]
     return [*firsts, *reversed(partner)]
 
@@ -244,20 +278,20 @@ class MakePlate:
     def decide(self, desk: Desk) -> Plan:
         cup = desk.section(self.section)
         if not is_knockout(cup):
-            raise refuse(say.NOT_A_KNOCKOUT(section=cup.rules.name), say.PLATE_AFTER(), rule=rules.PLATE)
+            raise refuse(NOT_A_KNOCKOUT(section=cup.rules.name), PLATE_AFTER(), rule=rules.PLATE)
         desk.engine(self.system)
         plate = desk.state.sections.get(slug(self.name))
         there = {each.before for each in plate.qualifiers} if plate else set()
         if plate is not None and (not plate.qualifiers or any(q.source != cup.id for q in plate.qualifiers)):
-            text = say.NOT_THE_PLATE(name=plate.rules.name, section=cup.rules.name)
-            raise refuse(text, say.ANOTHER_NAME(), rule=rules.PLATE)
+            text = NOT_THE_PLATE(name=plate.rules.name, section=cup.rules.name)
+            raise refuse(text, ANOTHER_NAME(), rule=rules.PLATE)
         seats, points = self._out(desk, cup, there)
         if not seats:
             return NOTHING
         if plate is None:
             made = Section(name=self.name, system=self.system, rounds_total=self.rounds, seed=cup.rules.seed)
             if len(seats) < 2:
-                raise refuse(say.TOO_FEW(section=self.name, count=len(seats)), say.PLATE_AFTER(), rule=rules.PLATE)
+                raise refuse(TOO_FEW(section=self.name, count=len(seats)), PLATE_AFTER(), rule=rules.PLATE)
             return Plan(tuple(_new_stage(desk, made, cup, seats, points, rules.PLATE)))
         if plate.draft is not None:
             raise refuse(phrases.IS_DRAFTED(round=plate.draft.round), phrases.DROP_DRAFT_FIRST(), rule=rules.PLATE)

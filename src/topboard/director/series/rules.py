@@ -11,9 +11,41 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
-from topboard.director.series import texts as say
 from topboard.errors import TopboardError
-from topboard.rulebook import Reason
+from topboard.rulebook import NUMBER, TEXT, Reason, kind
+
+UNKNOWN_RULE = kind("series.unknown-rule", "A series has no rule '{name}'. Use one of: {known}.", name=TEXT, known=TEXT)
+NAME_IT = kind("series.name-it", "Give the series a name of up to {most} letters.", most=NUMBER)
+BEST_OR_DROP = kind("series.best-or-drop", "Say how many results count, or how many are dropped, not both.")
+NOTHING_COUNTS = kind(
+    "series.nothing-counts",
+    "Nothing would count. Write points for the places, or let the points of the games count.",
+)
+TOO_MANY = kind(
+    "series.too-many",
+    "A series has at most {events} events and {places} places with points.",
+    events=NUMBER,
+    places=NUMBER,
+)
+EVENT_TWICE = kind("series.event-twice", "'{event}' is named twice. Name each event once.", event=TEXT)
+RISING = kind(
+    "series.rising", "A later place has more points than an earlier one. Write the points of the winner first."
+)
+WRITE_PLACES = kind("series.write-places", "Write the points of the winner first, such as 10 8 6 5 4 3 2 1.")
+NOT_POINTS = kind(
+    "series.not-points", "{name}: '{text}' is not a number of points. Write 10 or 7.5.", name=TEXT, text=TEXT
+)
+OUT_OF_RANGE = kind(
+    "series.out-of-range", "{name}: write a number from 0 to {most}, not '{text}'.", name=TEXT, most=NUMBER, text=TEXT
+)
+NO_WAY_OF_SHARING = kind("series.no-way", "ties: '{text}' is not one of: {known}.", text=TEXT, known=TEXT)
+WRITE_PAIRS = kind(
+    "series.write-pairs",
+    "{name}: write pairs of entries, each as the event and the player: spring/p3 and autumn/p7.",
+    name=TEXT,
+)
+NOT_TOML = kind("series.not-toml", "The file is not TOML: {fault}", fault=TEXT)
+
 
 MOST_PLACES, MOST_EVENTS, MOST_NAME = 200, 100, 80
 MOST_POINTS = 100_000
@@ -82,7 +114,7 @@ def read_rules(stated: Mapping[str, Any]) -> SeriesRules:
     known = [each.name for each in fields(SeriesRules)]
     for name in stated:
         if name not in known:
-            raise SeriesFault(say.UNKNOWN_RULE(name=name[:40], known=", ".join(known)))
+            raise SeriesFault(UNKNOWN_RULE(name=name[:40], known=", ".join(known)))
     usual = SeriesRules()
     rules = SeriesRules(
         name=" ".join(str(stated.get("name", "")).split()),
@@ -107,24 +139,24 @@ def read_rules(stated: Mapping[str, Any]) -> SeriesRules:
 
 def _check(rules: SeriesRules) -> None:
     if not rules.name or len(rules.name) > MOST_NAME:
-        raise SeriesFault(say.NAME_IT(most=MOST_NAME))
+        raise SeriesFault(NAME_IT(most=MOST_NAME))
     if rules.best and rules.drop:
-        raise SeriesFault(say.BEST_OR_DROP())
+        raise SeriesFault(BEST_OR_DROP())
     if not rules.places and not rules.score and not rules.taking_part:
-        raise SeriesFault(say.NOTHING_COUNTS())
+        raise SeriesFault(NOTHING_COUNTS())
     if len(rules.places) > MOST_PLACES or len(rules.events) > MOST_EVENTS:
-        raise SeriesFault(say.TOO_MANY(events=MOST_EVENTS, places=MOST_PLACES))
+        raise SeriesFault(TOO_MANY(events=MOST_EVENTS, places=MOST_PLACES))
     for event, times in Counter(rules.events).items():
         if times > 1:
-            raise SeriesFault(say.EVENT_TWICE(event=event))
+            raise SeriesFault(EVENT_TWICE(event=event))
     if list(rules.places) != sorted(rules.places, reverse=True):
-        raise SeriesFault(say.RISING())
+        raise SeriesFault(RISING())
 
 
 def _figures(value: object) -> tuple[Fraction, ...]:
     parts = value.replace(",", " ").replace(";", " ").split() if isinstance(value, str) else value
     if not isinstance(parts, list | tuple):
-        raise SeriesFault(say.WRITE_PLACES())
+        raise SeriesFault(WRITE_PLACES())
     return tuple(_figure("places", each) for each in parts)
 
 
@@ -133,28 +165,28 @@ def _figure(name: str, value: object) -> Fraction:
     try:
         found = Fraction(text)
     except (ValueError, ZeroDivisionError):
-        raise SeriesFault(say.NOT_POINTS(name=name, text=text[:20])) from None
+        raise SeriesFault(NOT_POINTS(name=name, text=text[:20])) from None
     if not 0 <= found <= MOST_POINTS:
-        raise SeriesFault(say.OUT_OF_RANGE(name=name, most=MOST_POINTS, text=text[:20]))
+        raise SeriesFault(OUT_OF_RANGE(name=name, most=MOST_POINTS, text=text[:20]))
     return found
 
 
 def _count(name: str, value: object) -> int:
     text = str(value).strip() or "0"
     if not text.isascii() or not text.isdecimal() or int(text) > MOST_EVENTS:
-        raise SeriesFault(say.OUT_OF_RANGE(name=name, most=MOST_EVENTS, text=text[:20]))
+        raise SeriesFault(OUT_OF_RANGE(name=name, most=MOST_EVENTS, text=text[:20]))
     return int(text)
 
 
 def _ties(value: object) -> SeriesTies:
     if str(value) not in set(SeriesTies):
-        raise SeriesFault(say.NO_WAY_OF_SHARING(text=str(value)[:20], known=", ".join(SeriesTies)))
+        raise SeriesFault(NO_WAY_OF_SHARING(text=str(value)[:20], known=", ".join(SeriesTies)))
     return SeriesTies(str(value))
 
 
 def _pairs(name: str, value: object) -> tuple[Pair, ...]:
     if not isinstance(value, list | tuple) or any(not isinstance(p, list | tuple) or len(p) != 2 for p in value):
-        raise SeriesFault(say.WRITE_PAIRS(name=name))
+        raise SeriesFault(WRITE_PAIRS(name=name))
     return tuple((str(one), str(other)) for one, other in value)
 
 
@@ -195,4 +227,4 @@ def read_text(text: str) -> SeriesRules:
     try:
         return read_rules(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise SeriesFault(say.NOT_TOML(fault=str(error))) from None
+        raise SeriesFault(NOT_TOML(fault=str(error))) from None

@@ -11,15 +11,37 @@ from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.field_kinds import Day, Maybe, PlayerKind, YesOrNo
 from topboard.director.desk.fields import Asked, Because, WhichPlayer
-from topboard.director.systems import ladder_texts as say
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import ChallengeEnded, ChallengeMade
 from topboard.journal.freeze import numbers
 from topboard.pairing.ladder import LadderEngine, LadderOptions
 from topboard.pairing.ladder.engine import met_lately, reaches
-from topboard.rulebook import Reason, Rule
+from topboard.rulebook import NUMBER, TEXT, TEXTS, Reason, Rule, kind
 from topboard.rulebook import knockout_clauses as rules
 from topboard.tiebreaks.ladder_moves import ladder_now, open_challenges
+
+NOT_A_LADDER = kind("director.ladder.not-a-ladder", "{section} is not a ladder.", section=TEXT)
+CHOOSE_LADDER = kind("director.ladder.choose-ladder", "Challenges are for ladders.")
+NOT_HIGHER = kind("director.ladder.not-higher", "{opponent} does not stand above {player}.", opponent=TEXT, player=TEXT)
+OUT_OF_REACH = kind(
+    "director.ladder.out-of-reach",
+    "{opponent} stands {count} rungs above {player}; a challenge reaches {reach}.",
+    one="{opponent} stands {count} rung above {player}; a challenge reaches {reach}.",
+    count=NUMBER,
+    opponent=TEXT,
+    player=TEXT,
+    reach=NUMBER,
+)
+MAY_CHALLENGE = kind("director.ladder.may-challenge", "{player} may challenge: {names}.", player=TEXT, names=TEXTS)
+MAY_CHALLENGE_NOBODY = kind("director.ladder.may-challenge-nobody", "{player} may challenge nobody now.", player=TEXT)
+HAS_CHALLENGE = kind("director.ladder.has-challenge", "{player} has a challenge open already.", player=TEXT)
+MET_LATELY = kind(
+    "director.ladder.met-lately", "{player} and {opponent} met in one of the last rounds.", player=TEXT, opponent=TEXT
+)
+HAS_NONE = kind("director.ladder.has-none", "{player} has no open challenge.", player=TEXT)
+LOOK_AT_LADDER = kind("director.ladder.look-at-ladder", "Look at the page of the ladder.")
+HAS_LEFT = kind("director.ladder.has-left", "{player} is not on the ladder.", player=TEXT)
+
 
 OPPONENT = Asked("Challenges", PlayerKind(), "Somebody who stands higher.", rules.L_CHALLENGE, key="opponent")
 UNTIL = Asked("To be played by", Maybe(Day()))
@@ -31,7 +53,7 @@ def ladder_of(desk: Desk, id: str) -> tuple[SectionState, PlayerState, Section, 
     section, player = desk.player(id)
     engine = desk.registry.engine_if_any(section.system)
     if not isinstance(engine, LadderEngine):
-        raise refuse(say.NOT_A_LADDER(section=section.rules.name), say.CHOOSE_LADDER(), rule=rules.L_CHALLENGE)
+        raise refuse(NOT_A_LADDER(section=section.rules.name), CHOOSE_LADDER(), rule=rules.L_CHALLENGE)
     value = desk.value(section)
     return section, player, value, engine.options_of(value)
 
@@ -48,7 +70,7 @@ class MakeChallenge:
         section, player, value, options = ladder_of(desk, self.player)
         elsewhere, opponent = desk.player(self.opponent)
         if elsewhere is not section:
-            raise refuse(say.HAS_LEFT(player=opponent.facts.name), say.LOOK_AT_LADDER(), rule=rules.L_CHALLENGE)
+            raise refuse(HAS_LEFT(player=opponent.facts.name), LOOK_AT_LADDER(), rule=rules.L_CHALLENGE)
         given = numbers(section)
         a, b = given[player.id], given[opponent.id]
         found = _bar(value, options, a, b, (player.facts.name, opponent.facts.name))
@@ -64,18 +86,18 @@ def _bar(value: Section, options: LadderOptions, a: int, b: int, names: tuple[st
     rungs = ladder_now(value)
     for number, name in ((a, player), (b, opponent)):
         if number not in rungs:
-            return say.HAS_LEFT(player=name), rules.L_LIST
+            return HAS_LEFT(player=name), rules.L_LIST
     higher = rungs.index(a) - rungs.index(b)
     if higher <= 0:
-        return say.NOT_HIGHER(opponent=opponent, player=player), rules.L_CHALLENGE
+        return NOT_HIGHER(opponent=opponent, player=player), rules.L_CHALLENGE
     if not reaches(options, higher):
-        text = say.OUT_OF_REACH(opponent=opponent, player=player, count=higher, reach=options.reach)
+        text = OUT_OF_REACH(opponent=opponent, player=player, count=higher, reach=options.reach)
         return text, rules.L_CHALLENGE
     for challenge in open_challenges(value):
         if challenge.challenger == a or b == challenge.opponent:
-            return say.HAS_CHALLENGE(player=player if challenge.challenger == a else opponent), rules.L_ONE
+            return HAS_CHALLENGE(player=player if challenge.challenger == a else opponent), rules.L_ONE
     if met_lately(value, value.next_round, a, b, options.again):
-        return say.MET_LATELY(player=player, opponent=opponent), rules.L_AGAIN
+        return MET_LATELY(player=player, opponent=opponent), rules.L_AGAIN
     return None
 
 
@@ -88,7 +110,7 @@ def challengeable(value: Section, options: LadderOptions, player: int) -> tuple[
 def _may_challenge(value: Section, options: LadderOptions, player: int) -> Reason:
     names = tuple(value.player(number).name for number in challengeable(value, options, player))
     name = value.player(player).name
-    return say.MAY_CHALLENGE(player=name, names=names) if names else say.MAY_CHALLENGE_NOBODY(player=name)
+    return MAY_CHALLENGE(player=name, names=names) if names else MAY_CHALLENGE_NOBODY(player=name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +127,7 @@ class EndChallenge:
         ids = {number: id for id, number in given.items()}
         mine: Challenge | None = next((c for c in open_challenges(value) if c.challenger == given[player.id]), None)
         if mine is None:
-            raise refuse(say.HAS_NONE(player=player.facts.name), say.LOOK_AT_LADDER(), rule=rules.L_ONE)
+            raise refuse(HAS_NONE(player=player.facts.name), LOOK_AT_LADDER(), rule=rules.L_ONE)
         ended = ChallengeEnded(
             section.id, section.next_round, player.id, ids[mine.opponent], self.refused, self.reason.strip()
         )

@@ -21,7 +21,6 @@ from topboard.director.rounds.placing import (
     stored_reasons,
     team_round,
 )
-from topboard.director.teams import line_up_texts as say
 from topboard.director.teams import teams_texts as team_texts
 from topboard.director.teams.line_ups import is_due, is_open
 from topboard.director.teams.team_findings import rule_of, told
@@ -34,7 +33,28 @@ from topboard.journal.events import (
     RoundChanged,
 )
 from topboard.journal.freeze import numbers, section_before, section_numbered, team_numbers
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import NUMBER, TEXT, Level, Problem, kind
+
+NO_ROUND = kind("director.teams.no-round", "There is no round {round}.", round=NUMBER)
+SO_MANY_ROUNDS = kind("director.teams.so-many-rounds", "The section has {count} rounds.", count=NUMBER)
+NOT_AN_OPPONENT = kind("director.teams.not-an-opponent", "'{team}' cannot be an opponent of {of}.", team=TEXT, of=TEXT)
+ANOTHER_TEAM = kind("director.teams.another-team", "Name another team.")
+ROUND_IS_OVER = kind("director.line-ups.round-is-over", "Round {round} is over.", round=NUMBER)
+CORRECT_BOARDS = kind("director.line-ups.correct-boards", "Correct its results board by board.")
+IS_SEATED = kind("director.line-ups.is-seated", "Round {round} is published, and boards would change.", round=NUMBER)
+SAY_WHY_CHANGED = kind("director.line-ups.say-why-changed", "Say why the line-up changes.")
+TOO_LATE = kind("director.line-ups.too-late", "It is too late to hand in a line-up for round {round}.", round=NUMBER)
+ALREADY_SEEN = kind(
+    "director.line-ups.already-seen",
+    "The boards of your match in round {round} are known, so the line-up stays as it is.",
+    round=NUMBER,
+)
+ASK_ARBITER = kind("director.line-ups.ask-arbiter", "Ask the arbiter.")
+BEING_PLAYED = kind("director.line-ups.being-played", "Board {board} already has a result.", board=NUMBER)
+TAKE_BACK_FIRST = kind(
+    "director.line-ups.take-back-first", "Take the result of board {board} back first.", board=NUMBER
+)
+
 
 LINE_UP = Asked(
     "Players in board order", Many(SeatKind(), "/"), "- leaves a board empty; name nobody to use the board order."
@@ -59,14 +79,14 @@ class SetLineUp:
         check_round(section, self.round)
         check_named(section, team, self.players)
         if self.opponent and (self.opponent not in section.teams or self.opponent == team.id):
-            raise refuse(say.NOT_AN_OPPONENT(team=self.opponent, of=team.facts.name), say.ANOTHER_TEAM())
+            raise refuse(NOT_AN_OPPONENT(team=self.opponent, of=team.facts.name), ANOTHER_TEAM())
         if not changes(section, team, self.round, self.players, self.opponent):
             return NOTHING
         event = LineUpSet(team.id, self.round, self.players, self.opponent, self.reason)
         problems = faults(section, team, self.round, self.players)
         seated = _reseated(section, self.round, event) if pairs_teams(section) else ()
         if seated and not self.reason.strip():
-            raise refuse(say.IS_SEATED(round=self.round), say.SAY_WHY_CHANGED(), rule=clauses_of(section).board_order)
+            raise refuse(IS_SEATED(round=self.round), SAY_WHY_CHANGED(), rule=clauses_of(section).board_order)
         return Plan((event, *seated), problems)
 
 
@@ -83,16 +103,16 @@ class HandInLineUp:
         check_round(section, self.round)
         check_named(section, team, self.players)
         if is_due(section, self.round, desk.journal.now):
-            raise refuse(say.TOO_LATE(round=self.round), say.ASK_ARBITER())
+            raise refuse(TOO_LATE(round=self.round), ASK_ARBITER())
         if not is_open(section, team.id, self.round, desk.journal.now):
-            raise refuse(say.ALREADY_SEEN(round=self.round), say.ASK_ARBITER())
+            raise refuse(ALREADY_SEEN(round=self.round), ASK_ARBITER())
         if not self.players:
             raise refuse(team_texts.ALL_EMPTY(), team_texts.NAME_SOMEBODY())
         if not changes(section, team, self.round, self.players, ""):
             return NOTHING
         wrong = faults(section, team, self.round, self.players)
         if wrong:
-            raise refuse(wrong[0].message, say.ASK_ARBITER(), rule=wrong[0].rule)
+            raise refuse(wrong[0].message, ASK_ARBITER(), rule=wrong[0].rule)
         event = LineUpSet(team.id, self.round, self.players)
         return Plan((event, *_reseated(section, self.round, event, seen=False)))
 
@@ -116,9 +136,9 @@ class SetLineUpDeadline:
 
 def check_round(section: SectionState, round: int) -> None:
     if round < 1 or (section.rules.rounds_total and round > section.rules.rounds_total):
-        raise refuse(say.NO_ROUND(round=round), say.SO_MANY_ROUNDS(count=section.rules.rounds_total))
+        raise refuse(NO_ROUND(round=round), SO_MANY_ROUNDS(count=section.rules.rounds_total))
     if pairs_teams(section) and round < len(section.rounds):
-        raise refuse(say.ROUND_IS_OVER(round=round), say.CORRECT_BOARDS())
+        raise refuse(ROUND_IS_OVER(round=round), CORRECT_BOARDS())
 
 
 def check_named(section: SectionState, team: TeamState, players: tuple[str, ...]) -> None:
@@ -171,7 +191,7 @@ def _reseated(section: SectionState, number: int, event: LineUpSet, *, seen: boo
         return ()
     for board, there in round.boards.items():
         if there.result is not None and placing.pairs.get(board) != there.players:
-            raise refuse(say.BEING_PLAYED(board=board), say.TAKE_BACK_FIRST(board=board))
+            raise refuse(BEING_PLAYED(board=board), TAKE_BACK_FIRST(board=board))
     told_in = RoundChanged(
         section.id,
         number,

@@ -14,7 +14,6 @@ from topboard.director.desk.field_kinds import BOARD, Many, MatchesKind, Maybe, 
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichRound, WhichSection, WhichTeam
 from topboard.director.rounds import results_texts, scores_texts
 from topboard.director.rounds.results import later_round
-from topboard.director.teams import matches_texts as say
 from topboard.director.teams import teams_texts as team_texts
 from topboard.director.teams.match_results import MatchBoards, MatchScore
 from topboard.journal import BoardState, RoundState, SectionState
@@ -29,8 +28,58 @@ from topboard.journal.events import (
     ResultRecorded,
     ResultVoided,
 )
-from topboard.rulebook import Reason
+from topboard.rulebook import COUNT, NUMBER, TEXT, TEXTS, Reason, kind
 from topboard.rulebook.uschess_clauses import R31B
+
+NO_MATCH = kind("director.teams.no-match", "Round {round} has no match at table {table}.", round=NUMBER, table=NUMBER)
+SAY_WHO_MEETS = kind("director.teams.say-who-meets", "Say first which teams meet.")
+NO_REASON = kind("director.teams.no-reason", "You did not say why you decided the match this way.")
+DECIDES_NOTHING = kind("director.teams.decides-nothing", "{result} does not decide a match.", result=TEXT)
+USE_A_WIN = kind("director.teams.use-a-win", "Use a win, a draw or a forfeit.")
+WHICH_BOARDS = kind(
+    "director.matches.which-boards",
+    "Table {table}: {white} {score} {black}. Say what happened on each board.",
+    table=NUMBER,
+    white=TEXT,
+    score=TEXT,
+    black=TEXT,
+)
+LIKE_BOARDS = kind(
+    "director.matches.like-boards",
+    "Write the results for {team} from its first board on, such as {table} {example}.",
+    team=TEXT,
+    table=NUMBER,
+    example=TEXT,
+)
+OTHER_SUM = kind("director.matches.other-sum", "The boards come to {made}, not to {score}.", made=TEXT, score=TEXT)
+SCORE_TOO_HIGH = kind(
+    "director.matches.score-too-high", "{score} cannot be the result of {boards} boards.", score=TEXT, boards=NUMBER
+)
+AS_MANY_RESULTS = kind(
+    "director.matches.as-many-results",
+    "The match has {boards} boards, you wrote {results} results.",
+    boards=NUMBER,
+    results=NUMBER,
+)
+BOARDS_HAVE_RESULTS = kind(
+    "director.matches.boards-have-results", "Boards {boards} already have another result.", boards=TEXTS
+)
+BOARD_HAS_RESULT = kind("director.matches.board-has-result", "Board {board} already has another result.", board=TEXT)
+CORRECT_IT = kind("director.matches.correct-it", "Correct it by itself if it is wrong.")
+EMPTY_BOARDS = kind(
+    "director.matches.empty-boards",
+    "Only {boards} boards of the match are played: leave out the empty ones.",
+    one="Only {boards} board of the match is played: leave out the empty ones.",
+    boards=COUNT,
+)
+CORRECT_THEM = kind("director.matches.correct-them", "Correct them one by one if they are wrong.")
+NOT_OF_MATCH = kind("director.matches.not-of-match", "{team} does not play at table {table}.", team=TEXT, table=NUMBER)
+CHOOSE_ONE = kind("director.matches.choose-one", "Choose one of its two teams.")
+NO_SUCH_BOARD = kind("director.matches.no-such-board", "The match has no board {board}.", board=NUMBER)
+NOTHING_TO_FORFEIT = kind(
+    "director.matches.nothing-to-forfeit", "{team} has nobody on that board: it is forfeited already.", team=TEXT
+)
+
 
 WHO_MEETS = Asked("Matches", MatchesKind(), "Name the team with White on board 1 first.")
 DECIDED = Asked("Result", Maybe(ResultKind(), ("u",)), "Leave it empty to let the games decide.")
@@ -111,7 +160,7 @@ def match_at(section: SectionState, round: int, table: int) -> tuple[RoundState,
     there = published(section, round)
     match = there.matches.get(table)
     if match is None:
-        raise refuse(say.NO_MATCH(round=round, table=table), say.SAY_WHO_MEETS())
+        raise refuse(NO_MATCH(round=round, table=table), SAY_WHO_MEETS())
     return there, match
 
 
@@ -135,9 +184,9 @@ class DecideMatch:
         if self.result is match.result and (self.result is None or self.reason == match.reason):
             return NOTHING
         if self.result is not None and not self.reason.strip():
-            raise refuse(say.NO_REASON(), phrases.SAY_WHY())
+            raise refuse(NO_REASON(), phrases.SAY_WHY())
         if self.result is not None and (not self.result.finished or self.result.for_pairing_only):
-            raise refuse(say.DECIDES_NOTHING(result=self.result.value), say.USE_A_WIN())
+            raise refuse(DECIDES_NOTHING(result=self.result.value), USE_A_WIN())
         ruling = MatchDecided(section.id, self.round, self.table, self.result, self.reason)
         return Plan((*self._boards(section, round, match), ruling), later_round(section, self.round))
 
@@ -194,8 +243,8 @@ class RecordMatch:
         taken = [str(n) for n in open if not round.boards[n].open]
         if taken:
             if len(taken) == 1:
-                raise refuse(say.BOARD_HAS_RESULT(board=taken[0]), say.CORRECT_IT())
-            raise refuse(say.BOARDS_HAVE_RESULTS(boards=tuple(taken)), say.CORRECT_THEM())
+                raise refuse(BOARD_HAS_RESULT(board=taken[0]), CORRECT_IT())
+            raise refuse(BOARDS_HAVE_RESULTS(boards=tuple(taken)), CORRECT_THEM())
         events = tuple(self._recorded(section, round, number, result) for number, result in open.items())
         return Plan(events, later_round(section, self.round)) if events else NOTHING
 
@@ -216,7 +265,7 @@ class RecordMatch:
             return (Result.BLACK_WINS,) * count
         names = (section.teams[team].facts.name for team in match.teams)
         white, black = names
-        text = say.WHICH_BOARDS(table=self.table, white=white, black=black, score=self._score_told())
+        text = WHICH_BOARDS(table=self.table, white=white, black=black, score=self._score_told())
         raise refuse(text, self._hint(section, match))
 
     def _games_score(self, section: SectionState, round: RoundState, match: Match[TeamId]) -> tuple[Points, Points]:
@@ -224,15 +273,13 @@ class RecordMatch:
         ours, theirs = self.score or (Points(0), Points(0))
         ours, theirs = (s - w for s, w in zip((ours, theirs), walkovers(section, round, match), strict=True))
         if ours < 0 or theirs < 0 or ours + theirs > Points.of(len(match.boards)):
-            raise refuse(
-                say.SCORE_TOO_HIGH(score=self._score_told(), boards=len(match.boards)), self._hint(section, match)
-            )
+            raise refuse(SCORE_TOO_HIGH(score=self._score_told(), boards=len(match.boards)), self._hint(section, match))
         return ours, theirs
 
     def _too_many_or_few(self, section: SectionState, match: Match[TeamId], told: int) -> Reason:
         if len(match.boards) < told == len(section.team_rules.board_colors):
-            return say.EMPTY_BOARDS(boards=len(match.boards))
-        return say.AS_MANY_RESULTS(boards=len(match.boards), results=told)
+            return EMPTY_BOARDS(boards=len(match.boards))
+        return AS_MANY_RESULTS(boards=len(match.boards), results=told)
 
     def _check_sum(
         self, section: SectionState, round: RoundState, match: Match[TeamId], told: tuple[Result, ...]
@@ -245,9 +292,7 @@ class RecordMatch:
             for color, extra in zip((Color.WHITE, Color.BLACK), walkovers(section, round, match), strict=True)
         )
         if made != self.score:
-            raise refuse(
-                say.OTHER_SUM(made=f"{made[0]}-{made[1]}", score=self._score_told()), self._hint(section, match)
-            )
+            raise refuse(OTHER_SUM(made=f"{made[0]}-{made[1]}", score=self._score_told()), self._hint(section, match))
 
     def _score_told(self) -> str:
         ours, theirs = self.score or (Points(0), Points(0))
@@ -255,7 +300,7 @@ class RecordMatch:
 
     def _hint(self, section: SectionState, match: Match[TeamId]) -> Reason:
         example = "1=01"[: len(match.boards)].ljust(len(match.boards), "=")
-        return say.LIKE_BOARDS(team=section.teams[match.white].facts.name, table=self.table, example=example)
+        return LIKE_BOARDS(team=section.teams[match.white].facts.name, table=self.table, example=example)
 
 
 def walkovers(section: SectionState, round: RoundState, match: Match[TeamId]) -> tuple[Points, Points]:
@@ -288,9 +333,9 @@ class ForfeitBoards:
         round, match = match_at(section, self.round, self.table)
         if self.team not in match.teams:
             name = section.teams[self.team].facts.name if self.team in section.teams else self.team
-            raise refuse(say.NOT_OF_MATCH(team=name, table=self.table), say.CHOOSE_ONE())
+            raise refuse(NOT_OF_MATCH(team=name, table=self.table), CHOOSE_ONE())
         if not self.reason.strip():
-            raise refuse(say.NO_REASON(), phrases.SAY_WHY())
+            raise refuse(NO_REASON(), phrases.SAY_WHY())
         numbers = self._boards(section, match)
         events = tuple(event for n in numbers for event in self._forfeited(section, match, round.boards[n], n))
         return Plan(events, later_round(section, self.round)) if events else NOTHING
@@ -303,13 +348,13 @@ class ForfeitBoards:
         count = len(section.team_rules.board_colors) or len(match.boards)
         first = section.rules.first_board + (self.table - 1) * count
         if not 1 <= self.board <= count:
-            raise refuse(say.NO_SUCH_BOARD(board=self.board), rule=clauses_of(section).board_order)
+            raise refuse(NO_SUCH_BOARD(board=self.board), rule=clauses_of(section).board_order)
         last = count if self.below else self.board
         in_place = all(first <= number < first + count for number in match.boards)
         places = {n: n - first + 1 if in_place else at for at, n in enumerate(match.boards, 1)}
         found = tuple(number for number, place in places.items() if self.board <= place <= last)
         if not found:
-            raise refuse(say.NOTHING_TO_FORFEIT(team=section.teams[self.team].facts.name))
+            raise refuse(NOTHING_TO_FORFEIT(team=section.teams[self.team].facts.name))
         return found
 
     def _forfeited(

@@ -11,11 +11,39 @@ import io
 from collections.abc import Iterator, Mapping
 from datetime import date
 
-from topboard.core import Event, Player, Section, as_played, counted, scores, system_named
-from topboard.core.record import records
+from topboard.core import Event, Outcome, Player, PointSystem, Section, as_played, counted, scores, system_named
+from topboard.core.record import Cell, records
 from topboard.core.systems import Format
-from topboard.formats.cfc.cells import cfc_cell
 from topboard.ratings.time_control import Speed, cfc_pace, read_time_control
+
+GAMES = {Outcome.WIN: "W", Outcome.DRAW: "D", Outcome.LOSS: "L"}
+FORFEITS = {Outcome.FORFEIT_WIN: "W", Outcome.FORFEIT_LOSS: "L"}
+UNRATED = {Outcome.UNRATED_WIN: "W", Outcome.UNRATED_DRAW: "D", Outcome.UNRATED_LOSS: "L"}
+
+
+def cfc_cell(cell: Cell, theirs: Cell | None, section: Section, numbers: Mapping[int, int]) -> str:
+    """The cell of a player; `theirs` is the opponent's in the same round, where there is one.
+
+    A no-show loss is rated unless it was excused; where neither player came there is nothing to rate.
+    """
+    if theirs is None:
+        return f"{_bye(cell.outcome, section.point_system)}0"
+    opponent = numbers[cell.opponent]
+    if cell.outcome in FORFEITS:
+        both = theirs.outcome is cell.outcome
+        excused = f"{cell.round}.{cell.board}" in section.reporting.excused
+        return f"{FORFEITS[cell.outcome]}{'F' if both or excused else 'RF'}{opponent}"
+    if cell.outcome in UNRATED:
+        return f"{UNRATED[cell.outcome]}F{opponent}"
+    return f"{GAMES[cell.outcome]}{opponent}"
+
+
+def _bye(outcome: Outcome, system: PointSystem) -> str:
+    points = system.points(outcome)
+    if points <= system.points(Outcome.ZERO_BYE):
+        return "L"
+    return "W" if points >= system.win else "D"
+
 
 REGULAR, QUICK = "0", "1"
 LINE_END = "\r\n"

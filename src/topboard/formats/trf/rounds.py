@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from topboard.core import Bye, ByeRequest, Color, Game, PointSystem, Result, Round, Section, Unpaired
-from topboard.formats.trf.boards import by_board
 from topboard.formats.trf.claims import BYE_LETTERS, ClaimedRound
 from topboard.formats.trf.players import PlayerRecord
 from topboard.formats.trf.reading import Reading
 from topboard.pairing.common.accelerated import added_points
+
+
+def by_board(games: Iterable[Game], scores: Mapping[int, int], first_board: int = 1) -> tuple[Game, ...]:
+    """The games with their boards: by the score of the pair's leading player, the sum of both, the leader's number."""
+    ordered = sorted(games, key=lambda game: _place(game, scores))
+    return tuple(
+        Game(board, game.white, game.black, game.result, game.pairing_result, game.colors_swapped)
+        for board, game in enumerate(ordered, first_board)
+    )
+
+
+def _place(game: Game, scores: Mapping[int, int]) -> tuple[int, int, int]:
+    white, black = scores.get(game.white, 0), scores.get(game.black, 0)
+    if white == black:
+        return -white, -white - black, min(game.white, game.black)
+    leader = game.white if white > black else game.black
+    return -max(white, black), -white - black, leader
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from topboard.core import PointSystem, Section
@@ -11,10 +12,20 @@ from topboard.pairing.common.cards import Scorecard, to_be_paired
 from topboard.pairing.common.sections import require_ratings
 from topboard.pairing.dutch.editions import FloatOfUnplayed
 from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
-from topboard.pairing.dutch.remedy import with_remedy
 from topboard.pairing.legality import Laws
 from topboard.pairing.swiss.acceleration import Acceleration, scores_before
+from topboard.pairing.swiss.fide_colors import by_lot
 from topboard.pairing.swiss.initial_order import effective_numbers, initial_color
+
+EVERY = 15
+"""Of the higher-rated players who are due White in round 1, every so many-th gets Black where that was chosen."""
+
+
+def with_remedy(field: Field) -> Field:
+    """Round 1 with every fifteenth higher-rated player who is due White turned to Black."""
+    upper = (k for group in field.scoregroups() for k in group[: len(group) // 2])
+    due_white = [field.numbers[k] for k in upper if by_lot(field.initial_color, field.entrants[k]) == "W"]
+    return replace(field, turned=frozenset(due_white[EVERY - 1 :: EVERY]))
 
 
 class Remembering(Protocol):

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from topboard.core import Color, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.berger import crenshaw, cycles
 from topboard.pairing.common.lots import toss
+from topboard.pairing.common.numbering import Draw, drawn
 from topboard.pairing.common.schedule import Schedule, ScheduledRound, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.proposal import Pair
 from topboard.pairing.quads import texts
-from topboard.pairing.quads.numbers import draw_numbers
 from topboard.pairing.quads.options import Options
 from topboard.rulebook import Decision, Subject
 from topboard.rulebook.roundrobin_clauses import CRENSHAW, US_30G
+
+
+def draw_numbers(section: Section, given: Mapping[int, int] | None = None) -> Draw:
+    """New numbers by old ones. `given` are the director's own, for numbers by hand."""
+    return drawn(section, Options.of(section).numbers, given)
 
 
 def plan(section: Section) -> Schedule:

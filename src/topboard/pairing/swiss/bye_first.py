@@ -12,11 +12,27 @@ from typing import Any
 
 from topboard.matching import bits, fastest_solver, perfect, perfect_but_one
 from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import texts_bye as texts
 from topboard.pairing.swiss.color_laws import Field
 from topboard.pairing.swiss.ladder import Shortfall
 from topboard.pairing.swiss.texts import FIGURE, FIGURES, POINTS
-from topboard.rulebook import SAID, Decision, Reason, Rule, Subject
+from topboard.rulebook import COUNT, NUMBER, PLAYER, REASON, REASONS, SAID, SCORE, Decision, Reason, Rule, Subject, kind
+
+BYE = kind("bye-first.bye", "{who} has the bye: {why}.", short="{who} has the bye.", who=PLAYER, why=REASON)
+WHY_BYE = kind("bye-first.why-bye", "{Why}.", why=REASON)
+PASSED_OVER = kind("bye-first.passed-over", "Passed over: {reasons}.", reasons=REASONS)
+NEEDED = kind("bye-first.needed", "without {who} the others could not all be paired", who=PLAYER)
+
+OTHER_BYE = kind("bye-first.other-bye", "the bye for {who} instead of {first}", who=PLAYER, first=PLAYER)
+BYE_HIGHER = kind(
+    "bye-first.bye-higher", "a bye for somebody with {score} points instead of {lowest}", score=SCORE, lowest=SCORE
+)
+BYE_FEWER_GAMES = kind(
+    "bye-first.bye-fewer-games",
+    "a bye for somebody with {n} games played instead of {most}",
+    one="a bye for somebody with {n} game played instead of {most}",
+    n=COUNT,
+    most=NUMBER,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +67,24 @@ class ByeFirst:
         players = (theirs.number, ours.number)
         by_score, by_games, by_order = self.rules
         if theirs.score != ours.score:
-            what = texts.BYE_HIGHER(score=theirs.score, lowest=ours.score)
+            what = BYE_HIGHER(score=theirs.score, lowest=ours.score)
             cost = FIGURES(bad=POINTS(score=theirs.score), good=POINTS(score=ours.score))
             return Shortfall(by_score, what, cost=cost, players=players)
         if self.by_games and theirs.games != ours.games:
-            what = texts.BYE_FEWER_GAMES(n=theirs.games, most=ours.games)
+            what = BYE_FEWER_GAMES(n=theirs.games, most=ours.games)
             cost = FIGURES(bad=FIGURE(n=theirs.games), good=FIGURE(n=ours.games))
             return Shortfall(by_games, what, cost=cost, players=players)
-        return Shortfall(by_order, texts.OTHER_BYE(who=theirs.number, first=ours.number), players=players)
+        return Shortfall(by_order, OTHER_BYE(who=theirs.number, first=ours.number), players=players)
 
     # -- reasons -----------------------------------------------------------------------------------------------------
 
     def decision(self, place: int, why: Reason, legality: Legality) -> Decision:
         number = self.field.numbers[place]
-        said = (texts.BYE(who=number, why=why), *self._passed_over(place, legality))
+        said = (BYE(who=number, why=why), *self._passed_over(place, legality))
         return Decision(Subject.BYE, self.rules[0], SAID(all=said), (number,))
 
     def why(self, place: int, why: Reason, legality: Legality) -> Iterator[Reason]:
-        yield texts.WHY_BYE(why=why)
+        yield WHY_BYE(why=why)
         yield from self._passed_over(place, legality)
 
     def _passed_over(self, place: int, legality: Legality) -> Iterator[Reason]:
@@ -76,6 +92,6 @@ class ByeFirst:
         mine, numbers = self.order(place), self.field.numbers
         before = sorted((k for k in range(self.field.size) if self.order(k) < mine), key=self.order)
         bars = ((number, legality.from_bye(number)) for number in (numbers[k] for k in before))
-        reasons = tuple(bar.reason if bar is not None else texts.NEEDED(who=number) for number, bar in bars)
+        reasons = tuple(bar.reason if bar is not None else NEEDED(who=number) for number, bar in bars)
         if reasons:
-            yield texts.PASSED_OVER(reasons=reasons)
+            yield PASSED_OVER(reasons=reasons)
