@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from pathlib import Path
 
 import pytest
 from tests.charts.fields import chart_data, large_section, odd_section, player
@@ -132,9 +133,8 @@ class TestWords:
         sources = [
             p.read_text() for folder in (room, room / "render") for p in folder.iterdir() if p.name.endswith(".py")
         ]
-        tables = [p for p in files("topboard.director").iterdir() if p.name.endswith("_tables.py")]
-        tables += [files("topboard.director") / "series" / "tables.py"]
-        sources += [p.read_text() for p in tables]
+        director = Path(str(files("topboard.director")))
+        sources += [p.read_text() for p in director.rglob("*tables.py")]
         text = "\n".join(sources)
         names = [name for name in vars(Words) if name.isupper()]
         assert len(names) > 150

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topboard.charts.data import SectionData
-from topboard.charts.pairings import RESULT_SIGNS, result_text
+from topboard.charts.pairings import result_text
 from topboard.charts.table import CellLine, Mark
 from topboard.charts.words import words
 from topboard.core import Color, Game, Match, Outcome, Points, Team, Unpaired, matches_of
@@ -81,7 +81,7 @@ def result_text_of(section: SectionData, seats: SeatsOfBoard, round: int = 0) ->
     return f"{signs[0]} - {signs[1]}" if WON in signs else ""
 
 
-WON, LOST = RESULT_SIGNS[Outcome.FORFEIT_WIN], RESULT_SIGNS[Outcome.FORFEIT_LOSS]
+WON, LOST = Outcome.FORFEIT_WIN.meaning.wall, Outcome.FORFEIT_LOSS.meaning.wall
 
 
 def _sign(section: SectionData, number: int | None, round: int) -> str:

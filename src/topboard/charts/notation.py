@@ -230,17 +230,7 @@ def wall_code(cell: Cell) -> str:
 
 def result_sign(cell: Cell) -> str:
     """A game in a crosstable: `1`, `½`, `0`, `+`, `-`, nothing while it is open."""
-    signs = {
-        Outcome.WIN: "1",
-        Outcome.UNRATED_WIN: "1",
-        Outcome.DRAW: "½",
-        Outcome.UNRATED_DRAW: "½",
-        Outcome.LOSS: "0",
-        Outcome.UNRATED_LOSS: "0",
-        Outcome.FORFEIT_WIN: "+",
-        Outcome.FORFEIT_LOSS: "-",
-    }
-    return bracketed(cell, signs.get(cell.outcome, ""))
+    return bracketed(cell, cell.outcome.meaning.sign)
 
 
 def color_word(color: Color | None) -> str:

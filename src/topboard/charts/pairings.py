@@ -21,21 +21,13 @@ from topboard.charts.position_drawing import first_rank, lettered, position_told
 from topboard.charts.seating import read_boards, seat
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
-from topboard.core import PREDETERMINED, Bye, Color, Game, Outcome, Result, Round, Status, Unpaired, rounds_of_pairing
+from topboard.core import PREDETERMINED, Bye, Color, Game, Result, Round, Status, Unpaired, rounds_of_pairing
 from topboard.core.displays import display_score
 from topboard.core.start_positions import DrawnFor
 from topboard.pairing.common.start_positions import position_of_board, position_of_round
 
-RESULT_SIGNS = {
-    Outcome.WIN: "1",
-    Outcome.DRAW: "1/2",
-    Outcome.LOSS: "0",
-    Outcome.UNRATED_WIN: "1",
-    Outcome.UNRATED_DRAW: "1/2",
-    Outcome.UNRATED_LOSS: "0",
-    Outcome.FORFEIT_WIN: "X",
-    Outcome.FORFEIT_LOSS: "F",
-}
+RESULT_SIGNS = {"½": "1/2", "+": "X", "-": "F"}
+"""On a sheet that is filled in by hand a half is written out, and a forfeit has its letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +204,8 @@ def sitting(game: Game, color: Color) -> int:
 
 def result_text(result: Result | None, color: Color) -> str:
     """What the handbook has players write: 1, 0, 1/2, X and F for a forfeit; nothing while the game is on."""
-    return RESULT_SIGNS.get(result.outcome(color), "") if result else ""
+    sign = result.outcome(color).meaning.sign if result else ""
+    return RESULT_SIGNS.get(sign, sign)
 
 
 def absences_grid(section: SectionData, round: Round) -> Grid:

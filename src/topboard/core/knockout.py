@@ -18,9 +18,6 @@ from topboard.core.rulings import MatchPlayOff
 from topboard.core.section import Section
 from topboard.core.systems import match_lengths, match_stages, system_named
 
-HALVES = {Outcome.WIN: 2, Outcome.UNRATED_WIN: 2, Outcome.FORFEIT_WIN: 2, Outcome.DRAW: 1, Outcome.UNRATED_DRAW: 1}
-"""What a game is worth in a match, in half points; everything else is worth nothing."""
-
 
 @dataclass(frozen=True, slots=True)
 class KnockoutMatch:
@@ -49,7 +46,7 @@ class KnockoutMatch:
         return self.black if player == self.white else self.white
 
     def halves(self, player: int) -> int:
-        return sum(HALVES.get(game.outcome(player), 0) for game in self.games)
+        return sum(game.outcome(player).meaning.halves for game in self.games)
 
     def score(self, player: int) -> Points:
         return HALF * self.halves(player)

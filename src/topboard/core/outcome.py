@@ -54,6 +54,23 @@ class Meaning:
     def is_bye(self) -> bool:
         return not self.opponent
 
+    @property
+    def halves(self) -> int:
+        """What a game brings in half points where 1, a half and 0 count whatever the section gives for a win: in
+        ratings, norms and matches. Byes and open games bring nothing there."""
+        return _HALVES.get(self.awarded, 0)
+
+    @property
+    def sign(self) -> str:
+        """`1`, `½`, `0`, or the `+` and `-` of a forfeit; nothing for a bye or an open game."""
+        if self.awarded not in _GAMES:
+            return ""
+        return "0½1"[self.halves] if self.played else self.trf
+
+
+_HALVES = {"win": 2, "forfeit_win": 2, "draw": 1}
+_GAMES = frozenset({"win", "draw", "loss", "forfeit_win", "forfeit_loss"})
+
 
 def _game(awarded: str, trf: str, wall: str, text: str, *, rated: bool = True) -> Meaning:
     return Meaning(awarded, True, True, True, rated, trf, wall, True, text)

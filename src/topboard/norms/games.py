@@ -11,15 +11,6 @@ from topboard.norms.field import NormField
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook import norm_clauses as rules
 
-HALVES = {
-    Outcome.WIN: 2,
-    Outcome.UNRATED_WIN: 2,
-    Outcome.DRAW: 1,
-    Outcome.UNRATED_DRAW: 1,
-    Outcome.LOSS: 0,
-    Outcome.UNRATED_LOSS: 0,
-}
-"""A norm counts 1, a half and 0, whatever the event gives for a win."""
 UNRATED = 1400
 NOT_FIDE = frozenset({"NON"})
 
@@ -89,17 +80,21 @@ def played_by(number: int, field: NormField) -> Played:
     for cell in field.cells[number]:
         why = _why_not(cell, field)
         if why is None:
-            games.append(game_against(cell.opponent, cell.round, HALVES[cell.outcome], field))
+            games.append(game_against(cell.opponent, cell.round, cell.outcome.meaning.halves, field))
             continue
         left_out.append(why)
         if cell.outcome is Outcome.UNFINISHED and cell.opponent and why.rule is rules.NOT_PLAYED:
             pending.append(game_against(cell.opponent, cell.round, 0, field))
-        missed += cell.outcome not in HALVES
+        missed += not _was_played(cell.outcome)
         substitutes += cell.outcome in (Outcome.PAIRING_BYE, Outcome.FORFEIT_WIN)
         if cell.outcome is Outcome.FORFEIT_WIN and cell.round == field.rounds and counts(cell.opponent, field):
             last = game_against(cell.opponent, cell.round, 0, field)
     stand_in = substitutes == missed == 1
     return Played(tuple(games), tuple(left_out), stand_in, last, tuple(pending))
+
+
+def _was_played(outcome: Outcome) -> bool:
+    return outcome.meaning.played and outcome is not Outcome.UNFINISHED
 
 
 def counts(opponent: int, field: NormField) -> bool:
@@ -112,7 +107,7 @@ def _why_not(cell: Cell, field: NormField) -> LeftOut | None:
     about = _about_opponent(cell.opponent, cell.round, field)
     if about is not None:
         return about
-    if cell.outcome in HALVES:
+    if _was_played(cell.outcome):
         return None
     say = texts.OPEN if cell.outcome is Outcome.UNFINISHED else texts.FORFEIT
     return LeftOut(cell.round, cell.opponent, rules.NOT_PLAYED, say(opponent=cell.opponent))

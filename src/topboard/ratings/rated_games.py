@@ -7,9 +7,6 @@ from dataclasses import dataclass
 
 from topboard.core import Color, Outcome, Player, Section
 
-HALVES = {Outcome.WIN: 2, Outcome.DRAW: 1, Outcome.LOSS: 0}
-"""What a rated game is worth to the rating, in half points, whatever the section's own points are."""
-
 
 @dataclass(frozen=True, slots=True)
 class RatedGame:
@@ -28,7 +25,7 @@ def rated_games(section: Section) -> dict[int, tuple[RatedGame, ...]]:
     rows: dict[int, list[RatedGame]] = {number: [] for number in person.values()}
     for number, opponent, outcome in _sides(section):
         if outcome.meaning.rated:
-            rows[person[number]].append(RatedGame(person[opponent], HALVES[outcome]))
+            rows[person[number]].append(RatedGame(person[opponent], outcome.meaning.halves))
     return {number: tuple(row) for number, row in rows.items()}
 
 

@@ -37,7 +37,6 @@ from topboard.tiebreaks.teams import TeamEvent, TeamMatch, TeamStandings, team_s
 
 OTHER_SCORE = ("MPvGP",)
 """Where no list was announced, teams level on the first score are ranked by the other one (C.07 13.1)."""
-RESULT_LETTERS = {Outcome.WIN: "W", Outcome.DRAW: "D", Outcome.LOSS: "L"}
 
 
 def section_team_standings(
@@ -272,7 +271,8 @@ def _bye(section: Section, team: Team, round: Round, boards: int) -> TeamMatch:
 def _with_abnormal_points(match: TeamMatch, team: Team, given: Sequence[AbnormalPoints]) -> TeamMatch:
     """Record 299: another worth of such a result of this team, and then its bonus or penalty points."""
     here = [each for each in given if team.number in each.participants and each.round in (0, match.round)]
-    letter = RESULT_LETTERS.get(match.outcome, match.outcome.meaning.trf)
+    meaning = match.outcome.meaning
+    letter = meaning.wall if meaning.played else meaning.trf
     for each in here:
         if each.kind == letter:
             worth = match.match_points if each.match_points is None else each.match_points

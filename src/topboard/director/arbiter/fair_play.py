@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topboard.charts.table import Align, Block, Column, Grid, TableRow, entry
-from topboard.core import Color, Outcome, RatingSource, profile_of
+from topboard.core import Color, RatingSource, profile_of
 from topboard.director.arbiter.appeals import appeal_terms, appeals_of, who_decided
 from topboard.director.arbiter.collected_games import completeness
 from topboard.director.arbiter.records import ArbiterRecord, standing_records
@@ -78,6 +78,10 @@ def _of_section(section: SectionState) -> Iterator[WatchedPlayer]:
             yield WatchedPlayer(section.id, id, figure, findings)
 
 
+HALF_POINT = 50
+"""In hundredths of a point, as the expectation is."""
+
+
 def _games(section: SectionState) -> dict[str, list[PlayedAgainst]]:
     games: dict[str, list[PlayedAgainst]] = {}
     for round in section.rounds:
@@ -86,7 +90,7 @@ def _games(section: SectionState) -> dict[str, list[PlayedAgainst]]:
                 continue
             sides = board.players[::-1] if board.swapped else board.players
             for color, own, other in zip(Color, sides, sides[::-1], strict=True):
-                score = SCORES.get(board.result.outcome(color), 0)
+                score = board.result.outcome(color).meaning.halves * HALF_POINT
                 mine, theirs = (section.players[id].facts.rating.value for id in (own, other))
                 games.setdefault(own, []).append(PlayedAgainst(round.number, mine, theirs, score))
     return games
@@ -121,10 +125,6 @@ def _limit(most: int | None, under: int) -> int:
     """The rating under which everybody who may win it is; 0 where there is none. A prize's own bound counts itself."""
     bounds = [each for each in (most + 1 if most is not None else 0, under) if each]
     return min(bounds, default=0)
-
-
-SCORES = {Outcome.WIN: 100, Outcome.UNRATED_WIN: 100, Outcome.DRAW: 50, Outcome.UNRATED_DRAW: 50}
-"""In hundredths of a point, as the expectation is."""
 
 
 def erasable(journal: Journal) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from topboard.director.reporting.common import Asking, about_event, about_player
 from topboard.errors import TopboardError
 from topboard.formats.dbf.letters import UNWRITABLE, ascii_text
 from topboard.formats.uschess import event_told, read_files, reported_sections, us_report, write_files
-from topboard.formats.uschess.cells import PLAYED, RECIPROCAL
+from topboard.formats.uschess.cells import RECIPROCAL
 from topboard.formats.uschess.tables import MOST_PLAYERS, MOST_REPORTED_ROUNDS, MOST_SECTIONS, WIDTHS
 from topboard.ratings.time_control import read_time_control
 from topboard.rulebook import Level, Problem
@@ -206,7 +206,7 @@ def _games(asking: Asking) -> Iterator[Problem]:
 def _odd(game: Game) -> bool:
     """Both lost, or one drew and one lost: such a result has no place in a crosstable."""
     white, black = game.outcome(game.white), game.outcome(game.black)
-    return white in PLAYED and RECIPROCAL[white] is not black
+    return white in RECIPROCAL and RECIPROCAL[white] is not black
 
 
 def _letters(asking: Asking) -> Iterator[Problem]:

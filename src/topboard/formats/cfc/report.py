@@ -16,9 +16,8 @@ from topboard.core.record import Cell, records
 from topboard.core.systems import Format
 from topboard.ratings.time_control import Speed, cfc_pace, read_time_control
 
-GAMES = {Outcome.WIN: "W", Outcome.DRAW: "D", Outcome.LOSS: "L"}
-FORFEITS = {Outcome.FORFEIT_WIN: "W", Outcome.FORFEIT_LOSS: "L"}
-UNRATED = {Outcome.UNRATED_WIN: "W", Outcome.UNRATED_DRAW: "D", Outcome.UNRATED_LOSS: "L"}
+LETTERS = "LDW"
+"""By what the game brings, in half points."""
 
 
 def cfc_cell(cell: Cell, theirs: Cell | None, section: Section, numbers: Mapping[int, int]) -> str:
@@ -29,13 +28,13 @@ def cfc_cell(cell: Cell, theirs: Cell | None, section: Section, numbers: Mapping
     if theirs is None:
         return f"{_bye(cell.outcome, section.point_system)}0"
     opponent = numbers[cell.opponent]
-    if cell.outcome in FORFEITS:
+    meaning = cell.outcome.meaning
+    letter = LETTERS[meaning.halves]
+    if not meaning.played:
         both = theirs.outcome is cell.outcome
         excused = f"{cell.round}.{cell.board}" in section.reporting.excused
-        return f"{FORFEITS[cell.outcome]}{'F' if both or excused else 'RF'}{opponent}"
-    if cell.outcome in UNRATED:
-        return f"{UNRATED[cell.outcome]}F{opponent}"
-    return f"{GAMES[cell.outcome]}{opponent}"
+        return f"{letter}{'F' if both or excused else 'RF'}{opponent}"
+    return f"{letter}{opponent}" if meaning.rated else f"{letter}F{opponent}"
 
 
 def _bye(outcome: Outcome, system: PointSystem) -> str:

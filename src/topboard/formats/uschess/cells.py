@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from topboard.core import Color, Outcome, PointSystem
 from topboard.core.record import Cell
 
-PLAYED = {Outcome.WIN: "W", Outcome.DRAW: "D", Outcome.LOSS: "L"}
 UNPLAYED = {
     Outcome.FORFEIT_WIN: "X",
     Outcome.FORFEIT_LOSS: "F",
@@ -28,11 +27,11 @@ RETURNED = {"W": "L", "D": "D", "L": "W"}
 
 def us_cell(cell: Cell, opponents: Cell | None, system: PointSystem, numbers: Mapping[int, int]) -> str:
     """The cell of a player; `opponents` is that of the opponent in the same round, where there is one."""
-    if cell.outcome in PLAYED and opponents is not None:
+    if cell.outcome in RECIPROCAL and opponents is not None:
         if opponents.outcome is not RECIPROCAL[cell.outcome]:
             return f"{WITHOUT_A_GAME[cell.outcome]}0"
         color = COLORS[cell.color] if cell.color else ""
-        return f"{PLAYED[cell.outcome]}{numbers[cell.opponent]}{color}"
+        return f"{cell.outcome.meaning.wall}{numbers[cell.opponent]}{color}"
     if cell.outcome in UNPLAYED:
         return f"{UNPLAYED[cell.outcome]}0"
     return f"{_bye(cell.outcome, system)}0"

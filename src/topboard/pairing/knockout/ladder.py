@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topboard.core import Color, Result, Section
-from topboard.core.knockout import HALVES, KnockoutMatch
+from topboard.core.knockout import KnockoutMatch
 from topboard.pairing.common.lots import toss
 from topboard.pairing.knockout import texts
 from topboard.pairing.options import InvalidOption
@@ -117,7 +117,7 @@ def _games_of(section: Section, match: KnockoutMatch, number: int, step: PlayOff
 
 
 def _halves(result: Result, color: Color) -> int:
-    return HALVES.get(result.outcome(color), 0)
+    return result.outcome(color).meaning.halves
 
 
 def _won(match: KnockoutMatch, step: PlayOffStep, game: NextGame, lead: int, *, drawn: bool) -> int | None:
