@@ -26,7 +26,7 @@ import django
 django.setup()
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
-from topboard.web.events import shelf
+from topboard.web.events.shelf import shelf
 from topboard.web.events.sample import put_sample
 put_sample(shelf())
 from topboard.web.models import Account, ApiToken

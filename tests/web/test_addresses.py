@@ -51,4 +51,4 @@ def test_a_stroke_too_few_or_too_many_is_forgiven(event: OpenEvent, client: Clie
 
 def test_the_body_of_a_request_is_read_in_one_place() -> None:
     readers = [path.name for path in PAGES if "request.POST" in path.read_text(encoding="utf-8")]
-    assert readers == ["forms.py"]
+    assert readers == ["posted.py"]

@@ -124,7 +124,7 @@ def test_a_proxy_is_believed_only_when_told_so(told: str, believed: bool, monkey
     configured: list[uvicorn.Config] = []
     monkeypatch.setenv("TOPBOARD_HTTPS", told)
     monkeypatch.setattr(uvicorn.Config, "load_app", lambda config: configured.append(config))
-    monkeypatch.setattr(uvicorn.Server, "run", lambda server, sockets: setattr(listen, "started", True))
+    monkeypatch.setattr(uvicorn.Server, "run", lambda server, sockets: setattr(server, "started", True))
     listen.run(serve.LOOPBACK, [], 1)
     assert [config.proxy_headers for config in configured] == [believed]
     connection.door.cache_clear()
