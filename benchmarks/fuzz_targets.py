@@ -31,6 +31,7 @@ from topboard.director.commands import TakeEvent
 from topboard.director.desk.fields import Known, asked_of, read
 from topboard.director.register import VERBS
 from topboard.errors import TopboardError
+from topboard.formats.cases.running import run_case
 from topboard.formats.pgn import read_pgn, write_pgn
 from topboard.formats.ratinglists import open_list
 from topboard.formats.tables import read_entries, write_table, xlsx_child
@@ -43,7 +44,6 @@ from topboard.officiating.claims import ClaimAsked, claims_of
 from topboard.officiating.clocks import PlayingTerms, clock_lines
 from topboard.officiating.laws import FIDE_2023
 from topboard.pairing.registry import SYSTEMS
-from topboard.pairing.uschess.case import run_case
 from topboard.ratings.time_control import read_time_control
 from topboard.reference.building import staged
 from topboard.simulate.config import read as read_config

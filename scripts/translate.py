@@ -174,6 +174,7 @@ def word_messages() -> list[Message]:
 def reason_messages() -> Iterator[Message]:
     """What reasons, refusals, findings and lines of the history are told with."""
     import topboard.director
+    import topboard.formats.cases.texts
     import topboard.journal.backups.texts
     import topboard.journal.standby.texts
     from topboard.director import register

@@ -57,8 +57,8 @@ class Fault:
 class InvalidFile(TopboardError):
     """A file of which nothing can be used. Every fault found in one pass is in `faults`."""
 
-    def __init__(self, message: str, faults: Sequence[Fault] = ()) -> None:
-        super().__init__(message)
+    def __init__(self, reason: Reason | str, faults: Sequence[Fault] = ()) -> None:
+        super().__init__(reason)
         self.faults = tuple(faults)
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from topboard.errors import InvalidFile
-from topboard.prizes.case import prize_case, run_prize_case
+from topboard.formats.cases.prizes import run_prize_case
+from topboard.formats.cases.running import run_case
 
 CASES = Path(__file__).parents[1] / "cases" / "prizes"
 SHARED = Path(__file__).parents[3] / "shared" / "cases" / "us-prizes"
@@ -17,7 +18,7 @@ FILES = sorted(CASES.glob("*.json")) + sorted(SHARED.glob("*.json"))
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_case(path: Path) -> None:
-    outcome = run_prize_case(prize_case(path.read_text(encoding="utf-8")))
+    outcome = run_case(path.read_text(encoding="utf-8"))
     assert outcome.differences == ()
     assert outcome.rows
 
@@ -47,19 +48,19 @@ def test_what_is_not_expected_is_named() -> None:
     ("bad", "message"),
     [
         ({"prizes": 3}, "prizes must be a list"),
-        ({"prizes": [{"cash": 3}]}, "prize 1: give it a name"),
+        ({"prizes": [{"cash": 3}]}, "prize 1 has no name: give it"),
         ({"prizes": [{"name": "A", "cash": -3}]}, "must not be negative"),
         ({"prizes": [{"name": "A", "cash": "many"}]}, "'A', cash must be a number"),
         ({"prizes": [{"name": "A", "cash": 3, "min": 2000, "max": 1800}]}, "from 2000 to 1800 has nobody"),
-        ({"prizes": [{"name": "A", "cash": 3}, {"name": "A", "cash": 2}]}, "same name"),
+        ({"prizes": [{"name": "A", "cash": 3}, {"name": "A", "cash": 2}]}, "prizes: 'A' is there twice"),
         ({"prizes": [{"name": "A", "money": 3}]}, "'money' is not a key"),
-        ({"players": [{"id": "a"}]}, "player a: give the score"),
-        ({"players": [{"id": "a", "score": 1}, {"id": "a", "score": 1}]}, "given twice"),
+        ({"players": [{"id": "a"}]}, "player 'a' has no score: give it"),
+        ({"players": [{"id": "a", "score": 1}, {"id": "a", "score": 1}]}, "players: 'a' is there twice"),
         ({"players": [{"id": "a", "score": 1.25}]}, "points such as"),
         ({"players": [{"id": "a", "score": 1, "rating": 10**5000}]}, "too large"),
         ({"expected": {"z": 1}}, "no player 'z'"),
         ({"variation": "32Z"}, "'32Z' is not known"),
-        ({"policy": {"sharing": "fair"}}, "'fair' is not one of"),
+        ({"policy": {"sharing": "fair"}}, "policy, sharing: 'fair' is not known; known are 'us-chess'"),
     ],
 )
 def test_a_file_that_cannot_be_used_says_why(bad: dict[str, object], message: str) -> None:

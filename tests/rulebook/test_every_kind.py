@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import topboard
+import topboard.formats.cases.texts
 import topboard.journal.backups.texts
 import topboard.journal.standby.texts
 from topboard.director import register

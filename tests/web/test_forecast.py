@@ -14,12 +14,12 @@ from tests.patience import PATIENCE
 
 from topboard.core import Result
 from topboard.journal.small_files import write_value
-from topboard.simulate.jobs import JobProgress
 from topboard.web.accounts.roles import Role
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
-from topboard.web.jobs import forecast
+from topboard.web.jobs import forecast, runner
 from topboard.web.jobs.forecast import ForecastState, SectionForecast
+from topboard.web.jobs.runner import JobWatch
 from topboard.web.models import PublicChoices
 from topboard.web.public.pages import forget_choices
 
@@ -44,7 +44,7 @@ def finished() -> ForecastState:
 
 
 def begun(process: int = 0) -> ForecastState:
-    return ForecastState(process or os.getpid(), 1, 100, datetime.now(UTC))
+    return ForecastState(process=process or os.getpid(), begun=datetime.now(UTC), position=1, repeat=100)
 
 
 @pytest.mark.usefixtures("event")
@@ -84,15 +84,15 @@ def test_a_wrong_what_if_is_told_and_kept(typed: str, said: str, director: Clien
 @pytest.mark.usefixtures("event")
 def test_one_at_a_time_and_cancel(director: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """While one is made, another is refused; cancelled, it stops at the next share and says so."""
-    gates: list[JobProgress] = []
-    watch = forecast.ForecastWatch.__call__
+    gates: list[int] = []
+    watch = JobWatch.__call__
 
-    def waiting(self: forecast.ForecastWatch, progress: JobProgress) -> bool:
-        gates.append(progress)
+    def waiting(self: JobWatch[ForecastState], done: int) -> bool:
+        gates.append(done)
         until(self.stop.exists)
-        return watch(self, progress)
+        return watch(self, done)
 
-    monkeypatch.setattr(forecast.ForecastWatch, "__call__", waiting)
+    monkeypatch.setattr(JobWatch, "__call__", waiting)
     director.post(f"{PAGE}/make", {"repeat": "2"})
     until(lambda: bool(gates))
     page = director.get(PAGE).content.decode()
@@ -135,9 +135,9 @@ def test_players_see_it_if_the_director_says(event: OpenEvent, director: Client)
 def test_a_forecast_that_was_cancelled_says_so_while_it_ends(director: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is begun is still finished; meanwhile there is nothing more to cancel."""
     kept = SectionForecast(SAMPLE, "open")
-    kept._file.parent.mkdir(parents=True, exist_ok=True)
-    write_value(kept._file, begun())
-    monkeypatch.setattr(forecast, "_RUNNING", {kept.key})
+    kept.file.parent.mkdir(parents=True, exist_ok=True)
+    write_value(kept.file, begun())
+    monkeypatch.setattr(runner, "_RUNNING", {kept.file})
     assert "Cancel the forecast" in director.get(PAGE).content.decode()
     director.post(f"{PAGE}/cancel")
     page = director.get(PAGE).content.decode()

@@ -112,10 +112,10 @@ class TestScreening:
         collected.post(f"{FAIR_PLAY}/screening/make", {"depth": "1", "seconds": "1"})
         done = ended()
         screening = EventScreening(SAMPLE)
-        write_value(screening._file, msgspec.structs.replace(done, state="running"))
+        write_value(screening.file, msgspec.structs.replace(done, state="running"))
 
         def goes_on(self: EventScreening, process: int) -> bool:
-            write_value(self._file, done)
+            write_value(self.file, done)
             return False
 
         monkeypatch.setattr(EventScreening, "_goes_on", goes_on)

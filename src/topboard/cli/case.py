@@ -19,15 +19,13 @@ def command(file: Path) -> int:
     Prints the pairs as `topboard pair` does, or what each player gets, with the ids of the case. Exits with 1 and
     shows the difference if the case expects something else.
     """
-    from topboard.pairing.uschess.case import run_case
-    from topboard.prizes.case import prize_case, run_prize_case
+    from topboard.formats.cases.running import run_case
 
     try:
         text = read_bytes(file).decode("utf-8")
     except UnicodeDecodeError:
         raise InvalidFile(f"{file.name} is not UTF-8 text; a case is JSON") from None
-    prizes = prize_case(text)
-    outcome = run_case(text) if prizes is None else run_prize_case(prizes)
+    outcome = run_case(text)
     click.echo(outcome.lines(), nl=False)
     for line in outcome.differences:
         click.echo(line, err=True)

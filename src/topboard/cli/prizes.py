@@ -305,7 +305,7 @@ def as_data(divided: list[tuple[Source, SectionPrizes]]) -> dict[str, object]:
 
 
 def section_data(source: Source, prizes: SectionPrizes) -> dict[str, object]:
-    from topboard.prizes.case import plain
+    from topboard.prizes.money import plain
 
     reader = with_numbers(source.section)
     names = {player.number: player.name for player in source.section.players}

@@ -17,7 +17,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from topboard.prizes.eligibility import eligible
-from topboard.prizes.prize import Condition, Contender, Prize
+from topboard.prizes.prize import Cents, Condition, Contender, Prize
 from topboard.rulebook.holes import Who
 
 Open = frozenset[str]
@@ -162,6 +162,11 @@ def _unions(sets: set[Sorts], everybody: Sorts) -> list[Sorts]:
         if len(found) > MOST_PARTS:
             return single
     return list(found)
+
+
+def plain(cents: Cents) -> str:
+    """An amount for programs: 150 or 116.67."""
+    return f"{cents // 100}" if cents % 100 == 0 else f"{cents // 100}.{cents % 100:02}"
 
 
 def equal_shares(total: Fraction, caps: Mapping[Who, int]) -> tuple[dict[Who, Fraction], Fraction]:

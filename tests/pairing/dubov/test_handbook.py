@@ -9,8 +9,9 @@ import pytest
 from topboard.errors import PairingImpossible
 from topboard.pairing.dubov import Entrant, Field
 from topboard.pairing.dubov.editions import HANDBOOK
-from topboard.pairing.dubov.handbook import BookField, bye_first, in_turn, pair_by_the_book
+from topboard.pairing.dubov.handbook import BookField, bye_first, in_turn
 from topboard.pairing.dubov.handbook_rows import columns, equalised, pair_rows
+from topboard.pairing.dubov.handbook_rules import BY_THE_BOOK
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss.color_laws import ColorLegality
 
@@ -31,7 +32,7 @@ def field(*players: Entrant, round: int = 4, rounds: int = 9) -> Field:
 def made(*players: Entrant, round: int = 4, rounds: int = 9) -> BookField:
     there = field(*players, round=round, rounds=rounds)
     legality = ColorLegality.joined(Legality(HANDBOOK.laws), there, HANDBOOK.clauses.same_color)
-    return pair_by_the_book(there, legality)
+    return BY_THE_BOOK.pair_field(there, legality)
 
 
 def boards(paired: BookField) -> set[tuple[int, int]]:

@@ -12,7 +12,7 @@ from tests.pairing.options_shown import Shown, paired
 from tests.pairing.uschess.sections import LOSS, WIN, made_round, player, players, section
 
 from topboard.core import Bye, Section, Status
-from topboard.pairing.uschess.case import read_case
+from topboard.formats.cases.pairings import read_case
 
 CASES = Path(__file__).parents[2] / "cases" / "us-pairing"
 

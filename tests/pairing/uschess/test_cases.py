@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from topboard.errors import InvalidFile, UnknownName
-from topboard.pairing.uschess.case import run_case
+from topboard.formats.cases.running import run_case
 
 FOLDER = Path(__file__).parents[2] / "cases" / "us-pairing"
 FILES = sorted(FOLDER.glob("*.json"))
@@ -56,13 +56,13 @@ def test_what_is_not_expected_is_named() -> None:
 @pytest.mark.parametrize(
     ("bad", "message"),
     [
-        ("{", "line 1, column 2"),
+        ("{", "Line 1, column 2"),
         ("[1]", "entry 1"),
-        ('[{"x": 1}]', "neither 'first'"),
-        ('"a"', "JSON object"),
-        ('{"round": 1}', "no 'players'"),
-        (text(players=[{"rating": 1}]), "player 1 has no 'id'"),
-        (text(players=[{"id": "a"}, {"id": "a"}]), "same id"),
+        ('[{"x": 1}]', "neither first"),
+        ('"a"', "A case is an object"),
+        ('{"round": 1}', "no players"),
+        (text(players=[{"rating": 1}]), "player 1 has no id: give it"),
+        (text(players=[{"id": "a"}, {"id": "a"}]), "'a' is there twice"),
         (text(players=[{"id": "a", "colours": "WQ"}, {"id": "b"}]), "colours 'WQ'"),
         (text(players=[{"id": "a", "opponents": ["z"]}, {"id": "b"}]), "'z'"),
         (text(players=[{"id": "a", "byes": ["late"]}, {"id": "b"}]), "'late'"),
@@ -70,7 +70,7 @@ def test_what_is_not_expected_is_named() -> None:
         (text(players=[{"id": "a", "elo": 1}, {"id": "b"}]), "'elo'"),
         (text(colour=1), "'colour'"),
         (text(toss="heads"), "heads"),
-        (json.dumps({"players": SMALL["players"]}), "no 'round'"),
+        (json.dumps({"players": SMALL["players"]}), "no round"),
     ],
 )
 def test_a_file_that_cannot_be_used_says_why(bad: str, message: str) -> None:

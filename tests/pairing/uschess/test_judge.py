@@ -12,11 +12,11 @@ from tests.pairing.uschess.sections import LOSS, WIN, made_round, players, reaso
 
 from topboard.core import Bye, Game, Prohibition, Round, Section, Unpaired
 from topboard.errors import TopboardError
+from topboard.formats.cases.pairings import read_case
 from topboard.pairing import texts as common
 from topboard.pairing.proposal import Judgement
 from topboard.pairing.swiss import texts as swiss
 from topboard.pairing.uschess import ENGINE, texts, texts_criteria
-from topboard.pairing.uschess.case import read_case
 from topboard.pairing.uschess.pairing import PairedPart, is_proved
 from topboard.rulebook import Decision, Reader, Subject
 

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from topboard.pairing.uschess.case import run_case
+from topboard.formats.cases.running import run_case
 
 SCORES = ((4.0, 1, 3), (3.5, 1, 5), (3.0, 2, 6))
 """Before round 5 all of these are plus two or more; how many have each, from and to."""

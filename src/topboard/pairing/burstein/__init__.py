@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from topboard.pairing.burstein.engine import ENGINE, BursteinEngine, check, field_for, pair, why
     from topboard.pairing.burstein.field import Entrant, Field
     from topboard.pairing.burstein.options import Options
-    from topboard.pairing.burstein.pairing import PairedField, pair_field
+    from topboard.pairing.burstein.pairing import PairedField
+    from topboard.pairing.burstein.rules import pair_field
 
 __all__ = [
     "ENGINE",
@@ -30,6 +31,7 @@ __getattr__ = offering(
         "engine": "ENGINE BursteinEngine check field_for pair why",
         "field": "Entrant Field",
         "options": "Options",
-        "pairing": "PairedField pair_field",
+        "pairing": "PairedField",
+        "rules": "pair_field",
     },
 )

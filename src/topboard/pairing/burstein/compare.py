@@ -9,26 +9,9 @@ from topboard.pairing.burstein import texts
 from topboard.pairing.burstein.bracket import BursteinBracket
 from topboard.pairing.burstein.pairing import BursteinGroup, PairedField
 from topboard.pairing.burstein.search import FoldDepth, Pair, fewest_misses, left_below, next_is_ideal
-from topboard.pairing.swiss import BYE, Failure, Rows, Shortfall, first_difference
+from topboard.pairing.swiss import Failure, first_difference
 from topboard.pairing.swiss.proof import MatchingProof
-from topboard.pairing.swiss.texts import GROUP
 from topboard.rulebook import Reason
-
-
-def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
-    """A legal round beside the best: the bye first, then the first bracket that differs decides."""
-    place = best.field.place
-    bye = next((place[row[0]] for row in given if BYE in row), None)
-    if bye is not None and best.bye is not None and bye != best.bye:
-        return best.bye_first.shortfall(best.bye, bye)
-    opponent = {place[a]: place[b] for row in given for a, b in (row, row[::-1]) if BYE not in row}
-    for group in best.groups:
-        if not proved(best, group):
-            raise AssertionError(f"the bracket of {group.bracket.score} tenths is not proved best")
-        theirs = pairs_in(group.bracket, opponent)
-        if set(theirs) != set(group.folded.pairs):
-            return _compare(best, group, theirs)
-    return None
 
 
 def pairs_in(bracket: BursteinBracket, opponent: Mapping[int, int]) -> tuple[Pair, ...]:
@@ -82,19 +65,7 @@ def _matched(best: PairedField, bracket: BursteinBracket, proof: MatchingProof, 
 # -- a bracket that differs --------------------------------------------------------------------------------------------
 
 
-def _compare(best: PairedField, group: BursteinGroup, theirs: tuple[Pair, ...]) -> Shortfall:
-    bracket, numbers = group.bracket, best.field.numbers
-    where = GROUP(score=bracket.score)
-    players = tuple(numbers[k] for pair in theirs if pair not in group.folded.pairs for k in pair)
-    found = first_difference(failures_of(best, bracket, theirs), failures_of(best, bracket, group.folded.pairs))
-    if found is None:
-        return Shortfall.later(best.edition.clauses.fold, _later(group, theirs), where, players)
-    if found[0].counts < found[1].counts:
-        raise AssertionError(f"in the bracket of {bracket.score} tenths the given pairs are better")
-    return Shortfall.of(*found, where, players)
-
-
-def _later(group: BursteinGroup, theirs: Sequence[Pair]) -> Reason:
+def later(group: BursteinGroup, theirs: Sequence[Pair]) -> Reason:
     """The first player of the bracket, by Index, whose opponent comes later in the order (4.3)."""
     numbers = group.bracket.field.numbers
     ours, yours = ({a: b for pair in pairs for a, b in (pair, pair[::-1])} for pairs in (group.folded.pairs, theirs))

@@ -4,39 +4,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topboard.errors import UnknownName
 from topboard.pairing.burstein.criteria import LADDER_2017, LADDER_2026, BursteinLadder
 from topboard.pairing.legality import Laws, bye_or_forfeit_win, bye_or_worth_a_win
+from topboard.pairing.swiss.by_edition import edition_in
+from topboard.pairing.swiss.groups import GroupClauses, GroupEdition
 from topboard.rulebook import Rule
 from topboard.rulebook import burstein_clauses as rules
 from topboard.rulebook.dutch_clauses import PROHIBITED
 
 
-@dataclass(frozen=True, slots=True)
-class BursteinClauses:
-    """The clauses by which an edition's decisions are cited. The bye goes by score, by games, by Index."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BursteinClauses(GroupClauses):
+    """The clauses by which an edition's decisions are cited. Among equals the bye goes by Index."""
 
-    same_color: Rule
-    completion: Rule
-    bracket: Rule
     seeding: Rule
     index: Rule
-    bye: tuple[Rule, Rule, Rule]
     fold: Rule
-    unpairable: Rule
-    colors: tuple[Rule, Rule, Rule, Rule, Rule]
 
 
-@dataclass(frozen=True, slots=True)
-class BursteinEdition:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BursteinEdition(GroupEdition[BursteinClauses]):
     """One edition; `dutch` is the edition of the Dutch system by which its seeding rounds are paired."""
 
-    name: str
-    title: str
     dutch: str
     ladder: BursteinLadder
-    laws: Laws
-    clauses: BursteinClauses
 
 
 EDITION_2026 = BursteinEdition(
@@ -95,9 +86,4 @@ DEFAULT = EDITION_2026
 
 def edition_named(name: str) -> BursteinEdition:
     """The edition of that name; the one in force when the name is empty."""
-    if not name:
-        return DEFAULT
-    try:
-        return EDITIONS[name]
-    except KeyError:
-        raise UnknownName("edition of the Burstein system", name, EDITIONS) from None
+    return edition_in(EDITIONS, name, "edition of the Burstein system")

@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from topboard.core import Section
 from topboard.pairing import legality as laws
-from topboard.pairing.burstein import compare, explain, texts
-from topboard.pairing.burstein.editions import EDITIONS, edition_named
+from topboard.pairing.burstein import texts
+from topboard.pairing.burstein.editions import EDITIONS, BursteinEdition, edition_named
 from topboard.pairing.burstein.field import Field
 from topboard.pairing.burstein.options import Options
-from topboard.pairing.burstein.pairing import PairedField, pair_field
+from topboard.pairing.burstein.rules import FOLD, FoldRules
 from topboard.pairing.burstein.snapshot import field_of, seeding_rounds
 from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.engine import is_as_paired, quickest
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
 from topboard.pairing.registry import SYSTEMS
-from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
-from topboard.pairing.swiss.color_laws import ColorLegality
-from topboard.pairing.swiss.fide_colors import colors_of
+from topboard.pairing.swiss.by_edition import EditionEngine
 from topboard.pairing.swiss.rounds import round_to_pair
-from topboard.rulebook import Decision, Reason, Subject
+from topboard.rulebook import Decision, Subject
 
 SEEDED_BY = "dutch"
 
 
 @dataclass(frozen=True)
-class BursteinEngine(SwissEngine[Field, PairedField]):
+class BursteinEngine(EditionEngine[Field]):
     """The engine that the registry hands out. Options come from the section unless they are given here."""
 
     options: Options | None = None
@@ -37,25 +34,18 @@ class BursteinEngine(SwissEngine[Field, PairedField]):
     title = "FIDE Burstein Swiss system"
     editions = tuple(EDITIONS)
 
-    # -- a section -------------------------------------------------------------------------------------------------
-
     def options_of(self, section: Section) -> Options:
         return self.options or Options.of(section)
 
-    def edition_of(self, section: Section) -> str:
-        return self.options_of(section).edition
-
-    def options_used(self, section: Section) -> Mapping[str, object]:
-        return MappingProxyType(self.options_of(section).as_dict())
+    def edition_named(self, name: str) -> BursteinEdition:
+        return edition_named(name)
 
     def field_of(self, section: Section, round: int, everybody: Sequence[Scorecard]) -> Field:
         options = self.options_of(section)
         return field_of(section, round, everybody, edition_named(options.edition), options.acceleration)
 
-    def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> ColorLegality:
-        edition = edition_named(field.edition)
-        known = laws.Legality.of(edition.laws, section, round, everybody)
-        return ColorLegality.joined(known, field, edition.clauses.same_color)
+    def rules_of(self, field: Field) -> FoldRules:
+        return FOLD
 
     # -- seeding rounds (1.6) ----------------------------------------------------------------------------------------
 
@@ -112,38 +102,6 @@ class BursteinEngine(SwissEngine[Field, PairedField]):
         if seeded is not None:
             return SYSTEMS.engine(SEEDED_BY).why(seeded, round, a, b)
         return super().why(section, round, a, b)
-
-    # -- the other rounds --------------------------------------------------------------------------------------------
-
-    def placing(self, field: Field) -> PlacingClauses:
-        clauses = edition_named(field.edition).clauses
-        return PlacingClauses(once=clauses.bracket, everybody=clauses.completion)
-
-    def pair_field(self, field: Field, legality: laws.Legality) -> PairedField:
-        return pair_field(field, legality)
-
-    def shortfall(self, best: PairedField, given: Rows) -> Shortfall | None:
-        return compare.shortfall(best, given)
-
-    def colors(self, best: PairedField, rows: Rows, row: Row) -> Colors:
-        return colors_of(best.field, best.edition.clauses.colors, row)
-
-    def boards_share_colors(self, best: PairedField) -> bool:
-        return False
-
-    def decisions(self, best: PairedField, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:
-        return explain.decisions(best, legality, seats)
-
-    def decisions_about(
-        self, best: PairedField, legality: laws.Legality, seats: Seats, numbers: frozenset[int]
-    ) -> Iterator[Decision]:
-        return explain.decisions_about(best, legality, seats, numbers)
-
-    def where(self, best: PairedField, due: Iterable[Row]) -> Reason | None:
-        return explain.where(best, due)
-
-    def why_bye(self, best: PairedField, legality: laws.Legality) -> Iterator[Reason]:
-        return explain.why_bye(best, legality)
 
 
 ENGINE = BursteinEngine()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from topboard.pairing.swiss import color_laws
+from topboard.pairing.swiss import groups
 from topboard.pairing.swiss.preferences import Preference
 
 
@@ -43,10 +43,8 @@ class Entrant:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Field(color_laws.Field[Entrant]):
+class Field(groups.Field[Entrant]):
     """Everybody to be paired in a round, by score, then by Index."""
-
-    edition: str
 
     @classmethod
     def of(cls, players: Iterable[Entrant], *, initial_color: str = "W", edition: str = "2026-02") -> Field:
@@ -65,8 +63,3 @@ class Field(color_laws.Field[Entrant]):
         for at, place in enumerate(order):
             stands[place] = at
         return tuple(stands)
-
-    @cached_property
-    def strict(self) -> dict[str, int]:
-        """C3 knows no exception, not even for topscorers."""
-        return color_laws.absolute(self.entrants)

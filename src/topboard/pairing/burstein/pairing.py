@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
-from topboard.matching import fastest_solver, perfect
 from topboard.pairing.burstein.bracket import BursteinBracket
 from topboard.pairing.burstein.editions import BursteinEdition, edition_named
 from topboard.pairing.burstein.field import Field
 from topboard.pairing.burstein.search import Folded, fold
-from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import Board
-from topboard.pairing.swiss.board_order import board_order
 from topboard.pairing.swiss.bye_first import ByeFirst
-from topboard.pairing.swiss.fide_colors import seated
-from topboard.pairing.swiss.impossible import impossible
+from topboard.pairing.swiss.groups import GroupedRound, Pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,36 +20,20 @@ class BursteinGroup:
     bracket: BursteinBracket
     folded: Folded
 
-
-@dataclass(frozen=True)
-class PairedField:
-    """All brackets of a round; `bye` is the place that gets the bye, None when the number is even."""
-
-    field: Field
-    edition: BursteinEdition
-    groups: tuple[BursteinGroup, ...]
-    bye: int | None
+    @property
+    def score(self) -> int:
+        return self.bracket.score
 
     @property
-    def bye_first(self) -> ByeFirst:
-        return bye_first(self.field)
+    def members(self) -> tuple[int, ...]:
+        return self.bracket.members
 
-    @cached_property
-    def boards(self) -> tuple[Board, ...]:
-        """The boards in order (C.04.2 3.6)."""
-        pairs = (pair for group in self.groups for pair in group.folded.pairs)
-        ordered = sorted(pairs, key=lambda pair: board_order(self.field, pair))
-        return tuple(seated(self.field, self.edition.clauses.colors, pair) for pair in ordered)
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        return self.folded.pairs
 
 
-def pair_field(field: Field, legality: Legality) -> PairedField:
-    """Pair a round; PairingImpossible when no pairing satisfies the absolute criteria."""
-    edition = edition_named(field.edition)
-    bye = bye_first(field).taker() if field.odd else None
-    everybody = (1 << field.size) - 1
-    if bye is None and not perfect(field.allowed, everybody, fastest_solver):
-        raise impossible(field, legality, edition.clauses.unpairable)
-    return PairedField(field, edition, tuple(_groups(field, edition, bye)), bye)
+PairedField = GroupedRound[Field, BursteinEdition, BursteinGroup]
 
 
 def bye_first(field: Field) -> ByeFirst:
@@ -63,7 +41,9 @@ def bye_first(field: Field) -> ByeFirst:
     return ByeFirst(field, lambda place: -field.index_order[place], edition_named(field.edition).clauses.bye)
 
 
-def _groups(field: Field, edition: BursteinEdition, bye: int | None) -> Iterator[BursteinGroup]:
+def groups_of(field: Field, bye: int | None) -> Iterator[BursteinGroup]:
+    """The brackets from the top, each with whoever is left over above it."""
+    ladder = edition_named(field.edition).ladder
     groups = [tuple(k for k in group if k != bye) for group in field.scoregroups()]
     waiting = [group for group in groups if group]
     incoming: tuple[int, ...] = ()
@@ -71,6 +51,6 @@ def _groups(field: Field, edition: BursteinEdition, bye: int | None) -> Iterator
         following = waiting[at + 1] if at + 1 < len(waiting) else ()
         rest = tuple(k for group in waiting[at + 2 :] for k in group)
         bracket = BursteinBracket(field, incoming, residents, following, rest)
-        folded = fold(bracket, edition.ladder)
+        folded = fold(bracket, ladder)
         incoming = folded.leaving
         yield BursteinGroup(bracket, folded)

@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from topboard.pairing.dubov.engine import ENGINE, DubovEngine, check, field_for, pair, why
     from topboard.pairing.dubov.field import Entrant, Field
     from topboard.pairing.dubov.options import Options
-    from topboard.pairing.dubov.pairing import PairedField, pair_field
+    from topboard.pairing.dubov.pairing import PairedField
+    from topboard.pairing.dubov.rules import pair_field
 
 __all__ = [
     "ENGINE",
@@ -30,6 +31,7 @@ __getattr__ = offering(
         "engine": "ENGINE DubovEngine check field_for pair why",
         "field": "Entrant Field",
         "options": "Options",
-        "pairing": "PairedField pair_field",
+        "pairing": "PairedField",
+        "rules": "pair_field",
     },
 )

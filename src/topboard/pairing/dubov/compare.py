@@ -9,23 +9,8 @@ from topboard.pairing.dubov.criteria import Pair, failures
 from topboard.pairing.dubov.pairing import DubovGroup, PairedField
 from topboard.pairing.dubov.sides import from_the_middle, split
 from topboard.pairing.dubov.upfloaters import fewest
-from topboard.pairing.swiss import BYE, Failure, Rows, Shortfall, first_difference
-from topboard.pairing.swiss.texts import GROUP
-
-
-def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
-    """A legal round beside the best: the bye first, then the first scoregroup that differs decides."""
-    place = best.field.place
-    bye = next((place[row[0]] for row in given if BYE in row), None)
-    if bye is not None and best.bye is not None and bye != best.bye:
-        return best.bye_first.shortfall(best.bye, bye)
-    opponent = {place[a]: place[b] for row in given for a, b in (row, row[::-1]) if BYE not in row}
-    for group in best.groups:
-        require_proof(best, group)
-        theirs = pairs_in(group, opponent)
-        if {frozenset(pair) for pair in theirs} != {frozenset(pair) for pair in group.paired.pairs}:
-            return _compare(best, group, theirs)
-    return None
+from topboard.pairing.swiss import Failure, first_difference
+from topboard.rulebook import Reason, Rule
 
 
 def pairs_in(group: DubovGroup, opponent: Mapping[int, int]) -> tuple[Pair, ...]:
@@ -48,10 +33,9 @@ def failures_of(best: PairedField, group: DubovGroup, pairs: Sequence[Pair]) -> 
 # -- the proof ---------------------------------------------------------------------------------------------------------
 
 
-def require_proof(best: PairedField, group: DubovGroup) -> None:
-    """The best is known to be best without trust in the search: an error of ours if it is not."""
-    if not (_upfloaters_proved(best, group) and _sides_proved(group)):
-        raise AssertionError(f"the group of {group.bracket.score} tenths is not proved best")
+def proved(best: PairedField, group: DubovGroup) -> bool:
+    """Whether a group is known to be best without trust in the search."""
+    return _upfloaters_proved(best, group) and _sides_proved(group)
 
 
 def _upfloaters_proved(best: PairedField, group: DubovGroup) -> bool:
@@ -88,24 +72,16 @@ def _within(side: Sequence[int], pairs: Sequence[Pair]) -> int:
 # -- a group that differs ----------------------------------------------------------------------------------------------
 
 
-def _compare(best: PairedField, group: DubovGroup, theirs: tuple[Pair, ...]) -> Shortfall:
-    where = GROUP(score=group.bracket.score)
-    numbers = best.field.numbers
-    ours = {frozenset(pair) for pair in group.paired.pairs}
-    players = tuple(numbers[k] for pair in theirs if frozenset(pair) not in ours for k in pair)
-    found = first_difference(failures_of(best, group, theirs), failures_of(best, group, group.paired.pairs))
-    if found is not None:
-        if found[0].counts < found[1].counts:
-            raise AssertionError(f"in the group of {group.bracket.score} tenths the given pairs are better")
-        return Shortfall.of(*found, where, players)
-    clauses = best.edition.clauses
+def later(best: PairedField, group: DubovGroup, theirs: tuple[Pair, ...]) -> tuple[Rule, Reason]:
+    """Pairs that fail in nothing more: other upfloaters, else other shifters, else a later transposition."""
+    clauses, numbers = best.edition.clauses, best.field.numbers
     up = upfloaters_in(group, theirs)
     if set(up) != set(group.upfloaters.places):
         who, first = (tuple(numbers[k] for k in places) for places in (up, group.upfloaters.places))
-        return Shortfall.later(clauses.upfloaters, texts.OTHER_UPFLOATERS(who=who, first=first), where, players)
+        return clauses.upfloaters, texts.OTHER_UPFLOATERS(who=who, first=first)
     if shifters_in(group, theirs) != {*group.paired.to_first, *group.paired.to_second}:
-        return Shortfall.later(clauses.shifters, texts.OTHER_SHIFTERS(), where, players)
-    return Shortfall.later(clauses.transposition, texts.LATER_ROWS(), where, players)
+        return clauses.shifters, texts.OTHER_SHIFTERS()
+    return clauses.transposition, texts.LATER_ROWS()
 
 
 def shifters_in(group: DubovGroup, pairs: Sequence[Pair]) -> set[int]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.core import Cell, Outcome, PointSystem
-from topboard.errors import UnknownName
 from topboard.pairing.dubov.criteria import LADDER_2018, LADDER_2026, DubovLadder
 from topboard.pairing.legality import Laws, bye_or_forfeit_win, bye_or_worth_a_win
+from topboard.pairing.swiss.by_edition import edition_in
+from topboard.pairing.swiss.groups import GroupClauses, GroupEdition
 from topboard.rulebook import Rule
 from topboard.rulebook import dubov_clauses as rules
 from topboard.rulebook.dutch_clauses import PROHIBITED
@@ -23,32 +24,22 @@ def bye_or_default(cell: Cell, system: PointSystem) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class DubovClauses:
-    """The clauses by which an edition's decisions are cited. The bye goes by score, by games, by number."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DubovClauses(GroupClauses):
+    """The clauses by which an edition's decisions are cited. Among equals the bye goes by number."""
 
-    same_color: Rule
-    completion: Rule
-    bracket: Rule
-    bye: tuple[Rule, Rule, Rule]
     upfloaters: Rule
     shift: Rule
     shifters: Rule
     rows: Rule
     transposition: Rule
-    unpairable: Rule
-    colors: tuple[Rule, Rule, Rule, Rule, Rule]
 
 
-@dataclass(frozen=True, slots=True)
-class DubovEdition:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DubovEdition(GroupEdition[DubovClauses]):
     """One edition. `ladder` is None where the text is a procedure without criteria, as the handbook's is."""
 
-    name: str
-    title: str
     ladder: DubovLadder | None
-    laws: Laws
-    clauses: DubovClauses
 
 
 EDITION_2026 = DubovEdition(
@@ -135,9 +126,4 @@ DEFAULT = EDITION_2026
 
 def edition_named(name: str) -> DubovEdition:
     """The edition of that name; the one in force when the name is empty."""
-    if not name:
-        return DEFAULT
-    try:
-        return EDITIONS[name]
-    except KeyError:
-        raise UnknownName("edition of the Dubov system", name, EDITIONS) from None
+    return edition_in(EDITIONS, name, "edition of the Dubov system")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
 
-from topboard.pairing.swiss import color_laws
+from topboard.pairing.swiss import groups
 from topboard.pairing.swiss.preferences import MILD, Preference
 
 BEFORE_THE_FIRST_GAME = Preference("B", MILD)
@@ -47,12 +46,11 @@ class Entrant:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Field(color_laws.Field[Entrant]):
+class Field(groups.Field[Entrant]):
     """Everybody to be paired in a round, in order of rank: score, then pairing number."""
 
     round: int
     rounds: int
-    edition: str
 
     @classmethod
     def of(
@@ -72,8 +70,3 @@ class Field(color_laws.Field[Entrant]):
 
     def is_maximum(self, place: int) -> bool:
         return self.entrants[place].upfloats >= self.most_upfloats
-
-    @cached_property
-    def strict(self) -> dict[str, int]:
-        """C3 knows no exception, not even for topscorers."""
-        return color_laws.absolute(self.entrants)

@@ -7,19 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import partial
 
 from topboard.matching import WeightedGraph, as_bits, fastest_solver, perfect
 from topboard.pairing.dubov.editions import DubovEdition, edition_named
 from topboard.pairing.dubov.field import Entrant, Field
-from topboard.pairing.dubov.handbook_colors import seated
 from topboard.pairing.dubov.handbook_rows import columns, equalised, pair_rows
 from topboard.pairing.dubov.sides import Pair, pair_sides
-from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import Board
-from topboard.pairing.swiss.board_order import board_order
 from topboard.pairing.swiss.bye_first import ByeFirst
-from topboard.pairing.swiss.impossible import impossible
+from topboard.pairing.swiss.groups import GroupedRound
 from topboard.pairing.swiss.proof import allowed_among, place_values, room_for_order
 from topboard.rulebook import Rule
 from topboard.rulebook import dubov_clauses as rules
@@ -36,7 +32,7 @@ class BookGroup:
     """A score group as the handbook pairs it, in places.
 
     `incoming` moved down to it, and `met` are the pairs they got; `moved_up` came from below, each with the clause.
-    `changed` are those who changed columns, `leaving` those who move down further.
+    `changed` are those who changed columns, `in_rows` the pairs of the columns, `leaving` those who move down further.
     """
 
     score: int
@@ -46,47 +42,25 @@ class BookGroup:
     moved_up: tuple[tuple[int, Rule], ...] = ()
     changed: tuple[int, ...] = ()
     rows: tuple[Pair, ...] = ()
-    pairs: tuple[Pair, ...] = ()
+    in_rows: tuple[Pair, ...] = ()
     leaving: tuple[int, ...] = ()
     seeded: bool = False
 
     @property
-    def everything(self) -> tuple[Pair, ...]:
-        return self.met + self.pairs
+    def pairs(self) -> tuple[Pair, ...]:
+        return self.met + self.in_rows
 
     @property
     def members(self) -> frozenset[int]:
         return frozenset((*self.residents, *self.incoming, *(place for place, _ in self.moved_up)))
 
 
-@dataclass(frozen=True)
-class BookField:
-    """All groups of a round; `bye` is the place that gets the bye, None when the number is even."""
-
-    field: Field
-    edition: DubovEdition
-    groups: tuple[BookGroup, ...]
-    bye: int | None
-
-    @property
-    def bye_first(self) -> ByeFirst:
-        return bye_first(self.field)
-
-    @cached_property
-    def boards(self) -> tuple[Board, ...]:
-        """The boards by score, then by the higher number."""
-        pairs = (pair for group in self.groups for pair in group.everything)
-        return tuple(seated(self.field, pair) for pair in sorted(pairs, key=lambda pair: board_order(self.field, pair)))
+BookField = GroupedRound[Field, DubovEdition, BookGroup]
 
 
-def pair_by_the_book(field: Field, legality: Legality) -> BookField:
-    """Pair a round; PairingImpossible when no round keeps to 2.1 to 2.4."""
-    edition = edition_named(field.edition)
-    bye = bye_first(field).taker() if field.odd else None
-    if bye is None and not perfect(field.allowed, (1 << field.size) - 1, fastest_solver):
-        raise impossible(field, legality, edition.clauses.unpairable)
-    groups = _seeded(field, bye) if field.round == 1 else _Round(field, bye).groups()
-    return BookField(field, edition, tuple(groups), bye)
+def groups_of(field: Field, bye: int | None) -> Iterator[BookGroup]:
+    """The groups of a round; round 1 is seeded."""
+    return _seeded(field, bye) if field.round == 1 else _Round(field, bye).groups()
 
 
 def _seeded(field: Field, bye: int | None) -> Iterator[BookGroup]:
@@ -94,7 +68,7 @@ def _seeded(field: Field, bye: int | None) -> Iterator[BookGroup]:
     everybody = tuple(place for place in range(field.size) if place != bye)
     if everybody:
         paired = pair_sides(field, everybody)
-        yield BookGroup(0, everybody, rows=paired.sides.rows, pairs=paired.pairs, seeded=True)
+        yield BookGroup(0, everybody, rows=paired.sides.rows, in_rows=paired.pairs, seeded=True)
 
 
 # -- the bye (4) -------------------------------------------------------------------------------------------------------
@@ -150,7 +124,7 @@ class _Round:
             moved_up=tuple(moved_up),
             changed=changed,
             rows=tuple(zip(white, black, strict=False)),
-            pairs=pair_rows(self.field, white, black),
+            in_rows=pair_rows(self.field, white, black),
             leaving=(*floating, *leaving),
         )
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
-from topboard.core import Section
-from topboard.pairing.common.baku import BAKU
+from topboard.pairing.common.baku_options import ACCELERATION, BakuOptions
 from topboard.pairing.dubov.editions import DEFAULT, EDITION_2018, EDITION_2026, HANDBOOK
-from topboard.pairing.options import About, Announce, Choice, from_mapping, option
+from topboard.pairing.options import About, Announce, Choice, option
 from topboard.rulebook import dubov_clauses as rules
-from topboard.rulebook.dutch_clauses import BAKU_GROUPS
-
-KIND = "the Dubov system"
 
 _EDITION = About(
     rules.BRACKET,
@@ -22,29 +18,13 @@ _EDITION = About(
         Choice(HANDBOOK.name, HANDBOOK.title, rules.BOOK_ROWS, Announce.BEFORE),
     ),
 )
-_ACCELERATION = About(
-    BAKU_GROUPS,
-    "Acceleration of the first rounds",
-    (
-        Choice("", "no acceleration", BAKU_GROUPS, Announce.NEVER, main=True),
-        Choice(BAKU, "Baku acceleration", BAKU_GROUPS, Announce.PUBLICITY),
-    ),
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(BakuOptions):
     """The choices of a section. `acceleration` is "" for none; explicit virtual points always come first."""
 
+    kind = "the Dubov system"
+
     edition: str = option(DEFAULT.name, _EDITION)
-    acceleration: str = option("", _ACCELERATION)
-
-    @classmethod
-    def of(cls, section: Section) -> Options:
-        """The options of a section; an option or a value it does not know is an error that lists those it does."""
-        said = {"edition": section.edition, "acceleration": section.acceleration}
-        stated = {name: value for name, value in said.items() if value}
-        return from_mapping(cls, {**stated, **section.options}, KIND)
-
-    def as_dict(self) -> dict[str, object]:
-        return {f.name: getattr(self, f.name) for f in fields(self)}
+    acceleration: str = option("", ACCELERATION)

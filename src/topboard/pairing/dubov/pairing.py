@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
-from topboard.matching import as_bits, fastest_solver, perfect
+from topboard.matching import as_bits
 from topboard.pairing.dubov.editions import DubovEdition, edition_named
 from topboard.pairing.dubov.field import Field
 from topboard.pairing.dubov.sides import PairedSides, pair_sides
 from topboard.pairing.dubov.upfloaters import DubovBracket, DubovUpfloaters, choose
-from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import Board
-from topboard.pairing.swiss.board_order import board_order
 from topboard.pairing.swiss.bye_first import ByeFirst
-from topboard.pairing.swiss.fide_colors import seated
-from topboard.pairing.swiss.impossible import impossible
+from topboard.pairing.swiss.groups import GroupedRound, Pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,39 +23,19 @@ class DubovGroup:
     paired: PairedSides
 
     @property
+    def score(self) -> int:
+        return self.bracket.score
+
+    @property
     def members(self) -> tuple[int, ...]:
         return self.bracket.residents + self.upfloaters.places
 
-
-@dataclass(frozen=True)
-class PairedField:
-    """All groups of a round; `bye` is the place that gets the bye, None when the number is even."""
-
-    field: Field
-    edition: DubovEdition
-    groups: tuple[DubovGroup, ...]
-    bye: int | None
-
     @property
-    def bye_first(self) -> ByeFirst:
-        return bye_first(self.field)
-
-    @cached_property
-    def boards(self) -> tuple[Board, ...]:
-        """The boards in order (C.04.2 3.6)."""
-        pairs = (pair for group in self.groups for pair in group.paired.pairs)
-        ordered = sorted(pairs, key=lambda pair: board_order(self.field, pair))
-        return tuple(seated(self.field, self.edition.clauses.colors, pair) for pair in ordered)
+    def pairs(self) -> tuple[Pair, ...]:
+        return self.paired.pairs
 
 
-def pair_field(field: Field, legality: Legality) -> PairedField:
-    """Pair a round; PairingImpossible when no pairing satisfies the absolute criteria."""
-    edition = edition_named(field.edition)
-    bye = bye_first(field).taker() if field.odd else None
-    everybody = (1 << field.size) - 1
-    if bye is None and not perfect(field.allowed, everybody, fastest_solver):
-        raise impossible(field, legality, edition.clauses.unpairable)
-    return PairedField(field, edition, tuple(_groups(field, bye)), bye)
+PairedField = GroupedRound[Field, DubovEdition, DubovGroup]
 
 
 def bye_first(field: Field) -> ByeFirst:
@@ -68,7 +43,8 @@ def bye_first(field: Field) -> ByeFirst:
     return ByeFirst(field, lambda place: -field.entrants[place].number, edition_named(field.edition).clauses.bye)
 
 
-def _groups(field: Field, bye: int | None) -> Iterator[DubovGroup]:
+def groups_of(field: Field, bye: int | None) -> Iterator[DubovGroup]:
+    """The scoregroups from the top, each with its upfloaters and its pairs."""
     waiting = [tuple(k for k in group if k != bye) for group in field.scoregroups()]
     while waiting := [group for group in waiting if group]:
         bracket = DubovBracket(field, waiting[0], tuple(waiting[1:]))

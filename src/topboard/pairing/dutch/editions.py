@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from topboard.core import Cell, Outcome, PointSystem
-from topboard.errors import UnknownName
 from topboard.pairing.dutch.criteria import CRITERIA_2026, Criterion
 from topboard.pairing.dutch.criteria_2017 import CRITERIA_2017
 from topboard.pairing.dutch.field import DOWN
 from topboard.pairing.legality import Laws, bye_or_forfeit_win, bye_or_worth_a_win
+from topboard.pairing.swiss.by_edition import edition_in
 from topboard.rulebook import Rule
 from topboard.rulebook import dutch_clauses as rules
 
@@ -119,9 +119,4 @@ DEFAULT = EDITION_2026
 
 def edition_named(name: str) -> Edition:
     """The edition of that name; the one in force when the name is empty."""
-    if not name:
-        return DEFAULT
-    try:
-        return EDITIONS[name]
-    except KeyError:
-        raise UnknownName("edition of the Dutch system", name, EDITIONS) from None
+    return edition_in(EDITIONS, name, "edition of the Dutch system")

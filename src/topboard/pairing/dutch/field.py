@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from topboard.matching import fastest_solver, perfect, perfect_but_one
-from topboard.pairing.swiss import color_laws
+from topboard.pairing.swiss import by_edition, color_laws
 from topboard.pairing.swiss.preferences import Preference
 
 DOWN, UP = "D", "U"
@@ -37,7 +37,7 @@ class Entrant:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Field(color_laws.Field[Entrant]):
+class Field(by_edition.Field[Entrant]):
     """Everybody to be paired in a round, in order of rank: score, then pairing number."""
 
     rounds_played: int

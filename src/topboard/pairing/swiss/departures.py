@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from functools import cached_property
 
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import texts
+from topboard.pairing.swiss.rounds import named
 from topboard.rulebook import Reason, Rule
 
 Because = tuple[Rule, Reason]
@@ -51,3 +53,25 @@ class Departures(ABC):
             return worse[0], texts.NATURAL_WORSE(a=a, b=b, natural=expected, what=worse[1])
         rule, why = self.overall()
         return rule, texts.NATURAL_ELSEWHERE(a=a, b=b, natural=expected, why=why)
+
+
+class BarredFirst(Departures):
+    """Departures in which a natural pair that may not meet is what the natural pairing breaks first."""
+
+    def worse(self, natural: tuple[int, int], made: tuple[int, int]) -> Because | None:
+        return None
+
+    @abstractmethod
+    def otherwise(self) -> Because:
+        """What the natural pairing would break if all its pairs may meet."""
+
+    def overall(self) -> Because:
+        return self._overall
+
+    @cached_property
+    def _overall(self) -> Because:
+        for row in self.natural.items():
+            bar = self.legality.between(*row)
+            if bar is not None:
+                return bar.rule, texts.NATURAL_HAS(pair=named(row), why=bar.reason)
+        return self.otherwise()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
 
 from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import Because, Board, Colors, Departures, Failure, Row, Seats, instead, named
+from topboard.pairing.swiss import Because, Board, Colors, Failure, Row, Seats, instead
 from topboard.pairing.swiss import first_difference as differing
+from topboard.pairing.swiss.departures import BarredFirst
 from topboard.pairing.swiss.telling import concerning, where_made
 from topboard.pairing.swiss.texts import GROUP as THE_GROUP
 from topboard.pairing.swiss.texts import GROUPS as THE_GROUPS
-from topboard.pairing.swiss.texts import NATURAL_HAS, NATURAL_MEANS
+from topboard.pairing.swiss.texts import NATURAL_MEANS
 from topboard.pairing.upfloats import texts
 from topboard.pairing.upfloats.compare import set_failures
 from topboard.pairing.upfloats.field import FloatField
@@ -200,7 +200,7 @@ def _passed_over(best: PairedField, legality: Legality) -> Iterator[Reason]:
 # -- departures from the natural pairing -------------------------------------------------------------------------------
 
 
-class FloatDepartures(Departures):
+class FloatDepartures(BarredFirst):
     """Why the boards of a bracket are not those of its upper half against its lower half."""
 
     def __init__(self, group: PairedGroup, legality: Legality) -> None:
@@ -221,16 +221,7 @@ class FloatDepartures(Departures):
                 return (before.rule, before.what) if before.counts > after.counts else None
         return None
 
-    def overall(self) -> Because:
-        return self._overall
-
-    @cached_property
-    def _overall(self) -> Because:
-        numbers = self.bracket.field.numbers
-        for row in ((numbers[a], numbers[b]) for a, b in self.bracket.natural):
-            bar = self.legality.between(*row)
-            if bar is not None:
-                return bar.rule, NATURAL_HAS(pair=named(row), why=bar.reason)
+    def otherwise(self) -> Because:
         found = differing(self.bracket.failures(self.bracket.natural), self.bracket.failures(self.group.settled.pairs))
         assert found is not None, "a natural pairing that may be made and fails in nothing is made"
         return found[0].rule, NATURAL_MEANS(what=instead(*found))

@@ -21,8 +21,8 @@ from topboard.director.register import VERBS, Verb
 from topboard.errors import JournalError, TopboardError, UnknownName
 from topboard.journal.events import EventDetails
 from topboard.prizes import Prize
-from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
+from topboard.prizes.money import plain as money
 from topboard.rulebook import Problem
 from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
 from topboard.web.accounts.dispatch import check, give

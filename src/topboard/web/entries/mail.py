@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -24,6 +25,7 @@ from django.utils.translation import gettext as _
 from topboard.errors import TopboardError
 from topboard.journal.small_files import read_value, write_value
 from topboard.web.entry_models import OutLetter
+from topboard.web.jobs.runner import until_stopped
 from topboard.web.models import EntryLetter, FollowLetter, PublicChoices
 from topboard.web.server.phone_address import is_loopback
 
@@ -160,9 +162,7 @@ def send_again(event: str) -> int:
 def start_outbox(tidy: Callable[[], object], look: Callable[[datetime], object]) -> threading.Event:
     """Begin to send letters in a thread of its own, to `look` for what calls for one, and to tidy up now and then; set
     the answer to end it."""
-    stop = threading.Event()
-    threading.Thread(target=_run, args=(stop, tidy, look), name="outbox", daemon=True).start()
-    return stop
+    return until_stopped(partial(_run, tidy=tidy, look=look), "outbox")
 
 
 TIDY_EVERY = 720

@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from topboard.web.accounts.roles import may
 from topboard.web.events.fencing import Standby, positions
 from topboard.web.events.home import ACCOUNTS_FILE
 from topboard.web.events.shelf import Shelf
+from topboard.web.jobs.runner import until_stopped
 from topboard.web.models import ApiToken
 from topboard.web.server.news_stream import plain
 
@@ -131,9 +133,7 @@ def start_telling(home: Path) -> threading.Event | None:
     taken = read_taken_over(home)
     if taken is None or taken.told:
         return None
-    stop = threading.Event()
-    threading.Thread(target=_tell, args=(home, stop), name="standby", daemon=True).start()
-    return stop
+    return until_stopped(partial(_tell, home), "standby")
 
 
 def _tell(home: Path, stop: threading.Event) -> None:

@@ -13,16 +13,13 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import threading
 import zipfile
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 
 import msgspec
 from django.conf import settings
-from django.db import connection
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -32,6 +29,7 @@ from topboard.journal.events import RoundChanged, RoundPaired, RoundStartSet, Ro
 from topboard.journal.small_files import read_value, write_value
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent, shelf
+from topboard.web.jobs.runner import beside
 from topboard.web.models import NewsMark, PublicChoices, SiteUpload
 from topboard.web.public.folder import public_folder
 
@@ -119,18 +117,6 @@ def start(event: OpenEvent) -> bool:
         return False
     beside(partial(_kept, event, command), f"upload {event.id}")
     return True
-
-
-def beside(work: Callable[[], None], name: str) -> None:
-    """Do something in a thread of its own, which lets go of the database in the end."""
-
-    def done() -> None:
-        try:
-            work()
-        finally:
-            connection.close()
-
-    threading.Thread(target=done, name=name, daemon=True).start()
 
 
 def _kept(event: OpenEvent, command: UploadCommand) -> None:

@@ -23,6 +23,7 @@ from topboard.rulebook import Reason
 from topboard.rulebook.reason import read_reason
 from topboard.web.events.home import ACCOUNTS_FILE
 from topboard.web.events.shelf import Shelf
+from topboard.web.jobs.runner import until_stopped
 
 CHOICE, STATE, GATE = "backups.json", "backups-state.json", "backing-up"
 LOOK_SECONDS = 5.0
@@ -198,9 +199,7 @@ def _alone(home: Path) -> Iterator[None]:
 
 def start(home: Path, shelf: Shelf) -> threading.Event:
     """Begin to make copies in a thread of its own; set the answer to end it."""
-    stop = threading.Event()
-    threading.Thread(target=Backups(home, shelf).run, args=(stop,), name="backups", daemon=True).start()
-    return stop
+    return until_stopped(Backups(home, shelf).run, "backups")
 
 
 def bring_up_to_date(home: Path, *further: str) -> None:
