@@ -20,15 +20,12 @@ from topboard.director.director import Director
 from topboard.errors import TopboardError
 from topboard.journal import EventState, SectionState
 from topboard.norms import NormReport, norms
-from topboard.rulebook import NUMBER, TEXT, kind
+from topboard.rulebook import TEXT, kind
 
 if TYPE_CHECKING:
     from topboard.reference import Catalogue
 
 NO_SECTION = kind("director.question.no-section", "{event} has no section '{section}'.", event=TEXT, section=TEXT)
-NOT_PAIRED = kind(
-    "director.question.not-paired", "Round {round} of {section} is not paired yet.", round=NUMBER, section=TEXT
-)
 EVENT, SECTION = "/events/{event}", "/events/{event}/sections/{section}"
 
 

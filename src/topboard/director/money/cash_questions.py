@@ -81,8 +81,9 @@ class CashQuestion:
 
 def _account(each: FeeAccount) -> AccountTold:
     parts = [FeePartTold(part.what.told(), money(part.cents)) for part in each.parts]
-    sums = map(money, (each.due, each.paid, each.owes))
-    return AccountTold(str(each.player.id), each.player.facts.name, each.section.id, each.school, *sums, parts)
+    due, paid, owes = (money(cents) for cents in (each.due, each.paid, each.owes))
+    who = (str(each.player.id), each.player.facts.name, each.section.id, each.school)
+    return AccountTold(*who, due, paid, owes, parts)
 
 
 def _total(each: CashTotal) -> CashTotalTold:

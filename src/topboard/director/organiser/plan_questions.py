@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -161,7 +162,7 @@ def _room(plan: RoomPlan) -> RoomTold:
     return RoomTold(room.name, room.area, plan.rows, plan.boards, room.first_board, list(map(str, plan.problems)))
 
 
-def statement_told(state: EventState, entries: tuple[Entry, ...]) -> StatementTold:
+def statement_told(state: EventState, entries: Iterable[Entry]) -> StatementTold:
     made = treasurers_statement(state, entries)
     rows = [row for side in (BudgetSide.INCOME, BudgetSide.COST) for row in made.of(side)]
     return StatementTold(

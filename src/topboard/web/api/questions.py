@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from inspect import Parameter, Signature
 from typing import Any
 
@@ -13,30 +12,15 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
 from topboard.director.desk.fields import Asked, asked_of, needed, read, schema_of
-from topboard.director.desk.question import AnsweredFile, DeskQuestion, EventInquiry, Inquiry
-from topboard.norms import NormReport
-from topboard.web.accounts.roles import may
+from topboard.director.desk.question import AnsweredFile, DeskQuestion
 from topboard.web.api.access import Needs, token_of
 from topboard.web.api.bodies import body_of
-from topboard.web.events.rating_lists import catalogue
-from topboard.web.events.shelf import OpenEvent, shelf
+from topboard.web.events.shelf import shelf
 from topboard.web.forms.posted import known_of
-from topboard.web.show.local_time import now
-from topboard.web.show.norm_reports import norm_report
+from topboard.web.show.inquiries import asking, inquiry
 
 JSON = "application/json"
 REFERENCE = "#/components/schemas/{name}"
-
-
-@dataclass(frozen=True, kw_only=True)
-class ShelfInquiry(EventInquiry):
-    """Of an event of this server, which keeps what takes long to work out."""
-
-    event: OpenEvent
-
-    def norms(self, section: str, after: int | None = None) -> NormReport:
-        self.section_state(section)
-        return norm_report(self.event, section, after)
 
 
 def offer(router: Router, questions: Iterable[DeskQuestion]) -> None:
@@ -64,14 +48,11 @@ def answered(request: HttpRequest, question: DeskQuestion, address: Mapping[str,
     """The answer of the question that a request asks; of an event, as it stands at this moment."""
     given = {**asked_in(request, question), **{name: text for name, text in address.items() if name != "event"}}
     grants = (token_of(request).grant,)
-    seen: dict[str, Any] = {"now": now(), "lists": catalogue, "allowed": lambda *what: may(grants, *what)}
     if not question.is_of_event:
-        return read(question.asks, given, known_of(None)).answer(Inquiry(**seen))
+        return read(question.asks, given, known_of(None)).answer(inquiry(grants))
     event = shelf().event(address["event"])
-    with event.reading():
-        asked = read(question.asks, given, known_of(event))
-        inquiry = ShelfInquiry(director=event.director, again=event.hindsight, event=event, **seen)
-        return asked.answer(inquiry)
+    with asking(event, grants) as of:
+        return read(question.asks, given, known_of(event)).answer(of)
 
 
 def asked_in(request: HttpRequest, question: DeskQuestion) -> dict[str, Any]:

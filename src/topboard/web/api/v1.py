@@ -30,16 +30,12 @@ from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
 from topboard.web.accounts.dispatch import check, give
 from topboard.web.accounts.roles import SOMEWHERE
 from topboard.web.api import (
-    arbiter,
     arrivals,
     copies,
     entries,
     follow,
     forecasts,
     lists,
-    norms,
-    ratings,
-    reports,
     screenings,
     series,
     uploads,
@@ -628,14 +624,10 @@ offer(router, QUESTIONS.values())
 
 api.add_router("", router)
 api.add_router("", copies.router)
-api.add_router("", norms.router)
-api.add_router("", ratings.router)
-api.add_router("", reports.router)
 api.add_router("", lists.router)
 api.add_router("", entries.router)
 api.add_router("", arrivals.router)
 api.add_router("", series.router)
-api.add_router("", arbiter.router)
 api.add_router("", forecasts.router)
 api.add_router("", screenings.router)
 api.add_router("", follow.router)
