@@ -113,10 +113,11 @@ def place(path: str, section: str, event: str) -> str:
 
 def operations() -> Iterator[str]:
     from topboard.web.api.access import Needs
-    from topboard.web.api.v1 import router
+    from topboard.web.api.v1 import api
 
     yield from ("## Operations of the API", "", "With a token of that role.", "", *table())
-    for path, view in router.path_operations.items():
+    views = [each for _prefix, router in api._routers for each in router.path_operations.items()]
+    for path, view in views:
         for operation in view.operations:
             (needs,) = operation.auth_callbacks
             assert isinstance(needs, Needs)

@@ -15,6 +15,7 @@ from topboard.rulebook.holes import cited
 
 if TYPE_CHECKING:
     from topboard.norms.application import ArbiterApplication
+    from topboard.norms.arbiter_plain import ApplicationData, ArbitersData
 
 CSV = ".csv"
 TITLES = ("FA", "IA")
@@ -77,8 +78,8 @@ def _application(file: Path, title: str, edition: str, birth: Any, fa_since: Any
     )
 
 
-def _application_data(found: ArbiterApplication) -> dict[str, Any]:
-    from topboard.norms.plain import application_data
+def _application_data(found: ArbiterApplication) -> ApplicationData:
+    from topboard.norms.arbiter_plain import application_data
 
     return application_data(found)
 
@@ -93,14 +94,14 @@ def _application_text(found: ArbiterApplication) -> str:
     return "\n".join([*rows, *(["Nothing is missing."] if found.complete else [])]) + "\n"
 
 
-def _event_data(source: Source, titles: list[ArbiterTitle], edition: str) -> dict[str, Any]:
+def _event_data(source: Source, titles: list[ArbiterTitle], edition: str) -> ArbitersData:
     from topboard.core.readers import by_name
-    from topboard.norms.plain import arbiters_data
+    from topboard.norms.arbiter_plain import arbiters_data
 
     return arbiters_data(source.event, source.section, by_name(source.section), titles, edition=edition)
 
 
-def _event_text(data: dict[str, Any]) -> str:
+def _event_text(data: ArbitersData) -> str:
     rows = []
     for each in data["titles"]:
         counts = "counts" if each["counts"] else "does not count"

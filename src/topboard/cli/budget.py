@@ -65,26 +65,14 @@ def _cents(option: str, text: str) -> int:
 
 
 def _statement(file: Path, event_id: str | None, output: Path | None, as_json: bool) -> None:
-    from topboard.director.money.ledger import money
-    from topboard.director.organiser.books import treasurers_statement
+    from topboard.director.organiser.plan_questions import statement_told
     from topboard.director.organiser.tables import statement_table
 
     with opened_event(file, event_id) as director:
-        if not as_json:
+        if as_json:
+            echo_json(statement_told(director.state, director.journal.entries))
+        else:
             print_table(statement_table(view_of(director)), output)
-            return
-        made = treasurers_statement(director.state, director.journal.entries)
-        rows = [
-            {
-                "line": row.line.id,
-                "label": row.line.label,
-                "side": row.line.side.value,
-                "budget": money(row.cents),
-                "actual": money(row.actual),
-            }
-            for row in made.rows
-        ]
-        echo_json({"lines": rows, "budget": money(made.result.planned), "actual": money(made.result.actual)})
 
 
 def _break_even(fixed: int, other: int, fee: int, head: int, entries: int, as_json: bool) -> None:

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, cast
 
-from topboard.cli import desk_cash as cash
 from topboard.cli import desk_lists as lists
-from topboard.cli import desk_organise as organise
+from topboard.cli import desk_questions as questions
 from topboard.cli import desk_tables as tables
 from topboard.cli import desk_teams as teams
-from topboard.cli.desk_cash import show_arrivals
 from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
@@ -379,10 +377,7 @@ LOOKING: dict[str, DeskWord] = {
     "find": DeskWord("find NAME or ID [in=LIST]", "look somebody up on the rating list", lists.find),
     "take": DeskWord("take NAME or ID [in=LIST round=3 ...]", "enter a player from the rating list", lists.take),
     "players": DeskWord("players", "list the entries", show_players),
-    "books": DeskWord("books [plan|hall|statement|year|...]", "one of the organiser's books", organise.show_books),
-    "cash": DeskWord("cash [accounts|totals]", "who owes an entry fee, all accounts, or the totals", cash.show_cash),
-    "members": DeskWord("members", "whose membership is missing or ends too soon", cash.show_members),
-    "arrivals": DeskWord("arrivals [all]", "who has not checked in, or all sections by name", show_arrivals),
+    "ask": DeskWord("ask [QUESTION ...] [--json]", "any question that programs can ask, or all of them", questions.ask),
     "checkout": DeskWord("checkout PLAYER", "undo a check-in", not_here),
     "why": DeskWord(USAGE, "the reasons in the draft or the last round", why),
     "look": DeskWord("look LINE", "what a line would do, without doing it", look),
@@ -401,7 +396,14 @@ def _word(verb: Verb) -> DeskWord:
     return DeskWord(usage, verb.about, action)
 
 
-WORDS: dict[str, DeskWord] = {**{name: _word(verb) for name, verb in VERBS.items()}, **LOOKING}
+ASKED: dict[str, DeskWord] = {
+    name: DeskWord(questions.usage_of(each), questions.summary_of(each), questions.action_of(each))
+    for name, each in questions.AT_THE_DESK.items()
+    if each.tables
+}
+"""Questions whose answer is printed as a list of its own."""
+
+WORDS: dict[str, DeskWord] = {**{name: _word(verb) for name, verb in VERBS.items()}, **LOOKING, **ASKED}
 
 RESULT_LINE = "  7 1   7 =   7 0   7 +   7 -   7 --   7 a   7 u".ljust(53) + "a result: board, then the result"
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from topboard.charts.table import Table
     from topboard.director import Director
     from topboard.director.desk.field_kinds import FieldKind
+    from topboard.director.desk.question import EventInquiry
     from topboard.director.organiser.tables import OrganisersView
     from topboard.rulebook import Problem
 
@@ -44,7 +45,10 @@ def typed(name: str, text: str, kind: FieldKind) -> Any:
 
 
 def echo_json(value: object) -> None:
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    """Plain data, or an answer that programs get as well."""
+    import msgspec
+
+    click.echo(json.dumps(msgspec.to_builtins(value), ensure_ascii=False, indent=2))
 
 
 def plain_problems(problems: Iterable[Problem]) -> list[dict[str, str]]:
@@ -75,13 +79,18 @@ def opened_event(file: Path, event_id: str | None = None) -> Iterator[Director]:
         yield open_director(store, choose_journal(store, event_id, file))
 
 
-def view_of(director: Director) -> OrganisersView:
-    from topboard.charts.table import Imprint
-    from topboard.director.organiser.tables import OrganisersView
+def inquiry_of(director: Director) -> EventInquiry:
+    """What a question sees that is asked at the terminal."""
+    from topboard.cli.lists import catalogue_of
+    from topboard.director.desk.question import EventInquiry
 
-    now = datetime.now().astimezone()
-    imprint = Imprint(director.event().name, now, director.position, director.journal.code)
-    return OrganisersView(director.state, director.journal.entries, now.date(), imprint)
+    return EventInquiry(now=datetime.now().astimezone(), lists=lambda: catalogue_of(None), director=director)
+
+
+def view_of(director: Director) -> OrganisersView:
+    from topboard.director.organiser.plan_questions import organisers_view
+
+    return organisers_view(inquiry_of(director))
 
 
 def print_table(table: Table, output: Path | None) -> None:

@@ -8,7 +8,7 @@ import click
 
 from topboard.cli.languages import language_option
 from topboard.cli.organising import echo_json, echo_problems, json_option, plain_problems, typed
-from topboard.language import speaking, translated
+from topboard.language import speaking
 
 if TYPE_CHECKING:
     from topboard.organise.planner import EventPlan
@@ -77,30 +77,16 @@ def _figures(given: tuple[str, ...]) -> dict[str, int]:
 
 
 def _plain(made: EventPlan, draws: int) -> dict[str, object]:
+    from topboard.director.organiser.plan_questions import figures, schedule
     from topboard.organise.adviser import decimal, perfect_scores
-    from topboard.organise.days import clock
 
     event = made.event
     return {
         "players": event.players,
         "rounds": event.rounds,
         "days": event.days,
-        "figures": [
-            {
-                "name": each.id,
-                "label": translated(each.label),
-                "value": each.value,
-                "unit": each.unit.value,
-                "usual": each.usual,
-                "source": each.rule.cite,
-            }
-            for each in made.figures
-        ],
-        "schedule": [
-            {"day": day.number, "round": each.round, "starts": clock(each.start), "ends": clock(each.end)}
-            for day in made.days
-            for each in day.sessions
-        ],
+        "figures": figures(made),
+        "schedule": schedule(made),
         "perfect_scores": [decimal(left) for left in perfect_scores(event.players, draws, event.rounds)],
         "problems": plain_problems(made.problems),
     }

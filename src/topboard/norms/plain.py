@@ -4,35 +4,140 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TypedDict
 
-from topboard.core import Event, Section
-from topboard.core.arbiter import ArbiterTitle
-from topboard.norms.application import ArbiterApplication
-from topboard.norms.arbiters import (
-    arbiter_findings,
-    edition_on,
-    event_size,
-    fa_verdict,
-    higher_categories,
-    ia_verdict,
-    licence_fee,
-    officials,
-)
 from topboard.norms.direct import direct_titles, titles_by_rating
-from topboard.norms.event_checks import gives_norms
 from topboard.norms.field import NormField
 from topboard.norms.games import LeftOut, NormGame
 from topboard.norms.judging import NormCheck
 from topboard.norms.levels import HOLDERS
 from topboard.norms.outlook import NormOutlook
 from topboard.norms.report import NormReport, NormVerdict
-from topboard.ratings.plain import problem_data
+from topboard.ratings.plain import ProblemData, problem_data
 from topboard.ratings.rounding import figures
 from topboard.rulebook import Reader
 
 
-def report_data(report: NormReport, reader: Reader, players: Sequence[int] | None = None) -> dict[str, Any]:
+class NormGameData(TypedDict):
+    round: int
+    opponent: int
+    name: str
+    rating: int | None
+    counts_as: int
+    title: str
+    federation: str
+    score: str
+
+
+class LeftOutData(TypedDict):
+    """A round that does not count, with its rule."""
+
+    round: int
+    opponent: int | None
+    name: str | None
+    rule: str
+    reason: str
+
+
+class NormCheckData(TypedDict):
+    """What a rule found; `waived` where it does not hold here."""
+
+    rule: str
+    met: bool
+    waived: bool
+    text: str
+
+
+class NormOptionData(TypedDict):
+    score: str
+    average: int
+
+
+class NormOutlookData(TypedDict):
+    """What is still needed, and what the opponents who may come average."""
+
+    games_left: int
+    known_opponents: list[int]
+    likely_opponents: list[int]
+    expected_average: int | None
+    options: list[NormOptionData]
+    needs: list[str]
+    out: list[str]
+
+
+class NormData(TypedDict):
+    """One title: `status` is achieved, event-does-not-count, possible, out-of-reach or missed."""
+
+    title: str
+    status: str
+    achieved: bool
+    games: int
+    score: str
+    average: int | None
+    percent: int | None
+    difference: int | None
+    performance: int | None
+    federations: list[str]
+    titled: int
+    of_the_kind: int
+    raised: int | None
+    counted: list[NormGameData]
+    left_out: list[LeftOutData]
+    checks: list[NormCheckData]
+    rules: list[str]
+    exempt: str | None
+    regular_federations: bool
+    counts_for_games: int
+    extra_games: int
+    rating_for_the_title: int
+    outlook: NormOutlookData | None
+
+
+class NormPlayerData(TypedDict):
+    number: int
+    name: str
+    title: str
+    federation: str
+    rating: int | None
+    titles_by_rating: list[str]
+    direct_titles: list[str]
+    norms: list[NormData]
+
+
+class ForeignersData(TypedDict):
+    round: int
+    players: int
+    federations: int
+    masters: int
+    enough: bool
+
+
+class FortyData(TypedDict):
+    round: int
+    players: int
+    average: str
+    enough: bool
+
+
+class NormsData(TypedDict):
+    """Norms of a section after a round; `problems` of level error keep the event from giving norms."""
+
+    section: str
+    after_round: int
+    rounds: int
+    format: str
+    kind: str
+    host: str
+    minimum_games: int
+    counts: bool
+    problems: list[ProblemData]
+    foreigners: ForeignersData
+    forty: FortyData
+    open_event: bool
+    players: list[NormPlayerData]
+
+
+def report_data(report: NormReport, reader: Reader, players: Sequence[int] | None = None) -> NormsData:
     """The whole report; `players` says who of them is wanted, and in which order."""
     field = report.field
     wanted = list(field.players) if players is None else list(players)
@@ -64,7 +169,7 @@ def report_data(report: NormReport, reader: Reader, players: Sequence[int] | Non
     }
 
 
-def _player_data(number: int, report: NormReport, reader: Reader) -> dict[str, Any]:
+def _player_data(number: int, report: NormReport, reader: Reader) -> NormPlayerData:
     field = report.field
     player, rating = field.players[number], field.ratings[number]
     return {
@@ -79,7 +184,7 @@ def _player_data(number: int, report: NormReport, reader: Reader) -> dict[str, A
     }
 
 
-def verdict_data(verdict: NormVerdict, field: NormField, reader: Reader) -> dict[str, Any]:
+def verdict_data(verdict: NormVerdict, field: NormField, reader: Reader) -> NormData:
     judged = verdict.judgement
     games = judged.games
     return {
@@ -113,7 +218,7 @@ def points_text(halves: int) -> str:
     return figures(Fraction(halves, 2), 1, 1)
 
 
-def _game_data(game: NormGame, verdict: NormVerdict, field: NormField) -> dict[str, Any]:
+def _game_data(game: NormGame, verdict: NormVerdict, field: NormField) -> NormGameData:
     raised = verdict.judgement.raised == game
     return {
         "round": game.round,
@@ -127,7 +232,7 @@ def _game_data(game: NormGame, verdict: NormVerdict, field: NormField) -> dict[s
     }
 
 
-def _left_out_data(each: LeftOut, field: NormField, reader: Reader) -> dict[str, Any]:
+def _left_out_data(each: LeftOut, field: NormField, reader: Reader) -> LeftOutData:
     return {
         "round": each.round,
         "opponent": each.opponent or None,
@@ -137,7 +242,7 @@ def _left_out_data(each: LeftOut, field: NormField, reader: Reader) -> dict[str,
     }
 
 
-def _check_data(check: NormCheck, reader: Reader) -> dict[str, Any]:
+def _check_data(check: NormCheck, reader: Reader) -> NormCheckData:
     return {
         "rule": check.rule.cite,
         "met": check.met,
@@ -146,7 +251,7 @@ def _check_data(check: NormCheck, reader: Reader) -> dict[str, Any]:
     }
 
 
-def _outlook_data(ahead: NormOutlook, reader: Reader) -> dict[str, Any]:
+def _outlook_data(ahead: NormOutlook, reader: Reader) -> NormOutlookData:
     return {
         "games_left": ahead.games_left,
         "known_opponents": list(ahead.known),
@@ -155,67 +260,4 @@ def _outlook_data(ahead: NormOutlook, reader: Reader) -> dict[str, Any]:
         "options": [{"score": points_text(each.halves), "average": each.average} for each in ahead.options],
         "needs": [each.told(reader) for each in ahead.needs],
         "out": [each.told(reader) for each in ahead.out],
-    }
-
-
-def arbiters_data(
-    event: Event, section: Section, reader: Reader, titles: Sequence[ArbiterTitle], *, edition: str = ""
-) -> dict[str, Any]:
-    """What the section counts for arbiters, who they are, and what is missing about them."""
-    size, used = event_size(event, section), edition or edition_on(event.days_of(section)[0])
-    player_norms = gives_norms(event, section)
-    verdicts = [
-        fa_verdict(size, edition=used)
-        if title is ArbiterTitle.FA
-        else ia_verdict(size, player_norms=player_norms, edition=used)
-        for title in titles
-    ]
-    return {
-        "edition": used,
-        "titles": [
-            {
-                "title": each.title.value,
-                "counts": each.counts,
-                "rule": each.rule.cite,
-                "reason": each.reason.told(reader),
-                "certificates": each.certificates,
-                "notes": [note.told(reader) for note in each.notes],
-            }
-            for each in verdicts
-        ],
-        "arbiters": [
-            {
-                "name": each.name,
-                "role": each.role.value,
-                "title": each.title.value,
-                "category": each.category.value,
-                "licence": each.licence.value,
-                "licence_fee": licence_fee(each.title, each.category),
-                "higher_categories": higher_categories(each),
-                "seeks": each.seeks.value,
-                "fide_id": each.fide_id,
-                "federation": each.federation,
-            }
-            for each in officials(event)
-        ],
-        "problems": [problem_data(problem, reader) for problem in arbiter_findings(event)],
-    }
-
-
-def application_data(found: ArbiterApplication) -> dict[str, Any]:
-    return {
-        "title": found.title.value,
-        "edition": found.edition,
-        "complete": found.complete,
-        "norms": [
-            {
-                "event": use.norm.event,
-                "start": use.norm.start.isoformat(),
-                "counts": use.counts,
-                "rule": None if use.rule is None else use.rule.cite,
-                "reason": None if use.reason is None else use.reason.told(),
-            }
-            for use in found.uses
-        ],
-        "missing": [{"rule": rule.cite, "text": reason.told()} for rule, reason in found.missing],
     }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import TypedDict
 
 from topboard.officiating import clock_texts as say
 from topboard.officiating.laws import US_LAWS, LawBook, laws_for
@@ -244,7 +244,46 @@ def _advice(control: TimeControl, terms: PlayingTerms) -> Iterator[ClockLine]:
     yield ClockLine(say.DEVICES(), say.DEVICE_US() if laws is US_LAWS else say.DEVICE_LINE(), laws.device)
 
 
-def as_data(control: TimeControl, terms: PlayingTerms) -> Mapping[str, Any]:
+class PhaseData(TypedDict):
+    """Minutes for so many moves; 0 moves are all the rest."""
+
+    minutes: int
+    moves: int
+
+
+class SideData(TypedDict):
+    """One side's clock; `kind` is none, increment or delay, given from `from_move` on."""
+
+    phases: list[PhaseData]
+    seconds: int
+    kind: str
+    from_move: int
+
+
+class TopicData(TypedDict):
+    """What holds, in words, with the stored citation of its clause."""
+
+    topic: str
+    text: str
+    rule: str
+
+
+class ClockData(TypedDict):
+    """What follows from a time control. `sides` has two entries where White and Black differ."""
+
+    sides: list[SideData]
+    minutes_for_60_moves: int
+    classes: dict[str, str]
+    too_fast_from_rating: int | None
+    session_minutes: int
+    rounds_in_12_hours: int
+    default_minutes: int | None
+    write_moves: bool
+    sheet_moves: int
+    lines: list[TopicData]
+
+
+def as_data(control: TimeControl, terms: PlayingTerms) -> ClockData:
     """The same in figures, for programs."""
     limit = highest_rating(control, terms.conditions) if fide_pace(control) is Speed.STANDARD else None
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import TypedDict
 
 from topboard.core import Section
 from topboard.core.readers import by_name
@@ -12,6 +12,72 @@ from topboard.ratings import texts
 from topboard.ratings.line import GameLine, RatingLine, SectionRatings
 from topboard.ratings.rounding import figures
 from topboard.rulebook import Problem, Reader
+
+
+class RatedGameData(TypedDict):
+    """A game of a player. `rating` is what counted for the opponent, `expected` null where the game did not count."""
+
+    opponent: int | None
+    name: str | None
+    rating: float | None
+    score: str
+    expected: str | None
+
+
+class RatedData(TypedDict):
+    """Before and after. Scores, expected scores and changes are exact decimal text."""
+
+    before: float | None
+    after: int | None
+    change: str | None
+    score: str
+    expected: str | None
+    performance: int | None
+    k: float | None
+    effective_games: float | None
+    formula: str
+    published: bool
+    games_after: int | None
+    games: list[RatedGameData]
+
+
+class RatedPlayerData(RatedData):
+    number: int
+    name: str
+
+
+class RatingsData(TypedDict):
+    """Estimates of a section: whose formula, which edition, which list."""
+
+    federation: str
+    edition: str
+    rating_list: str
+    notes: list[str]
+    players: list[RatedPlayerData]
+
+
+class ProblemData(TypedDict):
+    id: str
+    level: str
+    message: str
+    hint: str
+    rule: str
+
+
+class RatableData(TypedDict):
+    ratable: bool
+    problems: list[ProblemData]
+
+
+class WorkingData(TypedDict):
+    """Every step of the working, and what had to be assumed."""
+
+    working: list[str]
+    assumed: list[str]
+
+
+class CalculatedData(RatedData, WorkingData):
+    """One player with every step of the working."""
 
 
 def number_data(value: float) -> int | float:
@@ -31,17 +97,17 @@ def expected_text(expected: Fraction | float | None) -> str | None:
     return figures(expected, 2, 2) if isinstance(expected, Fraction) else figures(expected, 5, 2)
 
 
-def game_data(game: GameLine, names: Mapping[int, str]) -> dict[str, Any]:
-    told: dict[str, Any] = {"opponent": game.opponent, "name": names[game.opponent]} if names else {}
+def game_data(game: GameLine, names: Mapping[int, str]) -> RatedGameData:
     return {
-        **told,
+        "opponent": game.opponent if names else None,
+        "name": names[game.opponent] if names else None,
         "rating": number_data(game.rating) or None,
         "score": figures(Fraction(game.halves, 2), 1, 1),
         "expected": expected_text(game.expected),
     }
 
 
-def line_data(line: RatingLine, names: Mapping[int, str] | None = None) -> dict[str, Any]:
+def line_data(line: RatingLine, names: Mapping[int, str] | None = None) -> RatedData:
     """One player's figures. Scores, expectations and changes are exact decimal text, as in `"3.24"`."""
     return {
         "before": number_data(line.before) or None,
@@ -59,7 +125,7 @@ def line_data(line: RatingLine, names: Mapping[int, str] | None = None) -> dict[
     }
 
 
-def working_data(line: RatingLine, reader: Reader) -> dict[str, Any]:
+def working_data(line: RatingLine, reader: Reader) -> WorkingData:
     return {
         "working": [step.told(reader) for step in line.steps()],
         "assumed": [each.told(reader) for each in line.assumed],
@@ -71,7 +137,7 @@ def calculation_reader() -> Reader:
     return Reader(lambda number: texts.GAME_NUMBER(number=number).told())
 
 
-def section_data(found: SectionRatings, section: Section) -> dict[str, Any]:
+def section_data(found: SectionRatings, section: Section) -> RatingsData:
     names = {player.number: player.name for player in section.players}
     reader = by_name(section)
     return {
@@ -86,7 +152,7 @@ def section_data(found: SectionRatings, section: Section) -> dict[str, Any]:
     }
 
 
-def problem_data(problem: Problem, reader: Reader) -> dict[str, Any]:
+def problem_data(problem: Problem, reader: Reader) -> ProblemData:
     return {
         "id": problem.id,
         "level": problem.level.value,

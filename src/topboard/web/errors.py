@@ -13,6 +13,7 @@ from django.shortcuts import render
 from django.urls import Resolver404, is_valid_path
 from django.utils.translation import gettext as _
 
+from topboard.director.desk.question import NotThere
 from topboard.director.desk.rights import Right
 from topboard.errors import JournalError
 
@@ -92,7 +93,7 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
     if request.path.startswith(API):
         text = _("There is no such operation. /api/v1/openapi.json describes all of them.")
         return refused_page(request, text, status=404)
-    text = str(exception) if isinstance(exception, Missing) else _("There is no such page.")
+    text = str(exception) if isinstance(exception, Missing | NotThere) else _("There is no such page.")
     return refused_page(request, text, status=404, hint=_("Check the address, or start from the home page."))
 
 

@@ -13,6 +13,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from topboard.director.desk.question import NotThere
 from topboard.director.desk.rights import Right
 from topboard.errors import JournalError, TopboardError
 from topboard.language import translated
@@ -119,7 +120,7 @@ def _answered(view: View, request: HttpRequest, parts: dict[str, Any]) -> HttpRe
         return view(request, **parts)
     except NotAllowed as refused:
         return no_entry(request, refused.right)
-    except Missing as missing:
+    except (Missing, NotThere) as missing:
         return not_found(request, missing)
     except JournalError as error:
         return journal_away(request, error, by_staff=account_of(request) is not None)

@@ -8,9 +8,7 @@ from django.http import HttpRequest
 from ninja import Field, Router, Schema, Status
 
 from topboard.director.desk.rights import Right
-from topboard.director.entries.arrivals import arrival_counts, arrivals
 from topboard.web.accounts.audit_log import note
-from topboard.web.accounts.roles import may
 from topboard.web.addresses import address
 from topboard.web.api.access import DIRECT, Needs, actor, token_of
 from topboard.web.errors import Missing
@@ -19,29 +17,6 @@ from topboard.web.models import KioskLink
 
 CHECK_IN_SOMEWHERE = Needs(Right.CHECK_IN, somewhere=True)
 router = Router()
-
-
-class ArrivalOut(Schema):
-    """`state` is one of: not here, here, plays later, does not play."""
-
-    player: str
-    name: str
-    section: str
-    state: str
-
-
-class ArrivalCountOut(Schema):
-    section: str
-    here: int
-    missing: int
-    later: int
-
-
-class ArrivalsOut(Schema):
-    """Everybody in the sections that check players in, by name, and how many of each section are here."""
-
-    players: list[ArrivalOut]
-    sections: list[ArrivalCountOut]
 
 
 class TabletIn(Schema):
@@ -57,28 +32,6 @@ class TabletOut(Schema):
     id: int
     path: str
     expires: datetime
-
-
-@router.get("/events/{event}/arrivals", response={200: ArrivalsOut}, auth=CHECK_IN_SOMEWHERE)
-def all_arrivals(request: HttpRequest, event: str) -> ArrivalsOut:
-    """Who is here and who is missed, all sections by name; `do/checkin` checks somebody in."""
-    opened = shelf().event(event)
-    grant = token_of(request).grant
-    with opened.reading() as state:
-        found = arrivals(state, [id for id in state.sections if may((grant,), Right.CHECK_IN, event, id)])
-        counts = arrival_counts(state, found)
-    return ArrivalsOut(
-        players=[
-            ArrivalOut(
-                player=str(each.player.id), name=each.player.facts.name, section=each.section.id, state=each.state.value
-            )
-            for each in found
-        ],
-        sections=[
-            ArrivalCountOut(section=each.section.id, here=each.here, missing=each.missing, later=each.later)
-            for each in counts
-        ],
-    )
 
 
 @router.post("/events/{event}/tablets", response={201: TabletOut}, auth=DIRECT)

@@ -10,6 +10,8 @@ from http import HTTPStatus
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import condition, require_safe
 
+from topboard.director.question_register import QUESTIONS
+from topboard.web.api.questions import components
 from topboard.web.api.schemas import Trouble
 from topboard.web.api.v1 import api
 
@@ -22,6 +24,7 @@ TROUBLE = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Troub
 @cache
 def written() -> bytes:
     described = api.get_openapi_schema()
+    described["components"]["schemas"] |= components(QUESTIONS.values())
     for operations in described["paths"].values():
         for operation in operations.values():
             operation["responses"] = _faults() | operation["responses"]

@@ -16,7 +16,9 @@ from topboard.core.readers import by_name, entrants_by_name
 from topboard.director import Accepted, Command, Demands, Refusal, demands, draft_findings, foresee, history
 from topboard.director import commands as do
 from topboard.director.desk.fields import read
+from topboard.director.desk.question import NotThere
 from topboard.director.money.prizes import owed, standing_prizes
+from topboard.director.question_register import QUESTIONS
 from topboard.director.register import VERBS, Verb
 from topboard.errors import JournalError, TopboardError, UnknownName
 from topboard.journal.events import EventDetails
@@ -28,18 +30,12 @@ from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
 from topboard.web.accounts.dispatch import check, give
 from topboard.web.accounts.roles import SOMEWHERE
 from topboard.web.api import (
-    arbiter,
     arrivals,
-    cash,
     copies,
     entries,
     follow,
     forecasts,
     lists,
-    norms,
-    organise,
-    ratings,
-    reports,
     screenings,
     series,
     uploads,
@@ -62,6 +58,7 @@ from topboard.web.api.access import (
     token_of,
 )
 from topboard.web.api.bodies import ByeBody, ResultBody, body_of, described_body, seen_by, told
+from topboard.web.api.questions import offer
 from topboard.web.errors import Missing, NotAllowed, database_away, journal_away
 from topboard.web.events.archive import put_away, remove
 from topboard.web.events.import_event import take_in
@@ -126,7 +123,8 @@ def refusal_of(request: HttpRequest, event: OpenEvent, command: Command, answer:
 
 
 @api.exception_handler(Missing)
-def missing(request: HttpRequest, error: Missing) -> HttpResponse:
+@api.exception_handler(NotThere)
+def missing(request: HttpRequest, error: Exception) -> HttpResponse:
     return api.create_response(request, {"detail": str(error)}, status=404)
 
 
@@ -622,19 +620,14 @@ for offered in OFFERED.values():
         openapi_extra=described_body(offered.command),
     )(operation(offered))
 
+offer(router, QUESTIONS.values())
 
 api.add_router("", router)
 api.add_router("", copies.router)
-api.add_router("", norms.router)
-api.add_router("", ratings.router)
-api.add_router("", reports.router)
 api.add_router("", lists.router)
-api.add_router("", cash.router)
-api.add_router("", organise.router)
 api.add_router("", entries.router)
 api.add_router("", arrivals.router)
 api.add_router("", series.router)
-api.add_router("", arbiter.router)
 api.add_router("", forecasts.router)
 api.add_router("", screenings.router)
 api.add_router("", follow.router)

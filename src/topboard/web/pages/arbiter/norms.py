@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
 from topboard.charts.norms import STATUS, ordered
-from topboard.core import Points, Section
+from topboard.core import Points
 from topboard.core.arbiter import ArbiterTitle
 from topboard.core.readers import by_name
 from topboard.director import commands as do
-from topboard.director.papers.fide_papers import DeskRecords, check_list, fide_papers, packed
-from topboard.journal import EventState
+from topboard.director.arbiter.norm_questions import FidePapersFile, known_papers
+from topboard.director.papers.fide_papers import check_list
 from topboard.norms import NormReport, NormStatus
 from topboard.norms.arbiters import arbiter_verdict, licence_fee, officials
 from topboard.norms.direct import without_norms
@@ -21,10 +20,12 @@ from topboard.norms.event_checks import gives_norms
 from topboard.norms.it3 import deadlines, it3_findings
 from topboard.norms.judging import kind_text
 from topboard.rulebook import Reason, Rule
+from topboard.web.accounts.access import grants_of
 from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.pages.desk.confirmation import form_act
 from topboard.web.pages.desk.frame import desk, number
+from topboard.web.show.inquiries import asking
 from topboard.web.show.local_time import today
 from topboard.web.show.norm_reports import norm_report
 
@@ -68,12 +69,12 @@ def set_norms(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
 
 def papers(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """The check list of the papers, the deadlines, the arbiters with what the event counts for them."""
-    with event.reading() as state:
-        whole = event.director.event()
+    with asking(event, grants_of(request)) as of:
+        whole, state = of.director.event(), of.state
         people = officials(whole)
         played = [section for section in whole.sections if section.rounds]
         context: dict[str, Any] = {
-            "lines": check_list(whole, today(), *known_papers(event, state)),
+            "lines": check_list(whole, today(), *known_papers(of)),
             "due": deadlines(whole.days[1]),
             "people": people,
             "entered": {arbiter.name.casefold() for arbiter in state.arbiters.values()},
@@ -92,11 +93,6 @@ def papers(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         return desk(request, event, "papers.html", **context)
 
 
-def known_papers(event: OpenEvent, state: EventState) -> tuple[DeskRecords, Callable[[Section], NormReport]]:
-    """What the papers are made of besides the event itself."""
-    return DeskRecords(event.director.journal, state), lambda section: norm_report(event, section.id)
-
-
 def name_arbiter(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     return form_act(request, event, do.NameArbiter, to=Addresses(event.id)("papers", to="arbiters"))
 
@@ -107,12 +103,8 @@ def remove_arbiter(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def papers_zip(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """Everything in one zip."""
-    response = HttpResponse(zip_of(event), content_type="application/zip")
+    with asking(event, grants_of(request)) as of:
+        made = FidePapersFile().answer(of)
+    response = HttpResponse(made.data, content_type=made.media_type)
     response.headers["Content-Disposition"] = f'attachment; filename="{event.id}-fide-papers.zip"'
     return response
-
-
-def zip_of(event: OpenEvent) -> bytes:
-    with event.reading() as state:
-        papers = fide_papers(event.director.event(), today(), *known_papers(event, state))
-    return packed(papers, today())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -19,28 +17,27 @@ from topboard.director.reporting import (
     FORMS,
     Change,
     Form,
-    Made,
     blocking,
     changes_since,
-    digest_of,
-    files_again,
     made_reports,
     readiness,
     will_ask,
 )
 from topboard.director.reporting.received import file_findings
+from topboard.director.reporting.report_questions import ReportFilesQuestion
 from topboard.errors import InvalidFile
 from topboard.formats.uschess import read_files
 from topboard.formats.uschess.unpacking import NotAReportZip, TooMuchInZip, unpacked
 from topboard.journal.events import EventDetails
 from topboard.rulebook import Level, Problem
+from topboard.web.accounts.access import grants_of
 from topboard.web.addresses import Addresses
-from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import word
 from topboard.web.pages.desk.confirmation import form_act
 from topboard.web.pages.desk.frame import act, desk
 from topboard.web.server.upload_limits import uploaded
+from topboard.web.show.inquiries import asking
 from topboard.web.show.local_time import today
 
 USUAL = {"us-chess": Form.USCHESS, "fide": Form.FIDE, "cfc": Form.CFC}
@@ -176,31 +173,11 @@ def make(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def download(request: HttpRequest, event: OpenEvent, position: int) -> HttpResponse:
-    response = HttpResponse(report_zip(event, position), content_type="application/zip")
+    with asking(event, grants_of(request)) as of:
+        made = ReportFilesQuestion(position).answer(of)
+    response = HttpResponse(made.data, content_type=made.media_type)
     response.headers["Content-Disposition"] = f'attachment; filename="{event.id}-report-{position}.zip"'
     return response
-
-
-def report_zip(event: OpenEvent, position: int) -> bytes:
-    """The files of a report as they were made, in a zip; made again from the journal and compared with its digest."""
-    with event.reading():
-        entries = event.director.journal.entries
-        found = next((each for each in made_reports(entries) if each.position == position), None)
-        if found is None:
-            raise Missing(_("No report was made at position %d.") % position)
-        files = files_again(entries, found)
-    if digest_of(files) != found.digest:
-        raise InvalidFile(_("These files cannot be made as they were then. Make the report again."))
-    return _packed(files, found)
-
-
-def _packed(files: dict[str, bytes], made: Made) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in files.items():
-            info = zipfile.ZipInfo(name, (*made.day.timetuple()[:3], 0, 0, 0))
-            archive.writestr(info, data, zipfile.ZIP_DEFLATED)
-    return packed.getvalue()
 
 
 def explain(request: HttpRequest, event: OpenEvent) -> HttpResponse:

@@ -1,0 +1,259 @@
+"""What can be asked at the arbiter's desk: time controls, claims, incidents, appeals, fair play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Annotated
+
+import msgspec
+
+from topboard.core import Color
+from topboard.director.arbiter.appeals import AppealCase, appeal_terms, appeals_of, panel_of
+from topboard.director.arbiter.fair_play import fair_play_records, watched
+from topboard.director.arbiter.records import ArbiterRecord, incidents
+from topboard.director.desk.field_kinds import Day, Maybe, TextKind, Whole
+from topboard.director.desk.fields import Asked
+from topboard.director.desk.question import EventInquiry, Inquiry
+from topboard.director.desk.rights import Right
+from topboard.director.money.ledger import money
+from topboard.director.sections.import_section import ReportText
+from topboard.errors import UnknownName
+from topboard.formats.pgn import PgnGame, read_pgn
+from topboard.journal.events import FairPlayRecorded, IncidentRecorded
+from topboard.officiating.claims import ClaimAsked, claims_of
+from topboard.officiating.clocks import ClockData, PlayingTerms, as_data
+from topboard.officiating.game_score import GameScore
+from topboard.officiating.laws import laws_named
+from topboard.ratings.time_control import parse_time_control
+from topboard.rulebook.federation import PROFILES
+
+MOST_TYPED = 30_000
+CONTROL = Asked("Time control", TextKind(200), "Such as 90+30 or 40/90, SD/30; +30.")
+
+
+@dataclass(frozen=True, slots=True)
+class IncidentTold:
+    """`record` is its number, `rule` the stored citation of the clause."""
+
+    record: str
+    what: str
+    section: str
+    round: int
+    board: int
+    player: str | None
+    reason: str
+    penalty: str
+    minutes: int
+    rule: str
+    confidential: bool
+    actor: str
+    time: str
+
+
+@dataclass(frozen=True, slots=True)
+class IncidentsQuestion:
+    """The incidents of the sections that you run; confidential ones only where you may see them."""
+
+    def answer(self, of: EventInquiry) -> list[IncidentTold]:
+        found = incidents(of.director.journal, confidential=of.may(Right.CONFIDENTIAL))
+        return [
+            msgspec.convert(_recorded(each), IncidentTold) for each in found if of.may(Right.RUN, each.event.section)
+        ]
+
+
+def _recorded(each: ArbiterRecord[IncidentRecorded] | ArbiterRecord[FairPlayRecorded]) -> dict[str, object]:
+    return {**msgspec.structs.asdict(each.event), "actor": each.actor, "time": each.time.isoformat()}
+
+
+@dataclass(frozen=True, slots=True)
+class MemberTold:
+    name: str
+    seat: str
+    federation: str
+    born: int
+
+
+@dataclass(frozen=True, slots=True)
+class AppealTold:
+    """One case; money as decimal text. `upheld` is null until it is decided. `voted` names the members who decided it;
+    `alone` says that this is the chief arbiter without a committee."""
+
+    record: str
+    player: str
+    round: int
+    reason: str
+    deposit: str
+    filed: str
+    upheld: bool | None
+    decision: str
+    returned: str
+    alone: bool
+    voted: list[str]
+    may_vote: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class AppealsAnswer:
+    minutes: int
+    deposit: str
+    committee: list[MemberTold]
+    appeals: list[AppealTold]
+
+
+@dataclass(frozen=True, slots=True)
+class AppealsQuestion:
+    """The terms, the committee, and the cases of the sections that you run."""
+
+    def answer(self, of: EventInquiry) -> AppealsAnswer:
+        terms, members = appeal_terms(of.director.journal)
+        cases = [
+            case
+            for case in appeals_of(of.director.journal, of.state)
+            if of.may(Right.RUN, of.state.section_of.get(case.filed.event.player, ""))
+        ]
+        return AppealsAnswer(
+            terms.minutes,
+            money(terms.deposit),
+            [MemberTold(each.name, each.seat.value, each.federation, each.born) for each in members],
+            [_appeal(case, [each.name for each in panel_of(case, members, of.state).voting]) for case in cases],
+        )
+
+
+def _appeal(case: AppealCase, voting: list[str]) -> AppealTold:
+    filed, decided = case.filed.event, case.decided.event if case.decided else None
+    return AppealTold(
+        record=filed.record,
+        player=filed.player,
+        round=filed.round,
+        reason=filed.reason,
+        deposit=money(filed.amount),
+        filed=case.filed.time.isoformat(),
+        upheld=decided.upheld if decided else None,
+        decision=decided.reason if decided else "",
+        returned=money(decided.amount if decided else 0),
+        alone=bool(decided and decided.alone),
+        voted=list(decided.voters) if decided else [],
+        may_vote=voting,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FairPlayTold:
+    record: str
+    what: str
+    round: int
+    player: str | None
+    by: str
+    reason: str
+    outcome: str
+    witness: str
+    chosen: str
+    private: bool
+    same_sex: bool
+    signed: bool
+    actor: str
+    time: str
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedTold:
+    """Score against expectation, in hundredths of a point. It is never a verdict."""
+
+    player: str
+    section: str
+    games: int
+    score: int
+    expected: int
+    findings: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class FairPlayAnswer:
+    records: list[FairPlayTold]
+    figures: list[WatchedTold]
+
+
+@dataclass(frozen=True, slots=True)
+class FairPlayQuestion:
+    """The records of fair play and the figures that say where to look."""
+
+    def answer(self, of: EventInquiry) -> FairPlayAnswer:
+        return FairPlayAnswer(
+            [msgspec.convert(_recorded(each), FairPlayTold) for each in fair_play_records(of.director.journal)],
+            [
+                WatchedTold(
+                    each.player,
+                    each.section,
+                    each.figure.games,
+                    each.figure.score,
+                    each.figure.expected,
+                    [problem.id for problem in each.findings],
+                )
+                for each in watched(of.state)
+            ],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimTold:
+    """One finding. `standing` is over, claim, nothing or open (for the arbiter); `positions` count half moves."""
+
+    standing: str
+    text: str
+    rule: str
+    positions: list[int]
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimsAnswer:
+    """`faults` name what cannot be played, with row and column; the claims are about the moves before."""
+
+    moves: list[str]
+    position: str
+    faults: list[str]
+    claims: list[ClaimTold]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimsQuestion:
+    """What can be claimed in a game. Nothing is kept; no event is needed."""
+
+    moves: Annotated[str, Asked("Moves", ReportText(MOST_TYPED), "PGN, or moves alone.")]
+    intended: Annotated[str, Asked("Intended move", TextKind(20), "A move that is written down and not played.")] = ""
+    flag: Annotated[str, Asked("Flag", TextKind(10), "W or B: whose flag fell.")] = ""
+    laws: Annotated[str, Asked("Laws", TextKind(20), "2023, 2014 or us-chess.")] = "2023"
+    control: Annotated[str, CONTROL] = ""
+
+    def answer(self, of: Inquiry) -> ClaimsAnswer:
+        found = read_pgn(self.moves)
+        game = found[0] if found else PgnGame({}, GameScore())
+        flag = {"W": Color.WHITE, "B": Color.BLACK}.get(self.flag.upper()[:1])
+        control = parse_time_control(self.control) if self.control else None
+        asked = ClaimAsked(laws_named(self.laws), self.intended, flag, control)
+        claimed = claims_of(game.score, asked) if game.is_known else ()
+        return ClaimsAnswer(
+            list(game.score.moves),
+            game.score.last.fen(),
+            list(map(str, game.faults)),
+            [
+                ClaimTold(each.standing.value, each.text.told(), each.rule.cite, list(each.plies), each.result)
+                for each in claimed
+            ],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ClockQuestion:
+    """A time control: `control=90+30` or `control=40/90, SD/30; +30`. No event is needed."""
+
+    control: Annotated[str, CONTROL]
+    federation: Annotated[str, Asked("Federation", TextKind(20), "By whose book.")] = "fide"
+    on: Annotated[date | None, Asked("Day", Maybe(Day()), "The first day: it says which editions hold.")] = None
+    default_minutes: Annotated[int | None, Asked("Default time", Maybe(Whole(0, 600)), "In minutes.")] = None
+
+    def answer(self, of: Inquiry) -> ClockData:
+        if self.federation not in PROFILES:
+            raise UnknownName("federation", self.federation, PROFILES)
+        return as_data(parse_time_control(self.control), PlayingTerms(self.federation, self.on, self.default_minutes))

@@ -1,0 +1,99 @@
+"""Questions as operations of the API, made from their descriptions: address, fields, answer and right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from inspect import Parameter, Signature
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from ninja import Router
+
+from topboard.director.desk.fields import Asked, asked_of, needed, read, schema_of
+from topboard.director.desk.question import AnsweredFile, DeskQuestion
+from topboard.web.api.access import Needs, token_of
+from topboard.web.api.bodies import body_of
+from topboard.web.events.shelf import shelf
+from topboard.web.forms.posted import known_of
+from topboard.web.show.inquiries import asking, inquiry
+
+JSON = "application/json"
+REFERENCE = "#/components/schemas/{name}"
+
+
+def offer(router: Router, questions: Iterable[DeskQuestion]) -> None:
+    for each in questions:
+        method = router.post if each.sent else router.get
+        needs = Needs(each.right, somewhere=each.somewhere)
+        method(each.address, auth=needs, openapi_extra=described(each), operation_id=f"ask_{each.name}")(
+            operation(each)
+        )
+
+
+def operation(question: DeskQuestion) -> Callable[..., HttpResponse]:
+    def answer(request: HttpRequest, **address: str) -> HttpResponse:
+        return written(answered(request, question, address))
+
+    names = re.findall(r"{(\w+)}", question.address)
+    given = [Parameter(name, Parameter.KEYWORD_ONLY, annotation=str) for name in names]
+    first = Parameter("request", Parameter.POSITIONAL_OR_KEYWORD, annotation=HttpRequest)
+    answer.__signature__ = Signature([first, *given])  # type: ignore[attr-defined]
+    answer.__name__, answer.__doc__ = f"ask_{question.name}", question.about
+    return answer
+
+
+def answered(request: HttpRequest, question: DeskQuestion, address: Mapping[str, str]) -> Any:
+    """The answer of the question that a request asks; of an event, as it stands at this moment."""
+    given = {**asked_in(request, question), **{name: text for name, text in address.items() if name != "event"}}
+    grants = (token_of(request).grant,)
+    if not question.is_of_event:
+        return read(question.asks, given, known_of(None)).answer(inquiry(grants))
+    event = shelf().event(address["event"])
+    with asking(event, grants) as of:
+        return read(question.asks, given, known_of(event)).answer(of)
+
+
+def asked_in(request: HttpRequest, question: DeskQuestion) -> dict[str, Any]:
+    """The fields of a question as its address or its body says them."""
+    if question.sent:
+        return body_of(request)
+    kinds = {about.key or name: about.kind for name, about in asked_of(question.asks).items()}
+    several = {name for name, kind in kinds.items() if kind.many}
+    return {name: request.GET.getlist(name) if name in several else text for name, text in request.GET.items()}
+
+
+def written(answer: Any) -> HttpResponse:
+    if isinstance(answer, AnsweredFile):
+        return HttpResponse(answer.data, content_type=answer.media_type)
+    return HttpResponse(msgspec.json.encode(answer), content_type=f"{JSON}; charset=utf-8")
+
+
+def described(question: DeskQuestion) -> dict[str, Any]:
+    """What the OpenAPI document says of it besides its address."""
+    content = {"application/octet-stream": {}} if question.is_file else {JSON: {"schema": _schemas([question])[0][0]}}
+    made: dict[str, Any] = {"responses": {200: {"description": "OK", "content": content}}}
+    in_address = re.findall(r"{(\w+)}", question.address)
+    if question.sent:
+        body = schema_of(question.asks, *in_address)
+        return made | {"requestBody": {"required": "required" in body, "content": {JSON: {"schema": body}}}}
+    asked = {name: about for name, about in asked_of(question.asks).items() if name not in in_address}
+    return made | {
+        "parameters": [_parameter(name, about, name in needed(question.asks)) for name, about in asked.items()]
+    }
+
+
+def _parameter(name: str, about: Asked, required: bool) -> dict[str, Any]:
+    schema = about.schema()
+    told = schema.pop("description")
+    return {"in": "query", "name": about.key or name, "schema": schema, "required": required, "description": told}
+
+
+def components(questions: Iterable[DeskQuestion]) -> dict[str, Any]:
+    """The schemas of all answers, by the names under which the operations refer to them."""
+    return _schemas([each for each in questions if not each.is_file])[1]
+
+
+def _schemas(questions: list[DeskQuestion]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    return msgspec.json.schema_components([each.answer for each in questions], ref_template=REFERENCE)
