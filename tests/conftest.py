@@ -10,6 +10,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from tests.patience import LIMITS, PATIENCE
 
+from topboard.charts.render import pdf, typst_child
+
 settings.register_profile(
     "repeatable", derandomize=True, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -29,6 +31,19 @@ def patient() -> Iterator[None]:
         for module, limit in LIMITS:
             patch.setattr(import_module(module), limit, PATIENCE)
         yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def typeset_here() -> Iterator[None]:
+    """The tests print a thousand PDFs: starting a process for each would take four times as long as setting it.
+    `tests/charts/test_render.py` prints as the program does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pdf, "typeset_apart", lambda title, *document: _typeset(*document))
+        yield
+
+
+def _typeset(document: str, stamp: str, fonts: str) -> bytes:
+    return typst_child.typeset(document, str(pdf.TEMPLATE), stamp, fonts)
 
 
 @pytest.fixture(scope="session")

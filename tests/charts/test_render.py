@@ -19,7 +19,7 @@ from topboard.charts.render import pdf as pdf_module
 from topboard.charts.render.csv import harmless, render_csv
 from topboard.charts.render.html import render_html
 from topboard.charts.render.paper import fit
-from topboard.charts.render.pdf import as_document, render_pdf
+from topboard.charts.render.pdf import as_document, render_pdf, typeset_apart
 from topboard.charts.render.text import render_text
 from topboard.charts.render.xlsx import render_xlsx
 from topboard.charts.table import Align, Block, CellLine, Column, Grid, Imprint, Mark, Table, TableRow, entry, figure
@@ -159,6 +159,12 @@ def printed_text(pdf: bytes) -> str:
     return subprocess.run(command, input=pdf, capture_output=True, check=True).stdout.decode()
 
 
+@pytest.fixture
+def apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pdf_module, "typeset_apart", typeset_apart)
+
+
+@pytest.mark.usefixtures("apart")
 class TestPdf:
     def test_texts_travel_as_data(self) -> None:
         """Nothing of a name becomes markup: it is a JSON value that the template prints."""

@@ -52,15 +52,19 @@ def render_pdf(table: Table, paper: Paper = Paper.A4) -> bytes:
     document = json.dumps(as_document(table, paper), ensure_ascii=False, separators=(",", ":"))
     moment = table.imprint.printed
     stamp = "-" if moment is None else str(int(moment.replace(tzinfo=moment.tzinfo or UTC).timestamp()))
-    fonts = "own" if _own_fonts_do(document) else "system"
+    return typeset_apart(table.title, document, stamp, "own" if _own_fonts_do(document) else "system")
+
+
+def typeset_apart(title: str, document: str, stamp: str, fonts: str) -> bytes:
+    """In a process of its own, which takes with it all that Typst remembers."""
     command = [*children.script(CHILD), str(TEMPLATE), stamp, fonts]
     try:
         done = subprocess.run(command, input=document.encode(), capture_output=True, timeout=TIME_LIMIT, check=False)
     except subprocess.TimeoutExpired:
-        raise PrintFailed(f"{table.title}: the PDF took longer than {TIME_LIMIT} s; print fewer sections") from None
+        raise PrintFailed(f"{title}: the PDF took longer than {TIME_LIMIT} s; print fewer sections") from None
     if done.returncode:
         reason = done.stderr.decode(errors="replace").strip().splitlines()
-        raise PrintFailed(f"{table.title}: no PDF could be made: {reason[-1] if reason else 'no reason given'}")
+        raise PrintFailed(f"{title}: no PDF could be made: {reason[-1] if reason else 'no reason given'}")
     return done.stdout
 
 

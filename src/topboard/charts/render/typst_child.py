@@ -13,15 +13,17 @@ import typst
 
 
 def main(template: str, printed: str, fonts: str) -> None:
-    document = sys.stdin.buffer.read().decode("utf-8")
-    pdf = typst.compile(
+    sys.stdout.buffer.write(typeset(sys.stdin.buffer.read().decode("utf-8"), template, printed, fonts))
+
+
+def typeset(document: str, template: str, printed: str, fonts: str) -> bytes:
+    return typst.compile(
         Path(template).read_bytes(),
         format="pdf",
         sys_inputs={"data": document},
         ignore_system_fonts=fonts == "own",
         timestamp=None if printed == "-" else int(printed),
     )
-    sys.stdout.buffer.write(pdf)
 
 
 if __name__ == "__main__":
