@@ -44,7 +44,7 @@ from topboard.core import (
 )
 from topboard.core.transform import GivenNumbers, Names, numbered, renamed
 from topboard.journal.section_order import sections_in_order
-from topboard.journal.shapes import EventDetails, point_system
+from topboard.journal.shapes import AS_RULED, EventDetails, point_system
 from topboard.journal.state import (
     BoardState,
     EventState,
@@ -122,20 +122,14 @@ def _besides(state: SectionState, next_round: int) -> Facts:
     """The facts without the players and the rounds, which are many."""
     rules = state.rules
     return Section(
-        name=rules.name,
-        system=rules.system,
+        **{name: getattr(rules, name) for name in AS_RULED},
         federation=state.federation,
-        edition=rules.edition,
         options=MappingProxyType(rules.options),
-        rounds_total=rules.rounds_total,
         teams=tuple(_team(each) for each in state.teams.values()),
         team_play=_team_play(state, next_round),
         team_scoring=state.team_scoring,
         team_adjustments=tuple(state.team_adjustments),
         point_system=point_system(rules.points),
-        initial_color=rules.initial_color,
-        tiebreaks=rules.tiebreaks,
-        tiebreak_edition=rules.tiebreak_edition,
         prohibitions=tuple(_prohibition(each, PlayerId) for each in state.prohibitions.values()),
         bye_requests=_requests(state.byes, PlayerId, next_round),
         virtual_points=_virtual(state.virtual, PlayerId),
@@ -143,9 +137,6 @@ def _besides(state: SectionState, next_round: int) -> Facts:
             Adjustment(PlayerId(a.player), Points.of(a.points), a.round, a.reason) for a in state.adjustments
         ),
         entered=tuple(EnteredValue(code, PlayerId(p), Fraction(v)) for (code, p), v in state.entered.items()),
-        acceleration=rules.acceleration,
-        first_board=rules.first_board,
-        seed=rules.seed,
         closed=state.closed,
         extra_games=tuple(_extra_games(state, next_round)),
         early_games=tuple(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from datetime import date
 from types import MappingProxyType
 from typing import TypeAlias
 
 import msgspec
 
-from topboard.core import Bye, Color, Points, PointSystem, Result
+from topboard.core import Bye, Color, Points, PointSystem, Result, Section
 
 
 class Shape(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -206,6 +207,15 @@ POINT_FIELDS: Mapping[str, str] = MappingProxyType(
 
 def point_names() -> tuple[str, ...]:
     return tuple(POINT_FIELDS)
+
+
+STORED_OTHERWISE = frozenset({"options", "federation", "fide_mode"})
+AS_RULED = tuple(
+    each.name
+    for each in fields(Section)
+    if each.name in SectionRules.__struct_fields__ and each.name not in STORED_OTHERWISE
+)
+"""The fields of a section that its rules state as they are: a new one is stored, imported and read back by its name."""
 
 
 def stored_points(system: PointSystem) -> dict[str, str]:

@@ -99,7 +99,7 @@ from topboard.journal.events import (
     stored_school_rules,
 )
 from topboard.journal.reported import stored_report
-from topboard.journal.shapes import stored_options
+from topboard.journal.shapes import AS_RULED, stored_options
 from topboard.pairing import Engine
 from topboard.pairing.engine import is_as_paired
 from topboard.rulebook import Level, Problem
@@ -263,19 +263,10 @@ def _stated(points: Points | None) -> str:
 
 def _rules(section: Section) -> SectionRules:
     return SectionRules(
-        name=section.name,
-        system=section.system,
+        **{name: getattr(section, name) for name in AS_RULED},
         federation=profile_of(section).name,
-        edition=section.edition,
         options=stored_options(section.options),
-        rounds_total=section.rounds_total,
         points=stored_points(section.point_system),
-        initial_color=section.initial_color,
-        tiebreaks=section.tiebreaks,
-        tiebreak_edition=section.tiebreak_edition,
-        acceleration=section.acceleration,
-        first_board=section.first_board,
-        seed=section.seed,
         fide_mode=section.fide_mode or _from_fide(section),
         **asdict(section.conditions),
         **asdict(section.reporting),
