@@ -123,8 +123,8 @@ def incident_list(request: HttpRequest, event: str) -> Any:
     """The incidents of the sections that are run with this token; confidential ones only where they may be seen."""
     opened = shelf().event(event)
     grants = (token_of(request).grant,)
-    with opened.reading():
-        found = incidents(opened.director.journal, confidential=may(grants, Right.CONFIDENTIAL, event))
+    with opened.reading() as state:
+        found = incidents(state, confidential=may(grants, Right.CONFIDENTIAL, event))
     return [
         {**msgspec.structs.asdict(each.event), "actor": each.actor, "time": each.time.isoformat()}
         for each in found
@@ -170,10 +170,10 @@ def appeal_list(request: HttpRequest, event: str) -> Any:
     opened = shelf().event(event)
     grants = (token_of(request).grant,)
     with opened.reading() as state:
-        terms, members = appeal_terms(opened.director.journal)
+        terms, members = appeal_terms(state)
         cases = [
             case
-            for case in appeals_of(opened.director.journal, state)
+            for case in appeals_of(state)
             if may(grants, Right.RUN, event, state.section_of.get(case.filed.event.player, ""))
         ]
         voting = [[each.name for each in panel_of(case, members, state).voting] for case in cases]
@@ -244,7 +244,7 @@ def fair_play(request: HttpRequest, event: str) -> Any:
     """The records of fair play and the figures that say where to look."""
     opened = shelf().event(event)
     with opened.reading() as state:
-        records, figures = fair_play_records(opened.director.journal), watched(state)
+        records, figures = fair_play_records(state), watched(state)
     return {
         "records": [
             {**msgspec.structs.asdict(each.event), "actor": each.actor, "time": each.time.isoformat()}

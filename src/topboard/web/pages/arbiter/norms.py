@@ -94,7 +94,7 @@ def papers(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def known_papers(event: OpenEvent, state: EventState) -> tuple[DeskRecords, Callable[[Section], NormReport]]:
     """What the papers are made of besides the event itself."""
-    return DeskRecords(event.director.journal, state), lambda section: norm_report(event, section.id)
+    return DeskRecords(state), lambda section: norm_report(event, section.id)
 
 
 def name_arbiter(request: HttpRequest, event: OpenEvent) -> HttpResponse:
