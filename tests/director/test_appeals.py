@@ -34,12 +34,12 @@ def test_taken_and_decided(hall: Hall) -> None:
     """The deposit goes back if the appeal is upheld."""
     hall.accept(do.FileAppeal("p1", "the flag had not fallen", 1, 20, 5000))
     hall.accept(do.DecideAppeal("a1", upheld=True, reason="clock", voters=VOTERS))
-    (case,) = appeals_of(hall.journal, hall.director.state)
+    (case,) = appeals_of(hall.director.state)
     assert case.decided is not None
     assert (case.decided.event.amount, case.board) == (5000, case.board)
     assert case.opponent.startswith("Player")
     hall.refuse(do.DecideAppeal("a1", upheld=False))
-    _terms, members = appeal_terms(hall.journal)
+    _terms, members = appeal_terms(hall.director.state)
     paper = render(appeal_decision(case, members, Imprint("Open")), "text").decode()
     assert "Decision of the appeals committee" in paper
     assert "upheld" in paper
@@ -73,7 +73,7 @@ def test_somebody_decides_by_name(hall: Hall) -> None:
     hall.accept(do.ChangeEvent({"chief_arbiter": "Gil Moor"}))
     hall.refuse(replace(alone, voters=VOTERS))
     assert [each.id for each in hall.accept(alone).problems] == ["decided-alone"]
-    (case,) = appeals_of(hall.journal, hall.director.state)
+    (case,) = appeals_of(hall.director.state)
     paper = render(appeal_decision(case, (), Imprint("Open")), "text").decode()
     assert "Decision of the chief arbiter" in paper
     assert "Gil Moor" in paper
@@ -87,7 +87,7 @@ def test_a_chief_arbiter_who_plays_does_not_decide(hall: Hall) -> None:
 
 
 def test_the_empty_form(hall: Hall) -> None:
-    terms, _members = appeal_terms(hall.journal)
+    terms, _members = appeal_terms(hall.director.state)
     assert "30" in render(appeal_form(None, terms, Imprint("Open")), "text").decode()
     hall.refuse(do.DecideAppeal("a9", upheld=True))
     hall.refuse(do.FileAppeal("p1", "  "))

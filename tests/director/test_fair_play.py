@@ -47,7 +47,7 @@ def test_the_section_for_the_report() -> None:
     made = hall()
     made.accept(do.RecordFairPlay(FairPlayKind.INSPECTION, "p1", "bag", 1, outcome="nothing found"))
     made.accept(do.FileAppeal("p2", "the flag"))
-    text = render(Table("x", report_blocks(made.journal, made.director.state)), "text").decode()
+    text = render(Table("x", report_blocks(made.director.state)), "text").decode()
     for words in ("often away", "nothing found", "Player 01", "the flag", "0/2"):
         assert words in text
 
@@ -71,7 +71,7 @@ def test_erased_for_good() -> None:
     assert "secret words" not in stored
     assert "open words" in stored
     assert erasable(made.journal) == ()
-    (record,) = fair_play_records(made.journal)
+    (record,) = fair_play_records(made.director.state)
     assert (record.event.player, record.event.what) == (None, "complaint")
     assert Journal(made.journal.store, made.journal.id).verify() == made.journal.position
     assert made.accept(do.EraseRecords()).entries == ()
@@ -81,7 +81,7 @@ def test_erased_for_good() -> None:
 def test_the_complaint_on_paper() -> None:
     """Filled in from the record with opponent and board; empty it has lines. Both languages."""
     made = hall()
-    (record,) = fair_play_records(made.journal)
+    (record,) = fair_play_records(made.director.state)
     state, imprint = made.director.state, Imprint("Hall")
     filled = render(complaint_form(record, state, imprint), "text").decode()
     board = next(number for number, each in made.section.rounds[0].boards.items() if "p1" in each.players)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from topboard.core import Bye, Color, Fees, Points, RatingSource, Result, Sex, UsedRating
+from topboard.core.player import FACT_NAMES
 from topboard.director import commands as do
 from topboard.director.desk.field_kinds import (
     Birth,
@@ -32,7 +33,7 @@ from topboard.director.desk.field_shapes import FACTS, POSTER, RULES, TEAM, TEAM
 from topboard.director.desk.fields import Asked, Known, NotRead, asked_of, described, read, schema_of
 from topboard.director.register import MADE_OTHERWISE, VERBS, said_of, verb_of
 from topboard.journal import EventState
-from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts, TeamRules
+from topboard.journal.events import EventDetails, SectionRules, TeamFacts, TeamRules
 from topboard.pairing.holland import PLUS_SCORE
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook.federation import PROFILES
@@ -86,7 +87,7 @@ class TestTheRegister:
         """Ratings on lists come from lists, never from a form."""
         assert set(POSTER) == set(EventDetails.__struct_fields__)
         assert set(RULES) == set(SectionRules.__struct_fields__)
-        assert set(PlayerFacts.__struct_fields__) - set(FACTS) == {"ratings"}
+        assert set(FACT_NAMES) - set(FACTS) == {"ratings"}
         assert set(TEAM) == set(TeamFacts.__struct_fields__)
         assert set(TEAM_RULES) == set(TeamRules.__struct_fields__)
 

@@ -13,6 +13,7 @@ from topboard.director import commands as do
 from topboard.director import history
 from topboard.director.arbiter.incidents import OpponentScore
 from topboard.director.arbiter.records import incidents
+from topboard.journal.fold import fold
 from topboard.officiating.incidents import IncidentKind, Penalty, step_for
 from topboard.officiating.laws import FIDE_2014, FIDE_2023, US_LAWS, LawBook
 from topboard.ratings.time_control import parse_time_control
@@ -66,12 +67,25 @@ def test_the_second_illegal_move_loses_the_game(hall: Hall) -> None:
     assert hall.section.rounds[0].boards[1].result is None
     hall.accept(do.RecordIncident("open", 1, IncidentKind.ILLEGAL, white))
     assert hall.section.rounds[0].boards[1].result is Result.BLACK_WINS
-    first, second = (each.event for each in incidents(hall.director.journal, confidential=False))
+    first, second = (each.event for each in incidents(hall.director.state, confidential=False))
     assert (first.penalty, first.minutes, second.penalty) == ("time-added", 2, "lost")
     assert second.rule == "fide.e.01@2023#7.5.5"
     hall.accept(do.Undo(hall.director.journal.position))
     assert hall.section.rounds[0].boards[1].result is None
-    assert len(incidents(hall.director.journal, confidential=False)) == 1
+    assert len(incidents(hall.director.state, confidential=False)) == 1
+
+
+def test_an_earlier_state_has_the_records_of_its_time(hall: Hall) -> None:
+    """Records fold as everything does: a state as of 14:05 has what was recorded until then, and no more."""
+    white, black = offender(hall)
+    hall.accept(do.RecordIncident("open", 1, IncidentKind.NOISE, white))
+    entries = hall.director.journal.entries
+    between = len(entries)
+    hall.accept(do.RecordIncident("open", 1, IncidentKind.OTHER, black))
+    before, after = fold(entries[:between]), fold(hall.director.journal.entries)
+    assert [each.event.what for each in incidents(before, confidential=True)] == ["noise"]
+    assert [each.event.what for each in incidents(after, confidential=True)] == ["noise", "other"]
+    assert after.records == hall.director.state.records
 
 
 @pytest.mark.parametrize(
@@ -161,8 +175,8 @@ def test_a_confidential_incident_is_told_to_nobody(hall: Hall) -> None:
     told = [line.text for line in history(hall.director)]
     assert "a confidential incident was recorded" in told
     assert not any("shoe" in line or "phone" in line for line in told)
-    assert incidents(hall.director.journal, confidential=False) == ()
-    assert len(incidents(hall.director.journal, confidential=True)) == 1
+    assert incidents(hall.director.state, confidential=False) == ()
+    assert len(incidents(hall.director.state, confidential=True)) == 1
 
 
 def test_what_cannot_be_recorded(hall: Hall) -> None:

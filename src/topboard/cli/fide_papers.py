@@ -42,7 +42,7 @@ def command(file: Path, event_id: str | None, output: Path | None, day: Any, as_
 
     read = read_event(file, event_id)
     event = read.event
-    records = DeskRecords(read.journal, read.state) if read.journal and read.state else None
+    records = DeskRecords(read.state) if read.state else None
     made: date = day.date() if day else datetime.now().astimezone().date()
     with speaking(language):
         lines, due = check_list(event, made, records), deadlines(event.days[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import date
 from enum import StrEnum
 from typing import Generic
@@ -77,15 +77,13 @@ class Fees:
 
 
 @dataclass(frozen=True, slots=True)
-class Player(Generic[Who]):
-    """A player of a section. `number` is how others refer to the player: the pairing number where numbers are used.
+class PersonFacts:
+    """The facts about a player that are entered and edited: the one place that lists them.
 
-    Pairing numbers may be given anew (C.04.2 2.3); `id`, where there is one, stays the same for the whole event, and
-    in facts by lasting id it is the `number` too. A `late` entrant came after round 1 had been posted, even if it was
-    taken back and paired anew (28K, 28L2). `away` has the rounds before which a player left and came back, in turn.
+    What events store, what forms, programs and the terminal ask for, and the columns of a list follow from these
+    fields. A text, a yes or no, a number or a day needs nothing more than its line here and its name in French.
     """
 
-    number: Who
     name: str
     rating: UsedRating = field(default_factory=UsedRating)
     sex: Sex = Sex.UNKNOWN
@@ -106,29 +104,12 @@ class Player(Generic[Who]):
     ratings: tuple[Rating, ...] = ()
     membership_expires: date | None = None
     fees: Fees = field(default_factory=Fees)
-    status: Status = Status.ACTIVE
-    entered_round: int = 1
-    away: tuple[int, ...] = ()
-    late: bool = False
     house_player: bool = False
     computer: bool = False
     accommodations: tuple[Accommodation, ...] = ()
     fixed_board: int = 0
     bye_ineligible: bool = False
-    reentry_of: Who | None = None
-    checked_in: bool = False
     note: str = ""
-    id: PlayerId = NO_PLAYER
-
-    def is_in(self, round: int) -> bool:
-        """Whether the player takes part in a round: has entered, and not left without coming back.
-
-        A player who is gone without a note of when takes part in none.
-        """
-        if not self.away and self.status is not Status.ACTIVE:
-            return False
-        changes = sum(each <= round for each in self.away)
-        return self.entered_round <= round and changes % 2 == 0
 
     @property
     def value(self) -> int:
@@ -142,3 +123,44 @@ class Player(Generic[Who]):
     def born(self) -> int:
         """Year of birth, 0 when unknown."""
         return self.birth.year if self.birth else self.birth_year
+
+
+FACT_NAMES = tuple(each.name for each in fields(PersonFacts))
+TEXT_FACTS = tuple(each.name for each in fields(PersonFacts) if type(each.default) is str)
+"""Facts that are a text."""
+
+
+@dataclass(frozen=True)
+class _Named(Generic[Who]):
+    """How others refer to somebody comes first."""
+
+    __slots__ = ()
+    number: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Player(PersonFacts, _Named[Who]):
+    """A player of a section. `number` is how others refer to the player: the pairing number where numbers are used.
+
+    Pairing numbers may be given anew (C.04.2 2.3); `id`, where there is one, stays the same for the whole event, and
+    in facts by lasting id it is the `number` too. A `late` entrant came after round 1 had been posted, even if it was
+    taken back and paired anew (28K, 28L2). `away` has the rounds before which a player left and came back, in turn.
+    """
+
+    status: Status = Status.ACTIVE
+    entered_round: int = 1
+    away: tuple[int, ...] = ()
+    late: bool = False
+    reentry_of: Who | None = None
+    checked_in: bool = False
+    id: PlayerId = NO_PLAYER
+
+    def is_in(self, round: int) -> bool:
+        """Whether the player takes part in a round: has entered, and not left without coming back.
+
+        A player who is gone without a note of when takes part in none.
+        """
+        if not self.away and self.status is not Status.ACTIVE:
+            return False
+        changes = sum(each <= round for each in self.away)
+        return self.entered_round <= round and changes % 2 == 0

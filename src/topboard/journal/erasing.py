@@ -12,12 +12,11 @@ from typing import Any
 
 import msgspec
 
-from topboard.journal.events.people_erased import erased_name
+from topboard.journal.events.people_erased import KEPT_FACTS, erased_name
 from topboard.journal.facts import StoredFacts
 from topboard.journal.stored import StoredEvent
 
-KEPT = frozenset({"rating", "title", "federation", "fees", "house_player", "computer", "fixed_board", "bye_ineligible"})
-"""Facts that stay: results, tie-breaks, colours and norms of others are computed from them, or money was paid."""
+KEPT = frozenset(KEPT_FACTS)
 IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
 NATIONAL = ("sex", "classification", "origin", "id", "birth")
 """What a federation's record in a report says of a person."""

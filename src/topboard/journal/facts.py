@@ -5,51 +5,26 @@ The stored names are the journal's own: what the core calls its fields may chang
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import date
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields
+from typing import TYPE_CHECKING, Any, Self, get_type_hints
 
 import msgspec
 
-from topboard.core import Accommodation, Fees, Player, Rating, RatingSource, Sex, UsedRating
+from topboard.core import Fees, Player, Rating, RatingSource, UsedRating
+from topboard.core.player import FACT_NAMES, PersonFacts
 from topboard.journal.shapes import Shape
 from topboard.ratings.written import WrittenRating, written
 from topboard.rulebook.federation import FIDE
 
 
-class PlayerFacts(msgspec.Struct, frozen=True):
-    """The facts about a player that are entered and edited."""
-
-    name: str
-    rating: UsedRating = msgspec.field(default_factory=UsedRating)
-    sex: Sex = Sex.UNKNOWN
-    title: str = ""
-    federation: str = ""
-    state: str = ""
-    city: str = ""
-    club: str = ""
-    team: str = ""
-    family: str = ""
-    grade: str = ""
-    birth: date | None = None
-    birth_year: int = 0
-    fide_id: str = ""
-    uschess_id: str = ""
-    cfc_id: str = ""
-    national_id: str = ""
-    ratings: tuple[Rating, ...] = ()
-    membership_expires: date | None = None
-    fees: Fees = msgspec.field(default_factory=Fees)
-    house_player: bool = False
-    computer: bool = False
-    accommodations: tuple[Accommodation, ...] = ()
-    fixed_board: int = 0
-    bye_ineligible: bool = False
-    note: str = ""
+@dataclass(frozen=True, slots=True)
+class PlayerFacts(PersonFacts):
+    """The facts about a player as the desk has them."""
 
     @classmethod
     def of(cls, player: Player[Any]) -> PlayerFacts:
-        return cls(**{name: getattr(player, name) for name in cls.__struct_fields__})
+        return cls(**{name: getattr(player, name) for name in FACT_NAMES})
 
     @property
     def written_rating(self) -> str:
@@ -62,7 +37,7 @@ class PlayerFacts(msgspec.Struct, frozen=True):
         return ", ".join(_listed(each) for each in self.ratings if each.list)
 
     def values(self) -> dict[str, Any]:
-        return msgspec.structs.asdict(self)
+        return {name: getattr(self, name) for name in FACT_NAMES}
 
 
 class StoredUsedRating(msgspec.Struct, frozen=True):
@@ -127,48 +102,53 @@ class StoredFees(msgspec.Struct, frozen=True):
         return cls(due=fees.due, paid=fees.paid, note=fees.note)
 
 
-class StoredFacts(Shape, frozen=True):
-    """The facts about a player as events store them. Renaming a field here is a new version with an upcaster."""
+class FactsShape(Shape, frozen=True):
+    """What stored facts can do; the facts themselves are those of `PersonFacts`, under the same names."""
 
     name: str
-    rating: StoredUsedRating = msgspec.field(default_factory=StoredUsedRating)
-    sex: Sex = Sex.UNKNOWN
-    title: str = ""
-    federation: str = ""
-    state: str = ""
-    city: str = ""
-    club: str = ""
-    team: str = ""
-    family: str = ""
-    grade: str = ""
-    birth: date | None = None
-    birth_year: int = 0
-    fide_id: str = ""
-    uschess_id: str = ""
-    cfc_id: str = ""
-    national_id: str = ""
-    ratings: tuple[StoredRating, ...] = ()
-    membership_expires: date | None = None
-    fees: StoredFees = msgspec.field(default_factory=StoredFees)
-    house_player: bool = False
-    computer: bool = False
-    accommodations: tuple[Accommodation, ...] = ()
-    fixed_board: int = 0
-    bye_ineligible: bool = False
-    note: str = ""
 
     @classmethod
-    def of(cls, facts: PlayerFacts) -> StoredFacts:
-        values: dict[str, Any] = {name: as_stored(getattr(facts, name)) for name in cls.__struct_fields__}
+    def of(cls, facts: PersonFacts) -> Self:
+        values: dict[str, Any] = {name: as_stored(getattr(facts, name)) for name in FACT_NAMES}
         return cls(**values)
 
     def facts(self) -> PlayerFacts:
         """The same facts with values of the core."""
         return msgspec.convert(self, PlayerFacts, from_attributes=True)
 
-    def changed(self, changes: Mapping[str, object]) -> StoredFacts:
+    def changed(self, changes: Mapping[str, object]) -> Self:
         """With other values in their stored form; `msgspec.ValidationError` where one cannot be."""
-        return msgspec.convert(msgspec.to_builtins(self) | dict(changes), StoredFacts)
+        return msgspec.convert(msgspec.to_builtins(self) | dict(changes), type(self))
+
+
+STORED: Mapping[object, object] = {
+    UsedRating: StoredUsedRating,
+    Fees: StoredFees,
+    tuple[Rating, ...]: tuple[StoredRating, ...],
+}
+"""Values that are stored in a shape of their own."""
+
+
+def _stored_fields() -> Iterator[tuple[str, Any, Any]]:
+    """Every fact but the name, with its stored type. A fact that is renamed in core needs its old name here, and a new
+    version with an upcaster: `tests/cases/journal/every-kind.json` pins what is stored."""
+    types = get_type_hints(PersonFacts)
+    for each in fields(PersonFacts):
+        kind: Any = STORED.get(types[each.name], types[each.name])
+        made = each.default_factory is not MISSING
+        if each.name != "name":
+            yield each.name, kind, msgspec.field(default_factory=kind) if made else each.default
+
+
+if TYPE_CHECKING:
+
+    class StoredFacts(FactsShape, frozen=True):
+        def __getattr__(self, name: str) -> Any: ...
+
+else:
+    StoredFacts = msgspec.defstruct(
+        "StoredFacts", list(_stored_fields()), bases=(FactsShape,), module=__name__, frozen=True
+    )
 
 
 def as_stored(value: object) -> object:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from datetime import datetime
 
 import msgspec
 
@@ -10,7 +11,7 @@ from topboard.errors import JournalCorrupt
 from topboard.journal.codec import Entry, part_named
 from topboard.journal.events import EventBody, Undone
 from topboard.journal.fits import Unfit
-from topboard.journal.state import EventState
+from topboard.journal.state import ArbiterRecord, EventState
 from topboard.rulebook import TEXT, Reason, kind
 
 WRONG_FIELD = kind("unfit.wrong-field", "a value is not what it should be: {field}", field=TEXT)
@@ -35,6 +36,9 @@ def apply(state: EventState, entry: Entry) -> None:
     except msgspec.ValidationError as error:
         field = part_named(error)
         raise DoesNotFit(entry, WRONG_FIELD(field=field) if field else WRONG_VALUE()) from None
+    if entry.event.is_record:
+        written = datetime.fromisoformat(entry.time)
+        state.records.append(ArbiterRecord(entry.event, entry.batch, entry.actor, written))
     state.position = entry.position
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from topboard.core import (
     PREDETERMINED,
@@ -507,9 +507,25 @@ class SectionState:
         return extra or any(player in board.players for round in self.rounds for board in round.boards.values())
 
 
+E = TypeVar("E")
+
+
+@dataclass(frozen=True, slots=True)
+class ArbiterRecord(Generic[E]):
+    """Something that is kept as it was written: the event, at which position, by whom and when."""
+
+    event: E
+    position: int
+    actor: str
+    time: datetime
+
+
 @dataclass(slots=True)
 class EventState:
-    """A whole event after `position` events; positions do not count in comparing two states."""
+    """A whole event after `position` events; positions do not count in comparing two states.
+
+    `records` are the incidents, appeals and records of fair play that stand, oldest first.
+    """
 
     details: EventDetails | None = None
     sections: dict[str, SectionState] = field(default_factory=dict)
@@ -521,6 +537,7 @@ class EventState:
     fees: FeeRules = field(default_factory=FeeRules)
     plan_books: dict[str, dict[str, AnyPlanRow]] = field(default_factory=dict)
     games: dict[GameKey, KeptGame] = field(default_factory=dict)
+    records: list[ArbiterRecord[Any]] = field(default_factory=list, compare=False)
     position: int = field(default=0, compare=False)
 
     def player(self, id: str) -> PlayerState:

@@ -17,6 +17,7 @@ from jinja2 import Environment
 from topboard import __version__
 from topboard.core import Player, Points
 from topboard.core.systems import is_knockout, takes_byes
+from topboard.director.desk.field_shapes import MORE_FACTS
 from topboard.language import spoken, translated, written_day, written_moment
 from topboard.ratings.written import written_of
 from topboard.rulebook import Rule
@@ -92,7 +93,12 @@ def environment(**options: Any) -> Environment:
     made = Environment(**options)
     cast(Any, made).install_gettext_callables(gettext, ngettext, newstyle=True)
     made.globals.update(
-        asset=asset, version=__version__, language=translation.get_language, url=address, help_for=help_for
+        more_facts=MORE_FACTS,
+        asset=asset,
+        version=__version__,
+        language=translation.get_language,
+        url=address,
+        help_for=help_for,
     )
     made.filters.update(
         round_now=lambda section: being_played(section).number,

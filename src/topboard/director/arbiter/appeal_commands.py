@@ -97,7 +97,7 @@ class FileAppeal:
         desk.any_player(self.player)
         if not self.reason.strip():
             raise refuse(say.NOBODY_APPEALS(), say.WRITE_IT(), rule=a.APPEAL_TERMS)
-        terms, _members = appeal_terms(desk.journal)
+        terms, _members = appeal_terms(desk.state)
         problems = demand(terms.findings(self.minutes, self.deposit), self.accept, common.APPEAL_DOUBTS())
         record = desk.next_id("a", plain_name(AppealFiled))
         filed = AppealFiled(record, self.player, self.reason, self.round, self.incident, self.minutes, self.deposit)
@@ -134,7 +134,7 @@ class DecideAppeal:
 
     def _votes(self, desk: Desk, case: AppealCase) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
         """The committee's votes: what bars a vote is refused, what the rules advise against the director accepts."""
-        _terms, members = appeal_terms(desk.journal)
+        _terms, members = appeal_terms(desk.state)
         year = (desk.starts or desk.journal.today).year
         found = tuple(vote_findings(self.voters, members, dispute_of(case, desk.state), year))
         for problem in found:
@@ -155,7 +155,7 @@ class DecideAppeal:
         return (chief,), (told,)
 
     def _case(self, desk: Desk) -> AppealCase:
-        known = {case.filed.event.record: case for case in appeals_of(desk.journal, desk.state)}
+        known = {case.filed.event.record: case for case in appeals_of(desk.state)}
         case = known.get(self.appeal.strip().casefold())
         if case is None:
             hint = say.APPEALS_ARE(known=", ".join(known)) if known else say.NONE_YET()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.charts.table import Imprint, Part, Say, Table, TypeSize
-from topboard.director.arbiter.records import ArbiterRecord, standing_records
+from topboard.director.arbiter.records import standing_records
 from topboard.director.papers.forms import lines, pair, sheet
-from topboard.journal import EventState, Journal
+from topboard.journal import EventState
 from topboard.journal.events import AppealDecided, AppealFiled, AppealsSet
+from topboard.journal.state import ArbiterRecord
 from topboard.names import name_key
 from topboard.officiating import appeal_texts as say
 from topboard.officiating.appeals import AppealTerms, CommitteeMember, Dispute, Panel, Seat, panel_for
@@ -31,9 +32,9 @@ class AppealCase:
         return tuple(name for name in (self.player, self.opponent) if name)
 
 
-def appeal_terms(journal: Journal) -> tuple[AppealTerms, tuple[CommitteeMember, ...]]:
+def appeal_terms(state: EventState) -> tuple[AppealTerms, tuple[CommitteeMember, ...]]:
     """What was fixed in advance: the last word counts."""
-    found = [each.event for each in standing_records(journal, AppealsSet)]
+    found = [each.event for each in standing_records(state, AppealsSet)]
     if not found:
         return AppealTerms(), ()
     last = found[-1]
@@ -47,10 +48,10 @@ def _seat(text: str) -> Seat:
     return Seat(text) if text in set(Seat) else Seat.MEMBER
 
 
-def appeals_of(journal: Journal, state: EventState) -> tuple[AppealCase, ...]:
+def appeals_of(state: EventState) -> tuple[AppealCase, ...]:
     """Every appeal, oldest first."""
-    decided = {each.event.record: each for each in standing_records(journal, AppealDecided)}
-    return tuple(_case(each, decided.get(each.event.record), state) for each in standing_records(journal, AppealFiled))
+    decided = {each.event.record: each for each in standing_records(state, AppealDecided)}
+    return tuple(_case(each, decided.get(each.event.record), state) for each in standing_records(state, AppealFiled))
 
 
 def _case(

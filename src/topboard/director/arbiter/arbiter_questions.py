@@ -11,7 +11,7 @@ import msgspec
 from topboard.core import Color
 from topboard.director.arbiter.appeals import AppealCase, appeal_terms, appeals_of, panel_of
 from topboard.director.arbiter.fair_play import fair_play_records, watched
-from topboard.director.arbiter.records import ArbiterRecord, incidents
+from topboard.director.arbiter.records import incidents
 from topboard.director.desk.field_kinds import Day, Maybe, TextKind, Whole
 from topboard.director.desk.fields import Asked
 from topboard.director.desk.question import EventInquiry, Inquiry
@@ -21,6 +21,7 @@ from topboard.director.sections.import_section import ReportText
 from topboard.errors import UnknownName
 from topboard.formats.pgn import PgnGame, read_pgn
 from topboard.journal.events import FairPlayRecorded, IncidentRecorded
+from topboard.journal.state import ArbiterRecord
 from topboard.officiating.claims import ClaimAsked, claims_of
 from topboard.officiating.clocks import ClockData, PlayingTerms, as_data
 from topboard.officiating.game_score import GameScore
@@ -56,7 +57,7 @@ class IncidentsQuestion:
     """The incidents of the sections that you run; confidential ones only where you may see them."""
 
     def answer(self, of: EventInquiry) -> list[IncidentTold]:
-        found = incidents(of.director.journal, confidential=of.may(Right.CONFIDENTIAL))
+        found = incidents(of.state, confidential=of.may(Right.CONFIDENTIAL))
         return [
             msgspec.convert(_recorded(each), IncidentTold) for each in found if of.may(Right.RUN, each.event.section)
         ]
@@ -106,10 +107,10 @@ class AppealsQuestion:
     """The terms, the committee, and the cases of the sections that you run."""
 
     def answer(self, of: EventInquiry) -> AppealsAnswer:
-        terms, members = appeal_terms(of.director.journal)
+        terms, members = appeal_terms(of.state)
         cases = [
             case
-            for case in appeals_of(of.director.journal, of.state)
+            for case in appeals_of(of.state)
             if of.may(Right.RUN, of.state.section_of.get(case.filed.event.player, ""))
         ]
         return AppealsAnswer(
@@ -180,7 +181,7 @@ class FairPlayQuestion:
 
     def answer(self, of: EventInquiry) -> FairPlayAnswer:
         return FairPlayAnswer(
-            [msgspec.convert(_recorded(each), FairPlayTold) for each in fair_play_records(of.director.journal)],
+            [msgspec.convert(_recorded(each), FairPlayTold) for each in fair_play_records(of.state)],
             [
                 WatchedTold(
                     each.player,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from topboard.charts.table import Imprint, Part, Say, Table, TypeSize
 from topboard.core import profile_of
-from topboard.director.arbiter.records import ArbiterRecord
 from topboard.director.papers.forms import lines, pair, sheet
 from topboard.journal import EventState
 from topboard.journal.events import FairPlayRecorded
+from topboard.journal.state import ArbiterRecord
 from topboard.officiating import fair_play_texts as say
 
 LINES, FEW_LINES = 16, 10

@@ -9,9 +9,10 @@ from topboard.charts.table import Align, Block, Column, Grid, TableRow, entry
 from topboard.core import Color, RatingSource, profile_of
 from topboard.director.arbiter.appeals import appeal_terms, appeals_of, who_decided
 from topboard.director.arbiter.collected_games import completeness
-from topboard.director.arbiter.records import ArbiterRecord, standing_records
+from topboard.director.arbiter.records import standing_records
 from topboard.journal import EventState, Journal, SectionState
 from topboard.journal.events import FairPlayRecorded, IncidentRecorded, PlayerFacts
+from topboard.journal.state import ArbiterRecord
 from topboard.language import translated
 from topboard.officiating import appeal_texts
 from topboard.officiating import fair_play_texts as say
@@ -43,8 +44,8 @@ class WatchedPlayer:
     findings: tuple[Problem, ...]
 
 
-def fair_play_records(journal: Journal) -> tuple[ArbiterRecord[FairPlayRecorded], ...]:
-    return tuple(standing_records(journal, FairPlayRecorded))
+def fair_play_records(state: EventState) -> tuple[ArbiterRecord[FairPlayRecorded], ...]:
+    return tuple(standing_records(state, FairPlayRecorded))
 
 
 def name_in(state: EventState, player: str | None) -> str:
@@ -128,7 +129,8 @@ def _limit(most: int | None, under: int) -> int:
 
 
 def erasable(journal: Journal) -> tuple[int, ...]:
-    """The positions of confidential records that still have their words."""
+    """The positions of confidential records that still have their words. The journal is asked, not the state: a record
+    that was undone is still written there."""
     undone = (
         entry.position
         for entry in journal.entries
@@ -142,19 +144,19 @@ def _has_words(event: FairPlayRecorded | IncidentRecorded) -> bool:
     return confidential and event.reason != GONE
 
 
-def report_blocks(journal: Journal, state: EventState) -> tuple[Block, ...]:
+def report_blocks(state: EventState) -> tuple[Block, ...]:
     """Appeals, fair play and the games collected, as blocks for a report to the federation; all of it confidential."""
     return (
-        Block(_appeals(journal, state), title=say.APPEALS().told()),
-        Block(fair_play_grid(journal, state), title=say.SECTION().told()),
+        Block(_appeals(state), title=say.APPEALS().told()),
+        Block(fair_play_grid(state), title=say.SECTION().told()),
         Block(_collected(state), title=say.GAMES().told()),
     )
 
 
-def fair_play_grid(journal: Journal, state: EventState) -> Grid:
+def fair_play_grid(state: EventState) -> Grid:
     heads = (say.RECORD(), say.WHEN(), say.WHAT(), say.WHO(), say.BY(), say.WORDS(), say.OUTCOME())
     columns = tuple(Column(head.told(), stretch=head.kind in (say.WORDS, say.OUTCOME)) for head in heads)
-    rows = tuple(_row(each, state) for each in fair_play_records(journal))
+    rows = tuple(_row(each, state) for each in fair_play_records(state))
     return Grid(columns, rows, empty=say.NOTHING().told())
 
 
@@ -174,11 +176,11 @@ def _row(record: ArbiterRecord[FairPlayRecorded], state: EventState) -> TableRow
     return TableRow(tuple(entry(text) for text in texts))
 
 
-def _appeals(journal: Journal, state: EventState) -> Grid:
+def _appeals(state: EventState) -> Grid:
     heads = (say.RECORD(), appeal_texts.BY(), say.WORDS(), say.OUTCOME())
     columns = tuple(Column(head.told(), stretch=head.kind in (say.WORDS, say.OUTCOME)) for head in heads)
-    rows, (_terms, members) = [], appeal_terms(journal)
-    for case in appeals_of(journal, state):
+    rows, (_terms, members) = [], appeal_terms(state)
+    for case in appeals_of(state):
         decided = case.decided.event if case.decided else None
         verdict = (appeal_texts.UPHELD() if decided.upheld else appeal_texts.REJECTED()).told() if decided else ""
         words = (verdict, decided.reason, who_decided(decided, members).told()) if decided else ()

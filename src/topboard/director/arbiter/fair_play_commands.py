@@ -60,7 +60,7 @@ class RecordFairPlay:
         return Plan((written,), tuple(self._findings(desk, player)))
 
     def _findings(self, desk: Desk, player: str) -> Iterator[Problem]:
-        earlier = [each.event for each in fair_play_records(desk.journal) if (each.event.player or "") == player]
+        earlier = [each.event for each in fair_play_records(desk.state) if (each.event.player or "") == player]
         here = [each for each in earlier if each.round == self.round]
         if self.what is FairPlayKind.COMPLAINT:
             yield from complaint_findings(self.signed)

@@ -135,7 +135,7 @@ class RecordIncident:
         return next((number for number, board in boards.items() if self.player in board.players), 0)
 
     def _step(self, desk: Desk, section: SectionState) -> LawStep:
-        before = times_before(desk.journal, section.id, self.round, self.player or "", self.what.value)
+        before = times_before(desk.state, section.id, self.round, self.player or "", self.what.value)
         return step_for(self.what, before if self.player else 0, laws_of(desk, section), control_in(desk, section))
 
     def _lost(self, desk: Desk, section: SectionState, place: int) -> LostGame:
@@ -149,7 +149,7 @@ class RecordIncident:
         result = LOST_RESULTS[color, self.opponent or OpponentScore.WIN]
         rule, name = laws_of(desk, section).both, section.players[other].facts.name
         stands = board.result in {LOST_RESULTS[color.other, score] for score in OpponentScore}
-        if stands and other in lost_by_ruling(desk.journal, section.id, self.round, place):
+        if stands and other in lost_by_ruling(desk.state, section.id, self.round, place):
             if self.opponent in (None, OpponentScore.NOTHING):
                 both = Problem("both-lose", Level.NOTE, say.BOTH_LOSE(name=name), None, rule)
                 return LostGame(Result.NIL_NIL, (both, *_changed(place, board.result, Result.NIL_NIL)))

@@ -86,7 +86,7 @@ class FidePapersAnswer:
 
 def known_papers(of: EventInquiry) -> tuple[DeskRecords, Judged]:
     """What the papers are made of besides the event itself."""
-    return DeskRecords(of.director.journal, of.state), lambda section: of.norms(section.id)
+    return DeskRecords(of.state), lambda section: of.norms(section.id)
 
 
 @dataclass(frozen=True, slots=True)

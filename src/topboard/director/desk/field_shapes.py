@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from datetime import date
 from enum import StrEnum
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 
@@ -37,6 +37,7 @@ from topboard.core.bounds import (
     MOST_SEED,
     OLDEST,
 )
+from topboard.core.player import FACT_NAMES, PersonFacts
 from topboard.core.start_positions import DrawnFor
 from topboard.director.desk.faults import fault
 from topboard.director.desk.field_kinds import (
@@ -47,6 +48,7 @@ from topboard.director.desk.field_kinds import (
     Day,
     DueAndPaid,
     Expiry,
+    FieldKind,
     ListedRating,
     Lookup,
     Many,
@@ -226,13 +228,27 @@ FACTS: dict[str, Asked] = {
 }
 """The facts about a player. Ratings on lists come from lists, or from `list_ratings`, by hand."""
 
-BLANK_FACTS = _usual(PlayerFacts, FACTS) | {"rating": WrittenRating(), "rating_reason": "", "due": 0, "paid": 0}
+PLAIN: Mapping[object, FieldKind] = {
+    str: TextKind(),
+    bool: YesOrNo(),
+    int: Whole(0, HIGHEST_NUMBER),
+    date | None: Day(),
+}
+"""What a fact that is not described above holds, by its type."""
+MORE_FACTS = tuple(name for name in FACT_NAMES if name not in FACTS and name != "ratings")
+"""Facts that are asked for by their names alone."""
+FACTS |= {
+    name: Asked(name.replace("_", " ").capitalize(), PLAIN[get_type_hints(PersonFacts)[name]]) for name in MORE_FACTS
+}
+
+BLANK_FACTS = {name: getattr(PlayerFacts(""), name, None) for name in FACTS}
+BLANK_FACTS |= {"rating": WrittenRating(), "rating_reason": "", "due": 0, "paid": 0}
 BLANK_FACTS |= {"for_prizes": True, "prize_rating": 0, "list_ratings": ()}
 
 
 def facts_from(read: Mapping[str, Any], old: PlayerFacts | None = None) -> dict[str, Any]:
     """The facts that were mentioned, as they are stored. Of `old` ones stays what nobody is asked for."""
-    facts = {name: value for name, value in read.items() if name in PlayerFacts.__struct_fields__}
+    facts = {name: value for name, value in read.items() if name in FACT_NAMES}
     if {"rating", "list_ratings", "rating_reason", "for_prizes", "prize_rating"}.intersection(read):
         facts |= _ratings(read, old or PlayerFacts(""))
     if "due" in read or "paid" in read:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Annotated, ClassVar
-
-import msgspec
 
 from topboard.core import Bye, Fees, Points, RatingSource, Section, Status, clauses_of, scores
 from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
@@ -173,7 +171,7 @@ def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[
 def check_facts(facts: PlayerFacts) -> None:
     if not facts.name.strip():
         raise refuse(say.NO_NAME(), say.ENTER_ONE())
-    for name, value in msgspec.structs.asdict(facts).items():
+    for name, value in facts.values().items():
         if isinstance(value, str) and name != "note":
             check_line(LABELS[name], value)
     if not 0 <= facts.rating.value <= HIGHEST_RATING:
@@ -357,7 +355,7 @@ class MovePlayer:
 
 def unpaid(facts: PlayerFacts) -> PlayerFacts:
     """For a second entry: what was paid belongs to the first."""
-    return msgspec.structs.replace(facts, fees=Fees())
+    return replace(facts, fees=Fees())
 
 
 @dataclass(frozen=True, slots=True)

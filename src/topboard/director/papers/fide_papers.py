@@ -23,7 +23,7 @@ from topboard.director.arbiter.collected_games import completeness, pgn_games
 from topboard.director.arbiter.fair_play import fair_play_records, report_blocks
 from topboard.director.reporting import Form, blocking, files_of, readiness
 from topboard.formats.pgn.writer import write_pgn
-from topboard.journal import EventState, Journal
+from topboard.journal import EventState
 from topboard.norms import NormReport, NormStatus, norms
 from topboard.norms.arbiters import officials
 from topboard.norms.it3 import Deadline, deadlines, it3_findings
@@ -100,18 +100,17 @@ class PaperLine:
 class DeskRecords:
     """What the desk wrote down besides: appeals, fair play, games. A tournament report has none."""
 
-    journal: Journal
     state: EventState
 
     @property
     def anything(self) -> bool:
         """Whether an appeal or a matter of fair play is on record."""
-        return bool(appeals_of(self.journal, self.state) or fair_play_records(self.journal))
+        return bool(appeals_of(self.state) or fair_play_records(self.state))
 
     @property
     def undecided(self) -> int:
         """Appeals that wait for their decision."""
-        return sum(case.decided is None for case in appeals_of(self.journal, self.state))
+        return sum(case.decided is None for case in appeals_of(self.state))
 
     def kept(self, section: Section) -> tuple[int, int]:
         """Games of the section that are kept, and games that were played."""
@@ -241,7 +240,7 @@ def _papers_of(event: Event, section: Section, report: NormReport) -> dict[str, 
 def _records_of(event: Event, records: DeskRecords) -> dict[str, bytes]:
     papers: dict[str, bytes] = {}
     if records.anything:
-        table = Table(event.name, report_blocks(records.journal, records.state), Imprint(event.name))
+        table = Table(event.name, report_blocks(records.state), Imprint(event.name))
         papers[RECORDS] = render(table, "pdf", paper_for(event))
     for section in _sections(event):
         here = records.state.sections[section.id]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from types import MappingProxyType
 from typing import Any
 
-import msgspec
-
 from topboard.core import Rating, RatingSource, Sex, UsedRating, profile_of
 from topboard.core.listed import LIST_IDS
+from topboard.core.player import FACT_NAMES
 from topboard.director.ratings import refresh_texts as say
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import PlayerFacts, SectionRules
@@ -154,7 +153,7 @@ def completed(facts: PlayerFacts, taken: TakenPerson) -> PlayerFacts:
     """What was typed, with what the list knows besides: what somebody wrote is never overwritten."""
     listed = taken.facts()
     changes: dict[str, Any] = {}
-    for name in PlayerFacts.__struct_fields__:
+    for name in FACT_NAMES:
         mine, theirs = getattr(facts, name), getattr(listed, name)
         if name not in ("rating", "ratings", "name", "birth_year") and not mine and theirs:
             changes[name] = theirs
@@ -167,7 +166,7 @@ def completed(facts: PlayerFacts, taken: TakenPerson) -> PlayerFacts:
     if facts.rating.value == listed.rating.value or facts.rating.source is RatingSource.UNRATED:
         changes["rating"] = listed.rating
         changes["ratings"] = tuple(each for each in changes["ratings"] if each.list)
-    return msgspec.structs.replace(facts, **changes)
+    return replace(facts, **changes)
 
 
 def match_facts(opened: OpenList, info: ListInfo, facts: PlayerFacts) -> ListMatch:

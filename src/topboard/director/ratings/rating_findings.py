@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-import msgspec
+from dataclasses import replace
 
 from topboard.core import Player, Rating, RatingSource, UsedRating, profile_of
 from topboard.director.desk.answers import refuse
@@ -47,7 +46,7 @@ def counted(section: SectionState, facts: PlayerFacts) -> PlayerFacts:
         return facts
     shown = written(facts.rating, facts.ratings)
     few = shown.provisional and 0 < shown.games < FOUR_GAMES
-    return msgspec.structs.replace(facts, rating=UsedRating()) if few else facts
+    return replace(facts, rating=UsedRating()) if few else facts
 
 
 def with_listed(section: SectionState, facts: PlayerFacts, kind: str) -> PlayerFacts:
@@ -58,7 +57,7 @@ def with_listed(section: SectionState, facts: PlayerFacts, kind: str) -> PlayerF
         own = listed.rating_on(profile.rating_list)
     if facts.rating != UsedRating() or own is None or not own.value:
         return facts
-    return msgspec.structs.replace(facts, rating=UsedRating(own.value, RatingSource.PUBLISHED, own.list, own.kind))
+    return replace(facts, rating=UsedRating(own.value, RatingSource.PUBLISHED, own.list, own.kind))
 
 
 def few_games(before: PlayerFacts, after: PlayerFacts) -> Iterator[Problem]:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Annotated
-
-import msgspec
 
 from topboard.core import Bye, Color, Status, clauses_of
 from topboard.director.desk import phrases
@@ -150,7 +148,7 @@ class CrossSections:
         pair = (player.id, stands_in) if has_white(section, round, player) else (stands_in, player.id)
         board = max(round.boards, default=section.rules.first_board - 1) + 1
         why = ": ".join(word for word in (_cited(rule), self.reason.strip()) if word)
-        facts = msgspec.structs.replace(guest.facts, house_player=True, fixed_board=0, team="", family="")
+        facts = replace(guest.facts, house_player=True, fixed_board=0, team="", family="")
         plan = Together(
             (
                 EnterPlayer(section.id, facts),
@@ -222,7 +220,7 @@ def _entered(
         if same:
             yield same
             continue
-        facts = msgspec.structs.replace(player.facts, fixed_board=0, house_player=False, bye_ineligible=False)
+        facts = replace(player.facts, fixed_board=0, house_player=False, bye_ineligible=False)
         first = (len(there.rounds) if there else 0) or 1
         yield PlayerEntered(id, next(fresh), StoredFacts.of(facts), first)
 

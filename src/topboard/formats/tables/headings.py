@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from topboard.core.player import TEXT_FACTS
+
 NOT_LETTERS = re.compile(r"[^a-z0-9]+")
 
 
@@ -16,7 +18,7 @@ class RatingColumn:
     kind: str
 
 
-NAMES: dict[str, str] = {
+KNOWN: dict[str, str] = {
     "number": "no nr num number snr sno startno startnumber startingrank pairingnumber pairingno tpn seed",
     "name": "name player playername fullname participant competitor lastnamefirstname namelastfirst",
     "first": "first firstname givenname forename fname",
@@ -43,6 +45,9 @@ NAMES: dict[str, str] = {
     "section": "section sectionname division sectionentered",
     "byes": "byes bye byerounds byeround roundbyes byerequest byerequests byesrequested requestedbyes halfpointbyes",
 }
+MORE_TEXTS = tuple(name for name in TEXT_FACTS if name not in KNOWN)
+"""Facts in words that are known by their own names alone."""
+NAMES = KNOWN | {name: name.replace("_", "") for name in MORE_TEXTS}
 RATINGS: dict[str, RatingColumn] = {
     "rating": RatingColumn("", ""),
     "rtg": RatingColumn("", ""),

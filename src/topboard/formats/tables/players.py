@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field, replace
 from datetime import date
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from topboard.core import MEMBER_FOR_LIFE, Fees, Player, Rating, RatingSource, Sex, UsedRating
 from topboard.core.bounds import HIGHEST_BOARD
@@ -16,7 +16,15 @@ from topboard.formats.tables import values
 from topboard.formats.tables.csvfile import cut_at_commas, decode, read_csv, write_csv
 from topboard.formats.tables.dates import NOTHING_SAID, DateReading, DayUnknown, calendar_date
 from topboard.formats.tables.guessing import EXAMPLE, guess
-from topboard.formats.tables.headings import NAMES, RatingColumn, column_named, field_of, heading, name_of_column
+from topboard.formats.tables.headings import (
+    MORE_TEXTS,
+    NAMES,
+    RatingColumn,
+    column_named,
+    field_of,
+    heading,
+    name_of_column,
+)
 from topboard.formats.tables.run_on import titled
 from topboard.formats.tables.sheet import Rows, Value, check_size, cut, is_blank, refused
 from topboard.formats.tables.xlsxfile import read_xlsx
@@ -371,6 +379,7 @@ class Listing:
             self._fault(row, 0, "a row without a name", "left out")
             return None
         ratings = self._ratings(row, cells)
+        more: dict[str, Any] = {name: self._text(cells, name) for name in MORE_TEXTS}
         born, year = self._value(row, cells, "birth", lambda text: values.birth(text, self.dates)) or (None, 0)
         return Player(
             number=number,
@@ -398,6 +407,7 @@ class Listing:
                 self._value(row, cells, "paid", values.cents) or 0,
             ),
             note=self._text(cells, "note"),
+            **more,
         )
 
     def _name(self, cells: Sequence[str]) -> str:
@@ -471,6 +481,7 @@ HEADINGS = {
     "CFC ID": "cfc_id",
     "National ID": "national_id",
     "Expires": "membership_expires",
+    **{name.replace("_", " ").capitalize(): name for name in MORE_TEXTS},
     "Note": "note",
 }
 RATING_HEADINGS = {

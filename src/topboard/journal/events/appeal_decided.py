@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.state import EventState
 from topboard.rulebook import TEXT, Reason, kind
@@ -18,6 +20,7 @@ class AppealDecided(EventBody, frozen=True, tag="appeal-decided"):
     """`voters` are the names of those who voted, `amount` what is returned of the deposit, in cents; `alone` says that
     the one named is the chief arbiter, without a committee."""
 
+    is_record: ClassVar[bool] = True
     record: str
     upheld: bool
     reason: str = ""
@@ -29,7 +32,7 @@ class AppealDecided(EventBody, frozen=True, tag="appeal-decided"):
         return (f"appeal:{self.record}",)
 
     def fold(self, state: EventState) -> None:
-        """It stands beside its appeal; `director.appeals` reads both."""
+        """It stands among the records, beside its appeal."""
 
     def told(self, naming: Naming) -> Reason:
         upheld, rejected = (UPHELD_ALONE, REJECTED_ALONE) if self.alone else (UPHELD, REJECTED)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.fits import need_player
@@ -14,6 +16,7 @@ TOLD = kind("history.appeal-filed", "appeal {record} by {player}", record=TEXT, 
 class AppealFiled(EventBody, frozen=True, tag="appeal-filed"):
     """`incident` is the record it is against, `minutes` how long after the decision, `amount` the deposit in cents."""
 
+    is_record: ClassVar[bool] = True
     record: str
     player: str
     reason: str

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.shapes import Shape
 from topboard.journal.state import EventState
@@ -27,6 +29,7 @@ class StoredMember(Shape, frozen=True):
 class AppealsSet(EventBody, frozen=True, tag="appeals-set"):
     """The deposit is in cents."""
 
+    is_record: ClassVar[bool] = True
     committee: tuple[StoredMember, ...] = ()
     minutes: int = 60
     amount: int = 0
@@ -35,7 +38,7 @@ class AppealsSet(EventBody, frozen=True, tag="appeals-set"):
         return ("event:appeals",)
 
     def fold(self, state: EventState) -> None:
-        """The last one holds; `director.appeals` reads it."""
+        """It stands among the records; the last one holds."""
 
     def told(self, naming: Naming) -> Reason:
         return TOLD(count=len(self.committee), minutes=self.minutes)

@@ -20,12 +20,13 @@ class EventBody(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     """What happened. Players are named by their lasting id (`p17`), sections by theirs (`open`).
 
     `upcasts` has the step from each old version to the next. `accompanies`: where a step wrote other things too, one of
-    them names it, not this.
+    them names it, not this. `is_record`: it is kept as it was written, with who wrote it and when (`state.records`).
     """
 
     version: ClassVar[int] = 1
     upcasts: ClassVar[Mapping[int, Upcast]] = {}
     accompanies: ClassVar[bool] = False
+    is_record: ClassVar[bool] = False
 
     @property
     def name(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.fits import need_player
 from topboard.journal.state import EventState
@@ -13,6 +15,7 @@ TOLD = kind("history.fair-play", "a confidential record of fair play was made")
 class FairPlayRecorded(EventBody, frozen=True, tag="fair-play-recorded"):
     """`by` complained or inspected, `chosen` is the witness of the player's choice. The history tells nothing of it."""
 
+    is_record: ClassVar[bool] = True
     record: str
     what: str
     round: int = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.fits import need_player, need_section
@@ -48,6 +50,7 @@ CONFIDENTIAL = kind("history.incident-confidential", "a confidential incident wa
 class IncidentRecorded(EventBody, frozen=True, tag="incident-recorded"):
     """`rule` is the stored citation of the clause. A confidential one is told to nobody by the history."""
 
+    is_record: ClassVar[bool] = True
     record: str
     what: str
     section: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
@@ -62,6 +63,10 @@ class PeopleErased(EventBody, frozen=True, tag="people-erased"):
         return TOLD(players=self.players, count=len(self.texts))
 
 
+KEPT_FACTS = ("rating", "title", "federation", "fees", "house_player", "computer", "fixed_board", "bye_ineligible")
+"""Facts that stay: results, tie-breaks, colours and norms of others are computed from them, or money was paid."""
+
+
 def erased_name(player: str) -> str:
     """What stands for the name."""
     return f"Erased {player}"
@@ -69,14 +74,5 @@ def erased_name(player: str) -> str:
 
 def erased_facts(facts: PlayerFacts, player: str) -> PlayerFacts:
     """Only what results are computed from, and money."""
-    return PlayerFacts(
-        erased_name(player),
-        rating=replace(facts.rating, reason=""),
-        title=facts.title,
-        federation=facts.federation,
-        fees=replace(facts.fees, note=""),
-        house_player=facts.house_player,
-        computer=facts.computer,
-        fixed_board=facts.fixed_board,
-        bye_ineligible=facts.bye_ineligible,
-    )
+    bare: dict[str, Any] = {"rating": replace(facts.rating, reason=""), "fees": replace(facts.fees, note="")}
+    return PlayerFacts(erased_name(player), **{name: bare.get(name, getattr(facts, name)) for name in KEPT_FACTS})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import msgspec
@@ -64,7 +65,7 @@ class RatingsRefreshed(EventBody, frozen=True, tag="ratings-refreshed"):
         for player, each in zip(players, self.changes, strict=True):
             ratings = msgspec.convert(each.ratings, tuple[Rating, ...], from_attributes=True)
             rating = msgspec.convert(each.rating, UsedRating, from_attributes=True)
-            player.facts = msgspec.structs.replace(player.facts, rating=rating, ratings=ratings)
+            player.facts = replace(player.facts, rating=rating, ratings=ratings)
         section.ratings_from = RatingsFrom(self.list, self.kind, self.published, self.frozen)
         section.changed()
 

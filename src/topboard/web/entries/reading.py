@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-import msgspec
 from django.utils.translation import gettext as _
 
 from topboard.core import RatingSource, Status, UsedRating, practice_of, profile_of
@@ -95,7 +94,7 @@ def as_listed(event: OpenEvent, section: str, facts: PlayerFacts) -> PlayerFacts
     if not name_key(facts.name) & name_key(found.person.name):
         return facts
     if taken.rating.value and facts.rating.source is not RatingSource.UNRATED:
-        facts = msgspec.structs.replace(facts, rating=UsedRating(), ratings=())
+        facts = replace(facts, rating=UsedRating(), ratings=())
     return completed(facts, taken)
 
 

@@ -8,7 +8,10 @@ import msgspec
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from topboard.director.desk.field_shapes import FACTS
+from topboard.formats.tables.headings import MORE_TEXTS
 from topboard.journal.small_files import read_value, write_value
+from topboard.language import translated
 
 FILE = "columns.json"
 
@@ -67,6 +70,7 @@ def column_words() -> dict[str, str]:
         "expires": _("Membership expires"),
         "due": _("Fee due"),
         "paid": _("Fee paid"),
+        **{name: translated(FACTS[name].label) for name in MORE_TEXTS},
         "note": _("Note"),
         "uschess-regular": _("US Chess rating"),
         "uschess-quick": _("US Chess quick rating"),

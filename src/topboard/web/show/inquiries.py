@@ -39,5 +39,11 @@ def inquiry(grants: Iterable[Grant]) -> Inquiry:
 def asking(event: OpenEvent, grants: Iterable[Grant]) -> Iterator[ShelfInquiry]:
     """In here the event stays as it is now."""
     with event.reading():
-        seen = {"now": now(), "lists": catalogue, "allowed": allowed_by(grants)}
-        yield ShelfInquiry(director=event.director, again=event.hindsight, event=event, **seen)
+        yield ShelfInquiry(
+            now=now(),
+            lists=catalogue,
+            allowed=allowed_by(grants),
+            director=event.director,
+            again=event.hindsight,
+            event=event,
+        )

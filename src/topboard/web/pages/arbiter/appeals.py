@@ -42,11 +42,9 @@ BLANK = "form"
 
 def appeals(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     with event.reading() as state:
-        terms, members = appeal_terms(event.director.journal)
+        terms, members = appeal_terms(state)
         mine = sections_run(request, event)
-        cases = [
-            case for case in appeals_of(event.director.journal, state) if _home(event, case.filed.event.player) in mine
-        ]
+        cases = [case for case in appeals_of(state) if _home(event, case.filed.event.player) in mine]
         year = (state.details.starts if state.details and state.details.starts else today()).year
         context: dict[str, Any] = {"terms": terms, "members": members, "plain": money, "seats": list(Seat)}
         context |= {"cases": [(case, panel_of(case, members, state)) for case in reversed(cases)]}
@@ -87,14 +85,14 @@ def decide_appeal(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 def appeal_file(request: HttpRequest, event: OpenEvent, record: str) -> HttpResponse:
     """The form, empty or filled in; once decided, the decision."""
     with event.reading() as state:
-        terms, members = appeal_terms(event.director.journal)
+        terms, members = appeal_terms(state)
         imprint = Imprint(event.name, now(), event.position, event.director.journal.code)
         mine, currency = sections_run(request, event), state.fees.currency
         table: Table
         if record == BLANK:
             table = appeal_form(None, terms, imprint, currency)
         else:
-            known = {case.filed.event.record: case for case in appeals_of(event.director.journal, state)}
+            known = {case.filed.event.record: case for case in appeals_of(state)}
             case = known.get(record)
             if case is None or _home(event, case.filed.event.player) not in mine:
                 raise Missing(_("There is no appeal %r. Look at the page of appeals for the numbers.") % record)

@@ -36,7 +36,7 @@ def fair_play(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     with event.reading() as state:
         journal = event.director.journal
         records = [
-            (each, name_in(state, each.event.player), kind_word(each.event.what)) for each in fair_play_records(journal)
+            (each, name_in(state, each.event.player), kind_word(each.event.what)) for each in fair_play_records(state)
         ]
         found = watched(state)
         until = state.details.keep_until if state.details else None
@@ -84,7 +84,7 @@ def complaint(request: HttpRequest, event: OpenEvent, record: str) -> HttpRespon
 
 def _complaint(request: HttpRequest, event: OpenEvent, record: str) -> HttpResponse:
     with event.reading() as state:
-        known = {each.event.record: each for each in fair_play_records(event.director.journal)}
+        known = {each.event.record: each for each in fair_play_records(state)}
         told = known.get(record)
         if record != BLANK and (told is None or told.event.what != FairPlayKind.COMPLAINT):
             raise Missing(_("There is no complaint %r. Look at the page Fair play for the numbers.") % record)
@@ -103,7 +103,7 @@ def fair_play_file(request: HttpRequest, event: OpenEvent, form_name: str) -> Ht
         raise Missing(_("There is no such file. Choose csv, xlsx or pdf."))
     with event.reading() as state:
         imprint = Imprint(event.name, now(), event.position, event.director.journal.code)
-        blocks = (*report_blocks(event.director.journal, state), *screening_blocks(event))
+        blocks = (*report_blocks(state), *screening_blocks(event))
         table = Table(say.SECTION().told(), blocks, imprint)
     drawn = form(form_name)
     made = drawn.render(table, paper_of(request, event.director.event()))

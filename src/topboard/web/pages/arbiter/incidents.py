@@ -9,10 +9,11 @@ from django.http import HttpRequest, HttpResponse
 
 from topboard.core import profile_of
 from topboard.director import commands as do
-from topboard.director.arbiter.records import ArbiterRecord, incidents, times_before
+from topboard.director.arbiter.records import incidents, times_before
 from topboard.director.desk.rights import Right
 from topboard.journal import SectionState
 from topboard.journal.events import IncidentRecorded
+from topboard.journal.state import ArbiterRecord
 from topboard.officiating.incidents import KIND_WORDS, PENALTY_WORDS, IncidentKind, LawStep, Penalty, step_for
 from topboard.officiating.laws import laws_for
 from topboard.ratings.time_control import read_time_control
@@ -48,7 +49,7 @@ def sections_run(request: HttpRequest, event: OpenEvent) -> dict[str, SectionSta
 def shown_incidents(request: HttpRequest, event: OpenEvent) -> list[ShownIncident]:
     """Newest first; confidential ones for those who may see them."""
     state, mine = event.director.state, sections_run(request, event)
-    found = incidents(event.director.journal, confidential=may_here(request, Right.CONFIDENTIAL, event.id))
+    found = incidents(state, confidential=may_here(request, Right.CONFIDENTIAL, event.id))
     return [_shown(each, state.sections[each.event.section]) for each in reversed(found) if each.event.section in mine]
 
 
@@ -115,7 +116,7 @@ def _steps(event: OpenEvent, section: SectionState, round: int, player: str) -> 
     control = read_time_control(section.rules.time_control or (details.time_control if details else ""))
     found = []
     for kind in IncidentKind:
-        before = times_before(event.director.journal, section.id, round, player, kind.value)
+        before = times_before(event.director.state, section.id, round, player, kind.value)
         found.append((kind, KIND_WORDS[kind], step_for(kind, before, laws, control)))
     return found
 

@@ -262,7 +262,7 @@ def _completed(event: OpenEvent, each: Wanted, info: ListInfo | None) -> Wanted:
         doubt = "; ".join(caution.told() for caution in cautions(state, taken))
         return replace(each, facts=completed(each.facts, taken), doubt=each.doubt or doubt)
     choices = tuple(completed(each.facts, TakenPerson.of(other, info, state, section)) for other in match.others)
-    named = tuple(replace(facts, name=other.name) for facts, other in zip(choices, match.others, strict=True))
+    named = tuple(dataclass_replace(facts, name=other.name) for facts, other in zip(choices, match.others, strict=True))
     if named:
         return replace(each, choices=named, doubt=each.doubt or _("choose who is meant"))
     has_id = bool(getattr(each.facts, profile_of(section).id_field))
@@ -343,7 +343,7 @@ def meant(request: HttpRequest, index: int, each: Wanted) -> Wanted:
     if choice is not None and 1 <= choice <= len(each.choices):
         return replace(each, facts=each.choices[choice - 1])
     name = word(request, f"name.{index}") if each.proposed else ""
-    return replace(each, facts=replace(each.facts, name=name)) if name else each
+    return replace(each, facts=dataclass_replace(each.facts, name=name)) if name else each
 
 
 def left_out(wanted: Iterable[Wanted]) -> list[str]:
