@@ -23,7 +23,7 @@ from schemathesis.specs.openapi.checks import response_schema_conformance, statu
 from topboard.core import Bye, Result
 from topboard.director import commands as do
 from topboard.web.accounts.roles import Role
-from topboard.web.api.v1 import router
+from topboard.web.api.v1 import api
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import ApiToken
@@ -211,10 +211,10 @@ def test_tokens_are_kept_as_digests(token_of: TokenOf) -> None:
 @pytest.mark.usefixtures("accounts")
 def test_every_operation_is_documented() -> None:
     page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
-    for path, operations in router.path_operations.items():
-        for operation in operations.operations:
-            for method in operation.methods:
-                assert f"`{method} {path}`" in page, f"docs/api.md does not mention {method} {path}"
+    views = [each for _prefix, router in api._routers for each in router.path_operations.items()]
+    offered = {f"{method} {path}" for path, view in views for each in view.operations for method in each.methods}
+    assert len(offered) > 200
+    assert {each for each in offered if f"`{each}`" not in page} == set()
 
 
 def test_the_examples_work(event: OpenEvent, token_of: TokenOf) -> None:

@@ -24,7 +24,7 @@ from topboard.director.desk.fields import asked_of
 from topboard.director.register import MADE_OTHERWISE, VERBS, verb_of
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
 from topboard.web.accounts.roles import Role
-from topboard.web.api.v1 import OFFERED
+from topboard.web.api.commands import OFFERED
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 

@@ -16,6 +16,7 @@ from tests.web.conftest import ClientOf
 from topboard.core import Event, RatingSource, UsedRating, counted, records, scores
 from topboard.director import Accepted, Director
 from topboard.director import commands as do
+from topboard.director.rounds.section_standings import section_standings
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.registry import SYSTEMS
 from topboard.web.accounts.roles import Role
@@ -27,7 +28,6 @@ from topboard.web.public.draw import pairings
 from topboard.web.public.folder import public_folder
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.view import make_public
-from topboard.web.show.standings_working import section_standings
 
 ON_RATINGS = ("ARO", "TPR", "PTP", "APRO", "APPO", "RTNG", "RTNG/R", "OPPPERF", "AVGOPP", "ARO/C1", "aroc")
 HIDDEN = PublicChoices(event=SAMPLE, is_public=True, show_ratings=False, show_clubs=False, version=7)

@@ -8,11 +8,11 @@ import pytest
 
 from topboard.core import Result, Section
 from topboard.director import commands as do
+from topboard.director.rounds import section_standings as section_table
 from topboard.tiebreaks import Standings, standings
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public.view import make_public
-from topboard.web.show import standings_working
 
 
 @pytest.fixture
@@ -24,8 +24,8 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         computed.append(after)
         return standings(section, after=after, tiebreaks=tiebreaks, edition=edition)
 
-    monkeypatch.setattr(standings_working, "_kept", [])
-    monkeypatch.setattr(standings_working, "standings", compute)
+    monkeypatch.setattr(section_table, "_kept", [])
+    monkeypatch.setattr(section_table, "standings", compute)
     return computed
 
 
@@ -35,34 +35,34 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_the_edition_in_force_when_the_event_begins(event: OpenEvent, starts: date, edition: str) -> None:
     """C.07: unplayed rounds count by the edition of the day, on every page and by the API."""
     event.do(do.ChangeEvent({"starts": starts}), actor="A")
-    table = standings_working.section_standings(event.section("open"), event.starts)
+    table = section_table.section_standings(event.section("open"), event.starts)
     assert table is not None
     assert table.edition.name == edition
     assert make_public(event, PublicChoices(), starts).view("open").standings == table
 
 
 def test_results_of_a_round_that_is_played_change_nothing(event: OpenEvent, counting: list[int]) -> None:
-    before = standings_working.section_standings(event.section("open"), event.starts)
+    before = section_table.section_standings(event.section("open"), event.starts)
     event.do(do.RecordResult("open", 4, 9, Result.DRAW), actor="A")
-    assert standings_working.section_standings(event.section("open"), event.starts) is before
+    assert section_table.section_standings(event.section("open"), event.starts) is before
     assert counting == [3]
 
 
 def test_a_complete_round_and_a_correction_do(event: OpenEvent, counting: list[int]) -> None:
     for board in range(7, 13):
         event.do(do.RecordResult("open", 4, board, Result.DRAW), actor="A")
-    table = standings_working.section_standings(event.section("open"), event.starts)
+    table = section_table.section_standings(event.section("open"), event.starts)
     assert table is not None
     assert table.after == 4
     event.do(do.CorrectResult("open", 3, 1, Result.DOUBLE_FORFEIT), actor="A")
-    corrected = standings_working.section_standings(event.section("open"), event.starts)
+    corrected = section_table.section_standings(event.section("open"), event.starts)
     assert corrected is not None
     assert [r.points for r in corrected.rows] != [r.points for r in table.rows]
     assert counting == [4, 4]
 
 
 def test_an_earlier_round_can_still_be_asked_for(event: OpenEvent, counting: list[int]) -> None:
-    table = standings_working.section_standings(event.section("open"), event.starts, 1)
+    table = section_table.section_standings(event.section("open"), event.starts, 1)
     assert table is not None
     assert table.after == 1
     assert counting == [1]

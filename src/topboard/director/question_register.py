@@ -24,12 +24,34 @@ from topboard.director.desk.question import EVENT, SECTION, DeskQuestion
 from topboard.director.desk.rights import Right
 from topboard.director.entries.arrival_questions import ArrivalsQuestion, arrival_list
 from topboard.director.money.cash_questions import CashQuestion, MembershipsQuestion, cash_table
+from topboard.director.money.prize_questions import PrizesQuestion
 from topboard.director.organiser.plan_questions import BooksQuestion, CapacityQuestion, PaperQuestion, book_table
 from topboard.director.organiser.tables import ORGANISER_TABLES
+from topboard.director.ratings.list_questions import ListedQuestion, PreviewAllQuestion, PreviewQuestion
 from topboard.director.ratings.rating_questions import CalculationQuestion, RatableQuestion, RatingsQuestion
 from topboard.director.reporting.report_questions import ReportFilesQuestion, ReportQuestion
+from topboard.director.rounds.round_questions import (
+    EventQuestion,
+    HistoryQuestion,
+    PlayersQuestion,
+    ReasonsQuestion,
+    RoundQuestion,
+    SchoolTeamsQuestion,
+    StandingsQuestion,
+)
 
 _ALL = (
+    DeskQuestion("event", EventQuestion, EVENT, Right.LOOK, somewhere=True),
+    DeskQuestion("players", PlayersQuestion, f"{SECTION}/players", Right.LOOK),
+    DeskQuestion("round", RoundQuestion, f"{SECTION}/rounds/{{round}}", Right.LOOK),
+    DeskQuestion("reasons", ReasonsQuestion, f"{SECTION}/rounds/{{round}}/boards/{{board}}/reasons", Right.LOOK),
+    DeskQuestion("standings", StandingsQuestion, f"{SECTION}/standings", Right.LOOK),
+    DeskQuestion("school-teams", SchoolTeamsQuestion, f"{EVENT}/school-teams", Right.LOOK),
+    DeskQuestion("prizes", PrizesQuestion, f"{SECTION}/prizes", Right.LOOK),
+    DeskQuestion("history", HistoryQuestion, f"{EVENT}/history", Right.LOOK),
+    DeskQuestion("listed", ListedQuestion, f"{SECTION}/listed", Right.ENTRIES),
+    DeskQuestion("refresh", PreviewQuestion, f"{SECTION}/refresh", Right.ENTRIES),
+    DeskQuestion("refresh-all", PreviewAllQuestion, f"{EVENT}/refresh", Right.DIRECT),
     DeskQuestion(
         "cash",
         CashQuestion,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Annotated
-
-import msgspec
+from typing import Annotated, Any, TypeVar
 
 from topboard.core import Color
 from topboard.director.arbiter.appeals import AppealCase, appeal_terms, appeals_of, panel_of
@@ -14,13 +12,12 @@ from topboard.director.arbiter.fair_play import fair_play_records, watched
 from topboard.director.arbiter.records import incidents
 from topboard.director.desk.field_kinds import Day, Maybe, TextKind, Whole
 from topboard.director.desk.fields import Asked
-from topboard.director.desk.question import EventInquiry, Inquiry
+from topboard.director.desk.question import EventInquiry, Inquiry, ToldAnswer
 from topboard.director.desk.rights import Right
 from topboard.director.money.ledger import money
 from topboard.director.sections.import_section import ReportText
 from topboard.errors import UnknownName
 from topboard.formats.pgn import PgnGame, read_pgn
-from topboard.journal.events import FairPlayRecorded, IncidentRecorded
 from topboard.journal.state import ArbiterRecord
 from topboard.officiating.claims import ClaimAsked, claims_of
 from topboard.officiating.clocks import ClockData, PlayingTerms, as_data
@@ -33,8 +30,7 @@ MOST_TYPED = 30_000
 CONTROL = Asked("Time control", TextKind(200), "Such as 90+30 or 40/90, SD/30; +30.")
 
 
-@dataclass(frozen=True, slots=True)
-class IncidentTold:
+class IncidentTold(ToldAnswer, frozen=True):
     """`record` is its number, `rule` the stored citation of the clause."""
 
     record: str
@@ -58,25 +54,24 @@ class IncidentsQuestion:
 
     def answer(self, of: EventInquiry) -> list[IncidentTold]:
         found = incidents(of.state, confidential=of.may(Right.CONFIDENTIAL))
-        return [
-            msgspec.convert(_recorded(each), IncidentTold) for each in found if of.may(Right.RUN, each.event.section)
-        ]
+        return [_recorded(IncidentTold, each) for each in found if of.may(Right.RUN, each.event.section)]
 
 
-def _recorded(each: ArbiterRecord[IncidentRecorded] | ArbiterRecord[FairPlayRecorded]) -> dict[str, object]:
-    return {**msgspec.structs.asdict(each.event), "actor": each.actor, "time": each.time.isoformat()}
+R = TypeVar("R", "IncidentTold", "FairPlayTold")
 
 
-@dataclass(frozen=True, slots=True)
-class MemberTold:
+def _recorded(kind: type[R], each: ArbiterRecord[Any]) -> R:
+    return kind.like(each.event, actor=each.actor, time=each.time.isoformat())
+
+
+class MemberTold(ToldAnswer, frozen=True):
     name: str
     seat: str
     federation: str
     born: int
 
 
-@dataclass(frozen=True, slots=True)
-class AppealTold:
+class AppealTold(ToldAnswer, frozen=True):
     """One case; money as decimal text. `upheld` is null until it is decided. `voted` names the members who decided it;
     `alone` says that this is the chief arbiter without a committee."""
 
@@ -94,8 +89,7 @@ class AppealTold:
     may_vote: list[str]
 
 
-@dataclass(frozen=True, slots=True)
-class AppealsAnswer:
+class AppealsAnswer(ToldAnswer, frozen=True):
     minutes: int
     deposit: str
     committee: list[MemberTold]
@@ -123,11 +117,8 @@ class AppealsQuestion:
 
 def _appeal(case: AppealCase, voting: list[str]) -> AppealTold:
     filed, decided = case.filed.event, case.decided.event if case.decided else None
-    return AppealTold(
-        record=filed.record,
-        player=filed.player,
-        round=filed.round,
-        reason=filed.reason,
+    return AppealTold.like(
+        filed,
         deposit=money(filed.amount),
         filed=case.filed.time.isoformat(),
         upheld=decided.upheld if decided else None,
@@ -139,8 +130,7 @@ def _appeal(case: AppealCase, voting: list[str]) -> AppealTold:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class FairPlayTold:
+class FairPlayTold(ToldAnswer, frozen=True):
     record: str
     what: str
     round: int
@@ -157,8 +147,7 @@ class FairPlayTold:
     time: str
 
 
-@dataclass(frozen=True, slots=True)
-class WatchedTold:
+class WatchedTold(ToldAnswer, frozen=True):
     """Score against expectation, in hundredths of a point. It is never a verdict."""
 
     player: str
@@ -169,8 +158,7 @@ class WatchedTold:
     findings: list[str]
 
 
-@dataclass(frozen=True, slots=True)
-class FairPlayAnswer:
+class FairPlayAnswer(ToldAnswer, frozen=True):
     records: list[FairPlayTold]
     figures: list[WatchedTold]
 
@@ -181,23 +169,17 @@ class FairPlayQuestion:
 
     def answer(self, of: EventInquiry) -> FairPlayAnswer:
         return FairPlayAnswer(
-            [msgspec.convert(_recorded(each), FairPlayTold) for each in fair_play_records(of.state)],
+            [_recorded(FairPlayTold, each) for each in fair_play_records(of.state)],
             [
-                WatchedTold(
-                    each.player,
-                    each.section,
-                    each.figure.games,
-                    each.figure.score,
-                    each.figure.expected,
-                    [problem.id for problem in each.findings],
+                WatchedTold.like(
+                    each.figure, player=each.player, section=each.section, findings=[p.id for p in each.findings]
                 )
                 for each in watched(of.state)
             ],
         )
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimTold:
+class ClaimTold(ToldAnswer, frozen=True):
     """One finding. `standing` is over, claim, nothing or open (for the arbiter); `positions` count half moves."""
 
     standing: str
@@ -207,8 +189,7 @@ class ClaimTold:
     result: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimsAnswer:
+class ClaimsAnswer(ToldAnswer, frozen=True):
     """`faults` name what cannot be played, with row and column; the claims are about the moves before."""
 
     moves: list[str]

@@ -10,7 +10,7 @@ from topboard.core.arbiter import ArbiterTitle
 from topboard.core.readers import by_name
 from topboard.director.desk.field_kinds import Day, Maybe, TextKind, Whole, one_of
 from topboard.director.desk.fields import Asked, WhichSection
-from topboard.director.desk.question import AnsweredFile, EventInquiry, Inquiry
+from topboard.director.desk.question import AnsweredFile, EventInquiry, Inquiry, ToldAnswer
 from topboard.director.papers.fide_papers import DeskRecords, Judged, check_list, fide_papers, packed
 from topboard.director.sections.import_section import ReportText
 from topboard.norms.application import application, read_norms
@@ -65,21 +65,18 @@ class ApplicationQuestion:
         return application_data(application(norms, self.title, today=day, edition=self.edition, **asked))
 
 
-@dataclass(frozen=True, slots=True)
-class PaperState:
+class PaperState(ToldAnswer, frozen=True):
     ready: bool
     text: str
     files: list[str]
 
 
-@dataclass(frozen=True, slots=True)
-class DeadlineTold:
+class DeadlineTold(ToldAnswer, frozen=True):
     day: date | None
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class FidePapersAnswer:
+class FidePapersAnswer(ToldAnswer, frozen=True):
     papers: list[PaperState]
     deadlines: list[DeadlineTold]
 

@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from inspect import cleandoc
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, Self, get_type_hints
+
+import msgspec
 
 from topboard.charts.table import Table
 from topboard.core import Section
@@ -99,8 +101,16 @@ class EventInquiry(Inquiry):
         return norms(self.director.event(), self.section(section), through=after)
 
 
-@dataclass(frozen=True, slots=True)
-class AnsweredFile:
+class ToldAnswer(msgspec.Struct, frozen=True):
+    """An answer, or a part of one: its fields and their types are the schema that programs read."""
+
+    @classmethod
+    def like(cls, value: object, **others: Any) -> Self:
+        """With the fields of a value, but for `others`."""
+        return cls(**{name: others[name] if name in others else getattr(value, name) for name in cls.__struct_fields__})
+
+
+class AnsweredFile(ToldAnswer, frozen=True):
     """An answer that is a file."""
 
     data: bytes

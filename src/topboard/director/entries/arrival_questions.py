@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.charts.table import Imprint, Table
-from topboard.director.desk.question import EventInquiry, NotThere, Printed
+from topboard.director.desk.question import EventInquiry, NotThere, Printed, ToldAnswer
 from topboard.director.desk.rights import Right
 from topboard.director.entries.arrival_tables import LISTS
 from topboard.director.entries.arrivals import arrival_counts, arrivals
@@ -16,8 +16,7 @@ NOBODY_CHECKS_IN = kind(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ArrivalTold:
+class ArrivalTold(ToldAnswer, frozen=True):
     """`state` is one of: not here, here, plays later, does not play."""
 
     player: str
@@ -26,16 +25,14 @@ class ArrivalTold:
     state: str
 
 
-@dataclass(frozen=True, slots=True)
-class ArrivalCountTold:
+class ArrivalCountTold(ToldAnswer, frozen=True):
     section: str
     here: int
     missing: int
     later: int
 
 
-@dataclass(frozen=True, slots=True)
-class ArrivalsAnswer:
+class ArrivalsAnswer(ToldAnswer, frozen=True):
     """Everybody in the sections that check players in, by name, and how many of each section are here."""
 
     players: list[ArrivalTold]

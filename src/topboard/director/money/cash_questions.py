@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.charts.table import Imprint, Table
-from topboard.director.desk.question import EventInquiry, Printed
+from topboard.director.desk.question import EventInquiry, Printed, ToldAnswer
 from topboard.director.desk.rights import Right
 from topboard.director.entries.membership import memberships
 from topboard.director.money.cash import CashTotal, FeeAccount, Movement, cash_book
@@ -13,16 +13,14 @@ from topboard.director.money.cash_tables import TABLES
 from topboard.director.money.ledger import money
 
 
-@dataclass(frozen=True, slots=True)
-class FeePartTold:
+class FeePartTold(ToldAnswer, frozen=True):
     """One step of a fee; money as decimal text, below zero where it is taken off."""
 
     what: str
     money: str
 
 
-@dataclass(frozen=True, slots=True)
-class AccountTold:
+class AccountTold(ToldAnswer, frozen=True):
     """What a player is to pay and has paid; `owes` is below zero for somebody who paid too much."""
 
     player: str
@@ -35,8 +33,7 @@ class AccountTold:
     parts: list[FeePartTold]
 
 
-@dataclass(frozen=True, slots=True)
-class CashTotalTold:
+class CashTotalTold(ToldAnswer, frozen=True):
     name: str
     players: int
     due: str
@@ -44,8 +41,7 @@ class CashTotalTold:
     owes: str
 
 
-@dataclass(frozen=True, slots=True)
-class CashLineTold:
+class CashLineTold(ToldAnswer, frozen=True):
     """Money of an entry fee; below zero for a refund. `receipt` is 0 for what was entered with the player."""
 
     player: str
@@ -55,8 +51,7 @@ class CashLineTold:
     receipt: int
 
 
-@dataclass(frozen=True, slots=True)
-class CashAnswer:
+class CashAnswer(ToldAnswer, frozen=True):
     currency: str
     accounts: list[AccountTold]
     sections: list[CashTotalTold]
@@ -94,8 +89,7 @@ def _line(each: Movement) -> CashLineTold:
     return CashLineTold(str(each.account.player.id), money(each.cents), each.line.method, each.day, each.line.receipt)
 
 
-@dataclass(frozen=True, slots=True)
-class MembershipTold:
+class MembershipTold(ToldAnswer, frozen=True):
     """`state` is one of: no ID, expires before the last day, no expiry date entered, valid, life member."""
 
     player: str

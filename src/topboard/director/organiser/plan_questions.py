@@ -13,7 +13,7 @@ from topboard.charts.table import Imprint, Table
 from topboard.core.bounds import FEWEST_PLAYERS, MOST_PLAYERS
 from topboard.director.desk.field_kinds import TextKind, Whole
 from topboard.director.desk.fields import Asked
-from topboard.director.desk.question import AnsweredFile, EventInquiry, NotThere, Printed
+from topboard.director.desk.question import AnsweredFile, EventInquiry, NotThere, Printed, ToldAnswer
 from topboard.director.money.ledger import money
 from topboard.director.organiser.books import (
     currency_of,
@@ -39,8 +39,7 @@ from topboard.rulebook import TEXT, kind
 NO_PAPER = kind("director.plan.no-paper", "There is no paper '{name}'. Papers: {known}.", name=TEXT, known=TEXT)
 
 
-@dataclass(frozen=True, slots=True)
-class FigureTold:
+class FigureTold(ToldAnswer, frozen=True):
     """A figure with the passage it comes from; `usual` is what the passage says where it was changed."""
 
     name: str
@@ -51,16 +50,14 @@ class FigureTold:
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class SessionTold:
+class SessionTold(ToldAnswer, frozen=True):
     day: int
     round: int
     starts: str
     ends: str
 
 
-@dataclass(frozen=True, slots=True)
-class ScenarioTold:
+class ScenarioTold(ToldAnswer, frozen=True):
     id: str
     name: str
     players: int
@@ -69,8 +66,7 @@ class ScenarioTold:
     problems: list[str]
 
 
-@dataclass(frozen=True, slots=True)
-class RoomTold:
+class RoomTold(ToldAnswer, frozen=True):
     """A room of the hall: its boards are numbered through."""
 
     name: str
@@ -81,8 +77,7 @@ class RoomTold:
     problems: list[str]
 
 
-@dataclass(frozen=True, slots=True)
-class StatementLine:
+class StatementLine(ToldAnswer, frozen=True):
     line: str
     label: str
     side: str
@@ -90,8 +85,7 @@ class StatementLine:
     actual: str
 
 
-@dataclass(frozen=True, slots=True)
-class StatementTold:
+class StatementTold(ToldAnswer, frozen=True):
     """Budget against actual; money as decimal text, net of tax."""
 
     currency: str
@@ -100,8 +94,7 @@ class StatementTold:
     actual: str
 
 
-@dataclass(frozen=True, slots=True)
-class YearStepTold:
+class YearStepTold(ToldAnswer, frozen=True):
     step: str
     title: str
     owner: str
@@ -109,8 +102,7 @@ class YearStepTold:
     state: str
 
 
-@dataclass(frozen=True, slots=True)
-class BooksTold:
+class BooksTold(ToldAnswer, frozen=True):
     """Everything in the organiser's books; `rows` are the rows themselves, by book and id, as they were entered."""
 
     scenarios: list[ScenarioTold]
@@ -181,8 +173,7 @@ def _step(step: YearStep) -> YearStepTold:
     return YearStepTold(step.id, translated(step.title), translated(step.owner), due, step.state.value)
 
 
-@dataclass(frozen=True, slots=True)
-class CapacityTold:
+class CapacityTold(ToldAnswer, frozen=True):
     """Can we hold so many players here, and what will it cost us? What is not known is null."""
 
     players: int
@@ -209,19 +200,8 @@ class CapacityQuestion:
         cost, income, result = (
             None if cents is None else money(cents) for cents in (found.cost, found.income, found.result)
         )
-        return CapacityTold(
-            players=found.players,
-            fits=found.fits,
-            capacity=found.capacity,
-            needed_area=found.needed,
-            area=found.area,
-            cost=cost,
-            income=income,
-            result=result,
-            break_even=found.break_even,
-            arbiters=found.event.value("arbiters"),
-            stewards=found.event.value("stewards"),
-        )
+        staff = {name: found.event.value(name) for name in ("arbiters", "stewards")}
+        return CapacityTold.like(found, needed_area=found.needed, cost=cost, income=income, result=result, **staff)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from topboard.director.desk.field_kinds import Whole, one_of
 from topboard.director.desk.fields import Asked
-from topboard.director.desk.question import AnsweredFile, EventInquiry, NotThere
+from topboard.director.desk.question import AnsweredFile, EventInquiry, NotThere, ToldAnswer
 from topboard.director.reporting.forms import Form, blocking, digest_of, readiness
 from topboard.director.reporting.made import Change, Made, changes_since, files_again, made_reports
 from topboard.errors import TopboardError
@@ -22,8 +22,7 @@ NOT_AS_THEN = kind(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ReportFinding:
+class ReportFinding(ToldAnswer, frozen=True):
     """Something that is missing. `error` stands in the way; `warning` is what the federation will ask."""
 
     id: str
@@ -33,8 +32,7 @@ class ReportFinding:
     hint: str
 
 
-@dataclass(frozen=True, slots=True)
-class MadeTold:
+class MadeTold(ToldAnswer, frozen=True):
     """A report that was made; its files are under `/report-files/{position}`."""
 
     position: int
@@ -45,8 +43,7 @@ class MadeTold:
     files: list[str]
 
 
-@dataclass(frozen=True, slots=True)
-class ReportAnswer:
+class ReportAnswer(ToldAnswer, frozen=True):
     ready: bool
     findings: list[ReportFinding]
     made: list[MadeTold]
@@ -66,7 +63,7 @@ class ReportQuestion:
         return ReportAnswer(
             ready,
             [_finding(problem) for problem in problems],
-            [MadeTold(m.position, m.time, m.actor, m.day, m.digest, list(m.files)) for m in made],
+            [MadeTold.like(each, files=list(each.files)) for each in made],
             list(changes_since(entries, made[0], whole) if made and ready else ()),
         )
 

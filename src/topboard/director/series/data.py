@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 from topboard.director.series.persons import SeriesEntry
 from topboard.director.series.rules import plain
@@ -10,8 +10,54 @@ from topboard.director.series.standings import SeriesRow, SeriesStandings
 from topboard.tiebreaks import decimal_text
 
 
-def series_data(found: SeriesStandings) -> dict[str, Any]:
-    """Points as decimal text; who has no place yet has 0."""
+class SeriesEventData(TypedDict):
+    id: str
+    name: str
+    finished: bool
+
+
+class SeriesResultData(TypedDict):
+    """What somebody got out of one event; `counts` where it is among the results that count."""
+
+    event: str
+    section: str
+    place: int
+    score: str
+    points: str
+    counts: bool
+
+
+class SeriesRowData(TypedDict):
+    place: int
+    name: str
+    total: str
+    entries: list[str]
+    results: list[SeriesResultData]
+
+
+class SeriesTableData(TypedDict):
+    section: str
+    rows: list[SeriesRowData]
+
+
+class SeriesEntryData(TypedDict):
+    key: str
+    name: str
+    event: str
+    section: str
+
+
+class SeriesData(TypedDict):
+    """Points as decimal text; place 0 is no place yet. `questions` are pairs who may be one person."""
+
+    rules: dict[str, Any]
+    events: list[SeriesEventData]
+    tables: list[SeriesTableData]
+    questions: list[list[SeriesEntryData]]
+    same_id: list[list[str]]
+
+
+def series_data(found: SeriesStandings) -> SeriesData:
     return {
         "rules": plain(found.rules),
         "events": [{"id": each.id, "name": each.event.name, "finished": each.is_over} for each in found.events],
@@ -21,7 +67,7 @@ def series_data(found: SeriesStandings) -> dict[str, Any]:
     }
 
 
-def _row(row: SeriesRow) -> dict[str, Any]:
+def _row(row: SeriesRow) -> SeriesRowData:
     return {
         "place": row.place,
         "name": row.name,
@@ -41,5 +87,5 @@ def _row(row: SeriesRow) -> dict[str, Any]:
     }
 
 
-def _entry(entry: SeriesEntry) -> dict[str, str]:
+def _entry(entry: SeriesEntry) -> SeriesEntryData:
     return {"key": entry.key, "name": entry.player.name, "event": entry.event, "section": entry.section.name}

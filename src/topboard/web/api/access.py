@@ -45,8 +45,7 @@ def lacks(right: Right) -> HttpError:
     return HttpError(403, f"This token may not {right.value} here. Ask the owner for one that may.")
 
 
-ANY_TOKEN = Needs(Right.LOG_IN)
-LOOK, LOOK_SOMEWHERE = Needs(Right.LOOK), Needs(Right.LOOK, somewhere=True)
+LOOK_SOMEWHERE = Needs(Right.LOOK, somewhere=True)
 RESULTS, ENTRIES, RUN = Needs(Right.RESULTS), Needs(Right.ENTRIES), Needs(Right.RUN)
 RUN_SOMEWHERE, DIRECT = Needs(Right.RUN, somewhere=True), Needs(Right.DIRECT)
 OWN = Needs(Right.OWN)
@@ -54,10 +53,6 @@ OWN = Needs(Right.OWN)
 
 def token_of(request: HttpRequest) -> ApiToken:
     return cast(ApiToken, cast(Any, request).auth)
-
-
-def may_look(request: HttpRequest, event: str, section: str) -> bool:
-    return may((token_of(request).grant,), Right.LOOK, event, section)
 
 
 def actor(request: HttpRequest) -> str:

@@ -11,7 +11,18 @@ from ninja.errors import HttpError
 
 from topboard.core import Bye, Result
 from topboard.director.desk.field_kinds import BYE, Maybe, ResultKind, Unreadable, Whole, YesOrNo
-from topboard.director.desk.fields import Accepting, Asked, NotRead, WhichBoard, WhichRound, Wrong, read, schema_of
+from topboard.director.desk.fields import (
+    Accepting,
+    Asked,
+    NotRead,
+    WhichBoard,
+    WhichPlayer,
+    WhichRound,
+    WhichSection,
+    Wrong,
+    read,
+    schema_of,
+)
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import known_of
 
@@ -24,6 +35,8 @@ NOT_AN_OBJECT = "Write an object with the fields of the command, not %(text)s."
 class ResultBody:
     """A result to be entered, replaced or, with null, taken back."""
 
+    section: WhichSection
+    round: WhichRound
     board: WhichBoard
     result: Annotated[Result | None, Asked("Result", Maybe(ResultKind()), "null takes it back.")] = None
     replace: Annotated[bool, Asked("Replace", YesOrNo(), "Must be true to change a result that is there.")] = False
@@ -34,6 +47,7 @@ class ResultBody:
 class ByeBody:
     """A bye in a round to come; null cancels it."""
 
+    player: WhichPlayer
     round: WhichRound
     bye: Annotated[Bye | None, Asked("Bye", Maybe(BYE), "null cancels it.")] = None
     accept: Accepting = ()

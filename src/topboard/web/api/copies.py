@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Annotated
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from ninja import Router, Schema, Status
+from ninja import Schema
 from pydantic import Field
 
+from topboard.director.desk.question import DeskQuestion, Inquiry, ToldAnswer
+from topboard.director.desk.rights import Right
 from topboard.web.api import schemas as s
 from topboard.web.api.access import OWN
+from topboard.web.api.operations import router
+from topboard.web.api.questions import answers, written
 from topboard.web.events.fencing import Standby, positions
 from topboard.web.events.shelf import shelf
 from topboard.web.events.standby import accounts_copy
 from topboard.web.show.notices import backups
 
-router = Router()
 
-
-class BackupsOut(Schema):
+class BackupsAnswer(ToldAnswer, frozen=True):
     """The last copy, and why copies fail, if they do."""
 
     place: str
@@ -43,9 +46,9 @@ class MovedIn(s.Strict):
     at: dict[s.Text, Annotated[int, Field(ge=0, le=10**9)]] = Field(default_factory=dict)
 
 
-def backups_out() -> BackupsOut:
+def backups_state() -> BackupsAnswer:
     choice, state = backups().choice, backups().state
-    return BackupsOut(
+    return BackupsAnswer(
         place=choice.shown,
         minutes=choice.minutes,
         name=state.name,
@@ -56,20 +59,26 @@ def backups_out() -> BackupsOut:
     )
 
 
-@router.get("/backups", response={200: BackupsOut}, auth=OWN)
-def backups_state(request: HttpRequest) -> BackupsOut:
+@dataclass(frozen=True, slots=True)
+class BackupsQuestion:
     """Where copies go and how the last one went."""
-    return backups_out()
+
+    def answer(self, of: Inquiry) -> BackupsAnswer:
+        return backups_state()
 
 
-@router.post("/backups", response={200: BackupsOut, 409: s.Trouble, 503: s.Trouble}, auth=OWN)
-def make_backup(request: HttpRequest) -> Status[BackupsOut | s.Trouble]:
+QUESTIONS = (DeskQuestion("backups", BackupsQuestion, "/backups", Right.OWN),)
+
+
+@router.post("/backups", auth=OWN, openapi_extra=answers(BackupsAnswer))
+def make_backup(request: HttpRequest) -> HttpResponse:
     """Make a copy now."""
     if not backups().choice.place:
-        return Status(409, s.Trouble(detail="No place for copies was chosen.", hint="Choose one on the page Backups."))
+        trouble = s.Trouble(detail="No place for copies was chosen.", hint="Choose one on the page Backups.")
+        return written(trouble.model_dump(), 409)
     made = backups().make(now=datetime.now(UTC))
-    found = backups_out()
-    return Status(200, found) if made else Status(503, s.Trouble(detail=f"No copy was made. {found.fault}"))
+    found = backups_state()
+    return written(found) if made else written(s.Trouble(detail=f"No copy was made. {found.fault}").model_dump(), 503)
 
 
 @router.post("/standby/moved", response={200: Positions}, auth=OWN)

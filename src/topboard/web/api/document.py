@@ -10,10 +10,9 @@ from http import HTTPStatus
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import condition, require_safe
 
-from topboard.director.question_register import QUESTIONS
 from topboard.web.api.questions import components
 from topboard.web.api.schemas import Trouble
-from topboard.web.api.v1 import api
+from topboard.web.api.v1 import ASKED, api
 
 FAULTS = (400, 401, 403, 404, 409, 422, 503)
 """What any operation may answer with, as `Trouble`. Said here and not by each operation: a model for each of them and
@@ -24,11 +23,16 @@ TROUBLE = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Troub
 @cache
 def written() -> bytes:
     described = api.get_openapi_schema()
-    described["components"]["schemas"] |= components(QUESTIONS.values())
+    described["components"]["schemas"] |= components(ASKED) | _trouble()
     for operations in described["paths"].values():
         for operation in operations.values():
             operation["responses"] = _faults() | operation["responses"]
     return json.dumps(described).encode()
+
+
+def _trouble() -> dict[str, object]:
+    schema = Trouble.model_json_schema(ref_template="#/components/schemas/{model}")
+    return {**schema.pop("$defs"), Trouble.__name__: schema}
 
 
 def _faults() -> dict[int, object]:

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 
-from django.http import HttpRequest
-from ninja import Field, Router, Schema
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from ninja import Field, Schema
 from ninja.errors import HttpError
 
 from topboard.director import Accepted, Refusal
+from topboard.director.desk.field_kinds import Maybe, PlainOneOf
+from topboard.director.desk.fields import Asked
+from topboard.director.desk.question import EVENT, DeskQuestion, ToldAnswer
 from topboard.director.desk.rights import Right
 from topboard.web.accounts.roles import may
 from topboard.web.api.access import DIRECT, Needs, actor, lacks, token_of
+from topboard.web.api.operations import router
+from topboard.web.api.questions import answers, written
 from topboard.web.entries.inbox import accept, decide, line_of
 from topboard.web.entries.places import closed_sentence, is_sensible
 from topboard.web.errors import NotAllowed
 from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import EntryChoices, EntryLine, EntryState
 from topboard.web.pages.entries.inbox import DECISIONS, MOST_PLACES, InboxRow, keep_choices, row_of, rows_of
+from topboard.web.show.inquiries import ShelfInquiry
 from topboard.web.show.local_time import now
 
 ENTRIES_SOMEWHERE = Needs(Right.ENTRIES, somewhere=True)
-router = Router()
 
 
-class EntryFormOut(Schema):
+class EntryFormAnswer(ToldAnswer, frozen=True):
     """How the event takes entries. 0 places mean no limit; no sections mean all."""
 
     is_open: bool
@@ -56,7 +63,7 @@ class EntryFormIn(Schema):
     contact: str = Field("", max_length=200)
 
 
-class EntryOut(Schema):
+class EntryAnswer(ToldAnswer, frozen=True):
     """An entry: `typed` is what was sent, `doubts` is what to know before you decide."""
 
     id: int
@@ -84,31 +91,15 @@ class DecisionIn(Schema):
     words: str = Field("", max_length=120)
 
 
-def entry_out(row: InboxRow) -> EntryOut:
-    line, sheet = row.line, row.line.sheet
-    return EntryOut(
-        id=line.pk,
-        name=line.name,
-        section=line.section,
-        state=line.state,
-        rating=row.rating,
-        typed=line.typed,
-        byes=list(row.byes),
-        doubts=list(row.doubts),
-        sender=sheet.sender,
-        email=sheet.email,
-        phone=sheet.phone,
-        comment=sheet.comment,
-        since=line.since,
-        player=line.player,
-        decided_by=line.decided_by,
-        answer=line.answer,
-    )
+def entry_told(row: InboxRow) -> EntryAnswer:
+    line = row.line
+    sheet = {name: getattr(line.sheet, name) for name in ("sender", "email", "phone", "comment")}
+    made = {"id": line.pk, "rating": row.rating, "byes": list(row.byes), "doubts": list(row.doubts)}
+    return EntryAnswer.like(line, **sheet, **made)
 
 
-def form_out(event: OpenEvent, choices: EntryChoices) -> EntryFormOut:
-    told = {name: getattr(choices, name) for name in EntryFormOut.model_fields if name != "closed"}
-    return EntryFormOut(**told, closed=closed_sentence(event, choices, now()))
+def form_told(event: OpenEvent, choices: EntryChoices) -> EntryFormAnswer:
+    return EntryFormAnswer.like(choices, closed=closed_sentence(event, choices, now()))
 
 
 def _plain(value: object) -> object:
@@ -120,15 +111,33 @@ def check_may(request: HttpRequest, event: OpenEvent, *sections: str) -> None:
         raise lacks(Right.ENTRIES)
 
 
-@router.get("/events/{event}/entry-form", response={200: EntryFormOut}, auth=DIRECT)
-def entry_form(request: HttpRequest, event: str) -> EntryFormOut:
+@dataclass(frozen=True, slots=True)
+class EntryFormQuestion:
     """How the event takes entries over the web. `closed` says why nobody can enter now."""
-    opened = shelf().event(event)
-    return form_out(opened, EntryChoices.of(event))
+
+    def answer(self, of: ShelfInquiry) -> EntryFormAnswer:
+        return form_told(of.event, EntryChoices.of(of.id))
 
 
-@router.put("/events/{event}/entry-form", response={200: EntryFormOut}, auth=DIRECT)
-def set_entry_form(request: HttpRequest, event: str, body: EntryFormIn) -> EntryFormOut:
+@dataclass(frozen=True, slots=True)
+class EntriesQuestion:
+    """The entries for the sections into which you may enter players, the oldest first."""
+
+    state: Annotated[str, Asked("State", Maybe(PlainOneOf(tuple(EntryState))), "Left out: all.")] = ""
+
+    def answer(self, of: ShelfInquiry) -> list[EntryAnswer]:
+        rows = rows_of(of.event, set(of.sections(Right.ENTRIES)))
+        return [entry_told(row) for row in rows if self.state in (None, "", row.line.state)]
+
+
+QUESTIONS = (
+    DeskQuestion("entry-form", EntryFormQuestion, f"{EVENT}/entry-form", Right.DIRECT),
+    DeskQuestion("entries", EntriesQuestion, f"{EVENT}/entries", Right.ENTRIES, somewhere=True),
+)
+
+
+@router.put("/events/{event}/entry-form", auth=DIRECT, openapi_extra=answers(EntryFormAnswer))
+def set_entry_form(request: HttpRequest, event: str, body: EntryFormIn) -> HttpResponse:
     """Open or close the form, with its limits."""
     opened = shelf().event(event)
     known = opened.director.state.sections
@@ -145,23 +154,11 @@ def set_entry_form(request: HttpRequest, event: str, body: EntryFormIn) -> Entry
         chosen["closes"] = body.closes.astimezone()
     choices = EntryChoices(event=event, **chosen)
     keep_choices(opened, choices)
-    return form_out(opened, choices)
+    return written(form_told(opened, choices))
 
 
-@router.get("/events/{event}/entries", response={200: list[EntryOut]}, auth=ENTRIES_SOMEWHERE)
-def entries(
-    request: HttpRequest, event: str, state: Literal["", "new", "waiting", "accepted", "refused", "cancelled"] = ""
-) -> list[EntryOut]:
-    """The entries for the sections into which the token may enter players, the oldest first."""
-    opened = shelf().event(event)
-    grant = token_of(request).grant
-    with opened.reading() as now_here:
-        sections = {id for id in now_here.sections if may((grant,), Right.ENTRIES, event, id)}
-        return [entry_out(row) for row in rows_of(opened, sections) if state in ("", row.line.state)]
-
-
-@router.post("/events/{event}/entries/{id}/accept", response={200: EntryOut}, auth=ENTRIES_SOMEWHERE)
-def accept_entry(request: HttpRequest, event: str, id: int, body: DecisionIn) -> EntryOut:
+@router.post("/events/{event}/entries/{id}/accept", auth=ENTRIES_SOMEWHERE, openapi_extra=answers(EntryAnswer))
+def accept_entry(request: HttpRequest, event: str, id: int, body: DecisionIn) -> HttpResponse:
     """Enter the player into the section. An entry is accepted once."""
     opened = shelf().event(event)
     line = undecided(opened, id)
@@ -176,10 +173,10 @@ def accept_entry(request: HttpRequest, event: str, id: int, body: DecisionIn) ->
     return told(opened, line, answer)
 
 
-@router.post("/events/{event}/entries/{id}/{verb}", response={200: EntryOut}, auth=ENTRIES_SOMEWHERE)
+@router.post("/events/{event}/entries/{id}/{verb}", auth=ENTRIES_SOMEWHERE, openapi_extra=answers(EntryAnswer))
 def decide_entry(
     request: HttpRequest, event: str, id: int, verb: Literal["refuse", "wait", "back"], body: DecisionIn
-) -> EntryOut:
+) -> HttpResponse:
     """Refuse an entry, put it on the waiting list, or back among the new ones."""
     opened = shelf().event(event)
     line = line_of(opened, id)
@@ -194,7 +191,7 @@ def undecided(event: OpenEvent, id: int) -> EntryLine:
     return line
 
 
-def told(event: OpenEvent, line: EntryLine, answer: Accepted | None = None) -> EntryOut:
+def told(event: OpenEvent, line: EntryLine, answer: Accepted | None = None) -> HttpResponse:
     """The entry as it is now; after it was accepted with what the director should know."""
-    made = entry_out(row_of(event, line))
-    return made.model_copy(update={"doubts": [str(problem) for problem in answer.problems]}) if answer else made
+    made = entry_told(row_of(event, line))
+    return written(msgspec.structs.replace(made, doubts=list(map(str, answer.problems))) if answer else made)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest
-from ninja import Router, Schema
+from dataclasses import dataclass
 
-from topboard.web.api.access import DIRECT
+from topboard.director.desk.question import EVENT, DeskQuestion, EventInquiry, ToldAnswer
+from topboard.director.desk.rights import Right
 from topboard.web.entries.mail import offers_mail
-from topboard.web.events.shelf import shelf
 from topboard.web.models import FollowLetter, MailFollower, PublicChoices
 
-router = Router()
 
-
-class FollowersOut(Schema):
+class FollowersAnswer(ToldAnswer, frozen=True):
     """`unsent` are letters that wait to be sent or failed."""
 
     offered: bool
@@ -22,14 +19,18 @@ class FollowersOut(Schema):
     unsent: int
 
 
-@router.get("/events/{event}/followers", response={200: FollowersOut}, auth=DIRECT)
-def followers(request: HttpRequest, event: str) -> FollowersOut:
+@dataclass(frozen=True, slots=True)
+class FollowersQuestion:
     """How many get pairings by e-mail, and how many have not confirmed yet."""
-    shelf().event(event)
-    people = MailFollower.objects.filter(event=event)
-    return FollowersOut(
-        offered=offers_mail(PublicChoices.of(event)),
-        confirmed=people.exclude(confirmed=None).count(),
-        waiting=people.filter(confirmed=None).count(),
-        unsent=FollowLetter.objects.filter(follower__event=event, sent=None).count(),
-    )
+
+    def answer(self, of: EventInquiry) -> FollowersAnswer:
+        people = MailFollower.objects.filter(event=of.id)
+        return FollowersAnswer(
+            offers_mail(PublicChoices.of(of.id)),
+            people.exclude(confirmed=None).count(),
+            people.filter(confirmed=None).count(),
+            FollowLetter.objects.filter(follower__event=of.id, sent=None).count(),
+        )
+
+
+QUESTIONS = (DeskQuestion("followers", FollowersQuestion, f"{EVENT}/followers", Right.DIRECT),)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import Annotated
 
 import msgspec
-from django.http import HttpRequest
-from ninja import Router, Schema, Status
+from django.http import HttpRequest, HttpResponse
 from pydantic import Field
 
+from topboard.director.desk.fields import WhichSection
+from topboard.director.desk.question import SECTION, DeskQuestion, EventInquiry, ToldAnswer
+from topboard.director.desk.rights import Right
 from topboard.web.api import schemas as s
-from topboard.web.api.access import LOOK, RUN
+from topboard.web.api.access import RUN
+from topboard.web.api.operations import router
+from topboard.web.api.questions import answers, written
 from topboard.web.events.shelf import shelf
 from topboard.web.jobs.forecast import SectionForecast, assumed_in, plan_for
-
-router = Router()
 
 
 class ForecastIn(s.Strict):
@@ -24,7 +27,7 @@ class ForecastIn(s.Strict):
     assumed: Annotated[str, Field(max_length=400)] = ""
 
 
-class ChanceOut(Schema):
+class ChanceTold(ToldAnswer, frozen=True):
     """A player's chances from 0 to 1: to win, with its interval of 95 per cent, to be among the first three, to get a
     prize. Then money in cents, place and points, as expected, and the chance to make a title norm."""
 
@@ -40,7 +43,7 @@ class ChanceOut(Schema):
     norm: float
 
 
-class LikelyOut(Schema):
+class LikelyTold(ToldAnswer, frozen=True):
     """A pair of the next round, White first, 0 for the bye, with its chance."""
 
     white: int
@@ -48,7 +51,7 @@ class LikelyOut(Schema):
     chance: float
 
 
-class ForecastOut(Schema):
+class ForecastAnswer(ToldAnswer, frozen=True):
     """The last forecast: none, running, done, cancelled, failed or broken off, from a position of the journal."""
 
     state: str
@@ -56,53 +59,49 @@ class ForecastOut(Schema):
     repeat: int = 0
     done: int = 0
     seconds_left: float | None = None
-    assumed: dict[str, str] = Field(default_factory=dict)
+    assumed: dict[str, str] = msgspec.field(default_factory=dict)
     said: str = ""
     continuations: int = 0
     impossible: int = 0
     next_round: int = 0
-    players: list[ChanceOut] = Field(default_factory=list)
-    pairs: list[LikelyOut] = Field(default_factory=list)
+    players: tuple[ChanceTold, ...] = ()
+    pairs: tuple[LikelyTold, ...] = ()
 
 
-def forecast_out(event: str, section: str) -> ForecastOut:
+def forecast_of(event: str, section: str) -> ForecastAnswer:
     kept = SectionForecast(event, section).state()
     if kept is None:
-        return ForecastOut(state="none")
-    found: dict[str, Any] = msgspec.to_builtins(kept.forecast) if kept.forecast else {}
-    return ForecastOut(
-        state=kept.state,
-        position=kept.position,
-        repeat=kept.repeat,
-        done=kept.done,
-        seconds_left=kept.seconds_left,
-        assumed={str(board): result.value for board, result in kept.assumed.items()},
-        said=kept.said,
-        **found,
-    )
+        return ForecastAnswer(state="none")
+    plain = msgspec.to_builtins(kept, str_keys=True)
+    return msgspec.convert({**plain, **(plain["forecast"] or {})}, ForecastAnswer)
 
 
-@router.get("/events/{event}/sections/{section}/forecast", response={200: ForecastOut}, auth=LOOK)
-def forecast(request: HttpRequest, event: str, section: str) -> ForecastOut:
+@dataclass(frozen=True, slots=True)
+class ForecastQuestion:
     """The last forecast of a section, or how far it is."""
-    opened = shelf().event(event)
-    with opened.reading():
-        return forecast_out(event, opened.state(section).id)
+
+    section: WhichSection
+
+    def answer(self, of: EventInquiry) -> ForecastAnswer:
+        return forecast_of(of.id, of.section_state(self.section).id)
 
 
-@router.post("/events/{event}/sections/{section}/forecast", response={202: ForecastOut}, auth=RUN)
-def make_forecast(request: HttpRequest, event: str, section: str, body: ForecastIn) -> Status[ForecastOut]:
+QUESTIONS = (DeskQuestion("forecast", ForecastQuestion, f"{SECTION}/forecast", Right.LOOK),)
+
+
+@router.post("/events/{event}/sections/{section}/forecast", auth=RUN, openapi_extra=answers(ForecastAnswer, 202))
+def make_forecast(request: HttpRequest, event: str, section: str, body: ForecastIn) -> HttpResponse:
     """Begin a forecast from the position now; ask for it until it is done. Nothing is entered."""
     opened = shelf().event(event)
     plan = plan_for(opened, section, body.repeat, assumed_in(body.assumed))
     SectionForecast(event, section).start(plan, opened.position)
-    return Status(202, forecast_out(event, section))
+    return written(forecast_of(event, section), 202)
 
 
-@router.post("/events/{event}/sections/{section}/forecast/cancel", response={200: ForecastOut}, auth=RUN)
-def cancel_forecast(request: HttpRequest, event: str, section: str) -> ForecastOut:
+@router.post("/events/{event}/sections/{section}/forecast/cancel", auth=RUN, openapi_extra=answers(ForecastAnswer))
+def cancel_forecast(request: HttpRequest, event: str, section: str) -> HttpResponse:
     """Stop the forecast that is being made."""
     opened = shelf().event(event)
     with opened.reading():
         SectionForecast(event, opened.state(section).id).cancel()
-        return forecast_out(event, section)
+        return written(forecast_of(event, section))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from http import HTTPStatus
 from inspect import Parameter, Signature
 from typing import Any
 
@@ -17,7 +18,7 @@ from topboard.web.api.access import Needs, token_of
 from topboard.web.api.bodies import body_of
 from topboard.web.events.shelf import shelf
 from topboard.web.forms.posted import known_of
-from topboard.web.show.inquiries import asking, inquiry
+from topboard.web.show.inquiries import allowed_by, asking, inquiry
 
 JSON = "application/json"
 REFERENCE = "#/components/schemas/{name}"
@@ -36,22 +37,30 @@ def operation(question: DeskQuestion) -> Callable[..., HttpResponse]:
     def answer(request: HttpRequest, **address: str) -> HttpResponse:
         return written(answered(request, question, address))
 
-    names = re.findall(r"{(\w+)}", question.address)
-    given = [Parameter(name, Parameter.KEYWORD_ONLY, annotation=str) for name in names]
+    return taking(answer, question.address, f"ask_{question.name}", question.about)
+
+
+def named_in(path: str) -> list[str]:
+    return re.findall(r"{(\w+)}", path)
+
+
+def taking(view: Callable[..., Any], path: str, name: str, about: str) -> Callable[..., Any]:
+    """A view of whatever its path names, as if it were written out: the names are its parameters."""
+    given = [Parameter(each, Parameter.KEYWORD_ONLY, annotation=str) for each in named_in(path)]
     first = Parameter("request", Parameter.POSITIONAL_OR_KEYWORD, annotation=HttpRequest)
-    answer.__signature__ = Signature([first, *given])  # type: ignore[attr-defined]
-    answer.__name__, answer.__doc__ = f"ask_{question.name}", question.about
-    return answer
+    vars(view)["__signature__"] = Signature([first, *given])
+    view.__name__, view.__doc__ = name, about
+    return view
 
 
 def answered(request: HttpRequest, question: DeskQuestion, address: Mapping[str, str]) -> Any:
     """The answer of the question that a request asks; of an event, as it stands at this moment."""
     given = {**asked_in(request, question), **{name: text for name, text in address.items() if name != "event"}}
-    grants = (token_of(request).grant,)
+    allowed = allowed_by((token_of(request).grant,))
     if not question.is_of_event:
-        return read(question.asks, given, known_of(None)).answer(inquiry(grants))
+        return read(question.asks, given, known_of(None)).answer(inquiry(allowed))
     event = shelf().event(address["event"])
-    with asking(event, grants) as of:
+    with asking(event, allowed) as of:
         return read(question.asks, given, known_of(event)).answer(of)
 
 
@@ -64,17 +73,23 @@ def asked_in(request: HttpRequest, question: DeskQuestion) -> dict[str, Any]:
     return {name: request.GET.getlist(name) if name in several else text for name, text in request.GET.items()}
 
 
-def written(answer: Any) -> HttpResponse:
+def written(answer: Any, status: int = 200) -> HttpResponse:
     if isinstance(answer, AnsweredFile):
         return HttpResponse(answer.data, content_type=answer.media_type)
-    return HttpResponse(msgspec.json.encode(answer), content_type=f"{JSON}; charset=utf-8")
+    return HttpResponse(msgspec.json.encode(answer), content_type=f"{JSON}; charset=utf-8", status=status)
+
+
+def answers(kind: Any, status: int = 200) -> dict[str, Any]:
+    """What the OpenAPI document says of an answer."""
+    (schema,), _ = msgspec.json.schema_components([kind], ref_template=REFERENCE)
+    return {"responses": {status: {"description": HTTPStatus(status).phrase, "content": {JSON: {"schema": schema}}}}}
 
 
 def described(question: DeskQuestion) -> dict[str, Any]:
     """What the OpenAPI document says of it besides its address."""
-    content = {"application/octet-stream": {}} if question.is_file else {JSON: {"schema": _schemas([question])[0][0]}}
-    made: dict[str, Any] = {"responses": {200: {"description": "OK", "content": content}}}
-    in_address = re.findall(r"{(\w+)}", question.address)
+    a_file = {"responses": {200: {"description": "OK", "content": {"application/octet-stream": {}}}}}
+    made: dict[str, Any] = a_file if question.is_file else answers(question.answer)
+    in_address = named_in(question.address)
     if question.sent:
         body = schema_of(question.asks, *in_address)
         return made | {"requestBody": {"required": "required" in body, "content": {JSON: {"schema": body}}}}
@@ -92,8 +107,5 @@ def _parameter(name: str, about: Asked, required: bool) -> dict[str, Any]:
 
 def components(questions: Iterable[DeskQuestion]) -> dict[str, Any]:
     """The schemas of all answers, by the names under which the operations refer to them."""
-    return _schemas([each for each in questions if not each.is_file])[1]
-
-
-def _schemas(questions: list[DeskQuestion]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
-    return msgspec.json.schema_components([each.answer for each in questions], ref_template=REFERENCE)
+    kinds = [each.answer for each in questions if not each.is_file]
+    return msgspec.json.schema_components(kinds, ref_template=REFERENCE)[1]

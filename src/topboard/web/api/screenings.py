@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
-from django.http import HttpRequest
-from ninja import Router, Schema, Status
+from django.http import HttpRequest, HttpResponse
 from pydantic import Field
 
 from topboard.director.arbiter.engine_screening import ordered
+from topboard.director.desk.question import EVENT, DeskQuestion, EventInquiry, Inquiry, ToldAnswer
 from topboard.director.desk.rights import Right
 from topboard.formats.uci import DEEPEST, LONGEST, SHORTEST, EngineLimits
 from topboard.web.accounts.audit_log import note
 from topboard.web.api import schemas as s
 from topboard.web.api.access import OWN, Needs, actor
+from topboard.web.api.operations import router
+from topboard.web.api.questions import answers, written
 from topboard.web.events.shelf import shelf
 from topboard.web.jobs.screening import MOST_LETTERS, EventScreening, choose_engine, chosen_engine
 
 CONFIDENTIAL = Needs(Right.CONFIDENTIAL)
-router = Router()
 
 
 class EngineBody(s.Strict):
@@ -27,7 +29,7 @@ class EngineBody(s.Strict):
     path: Annotated[str, Field(max_length=MOST_LETTERS)] = ""
 
 
-class EngineOut(Schema):
+class EngineAnswer(ToldAnswer, frozen=True):
     """`name` is what the program calls itself."""
 
     path: str
@@ -42,7 +44,7 @@ class ScreeningIn(s.Strict):
     round: Annotated[int, Field(ge=0, le=999)] = 0
 
 
-class EngineFigureOut(Schema):
+class EngineFigureTold(ToldAnswer, frozen=True):
     """Average centipawn loss and per cent of moves that are the engine's own; not `enough` positions say nothing."""
 
     player: str
@@ -53,7 +55,7 @@ class EngineFigureOut(Schema):
     enough: bool
 
 
-class ScreeningOut(Schema):
+class ScreeningAnswer(ToldAnswer, frozen=True):
     """The last screening: none, running, done, cancelled, failed or broken off. Its figures are never a verdict."""
 
     state: str
@@ -66,69 +68,64 @@ class ScreeningOut(Schema):
     total: int = 0
     seconds_left: float | None = None
     said: str = ""
-    figures: list[EngineFigureOut] = Field(default_factory=list)
+    figures: tuple[EngineFigureTold, ...] = ()
 
 
-def screening_out(event: str) -> ScreeningOut:
+def screening_of(event: str) -> ScreeningAnswer:
     kept = EventScreening(event).state()
     if kept is None:
-        return ScreeningOut(state="none")
-    return ScreeningOut(
-        state=kept.state,
-        engine=kept.engine,
-        depth=kept.depth,
-        seconds=kept.seconds,
-        round=kept.round,
-        games=kept.games,
-        done=kept.done,
-        total=kept.total,
-        seconds_left=kept.seconds_left,
-        said=kept.reason.told() if kept.reason else "",
-        figures=[
-            EngineFigureOut(
-                player=player,
-                games=each.games,
-                positions=each.positions,
-                average_loss=each.average,
-                match_rate=each.match_rate,
-                enough=each.enough,
-            )
-            for player, each in ordered(kept.figures)
-        ],
+        return ScreeningAnswer(state="none")
+    figures = tuple(
+        EngineFigureTold.like(each, player=player, average_loss=each.average) for player, each in ordered(kept.figures)
     )
+    return ScreeningAnswer.like(kept, said=kept.reason.told() if kept.reason else "", figures=figures)
 
 
-@router.get("/engine", response={200: EngineOut}, auth=OWN)
-def engine(request: HttpRequest) -> EngineOut:
-    """The chess engine on the server's computer; empty where none is set."""
+def engine() -> EngineAnswer:
     found = chosen_engine()
-    return EngineOut(path=found.path if found else "", name=found.name if found else "")
+    return EngineAnswer(found.path if found else "", found.name if found else "")
 
 
-@router.put("/engine", response={200: EngineOut}, auth=OWN)
-def set_engine(request: HttpRequest, body: EngineBody) -> EngineOut:
+@dataclass(frozen=True, slots=True)
+class EngineQuestion:
+    """The chess engine on the server's computer; empty where none is set."""
+
+    def answer(self, of: Inquiry) -> EngineAnswer:
+        return engine()
+
+
+@dataclass(frozen=True, slots=True)
+class ScreeningQuestion:
+    """The last screening of the collected games, or how far it is."""
+
+    def answer(self, of: EventInquiry) -> ScreeningAnswer:
+        return screening_of(of.id)
+
+
+QUESTIONS = (
+    DeskQuestion("engine", EngineQuestion, "/engine", Right.OWN),
+    DeskQuestion("screening", ScreeningQuestion, f"{EVENT}/fair-play/screening", Right.CONFIDENTIAL),
+)
+
+
+@router.put("/engine", auth=OWN, openapi_extra=answers(EngineAnswer))
+def set_engine(request: HttpRequest, body: EngineBody) -> HttpResponse:
     """Name the program; it is started once to see that it answers. The owner only: it runs on the server's computer."""
     choose_engine(body.path.strip())
     note(request, "engine-set", who=actor(request), about=body.path.strip() or "–")
-    return engine(request)
+    return written(engine())
 
 
-@router.get("/events/{event}/fair-play/screening", response={200: ScreeningOut}, auth=CONFIDENTIAL)
-def screening(request: HttpRequest, event: str) -> ScreeningOut:
-    """The last screening of the collected games, or how far it is."""
-    return screening_out(shelf().event(event).id)
-
-
-@router.post("/events/{event}/fair-play/screening", response={202: ScreeningOut}, auth=CONFIDENTIAL)
-def make_screening(request: HttpRequest, event: str, body: ScreeningIn) -> Status[ScreeningOut]:
+@router.post("/events/{event}/fair-play/screening", auth=CONFIDENTIAL, openapi_extra=answers(ScreeningAnswer, 202))
+def make_screening(request: HttpRequest, event: str, body: ScreeningIn) -> HttpResponse:
     """Begin to look at the collected games with the engine; ask for it until it is done."""
     opened = shelf().event(event)
     EventScreening(event).start(opened, EngineLimits(body.depth, body.seconds), body.round)
-    return Status(202, screening_out(event))
+    return written(screening_of(event), 202)
 
 
-@router.post("/events/{event}/fair-play/screening/cancel", response={200: ScreeningOut}, auth=CONFIDENTIAL)
-def cancel_screening(request: HttpRequest, event: str) -> ScreeningOut:
+@router.post("/events/{event}/fair-play/screening/cancel", auth=CONFIDENTIAL, openapi_extra=answers(ScreeningAnswer))
+def cancel_screening(request: HttpRequest, event: str) -> HttpResponse:
     """Stop the screening that is running."""
     EventScreening(shelf().event(event).id).cancel()
-    return screening_out(event)
+    return written(screening_of(event))

@@ -2,25 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, Any
 
-from django.http import HttpRequest
-from ninja import Field, Router, Schema, Status
+from django.http import HttpRequest, HttpResponse
+from ninja import Field, Schema, Status
 
-from topboard.director.series.data import series_data
+from topboard.director.desk.field_kinds import TextKind
+from topboard.director.desk.fields import Asked
+from topboard.director.desk.question import DeskQuestion, Inquiry, ToldAnswer
+from topboard.director.desk.rights import Right
+from topboard.director.series.data import SeriesData, series_data
 from topboard.web.accounts.audit_log import note
-from topboard.web.api.access import DIRECT, LOOK, actor
+from topboard.web.api.access import DIRECT, actor
+from topboard.web.api.operations import router
+from topboard.web.api.questions import answers, written
 from topboard.web.events.series_shelf import keep, new_series, series_named, standings_of
 from topboard.web.models import EventSeries
 
-router = Router()
 
-
-class SeriesLine(Schema):
+class SeriesLine(ToldAnswer, frozen=True):
     id: str
     name: str
     events: list[str]
     is_public: bool
+
+    @classmethod
+    def of(cls, each: EventSeries) -> SeriesLine:
+        return cls(each.id, each.name, each.rules.get("events", []), each.is_public)
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesListQuestion:
+    """All series of events."""
+
+    def answer(self, of: Inquiry) -> list[SeriesLine]:
+        return [SeriesLine.of(each) for each in EventSeries.objects.order_by("name")]
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesTableQuestion:
+    """The standings of a series, with what is to be decided about who is whom."""
+
+    series: Annotated[str, Asked("Series", TextKind(80))]
+
+    def answer(self, of: Inquiry) -> SeriesData:
+        return series_data(standings_of(series_named(self.series)))
+
+
+QUESTIONS = (
+    DeskQuestion("all-series", SeriesListQuestion, "/series", Right.LOOK),
+    DeskQuestion("series", SeriesTableQuestion, "/series/{series}", Right.LOOK),
+)
 
 
 class SeriesIn(Schema):
@@ -34,47 +67,21 @@ class SeriesRulesIn(Schema):
     is_public: bool | None = None
 
 
-class SeriesOut(Schema):
-    """The standings as `topboard series --json` prints them."""
-
-    rules: dict[str, Any]
-    events: list[dict[str, Any]]
-    tables: list[dict[str, Any]]
-    questions: list[list[dict[str, str]]]
-    same_id: list[list[str]]
-
-
-def line(each: EventSeries) -> SeriesLine:
-    return SeriesLine(id=each.id, name=each.name, events=each.rules.get("events", []), is_public=each.is_public)
-
-
-@router.get("/series", response={200: list[SeriesLine]}, auth=LOOK)
-def all_series(request: HttpRequest) -> list[SeriesLine]:
-    """All series of events."""
-    return [line(each) for each in EventSeries.objects.order_by("name")]
-
-
-@router.post("/series", response={201: SeriesLine}, auth=DIRECT)
-def add_series(request: HttpRequest, body: SeriesIn) -> Status[SeriesLine]:
+@router.post("/series", auth=DIRECT, openapi_extra=answers(SeriesLine, 201))
+def add_series(request: HttpRequest, body: SeriesIn) -> HttpResponse:
     """A new series without events."""
     made = new_series(body.name)
     note(request, "series-made", who=actor(request), about=made.name)
-    return Status(201, line(made))
+    return written(SeriesLine.of(made), 201)
 
 
-@router.get("/series/{series}", response={200: SeriesOut}, auth=LOOK)
-def one_series(request: HttpRequest, series: str) -> dict[str, Any]:
-    """The standings of a series, with what is to be decided about who is whom."""
-    return series_data(standings_of(series_named(series)))
-
-
-@router.put("/series/{series}", response={200: SeriesOut}, auth=DIRECT)
-def set_series(request: HttpRequest, series: str, body: SeriesRulesIn) -> dict[str, Any]:
+@router.put("/series/{series}", auth=DIRECT, openapi_extra=answers(SeriesData))
+def set_series(request: HttpRequest, series: str, body: SeriesRulesIn) -> HttpResponse:
     """Other rules for a series: events, points, what counts, `same` and `different` people."""
     kept = series_named(series)
     keep(kept, body.rules, is_public=body.is_public)
     note(request, "series-changed", who=actor(request), about=kept.name)
-    return series_data(standings_of(kept))
+    return written(series_data(standings_of(kept)))
 
 
 @router.delete("/series/{series}", response={204: None}, auth=DIRECT)

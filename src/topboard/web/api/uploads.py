@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 
-from django.http import HttpRequest
-from ninja import Field, Router, Schema, Status
+from django.http import HttpRequest, HttpResponse
+from ninja import Field, Schema
 from ninja.errors import HttpError
 
+from topboard.director.desk.question import EVENT, DeskQuestion, EventInquiry, Inquiry, ToldAnswer
+from topboard.director.desk.rights import Right
 from topboard.web.accounts.audit_log import note
 from topboard.web.api.access import DIRECT, OWN, actor
+from topboard.web.api.operations import router
+from topboard.web.api.questions import answers, written
 from topboard.web.events.shelf import shelf
 from topboard.web.follow.uploading import MOST_LETTERS, set_command, start, upload_command
 from topboard.web.models import PublicChoices, SiteUpload
 
-router = Router()
 
-
-class UploadOut(Schema):
+class UploadAnswer(ToldAnswer, frozen=True):
     """The last upload of an event; nothing in `started` if there was none. `on`: publishing starts one."""
 
     on: bool
@@ -26,6 +29,40 @@ class UploadOut(Schema):
     ok: bool
     said: str
 
+    @classmethod
+    def of(cls, event: str) -> UploadAnswer:
+        last = SiteUpload.objects.filter(event=event).first() or SiteUpload(event=event, started=None)
+        return cls(PublicChoices.of(event).upload, last.started, last.ended, last.ok, last.said)
+
+
+@dataclass(frozen=True, slots=True)
+class UploadQuestion:
+    """How the last upload ended, and what the command said."""
+
+    def answer(self, of: EventInquiry) -> UploadAnswer:
+        return UploadAnswer.of(of.id)
+
+
+class UploadCommandAnswer(ToldAnswer, frozen=True):
+    """One line; empty for none."""
+
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class UploadCommandQuestion:
+    """The command that puts the players' pages on another web server."""
+
+    def answer(self, of: Inquiry) -> UploadCommandAnswer:
+        found = upload_command()
+        return UploadCommandAnswer(found.line if found else "")
+
+
+QUESTIONS = (
+    DeskQuestion("upload", UploadQuestion, f"{EVENT}/upload", Right.DIRECT),
+    DeskQuestion("upload-command", UploadCommandQuestion, "/upload", Right.OWN),
+)
+
 
 class UploadCommandBody(Schema):
     """One line; empty for none."""
@@ -33,40 +70,20 @@ class UploadCommandBody(Schema):
     command: str = Field("", max_length=MOST_LETTERS)
 
 
-def told(event: str) -> UploadOut:
-    last = SiteUpload.objects.filter(event=event).first() or SiteUpload(event=event, started=None)
-    on = PublicChoices.of(event).upload
-    return UploadOut(on=on, started=last.started, ended=last.ended, ok=last.ok, said=last.said)
-
-
-@router.get("/upload", response={200: UploadCommandBody}, auth=OWN)
-def command(request: HttpRequest) -> UploadCommandBody:
-    """The command that puts the players' pages on another web server."""
-    found = upload_command()
-    return UploadCommandBody(command=found.line if found else "")
-
-
-@router.put("/upload", response={200: UploadCommandBody}, auth=OWN)
-def set_upload(request: HttpRequest, body: UploadCommandBody) -> UploadCommandBody:
+@router.put("/upload", auth=OWN, openapi_extra=answers(UploadCommandAnswer))
+def set_upload(request: HttpRequest, body: UploadCommandBody) -> HttpResponse:
     """Set the command; it is run without a shell."""
     made = set_command(body.command.strip())
     note(request, "upload-set", who=actor(request), about=made.words[0] if made.words else "–")
-    return UploadCommandBody(command=made.line)
+    return written(UploadCommandAnswer(made.line))
 
 
-@router.get("/events/{event}/upload", response={200: UploadOut}, auth=DIRECT)
-def last_upload(request: HttpRequest, event: str) -> UploadOut:
-    """How the last upload ended, and what the command said."""
-    shelf().event(event)
-    return told(event)
-
-
-@router.post("/events/{event}/upload", response={202: UploadOut}, auth=DIRECT)
-def upload(request: HttpRequest, event: str) -> Status[UploadOut]:
+@router.post("/events/{event}/upload", auth=DIRECT, openapi_extra=answers(UploadAnswer, 202))
+def upload(request: HttpRequest, event: str) -> HttpResponse:
     """Start an upload now."""
     opened = shelf().event(event)
     if not PublicChoices.of(event).is_public or upload_command() is None:
         raise HttpError(409, "Open the event to everybody and have the owner set the command first.")
     if not start(opened):
         raise HttpError(409, "An upload is running. Wait until it has ended.")
-    return Status(202, told(event))
+    return written(UploadAnswer.of(event), 202)

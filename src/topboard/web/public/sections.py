@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from topboard.charts import SectionData
 from topboard.core import Player, Points, Records, Section, counted, records, scores
 from topboard.core.readers import entrants_by_name
+from topboard.director.rounds.section_standings import section_standings, team_table
 from topboard.ratings.estimate import Occasion, rate
 from topboard.ratings.line import RatingLine, SectionRatings
 from topboard.ratings.whatif import with_result
@@ -19,7 +20,6 @@ from topboard.rulebook import Reader
 from topboard.tiebreaks import Standings, TeamEvent, TeamStandings, team_event
 from topboard.web.errors import Missing
 from topboard.web.show.boards import Sheet, sheet
-from topboard.web.show.standings_working import section_standings, team_table
 
 
 class SectionView:

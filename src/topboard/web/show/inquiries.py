@@ -31,19 +31,13 @@ def allowed_by(grants: Iterable[Grant]) -> Allowed:
     return lambda right, event, section: may(given, right, event, section)
 
 
-def inquiry(grants: Iterable[Grant]) -> Inquiry:
-    return Inquiry(now=now(), lists=catalogue, allowed=allowed_by(grants))
+def inquiry(allowed: Allowed) -> Inquiry:
+    return Inquiry(now=now(), lists=catalogue, allowed=allowed)
 
 
 @contextmanager
-def asking(event: OpenEvent, grants: Iterable[Grant]) -> Iterator[ShelfInquiry]:
+def asking(event: OpenEvent, allowed: Allowed) -> Iterator[ShelfInquiry]:
     """In here the event stays as it is now."""
     with event.reading():
-        yield ShelfInquiry(
-            now=now(),
-            lists=catalogue,
-            allowed=allowed_by(grants),
-            director=event.director,
-            again=event.hindsight,
-            event=event,
-        )
+        director, again = event.director, event.hindsight
+        yield ShelfInquiry(now=now(), lists=catalogue, allowed=allowed, director=director, again=again, event=event)

@@ -25,7 +25,7 @@ from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.pages.desk.confirmation import form_act
 from topboard.web.pages.desk.frame import desk, number
-from topboard.web.show.inquiries import asking
+from topboard.web.show.inquiries import allowed_by, asking
 from topboard.web.show.local_time import today
 from topboard.web.show.norm_reports import norm_report
 
@@ -69,7 +69,7 @@ def set_norms(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
 
 def papers(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """The check list of the papers, the deadlines, the arbiters with what the event counts for them."""
-    with asking(event, grants_of(request)) as of:
+    with asking(event, allowed_by(grants_of(request))) as of:
         whole, state = of.director.event(), of.state
         people = officials(whole)
         played = [section for section in whole.sections if section.rounds]
@@ -103,7 +103,7 @@ def remove_arbiter(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def papers_zip(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """Everything in one zip."""
-    with asking(event, grants_of(request)) as of:
+    with asking(event, allowed_by(grants_of(request))) as of:
         made = FidePapersFile().answer(of)
     response = HttpResponse(made.data, content_type=made.media_type)
     response.headers["Content-Disposition"] = f'attachment; filename="{event.id}-fide-papers.zip"'

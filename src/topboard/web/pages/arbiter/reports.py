@@ -37,7 +37,7 @@ from topboard.web.forms.posted import word
 from topboard.web.pages.desk.confirmation import form_act
 from topboard.web.pages.desk.frame import act, desk
 from topboard.web.server.upload_limits import uploaded
-from topboard.web.show.inquiries import asking
+from topboard.web.show.inquiries import allowed_by, asking
 from topboard.web.show.local_time import today
 
 USUAL = {"us-chess": Form.USCHESS, "fide": Form.FIDE, "cfc": Form.CFC}
@@ -173,7 +173,7 @@ def make(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def download(request: HttpRequest, event: OpenEvent, position: int) -> HttpResponse:
-    with asking(event, grants_of(request)) as of:
+    with asking(event, allowed_by(grants_of(request))) as of:
         made = ReportFilesQuestion(position).answer(of)
     response = HttpResponse(made.data, content_type=made.media_type)
     response.headers["Content-Disposition"] = f'attachment; filename="{event.id}-report-{position}.zip"'

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from topboard.core import TeamAdjustment, TeamId, clauses_of, pairs_teams
 from topboard.core.readers import teams_by_name
 from topboard.director import commands as do
+from topboard.director.rounds.section_standings import team_table
 from topboard.journal import SectionState
 from topboard.names import name_order
 from topboard.tiebreaks import decimal_text
@@ -17,7 +18,7 @@ from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.pages.desk.confirmation import form_act
 from topboard.web.pages.desk.frame import desk, number
-from topboard.web.show.standings_working import team_table, title, working_in
+from topboard.web.show.standings_working import title, working_in
 
 
 def team_standings(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:

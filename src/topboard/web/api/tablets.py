@@ -1,22 +1,19 @@
-"""What the API offers at the door: who is here, who is missed, and links for tablets."""
+"""What the API offers at the door: links for tablets that check players in."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
 from django.http import HttpRequest
-from ninja import Field, Router, Schema, Status
+from ninja import Field, Schema, Status
 
-from topboard.director.desk.rights import Right
 from topboard.web.accounts.audit_log import note
 from topboard.web.addresses import address
-from topboard.web.api.access import DIRECT, Needs, actor, token_of
+from topboard.web.api.access import DIRECT, actor, token_of
+from topboard.web.api.operations import router
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import shelf
 from topboard.web.models import KioskLink
-
-CHECK_IN_SOMEWHERE = Needs(Right.CHECK_IN, somewhere=True)
-router = Router()
 
 
 class TabletIn(Schema):
