@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from tests.director.hall import Hall, facts
 
 from topboard.core import Bye, Result, Section
 from topboard.core.knockout import KnockoutMatch, knockout_stages
-from topboard.director import Stage, history, stage
+from topboard.director import Command, Stage, history, stage
 from topboard.director import commands as do
-from topboard.journal.events import NumbersAssigned
+from topboard.journal.events import NumbersAssigned, SectionRules
 from topboard.pairing.knockout import play_off_steps, played_off
 from topboard.pairing.knockout.purse import shares
 from topboard.pairing.registry import SYSTEMS
@@ -289,3 +291,33 @@ def test_money() -> None:
     assert shares(100_000, play_off=False) == (62_500, 37_500)
     assert shares(100_000, play_off=True) == (57_500, 42_500)
     assert sum(shares(101, play_off=True)) == 101
+
+
+class TestAByeInTheBracket:
+    """Who stands in round 1 has a slot to the end, a player with a bye as well: five players, the first three with
+    byes; the winner of the only match would meet the first seed."""
+
+    @pytest.mark.parametrize(
+        "leave",
+        [
+            lambda first: do.MovePlayer(first, "other"),
+            lambda first: do.RemoveIneligible(first, section="other"),
+            lambda first: do.RemoveIneligible(first),
+        ],
+    )
+    def test_leaving_the_section_moves_nobody_else(self, leave: Callable[[str], Command]) -> None:
+        hall = cup(5)
+        hall.accept(do.CreateSection(SectionRules(name="Other")))
+        first, *_, fourth, _ = list(hall.section.players)
+        hall.play(default=WON if hall.section.rounds[0].boards[1].players[0] == fourth else LOST)
+        hall.accept(leave(first))
+        hall.publish()
+        boards = {frozenset(board.players): board.result for board in hall.section.rounds[1].boards.values()}
+        second, third = list(hall.section.players)[1:3]
+        assert set(boards) == {frozenset((first, fourth)), frozenset((second, third))}
+        assert match_on(hall, 1, 2).winner == hall.director.section("open").player(4).number
+
+    def test_the_entry_is_not_struck(self) -> None:
+        hall = cup(5)
+        answer = hall.refuse(do.RemovePlayer(next(iter(hall.section.players))))
+        assert "Withdraw the player instead." in str(answer)

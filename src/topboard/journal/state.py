@@ -38,6 +38,7 @@ from topboard.core import (
 from topboard.core.arbiter import Arbiter
 from topboard.core.rulings import instead_of
 from topboard.core.section import mode_was_left
+from topboard.core.systems import is_knockout
 from topboard.core.transform import GivenNumbers, Names, present_but, renamed
 from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
@@ -505,6 +506,12 @@ class SectionState:
         beside: tuple[ExtraGameState | EarlyGameState, ...] = (*self.extra_games, *self.early_games)
         extra = any(player in (game.white, game.black) for game in beside)
         return extra or any(player in board.players for round in self.rounds for board in round.boards.values())
+
+    def has_a_place(self, player: str) -> bool:
+        """Whether later rounds are paired around the player: by a game, or by a bye in a knock-out, where the slots of
+        the bracket are those of round 1. Taken out of it, the bye would leave everybody in another slot."""
+        bracket = is_knockout(self.rules)
+        return self.has_been_placed(player) or (bracket and any(player in round.byes for round in self.rounds))
 
 
 E = TypeVar("E")

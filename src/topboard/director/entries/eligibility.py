@@ -38,7 +38,7 @@ def misfits(state: EventState, section: SectionState, facts: PlayerFacts, id: st
         *_membership(section, facts, details),
         *_computer(section, facts),
     )
-    hint = say.REMOVE_OR_ADMIT() if id and section.has_been_placed(id) else say.MOVE_OR_ADMIT()
+    hint = say.REMOVE_OR_ADMIT() if id and section.has_a_place(id) else say.MOVE_OR_ADMIT()
     about = (f"player:{id}",) if id else ()
     for reason in found:
         named = f"{INELIGIBLE}-{id}" if id else INELIGIBLE

@@ -294,7 +294,7 @@ class RemovePlayer:
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
-        if section.has_been_placed(player.id):
+        if section.has_a_place(player.id):
             raise refuse(say.HAS_BEEN_PAIRED(player=player.facts.name), say.WITHDRAW_INSTEAD())
         if at_the_desk(player):
             paid = say_of_fees.PAID_UP(player=player.facts.name, money=(at_the_desk(player), desk.state.fees.currency))
@@ -336,7 +336,7 @@ class MovePlayer:
         problems = (*misfits(desk.state, new, player.facts), *_namesakes(new, player.facts))
         problems += tuple(_entered_elsewhere(desk.state, new, player.facts, player.id))
         problems += tuple(draft_is_stale(new))
-        if not old.has_been_placed(player.id):
+        if not old.has_a_place(player.id):
             filled = check_missed(desk, new, first, self.missed)
             refuse_if_tied_up(old, player)
             seat = late_seat(desk, new, player.id, player.facts.team)

@@ -253,7 +253,7 @@ class RemoveIneligible:
         rule = desk.clauses(section).ineligible
         why = ": ".join(word for word in (rule.clause if rule else "", self.reason.strip()) if word)
         commands: list[Command] = []
-        if section.has_been_placed(player.id):
+        if section.has_a_place(player.id):
             commands.append(ExpelIneligible(player.id, why, self.rulings))
         elif not self.section:
             commands.append(RemovePlayer(player.id, why))

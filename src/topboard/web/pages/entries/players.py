@@ -169,7 +169,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "state": state,
         "others": [s for s in event.director.state.sections.values() if s.id != section],
         "games": [(cell, names[cell.opponent]) for cell in cells if cell.opponent in names],
-        "played": state.has_been_placed(id),
+        "played": state.has_a_place(id),
         "on_a_table": state.rules.system in PREDETERMINED,
         "clauses": clauses_of(state),
         "state_word": state_word(state),
