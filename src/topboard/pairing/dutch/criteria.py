@@ -128,7 +128,7 @@ def topscorers(bracket: Bracket) -> int:
 
 def clash(a: Preference, b: Preference) -> bool:
     # The clause counts players who miss their colour; a pair is counted here. It is the same: two who prefer
-    # different colours, or of whom one prefers none, get what they prefer (5.2.1); of two who prefer the same one misses.
+    # different colours, or of whom one prefers none, get them (5.2.1); of two who prefer the same, one misses it.
     return a.color != "" and a.color == b.color
 
 
