@@ -64,6 +64,7 @@ class PostgresStore:
         self._patience: dict[str, Any] = {name: value for name, value in PATIENCE.items() if name not in stated}
         self._readonly = readonly
         self.place = f"PostgreSQL {hashlib.sha256(address.encode()).hexdigest()[:16]}"
+        # One connection for all threads, as with SQLite: a transaction holds the statements of one of them only.
         self._lock = RLock()
         with self._told_clearly():
             self._connection = self._connect()

@@ -47,6 +47,8 @@ class SqliteStore:
 
     def __init__(self, path: str | Path, *, readonly: bool = False) -> None:
         self.path = Path(path)
+        # All threads share one connection. Without the lock, what one thread writes would fall into the transaction of
+        # another, and be taken back with it.
         self._lock = RLock()
         with self._told_clearly():
             self._connection = self._open_to_read() if readonly else self._open(CREATE, prepare=True)

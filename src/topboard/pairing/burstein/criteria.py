@@ -76,6 +76,9 @@ class BursteinLadder(ABC):
 class Ladder2026(BursteinLadder):
     """The scores of everybody who leaves count, the highest first."""
 
+    # C6 wants the scores of those left over as low as possible, the highest first. C5 has settled how many there are,
+    # so that is: the fewest with the highest score, then the fewest with the next. Each score is a count of its own.
+
     def leaving(self, bracket: BursteinBracket, place: int) -> Counts:
         return one_of(bracket.score_of(place), bracket.scores)
 

@@ -75,6 +75,8 @@ def _straight_down(bracket: BursteinBracket) -> Folded | None:
 
 def fewest_misses(colors: Mapping[str, int], leaving: int) -> int:
     """So many players at least miss their preference, as too many want one color; `leaving` get no opponent."""
+    # Those who leave are best taken from the larger side. What it then has more than all the others can only be paired
+    # within itself, and each such pair has one player who misses: half of the surplus, rounded up.
     everybody = sum(colors.values())
     most = max(colors.get("W", 0), colors.get("B", 0))
     return max(0, -(-(2 * most - everybody - leaving) // 2))
@@ -259,6 +261,8 @@ class _FoldView:
 
     def _pair(self, v: int, w: int) -> Counts:
         """C5, C6, C7, C8 of joining two vertices."""
+        # C7 stands before C8: those left over are chosen for the good of the next bracket before anybody here gets the
+        # due colour. So the next bracket is part of the problem, but only its pairs count there, not their colours.
         low, high = sorted((v, w))
         a, b = self.places[low], self.places[high]
         if high < self.first_below and not self.ahead:

@@ -136,6 +136,8 @@ class _UpfloatView:
         return (player.preference.color, player.score, *upfloat_counts(self.field, place))
 
     def _units(self) -> tuple[int, ...]:
+        # C6 compares the scores of the upfloaters from the lowest on. As C5 has settled how many there are, the list
+        # with the fewest of the lowest score wins, then the one with the fewest of the next: one count for each score.
         most_times = max((self.field.entrants[k].upfloats for k in self.lower), default=0)
         limits = [self.size] * (3 + len(self.levels)) + [self.size * (most_times + 1), self.size]
         return place_values(limits, room_for_order(len(self.places)))

@@ -127,6 +127,8 @@ def topscorers(bracket: Bracket) -> int:
 
 
 def clash(a: Preference, b: Preference) -> bool:
+    # The clause counts players who miss their colour; a pair is counted here. It is the same: two who prefer
+    # different colours, or of whom one prefers none, get them (5.2.1); of two who prefer the same, one misses it.
     return a.color != "" and a.color == b.color
 
 
@@ -155,6 +157,8 @@ def third_running(a: Preference, b: Preference) -> bool:
 
 
 def strong_unfulfilled(a: Preference, b: Preference) -> bool:
+    # The stronger preference is granted (5.2.2). So a strong one is missed only where the other is at least as strong;
+    # where both are absolute, what is missed is an absolute one, and that has its own clauses.
     return clash(a, b) and a.strength >= STRONG and b.strength >= STRONG and not both_absolute(a, b)
 
 

@@ -54,6 +54,8 @@ class ByeFirst:
 
     def taker(self) -> int | None:
         """Who gets it; None where nobody can."""
+        # The bye is given before anybody is paired, but never so that the others cannot be paired. That comes before
+        # the order by score, games and rank: so it goes to the first in that order whose absence leaves a round.
         field = self.field
         everybody = (1 << field.size) - 1
         if not perfect_but_one(field.allowed, everybody, field.bye_takers, fastest_solver):

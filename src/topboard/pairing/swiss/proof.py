@@ -47,6 +47,9 @@ def room_for_order(size: int) -> int:
 
 def place_values(most: Iterable[int], lowest: int) -> tuple[int, ...]:
     """What one unit of each count weighs, the most important first, if no count exceeds its `most`."""
+    # "Among the pairings that satisfy the criteria above, as few as possible ..." is an order of lists, and a matching
+    # knows one number. Each count gets more binary digits than it can fill. So all later counts together never reach
+    # one unit of an earlier one, and the smallest sum is the smallest list.
     values = []
     value = lowest
     for limit in reversed(tuple(most)):

@@ -179,6 +179,9 @@ class Shelf:
             with self._lock:
                 self._open.pop(id, None)
             raise missing_event(id)
+        # Without a lock for each event, all who come first would fold the journal, and each would work with an event of
+        # their own: two desks would then meet as a conflict in the store instead of waiting for each other. With one
+        # lock for all, a large event would keep everybody from the small ones.
         with self._lock:
             opening = self._opening.setdefault(id, threading.Lock())
         with opening:

@@ -94,6 +94,8 @@ class Backups:
         return True
 
     def _make(self, choice: BackupChoice, now: datetime, *, round: bool) -> None:
+        # "Copy now" on the owner's page and the thread may begin together. Both would send the whole of the data, and
+        # the earlier of the two could note last what was copied, so that the newest entries looked like news again.
         with self._making:
             marks, rounds, sent = self._marks(), self._completed(), last_entry()
             data = make_copy(self.shelf.own_store, self.home / ACCOUNTS_FILE, moment=now)

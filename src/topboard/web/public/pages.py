@@ -47,6 +47,8 @@ def choices_of(event: str) -> PublicChoices:
     now = time.monotonic()
     kept = _choices.get(event)
     if kept is None or now - kept[0] > CHOICES_SECONDS:
+        # The director may hide the event while it is looked up here. Without the count, what was public a moment ago
+        # would be put back after it was forgotten, and shown for another second.
         before = times_forgotten(event)
         kept = (now, PublicChoices.of(event))
         with _lock:

@@ -327,6 +327,7 @@ class Cache(Generic[T]):
                 self._values.move_to_end(key)
                 return self._values[key]
             making = self._making.setdefault(key, threading.Lock())
+        # After every result all phones ask for the same new page at once: without this each of them would draw it.
         with making:
             with self._lock:
                 if key in self._values:

@@ -44,6 +44,7 @@ class Presence:
     def touch(self, event: str, actor: str) -> list[str]:
         """Note that somebody is here; the others who are."""
         now = time.monotonic()
+        # Without the lock somebody could come in while the others are listed, and the list would break off.
         with self._lock:
             here = self._seen.setdefault(event, {})
             if actor:
