@@ -68,10 +68,11 @@ class Broken(Exception):
 
 @dataclass
 class Tally:
-    """What was counted so far; `next` is the number of the next sequence."""
+    """What was counted so far; `next` is the number of the next sequence, `played` how many were typed."""
 
     seed: int
     next: int = 0
+    played: int = 0
     lines: int = 0
     refused: int = 0
     verbs: Counter[str] = field(default_factory=Counter)
@@ -194,6 +195,7 @@ def play(tally: Tally, count: int | None, seconds: float | None, state: Path | N
             break
         sequence = Sequence(tally, tally.next)
         tally.next += 1
+        tally.played += 1
         sequence.run()
         tally.seconds = already + time.monotonic() - began
         if tally.next % 100 == 0:
@@ -202,9 +204,9 @@ def play(tally: Tally, count: int | None, seconds: float | None, state: Path | N
 
 
 def told(tally: Tally) -> Iterator[str]:
-    rate = tally.next / tally.seconds if tally.seconds else 0.0
+    rate = tally.played / tally.seconds if tally.seconds else 0.0
     yield (
-        f"{tally.next:,} sequences, {tally.lines:,} lines, {tally.refused:,} refused, {len(tally.verbs)} verbs, "
+        f"{tally.played:,} sequences, {tally.lines:,} lines, {tally.refused:,} refused, {len(tally.verbs)} verbs, "
         f"seed {tally.seed}; {tally.seconds:.0f} s, {rate:.1f} a second"
     )
     yield ", ".join(f"{count:,} {name}" for name, count in tally.checked.items())

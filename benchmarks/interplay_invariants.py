@@ -20,7 +20,7 @@ from topboard.core import Section, counted, judged, scores
 from topboard.director import Accepted, Director, as_known, section_report
 from topboard.director import commands as do
 from topboard.director.desk.undo import FOR_GOOD
-from topboard.director.money.prizes import allocation_of, owed, stage_of, standing_prizes
+from topboard.director.money.prizes import allocation_of, owed, stage_of, standing_prizes, unsettled
 from topboard.director.organiser.books import board_rooms
 from topboard.errors import PairingImpossible, TieBreakRefused, UnknownName
 from topboard.formats.trf import Dialect, read_trf, write_trf
@@ -210,7 +210,12 @@ def paid_equals_due(session: Session, dice: random.Random) -> Iterator[str]:
 
 
 def _paid_out(session: Session, id: str) -> Iterator[str]:
+    """Awards that no longer fit are made again first, as the desk asks; where a round is open, not yet."""
     again = session.rehearsal().director
+    if unsettled(again.state, again.state.sections[id]) and not isinstance(
+        again.do(do.AwardPrizes(id), actor="Ann"), Accepted
+    ):
+        return
     section = again.state.sections[id]
     for each in owed(section, allocation_of(again.state, section)):
         if each.to_pay > 0:

@@ -9,6 +9,7 @@ from tests.director.hall import Hall
 from topboard.core import Bye, RatingSource, Result, UsedRating
 from topboard.director import Refusal, as_judged
 from topboard.director import commands as do
+from topboard.journal.team_shapes import TeamFacts
 from topboard.pairing import Judgement
 from topboard.pairing.registry import SYSTEMS
 
@@ -94,4 +95,15 @@ def test_a_player_expelled_during_the_round() -> None:
     hall.publish()
     assert judgement(hall, 1) is Judgement.SAME
     hall.accept(do.Expel(hall.section.rounds[0].boards[2].white, rulings={1: Bye.ZERO}))
+    assert judgement(hall, 1) is Judgement.SAME
+
+
+def test_a_team_that_came_between_draft_and_publication_and_left() -> None:
+    """Individual players of a team (28N1); somebody expelled since, so the round is judged as it was published."""
+    hall = Hall(players=8, system="uschess", registry=SYSTEMS, seed=1)
+    hall.accept(do.PairRound("open"))
+    hall.accept(do.EnterTeam("open", TeamFacts("School"), ("p1", "p2")))
+    hall.accept(do.PublishDraft("open"))
+    hall.accept(do.Withdraw("t1"))
+    hall.accept(do.Expel("p8", "reason"))
     assert judgement(hall, 1) is Judgement.SAME

@@ -8,10 +8,11 @@ import pytest
 from tests.director.hall import Hall
 
 from topboard.core import Result
+from topboard.director import Stage, stage
 from topboard.director import commands as do
-from topboard.director import stage
 from topboard.director.money.prizes import allocation_of, owed, payable_list, standing_prizes
 from topboard.journal.events import PlayerFacts, SectionRules
+from topboard.pairing.registry import SYSTEMS
 from topboard.prizes import Levelling, Sharing
 from topboard.prizes.given import as_found
 from topboard.rulebook import Level
@@ -279,3 +280,18 @@ def test_a_list_nobody_can_mean_is_refused(hall: Hall, text: str, said: str) -> 
     before = hall.section
     assert said in str(hall.refuse(do.SetPrizes("open", text)).message)
     assert hall.section == before
+
+
+@pytest.mark.parametrize("system", ["roundrobin", "knockout", "keizer"])
+def test_a_table_and_a_bracket_say_when_they_are_complete(system: str) -> None:
+    """32A: prizes go by the final standings. A table and a bracket know themselves when they are complete, whatever
+    number of rounds was announced."""
+    hall = Hall(players=4, rounds=0, system=system, registry=SYSTEMS)
+    hall.accept(do.SetPrizes("open", "$300-100"))
+    assert "not all rounds" in str(hall.refuse(do.AwardPrizes("open")).message)
+    hall.play_round()
+    if system != "keizer":
+        assert "not all rounds" in str(hall.refuse(do.AwardPrizes("open")).message)
+        while stage(hall.director, "open").stage is not Stage.COMPLETE:
+            hall.play_round()
+    hall.accept(do.AwardPrizes("open"))

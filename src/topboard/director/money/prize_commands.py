@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
 
+from topboard.core import PREDETERMINED
+from topboard.core.systems import is_knockout
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import Day, LinesKind, Many, Maybe, Money, PlayerKind, TextKind, YesOrNo, one_of
 from topboard.director.desk.fields import Asked, Because, WhichPlayer, WhichSection
 from topboard.director.money import prize_texts as say
 from topboard.director.money.prizes import allocation_of, announced_list, awarding, owed, usual_fee
+from topboard.director.rounds.pairing import ALL_PLAYED, blockers
 from topboard.journal import SectionState, section_value
 from topboard.journal.events import (
     PrizeNamed,
@@ -217,14 +220,22 @@ class AwardPrizes:
 
     def decide(self, desk: Desk) -> Plan:
         section = with_prizes(desk, self.section)
-        total = section.rules.rounds_total
-        if len(section.rounds) < total or any(round.open_boards for round in section.rounds):
+        if not _all_in(desk, section):
             raise refuse(say.NOT_ALL_IN(section=section.rules.name), say.FINISH_FIRST())
         awarded, prizes = awarding(section, allocation_of(desk.state, section)), section.prizes
         if (awarded.awards, awarded.reasons) == (prizes.awards, prizes.reasons):
             return NOTHING
         announced = () if prizes.announced else (PrizesAnnounced(section.id),)
         return Plan((*announced, awarded))
+
+
+def _all_in(desk: Desk, section: SectionState) -> bool:
+    """Whether every round is over: as many as were announced, and all that a table or a bracket has."""
+    few = not section.rounds or len(section.rounds) < section.rules.rounds_total
+    if few or any(round.open_boards for round in section.rounds):
+        return False
+    ends = section.rules.system in PREDETERMINED or is_knockout(section.rules)
+    return section.closed or not ends or any(problem.id == ALL_PLAYED for problem in blockers(desk, section))
 
 
 @dataclass(frozen=True, slots=True)

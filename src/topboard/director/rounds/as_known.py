@@ -33,7 +33,8 @@ def as_known(entries: Sequence[Entry], now: EventState, section: Section, round:
     stands = section.round(round)
     if any(player.status is Status.EXPELLED for player in here.players.values()) or state.players.keys() - here.players:
         sat = fold([entry for entry in entries if entry.position <= published]).sections[section.id]
-        stands = section_numbered(sat, people | _of_gone(numbers(sat), people), then).round(round)
+        everybody, teams = people | _of_gone(numbers(sat), people), then | _of_gone(team_numbers(sat), then)
+        stands = section_numbered(sat, everybody, teams).round(round)
     return replace(known, rounds=(*known.rounds[: round - 1], _of(stands, known)))
 
 
