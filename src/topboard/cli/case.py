@@ -9,6 +9,9 @@ import click
 from topboard.cli.exit_codes import Exit
 from topboard.cli.source import read_bytes
 from topboard.errors import InvalidFile
+from topboard.rulebook import TEXT, kind
+
+NOT_UTF8 = kind("cli.case.not-utf8", "{file} is not UTF-8 text; a case is JSON", file=TEXT)
 
 
 @click.command()
@@ -25,7 +28,7 @@ def command(file: Path) -> int:
     try:
         text = read_bytes(file).decode("utf-8")
     except UnicodeDecodeError:
-        raise InvalidFile(f"{file.name} is not UTF-8 text; a case is JSON") from None
+        raise InvalidFile(NOT_UTF8(file=file.name)) from None
     prizes = prize_case(text)
     outcome = run_case(text) if prizes is None else run_prize_case(prizes)
     click.echo(outcome.lines(), nl=False)

@@ -11,17 +11,28 @@ from topboard.director.entries.arrivals import arrival_counts, arrivals
 from topboard.director.entries.membership import memberships
 from topboard.director.money.cash import cash_book
 from topboard.director.money.cash_tables import TABLES
+from topboard.rulebook import QUOTED, kind
+
+NOT_ARRIVALS = kind(
+    "cli.desk-cash.not-arrivals", "'{words}' is not a check-in list. Write: arrivals, or arrivals all", words=QUOTED
+)
+NO_CHECK_IN = kind("cli.desk-cash.no-check-in", "No section checks players in. To begin, type: rules check_in=yes")
+NOT_A_CASH_LIST = kind(
+    "cli.desk-cash.not-a-cash-list",
+    "'{words}' is not a list of the cash desk. Write: cash, cash accounts or cash totals",
+    words=QUOTED,
+)
 
 
 def show_arrivals(session: Session, words: list[str]) -> Lines:
     """Who has not checked in; `arrivals all` is the list of all sections by name."""
     name = {"": "no-shows", "all": "check-in"}.get(" ".join(words).casefold())
     if name is None:
-        raise NotDone(f"{' '.join(words)!r} is not a check-in list. Write: arrivals, or arrivals all")
+        raise NotDone(NOT_ARRIVALS(words=" ".join(words)))
     state = session.director.state
     found = arrivals(state)
     if not found:
-        raise NotDone("No section checks players in. To begin, type: rules check_in=yes")
+        raise NotDone(NO_CHECK_IN())
     return [render(LISTS[name](found, arrival_counts(state, found), Imprint()), "text").decode().rstrip("\n")]
 
 
@@ -32,7 +43,7 @@ def show_cash(session: Session, words: list[str]) -> Lines:
     """Who owes; `cash accounts` is everybody, `cash totals` the sums by section, school and day."""
     name = words[0].casefold() if words else CHOICES[0]
     if name not in CHOICES or len(words) > 1:
-        raise NotDone(f"{' '.join(words)!r} is not a list of the cash desk. Write: cash, cash accounts or cash totals")
+        raise NotDone(NOT_A_CASH_LIST(words=" ".join(words)))
     return [_table(session, name)]
 
 

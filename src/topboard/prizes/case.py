@@ -27,6 +27,49 @@ from topboard.prizes.prize import (
     Sharing,
     Special,
 )
+from topboard.rulebook import NUMBER, QUOTED, TEXT, kind
+
+SAME_NAME = kind("prizes.case.same-name", "prizes: two prizes have the same name; trophies are told apart by it")
+ID_TWICE = kind("prizes.case.id-twice", "players: an id is given twice")
+NO_SUCH_PLAYER = kind("prizes.case.no-such-player", "expected: there is no player '{id}'", id=QUOTED)
+UNKNOWN_VARIATION = kind(
+    "prizes.case.unknown-variation",
+    "variation: '{variation}' is not known; known are {known}",
+    variation=QUOTED,
+    known=TEXT,
+)
+POLICY_TRUE_OR_FALSE = kind("prizes.case.policy-true-or-false", "policy: {wrong} must be true or false", wrong=TEXT)
+NEEDS_NAME = kind("prizes.case.needs-name", "{where}: give it a name", where=TEXT)
+GOODS_AND_TROPHY = kind("prizes.case.goods-and-trophy", "{where}: goods is a text, trophy is true or false", where=TEXT)
+NOBODY_BETWEEN = kind(
+    "prizes.case.nobody-between",
+    "{where}: from {least} to {most} has nobody in it; write the smaller bound first",
+    where=TEXT,
+    least=NUMBER,
+    most=NUMBER,
+)
+NEEDS_ID = kind("prizes.case.needs-id", "player {number}: give it an id", number=NUMBER)
+NEEDS_SCORE = kind("prizes.case.needs-score", "{where}: give the score", where=TEXT)
+GUARANTEED_MORE = kind("prizes.case.guaranteed-more", "{where}: more is guaranteed than advertised", where=TEXT)
+NOT_AN_OBJECT = kind(
+    "prizes.case.not-an-object", "{where} must be an object with keys such as {key}", where=TEXT, key=TEXT
+)
+UNKNOWN_KEY = kind(
+    "prizes.case.unknown-key", "{where}: '{key}' is not a key; known are {known}", where=TEXT, key=QUOTED, known=TEXT
+)
+MUST_BE_OBJECT = kind("prizes.case.must-be-object", "{key} must be an object", key=TEXT)
+MUST_BE_LIST = kind("prizes.case.must-be-list", "{where} must be a list", where=TEXT)
+MUST_BE_TEXTS = kind("prizes.case.must-be-texts", "{where} must be a text or a list of texts", where=TEXT)
+MUST_BE_TEXT = kind("prizes.case.must-be-text", "{where} must be a text", where=TEXT)
+TRUE_OR_FALSE = kind("prizes.case.true-or-false", "{where}, {key} must be true or false", where=TEXT, key=TEXT)
+MUST_BE_NUMBER = kind("prizes.case.must-be-number", "{where} must be a number", where=TEXT)
+TOO_LARGE = kind("prizes.case.too-large", "{where} is too large", where=TEXT)
+MUST_BE_WHOLE = kind("prizes.case.must-be-whole", "{where} must be a whole number, 0 or more", where=TEXT)
+NOT_NEGATIVE = kind("prizes.case.not-negative", "{where} must not be negative", where=TEXT)
+MUST_BE_POINTS = kind("prizes.case.must-be-points", "{where} must be points such as 3 or 3.5", where=TEXT)
+NOT_ONE_OF = kind(
+    "prizes.case.not-one-of", "{where}: '{value}' is not one of {known}", where=TEXT, value=QUOTED, known=TEXT
+)
 
 CASE_KEYS = (
     "rulebook cite title source note working comment variation policy prizes players named expected trophies based_on "
@@ -127,19 +170,19 @@ def read_prize_case(data: object) -> PrizeCase:
     case = _object(data, CASE_KEYS, "the case")
     prizes = tuple(_prize(each, i) for i, each in enumerate(_list(case.get("prizes"), "prizes"), start=1))
     if len({prize.name for prize in prizes}) < len(prizes):
-        raise InvalidFile("prizes: two prizes have the same name; trophies are told apart by it")
+        raise InvalidFile(SAME_NAME())
     tie_breaks = [
         _object(each, PLAYER_KEYS, f"player {i}") for i, each in enumerate(_list(case.get("players"), "players"), 1)
     ]
     players = tuple(_players(tie_breaks))
     ids = {str(player.id) for player in players}
     if len(ids) < len(players):
-        raise InvalidFile("players: an id is given twice")
+        raise InvalidFile(ID_TWICE())
     expected = {id: _cents(value, f"expected {id}") for id, value in _mapping(case, "expected").items()}
     trophies = {id: tuple(_texts(value, f"trophies {id}")) for id, value in _mapping(case, "trophies").items()}
     for id in (*expected, *trophies):
         if id not in ids:
-            raise InvalidFile(f"expected: there is no player {id!r}")
+            raise InvalidFile(NO_SUCH_PLAYER(id=id))
     named = {name: tuple(_texts(value, f"named {name}")) for name, value in _mapping(case, "named").items()}
     full = PrizeList(prizes, _whole(case.get("based_on", 0), "based_on"), _policy(case))
     if full.based_on:
@@ -166,12 +209,12 @@ def _policy(case: Mapping[str, Any]) -> PrizePolicy:
         policy["least_share"] = _cents(given["least_share"], "least_share")
     for variation in _texts(case.get("variation", []), "variation"):
         if variation not in VARIATIONS:
-            raise InvalidFile(f"variation: {variation!r} is not known; known are {', '.join(VARIATIONS)}")
+            raise InvalidFile(UNKNOWN_VARIATION(variation=variation, known=", ".join(VARIATIONS)))
         policy[VARIATIONS[variation]] = True
     policy["federation"] = _text(case.get("rulebook", ""), "rulebook").partition("@")[0]
     wrong = [key for key in given if key not in policy]
     if wrong:
-        raise InvalidFile(f"policy: {wrong[0]} must be true or false")
+        raise InvalidFile(POLICY_TRUE_OR_FALSE(wrong=wrong[0]))
     return PrizePolicy(**policy)
 
 
@@ -180,13 +223,13 @@ def _prize(data: object, number: int) -> Prize:
     given = _object(data, PRIZE_KEYS, where)
     name = given.get("name")
     if not isinstance(name, str) or not name.strip():
-        raise InvalidFile(f"{where}: give it a name")
+        raise InvalidFile(NEEDS_NAME(where=where))
     where = f"prize {name!r}"
     goods = given.get("goods", "")
     if given.get("trophy") is True:
         goods = goods or "trophy"
     if not isinstance(goods, str) or given.get("trophy", False) not in (True, False):
-        raise InvalidFile(f"{where}: goods is a text, trophy is true or false")
+        raise InvalidFile(GOODS_AND_TROPHY(where=where))
     points = given.get("points")
     return Prize(
         id=str(number),
@@ -215,7 +258,7 @@ def _condition(given: Mapping[str, Any], where: str) -> Condition:
     for low, high in (("least", "most"), ("youngest", "oldest"), ("lowest_grade", "highest_grade")):
         least, most = getattr(condition, low), getattr(condition, high)
         if least is not None and most is not None and least > most:
-            raise InvalidFile(f"{where}: from {least} to {most} has nobody in it; write the smaller bound first")
+            raise InvalidFile(NOBODY_BETWEEN(where=where, least=least, most=most))
     return condition
 
 
@@ -231,10 +274,10 @@ def _players(given: Sequence[Mapping[str, Any]]) -> Iterator[Contender]:
 def _contender(given: Mapping[str, Any], order: int, number: int) -> Contender:
     id = given.get("id")
     if not isinstance(id, str | int) or isinstance(id, bool) or not str(id).strip():
-        raise InvalidFile(f"player {number}: give it an id")
+        raise InvalidFile(NEEDS_ID(number=number))
     where = f"player {id}"
     if "score" not in given:
-        raise InvalidFile(f"{where}: give the score")
+        raise InvalidFile(NEEDS_SCORE(where=where))
     numbers = {
         key: None if given.get(key) is None else _whole(given[key], f"{where}, {key}")
         for key in ("rating", "age", "grade")
@@ -268,7 +311,7 @@ def _funds(data: Sequence[Any]) -> PrizeOutcome:
         sure = {name: _cents(sum, f"{where}, {name}") for name, sum in _mapping(fund, "guaranteed").items()}
         rest = _cents(fund.get("advertised", 0), f"{where}, advertised") - sum(sure.values())
         if rest < 0:
-            raise InvalidFile(f"{where}: more is guaranteed than advertised")
+            raise InvalidFile(GUARANTEED_MORE(where=where))
         prizes = [Prize(name, name, cents, guaranteed=True) for name, cents in sure.items()]
         fund_list = PrizeList(
             (*prizes, Prize("rest", "rest", rest)), _whole(fund.get("based_on", 0), f"{where}, based_on")
@@ -290,64 +333,64 @@ def _all_sections(given: Mapping[str, Any], where: str) -> Cents | None:
 
 def _object(data: object, keys: str, where: str) -> dict[str, Any]:
     if not isinstance(data, dict):
-        raise InvalidFile(f"{where} must be an object with keys such as {keys.split()[0]}")
+        raise InvalidFile(NOT_AN_OBJECT(where=where, key=keys.split()[0]))
     for key in data:
         if key not in keys.split():
-            raise InvalidFile(f"{where}: {key!r} is not a key; known are {', '.join(keys.split())}")
+            raise InvalidFile(UNKNOWN_KEY(where=where, key=key, known=", ".join(keys.split())))
     return data
 
 
 def _mapping(data: Mapping[str, Any], key: str) -> dict[str, Any]:
     found = data.get(key, {})
     if not isinstance(found, dict):
-        raise InvalidFile(f"{key} must be an object")
+        raise InvalidFile(MUST_BE_OBJECT(key=key))
     return found
 
 
 def _list(data: object, where: str) -> list[Any]:
     if not isinstance(data, list):
-        raise InvalidFile(f"{where} must be a list")
+        raise InvalidFile(MUST_BE_LIST(where=where))
     return data
 
 
 def _texts(data: object, where: str) -> list[str]:
     found = [data] if isinstance(data, str) else data
     if not isinstance(found, list) or not all(isinstance(each, str) for each in found):
-        raise InvalidFile(f"{where} must be a text or a list of texts")
+        raise InvalidFile(MUST_BE_TEXTS(where=where))
     return found
 
 
 def _text(data: object, where: str) -> str:
     if not isinstance(data, str):
-        raise InvalidFile(f"{where} must be a text")
+        raise InvalidFile(MUST_BE_TEXT(where=where))
     return data
 
 
 def _truth(given: Mapping[str, Any], key: str, where: str) -> bool:
     found = given.get(key, False)
     if not isinstance(found, bool):
-        raise InvalidFile(f"{where}, {key} must be true or false")
+        raise InvalidFile(TRUE_OR_FALSE(where=where, key=key))
     return found
 
 
 def _number(value: object, where: str) -> Fraction:
     if isinstance(value, bool) or not isinstance(value, int | float | str):
-        raise InvalidFile(f"{where} must be a number")
+        raise InvalidFile(MUST_BE_NUMBER(where=where))
     if isinstance(value, int | float) and not abs(value) <= MOST:
-        raise InvalidFile(f"{where} is too large")
+        raise InvalidFile(TOO_LARGE(where=where))
     try:
         found = Fraction(str(value))
     except (ValueError, ZeroDivisionError):
-        raise InvalidFile(f"{where} must be a number") from None
+        raise InvalidFile(MUST_BE_NUMBER(where=where)) from None
     if abs(found) > MOST:
-        raise InvalidFile(f"{where} is too large")
+        raise InvalidFile(TOO_LARGE(where=where))
     return found
 
 
 def _whole(value: object, where: str) -> int:
     found = _number(value, where)
     if found.denominator != 1 or found < 0:
-        raise InvalidFile(f"{where} must be a whole number, 0 or more")
+        raise InvalidFile(MUST_BE_WHOLE(where=where))
     return int(found)
 
 
@@ -355,7 +398,7 @@ def _cents(value: object, where: str) -> Cents:
     """An amount in whole cents; a third of a dollar is written 33.33."""
     found = _number(value, where) * 100
     if found < 0:
-        raise InvalidFile(f"{where} must not be negative")
+        raise InvalidFile(NOT_NEGATIVE(where=where))
     return round(found)
 
 
@@ -367,7 +410,7 @@ def _hundredths(value: object, where: str) -> int | None:
 def _tenths(value: object, where: str) -> int:
     found = _number(value, where) * 10
     if found.denominator != 1 or found < 0:
-        raise InvalidFile(f"{where} must be points such as 3 or 3.5")
+        raise InvalidFile(MUST_BE_POINTS(where=where))
     return int(found)
 
 
@@ -376,4 +419,4 @@ def _one_of(choices: type[Any], value: object, where: str) -> Any:
         return choices(value)
     except ValueError:
         known = ", ".join(repr(str(each.value)) for each in choices)
-        raise InvalidFile(f"{where}: {value!r} is not one of {known}") from None
+        raise InvalidFile(NOT_ONE_OF(where=where, value=value, known=known)) from None

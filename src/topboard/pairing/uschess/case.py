@@ -22,6 +22,62 @@ from topboard.pairing.uschess.legality import LAWS, Legality
 from topboard.pairing.uschess.options import read
 from topboard.pairing.uschess.pairing import PairedField, pair_field
 from topboard.pairing.uschess.people import Conditions, make_field
+from topboard.rulebook import NUMBER, QUOTED, TEXT, kind
+
+NOT_JSON = kind(
+    "pairing.case.not-json",
+    "line {line}, column {column}: this is not JSON ({error})",
+    line=NUMBER,
+    column=NUMBER,
+    error=TEXT,
+)
+TOO_DEEP = kind(
+    "pairing.case.too-deep", "this is not a case: it is nested too deeply, or has a number of 5,000 figures"
+)
+NOT_AN_OBJECT = kind(
+    "pairing.case.not-an-object", "entry {at} is not an object; a list holds colour questions", at=NUMBER
+)
+NO_QUESTION = kind("pairing.case.no-question", "entry {at} has neither 'first' and 'second' nor 'colours'", at=NUMBER)
+NOT_COLORS = kind(
+    "pairing.case.not-colors", "colours '{colors}': use W, B, and - or x for a round that was not played", colors=QUOTED
+)
+NOT_A_CASE = kind(
+    "pairing.case.not-a-case", "a case is a JSON object with 'round' and 'players', or a list of colour questions"
+)
+NO_PLAYERS = kind("pairing.case.no-players", "the case has no 'players'; list them with id, rating, score and colours")
+SAME_ID = kind("pairing.case.same-id", "two players of the case have the same id")
+NOT_PAIRS = kind("pairing.case.not-pairs", "'expected' is a list of pairs, White first, such as [1, 4]")
+WRONG_VALUE = kind("pairing.case.wrong-value", "'{key}' is {what}, not '{value}'", key=QUOTED, what=TEXT, value=QUOTED)
+NOT_A_NUMBER = kind(
+    "pairing.case.not-a-number",
+    "{what}: '{key}' is a whole number from 0 to {most}, not '{value}'",
+    what=TEXT,
+    key=QUOTED,
+    most=NUMBER,
+    value=QUOTED,
+)
+NOT_A_TOSS = kind(
+    "pairing.case.not-a-toss",
+    "toss '{word}': white or black, what the higher-rated player on board one gets",
+    word=QUOTED,
+)
+UNKNOWN_KEY = kind(
+    "pairing.case.unknown-key",
+    "{what} has '{unknown}', which is not known; known are {known}",
+    what=TEXT,
+    unknown=QUOTED,
+    known=TEXT,
+)
+KEY_MISSING = kind("pairing.case.key-missing", "{what} has no '{key}'", what=TEXT, key=QUOTED)
+WRONG = kind("pairing.case.wrong", "{what}: {error}", what=TEXT, error=TEXT)
+UNKNOWN_BYE = kind(
+    "pairing.case.unknown-bye",
+    "{what} has the bye '{unknown}'; known are {known}",
+    what=TEXT,
+    unknown=QUOTED,
+    known=TEXT,
+)
+NOBODY = kind("pairing.case.nobody", "{what} names '{name}', which is not a player of the case", what=TEXT, name=QUOTED)
 
 Row = tuple[str, str]
 
@@ -65,9 +121,9 @@ def run_case(text: str) -> CaseOutcome:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        raise InvalidFile(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from None
+        raise InvalidFile(NOT_JSON(line=error.lineno, column=error.colno, error=error.msg)) from None
     except (RecursionError, ValueError):
-        raise InvalidFile("this is not a case: it is nested too deeply, or has a number of 5,000 figures") from None
+        raise InvalidFile(TOO_DEEP()) from None
     if isinstance(data, list):
         return _list_outcome(data)
     case = read_case(data)
@@ -93,13 +149,13 @@ def _list_outcome(data: list[Any]) -> CaseOutcome:
     wrong: list[str] = []
     for at, item in enumerate(data, start=1):
         if not isinstance(item, dict):
-            raise InvalidFile(f"entry {at} is not an object; a list holds colour questions")
+            raise InvalidFile(NOT_AN_OBJECT(at=at))
         if "first" in item and "second" in item:
             row, difference = _priority(item)
         elif "colours" in item:
             row, difference = _due(item)
         else:
-            raise InvalidFile(f"entry {at} has neither 'first' and 'second' nor 'colours'")
+            raise InvalidFile(NO_QUESTION(at=at))
         rows.append(row)
         wrong += [f"entry {at}: {difference}"] if difference else []
     return CaseOutcome(tuple(rows), tuple(wrong))
@@ -126,7 +182,7 @@ def history_of(colours: object) -> str:
     """A colour history: W, B, and - or x for a round without a game."""
     history = str(colours).upper().replace("X", "-")
     if set(history) - set("WB-"):
-        raise InvalidFile(f"colours {str(colours)[:40]!r}: use W, B, and - or x for a round that was not played")
+        raise InvalidFile(NOT_COLORS(colors=str(colours)[:40]))
     return history
 
 
@@ -136,14 +192,14 @@ def history_of(colours: object) -> str:
 def read_case(data: object) -> Case:
     """A case from its JSON; anything unknown or missing is named."""
     if not isinstance(data, dict):
-        raise InvalidFile("a case is a JSON object with 'round' and 'players', or a list of colour questions")
+        raise InvalidFile(NOT_A_CASE())
     _known(data, CASE_KEYS, "the case")
     rows = data.get("players")
     if not isinstance(rows, list) or not rows:
-        raise InvalidFile("the case has no 'players'; list them with id, rating, score and colours")
+        raise InvalidFile(NO_PLAYERS())
     names = {number: str(_need(row, "id", f"player {number}")) for number, row in enumerate(rows, start=1)}
     if len(set(names.values())) < len(names):
-        raise InvalidFile("two players of the case have the same id")
+        raise InvalidFile(SAME_ID())
     numbers = {name: number for number, name in names.items()}
     options = read(_of_kind(dict, data.get("options", {}), "options", "an object"))
     _need(data, "round", "the case")
@@ -158,7 +214,7 @@ def _expected(rows: object) -> tuple[Row, ...] | None:
         return None
     found = [_list(row, "expected") for row in _list(rows, "expected")]
     if any(len(row) != 2 for row in found):
-        raise InvalidFile("'expected' is a list of pairs, White first, such as [1, 4]")
+        raise InvalidFile(NOT_PAIRS())
     return tuple((str(white), str(black)) for white, black in found)
 
 
@@ -167,7 +223,7 @@ Kind = TypeVar("Kind")
 
 def _of_kind(kind: type[Kind], value: object, key: str, what: str) -> Kind:
     if not isinstance(value, kind):
-        raise InvalidFile(f"{key!r} is {what}, not {str(value)[:40]!r}")
+        raise InvalidFile(WRONG_VALUE(key=key, what=what, value=str(value)[:40]))
     return value
 
 
@@ -181,26 +237,26 @@ def _whole(row: Mapping[str, Any], key: str, what: str, most: int) -> int:
     value = 0 if value is None or value == "" else value
     number = int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 10 else value
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
-        raise InvalidFile(f"{what}: {key!r} is a whole number from 0 to {most}, not {str(value)[:40]!r}")
+        raise InvalidFile(NOT_A_NUMBER(what=what, key=key, most=most, value=str(value)[:40]))
     return number
 
 
 def _toss(data: Mapping[str, Any]) -> str:
     word = str(data.get("toss", "white")).lower()
     if word not in ("white", "black"):
-        raise InvalidFile(f"toss {word!r}: white or black, what the higher-rated player on board one gets")
+        raise InvalidFile(NOT_A_TOSS(word=word))
     return word[0].upper()
 
 
 def _known(data: Mapping[str, Any], keys: str, what: str) -> None:
     unknown = sorted(set(data) - set(keys.split()))
     if unknown:
-        raise InvalidFile(f"{what} has {unknown[0]!r}, which is not known; known are {', '.join(keys.split())}")
+        raise InvalidFile(UNKNOWN_KEY(what=what, unknown=unknown[0], known=", ".join(keys.split())))
 
 
 def _need(data: object, key: str, what: str) -> Any:
     if not isinstance(data, dict) or key not in data:
-        raise InvalidFile(f"{what} has no {key!r}")
+        raise InvalidFile(KEY_MISSING(what=what, key=key))
     return data[key]
 
 
@@ -237,20 +293,20 @@ def _score(row: Mapping[str, Any], what: str) -> int:
     try:
         return int(Points.of(str(row.get("score", 0))))
     except ValueError as error:
-        raise InvalidFile(f"{what}: {error}") from None
+        raise InvalidFile(WRONG(what=what, error=str(error))) from None
 
 
 def _byes(row: Mapping[str, Any], what: str) -> set[str]:
     found = {str(bye) for bye in _list(row.get("byes", []), "byes")}
     unknown = sorted(found - set(BYES))
     if unknown:
-        raise InvalidFile(f"{what} has the bye {unknown[0]!r}; known are {', '.join(BYES)}")
+        raise InvalidFile(UNKNOWN_BYE(what=what, unknown=unknown[0], known=", ".join(BYES)))
     return found
 
 
 def _number(name: object, numbers: Mapping[str, int], what: str) -> int:
     if str(name) not in numbers:
-        raise InvalidFile(f"{what} names {str(name)[:40]!r}, who is not a player of the case")
+        raise InvalidFile(NOBODY(what=what, name=str(name)[:40]))
     return numbers[str(name)]
 
 

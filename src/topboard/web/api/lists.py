@@ -28,11 +28,14 @@ from topboard.errors import InvalidFile
 from topboard.formats.ratinglists import open_list
 from topboard.journal.events import PlayerFacts
 from topboard.reference import ListInfo
+from topboard.rulebook import kind
 from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECT, ENTRIES, OWN
 from topboard.web.errors import Missing
 from topboard.web.events.rating_lists import add_part, catalogue, job, upload_place
 from topboard.web.events.shelf import OpenEvent, shelf
+
+NOT_BASE64 = kind("web.lists.not-base64", "data is not base64. Encode the whole file.")
 
 router = Router()
 Texts = list[str]
@@ -169,7 +172,7 @@ def import_list(request: HttpRequest, body: ImportIn) -> Status[JobOut]:
     try:
         data = base64.b64decode(body.data, validate=True)
     except (binascii.Error, ValueError):
-        raise InvalidFile("data is not base64. Encode the whole file.") from None
+        raise InvalidFile(NOT_BASE64()) from None
     id = secrets.token_hex(12)
     place = upload_place(id)
     add_part(id, 0, data)

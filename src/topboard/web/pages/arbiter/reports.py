@@ -33,7 +33,7 @@ from topboard.errors import InvalidFile
 from topboard.formats.uschess import read_files
 from topboard.formats.uschess.unpacking import NotAReportZip, TooMuchInZip, unpacked
 from topboard.journal.events import EventDetails
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import Level, Problem, kind
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent
@@ -42,6 +42,10 @@ from topboard.web.pages.desk.confirmation import form_act
 from topboard.web.pages.desk.frame import act, desk
 from topboard.web.server.upload_limits import uploaded
 from topboard.web.show.local_time import today
+
+MAKE_AGAIN = kind("web.reports.make-again", "These files cannot be made as they were then. Make the report again.")
+TOO_LARGE = kind("web.reports.too-large", "the files in it are larger than any report")
+NOT_A_ZIP = kind("web.reports.not-a-zip", "this is not a zip; put the three .DBF files into one and send that")
 
 USUAL = {"us-chess": Form.USCHESS, "fide": Form.FIDE, "cfc": Form.CFC}
 EVENT_FACTS = {
@@ -190,7 +194,7 @@ def report_zip(event: OpenEvent, position: int) -> bytes:
             raise Missing(_("No report was made at position %d.") % position)
         files = files_again(entries, found)
     if digest_of(files) != found.digest:
-        raise InvalidFile(_("These files cannot be made as they were then. Make the report again."))
+        raise InvalidFile(MAKE_AGAIN())
     return _packed(files, found)
 
 
@@ -218,6 +222,6 @@ def _unpacked(data: bytes) -> dict[str, bytes]:
     try:
         return unpacked(data)
     except TooMuchInZip:
-        raise InvalidFile(_("the files in it are larger than any report")) from None
+        raise InvalidFile(TOO_LARGE()) from None
     except NotAReportZip:
-        raise InvalidFile(_("this is not a zip; put the three .DBF files into one and send that")) from None
+        raise InvalidFile(NOT_A_ZIP()) from None
