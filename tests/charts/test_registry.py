@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from pathlib import Path
 
 import pytest
 from tests.charts.fields import chart_data, large_section, odd_section, player
@@ -132,8 +133,7 @@ class TestWords:
         sources = [
             p.read_text() for folder in (room, room / "render") for p in folder.iterdir() if p.name.endswith(".py")
         ]
-        tables = [p for p in files("topboard.director").iterdir() if p.name.endswith("_tables.py")]
-        tables += [files("topboard.director") / "series" / "tables.py"]
+        tables = Path(str(files("topboard.director"))).rglob("*tables.py")
         sources += [p.read_text() for p in tables]
         text = "\n".join(sources)
         names = [name for name in vars(Words) if name.isupper()]

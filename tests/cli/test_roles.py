@@ -20,7 +20,7 @@ import os; os.environ["DJANGO_SETTINGS_MODULE"] = "topboard.web.settings"
 import django; django.setup()
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
-from topboard.web.events import shelf
+from topboard.web.events.shelf import shelf
 from topboard.web.models import Account
 from topboard.web.accounts.roles import Role
 from topboard.web.events.sample import build_sample

@@ -16,7 +16,7 @@ from topboard.director.desk.field_shapes import TEAM_RULES
 from topboard.director.register import VERBS, said_of
 from topboard.director.teams.match_results import TypedBoard, TypedMatch, read_match
 from topboard.journal.freeze import team_numbers
-from topboard.rulebook import NUMBER, kind
+from topboard.rulebook import NUMBER, QUOTED, kind
 from topboard.tiebreaks import team_event
 
 NO_GAME_THERE = kind(
@@ -29,7 +29,7 @@ NO_GAME_THERE = kind(
 MATCHES_USAGE = kind(
     "cli.desk-teams.matches-usage", "Write: matches ROUND TEAM TEAM ...; a team left over gets the bye"
 )
-NOT_PUBLISHED = kind("cli.desk-teams.not-published", "Round {round} is not published.", round=NUMBER)
+NOT_PUBLISHED = kind("cli.desk-teams.not-published", "Round {round} is not published.", round=QUOTED)
 
 
 def team(session: Session, words: list[str]) -> Lines:
@@ -122,7 +122,7 @@ def matches(session: Session, words: list[str]) -> Lines:
         carry_out(session, VERBS["matches"], command, words)
     round = int(number) if number.isdecimal() and len(number) < 4 else 0
     if not 1 <= round <= len(session.section.rounds):
-        raise NotDone(NOT_PUBLISHED(round=number))
+        raise NotDone(NOT_PUBLISHED(round=number[:9]))
     return _matches(session, round) or [f"Round {round} has no matches of teams."]
 
 

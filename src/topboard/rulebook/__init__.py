@@ -37,7 +37,18 @@ if TYPE_CHECKING:
         listed,
         word,
     )
-    from topboard.rulebook.reason import BY_NUMBER, KINDS, OLD, SAID, SPOKEN, Kind, OfTeams, Reason, kind, read_reason
+    from topboard.rulebook.reason import (
+        BY_NUMBER,
+        KINDS,
+        OLD,
+        SAID,
+        SPOKEN,
+        Kind,
+        Reason,
+        TeamSentences,
+        kind,
+        read_reason,
+    )
 
 __all__ = [
     "BY_NUMBER",
@@ -73,13 +84,13 @@ __all__ = [
     "Decision",
     "Kind",
     "Level",
-    "OfTeams",
     "Problem",
     "Reader",
     "Reason",
     "Register",
     "Rule",
     "Subject",
+    "TeamSentences",
     "clause",
     "kind",
     "listed",
@@ -96,6 +107,6 @@ __getattr__ = offering(
             "CLAUSE COLOR COUNT ENTRIES FIGURE LARGE MONEY NUMBER NUMBERS PARTS PLAYER PLAYERS PRIVATE QUOTED RATED"
             " RATED_PLAYERS RATING REASON REASONS SCORE SCORES SENTENCES TEXT TEXTS Reader listed word"
         ),
-        "reason": "BY_NUMBER KINDS OLD SAID SPOKEN Kind OfTeams Reason kind read_reason",
+        "reason": "BY_NUMBER KINDS OLD SAID SPOKEN Kind TeamSentences Reason kind read_reason",
     },
 )

@@ -46,7 +46,7 @@ AMERICAN = {
 
 
 @dataclass(frozen=True, slots=True)
-class OfTeams:
+class TeamSentences:
     """How a kind is told where teams are paired as players are; what is empty is told as of players."""
 
     text: str = ""
@@ -75,7 +75,7 @@ class Kind:
         hidden: str = "",
         short: str = "",
         typed: str = "",
-        teams: OfTeams | None = None,
+        teams: TeamSentences | None = None,
     ) -> None:
         self.id, self.text, self.holes = id, text, holes
         self.one, self.hidden, self.short, self.typed, self.teams = one, hidden, short, typed, teams
@@ -201,7 +201,7 @@ def kind(
     hidden: str = "",
     short: str = "",
     typed: str = "",
-    of_teams: OfTeams | None = None,
+    of_teams: TeamSentences | None = None,
     **holes: Hole,
 ) -> Kind:
     """Declare a kind once. What its sentences name must be declared, and what is declared must be named."""

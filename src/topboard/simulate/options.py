@@ -85,7 +85,7 @@ class SimulationOptions:
                 told = OUT_OF_BOUNDS(name=name.replace("_", " "), value=value, least=least, most=most)
                 raise InvalidText(told)
         if (self.lowest_rating or 0) > (self.highest_rating or MAX_RATING):
-            raise InvalidText(BOUNDS_CROSSED(lowest=self.lowest_rating, highest=self.highest_rating or MAX_RATING))
+            raise InvalidText(BOUNDS_CROSSED(lowest=self.lowest_rating or 0, highest=self.highest_rating or MAX_RATING))
         _check_points(self.point_system)
 
     def drawn(self, dice: random.Random) -> Drawn:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, NUMBERS, PLAYER, PLAYERS, REASON, REASONS, TEXT, TEXTS, OfTeams, kind
+from topboard.rulebook import NUMBER, NUMBERS, PLAYER, PLAYERS, REASON, REASONS, TEXT, TEXTS, TeamSentences, kind
 
 # -- the table and its lines ---------------------------------------------------------------------------------------
 
@@ -11,7 +11,7 @@ TABLE = kind(
     "the {name} table for {count} players",
     name=TEXT,
     count=NUMBER,
-    of_teams=OfTeams("the {name} table for {count} teams"),
+    of_teams=TeamSentences("the {name} table for {count} teams"),
 )
 TABLE_TIMES = kind(
     "table.table-times",
@@ -19,7 +19,7 @@ TABLE_TIMES = kind(
     name=TEXT,
     count=NUMBER,
     times=NUMBER,
-    of_teams=OfTeams("the {name} table for {count} teams, {times} times"),
+    of_teams=TeamSentences("the {name} table for {count} teams, {times} times"),
 )
 LINE = kind("table.line", "Round {round} is line {round} of {table}.", round=NUMBER, table=REASON)
 LINE_FREE = kind(
@@ -129,7 +129,7 @@ ONE_NUMBER_EACH = kind(
     "table.one-number-each",
     "every player needs exactly one new number; check these: {who}",
     who=PLAYERS,
-    of_teams=OfTeams("every team needs exactly one new number; check these: {who}"),
+    of_teams=TeamSentences("every team needs exactly one new number; check these: {who}"),
 )
 NUMBERS_EACH_ONCE = kind(
     "table.numbers-each-once",
@@ -140,7 +140,7 @@ NUMBERS_EACH_ONCE = kind(
 NUMBERS_WANTED = kind(
     "table.numbers-wanted",
     "numbers by hand: say which player gets which number",
-    of_teams=OfTeams("numbers by hand: say which team gets which number"),
+    of_teams=TeamSentences("numbers by hand: say which team gets which number"),
 )
 NUMBERS_FIXED = kind(
     "table.numbers-fixed",
@@ -161,7 +161,7 @@ ROUND_ROBIN_SIZE = kind(
     count=NUMBER,
     section=TEXT,
     most=NUMBER,
-    of_teams=OfTeams(
+    of_teams=TeamSentences(
         "section '{section}' has {count} teams; a round robin needs 2 to {most}. Enter teams, or choose a Swiss"
         " system.",
         one="section '{section}' has {count} team; a round robin needs 2 to {most}. Enter teams, or choose a"

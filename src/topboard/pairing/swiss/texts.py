@@ -14,7 +14,7 @@ from topboard.rulebook import (
     REASONS,
     SCORE,
     SCORES,
-    OfTeams,
+    TeamSentences,
     kind,
 )
 
@@ -267,7 +267,7 @@ SAME_COLOR_ONCE = kind(
     "The arbiter decides ({clause}), e.g. by letting two players meet who must both have the same colour,"
     " or granting a bye on request.",
     clause=CLAUSE,
-    of_teams=OfTeams(
+    of_teams=TeamSentences(
         "The arbiter decides ({clause}), e.g. by letting two teams meet that must both have the same colour, or"
         " granting a bye on request."
     ),
@@ -278,7 +278,7 @@ NOBODY_FOR_BYE = kind(
     " The arbiter decides, e.g. by granting somebody a bye on request or finding one more player.",
     clause=CLAUSE,
     reasons=REASONS,
-    of_teams=OfTeams(
+    of_teams=TeamSentences(
         "The number of teams is odd and none may have the bye ({clause}): {reasons}. The arbiter decides, e.g."
         " by granting a team a bye on request or finding one more."
     ),

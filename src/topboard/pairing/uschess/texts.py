@@ -13,7 +13,7 @@ from topboard.rulebook import (
     REASONS,
     SCORE,
     TEXT,
-    OfTeams,
+    TeamSentences,
     kind,
     word,
 )
@@ -25,7 +25,7 @@ TOO_FEW = kind(
     one="Round {round} has {count} player to pair; it takes at least two. Give a bye, or check the withdrawals.",
     count=COUNT,
     round=NUMBER,
-    of_teams=OfTeams(
+    of_teams=TeamSentences(
         "Round {round} has {count} teams to pair; it takes at least two. Give a bye, or check the withdrawals.",
         one="Round {round} has {count} team to pair; it takes at least two. Give a bye, or check the withdrawals.",
     ),
@@ -54,7 +54,7 @@ NATURAL_ACCELERATED = kind(
     short="The first two rounds are accelerated: strong players meet early. {a} and {b} are in the same group.",
     a=RATED,
     b=RATED,
-    of_teams=OfTeams(
+    of_teams=TeamSentences(
         short="The first two rounds are accelerated: strong teams meet early. {a} and {b} are in the same group."
     ),
 )
@@ -157,7 +157,7 @@ WITHIN_CLASS = kind(
     "The last round pairs class {name} within itself.",
     short="In the last round, players of class {name} play each other.",
     name=TEXT,
-    of_teams=OfTeams(short="In the last round, teams of class {name} play each other."),
+    of_teams=TeamSentences(short="In the last round, teams of class {name} play each other."),
 )
 
 
@@ -176,7 +176,7 @@ SWITCHED = kind(
     was=REASONS,
     points=RATING,
     limit=REASON,
-    of_teams=OfTeams(
+    of_teams=TeamSentences(
         hidden="Opponents were switched so that more teams get the color they are due: {was}.",
         short="Opponents were switched so that more teams get the color they are due: {was}.",
     ),
@@ -195,7 +195,7 @@ SWITCHED_BOTH_SIDES = kind(
     above=RATING,
     below=RATING,
     limit=REASON,
-    of_teams=OfTeams(
+    of_teams=TeamSentences(
         hidden="Opponents were switched so that more teams get the color they are due: {was}.",
         short="Opponents were switched so that more teams get the color they are due: {was}.",
     ),
@@ -211,7 +211,7 @@ SWITCHED_ODD = kind(
     changes=REASONS,
     points=RATING,
     limit=REASON,
-    of_teams=OfTeams(
+    of_teams=TeamSentences(
         short="The choice of the teams that play in a lower group was changed so that more teams get the color"
         " they are due: {changes}."
     ),
@@ -235,7 +235,7 @@ OPPONENT_INSTEAD = kind(
     a=PLAYER,
     others=RATED_PLAYERS,
     points=RATING,
-    of_teams=OfTeams(
+    of_teams=TeamSentences(
         "{a}, not {others}, plays the team that drops ({points} points)",
         hidden="{a}, not {others}, plays the team that drops",
         short="{a}, not {others}, plays the team that drops",
@@ -246,7 +246,7 @@ WITHIN_LARGER = kind("uschess.within-larger", "within the {limit}-point limit fo
 NO_LIMIT = kind(
     "uschess.no-limit",
     "and no limit applies, because an unrated player is switched",
-    of_teams=OfTeams("and no limit applies, because an unrated team is switched"),
+    of_teams=TeamSentences("and no limit applies, because an unrated team is switched"),
 )
 BEYOND_LIMITS = kind("uschess.beyond-limits", "more than the limits allow, because nothing smaller works")
 
@@ -285,7 +285,7 @@ BYE = kind(
     short="The number of players is odd, so one gets a full-point bye: {who}, who is first in line for it.",
     who=RATED,
     score=SCORE,
-    of_teams=OfTeams(
+    of_teams=TeamSentences(
         short="The number of teams is odd, so one gets a full-point bye: {who}, which is first in line for it."
     ),
 )
@@ -296,7 +296,9 @@ BYE_AFTER_OTHERS = kind(
     who=RATED,
     score=SCORE,
     passed=REASONS,
-    of_teams=OfTeams(short="The number of teams is odd, so one gets a full-point bye: {who}. Passed over: {passed}."),
+    of_teams=TeamSentences(
+        short="The number of teams is odd, so one gets a full-point bye: {who}. Passed over: {passed}."
+    ),
 )
 HAD_BYE = kind("uschess.had-bye", "{who} has had a full-point bye", who=RATED)
 WON_BY_FORFEIT = kind("uschess.won-by-forfeit", "{who} has won by forfeit", who=RATED)
@@ -304,14 +306,16 @@ PLAYED_FOR_BYE = kind(
     "uschess.played-for-bye",
     "{who} is entered as a player who gets no bye",
     who=RATED,
-    of_teams=OfTeams("{who} is entered as a team that gets no bye"),
+    of_teams=TeamSentences("{who} is entered as a team that gets no bye"),
 )
 HOUSE_PLAYER = kind(
-    "uschess.house-player", "{who} is a house player", who=RATED, of_teams=OfTeams("{who} is a house team")
+    "uschess.house-player", "{who} is a house player", who=RATED, of_teams=TeamSentences("{who} is a house team")
 )
 LATE_ENTRANT = kind("uschess.late-entrant", "{who} entered late", who=RATED)
 HALF_BYE = kind("uschess.half-bye", "{who} has taken or asked for a half-point bye", who=RATED)
-NEW_PLAYER = kind("uschess.new-player", "{who} is a new player", who=PLAYER, of_teams=OfTeams("{who} is a new team"))
+NEW_PLAYER = kind(
+    "uschess.new-player", "{who} is a new player", who=PLAYER, of_teams=TeamSentences("{who} is a new team")
+)
 FURTHER_BACK = kind("uschess.further-back", "{who} is further back in line for it", who=RATED)
 PAIRED_FOR_COLORS = kind("uschess.paired-for-colors", "{who} is paired to improve colors", who=RATED)
 NEEDED = kind("uschess.needed", "{who} is needed to pair the others", who=RATED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COLOR, PLAYER, Kind, OfTeams, kind
+from topboard.rulebook import COLOR, PLAYER, Kind, TeamSentences, kind
 from topboard.rulebook import uschess_clauses as us
 
 BECAUSE = "both are due {due}, and {first} gets it because "
@@ -15,7 +15,7 @@ def _equal_claims(id: str, why: str, short: str, *, teams: tuple[str, str] | Non
         f"uschess.{id}",
         BECAUSE + why,
         short=SHORT + short,
-        of_teams=OfTeams(BECAUSE + teams[0], short=SHORT + teams[1]) if teams else None,
+        of_teams=TeamSentences(BECAUSE + teams[0], short=SHORT + teams[1]) if teams else None,
         due=COLOR,
         first=PLAYER,
     )

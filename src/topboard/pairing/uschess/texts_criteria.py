@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, PLAYER, RATING, REASON, SCORE, TEXT, Kind, OfTeams, kind
+from topboard.rulebook import COUNT, PLAYER, RATING, REASON, SCORE, TEXT, Kind, TeamSentences, kind
 
 
 def _counted(id: str, one: str, many: str, *, teams: tuple[str, str] | None = None) -> Kind:
     """A count of things; `teams` where they are otherwise told of teams, one and many."""
-    told = OfTeams(f"{{n}} {teams[1]}", one=f"{{n}} {teams[0]}") if teams else None
+    told = TeamSentences(f"{{n}} {teams[1]}", one=f"{{n}} {teams[0]}") if teams else None
     return kind(f"uschess.{id}", f"{{n}} {many}", one=f"{{n}} {one}", of_teams=told, n=COUNT)
 
 
@@ -38,7 +38,9 @@ DROPS = kind(
     one="{n} player with {score} or more paired below",
     n=COUNT,
     score=SCORE,
-    of_teams=OfTeams("{n} teams with {score} or more paired below", one="{n} team with {score} or more paired below"),
+    of_teams=TeamSentences(
+        "{n} teams with {score} or more paired below", one="{n} team with {score} or more paired below"
+    ),
 )
 DROPS_ACCELERATED = _counted(
     "drops-accelerated",
