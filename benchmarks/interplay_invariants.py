@@ -119,7 +119,7 @@ def files_agree_with_standings(session: Session, dice: random.Random) -> Iterato
                 if said != totals[player.number] and player.number not in granted:
                     desk = totals[player.number]
                     yield f"{section.system}: {dialect} gives player {player.number} {said} points, the desk {desk}"
-            wrong = [fault for fault in back.faults if fault.adjustment != "left as it is"]
+            wrong = [fault for fault in back.faults if str(fault.adjustment) != "left as it is"]
             if wrong and dialect is Dialect.TRF26:
                 yield f"{section.system}: our own {dialect} has a fault: {wrong[0]}"
 

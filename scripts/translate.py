@@ -12,6 +12,7 @@ charts and the rooms below them print, which know nothing of the web.
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -33,6 +34,7 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "topboard"
 WEB = SOURCE / "web"
 LANGUAGE = "fr"
+PROGRAMS = ("__main__", "_child", ".asgi", ".kernel")
 KEYWORDS = {
     "_": None,
     "gettext": None,
@@ -173,26 +175,30 @@ def word_messages() -> list[Message]:
 
 def reason_messages() -> Iterator[Message]:
     """What reasons, refusals, findings and lines of the history are told with."""
-    import topboard.director
-    import topboard.formats.cases.texts
-    import topboard.journal.backups.texts
-    import topboard.journal.standby.texts
-    from topboard.director import register
-    from topboard.pairing.registry import load_texts
     from topboard.rulebook import KINDS
     from topboard.rulebook.holes import CONTEXT, WORDS
-    from topboard.rulebook.reason import OLD, UNKNOWN
+    from topboard.rulebook.reason import OLD, SPOKEN, UNKNOWN
 
-    load_texts()
-    for module in walk_packages(topboard.director.__path__, "topboard.director."):
-        import_module(module.name)
-    assert register.VERBS, "the director's own kinds are there"
+    load_kinds()
     yield from (Message(word, context=CONTEXT) for word in WORDS)
     for kind in KINDS.values():
-        if kind in (OLD, UNKNOWN):
+        if kind in (OLD, SPOKEN, UNKNOWN):
             continue
         yield from kind_messages(kind)
         yield from kind_messages(kind.of_teams())
+
+
+def load_kinds() -> None:
+    """Import every module that may declare a kind: all but programs, which run when they are imported."""
+    import django
+
+    import topboard
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "topboard.web.settings")
+    django.setup()
+    for module in walk_packages(topboard.__path__, "topboard."):
+        if not module.name.endswith(PROGRAMS):
+            import_module(module.name)
 
 
 def kind_messages(kind: Kind) -> Iterator[Message]:

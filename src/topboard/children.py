@@ -13,6 +13,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from topboard.errors import TopboardError
+from topboard.rulebook import kind
+
+NEEDS_PIP = kind(
+    "journal.children.needs-pip",
+    "The single file cannot run other programs' modules. Install Topboard with pip for that.",
+)
 
 STANDS_IN = "--stand-in"
 MAY_BE_WAITED_FOR, STILL_RUNNING = 0x0010_0000, 0x102
@@ -31,7 +37,7 @@ def script(path: Path) -> list[str]:
 def python(*words: str) -> list[str]:
     """How Python runs other people's modules; a single file has no Python to run them with."""
     if is_single_file():
-        raise TopboardError("The single file cannot run other programs' modules. Install Topboard with pip for that.")
+        raise TopboardError(NEEDS_PIP())
     return [sys.executable, *words]
 
 

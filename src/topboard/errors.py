@@ -4,6 +4,7 @@ TopboardError
 ├── InvalidFile           a file that cannot be used at all; `faults` says where and why
 │   └── InvalidTrf
 ├── PairingImpossible     no legal pairing exists; names the rule and the players
+├── InvalidText           a piece of text that is not what was expected
 ├── InvalidCalculation    what was typed into the rating calculator; names the word and how to write it
 ├── NotATimeControl       a text that is not a time control; `at` says from which letter on
 ├── NotAMove              a move of a game that cannot be played; `ply` counts those before it
@@ -12,32 +13,93 @@ TopboardError
 ├── JournalError
 │   ├── JournalConflict   someone else wrote that position first; carries what they wrote
 │   ├── JournalCorrupt    a stored event does not match its digest; names the position
-│   ├── JournalUnstorable an event with a value that no journal may hold; `reason` says which
+│   ├── JournalUnstorable an event with a value that no journal may hold; `why` says which
 │   └── JournalUnwritable disk full, read-only file, lost server
-└── UnknownName           a system, edition, option, tie-break, chart...; lists the known ones
+└── UnknownName           a system, edition, tie-break, chart...; lists the known ones
+    └── UnknownPart       an option, a value or a key of something
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Literal, TypeAlias, get_args
 
-if TYPE_CHECKING:
-    from topboard.rulebook import Reason
+from topboard.rulebook.holes import NUMBER, QUOTED, REASON, TEXT, Reader, word
+from topboard.rulebook.reason import SAID, Kind, Reason, kind
+
+Thing: TypeAlias = Literal[
+    "acceleration",
+    "chart",
+    "chart option",
+    "command",
+    "edition",
+    "edition of FIDE's rating regulations",
+    "edition of the Burstein system",
+    "edition of the CFC rating rules",
+    "edition of the Dubov system",
+    "edition of the Dutch system",
+    "edition of the Laws",
+    "edition of the Swiss Team system",
+    "edition of the US Chess rating system",
+    "edition of the tie-break rules",
+    "federation",
+    "field",
+    "form of chart",
+    "journal",
+    "kind of event",
+    "kind of rating",
+    "language",
+    "layout",
+    "list",
+    "numbering",
+    "pairing system",
+    "point value",
+    "preset",
+    "section",
+    "system",
+    "tie-break",
+]
+"""What has names of which somebody may give a wrong one."""
+
+Part: TypeAlias = Literal["acceleration", "key", "option", "value"]
+"""What something that is named itself may have."""
+
+IN_ROW = kind("file.in-row", "row {row}: {fault}", row=NUMBER, fault=REASON)
+IN_COLUMN = kind("file.in-column", "row {row}, column {column}: {fault}", row=NUMBER, column=NUMBER, fault=REASON)
+AND_SO = kind("file.and-so", "{fault} ({adjustment})", fault=REASON, adjustment=REASON)
+IN_FILE = kind("file.in-file", "{file}: {fault}", file=TEXT, fault=REASON)
+"""A fault with the name of the file that has it."""
+
+UNKNOWN_NAME = kind("name.unknown", "There is no {what} '{name}'.", what=word(*get_args(Thing)), name=QUOTED)
+OF: dict[Part, Kind] = {
+    "acceleration": kind("name.acceleration-of", "{of} has no acceleration '{name}'.", of=TEXT, name=QUOTED),
+    "key": kind("name.key-of", "{of} has no key '{name}'.", of=TEXT, name=QUOTED),
+    "option": kind("name.option-of", "{of} has no option '{name}'.", of=TEXT, name=QUOTED),
+    "value": kind("name.value-of", "'{name}' is not a value of option {of}.", of=TEXT, name=QUOTED),
+}
+DID_YOU_MEAN = kind("name.did-you-mean", "Did you mean '{close}'?", close=TEXT)
+CHOOSE_FROM = kind("name.choose-from", "Choose from: {known}.", known=TEXT)
+NOT_STORABLE = kind(
+    "journal.not-storable", "{event} cannot be stored: {why}. Nothing was written.", event=TEXT, why=REASON
+)
 
 
 class TopboardError(Exception):
-    """Anything the world did wrong, with a message that names the thing and the way out.
+    """Anything the world did wrong, with a reason that names the thing and the way out.
 
-    `reason` can be told to any reader; the message of the exception has players by number.
+    The reason is told when somebody reads it, in that person's language. Players are named by number unless `reader`
+    knows their names.
     """
 
-    def __init__(self, reason: Reason | str = "") -> None:
-        from topboard.rulebook import OLD
+    reader: Reader | None = None
 
-        super().__init__(str(reason))
-        self.reason = OLD(text=reason) if isinstance(reason, str) else reason
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return self.reason.told(self.reader)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +108,30 @@ class Fault:
 
     row: int
     column: int
-    message: str
-    adjustment: str = ""
+    message: Reason
+    adjustment: Reason | None = None
+
+    @property
+    def reason(self) -> Reason:
+        told = AND_SO(fault=self.message, adjustment=self.adjustment) if self.adjustment else self.message
+        if self.column:
+            return IN_COLUMN(row=self.row, column=self.column, fault=told)
+        return IN_ROW(row=self.row, fault=told)
 
     def __str__(self) -> str:
-        where = f"row {self.row}" + (f", column {self.column}" if self.column else "")
-        return f"{where}: {self.message}" + (f" ({self.adjustment})" if self.adjustment else "")
+        return self.reason.told()
 
 
 class InvalidFile(TopboardError):
     """A file of which nothing can be used. Every fault found in one pass is in `faults`."""
 
-    def __init__(self, reason: Reason | str, faults: Sequence[Fault] = ()) -> None:
+    def __init__(self, reason: Reason, faults: Sequence[Fault] = ()) -> None:
         super().__init__(reason)
         self.faults = tuple(faults)
+
+
+class InvalidText(TopboardError, ValueError):
+    """A piece of text that is not what was expected. The reader that asked for it says where it stands."""
 
 
 class InvalidCalculation(TopboardError):
@@ -93,7 +165,7 @@ class InvalidTrf(InvalidFile):
 class PairingImpossible(TopboardError):
     """No pairing satisfies the absolute rules; the arbiter decides. Names the clause and the players."""
 
-    def __init__(self, reason: Reason | str, *, rule: str, players: Iterable[int] = ()) -> None:
+    def __init__(self, reason: Reason, *, rule: str, players: Iterable[int] = ()) -> None:
         super().__init__(reason)
         self.rule = rule
         self.players = tuple(players)
@@ -102,7 +174,7 @@ class PairingImpossible(TopboardError):
 class TieBreakRefused(TopboardError):
     """A tie-break code, or a modifier of one, that may not be used in this kind of event. Names the clause."""
 
-    def __init__(self, reason: Reason | str, *, rule: str) -> None:
+    def __init__(self, reason: Reason, *, rule: str) -> None:
         super().__init__(reason)
         self.rule = rule
 
@@ -113,16 +185,16 @@ class JournalError(TopboardError):
     `to_anybody` leaves out where the events are kept, which is no business of strangers.
     """
 
-    def __init__(self, reason: Reason | str, *, to_anybody: str = "") -> None:
+    def __init__(self, reason: Reason, *, to_anybody: Reason | None = None) -> None:
         super().__init__(reason)
-        self.to_anybody = to_anybody or str(self)
+        self.to_anybody = to_anybody or self.reason
 
 
 class JournalConflict(JournalError):
     """Another writer took the position first. `written` holds the events found there."""
 
-    def __init__(self, message: str, *, position: int, written: Sequence[object] = ()) -> None:
-        super().__init__(message)
+    def __init__(self, reason: Reason, *, position: int, written: Sequence[object] = ()) -> None:
+        super().__init__(reason)
         self.position = position
         self.written = tuple(written)
 
@@ -130,17 +202,17 @@ class JournalConflict(JournalError):
 class JournalCorrupt(JournalError):
     """A stored event is not what was written. `position` says which."""
 
-    def __init__(self, message: str, *, position: int, to_anybody: str = "") -> None:
-        super().__init__(message, to_anybody=to_anybody)
+    def __init__(self, reason: Reason, *, position: int, to_anybody: Reason | None = None) -> None:
+        super().__init__(reason, to_anybody=to_anybody)
         self.position = position
 
 
 class JournalUnstorable(JournalError):
-    """An event has a value that no journal may hold, or that could not be read again: `reason` says which."""
+    """An event has a value that no journal may hold, or that could not be read again: `why` says which."""
 
-    def __init__(self, event: str, reason: Reason) -> None:
-        super().__init__(f"{event} cannot be stored: {reason}. Nothing was written.")
-        self.reason = reason
+    def __init__(self, event: str, why: Reason) -> None:
+        super().__init__(NOT_STORABLE(event=event, why=why))
+        self.why = why
 
 
 class JournalUnwritable(JournalError):
@@ -148,13 +220,22 @@ class JournalUnwritable(JournalError):
 
 
 class UnknownName(TopboardError):
-    """A name we do not know, with the names we do and the closest of them. `of` says whose names they are."""
+    """A name we do not know, with the names we do and the closest of them."""
 
-    def __init__(self, kind: str, name: str, known: Iterable[str], *, of: str = "") -> None:
+    def __init__(self, what: Thing, name: str, known: Iterable[str]) -> None:
+        self._learn(UNKNOWN_NAME(what=what, name=name), name, known)
+
+    def _learn(self, wrong: Reason, name: str, known: Iterable[str]) -> None:
         from difflib import get_close_matches
 
-        self.kind, self.name, self.known, self.of = kind, name, tuple(known), of
-        self.close = next(iter(get_close_matches(name, self.known, n=1)), "")
-        what = f"{kind} {of}" if of else kind
-        hint = f"; did you mean {self.close!r}?" if self.close else "."
-        super().__init__(f"unknown {what} {name!r}{hint} Known: {', '.join(filter(None, self.known)) or 'none'}.")
+        self.name, self.known = name, tuple(filter(None, known))
+        meant = tuple(DID_YOU_MEAN(close=close) for close in get_close_matches(name, self.known, n=1))
+        choice = (CHOOSE_FROM(known=", ".join(self.known)),) if self.known else ()
+        TopboardError.__init__(self, SAID(all=(wrong, *meant, *choice)))
+
+
+class UnknownPart(UnknownName):
+    """An option, a value or a key that something does not have; `of` says what."""
+
+    def __init__(self, what: Part, name: str, known: Iterable[str], *, of: str) -> None:
+        self._learn(OF[what](of=of, name=name), name, known)

@@ -6,6 +6,9 @@ import csv
 from io import StringIO
 
 from topboard.errors import InvalidFile
+from topboard.rulebook import NUMBER, TEXT, kind
+
+LINE_NOT_READ = kind("journal.headed.line-not-read", "line {line} cannot be read: {error}", line=NUMBER, error=TEXT)
 
 Row = dict[str, str]
 
@@ -18,5 +21,5 @@ def read_headed(text: str) -> tuple[list[str], list[Row]]:
         names = list(reader.fieldnames or ())
         rows = [{name: value for name, value in row.items() if name is not None} for row in reader]
     except csv.Error as error:
-        raise InvalidFile(f"line {reader.line_num + 1} cannot be read: {error}") from None
+        raise InvalidFile(LINE_NOT_READ(line=reader.line_num + 1, error=str(error))) from None
     return names, rows

@@ -7,14 +7,13 @@ the English ones everywhere in the code; what a language makes of them is in `lo
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import date, datetime
 from functools import cache
 from pathlib import Path
-
-from topboard.errors import UnknownName
 
 LANGUAGES = {"en": "English", "fr": "Français"}
 DOMAIN = "topboard"
@@ -36,6 +35,9 @@ MONTHS = (
 DAY = "{year}-{month:02}-{day:02}"
 DAY_CONTEXT = "day of the month"
 MOMENT = "{day} {clock}"
+PLACE = re.compile(r"(\d+)(?:st|nd|rd|th)\b")
+ORDINALS = {"fr": lambda number: "1er" if number == 1 else f"{number}e"}
+"""How a place is written, where it is not as in English."""
 
 _spoken: ContextVar[str] = ContextVar("language", default="en")
 
@@ -53,6 +55,8 @@ def speaking(language: str) -> Iterator[None]:
 
 def require_language(language: str) -> None:
     if language not in LANGUAGES:
+        from topboard.errors import UnknownName  # which is told in a language itself
+
         raise UnknownName("language", language, LANGUAGES)
 
 
@@ -82,6 +86,12 @@ def translated(english: str, context: str = "") -> str:
 def counted(one: str, many: str, count: int, context: str) -> str:
     """The text for this count in the language spoken, which chooses its own form."""
     return _catalogue(spoken()).npgettext(context, one, many, count)
+
+
+def placed(name: str) -> str:
+    """A name that begins with its place in the language spoken: the prize 2nd U1800 is 2e U1800 in French."""
+    ordinal, found = ORDINALS.get(spoken()), PLACE.match(name)
+    return f"{ordinal(int(found[1]))}{name[found.end() :]}" if ordinal and found else name
 
 
 def written_day(day: date) -> str:

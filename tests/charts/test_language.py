@@ -132,7 +132,7 @@ class TestSpeaking:
             assert words.BOARD_WORD == "Échiquier"
 
     def test_unknown_language_names_those_there_are(self) -> None:
-        with pytest.raises(UnknownName, match=r"'de'\. Known: en, fr"), speaking("de"):
+        with pytest.raises(UnknownName, match=r"'de'\. Choose from: en, fr"), speaking("de"):
             pass
 
     def test_every_thread_has_its_own(self) -> None:

@@ -114,7 +114,7 @@ class TestOptions:
 
 
 def test_unknown_chart_and_form() -> None:
-    with pytest.raises(UnknownName, match="did you mean 'wall'"):
+    with pytest.raises(UnknownName, match="Did you mean 'wall'"):
         chart("wal")
     with pytest.raises(UnknownName, match="pdf"):
         form("docx")

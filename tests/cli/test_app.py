@@ -11,6 +11,7 @@ import pytest
 from topboard.cli import app
 from topboard.cli.exit_codes import MEANINGS, Exit
 from topboard.errors import InvalidTrf, JournalConflict, JournalCorrupt, PairingImpossible, TopboardError, UnknownName
+from topboard.rulebook import OLD
 
 
 def test_the_contract_of_exit_codes() -> None:
@@ -30,12 +31,12 @@ def test_the_contract_of_exit_codes() -> None:
 @pytest.mark.parametrize(
     ("error", "code"),
     [
-        (InvalidTrf("no player record"), Exit.BAD_INPUT),
-        (PairingImpossible("nobody left", rule="C1"), Exit.NO_PAIRING),
-        (JournalConflict("taken", position=57), Exit.CONFLICT),
+        (InvalidTrf(OLD(text="no player record")), Exit.BAD_INPUT),
+        (PairingImpossible(OLD(text="nobody left"), rule="C1"), Exit.NO_PAIRING),
+        (JournalConflict(OLD(text="taken"), position=57), Exit.CONFLICT),
         (UnknownName("pairing system", "dutsch", ["dutch"]), Exit.USAGE),
-        (JournalCorrupt("changed", position=3), Exit.BAD_INPUT),
-        (TopboardError("no"), Exit.REFUSED),
+        (JournalCorrupt(OLD(text="changed"), position=3), Exit.BAD_INPUT),
+        (TopboardError(OLD(text="no")), Exit.REFUSED),
     ],
 )
 def test_faults_of_the_world_end_with_their_code(error: TopboardError, code: Exit) -> None:

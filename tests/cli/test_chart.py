@@ -58,7 +58,7 @@ def test_a_round_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_an_unknown_chart_lists_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("wal", str(FILE)) == Exit.USAGE
-    assert "did you mean 'wall'" in capsys.readouterr().err
+    assert "Did you mean 'wall'" in capsys.readouterr().err
 
 
 def test_an_unknown_option_lists_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,5 +87,5 @@ def test_in_french(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_an_unknown_language_is_named_with_the_known_ones(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run("wall", str(FILE), "--language", "xx", "-o", str(tmp_path / "w.pdf")) == Exit.USAGE
-    assert "unknown language 'xx'. Known: en, fr" in capsys.readouterr().err
+    assert "There is no language 'xx'. Choose from: en, fr" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []

@@ -95,7 +95,7 @@ def test_a_whole_name_comes_before_a_part_of_one_and_namesakes_are_told_apart(fi
     assert at_desk(file, "withdraw ann") == Exit.DONE
     assert said(capsys) == "Ann withdrew.\n"
     assert at_desk(file, "withdraw Lee") == Exit.REFUSED
-    assert "Lee (p8), Lee (p9)" in said(capsys)
+    assert "Lee (p8) and Lee (p9)" in said(capsys)
     assert at_desk(file, "withdraw p9") == Exit.DONE
     assert at_desk(file, "withdraw p9", "return p9", "return p9") == Exit.DONE
     assert said(capsys).splitlines()[-3:] == ["Nothing to change.", "Lee is back.", "Nothing to change."]

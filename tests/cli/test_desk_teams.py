@@ -103,7 +103,7 @@ def test_rules_of_teams(file: Path, capsys: Capture) -> None:
         ("boards Elm", "Write: boards TEAM PLAYER"),
         ("boards Fir Adams", "No team here is called 'Fir'"),
         ("lineup 1", "Write: lineup ROUND TEAM"),
-        ("lineup 1 l Adams", "matches several: Elm (t1), Oak Hill (t2)"),
+        ("lineup 1 l Adams", "matches several: Elm (t1) and Oak Hill (t2)"),
         ("matches", "Write: matches ROUND"),
         ("matches 1", "Round 1 is not published"),
         ("decide 1 1", "Write: decide ROUND TABLE RESULT [REASON]"),

@@ -169,7 +169,7 @@ class TestTheSystemOfAReport:
     def test_one_that_nobody_knows(self, tmp_path: Path, capsys: Capture) -> None:
         store = tmp_path / "a.topboard"
         assert run(["import", str(self.report(tmp_path)), str(store), "--system", "moon"]) != Exit.DONE
-        assert "unknown pairing system 'moon'" in said(capsys)
+        assert "There is no pairing system 'moon'" in said(capsys)
         assert not store.exists()
 
     def test_an_exported_event_has_its_own(self, file: Path, tmp_path: Path, capsys: Capture) -> None:

@@ -105,8 +105,8 @@ def test_the_edition_is_that_of_the_day_the_event_began(
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["--system", "swiss"], "unknown pairing system 'swiss'"),
-        (["--edition", "foo"], "unknown edition 'foo'. Known: 2026-02, 2017, 2012, 2005, 1998."),
+        (["--system", "swiss"], "There is no pairing system 'swiss'"),
+        (["--edition", "foo"], "There is no edition 'foo'. Choose from: 2026-02, 2017, 2012, 2005, 1998."),
         (["--round", "5"], "small.trf has 1 round, so the next one is round 2"),
         (["-o", ""], "does not name a file"),
         (["-o", "."], "does not name a file"),

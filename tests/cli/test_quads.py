@@ -92,7 +92,7 @@ def test_as_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     [
         (9, ["--leftovers", "refuse"], Exit.REFUSED, "find 3 more"),
         (3, [], Exit.REFUSED, "at least 4 players"),
-        (8, ["--swiss", "swizz"], Exit.USAGE, "unknown pairing system"),
+        (8, ["--swiss", "swizz"], Exit.USAGE, "There is no pairing system"),
         (8, ["--numbers", "age"], Exit.USAGE, "rating"),
     ],
 )

@@ -166,7 +166,7 @@ class TestCalculator:
             (("--rating", "9999", "--games", "2319 1"), "'9999' is not a rating"),
             (("--rating", "2224", "--games", "99999 1"), "'99999' is not a rating"),
             (("--rating", "2224"), "--games is missing"),
-            (("--rating", "2224", "--games", "2300 1", "--edition", "1999"), "Known: 2014, 2022, 2024"),
+            (("--rating", "2224", "--games", "2300 1", "--edition", "1999"), "Choose from: 2014, 2022, 2024"),
             (("--rating", "2224", "--games", "2300 1", "--on", "soon"), "'soon' is not a day"),
             (("--rating", "2224", "--games", "2300 1", "--list", "quick"), "standard, rapid, blitz"),
             (("--rating", "2224", "--games", "2300 1", "--time-control", "slow"), "'slow' is not a time control"),

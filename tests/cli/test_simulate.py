@@ -66,7 +66,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (["--systems", "swiss"], Exit.USAGE, "unknown system 'swiss'"),
+        (["--systems", "swiss"], Exit.USAGE, "There is no system 'swiss'"),
         (["--rounds", "12"], Exit.REFUSED, "12 rounds cannot be paired for 8 players"),
         (["--prizes", "lots"], Exit.USAGE, "'lots' is not an amount"),
         (["--field", "gone.trf"], Exit.BAD_INPUT, "there is no file"),

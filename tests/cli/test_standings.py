@@ -112,9 +112,9 @@ def test_values_from_outside(capsys: Capture) -> None:
         (["--entered", "PLAYOFF:99=1", "--tiebreaks", "PLAYOFF"], Exit.USAGE, "numbers are 1 to 16"),
         (["--entered", "BH:4=1"], Exit.USAGE, "use PLAYOFF"),
         (["--entered", "PLAYOFF:4=1", "--tiebreaks", "BH,SB"], Exit.USAGE, "the tie-breaks are BH, SB; add PLAYOFF"),
-        (["--section", "Blitz"], Exit.USAGE, "unknown section 'Blitz'"),
+        (["--section", "Blitz"], Exit.USAGE, "There is no section 'Blitz'"),
         (["--working", "99"], Exit.USAGE, "number 99 has no place"),
-        (["--tiebreaks", "BHH"], Exit.USAGE, "did you mean 'BH'"),
+        (["--tiebreaks", "BHH"], Exit.USAGE, "Did you mean 'BH'"),
         (["--edition", "1999"], Exit.USAGE, "2026-03"),
     ],
 )

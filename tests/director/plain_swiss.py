@@ -12,8 +12,7 @@ from topboard.pairing.common.cards import Scorecard, cards, to_be_paired, unpair
 from topboard.pairing.legality import bye_or_worth_a_win
 from topboard.pairing.options import About, Choice, from_mapping, option, toggle
 from topboard.pairing.registry import SYSTEMS
-from topboard.rulebook import Book, Decision, Subject
-from topboard.rulebook.reason import OLD
+from topboard.rulebook import OLD, Book, Decision, Subject
 
 BOOK = Book("plain", "1", "Plain Swiss for tests", "Plain")
 NEAREST = BOOK.rule("1", "everybody meets the nearest opponent not met before")
@@ -55,7 +54,7 @@ class PlainSwiss:
             pairs = self._match([card for card in ranked if card is not bye])
             if pairs is not None:
                 return self._proposal(section, number, field, pairs, bye)
-        raise PairingImpossible("everybody has met everybody", rule=NEAREST.cite)
+        raise PairingImpossible(OLD(text="everybody has met everybody"), rule=NEAREST.cite)
 
     def _byes(self, ranked: list[Scorecard]) -> list[Scorecard | None]:
         if len(ranked) % 2 == 0:

@@ -8,6 +8,9 @@ from hypothesis import strategies as st
 
 from topboard.errors import InvalidFile
 from topboard.formats.tables import Listed, read_entries, read_players
+from topboard.formats.tables.headings import HEADINGS, RATING_COLUMNS, heading
+from topboard.formats.tables.players import read_list
+from topboard.language import LANGUAGES
 
 
 def read(text: str, ids: str = "fide_id") -> tuple[Listed, ...]:
@@ -55,7 +58,7 @@ class TestWithoutHeadings:
 
     def test_what_was_taken_for_what_is_told(self) -> None:
         _, faults = read_entries(b"Smith, Adam;1500;red\nJones, Bea;1420;blue\n")
-        assert "column 1 read as name, column 2 read as rating" in str(faults[0])
+        assert "column 1 read as Name, column 2 read as Rating" in str(faults[0])
         assert any("red" in str(fault) and "not read" in str(fault) for fault in faults)
 
     @pytest.mark.parametrize("text", ["1500\n1420\n", "a,b\n1,2\n", "<p>hello</p>\n<b>x1</b>\n", "\n"])
@@ -101,3 +104,41 @@ class TestWishes:
     def test_a_reader_that_has_no_use_for_them_says_so(self) -> None:
         _, faults = read_players(b"Name;Section;Byes\nA;Open;2\n")
         assert [str(fault).count("not used here") for fault in faults] == [1, 1]
+
+
+class TestHeadingsInEveryLanguage:
+    """A list is read by its headings, in whichever language of the program they are."""
+
+    FRENCH = "Nom;Prénom;Elo;Titre;Fédération;Club;Né\nMartin;Anne;1850;wfm;fra;Lyon;1990\n"
+
+    def test_french_headings(self) -> None:
+        read = read_list(self.FRENCH.encode())
+        (entry,) = read.entries
+        player = entry.player
+        assert (player.name, player.rating.value, player.title) == ("Martin, Anne", 1850, "WFM")
+        assert (player.federation, player.club, player.birth_year) == ("FRA", "Lyon", 1990)
+        assert read.has_headings
+        assert read.faults == ()
+
+    @pytest.mark.parametrize("text", ["Nom;Cote\nMartin, Anne;1500\n", "NOM ET PRÉNOM;CLASSEMENT\nMartin, Anne;1500\n"])
+    def test_a_whole_name_under_nom(self, text: str) -> None:
+        (entry,) = read_list(text.encode()).entries
+        assert (entry.player.name, entry.player.rating.value) == ("Martin, Anne", 1500)
+
+    def test_a_whole_name_beside_a_first_name_is_not_lengthened(self) -> None:
+        (entry,) = read_list(b"Name;First name\nSmith, Adam;Adam\n").entries
+        assert entry.player.name == "Smith, Adam"
+
+    def test_every_language_has_every_field(self) -> None:
+        assert set(HEADINGS) == set(LANGUAGES)
+        fields = [{name for name in rows if name not in RATING_COLUMNS} for rows in HEADINGS.values()]
+        assert all(each == fields[0] for each in fields)
+
+    def test_no_heading_means_two_things(self) -> None:
+        meant: dict[str, set[str]] = {}
+        for rows in HEADINGS.values():
+            for name, words in rows.items():
+                for word in words.split():
+                    assert heading(word) == word
+                    meant.setdefault(word, set()).add(name)
+        assert {word: names for word, names in meant.items() if len(names) > 1} == {}

@@ -116,7 +116,7 @@ class TestColumnsByHand:
         assert [(each.list, each.kind, each.value) for each in player.ratings] == [("fide", "rapid", 1500)]
 
     def test_a_column_mapped_twice_is_named(self) -> None:
-        with pytest.raises(InvalidFile, match="columns 1 and 2 are both read as name"):
+        with pytest.raises(InvalidFile, match="columns 1 and 2 are both read as Name"):
             read_list(self.TABLE.encode(), chosen=ChosenColumns({0: "name", 1: "name"}))
 
     def test_without_names_nothing_is_read(self) -> None:

@@ -208,7 +208,7 @@ class TestDatesOfBirth:
         rows = "".join(f"Player {n};{text}\n" for n, text in enumerate(texts))
         read = read_list(f"Name;Born\n{rows}".encode(), dates=DateReading(**how))
         found = [each.player.birth or each.player.birth_year for each in read.entries]
-        return found, [fault.message for fault in read.faults]
+        return found, [str(fault.message) for fault in read.faults]
 
     @pytest.mark.parametrize("usual", [None, DayOrder.MONTH_FIRST, DayOrder.DAY_FIRST])
     def test_one_date_decides_for_the_column(self, usual: DayOrder | None) -> None:

@@ -118,7 +118,7 @@ class TestText:
     def test_rows_beyond_the_limit_are_left_out_with_a_fault(self) -> None:
         file = read_trf(b"001    1\n" + b"\n" * 70_000 + b"001    2\n")
         assert [p.number for p in file.section.players] == [1]
-        assert "more than 60,000 rows" in file.faults[0].message
+        assert "more than 60,000 rows" in str(file.faults[0].message)
 
 
 class TestResults:
@@ -225,7 +225,7 @@ class TestInitialColor:
 
     def test_numbers_by_file_order_are_asked_for_and_noted(self) -> None:
         """JaVaFo's XXC rank; where the order is that of the numbers there is nothing to note."""
-        assert any("XXC rank" in note for note in read("XXC rank", player(2), player(1)).notes)
+        assert any("XXC rank" in str(note) for note in read("XXC rank", player(2), player(1)).notes)
         file = read("XXC rank", "XXR 3", player(1), player(2))
         assert file.report.numbered_by_file_order
         assert not file.notes

@@ -214,7 +214,7 @@ class TestOlderReports:
     def test_which_event_it_is(self, of_teams: str, count: str, system: str) -> None:
         file = read(*self.rows(of_teams, count))
         assert file.section.system == system
-        assert any("team" in note for note in file.notes), "it is never taken without a word"
+        assert any("team" in str(note) for note in file.notes), "it is never taken without a word"
 
     def test_the_matches_and_the_bye(self) -> None:
         file = read(*self.rows("Team Swiss System", "3"))
@@ -229,7 +229,7 @@ class TestOlderReports:
         players = [player(n, cell) for n, cell in enumerate(cells, 1)]
         file = read("092 Team Swiss System", "082 3", "XXR 3", *players, *self.TEAMS)
         assert file.section.system == "dutch"
-        assert any("event of players" in note for note in file.notes)
+        assert any("event of players" in str(note) for note in file.notes)
 
     def test_a_newer_file_that_lists_teams_twice(self) -> None:
         """Records 013 beside 310 are for older readers: a TRF16 has each team once."""

@@ -92,7 +92,7 @@ def test_an_event_of_a_newer_topboard_asks_for_an_update() -> None:
 
 def test_an_unknown_event_lists_the_known_ones() -> None:
     with pytest.raises(
-        UnknownName, match=r"unknown kind of event at position 7 'score-note'; did you mean 'score-noted'"
+        UnknownName, match=r"position 7: There is no kind of event 'score-note'. Did you mean 'score-noted'"
     ):
         OLD.decode(event_of(1, {}, name="score-note"))
 

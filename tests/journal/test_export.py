@@ -79,7 +79,7 @@ def test_two_histories_of_one_event_are_not_mixed(source: MemoryStore) -> None:
 
 
 def test_an_unknown_journal_lists_the_known_ones(source: MemoryStore) -> None:
-    with pytest.raises(UnknownName, match="Known: spring-open"):
+    with pytest.raises(UnknownName, match="Choose from: spring-open"):
         export_journal(source, "autumn")
 
 

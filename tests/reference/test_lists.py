@@ -19,6 +19,7 @@ from topboard.errors import TopboardError, UnknownName
 from topboard.reference import Catalogue, ImportCancelled, ListInfo, OpenList, Sureness, build_list, match_person
 from topboard.reference.building import BEGUN, ImportProgress
 from topboard.reference.catalogue import list_id
+from topboard.rulebook import OLD
 
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 
@@ -219,7 +220,7 @@ class TestWholeOrNotAtAll:
     def test_a_fault_half_way_leaves_the_old_list(self, catalogue: Catalogue) -> None:
         def breaking() -> Iterator[ListedPlayer]:
             yield PEOPLE[0]
-            raise TopboardError("damaged")
+            raise TopboardError(OLD(text="damaged"))
 
         build_list(catalogue, info(), PEOPLE)
         with pytest.raises(TopboardError, match="damaged"):

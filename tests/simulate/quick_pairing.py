@@ -7,6 +7,7 @@ from topboard.errors import PairingImpossible
 from topboard.formats.trf.rounds import by_board
 from topboard.pairing import Pair, Proposal
 from topboard.pairing.common.cards import Scorecard, cards, to_be_paired, unpaired
+from topboard.rulebook import OLD
 
 
 def quick_pair(section: Section) -> Proposal:
@@ -16,7 +17,7 @@ def quick_pair(section: Section) -> Proposal:
     bye = _bye(waiting) if len(waiting) % 2 else 0
     games = _matched([card for card in waiting if card.number != bye], [2000])
     if games is None:
-        raise PairingImpossible("no pairing without a rematch", rule="C.04.1#2")
+        raise PairingImpossible(OLD(text="no pairing without a rematch"), rule="C.04.1#2")
     points = {card.number: int(card.points) for card in everybody}
     boards = by_board([Game(0, pair.white, pair.black) for pair in games], points)
     pairs = tuple(Pair(game.white, game.black) for game in boards)

@@ -55,7 +55,7 @@ def test_all_faults_come_together_with_their_rows() -> None:
     with pytest.raises(InvalidFile) as refused:
         config.read("PlayerNumber=9\nRoundsNumber=many\n\nwhat\nPointsForWin=x")
     assert [fault.row for fault in refused.value.faults] == [1, 2, 4, 5]
-    assert "did you mean PlayersNumber?" in str(refused.value)
+    assert "Did you mean 'PlayersNumber'?" in str(refused.value)
 
 
 def test_values_that_do_not_go_together() -> None:

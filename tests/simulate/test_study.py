@@ -216,7 +216,7 @@ def test_a_small_study_has_many_shares() -> None:
 
 
 def test_an_unknown_system_lists_the_known_ones() -> None:
-    with pytest.raises(UnknownName, match=r"unknown system 'swiss'.*Known: dutch, lim, dubov"):
+    with pytest.raises(UnknownName, match=r"There is no system 'swiss'.*Choose from: dutch, lim, dubov"):
         study_job(plan_of(systems=("swiss",)))
 
 

@@ -15,6 +15,7 @@ from tests.apart import apart
 from tests.web.conftest import ClientOf
 
 from topboard.errors import JournalUnwritable
+from topboard.rulebook import OLD
 from topboard.web.accounts.roles import Role
 from topboard.web.errors import database_away
 from topboard.web.events.sample import SAMPLE
@@ -54,7 +55,9 @@ def leave(monkeypatch: pytest.MonkeyPatch) -> Leave:
     return away
 
 
-@pytest.mark.parametrize("error", [OperationalError("away"), InterfaceError("closed"), JournalUnwritable("away")])
+@pytest.mark.parametrize(
+    "error", [OperationalError("away"), InterfaceError("closed"), JournalUnwritable(OLD(text="away"))]
+)
 def test_players_see_what_they_saw_last(error: Exception, seen: int, leave: Leave) -> None:
     leave(error)
     found = pages.look_again(SAMPLE)
@@ -143,7 +146,8 @@ class TestStrangers:
 
     def test_where_the_events_are(self, event: OpenEvent, client_of: ClientOf, monkeypatch: pytest.MonkeyPatch) -> None:
         def fails(_shelf: object, _event: str) -> None:
-            raise JournalUnwritable(f"PostgreSQL: {WHERE}.", to_anybody="The database cannot be used at the moment.")
+            to_anybody = OLD(text="The database cannot be used at the moment.")
+            raise JournalUnwritable(OLD(text=f"PostgreSQL: {WHERE}."), to_anybody=to_anybody)
 
         path, stranger, staff = f"/enter/{SAMPLE}/", client_of(Role.PUBLIC), client_of(Role.DIRECTOR)
         monkeypatch.setattr(Shelf, "event", fails)

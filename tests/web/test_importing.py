@@ -184,7 +184,7 @@ def test_a_column_mapped_twice_keeps_what_was_typed(director: Client) -> None:
     answer = director.post(f"{JUNIORS}/players/preview", said)
     page = html.unescape(answer.content.decode())
     assert answer.status_code == 400
-    assert "columns 1 and 2 are both read as name. Choose one of them." in page
+    assert "columns 1 and 2 are both read as Name. Choose one of them." in page
     assert text in page
     assert page.count('<option value="name" selected>') == 2
 

@@ -24,6 +24,7 @@ from topboard.errors import JournalUnwritable
 from topboard.journal import Journal, MemoryStore, export_journal
 from topboard.journal.events import EventDetails, PlayerFacts
 from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook import OLD
 from topboard.web.accounts import access
 from topboard.web.accounts.roles import Role
 from topboard.web.events.sample import SAMPLE
@@ -289,7 +290,7 @@ class TestNotSaved:
     @pytest.fixture
     def full(self, event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> None:
         def append(*_arguments: object) -> None:
-            raise JournalUnwritable("events.sqlite3: database or disk is full. Nothing was written.")
+            raise JournalUnwritable(OLD(text="events.sqlite3: database or disk is full. Nothing was written."))
 
         monkeypatch.setattr(event.director.journal.store, "append", append)
 

@@ -17,6 +17,19 @@ from topboard.charts.words import Words, words
 from topboard.core import Player, Sex
 from topboard.core.age import age_on
 from topboard.core.grade import read_grade
+from topboard.rulebook import QUOTED, kind
+
+NOT_A_CATEGORY = kind(
+    "charts.categories.not-a-category",
+    "'{text}' is not a category; write it like rating<1800, age<12, grade=4-6, sex=w, unrated",
+    text=QUOTED,
+)
+NOT_COMPARED = kind(
+    "charts.categories.not-compared",
+    "'{text}' compares with '{value}', which is not a number",
+    text=QUOTED,
+    value=QUOTED,
+)
 
 CLASS_WIDTH = 200
 GROUPS = ("class", "grade", "sex", "title", "state", "federation", "club", "team")
@@ -112,9 +125,7 @@ def read_category(text: str, day: date | None) -> Category:
     if found and fact == "unrated" and not found["sign"]:
         return Category(words.UNRATED_CLASS, lambda player: not player.rating.rated)
     if not found or fact not in FACTS:
-        raise InvalidChartOption(
-            f"{text!r} is not a category; write it like rating<1800, age<12, grade=4-6, sex=w, unrated"
-        )
+        raise InvalidChartOption(NOT_A_CATEGORY(text=text))
     if not found["sign"]:
         return Category(text, lambda player: bool(_text_of(player, fact)))
     sign, value = found["sign"], found["value"].strip()
@@ -136,7 +147,7 @@ def _bound(text: str, fact: str, value: str) -> int:
     if fact == "grade" and (grade := read_grade(value)) is not None:
         return grade
     if not value.isdecimal():
-        raise InvalidChartOption(f"{text!r} compares with {value!r}, which is not a number")
+        raise InvalidChartOption(NOT_COMPARED(text=text, value=value))
     return int(value)
 
 

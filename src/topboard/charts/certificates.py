@@ -10,7 +10,7 @@ from topboard.charts.notation import shown_name, spoken_name
 from topboard.charts.prizes import prizes_of
 from topboard.charts.table import Align, Blank, Blanks, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words
-from topboard.language import written_day
+from topboard.language import placed, written_day
 from topboard.prizes.given import SectionPrizes
 
 WHO = ("prizes", "places", "all")
@@ -55,9 +55,11 @@ def _given(section: SectionData, options: CertificateOptions) -> list[tuple[int,
 
 def _won(prizes: SectionPrizes, number: int) -> str:
     """The prizes a player has alone by name, and those shared with others as a share."""
-    alone = [each.prizes[0] for each in prizes.of(number) if len(each.prizes) == 1]
+    alone = [placed(each.prizes[0]) for each in prizes.of(number) if len(each.prizes) == 1]
     shared = [
-        words.SHARE_OF.format(prizes=", ".join(each.prizes)) for each in prizes.of(number) if len(each.prizes) > 1
+        words.SHARE_OF.format(prizes=", ".join(map(placed, each.prizes)))
+        for each in prizes.of(number)
+        if len(each.prizes) > 1
     ]
     return ", ".join(dict.fromkeys([*alone, *shared]))
 

@@ -12,7 +12,29 @@ from topboard.charts.word import ChartWord
 from topboard.charts.words import words
 from topboard.errors import TopboardError, UnknownName
 from topboard.language import translated, written_moment
-from topboard.rulebook import Rule
+from topboard.rulebook import NUMBER, QUOTED, TEXT, Rule, kind
+
+NOT_WRITABLE = kind(
+    "charts.chart.not-writable",
+    "{option} has a letter that cannot be written: '{text}'; type it again",
+    option=TEXT,
+    text=QUOTED,
+)
+NOT_A_CHOICE = kind(
+    "charts.chart.not-a-choice",
+    "{option} cannot be '{text}'; choose one of {known}",
+    option=TEXT,
+    text=QUOTED,
+    known=TEXT,
+)
+YES_OR_NO = kind("charts.chart.yes-or-no", "{option} is yes or no, not '{text}'", option=TEXT, text=QUOTED)
+NOT_A_NUMBER = kind(
+    "charts.chart.not-a-number",
+    "{option} is a whole number from 0 to {most}, not '{text}'",
+    option=TEXT,
+    most=NUMBER,
+    text=QUOTED,
+)
 
 Opts = TypeVar("Opts")
 OPTION_CONTEXT = "option"
@@ -110,7 +132,7 @@ def read_options(options: type[Opts], given: Mapping[str, str]) -> Opts:
 
 def _value(info: OptionInfo, text: str) -> object:
     if any("\ud800" <= letter <= "\udfff" for letter in text):
-        raise InvalidChartOption(f"{info.name} has a letter that cannot be written: {text[:40]!r}; type it again")
+        raise InvalidChartOption(NOT_WRITABLE(option=info.name, text=text[:40]))
     if info.kind == "list":
         return tuple(part.strip() for part in text.split(",") if part.strip())
     if info.kind == "bool":
@@ -118,20 +140,20 @@ def _value(info: OptionInfo, text: str) -> object:
     if info.kind == "int":
         return _whole_number(info, text)
     if info.choices and text not in info.choices:
-        raise InvalidChartOption(f"{info.name} cannot be {text!r}; choose one of {', '.join(info.choices)}")
+        raise InvalidChartOption(NOT_A_CHOICE(option=info.name, text=text, known=", ".join(info.choices)))
     return text
 
 
 def _yes_or_no(info: OptionInfo, text: str) -> bool:
     if text.casefold() not in YES + NO:
-        raise InvalidChartOption(f"{info.name} is yes or no, not {text!r}")
+        raise InvalidChartOption(YES_OR_NO(option=info.name, text=text))
     return text.casefold() in YES
 
 
 def _whole_number(info: OptionInfo, text: str) -> int:
     figures = text if text.isascii() and text.isdecimal() and len(text) < 10 else ""
     if not figures or int(figures) > info.most:
-        raise InvalidChartOption(f"{info.name} is a whole number from 0 to {info.most}, not {text[:40]!r}")
+        raise InvalidChartOption(NOT_A_NUMBER(option=info.name, most=info.most, text=text[:40]))
     return int(figures)
 
 

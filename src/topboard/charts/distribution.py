@@ -11,6 +11,9 @@ from topboard.charts.chart import Chart, InvalidChartOption, about, per_section
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.table import Align, Column, Grid, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
+from topboard.rulebook import kind
+
+WIDTH_OF_BARS = kind("charts.distribution.width-of-bars", "width is the number of rating points per bar, 1 or more")
 
 WIDTH, HEIGHT = 760.0, 320.0
 LEFT, RIGHT, TOP, BOTTOM = 20.0, 20.0, 40.0, 44.0
@@ -30,7 +33,7 @@ class HistogramBar:
 
 def build(data: ChartData, options: DistributionOptions) -> Table:
     if options.width < 1:
-        raise InvalidChartOption("width is the number of rating points per bar, 1 or more")
+        raise InvalidChartOption(WIDTH_OF_BARS())
     return per_section(data, words.DISTRIBUTION, lambda section: _picture(section, options), lambda section: "")
 
 

@@ -21,7 +21,18 @@ from topboard.charts.notation import (
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Cell, Color, Player
+from topboard.rulebook import NUMBER, QUOTED, TEXT, kind
 from topboard.width import cut
+
+NO_SUCH_PLAYER = kind(
+    "charts.glance.no-such-player", "section '{section}' has no player number {number}", section=QUOTED, number=NUMBER
+)
+NO_SUCH_SECTION = kind(
+    "charts.glance.no-such-section",
+    "there is no section '{section}'; the event has: {known}",
+    section=QUOTED,
+    known=TEXT,
+)
 
 STEP, LEFT, TOP = 92.0, 64.0, 56.0
 PLOT, FOOT = 150.0, 132.0
@@ -42,7 +53,7 @@ def build(data: ChartData, options: GlanceOptions) -> Table:
         empty = Grid((), (), empty=words.NO_PLAYERS)
         return Table(words.GLANCE, (Block(empty, title=words.GLANCE),), data.imprint)
     if number not in section.players:
-        raise InvalidChartOption(f"section {section.name!r} has no player number {number}")
+        raise InvalidChartOption(NO_SUCH_PLAYER(section=section.name, number=number))
     body = _picture(section, section.players[number])
     return Table(words.GLANCE, (section_block(data, section, words.GLANCE, body, when=state(section)),), data.imprint)
 
@@ -53,7 +64,7 @@ def _section(data: ChartData, options: GlanceOptions) -> SectionData | None:
     found = next((section for section in data.sections if section.name == options.section), None)
     if found is None:
         known = ", ".join(repr(section.name) for section in data.sections) or "none"
-        raise InvalidChartOption(f"there is no section {options.section!r}; the event has: {known}")
+        raise InvalidChartOption(NO_SUCH_SECTION(section=options.section, known=known))
     return found
 
 

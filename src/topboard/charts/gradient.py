@@ -27,7 +27,7 @@ def gradient(prizes: PrizeList) -> str:
         x = GAP + i * (BAR + GAP) + (break_at if i >= places else 0)
         parts.extend(_bar(prize, x, HEIGHT * prize.cents / top))
     first = svg.text(GAP, MARGIN - 5, amount(shown[0].cents, prizes.policy.currency), size=12)
-    said = ", ".join(f"{prize.name} {amount(prize.cents, prizes.policy.currency)}" for prize in shown)
+    said = ", ".join(f"{prize.called} {amount(prize.cents, prizes.policy.currency)}" for prize in shown)
     return svg.picture(max(width, 120), MARGIN + HEIGHT + 4, words.PRIZE_FUND, said, [*parts, first])
 
 

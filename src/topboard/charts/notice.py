@@ -90,7 +90,7 @@ def _prizes(section: SectionData) -> Iterator[Line]:
         return
     rule = ANNOUNCED if profile_of(section.section) is US_CHESS else None
     for prize in found.list.prizes:
-        yield words.PRIZE, f"{prize.name}: {worth(prize, found)}", rule
+        yield words.PRIZE, f"{prize.called}: {worth(prize, found)}", rule
 
 
 def _who(section: SectionData) -> Iterator[Line]:

@@ -29,6 +29,7 @@ from topboard.charts.table import (
 )
 from topboard.charts.words import Words, words
 from topboard.core.readers import by_name
+from topboard.language import placed
 from topboard.prizes import Prize, allocate, payable
 from topboard.prizes.field import contenders, places_of, prize_teams
 from topboard.prizes.given import SectionPrizes, would_be
@@ -92,7 +93,7 @@ def what(prizes: SectionPrizes, player: int) -> str:
 
 
 def names_of(prizes: SectionPrizes, player: int) -> str:
-    return ", ".join(dict.fromkeys(name for each in prizes.of(player) for name in each.prizes))
+    return ", ".join(dict.fromkeys(placed(name) for each in prizes.of(player) for name in each.prizes))
 
 
 def _awards(data: ChartData, section: SectionData, prizes: SectionPrizes, options: PrizeOptions) -> Grid:
@@ -109,7 +110,7 @@ def _awards(data: ChartData, section: SectionData, prizes: SectionPrizes, option
         points = section.totals[number]
         cells = (entry(named(section.players[number])), figure(points), entry(*lines), _money(prizes, number))
         rows.append(TableRow(cells))
-    left = ", ".join(prize.name for prize in prizes.found.unclaimed)
+    left = ", ".join(prize.called for prize in prizes.found.unclaimed)
     notes = (words.NOT_AWARDED.format(prizes=left),) if left else ()
     return Grid(tuple(columns), tuple(rows), notes=notes, empty=words.NO_WINNERS)
 

@@ -9,6 +9,10 @@ from itertools import count
 
 from topboard.charts.chart import InvalidChartOption
 from topboard.core import Game, Player, Round
+from topboard.rulebook import NUMBER, QUOTED, kind
+
+TOO_LONG = kind("charts.seating.too-long", "write the boards in at most {most} letters, such as 5, 9-12", most=NUMBER)
+NOT_BOARDS = kind("charts.seating.not-boards", "boards are written like 5 or 9-12, not '{part}'", part=QUOTED)
 
 BOARDS = re.compile(r"([0-9]{1,4})(?:\s*-\s*([0-9]{1,4}))?")
 
@@ -19,14 +23,14 @@ def read_boards(text: str) -> frozenset[int]:
     """Boards written like `5, 9-12`."""
     boards: set[int] = set()
     if len(text) > LONGEST:
-        raise InvalidChartOption(f"write the boards in at most {LONGEST} letters, such as 5, 9-12")
+        raise InvalidChartOption(TOO_LONG(most=LONGEST))
     for part in text.replace(";", ",").split(","):
         if not part.strip():
             continue
         found = BOARDS.fullmatch(part.strip())
         first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
         if last < first:
-            raise InvalidChartOption(f"boards are written like 5 or 9-12, not {part.strip()!r}")
+            raise InvalidChartOption(NOT_BOARDS(part=part.strip()))
         boards.update(range(first, last + 1))
     return frozenset(boards)
 

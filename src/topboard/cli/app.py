@@ -5,19 +5,15 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import click
 
 from topboard import __version__
 from topboard.cli.exit_codes import Exit
-from topboard.errors import (
-    InvalidFile,
-    JournalConflict,
-    JournalCorrupt,
-    PairingImpossible,
-    TopboardError,
-    UnknownName,
-)
+
+if TYPE_CHECKING:
+    from topboard.errors import TopboardError
 
 COMMANDS = {
     "serve": "Open the director's desk, the players' pages and the hall screens.",
@@ -114,6 +110,8 @@ def topboard() -> None:
 
 def exit_code(error: TopboardError) -> Exit:
     """Which way the command line ends for a fault of the world."""
+    from topboard.errors import InvalidFile, JournalConflict, JournalCorrupt, PairingImpossible, UnknownName
+
     if isinstance(error, UnknownName):
         return Exit.USAGE
     if isinstance(error, InvalidFile | JournalCorrupt):
@@ -139,11 +137,6 @@ def run(args: list[str] | None = None) -> int:
     except click.ClickException as error:
         error.show()
         return Exit.USAGE
-    except TopboardError as error:
-        click.echo(f"topboard: {error}", err=True)
-        for fault in error.faults if isinstance(error, InvalidFile) else ():
-            click.echo(f"  {fault}", err=True)
-        return exit_code(error)
     except BrokenPipeError:
         forget_output()
         return Exit.DONE
@@ -152,9 +145,23 @@ def run(args: list[str] | None = None) -> int:
         what = f"{error.filename!r} cannot be used" if error.filename else "the output cannot be written"
         click.echo(f"topboard: {what}: {error.strerror or error}", err=True)
         return Exit.REFUSED
-    except Exception:
+    except Exception as error:
+        from topboard.errors import TopboardError  # which brings the sentences along: --help needs none
+
+        if isinstance(error, TopboardError):
+            return refused(error)
         report_fault()
         return Exit.BUG
+
+
+def refused(error: TopboardError) -> Exit:
+    """Say what the world did wrong."""
+    from topboard.errors import InvalidFile
+
+    click.echo(f"topboard: {error}", err=True)
+    for fault in error.faults if isinstance(error, InvalidFile) else ():
+        click.echo(f"  {fault}", err=True)
+    return exit_code(error)
 
 
 def forget_output() -> None:

@@ -9,6 +9,9 @@ import click
 from topboard.cli.exit_codes import Exit
 from topboard.cli.source import read_bytes
 from topboard.errors import InvalidFile
+from topboard.rulebook import TEXT, kind
+
+NOT_UTF8 = kind("cli.case.not-utf8", "{file} is not UTF-8 text; a case is JSON", file=TEXT)
 
 
 @click.command()
@@ -24,7 +27,7 @@ def command(file: Path) -> int:
     try:
         text = read_bytes(file).decode("utf-8")
     except UnicodeDecodeError:
-        raise InvalidFile(f"{file.name} is not UTF-8 text; a case is JSON") from None
+        raise InvalidFile(NOT_UTF8(file=file.name)) from None
     outcome = run_case(text)
     click.echo(outcome.lines(), nl=False)
     for line in outcome.differences:

@@ -10,6 +10,15 @@ from topboard.director.desk.field_shapes import FACTS
 from topboard.director.register import VERBS
 from topboard.journal.events import PlayerEntered
 from topboard.ratings.written import is_rating_word
+from topboard.rulebook import TEXT, kind
+
+RATING_TWICE = kind(
+    "cli.desk-facts.rating-twice", "The rating is given twice: {first} and {second}.", first=TEXT, second=TEXT
+)
+NAME_TWICE = kind(
+    "cli.desk-facts.name-twice", "The name is given twice: {first} and {second}.", first=TEXT, second=TEXT
+)
+EDIT_USAGE = kind("cli.desk-facts.edit-usage", "Write: edit PLAYER key=value ... Known: {known}.", known=TEXT)
 
 
 def enter(session: Session, words: list[str]) -> Lines:
@@ -20,10 +29,10 @@ def enter(session: Session, words: list[str]) -> Lines:
         plain[-2:] = [" ".join(plain[-2:])]
     if plain and (plain[-1].removeprefix("-").isdecimal() or is_rating_word(plain[-1])):
         if "rating" in pairs:
-            raise NotDone(f"The rating is given twice: {plain[-1]} and {pairs['rating']}.")
+            raise NotDone(RATING_TWICE(first=plain[-1], second=pairs["rating"]))
         given["rating"] = plain.pop()
     if plain and "name" in pairs:
-        raise NotDone(f"The name is given twice: {' '.join(plain)} and {pairs['name']}.")
+        raise NotDone(NAME_TWICE(first=" ".join(plain), second=pairs["name"]))
     if plain:
         given["name"] = " ".join(plain)
     typed = [f"{key}={text}" for key, text in (given | pairs).items()]
@@ -43,7 +52,7 @@ def edit(session: Session, words: list[str]) -> Lines:
     words = new_as_rating(words)
     plain, pairs = settings_of(words)
     if not plain or not pairs:
-        raise NotDone(f"Write: edit PLAYER key=value ... Known: {', '.join(FACTS)}.")
+        raise NotDone(EDIT_USAGE(known=", ".join(FACTS)))
     player = session.player(" ".join(plain))
     answer = carry_out(session, VERBS["edit"], command_of(session, VERBS["edit"], words), words)
     if not answer.entries:

@@ -30,9 +30,32 @@ from topboard.director.ratings.newer_ratings import (
 from topboard.director.register import VERBS, said_of
 from topboard.journal.events import PlayerEntered
 from topboard.reference import Catalogue, ListedPerson, ListInfo
+from topboard.rulebook import QUOTED, TEXT, kind
 from topboard.width import pad
 
-NO_LIST = "There are no rating lists on this computer. Import one: topboard lists import FILE"
+FIND_USAGE = kind("cli.desk-lists.find-usage", "Write the beginnings of a name, or an ID: find mag car")
+SEVERAL_FIT = kind(
+    "cli.desk-lists.several-fit", "'{asked}' fits several; take one by the ID:{lines}", asked=QUOTED, lines=TEXT
+)
+NOBODY_FITS = kind(
+    "cli.desk-lists.nobody-fits",
+    "Nobody on {list} fits '{asked}'. Enter them by hand: enter {line}",
+    list=TEXT,
+    asked=QUOTED,
+    line=TEXT,
+)
+NO_SUCH_RATINGS = kind(
+    "cli.desk-lists.no-such-ratings",
+    "{list} has no {wanted} ratings. Write kind= with one of: {known}",
+    list=TEXT,
+    wanted=TEXT,
+    known=TEXT,
+)
+NOT_A_DATE = kind("cli.desk-lists.not-a-date", "'{text}' is not a date. Write it like 2026-11-01.", text=QUOTED)
+
+NO_LIST = kind(
+    "cli.desk-lists.no-list", "There are no rating lists on this computer. Import one: topboard lists import FILE"
+)
 APPLY = "do"
 
 
@@ -50,11 +73,11 @@ def _nobody(info: ListInfo, asked: str) -> Lines:
 def _asked(session: Session, words: list[str]) -> tuple[Catalogue, ListInfo, str, dict[str, str]]:
     plain, pairs = settings_of(words)
     if not plain:
-        raise NotDone("Write the beginnings of a name, or an ID: find mag car")
+        raise NotDone(FIND_USAGE())
     catalogue = catalogue_of(None)
     info = list_to_search(catalogue, session.director.state, session.section, pairs.pop("in", ""))
     if info is None:
-        raise NotDone(NO_LIST)
+        raise NotDone(NO_LIST())
     return catalogue, info, " ".join(plain), pairs
 
 
@@ -77,10 +100,10 @@ def _only_one(catalogue: Catalogue, info: ListInfo, asked: str) -> ListedPerson:
     exact = opened.by_number(asked)
     found = [exact] if exact else opened.by_name(asked) or opened.search(asked)
     if not found:
-        raise NotDone(f"Nobody on {info.id} fits {asked!r}. Enter them by hand: enter {quoted(asked)}")
+        raise NotDone(NOBODY_FITS(list=info.id, asked=asked, line=quoted(asked)))
     if len(found) > 1:
         lines = "\n".join(person_line(info, person) for person in found)
-        raise NotDone(f"{asked!r} fits several; take one by the ID:\n{lines}")
+        raise NotDone(SEVERAL_FIT(asked=asked, lines=f"\n{lines}"))
     return found[0]
 
 
@@ -95,10 +118,10 @@ def refresh(session: Session, words: list[str]) -> Lines:
     official = pairs.get("official", "yes") != "no"
     info = catalogue.info(names[0]) if names else list_in_force(catalogue, state, section, official=official)
     if info is None:
-        raise NotDone(NO_LIST)
+        raise NotDone(NO_LIST())
     kind = pairs.get("kind") or rating_kind(state, section)
     if kind not in info.kinds:
-        raise NotDone(f"{info.id} has no {kind} ratings. Write kind= with one of: {', '.join(info.kinds)}")
+        raise NotDone(NO_SUCH_RATINGS(list=info.id, wanted=kind, known=", ".join(info.kinds)))
     changes = preview_refresh(catalogue, state, section, info, kind)
     chosen = [each for each in changes if each.chosen]
     freeze = _day(pairs.get("freeze", ""))
@@ -120,7 +143,7 @@ def refresh_all(session: Session, words: list[str]) -> Lines:
     catalogue, freeze = catalogue_of(None), _day(pairs.get("freeze", ""))
     found = preview_event(catalogue, session.director.state, official=pairs.get("official", "yes") != "no")
     if not any(each.info for each in found):
-        raise NotDone(NO_LIST)
+        raise NotDone(NO_LIST())
     chosen = sum(len(each.chosen) for each in found)
     if APPLY not in plain:
         how = f"To change them: refreshall{''.join(f' {key}={text}' for key, text in pairs.items())} {APPLY}"
@@ -154,7 +177,7 @@ def _day(text: str) -> date | None:
     try:
         return date.fromisoformat(text) if text else None
     except ValueError:
-        raise NotDone(f"{text!r} is not a date. Write it like 2026-11-01.") from None
+        raise NotDone(NOT_A_DATE(text=text)) from None
 
 
 def _line(change: RatingChange) -> str:

@@ -17,6 +17,15 @@ from topboard.cli.organising import inquiry_of
 from topboard.director.desk.fields import asked_of, needed, read
 from topboard.director.desk.question import DeskQuestion, EventInquiry
 from topboard.director.question_register import QUESTIONS
+from topboard.rulebook import QUOTED, TEXT, kind
+
+NOT_A_LIST = kind(
+    "cli.desk-questions.not-a-list", "'{words}' is not one of its lists. Write: {usage}", words=QUOTED, usage=TEXT
+)
+WRITE = kind("cli.desk-questions.write", "Write: {usage}", usage=TEXT)
+NO_QUESTION = kind(
+    "cli.desk-questions.no-question", "There is no question '{name}'. Questions: {known}.", name=QUOTED, known=TEXT
+)
 
 AS_JSON = "--json"
 AT_THE_DESK = {name: each for name, each in QUESTIONS.items() if each.is_of_event and not each.is_file}
@@ -42,7 +51,7 @@ def action_of(question: DeskQuestion) -> Callable[[Session, list[str]], Lines]:
 def _chosen(question: DeskQuestion, words: list[str]) -> Callable[[EventInquiry], Table]:
     name = " ".join(words).casefold() or next(iter(question.tables))
     if name not in question.tables:
-        raise NotDone(f"{' '.join(words)!r} is not one of its lists. Write: {usage_of(question)}")
+        raise NotDone(NOT_A_LIST(words=" ".join(words), usage=usage_of(question)))
     return question.tables[name]
 
 
@@ -62,7 +71,7 @@ def given_by(session: Session, question: DeskQuestion, words: list[str]) -> dict
     asked = asked_of(question.asks)
     names = [name for name in asked if name != "section" and name not in given]
     if len(plain) > len(names):
-        raise NotDone(f"Write: {usage_of(question)}")
+        raise NotDone(WRITE(usage=usage_of(question)))
     here = {"section": session.section.id} if "section" in asked else {}
     return {**here, **given, **dict(zip(names, plain, strict=False))}
 
@@ -73,7 +82,7 @@ def ask(session: Session, words: list[str]) -> Lines:
         return [f"  {usage_of(each):50} {summary_of(each)}" for each in AT_THE_DESK.values()]
     question = AT_THE_DESK.get(words[0].casefold())
     if question is None:
-        raise NotDone(f"There is no question {words[0]!r}. Questions: {', '.join(AT_THE_DESK)}.")
+        raise NotDone(NO_QUESTION(name=words[0], known=", ".join(AT_THE_DESK)))
     return action_of(question)(session, words[1:])
 
 

@@ -14,6 +14,13 @@ from topboard.director.desk.field_shapes import RULES
 from topboard.director.desk.fields import asked_of, read
 from topboard.director.register import VERBS
 from topboard.journal.events import SectionRules
+from topboard.rulebook import QUOTED, kind
+
+NOT_A_RULE = kind(
+    "cli.desk-rules.not-a-rule",
+    "'{word}' is not a rule. Write: rules key=value ..., or rules alone to see them.",
+    word=QUOTED,
+)
 
 
 def typed_rules(pairs: dict[str, str], command: type) -> dict[str, object]:
@@ -44,7 +51,7 @@ def set_rules(session: Session, words: list[str]) -> Lines:
     """Bare, the present rules; else change some. `accept=` takes responsibility for what a refusal named."""
     plain, pairs = settings_of(words)
     if plain:
-        raise NotDone(f"{plain[0]!r} is not a rule. Write: rules key=value ..., or rules alone to see them.")
+        raise NotDone(NOT_A_RULE(word=plain[0]))
     section = session.section
     if not pairs.keys() - {"accept"}:
         return rules_lines(msgspec.structs.replace(section.rules, federation=section.federation))

@@ -9,6 +9,11 @@ from topboard.director import commands as do
 from topboard.director.register import VERBS
 from topboard.journal import SectionState
 from topboard.journal.state import ProhibitionState
+from topboard.rulebook import kind
+
+FORBID_USAGE = kind("cli.desk-rulings.forbid-usage", "Write: forbid PLAYER PLAYER [REASON]")
+ALLOW_USAGE = kind("cli.desk-rulings.allow-usage", "Write: allow NUMBER; forbid alone lists them")
+COUNT_USAGE = kind("cli.desk-rulings.count-usage", "Write: count BOARD RESULT, such as count 3 =; u takes it back")
 
 STRENGTHS = {"soft": "no", "hard": "yes"}
 """Words for a prohibition that may be broken if needed, and for one that is never broken."""
@@ -20,7 +25,7 @@ def forbid(session: Session, words: list[str]) -> Lines:
         return prohibitions(session)
     plain, pairs = settings_of(words)
     if len(plain) < 2 and "players" not in pairs:
-        raise NotDone("Write: forbid PLAYER PLAYER [REASON]")
+        raise NotDone(FORBID_USAGE())
     if len(plain) > 2 and plain[2].casefold() in STRENGTHS and "hard" not in pairs:
         pairs["hard"] = STRENGTHS[plain.pop(2).casefold()]
     two = {"players": plain[:2], "reason": " ".join(plain[2:])} if plain else {}
@@ -58,7 +63,7 @@ def allow(session: Session, words: list[str]) -> Lines:
     """`allow x1`, or just its figure."""
     plain = [word for word in words if not word.startswith("accept=")]
     if len(plain) != 1:
-        raise NotDone("Write: allow NUMBER; forbid alone lists them")
+        raise NotDone(ALLOW_USAGE())
     id = f"x{plain[0]}" if plain[0].isdecimal() else plain[0].casefold()
     rest = [word for word in words if word not in plain]
     words = [id, *rest]
@@ -69,7 +74,7 @@ def allow(session: Session, words: list[str]) -> Lines:
 def count_as(session: Session, words: list[str]) -> Lines:
     """`count 3 =`: how a game without a result counts when the next round is paired; `count 3 u` takes it back."""
     if len(words) < 2:
-        raise NotDone("Write: count BOARD RESULT, such as count 3 =; u takes it back")
+        raise NotDone(COUNT_USAGE())
     command = command_of(session, VERBS["count"], [*words, f"round={open_round_with(session, words[0])}"])
     assert isinstance(command, do.SetPairingResult)
     session.do(command)

@@ -13,13 +13,16 @@ from topboard.director import commands as do
 from topboard.director.desk.fields import read
 from topboard.formats.tables.csvfile import decode
 from topboard.journal.events import SectionCreated
+from topboard.rulebook import kind
+
+TAKE_USAGE = kind("cli.desk-sections.take-usage", "Write: takesection FILE [name=NAME]")
 
 
 def take_section(session: Session, words: list[str]) -> Lines:
     """The players, rounds and results of a report as a new section, to which the desk then turns."""
     plain, pairs = settings_of(words)
     if not plain:
-        raise NotDone("Write: takesection FILE [name=NAME]")
+        raise NotDone(TAKE_USAGE())
     given = {"report": decode(read_bytes(Path(" ".join(plain)))), **pairs}
     answer = session.do(read(do.TakeSection, given, known_at(session)))
     created = next(entry.event for entry in answer.entries if isinstance(entry.event, SectionCreated))

@@ -15,14 +15,56 @@ from topboard.journal import Installation, PlayerState, SectionState, TeamState
 from topboard.journal.events import RoundChanged, RoundPaired
 from topboard.journal.freeze import team_numbers
 from topboard.names import answers, name_key
-from topboard.rulebook import Reader
+from topboard.rulebook import QUOTED, REASONS, SENTENCES, TEXT, TEXTS, Reader, Reason, kind
+
+TO_DO_IT_ANYWAY = kind(
+    "cli.desk-session.to-do-it-anyway", "{told} To do it anyway, type: {line}", told=SENTENCES, line=TEXT
+)
+SECTION_GONE = kind(
+    "cli.desk-session.section-gone",
+    "The section you were working on is gone. Switch to another: use NAME ({names})",
+    names=TEXT,
+)
+NO_SECTION_YET = kind("cli.desk-session.no-section-yet", "There is no section yet. Make one: section NAME rounds=5")
+NO_SUCH_SECTION = kind(
+    "cli.desk-session.no-such-section", "There is no section '{word}'. Sections: {known}.", word=QUOTED, known=TEXT
+)
+NO_ROUND_YET = kind("cli.desk-session.no-round-yet", "No round is published yet. First: pair, publish")
+NAME_A_PLAYER = kind(
+    "cli.desk-session.name-a-player", "Name a player: a pairing number, an id such as p4, or part of the name."
+)
+NOBODY_CALLED = kind(
+    "cli.desk-session.nobody-called",
+    "Nobody here is called '{word}'. Use a pairing number or part of the name.",
+    word=QUOTED,
+)
+IN_SECTION = kind("cli.desk-session.in-section", "{name} in {section} ({id})", name=TEXT, section=TEXT, id=TEXT)
+ELSEWHERE = kind(
+    "cli.desk-session.elsewhere",
+    "Nobody in {section} is called '{word}', but {names}. Write the id in brackets.",
+    section=TEXT,
+    word=QUOTED,
+    names=REASONS,
+)
+SEVERAL = kind(
+    "cli.desk-session.several",
+    "'{word}' matches several: {names}. Write more of the name, or the id in brackets.",
+    word=QUOTED,
+    names=TEXTS,
+)
+NO_SUCH_TEAM = kind(
+    "cli.desk-session.no-such-team",
+    "No team here is called '{word}'. Use a number or part of the name; teams lists them.",
+    word=QUOTED,
+)
 
 AT_TERMINAL = Reader(terminal=True)
-USE = "Use a pairing number or part of the name."
 
 
 class NotDone(TopboardError):
     """A line that was refused or not understood; nothing was written."""
+
+    reader = AT_TERMINAL
 
 
 @dataclass
@@ -50,15 +92,16 @@ class Session:
             return answer
         if answer.accept and accepting is not None:
             raise self._asking(command, accepting)
-        raise NotDone(answer.told(AT_TERMINAL))
+        raise NotDone(answer.reason)
 
     def _asking(self, command: Command, accepting: Callable[[tuple[str, ...]], str]) -> NotDone:
         """Everything that is asked, and the line that answers it; or why nobody can."""
         asked = demands(self.director, command, actor=self.actor)
         if not asked.accept:
-            return NotDone(asked.refusals[-1].told(AT_TERMINAL))
-        told = " ".join(refusal.cited() for refusal in asked.refusals)
-        return NotDone(f"{told} To do it anyway, type: {accepting(asked.accept)}")
+            return NotDone(asked.refusals[-1].reason)
+        return NotDone(
+            TO_DO_IT_ANYWAY(told=tuple(refusal.cited for refusal in asked.refusals), line=accepting(asked.accept))
+        )
 
     def _sign(self, answer: Accepted) -> None:
         """A round that is announced is signed with everything before it."""
@@ -74,8 +117,8 @@ class Session:
             return sections[self.section_id]
         if sections:
             names = ", ".join(section.rules.name for section in sections.values())
-            raise NotDone(f"The section you were working on is gone. Switch to another: use NAME ({names})")
-        raise NotDone("There is no section yet. Make one: section NAME rounds=5")
+            raise NotDone(SECTION_GONE(names=names))
+        raise NotDone(NO_SECTION_YET())
 
     def use(self, name: str) -> SectionState:
         """Turn to a section by its name or id."""
@@ -88,15 +131,15 @@ class Session:
         for id, section in sections.items():
             if word.strip().casefold() in (id.casefold(), section.rules.name.casefold()):
                 return id
-        known = ", ".join(section.rules.name for section in sections.values()) or "none yet"
-        raise NotDone(f"There is no section {word.strip()!r}. Sections: {known}.")
+        known = ", ".join(section.rules.name for section in sections.values()) or "–"
+        raise NotDone(NO_SUCH_SECTION(word=word.strip(), known=known))
 
     @property
     def last_round(self) -> int:
         """The round that results are entered for."""
         number = len(self.section.rounds)
         if not number:
-            raise NotDone("No round is published yet. First: pair, publish")
+            raise NotDone(NO_ROUND_YET())
         return number
 
     def round_of(self, board: int) -> int:
@@ -111,7 +154,7 @@ class Session:
         players = tuple(self.section.players.values())
         wanted = word.strip().casefold()
         if not wanted:
-            raise NotDone("Name a player: a pairing number, an id such as p4, or part of the name.")
+            raise NotDone(NAME_A_PLAYER())
         exact = [p for p in players if wanted in (str(p.number or ""), p.id.casefold())]
         if exact:
             return exact[0]
@@ -122,19 +165,17 @@ class Session:
         if not found and wanted in state.section_of:
             return state.player(wanted)
         if not found:
-            raise NotDone(self._elsewhere(word) or f"Nobody here is called {word!r}. {USE}")
-        names = ", ".join(f"{p.facts.name} ({p.id})" for p in found[:6])
-        more = f" and {len(found) - 6} more" if len(found) > 6 else ""
-        raise NotDone(f"{word!r} matches several: {names}{more}. Write more of the name, or the id in brackets.")
+            raise NotDone(self._elsewhere(word) or NOBODY_CALLED(word=word))
+        raise NotDone(SEVERAL(word=word, names=tuple(f"{p.facts.name} ({p.id})" for p in found)))
 
-    def _elsewhere(self, word: str) -> str:
+    def _elsewhere(self, word: str) -> Reason | None:
         """Who is called so in the other sections, with the id that means them here; nothing where nobody is."""
         others = [each for each in self.director.state.sections.values() if each.id != self.section.id]
         found = [(p, each.rules.name) for each in others for p in _called(word, tuple(each.players.values()))]
         if not found:
-            return ""
-        names = ", ".join(f"{p.facts.name} in {section} ({p.id})" for p, section in found[:6])
-        return f"Nobody in {self.section.rules.name} is called {word!r}, but {names}. Write the id in brackets."
+            return None
+        names = tuple(IN_SECTION(name=p.facts.name, section=section, id=p.id) for p, section in found)
+        return ELSEWHERE(section=self.section.rules.name, word=word, names=names)
 
     def entrant(self, word: str) -> PlayerState | TeamState:
         """A player of the section; where teams meet, a team, or a player whom no team is called after."""
@@ -157,9 +198,8 @@ class Session:
         if len(found) == 1:
             return found[0]
         if not found:
-            raise NotDone(f"No team here is called {word!r}. Use a number or part of the name; teams lists them.")
-        names = ", ".join(f"{team.facts.name} ({team.id})" for team in found[:6])
-        raise NotDone(f"{word!r} matches several: {names}. Write more of the name, or the id in brackets.")
+            raise NotDone(NO_SUCH_TEAM(word=word))
+        raise NotDone(SEVERAL(word=word, names=tuple(f"{team.facts.name} ({team.id})" for team in found)))
 
 
 def _called(word: str, players: tuple[PlayerState, ...]) -> list[PlayerState]:

@@ -14,6 +14,17 @@ from topboard.director import commands as do
 from topboard.director.register import VERBS
 from topboard.journal import SectionState
 from topboard.journal.events import SectionCreated
+from topboard.rulebook import TEXT, kind
+
+NO_TABLE = kind(
+    "cli.desk-tables.no-table",
+    "{system} has no table to draw numbers for. Write: numbers, or PLAYER=NUMBER ...",
+    system=TEXT,
+)
+FINALS_USAGE = kind(
+    "cli.desk-tables.finals-usage", 'Write: finals PLACES, or finals "Final A=2" "Final B=2"; places are 2, or plus,2,1'
+)
+COLORS_USAGE = kind("cli.desk-tables.colors-usage", "Write: colors, colors accept, or colors table")
 
 
 def draw_numbers(session: Session, words: list[str]) -> Lines:
@@ -24,7 +35,7 @@ def draw_numbers(session: Session, words: list[str]) -> Lines:
     if section.rules.system in PREDETERMINED or is_knockout(section):
         answer = session.do(drawn)
     elif drawn.how or drawn.varma or drawn.seed is not None:
-        raise NotDone(f"{section.rules.system} has no table to draw numbers for. Write: numbers, or PLAYER=NUMBER ...")
+        raise NotDone(NO_TABLE(system=section.rules.system))
     else:
         answer = session.do(do.GiveNumbers(section.id, drawn.given) if drawn.given else do.Renumber(section.id))
     return [*numbered(session.section), *notes(answer)]
@@ -67,7 +78,7 @@ def finals(session: Session, words: list[str]) -> Lines:
     said: dict[str, Any] = {key: pairs.pop(key) for key in ("table", "of") if key in pairs}
     wanted = [("Final", text) for text in plain] + list(pairs.items())
     if not wanted:
-        raise NotDone('Write: finals PLACES, or finals "Final A=2" "Final B=2"; places are 2, or plus,2,1')
+        raise NotDone(FINALS_USAGE())
     said["finals"] = [{"name": name, "places": text} for name, text in wanted]
     answer = session.do(command_of(session, VERBS["finals"], [], **{"of": preliminaries(session)} | said))
     return [*made(session, answer), *notes(answer)]
@@ -84,7 +95,7 @@ def colors(session: Session, words: list[str]) -> Lines:
     accepted = accepted_in(words)
     words = [word for word in words if not word.startswith(ACCEPT)]
     if words not in ([], ["accept"], ["table"]):
-        raise NotDone("Write: colors, colors accept, or colors table")
+        raise NotDone(COLORS_USAGE())
     section = session.section
     proposal = color_reversals(session.director, section.id)
     if words:

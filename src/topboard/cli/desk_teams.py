@@ -16,7 +16,20 @@ from topboard.director.desk.field_shapes import TEAM_RULES
 from topboard.director.register import VERBS, said_of
 from topboard.director.teams.match_results import TypedBoard, TypedMatch, read_match
 from topboard.journal.freeze import team_numbers
+from topboard.rulebook import NUMBER, QUOTED, kind
 from topboard.tiebreaks import team_event
+
+NO_GAME_THERE = kind(
+    "cli.desk-teams.no-game-there",
+    "Round {round} has no game on board {board} at table {table}.",
+    round=NUMBER,
+    board=NUMBER,
+    table=NUMBER,
+)
+MATCHES_USAGE = kind(
+    "cli.desk-teams.matches-usage", "Write: matches ROUND TEAM TEAM ...; a team left over gets the bye"
+)
+NOT_PUBLISHED = kind("cli.desk-teams.not-published", "Round {round} is not published.", round=QUOTED)
 
 
 def team(session: Session, words: list[str]) -> Lines:
@@ -72,7 +85,7 @@ def by_number(session: Session, typed: TypedBoard) -> str:
     value = session.director.section(session.section.id)
     number = first_board_at(value, typed.table) + typed.board - 1
     if typed.table not in round.matches or number not in round.matches[typed.table].boards:
-        raise NotDone(f"Round {round.number} has no game on board {typed.board} at table {typed.table}.")
+        raise NotDone(NO_GAME_THERE(round=round.number, board=typed.board, table=typed.table))
     return f"{number} {typed.result}"
 
 
@@ -99,7 +112,7 @@ def matches(session: Session, words: list[str]) -> Lines:
     """
     plain, _pairs = settings_of(words)
     if not plain:
-        raise NotDone("Write: matches ROUND TEAM TEAM ...; a team left over gets the bye")
+        raise NotDone(MATCHES_USAGE())
     number, *teams = plain
     keys = [word for word in words if word not in plain]
     if teams or keys:
@@ -109,7 +122,7 @@ def matches(session: Session, words: list[str]) -> Lines:
         carry_out(session, VERBS["matches"], command, words)
     round = int(number) if number.isdecimal() and len(number) < 4 else 0
     if not 1 <= round <= len(session.section.rounds):
-        raise NotDone(f"Round {number} is not published.")
+        raise NotDone(NOT_PUBLISHED(round=number[:9]))
     return _matches(session, round) or [f"Round {round} has no matches of teams."]
 
 

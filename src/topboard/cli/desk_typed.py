@@ -12,6 +12,9 @@ from topboard.director import Accepted, Command
 from topboard.director.desk.field_kinds import ByKey, Many, Whole
 from topboard.director.desk.fields import Asked, Known, asked_of, needed, read
 from topboard.director.register import Verb, takes_the_rest
+from topboard.rulebook import TEXT, kind
+
+WRITE = kind("cli.desk-typed.write", "Write: {usage}", usage=TEXT)
 
 C = TypeVar("C")
 ACCEPT = "accept="
@@ -72,8 +75,8 @@ def given_by(verb: Verb, words: list[str], *besides: str) -> dict[str, Any]:
 def _by_key(asked: Mapping[str, Asked], key: str) -> str:
     """The field of values by round, board or player that a key belongs to."""
     kinds = {name: about.kind for name, about in asked.items() if isinstance(about.kind, ByKey)}
-    for name, kind in kinds.items():
-        if kind.rest is None and (key.isdecimal() or not isinstance(kind.key, Whole)):
+    for name, keyed in kinds.items():
+        if keyed.rest is None and (key.isdecimal() or not isinstance(keyed.key, Whole)):
             return name
     return ""
 
@@ -88,7 +91,7 @@ def _in_order(verb: Verb, plain: list[str], given: set[str]) -> dict[str, Any]:
         words = [*plain[: len(names) - 1], rest if isinstance(last.kind, Many) else " ".join(rest)]
     lacking = [name for name in names[len(words) :] if name in needed(verb.command)]
     if len(words) > len(names) or lacking:
-        raise NotDone(f"Write: {verb.usage}")
+        raise NotDone(WRITE(usage=verb.usage))
     return dict(zip(names, words, strict=False))
 
 

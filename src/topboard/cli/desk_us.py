@@ -15,7 +15,17 @@ from topboard.director.register import VERBS, said_of
 from topboard.director.rounds.unreported import RulesOnUnreported
 from topboard.director.sections.crossing import idle_players, proposed_side_games
 from topboard.pairing.uschess.unreported import IN_USE, OpenGameRuling
-from topboard.rulebook import read_reason
+from topboard.rulebook import TEXT, kind, read_reason
+
+UNREPORTED_USAGE = kind(
+    "cli.desk-us.unreported-usage", "Write: unreported BOARD [RULING]; without a ruling you see what each would do"
+)
+NOT_US_CHESS = kind(
+    "cli.desk-us.not-us-chess",
+    "{section} is not paired by US Chess rules. Say how the game counts for the pairing: count BOARD RESULT,"
+    " such as count 3 =",
+    section=TEXT,
+)
 
 UNREPORTED, AGAIN = VERBS["unreported"], VERBS["again"]
 ROUND_ROBIN, SIDE = VERBS["roundrobin"], VERBS["side"]
@@ -27,7 +37,7 @@ def unreported(session: Session, words: list[str]) -> Lines:
     `unreported 3 kashdan white`: White has offered a draw. `unreported 3 eject Smith`: only Smith is ejected.
     """
     if not words:
-        raise NotDone("Write: unreported BOARD [RULING]; without a ruling you see what each would do")
+        raise NotDone(UNREPORTED_USAGE())
     where = [] if any(word.startswith("round=") for word in words) else [f"round={open_round_with(session, words[0])}"]
     if len(settings_of(words)[0]) == 1:
         _need_rulings(session)
@@ -49,10 +59,7 @@ def _need_rulings(session: Session) -> None:
     """Where no ruling of 28Q and 29H can be taken, say so once and name the way out."""
     engine = session.director.registry.engine_if_any(session.section.system)
     if not isinstance(engine, RulesOnUnreported):
-        raise NotDone(
-            f"{session.section.rules.name} is not paired by US Chess rules. "
-            "Say how the game counts for the pairing: count BOARD RESULT, such as count 3 ="
-        )
+        raise NotDone(NOT_US_CHESS(section=session.section.rules.name))
 
 
 def _ruling_lines(session: Session, words: list[str]) -> Lines:
@@ -99,8 +106,9 @@ def round_robin(session: Session, words: list[str]) -> Lines:
 
 def _shown_first(session: Session, command: do.ConvertToRoundRobin) -> Lines:
     asked = foresee(session.director, command, actor=session.actor)
-    if not (isinstance(asked, Refusal) and asked.accept):
-        raise NotDone(str(asked))
+    assert isinstance(asked, Refusal), "somebody is always asked first"
+    if not asked.accept:
+        raise NotDone(asked.reason)
     found = foresee(session.director, replace(command, accept=asked.accept), actor=session.actor)
     assert isinstance(found, Foreseen)
     lines = [*found.lines, *(f"  {problem}" for problem in found.problems)]

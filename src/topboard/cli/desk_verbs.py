@@ -15,7 +15,7 @@ from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_sections import take_section
-from topboard.cli.desk_session import AT_TERMINAL, NotDone, Session
+from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_typed import ACCEPT, accepted_in, accepting_line, carry_out, command_of, notes, quoted, told
 from topboard.cli.desk_us import pair_again, round_robin, side_games, unreported
 from topboard.cli.desk_why import USAGE, why
@@ -32,8 +32,22 @@ from topboard.director.desk.result_line import NotUnderstood, Typed, TypedGames,
 from topboard.director.register import VERBS, Verb, said_of
 from topboard.director.rounds.publishing import RESULTS_LOST, of_the_last_pairing
 from topboard.director.teams.match_results import TypedBoard, TypedMatch
+from topboard.errors import DID_YOU_MEAN
 from topboard.journal import DraftState
+from topboard.rulebook import QUOTED, SAID, kind
 from topboard.width import pad
+
+UNKNOWN_COMMAND = kind("cli.desk-verbs.unknown-command", "Unknown command '{words}'.", words=QUOTED)
+TYPE_HELP = kind("cli.desk-verbs.type-help", "Type help to see them all.")
+RESULT_USAGE = kind("cli.desk-verbs.result-usage", "Write: result ROUND BOARD RESULT")
+NOT_A_POSITION = kind(
+    "cli.desk-verbs.not-a-position",
+    "'{words}' is not a position. Write: undo, or undo POSITION as history shows it",
+    words=QUOTED,
+)
+NOTHING_TO_UNDO = kind("cli.desk-verbs.nothing-to-undo", "There is nothing to undo.")
+HISTORY_USAGE = kind("cli.desk-verbs.history-usage", "Write: history, or history COUNT")
+LOOK_USAGE = kind("cli.desk-verbs.look-usage", "Write: look LINE, such as look swap 3 7")
 
 Action = Callable[[Session, list[str]], Lines]
 Shown = Callable[[Session, Any, Accepted], Lines]
@@ -182,7 +196,7 @@ def result(session: Session, line: str) -> Lines:
     except NotUnderstood as error:
         if isinstance(of_match, TypedMatch):
             return teams.enter_match(session, of_match)
-        raise NotDone(str(error)) from None
+        raise NotDone(error.reason) from None
     return enter_result(session, session.round_of(typed.board), typed)
 
 
@@ -203,7 +217,7 @@ def enter_games(session: Session, typed: TypedGames) -> Lines:
 def earlier_result(session: Session, words: list[str]) -> Lines:
     """`result 2 7 1`: a game of round 2 that was played later; `result 2 7 u` takes it back."""
     if len(words) != 3:
-        raise NotDone("Write: result ROUND BOARD RESULT")
+        raise NotDone(RESULT_USAGE())
     verb = VERBS["void" if words[2].casefold() == "u" else "result"]
     typed = [f"round={words[0]}", words[1], *([] if verb.name == "void" else words[2:])]
     command: Any = command_of(session, verb, typed)
@@ -259,10 +273,10 @@ def undo(session: Session, words: list[str]) -> Lines:
     accept = accepted_in(words)
     named = [word for word in words if not word.startswith(ACCEPT)]
     if len(named) > 1 or (named and not named[0].isdecimal()):
-        raise NotDone(f"{' '.join(named)!r} is not a position. Write: undo, or undo POSITION as history shows it")
+        raise NotDone(NOT_A_POSITION(words=" ".join(named)))
     position = int(named[0]) if named else last_undoable(session.director)
     if not named and not position:
-        raise NotDone("There is nothing to undo.")
+        raise NotDone(NOTHING_TO_UNDO())
     entries = session.director.journal.entries
     names = EventNames(session.director.state, entries)
     text = describe_step(entries, position, names).told() if 1 <= position <= len(entries) else ""
@@ -273,7 +287,7 @@ def undo(session: Session, words: list[str]) -> Lines:
 
 def show_history(session: Session, words: list[str]) -> Lines:
     if len(words) > 1 or (words and not words[0].isdecimal()):
-        raise NotDone("Write: history, or history COUNT")
+        raise NotDone(HISTORY_USAGE())
     last = int(words[0]) if words else 20
     return [
         f"{line.position:5} {line.time:%H:%M:%S} {line.actor}: {line.text}{' (undone)' if line.undone else ''}"
@@ -289,7 +303,7 @@ def show_state(session: Session, words: list[str]) -> Lines:
 def look(session: Session, words: list[str]) -> Lines:
     """`look swap Smith Jones`: what the line would be answered, the rules that it would break, and nothing written."""
     if not words:
-        raise NotDone("Write: look LINE, such as look swap 3 7")
+        raise NotDone(LOOK_USAGE())
     line = " ".join(map(quoted, words))
     rehearsal = session.rehearsal()
     answered = obey(rehearsal, line)
@@ -420,8 +434,8 @@ def known_word(typed: str) -> DeskWord:
     word = WORDS.get(typed.casefold())
     if word is None:
         close = get_close_matches(typed.casefold(), WORDS, n=1)
-        hint = f"Did you mean {close[0]!r}? " if close else ""
-        raise NotDone(f"Unknown command {typed!r}. {hint}Type help to see them all.")
+        meant = tuple(DID_YOU_MEAN(close=each) for each in close)
+        raise NotDone(SAID(all=(UNKNOWN_COMMAND(words=typed), *meant, TYPE_HELP())))
     return word
 
 
@@ -438,4 +452,4 @@ def obey(session: Session, line: str) -> Lines:
     try:
         return known_word(words[0]).action(session, words[1:])
     except Refused as refused:
-        raise NotDone(refused.refusal.told(AT_TERMINAL)) from None
+        raise NotDone(refused.refusal.reason) from None

@@ -15,6 +15,13 @@ from topboard.core import Round, Section, pairs_teams, round_of_teams
 from topboard.core.readers import entrants_with_numbers
 from topboard.director import as_judged, draft_section
 from topboard.journal import PlayerState
+from topboard.rulebook import OLD, TEXT, kind
+
+NOTHING_PAIRED = kind("cli.desk-why.nothing-paired", "No round is paired yet. First: pair")
+WRITE = kind("cli.desk-why.write", "Write: {usage}", usage=TEXT)
+TWO_PLAYERS = kind("cli.desk-why.two-players", "Name two different players, or a player and bye.")
+TWO_TEAMS = kind("cli.desk-why.two-teams", "Name two different teams, or a team and bye.")
+IN_NO_TEAM = kind("cli.desk-why.in-no-team", "{player} plays for no team.", player=TEXT)
 
 USAGE = "why BOARD, why PLAYER [PLAYER] or why bye"
 USAGE_OF_TEAMS = "why TABLE, why TEAM [TEAM] or why bye"
@@ -23,13 +30,13 @@ USAGE_OF_TEAMS = "why TABLE, why TEAM [TEAM] or why bye"
 def why(session: Session, words: list[str]) -> Lines:
     section = draft_section(session.director, session.section.id)
     if not section.rounds:
-        raise NotDone("No round is paired yet. First: pair")
+        raise NotDone(NOTHING_PAIRED())
     last = len(section.rounds)
     round = round_of_teams(section, last) if pairs_teams(section) else section.round(last)
     try:
         a, b = _asked(session, section, round, words)
     except click.UsageError as unknown:
-        raise NotDone(f"{unknown.message[:1].upper()}{unknown.message[1:]}.") from None
+        raise NotDone(OLD(text=f"{unknown.message[:1].upper()}{unknown.message[1:]}.")) from None
     engine = session.director.registry.engine(section.system)
     section = as_judged(session.director, section, round.number)
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1 and not words[0].isdecimal())
@@ -42,15 +49,14 @@ def _asked(session: Session, section: Section, round: Round, words: list[str]) -
     """A number alone is a board; two words are players, or a player and the bye."""
     teams = pairs_teams(section)
     if not words or len(words) > 2:
-        raise NotDone(f"Write: {USAGE_OF_TEAMS if teams else USAGE}")
+        raise NotDone(WRITE(usage=USAGE_OF_TEAMS if teams else USAGE))
     if len(words) == 1 and words[0].isdecimal():
         return on_board(round, int(words[0][:9]), "table" if teams else "board")
     a, *rest = (0 if word.casefold() == "bye" else _number(session, section, word) for word in words)
     if not rest:
         return of_player(section, round, a)
     if a == rest[0]:
-        who = "team" if teams else "player"
-        raise NotDone(f"Name two different {who}s, or a {who} and bye.")
+        raise NotDone(TWO_TEAMS() if teams else TWO_PLAYERS())
     return (a, rest[0]) if a else (rest[0], 0)
 
 
@@ -64,5 +70,5 @@ def _number(session: Session, section: Section, word: str) -> int:
     (member,) = (player.number for player in section.players if player.id == found.id)
     team = next((team.number for team in section.teams if member in team.members), None)
     if team is None:
-        raise NotDone(f"{found.facts.name} plays for no team.")
+        raise NotDone(IN_NO_TEAM(player=found.facts.name))
     return team

@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 
 from topboard.cli.desk_session import NotDone
+from topboard.rulebook import TEXT, kind
+
+QUOTE_OPEN = kind("cli.desk-words.quote-open", "A quotation mark is not closed.")
+GIVEN_TWICE = kind("cli.desk-words.given-twice", "{key} is given twice.", key=TEXT)
 
 Lines = list[str]
 """What is shown after a line was obeyed."""
@@ -21,7 +25,7 @@ def split_words(line: str) -> list[str]:
         assert found is not None, "the expression matches any text"
         key, double, single, bare = found.groups()
         if bare is not None and bare.startswith('"'):
-            raise NotDone("A quotation mark is not closed.")
+            raise NotDone(QUOTE_OPEN())
         words.append(key + next(part for part in (double, single, bare) if part is not None))
         rest = rest[found.end() :].lstrip()
     return words
@@ -35,7 +39,7 @@ def values_of(words: list[str]) -> tuple[list[str], dict[str, str]]:
         if "=" in word[1:]:
             key, value = word.split("=", 1)
             if key in pairs:
-                raise NotDone(f"{key} is given twice.")
+                raise NotDone(GIVEN_TWICE(key=key))
             pairs[key] = value.strip()
     return plain, pairs
 

@@ -13,8 +13,12 @@ import click
 from topboard import __version__
 from topboard.cli.plural import count
 from topboard.cli.source import Rules, Source, event_in, load, source_of, write_output
+from topboard.cli.waiting import STATE_IN_REPORT
 from topboard.core import Bye, Section, Unpaired
 from topboard.errors import InvalidFile, JournalCorrupt, PairingImpossible, TopboardError
+from topboard.rulebook import TEXT, kind
+
+NOT_OPENED = kind("cli.engine.not-opened", "{name}: the file cannot be opened", name=TEXT)
 
 SYSTEM_FLAGS = {f"--{name}": name for name in ("dutch", "dubov", "burstein")}
 
@@ -157,7 +161,7 @@ def asked(request: Request) -> Source:
 def load_file(name: str) -> Source:
     path = Path(name)
     if not path.exists() or path.is_dir():
-        raise TopboardError(f"{name}: the file cannot be opened")
+        raise TopboardError(NOT_OPENED(name=name))
     return load(path)
 
 
@@ -173,8 +177,7 @@ def pair_report(request: Request) -> None:
     from topboard.cli.waiting import proposed, round_to_pair
 
     source = asked(request)
-    way_out = "if there are more, record 142 or XXR must say so"
-    number = round_to_pair(source, source.section, None, stated=source.rounds_stated, way_out=way_out)
+    number = round_to_pair(source, source.section, None, stated=source.rounds_stated, way_out=STATE_IN_REPORT)
     proposal = proposed(source.section, number)
     write_output(proposal_lines(proposal, source.section), Path(request.pairs_to) if request.pairs_to else None)
     if request.checklist:

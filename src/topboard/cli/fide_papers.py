@@ -13,12 +13,15 @@ from topboard.cli.source import read_event
 from topboard.core.readers import by_name
 from topboard.errors import TopboardError
 from topboard.language import speaking
+from topboard.rulebook import QUOTED, TEXT, kind
 
 if TYPE_CHECKING:
     from topboard.core import Event
     from topboard.director.papers.fide_papers import DeskRecords, PaperLine
     from topboard.norms.it3 import Deadline
     from topboard.rulebook import Reader
+
+NOT_WRITTEN = kind("cli.fide-papers.not-written", "'{path}' cannot be written: {why}", path=QUOTED, why=TEXT)
 
 ZIP = ".zip"
 
@@ -65,7 +68,7 @@ def _write(event: Event, day: date, records: DeskRecords | None, output: Path) -
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(data)
     except OSError as error:
-        raise TopboardError(f"{str(output)!r} cannot be written: {error.strerror}") from None
+        raise TopboardError(NOT_WRITTEN(path=str(output), why=error.strerror or str(error))) from None
 
 
 def _text(lines: tuple[PaperLine, ...], due: tuple[Deadline, ...], reader: Reader) -> str:

@@ -14,10 +14,19 @@ from topboard.cli.languages import language_option
 from topboard.cli.source import Source, file_argument, load, report_faults, write_output
 from topboard.errors import TopboardError
 from topboard.language import require_language, speaking
+from topboard.rulebook import LARGE, TEXT, kind
 
 if TYPE_CHECKING:
     from topboard.core import Result
     from topboard.prizes.at_stake import PrizesAtStake
+
+STOPPED_WITH = kind(
+    "cli.forecast.stopped-with",
+    "Stopped with {done} of {total} continuations played. For a shorter forecast: {again}",
+    done=LARGE,
+    total=LARGE,
+    again=TEXT,
+)
 
 
 @click.command()
@@ -78,10 +87,7 @@ def command(
                 results = run(job, executor, watch=watch)
         except JobStopped as stopped:
             again = f"topboard forecast {shlex.quote(str(file))} --repeat {max(1, stopped.done)}"
-            raise TopboardError(
-                f"Stopped with {stopped.done:,} of {stopped.total:,} continuations played."
-                f" For a shorter forecast: {again}"
-            ) from None
+            raise TopboardError(STOPPED_WITH(done=stopped.done, total=stopped.total, again=again)) from None
     found = forecast_of(plan, results)
     with speaking(language):
         if form == "json":

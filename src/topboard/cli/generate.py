@@ -13,6 +13,7 @@ from topboard.cli.bar import progress_bar
 from topboard.cli.source import option_given, read_bytes, write_output
 from topboard.core import Color, Points, PointSystem
 from topboard.errors import PairingImpossible, TopboardError
+from topboard.rulebook import NUMBER, REASON, kind
 
 if TYPE_CHECKING:
     from topboard.cli.bar import Watch
@@ -20,6 +21,13 @@ if TYPE_CHECKING:
     from topboard.pairing import Proposal
     from topboard.simulate import SimulationOptions
     from topboard.simulate.event import Pair
+
+NOT_TO_THE_END = kind(
+    "cli.generate.not-to-the-end",
+    "no tournament of this kind could be paired to its end in {tries} tries: {last}",
+    tries=NUMBER,
+    last=REASON,
+)
 
 TRIES = 20
 """A random field may run into a round that cannot be paired; then the next one is tried."""
@@ -148,7 +156,7 @@ def generate(options: SimulationOptions, seed: int, *, retry: bool) -> tuple[Eve
             except PairingImpossible as impossible:
                 last = impossible
     if retry:
-        raise TopboardError(f"no tournament of this kind could be paired to its end in {TRIES} tries: {last}")
+        raise TopboardError(NOT_TO_THE_END(tries=TRIES, last=last.reason))
     raise last
 
 

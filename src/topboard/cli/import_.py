@@ -19,7 +19,7 @@ from topboard.cli.source import (
     report_system,
     rules_options,
 )
-from topboard.errors import TopboardError
+from topboard.errors import IN_FILE, TopboardError
 
 
 @click.command("import")
@@ -87,7 +87,7 @@ def take_report(file: Path, store: Path, journal: str, rules: Rules) -> None:
         answer = open_director(target, journal or JOURNAL_ID).do(TakeEvent(event), actor=getpass.getuser())
     target.close()
     if isinstance(answer, Refusal):
-        raise TopboardError(f"{store}: {answer}")
+        raise TopboardError(IN_FILE(file=str(store), fault=answer.reason))
     for note in (*source.notes, *answer.problems):
         click.echo(f"{file.name}: {note}", err=True)
     players, rounds = count(len(source.section.players), "player"), count(len(source.section.rounds), "round")

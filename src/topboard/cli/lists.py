@@ -15,12 +15,15 @@ import click
 from topboard.cli.dates import DATES
 from topboard.cli.plural import count
 from topboard.errors import TopboardError
+from topboard.rulebook import kind
 from topboard.rulebook.day_order import DayOrder
 from topboard.width import pad
 
 if TYPE_CHECKING:
     from topboard.reference import Catalogue, ListedPerson, ListInfo
     from topboard.reference.building import ImportProgress
+
+NO_LISTS = kind("cli.lists.no-lists", "There are no rating lists yet. Import one: topboard lists import FILE")
 
 HOME = click.option(
     "--home", type=click.Path(path_type=Path, file_okay=False), help="Data folder; default: TOPBOARD_HOME."
@@ -166,7 +169,7 @@ def search(words: tuple[str, ...], list_id: str, limit: int, as_json: bool, home
     catalogue = catalogue_of(home)
     lists = [catalogue.info(list_id)] if list_id else newest_of_each(catalogue)
     if not lists:
-        raise TopboardError("There are no rating lists yet. Import one: topboard lists import FILE")
+        raise TopboardError(NO_LISTS())
     found = [(info, person) for info in lists for person in catalogue.open(info.id).search(" ".join(words), limit)]
     if as_json:
         click.echo(json.dumps([{"list": info.id, **plain(person)} for info, person in found], indent=2))
@@ -217,7 +220,7 @@ def fill(file: Path, list_id: str, kind: str, output: Path, dates: str | None, h
     catalogue = catalogue_of(home)
     lists = catalogue.lists()
     if not lists:
-        raise TopboardError("There are no rating lists yet. Import one: topboard lists import FILE")
+        raise TopboardError(NO_LISTS())
     info = catalogue.info(list_id) if list_id else max(lists, key=lambda each: each.published)
     said = None if dates is None else DayOrder(dates)
     done = filled_roster(catalogue, info, file.read_bytes(), file.name, kind, dates=said)

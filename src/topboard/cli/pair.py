@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from topboard.cli.source import Rules, file_argument, load, report_faults, report_system, rules_options, write_output
+from topboard.cli.waiting import STATE_ROUNDS
 from topboard.core import judged
 
 
@@ -39,7 +40,7 @@ def command(
     report_system(source, rules)
     section = judged(rules.apply(source.section), source.event.starts)
     stated = source.rounds_stated or rules.rounds is not None
-    wanted = round_to_pair(source, section, number, stated=stated, way_out="if there are more, say so with --rounds")
+    wanted = round_to_pair(source, section, number, stated=stated, way_out=STATE_ROUNDS)
     if not stated:
         click.echo(f"{file.name} does not say how many rounds there are; give --rounds", err=True)
     for line in open_game_lines(section, wanted):

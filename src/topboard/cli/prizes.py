@@ -206,7 +206,7 @@ def what_if(source: Source, listed: PrizeList | None, who: str) -> str:
     from topboard.prizes.what_if import assumed, stake, stakes, told
 
     last = open_round(source, listed)
-    reader, names = with_numbers(source.section), {prize.id: prize.name for prize in last.prizes.prizes}
+    reader, names = with_numbers(source.section), {prize.id: prize.called for prize in last.prizes.prizes}
     if not last.games:
         raise click.UsageError(f"{source.section.name} has no open game; pair the round first")
     found = stakes(last) if who == "all" else [stake(last, ranked(source.section, who, last.players))]
@@ -262,7 +262,7 @@ def table(source: Source, prizes: SectionPrizes, *, titled: bool) -> str:
         cite = f" [{each.rule.short}]" if each.rule else ""
         mark = "" if each.fits else " Awarded before a correction: the standings no longer give this."
         lines.append(f"{reader.name(each.player)}: {what}.{why}{cite}{mark}")
-    lines += [f"{prize.name} is not awarded." for prize in prizes.found.unclaimed]
+    lines += [f"{prize.called} is not awarded." for prize in prizes.found.unclaimed]
     lines.append(f"Paid in all: {amount(prizes.total, currency)}.")
     return "\n".join(lines) + "\n"
 

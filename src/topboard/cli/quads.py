@@ -14,6 +14,7 @@ from topboard.cli.dates import DATES
 from topboard.cli.source import choose_section, file_argument, naming, read_bytes, read_event, write_output
 from topboard.core import Event, Player, Section, Status, profile_of
 from topboard.errors import Fault, TopboardError
+from topboard.rulebook import QUOTED, TEXT, kind
 from topboard.rulebook.day_order import DayOrder
 from topboard.width import pad
 
@@ -21,6 +22,14 @@ if TYPE_CHECKING:
     from topboard.formats.tables import DateReading
     from topboard.pairing.common.numbering import Numbers
     from topboard.pairing.quads import Leftovers, QuadSplit
+
+ALREADY_BEGUN = kind(
+    "cli.quads.already-begun",
+    "'{section}' of {file} already has rounds; quads are made before round 1",
+    section=QUOTED,
+    file=TEXT,
+)
+EXISTS = kind("cli.quads.exists", "'{path}' already exists; name a new event file", path=QUOTED)
 
 ZIP = b"PK\x03\x04"
 LISTS = (".csv", ".tsv", ".xlsx")
@@ -108,7 +117,7 @@ def entries(
         event, faults = read.event, read.faults
         section = choose_section(file, event, section_name)
         if section.rounds:
-            raise TopboardError(f"{section.name!r} of {file.name} already has rounds; quads are made before round 1")
+            raise TopboardError(ALREADY_BEGUN(section=section.name, file=file.name))
         players = tuple(player for player in section.players if player.status is Status.ACTIVE)
     inorder = sorted(players, key=lambda player: player.number)
     return event, tuple(replace(player, number=i) for i, player in enumerate(inorder, 1)), faults
@@ -158,7 +167,7 @@ def write_event(
     from topboard.pairing.registry import SYSTEMS
 
     if output.exists() and output.stat().st_size:
-        raise TopboardError(f"{str(output)!r} already exists; name a new event file")
+        raise TopboardError(EXISTS(path=str(output)))
     made = MemoryStore()
     session = Session(Director(Journal(made, JOURNAL_ID), SYSTEMS), getpass.getuser())
     details = {field: getattr(event, field) for field in EventDetails.poster()}

@@ -18,13 +18,17 @@ from topboard.cli.exit_codes import Exit
 from topboard.cli.languages import language_option
 from topboard.cli.plural import count
 from topboard.cli.source import event_in, naming, read_bytes
-from topboard.errors import InvalidFile, TopboardError
+from topboard.errors import IN_FILE, InvalidFile, TopboardError
 from topboard.language import speaking
+from topboard.rulebook import QUOTED, TEXT, kind
 
 if TYPE_CHECKING:
     from topboard.core import Event
     from topboard.director.reporting import Change, Form
     from topboard.rulebook import Problem
+
+NOT_WRITTEN = kind("cli.report.not-written", "'{path}' cannot be written: {why}", path=QUOTED, why=TEXT)
+NO_DBF = kind("cli.report.no-dbf", "'{path}' holds no .DBF file; name an event, or the folder of a report", path=QUOTED)
 
 FORM_NAMES = ("uschess", "fide", "cfc", "ecf")
 
@@ -150,7 +154,7 @@ def of_event_file(
         answer = director.do(MakeReport(form, day), actor=actor or getpass.getuser())
         if not isinstance(answer, Accepted):
             written.drop()
-            raise TopboardError(str(answer))
+            raise TopboardError(answer.reason)
         written.finish()
         said(written, as_json)
     return Exit.DONE
@@ -169,7 +173,7 @@ class Written:
                 self._part(name).write_bytes(data)
         except OSError as error:
             self.drop()
-            raise TopboardError(f"{str(self.folder)!r} cannot be written: {error.strerror}") from None
+            raise TopboardError(NOT_WRITTEN(path=str(self.folder), why=error.strerror or str(error))) from None
 
     def finish(self) -> None:
         for name in self.files:
@@ -242,7 +246,7 @@ def received_files(path: Path) -> dict[str, bytes] | None:
     if path.is_dir():
         found = {each.name: read_bytes(each) for each in sorted(path.iterdir()) if each.suffix.upper() == ".DBF"}
         if not found:
-            raise InvalidFile(f"{str(path)!r} holds no .DBF file; name an event, or the folder of a report")
+            raise InvalidFile(NO_DBF(path=str(path)))
         return found
     if path.is_file() and zipfile.is_zipfile(path):
         return _unpacked(read_bytes(path), path.name)
@@ -250,14 +254,12 @@ def received_files(path: Path) -> dict[str, bytes] | None:
 
 
 def _unpacked(data: bytes, name: str) -> dict[str, bytes]:
-    from topboard.formats.uschess.unpacking import NotAReportZip, TooMuchInZip, unpacked
+    from topboard.formats.uschess.unpacking import unpacked
 
     try:
         return unpacked(data)
-    except NotAReportZip as error:
-        raise InvalidFile(f"{name} {error}") from None
-    except TooMuchInZip as error:
-        raise InvalidFile(f"{name}: {error}") from None
+    except InvalidFile as error:
+        raise InvalidFile(IN_FILE(file=name, fault=error.reason)) from None
 
 
 def explain(files: Mapping[str, bytes], as_json: bool) -> int:

@@ -11,6 +11,22 @@ from pathlib import Path
 import click
 
 from topboard.errors import TopboardError
+from topboard.rulebook import NUMBER, TEXT, kind
+
+PORTS_IN_USE = kind(
+    "cli.serve.ports-in-use",
+    "ports {first} to {last} are all in use; choose another with --port",
+    first=NUMBER,
+    last=NUMBER,
+)
+CANNOT_LISTEN = kind(
+    "cli.serve.cannot-listen",
+    "cannot listen on {host}, port {port}: {why}. If Topboard is already running, open it in a browser;"
+    " otherwise choose another port with --port.",
+    host=TEXT,
+    port=NUMBER,
+    why=TEXT,
+)
 
 LOOPBACK = "127.0.0.1"
 NEARBY = "224.0.0.1"
@@ -140,7 +156,7 @@ def free_port(host: str, first: int = FIRST_PORT) -> int:
     """The first port, or the next one that nobody uses."""
     free = next((port for port in range(first, first + TRIES) if not taken(host, port)), None)
     if free is None:
-        raise TopboardError(f"ports {first} to {first + TRIES - 1} are all in use; choose another with --port")
+        raise TopboardError(PORTS_IN_USE(first=first, last=first + TRIES - 1))
     return free
 
 
@@ -148,10 +164,7 @@ def given_port(host: str, port: int) -> int:
     """The port that was asked for, unless it cannot be had."""
     why = taken(host, port)
     if why:
-        raise TopboardError(
-            f"cannot listen on {host}, port {port}: {why}. If Topboard is already running, open it in a browser;"
-            " otherwise choose another port with --port."
-        )
+        raise TopboardError(CANNOT_LISTEN(host=host, port=port, why=str(why)))
     return port
 
 

@@ -17,10 +17,16 @@ from topboard.cli.languages import language_option
 from topboard.cli.source import read_event, write_output
 from topboard.errors import TopboardError
 from topboard.language import require_language, speaking
+from topboard.rulebook import NUMBER, QUOTED, TEXT, kind
 
 if TYPE_CHECKING:
     from topboard.simulate.jobs import Job, JobStopped
     from topboard.simulate.study import StudyPlan, Totals
+
+TOO_FEW_RATED = kind(
+    "cli.simulate.too-few-rated", "{file} has {count} rated players; a field needs at least 2", file=TEXT, count=NUMBER
+)
+NOT_A_STUDY = kind("cli.simulate.not-a-study", "'{path}' is not the checkpoint of a study", path=QUOTED)
 
 RATE = click.IntRange(0)
 
@@ -154,7 +160,7 @@ def ratings_in(path: Path) -> tuple[int, ...]:
     event = read_event(path).event
     ratings = tuple(p.rating.value for section in event.sections for p in section.players if p.rating.value)
     if len(ratings) < 2:
-        raise TopboardError(f"{path.name} has {len(ratings)} rated players; a field needs at least 2")
+        raise TopboardError(TOO_FEW_RATED(file=path.name, count=len(ratings)))
     return ratings
 
 
@@ -171,7 +177,7 @@ def resumed_plan(path: Path, wishes: dict[str, Any]) -> StudyPlan:
         raise click.UsageError(f"--resume goes on with the study as it was begun; leave out --{flag}")
     asked = Checkpoint(path).asked()
     if not isinstance(asked.get("study"), dict):
-        raise InvalidFile(f"{str(path)!r} is not the checkpoint of a study")
+        raise InvalidFile(NOT_A_STUDY(path=str(path)))
     return StudyPlan.of(asked["study"])
 
 

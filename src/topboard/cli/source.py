@@ -13,12 +13,19 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from topboard.core import Color, Event, Points, Section, pairs_teams, system_named, with_matches
-from topboard.errors import Fault, InvalidFile, JournalError, TopboardError, UnknownName
+from topboard.errors import IN_FILE, Fault, InvalidFile, JournalError, TopboardError, UnknownName
+from topboard.rulebook import QUOTED, TEXT, Reason, kind
 
 if TYPE_CHECKING:
     from topboard.charts import BoardRoom
     from topboard.journal import EventState, Journal
     from topboard.prizes.given import SectionPrizes
+
+NOT_WRITTEN = kind("cli.source.not-written", "'{path}' cannot be written: {why}", path=QUOTED, why=TEXT)
+NO_FILE = kind("cli.source.no-file", "there is no file '{path}'; check the name and the folder", path=QUOTED)
+IS_A_FOLDER = kind("cli.source.is-a-folder", "'{path}' is a folder; name a file in it", path=QUOTED)
+NOT_READ = kind("cli.source.not-read", "'{path}' cannot be read: {why}", path=QUOTED, why=TEXT)
+NO_SECTION = kind("cli.source.no-section", "the event in {file} has no section yet; create one first", file=TEXT)
 
 TABLE = ".dbf"
 Known = Callable[[Section, int], Section]
@@ -42,7 +49,7 @@ class Source:
     event: Event
     section: Section
     faults: tuple[Fault, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Reason, ...] = ()
     rounds_stated: bool = True
     system_stated: bool = True
     known: Known = as_it_is
@@ -59,7 +66,7 @@ class ReadFile:
 
     event: Event
     faults: tuple[Fault, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Reason, ...] = ()
     rounds_stated: bool = True
     system_stated: bool = True
     known: Known = as_it_is
@@ -88,11 +95,11 @@ def read_bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except FileNotFoundError:
-        raise InvalidFile(f"there is no file {str(path)!r}; check the name and the folder") from None
+        raise InvalidFile(NO_FILE(path=str(path))) from None
     except IsADirectoryError:
-        raise InvalidFile(f"{str(path)!r} is a folder; name a file in it") from None
+        raise InvalidFile(IS_A_FOLDER(path=str(path))) from None
     except OSError as error:
-        raise InvalidFile(f"{str(path)!r} cannot be read: {error.strerror}") from None
+        raise InvalidFile(NOT_READ(path=str(path), why=error.strerror or str(error))) from None
 
 
 def is_export(data: bytes) -> bool:
@@ -107,10 +114,10 @@ def naming(path: Path) -> Iterator[None]:
         yield
     except (InvalidFile, JournalError) as error:
         if path.name not in str(error):
-            error.args = (f"{path.name}: {error}",)
+            error.reason = IN_FILE(file=path.name, fault=error.reason)
         raise
     except UnknownName as unknown:
-        raise InvalidFile(f"{path.name}: {unknown}") from None
+        raise InvalidFile(IN_FILE(file=path.name, fault=unknown.reason)) from None
 
 
 def read_event(path: Path, event_id: str | None = None) -> ReadFile:
@@ -169,7 +176,7 @@ def _read_event_file(path: Path, event_id: str | None) -> ReadFile:
 def choose_section(path: Path, event: Event, name: str | None) -> Section:
     """The section asked for; a name is needed only where there are several."""
     if not event.sections:
-        raise InvalidFile(f"the event in {path.name} has no section yet; create one first")
+        raise InvalidFile(NO_SECTION(file=path.name))
     if name is None:
         if len(event.sections) == 1:
             return event.sections[0]
@@ -321,7 +328,7 @@ def write_output(text: str | bytes, output: Path | None) -> None:
         else:
             _write_whole(data, output)
     except OSError as error:
-        raise TopboardError(f"{str(output)!r} cannot be written: {error.strerror}") from None
+        raise TopboardError(NOT_WRITTEN(path=str(output), why=error.strerror or str(error))) from None
 
 
 def _write_whole(data: bytes, output: Path) -> None:

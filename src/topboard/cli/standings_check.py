@@ -15,10 +15,25 @@ from topboard.cli.plural import count
 from topboard.cli.source import Source, read_bytes
 from topboard.core import Points, Section, pairs_teams
 from topboard.errors import InvalidFile
+from topboard.rulebook import NUMBER, QUOTED, TEXT, kind
 
 if TYPE_CHECKING:
     from topboard.tiebreaks import Standings
     from topboard.tiebreaks.stated import StatedRow, StatedVerdict
+
+NO_NUMBERS = kind(
+    "cli.standings-check.no-numbers",
+    "{file} has no column of numbers; head it 'no.', and the others place, points, BH ...",
+    file=TEXT,
+)
+NOT_A_NUMBER = kind(
+    "cli.standings-check.not-a-number",
+    "{file}, row {row}: '{text}' under '{head}' is not a number",
+    file=TEXT,
+    row=NUMBER,
+    text=QUOTED,
+    head=QUOTED,
+)
 
 NUMBERS = ("#", "no", "no.", "nr", "nr.", "number", "id", "tpn", "snr", "start no.")
 PLACES = ("place", "rank", "rk", "rk.", "pos", "pos.")
@@ -74,7 +89,7 @@ def stated_in_table(path: Path, labels: Sequence[str]) -> tuple[StatedRow, ...]:
     rows, _cut = table_rows(read_bytes(path), path.name)
     known = {label.casefold(): label for label in labels}
     if not rows or not any(cell.strip().casefold() in NUMBERS for cell in rows[0]):
-        raise InvalidFile(f"{path.name} has no column of numbers; head it 'no.', and the others place, points, BH ...")
+        raise InvalidFile(NO_NUMBERS(file=path.name))
     heads = [cell.strip().casefold() for cell in rows[0]]
     return tuple(_rows_of(path, heads, rows[1:], known))
 
@@ -109,7 +124,7 @@ def _decimal(path: Path, row: int, head: str, text: str) -> Decimal:
     except InvalidOperation:
         value = Decimal("NaN")
     if not value.is_finite():
-        raise InvalidFile(f"{path.name}, row {row}: {text.strip()!r} under {head!r} is not a number")
+        raise InvalidFile(NOT_A_NUMBER(file=path.name, row=row, text=text.strip(), head=head))
     return value
 
 

@@ -9,10 +9,29 @@ from typing import TYPE_CHECKING
 import click
 
 from topboard.errors import InvalidFile
+from topboard.rulebook import QUOTED, TEXT, kind
 
 if TYPE_CHECKING:
     from topboard.director import Director
     from topboard.journal import SqliteStore, Store, StoredEvent
+
+NOT_READ = kind("cli.store.not-read", "'{path}' cannot be read: {why}", path=QUOTED, why=TEXT)
+NO_FOLDER = kind(
+    "cli.store.no-folder", "'{path}' cannot be created: there is no folder '{folder}'", path=QUOTED, folder=QUOTED
+)
+NO_EVENT_FILE = kind(
+    "cli.store.no-event-file",
+    "there is no event file '{path}'; check the name, or make one with: topboard desk {file}",
+    path=QUOTED,
+    file=TEXT,
+)
+EMPTY = kind("cli.store.empty", "'{path}' holds no event yet", path=QUOTED)
+IS_A_FOLDER = kind("cli.store.is-a-folder", "'{path}' is a folder; name an event file in it", path=QUOTED)
+NOT_AN_EVENT = kind(
+    "cli.store.not-an-event",
+    "'{path}' is not an event file; a report or an export is read with other commands",
+    path=QUOTED,
+)
 
 SQLITE_MAGIC = b"SQLite format 3\0"
 JOURNAL_ID = "event"
@@ -75,7 +94,7 @@ def open_store(path: Path) -> Store:
     """The store in an event file, to work on; a file that is not there is made with the first event."""
     _check_kind(path)
     if not path.exists() and not path.absolute().parent.is_dir():
-        raise InvalidFile(f"{str(path)!r} cannot be created: there is no folder {str(path.parent)!r}")
+        raise InvalidFile(NO_FOLDER(path=str(path), folder=str(path.parent)))
     return EventFile(path)
 
 
@@ -84,33 +103,31 @@ def read_store(path: Path) -> Store:
     from topboard.journal import SqliteStore
 
     if not path.exists():
-        raise InvalidFile(
-            f"there is no event file {str(path)!r}; check the name, or make one with: topboard desk {path}"
-        )
+        raise InvalidFile(NO_EVENT_FILE(path=str(path), file=str(path)))
     _check_kind(path)
     if not path.stat().st_size:
-        raise InvalidFile(f"{str(path)!r} holds no event yet")
+        raise InvalidFile(EMPTY(path=str(path)))
     return SqliteStore(path, readonly=True)
 
 
 def _check_kind(path: Path) -> None:
     if path.is_dir():
-        raise InvalidFile(f"{str(path)!r} is a folder; name an event file in it")
+        raise InvalidFile(IS_A_FOLDER(path=str(path)))
     if path.exists() and path.stat().st_size:
         try:
             with path.open("rb") as file:
                 start = file.read(len(SQLITE_MAGIC))
         except OSError as error:
-            raise InvalidFile(f"{str(path)!r} cannot be read: {error.strerror}") from None
+            raise InvalidFile(NOT_READ(path=str(path), why=error.strerror or str(error))) from None
         if not is_store(start):
-            raise InvalidFile(f"{str(path)!r} is not an event file; a report or an export is read with other commands")
+            raise InvalidFile(NOT_AN_EVENT(path=str(path)))
 
 
 def choose_journal(store: Store, wanted: str | None, path: Path) -> str:
     """The journal asked for; a name is needed only where a file holds several."""
     known = store.journals()
     if not known:
-        raise InvalidFile(f"{str(path)!r} holds no event yet")
+        raise InvalidFile(EMPTY(path=str(path)))
     if wanted is None and len(known) == 1:
         return known[0]
     if wanted is None:

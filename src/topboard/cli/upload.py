@@ -9,6 +9,10 @@ from pathlib import Path
 import click
 
 from topboard.errors import TopboardError
+from topboard.rulebook import kind
+
+NO_COMMAND = kind("cli.upload.no-command", "No command is set. Set one with --set.")
+UPLOAD_FAILED = kind("cli.upload.upload-failed", "The upload failed.")
 
 
 @click.command()
@@ -31,9 +35,9 @@ def command(event: str, line: str | None, home: Path | None) -> None:
         click.echo(found.line if found else "No command is set. Set one with --set.")
         return
     if found is None:
-        raise TopboardError("No command is set. Set one with --set.")
+        raise TopboardError(NO_COMMAND())
     ok, said = uploading.by_hand(event, found)
     click.echo(said)
     if not ok:
-        raise TopboardError("The upload failed.")
+        raise TopboardError(UPLOAD_FAILED())
     click.echo("The pages were uploaded.")

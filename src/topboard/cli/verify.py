@@ -14,11 +14,14 @@ from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count
 from topboard.cli.source import is_export, naming, read_bytes, report_faults
 from topboard.errors import InvalidFile
+from topboard.rulebook import TEXT, kind
 
 if TYPE_CHECKING:
     from topboard.journal import Installation, Store, StoredEvent
 
     Signers = Sequence[Installation]
+
+NO_EVENT = kind("cli.verify.no-event", "{name} holds no event yet", name=TEXT)
 
 OURS = "signed by this Topboard"
 THEIRS = "signed by the Topboard of this folder"
@@ -89,7 +92,7 @@ def _verify_journals(store: Store, name: str, code: str | None, signers: Signers
     from topboard.journal import Journal
 
     if not store.journals():
-        raise InvalidFile(f"{name} holds no event yet")
+        raise InvalidFile(NO_EVENT(name=name))
     found = []
     for id in store.journals():
         Journal(store, id).verify()

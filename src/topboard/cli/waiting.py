@@ -12,13 +12,25 @@ from topboard.core import PREDETERMINED, Game, Outcome, Result, Section, pairs_t
 from topboard.core.readers import entrants_with_numbers
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Proposal
+from topboard.rulebook import NUMBER, REASON, TEXT, Kind, kind
+
+ALL_PAIRED = kind(
+    "cli.waiting.all-paired",
+    "{file}: round {total} of {total} is already paired; {way_out}",
+    file=TEXT,
+    total=NUMBER,
+    way_out=REASON,
+)
+STATE_IN_REPORT = kind("cli.waiting.state-in-report", "if there are more, record 142 or XXR must say so")
+STATE_ROUNDS = kind("cli.waiting.state-rounds", "if there are more, say so with --rounds")
+OTHER_ROUND = kind("cli.waiting.other-round", "name a round that is there, or --rounds if more follow")
 
 
 class AllPaired(TopboardError):
     """There is no further round."""
 
 
-def round_to_pair(source: Source, section: Section, number: int | None, *, stated: bool, way_out: str) -> int:
+def round_to_pair(source: Source, section: Section, number: int | None, *, stated: bool, way_out: Kind) -> int:
     """The round asked for or the next one; refused where the file has not got so far, or has come to its stated end."""
     played, next_round, total = len(section.rounds), section.next_round, section.rounds_total
     if number is not None and number > next_round:
@@ -27,7 +39,7 @@ def round_to_pair(source: Source, section: Section, number: int | None, *, state
             f" so the next one is round {next_round}"
         )
     if number in (None, next_round) and stated and 0 < total < next_round:
-        raise AllPaired(f"{source.path.name}: round {total} of {total} is already paired; {way_out}")
+        raise AllPaired(ALL_PAIRED(file=source.path.name, total=total, way_out=way_out()))
     return next_round if number is None else number
 
 
@@ -42,7 +54,7 @@ def proposed(section: Section, number: int) -> Proposal:
         try:
             return engine.pair(section, number)
         except PairingImpossible as impossible:
-            impossible.args = (impossible.reason.told(entrants_with_numbers(section)),)
+            impossible.reader = entrants_with_numbers(section)
             raise
     return Proposal(round=number, pairs=(), byes=unpaired(field), system=section.system, edition=section.edition)
 

@@ -10,6 +10,7 @@ import click
 
 from topboard.cli.people import entrant_number
 from topboard.cli.source import Rules, Source, file_argument, load, report_faults, report_system, rules_options
+from topboard.cli.waiting import OTHER_ROUND
 from topboard.core import Bye, Round, Section, judged, pairs_teams, round_of_teams
 from topboard.core.readers import entrants_with_numbers
 from topboard.rulebook import SAID, Decision, Subject
@@ -65,9 +66,7 @@ def asked_round(source: Source, section: Section, number: int, *, stated: bool) 
 
     if number <= len(section.rounds):
         return round_of_teams(section, number) if pairs_teams(section) else section.round(number)
-    round_to_pair(
-        source, section, number, stated=stated, way_out="name a round that is there, or --rounds if more follow"
-    )
+    round_to_pair(source, section, number, stated=stated, way_out=OTHER_ROUND)
     for line in open_game_lines(section, number):
         click.echo(f"{source.path.name}: {line}", err=True)
     return proposed(section, number).as_round(section.first_board)

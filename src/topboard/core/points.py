@@ -6,9 +6,16 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Self
 
+from topboard.errors import InvalidText
+from topboard.rulebook import QUOTED, kind
+
 TENTHS = 10
 LONGEST = 24
 """No score has more figures; a power of ten, such as 1e9, is not one."""
+
+
+NOT_POINTS = kind("points.not-points", "'{value}' is not a number of points; write it like 1, 0.5 or 6.5", value=QUOTED)
+NOT_TENTHS = kind("points.not-tenths", "'{value}' is not a whole number of tenths of a point", value=QUOTED)
 
 
 class Points(int):
@@ -24,9 +31,9 @@ class Points(int):
                 raise ValueError
             tenths = Fraction(value) * TENTHS
         except (ValueError, ZeroDivisionError):
-            raise ValueError(f"{value!r} is not a number of points; write it like 1, 0.5 or 6.5") from None
+            raise InvalidText(NOT_POINTS(value=str(value))) from None
         if tenths.denominator != 1:
-            raise ValueError(f"{value!r} is not a whole number of tenths of a point")
+            raise InvalidText(NOT_TENTHS(value=str(value)))
         return cls(tenths.numerator)
 
     @classmethod

@@ -22,6 +22,9 @@ from topboard.pairing import Registry
 from topboard.rulebook import REASON, TEXT, Reason, kind
 from topboard.rulebook.holes import CONTEXT
 
+OTHERS_WRITE = kind("director.director.others-write", "others keep writing at the same time; try again")
+OTHERS_WROTE = kind("director.director.others-wrote", "others wrote meanwhile")
+
 ALREADY = kind(
     "director.already",
     "{actor} already entered this at {time}: {written}",
@@ -110,7 +113,7 @@ class Director:
         except Refused as refused:
             return refused.refusal
         except (JournalUnstorable, DoesNotFit) as error:
-            return Refusal(CANNOT_BE_SAVED(why=_plainly(error.reason)), CORRECT_OR_REPORT())
+            return Refusal(CANNOT_BE_SAVED(why=_plainly(error.why)), CORRECT_OR_REPORT())
 
     def _done(self, command: Command, actor: str, base: int) -> Answer:
         if not isinstance(command, QuickCommand):
@@ -124,7 +127,7 @@ class Director:
                     return self._once(command, actor, base)
                 except JournalConflict:
                     continue
-        raise JournalConflict("others keep writing at the same time; try again", position=self.position + 1)
+        raise JournalConflict(OTHERS_WRITE(), position=self.position + 1)
 
     def _decided_outside(self, command: Command, actor: str, base: int) -> Answer:
         """What may take long, as pairing does, is decided on an event that stands still while others go on writing;
@@ -135,7 +138,7 @@ class Director:
         with self._alone():
             self.journal.refresh()
             if self.journal.still() is not seen.journal:
-                raise JournalConflict("others wrote meanwhile", position=self.position + 1)
+                raise JournalConflict(OTHERS_WROTE(), position=self.position + 1)
             return self._write(plan, actor, base, checked)
 
     def _once(self, command: Command, actor: str, base: int) -> Answer:

@@ -13,7 +13,36 @@ from topboard.journal import gate
 from topboard.journal.events import EventBody, known_events
 from topboard.journal.events.base import Body, Upcast, known_upcasts
 from topboard.journal.stored import StoredEvent, Unplaced
-from topboard.rulebook import Reason
+from topboard.rulebook import NUMBER, REASON, TEXT, Reason, kind
+
+CANNOT_BE_READ = kind(
+    "journal.codec.cannot-be-read",
+    "position {position}: {event} cannot be read: {fault}",
+    position=NUMBER,
+    event=TEXT,
+    fault=REASON,
+)
+NEWER_VERSION = kind(
+    "journal.codec.newer-version",
+    "position {position}: {event} version {version} was written by a newer Topboard (this one knows version"
+    " {known}). Update Topboard.",
+    position=NUMBER,
+    event=TEXT,
+    version=NUMBER,
+    known=NUMBER,
+)
+MISSING = kind("journal.codec.missing", "{field} is missing", field=TEXT)
+NOT_KNOWN = kind("journal.codec.not-known", "{field} is not known here", field=TEXT)
+NOT_AS_IT_SHOULD_BE = kind("journal.codec.not-as-it-should-be", "{field} is not what it should be", field=TEXT)
+NOT_WHOLE = kind("journal.codec.not-whole", "it is not whole, or not of this kind")
+AT_POSITION = kind("journal.codec.at-position", "position {position}: {fault}", position=NUMBER, fault=REASON)
+NO_SUCH_VERSION = kind(
+    "journal.codec.no-such-version",
+    "position {position}: there is no version {version} of {event}",
+    position=NUMBER,
+    version=NUMBER,
+    event=TEXT,
+)
 
 WHERE = re.compile(r"`\$\.?(?:.*\.)?([a-z_]+)[^`.]*`$")
 """How msgspec names the part of a value: `$.facts.birth`."""
@@ -73,7 +102,8 @@ class Codec:
             event = decoder.decode(stored.body) if decoder else self._upcast(stored)
         except (msgspec.MsgspecError, RecursionError, *NOT_AS_IT_WAS) as error:
             raise JournalCorrupt(
-                f"position {stored.position}: {stored.name} cannot be read: {in_words(error)}", position=stored.position
+                CANNOT_BE_READ(position=stored.position, event=stored.name, fault=in_words(error)),
+                position=stored.position,
             ) from None
         return Entry(stored.position, stored.time, stored.actor, stored.batch, event)
 
@@ -83,16 +113,17 @@ class Codec:
     def _upcast(self, stored: StoredEvent) -> EventBody:
         kind = self._types.get(stored.name)
         if kind is None:
-            raise UnknownName(f"kind of event at position {stored.position}", stored.name, self._types)
+            unknown = UnknownName("kind of event", stored.name, self._types)
+            unknown.reason = AT_POSITION(position=stored.position, fault=unknown.reason)
+            raise unknown
         if stored.version > kind.version:
             raise JournalCorrupt(
-                f"position {stored.position}: {stored.name} version {stored.version} was written by a newer Topboard "
-                f"(this one knows version {kind.version}). Update Topboard.",
+                NEWER_VERSION(position=stored.position, event=stored.name, version=stored.version, known=kind.version),
                 position=stored.position,
             )
         if stored.version < 1:
             raise JournalCorrupt(
-                f"position {stored.position}: there is no version {stored.version} of {stored.name}",
+                NO_SUCH_VERSION(position=stored.position, version=stored.version, event=stored.name),
                 position=stored.position,
             )
         body: Body = msgspec.json.decode(stored.body, type=dict[str, object])
@@ -107,14 +138,12 @@ def part_named(error: Exception) -> str:
     return field[2] if field else where[1] if where else ""
 
 
-def in_words(error: Exception) -> str:
+def in_words(error: Exception) -> Reason:
     """What a reader found, for people: which part is missing, unknown or of the wrong kind."""
     field, where = FIELD.search(str(error)), WHERE.search(str(error))
     if field:
-        return f"{field[2]} is {'missing' if field[1] == 'missing required' else 'not known here'}"
-    if where:
-        return f"{where[1]} is not what it should be"
-    return "it is not whole, or not of this kind"
+        return (MISSING if field[1] == "missing required" else NOT_KNOWN)(field=field[2])
+    return NOT_AS_IT_SHOULD_BE(field=where[1]) if where else NOT_WHOLE()
 
 
 def _lost(error: str) -> Reason:

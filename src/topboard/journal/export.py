@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from topboard.errors import Fault, InvalidFile, JournalConflict, JournalCorrupt, UnknownName
+from topboard.errors import IN_ROW, Fault, InvalidFile, JournalConflict, JournalCorrupt, UnknownName
 from topboard.journal import gate
 from topboard.journal.codec import in_words
 from topboard.journal.erasing import only_people_gone
@@ -19,6 +19,42 @@ from topboard.journal.inspection import inspect
 from topboard.journal.seal import Seal
 from topboard.journal.stored import BEGINNING, StoredEvent, erased, verified
 from topboard.journal.stores.base import Store
+from topboard.rulebook import NUMBER, QUOTED, REASON, TEXT, kind
+
+WENT_ANOTHER_WAY = kind(
+    "journal.export.went-another-way",
+    "journal '{id}' is here already and went another way from position {position} on; import the file under"
+    " another name",
+    id=QUOTED,
+    position=NUMBER,
+)
+UNDER_COVER_OF_ERASING = kind(
+    "journal.export.under-cover-of-erasing",
+    "position {position} ({event}) says something else in the file than here, under the cover of erasing people."
+    " Nothing was imported.",
+    position=NUMBER,
+    event=TEXT,
+)
+EMPTY = kind("journal.export.empty", "the file is empty; it should be an exported event")
+CUT = kind(
+    "journal.export.cut",
+    "the file should hold {events} events and has {count}; it was cut or put together. Export the event again.",
+    events=NUMBER,
+    count=NUMBER,
+)
+NOT_FIRST_LINE = kind("journal.export.not-first-line", "not the first line of an exported event: {fault}", fault=REASON)
+NOT_AN_EXPORT = kind("journal.export.not-an-export", "this is not an exported event. {fault}", fault=REASON)
+OTHER_FORMAT = kind(
+    "journal.export.other-format", "the format is '{format}', expected '{expected}'", format=QUOTED, expected=QUOTED
+)
+NEWER_EXPORT = kind(
+    "journal.export.newer-export", "version {version} was written by a newer Topboard; update Topboard", version=NUMBER
+)
+NAMES_NO_EVENT = kind("journal.export.names-no-event", "it names no event, or one without entries")
+POSITION_NOT_READ = kind(
+    "journal.export.position-not-read", "position {position} cannot be read: {fault}", position=NUMBER, fault=REASON
+)
+EXPORT_AGAIN = kind("journal.export.export-again", "{fault}. Export the event again.", fault=REASON)
 
 FORMAT = "topboard-journal"
 UNSIGNED, VERSION = 1, 2
@@ -150,8 +186,7 @@ def import_journal(store: Store, file: bytes | Exported, *, journal: str = "") -
     for mine, theirs in zip(here, events, strict=False):
         if mine.digest != theirs.digest:
             raise JournalConflict(
-                f"journal {id!r} is here already and went another way from position {mine.position} on; "
-                "import the file under another name",
+                WENT_ANOTHER_WAY(id=id, position=mine.position),
                 position=mine.position,
                 written=here[mine.position - 1 :],
             )
@@ -171,8 +206,7 @@ def _check_erased(here: Sequence[StoredEvent], bodies: Mapping[int, str]) -> Non
         before, after = msgspec.json.decode(here[position - 1].body), msgspec.json.decode(body)
         if not only_people_gone(before, after):
             raise JournalCorrupt(
-                f"position {position} ({here[position - 1].name}) says something else in the file than here, under the"
-                " cover of erasing people. Nothing was imported.",
+                UNDER_COVER_OF_ERASING(position=position, event=here[position - 1].name),
                 position=position,
             )
 
@@ -181,14 +215,13 @@ def read_export(data: bytes) -> Exported:
     """The heading and the events of a file. InvalidFile or JournalCorrupt names the first row that is not right."""
     lines = data.splitlines()
     if not lines:
-        raise InvalidFile("the file is empty; it should be an exported event")
+        raise InvalidFile(EMPTY())
     heading = _heading(lines[0])
     events = _verified(_events(lines[1:]))
     last = events[-1].digest if events else BEGINNING
     if len(events) != heading.events or last != heading.digest:
         raise JournalCorrupt(
-            f"the file should hold {heading.events} events and has {len(events)}; it was cut or put together. "
-            "Export the event again.",
+            CUT(events=heading.events, count=len(events)),
             position=len(events) + 1,
         )
     inspect(events)
@@ -199,22 +232,22 @@ def _heading(line: bytes) -> Heading:
     try:
         heading = msgspec.json.decode(line, type=Heading)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        fault = Fault(1, 0, f"not the first line of an exported event: {in_words(error)}")
-        raise InvalidFile(f"this is not an exported event. {fault}", [fault]) from None
+        fault = Fault(1, 0, NOT_FIRST_LINE(fault=in_words(error)))
+        raise InvalidFile(NOT_AN_EXPORT(fault=fault.reason), [fault]) from None
     if heading.format != FORMAT:
-        fault = Fault(1, 0, f"the format is {heading.format!r}, expected {FORMAT!r}")
-        raise InvalidFile(f"this is not an exported event. {fault}", [fault])
+        fault = Fault(1, 0, OTHER_FORMAT(format=heading.format, expected=FORMAT))
+        raise InvalidFile(NOT_AN_EXPORT(fault=fault.reason), [fault])
     if heading.version > VERSION:
-        fault = Fault(1, 0, f"version {heading.version} was written by a newer Topboard; update Topboard")
-        raise InvalidFile(str(fault), [fault])
+        fault = Fault(1, 0, NEWER_EXPORT(version=heading.version))
+        raise InvalidFile(fault.reason, [fault])
     try:
         gate.check_text("journal", heading.journal, LONGEST_NAME)
     except gate.Unsound as unsound:
-        fault = Fault(1, 0, str(unsound))
-        raise InvalidFile(f"this is not an exported event. {fault}", [fault]) from None
+        fault = Fault(1, 0, unsound.reason)
+        raise InvalidFile(NOT_AN_EXPORT(fault=fault.reason), [fault]) from None
     if not heading.journal.strip() or heading.events < 1:
-        fault = Fault(1, 0, "it names no event, or one without entries")
-        raise InvalidFile(f"this is not an exported event. {fault}", [fault])
+        fault = Fault(1, 0, NAMES_NO_EVENT())
+        raise InvalidFile(NOT_AN_EXPORT(fault=fault.reason), [fault])
     return heading
 
 
@@ -224,12 +257,14 @@ def _events(lines: list[bytes]) -> Iterator[StoredEvent]:
         try:
             yield decoder.decode(line).event()
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            fault = Fault(row, 0, f"position {row - 1} cannot be read: {in_words(error)}")
-            raise InvalidFile(f"{fault}. Export the event again.", [fault]) from None
+            fault = Fault(row, 0, POSITION_NOT_READ(position=row - 1, fault=in_words(error)))
+            raise InvalidFile(EXPORT_AGAIN(fault=fault.reason), [fault]) from None
 
 
 def _verified(events: Iterator[StoredEvent]) -> list[StoredEvent]:
     try:
         return list(verified(list(events)))
     except JournalCorrupt as corrupt:
-        raise JournalCorrupt(f"row {corrupt.position + 1}: {corrupt}", position=corrupt.position) from None
+        raise JournalCorrupt(
+            IN_ROW(row=corrupt.position + 1, fault=corrupt.reason), position=corrupt.position
+        ) from None

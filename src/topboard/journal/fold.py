@@ -12,19 +12,22 @@ from topboard.journal.codec import Entry, part_named
 from topboard.journal.events import EventBody, Undone
 from topboard.journal.fits import Unfit
 from topboard.journal.state import ArbiterRecord, EventState
-from topboard.rulebook import TEXT, Reason, kind
+from topboard.rulebook import NUMBER, REASON, TEXT, Reason, kind
 
 WRONG_FIELD = kind("unfit.wrong-field", "a value is not what it should be: {field}", field=TEXT)
 WRONG_VALUE = kind("unfit.wrong-value", "a value is not what it should be")
 
 
-class DoesNotFit(JournalCorrupt):
-    """An event that cannot have happened where it stands. `entry` is the event, `reason` says why."""
+AT_EVENT = kind("journal.at-event", "position {position} ({event}): {why}", position=NUMBER, event=TEXT, why=REASON)
 
-    def __init__(self, entry: Entry, reason: Reason) -> None:
-        super().__init__(f"position {entry.position} ({entry.event.name}): {reason}", position=entry.position)
+
+class DoesNotFit(JournalCorrupt):
+    """An event that cannot have happened where it stands. `entry` is the event, `why` says why not."""
+
+    def __init__(self, entry: Entry, why: Reason) -> None:
+        super().__init__(AT_EVENT(position=entry.position, event=entry.event.name, why=why), position=entry.position)
         self.entry = entry
-        self.reason = reason
+        self.why = why
 
 
 def apply(state: EventState, entry: Entry) -> None:

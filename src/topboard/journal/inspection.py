@@ -69,7 +69,7 @@ class _Inspection:
         try:
             event_value(self._state)
         except (ValueError, KeyError, TypeError):
-            raise JournalCorrupt(str(UNUSABLE()), position=len(self._entries)) from None
+            raise JournalCorrupt(UNUSABLE(), position=len(self._entries)) from None
         return self._state
 
     def _take(self, stored: StoredEvent, before: StoredEvent | None) -> None:

@@ -21,6 +21,29 @@ from topboard.journal.export import Exported
 from topboard.journal.seal import Seal, SigningKey, code_of
 from topboard.journal.stored import StoredEvent
 from topboard.journal.stores.base import Store
+from topboard.rulebook import NUMBER, TEXT, kind
+
+WRONG_SIGNATURE = kind(
+    "journal.installation.wrong-signature",
+    "the file says it was signed by this Topboard, and the signature is wrong: somebody changed it. Export the"
+    " event again.",
+)
+ENTRIES_MISSING = kind(
+    "journal.installation.entries-missing",
+    "the entries behind position {count} are missing: this Topboard signed position {position} (code {code})."
+    " Restore the journal from a backup or an export.",
+    count=NUMBER,
+    position=NUMBER,
+    code=TEXT,
+)
+CHANGED_SINCE_SIGNED = kind(
+    "journal.installation.changed-since-signed",
+    "position {position} or something before it was changed and every digest computed again: this Topboard"
+    " signed it with the code {code}, and now it has {now}. Restore the journal from a backup or an export.",
+    position=NUMBER,
+    code=TEXT,
+    now=TEXT,
+)
 
 KEY_FILE, SEALS_FILE = "signing-key", "seals.jsonl"
 KEY_BYTES = 32
@@ -155,8 +178,7 @@ class Installation:
             return None
         if not self.key.made(seal) or (seal.position, seal.digest) != (len(file.events), file.heading.digest):
             raise JournalCorrupt(
-                "the file says it was signed by this Topboard, and the signature is wrong: somebody changed it. "
-                "Export the event again.",
+                WRONG_SIGNATURE(),
                 position=len(file.events),
             )
         return True
@@ -199,14 +221,11 @@ def _compare(seal: Seal, events: Sequence[StoredEvent]) -> None:
     code = code_of(seal.digest)
     if seal.position > len(events):
         raise JournalCorrupt(
-            f"the entries behind position {len(events)} are missing: this Topboard signed position {seal.position} "
-            f"(code {code}). Restore the journal from a backup or an export.",
+            ENTRIES_MISSING(count=len(events), position=seal.position, code=code),
             position=len(events) + 1,
         )
     if events[seal.position - 1].digest != seal.digest:
         raise JournalCorrupt(
-            f"position {seal.position} or something before it was changed and every digest computed again: this "
-            f"Topboard signed it with the code {code}, and now it has {code_of(events[seal.position - 1].digest)}. "
-            "Restore the journal from a backup or an export.",
+            CHANGED_SINCE_SIGNED(position=seal.position, code=code, now=code_of(events[seal.position - 1].digest)),
             position=seal.position,
         )

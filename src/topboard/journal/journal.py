@@ -21,6 +21,13 @@ from topboard.journal.state import EventState
 from topboard.journal.still import still
 from topboard.journal.stored import StoredEvent, Unplaced, chain, digest_of, erased, stamp, verified
 from topboard.journal.stores.base import Store, conflict
+from topboard.rulebook import QUOTED, kind
+
+ENTRIES_NOT_FOUND = kind(
+    "journal.journal.entries-not-found",
+    "The event '{id}' is listed, but its entries are not found. Restore it from a backup.",
+    id=QUOTED,
+)
 
 Clock = Callable[[], datetime]
 Checked = list[tuple[Unplaced, EventBody]]
@@ -203,7 +210,7 @@ class Journal:
         events = list(verified(self.store.read(self.id)))
         if not events and self.id in self.store.journals():
             raise JournalCorrupt(
-                f"The event {self.id!r} is listed, but its entries are not found. Restore it from a backup.",
+                ENTRIES_NOT_FOUND(id=self.id),
                 position=1,
             )
         inspect(events, self._codec)

@@ -9,6 +9,33 @@ from datetime import UTC, datetime
 import msgspec
 
 from topboard.errors import JournalCorrupt
+from topboard.rulebook import NUMBER, TEXT, Kind, Reason, kind
+
+DOES_NOT_FOLLOW = kind(
+    "journal.stored.does-not-follow",
+    "position {position} ({event}, {actor}, {time}) does not follow the event before it: it was changed after it"
+    " was stored. Restore the journal from a backup or an export.",
+    position=NUMBER,
+    event=TEXT,
+    actor=TEXT,
+    time=TEXT,
+)
+NOT_AS_WRITTEN = kind(
+    "journal.stored.not-as-written",
+    "position {position} ({event}, {actor}, {time}) is not what was written: it was changed after it was stored."
+    " Restore the journal from a backup or an export.",
+    position=NUMBER,
+    event=TEXT,
+    actor=TEXT,
+    time=TEXT,
+)
+POSITION_MISSING = kind(
+    "journal.stored.position-missing",
+    "position {position} is missing; the next event found is at {next}. Restore the journal from a backup or an"
+    " export.",
+    position=NUMBER,
+    next=NUMBER,
+)
 
 BEGINNING = "0" * 64
 """What stands as the predecessor's digest of the first event."""
@@ -121,20 +148,16 @@ def verified(
         position += 1
         if event.position != position:
             raise JournalCorrupt(
-                f"position {position} is missing; the next event found is at {event.position}. "
-                "Restore the journal from a backup or an export.",
+                POSITION_MISSING(position=position, next=event.position),
                 position=position,
             )
         if event.previous != previous:
-            raise JournalCorrupt(_broken(event, "does not follow the event before it"), position=position)
+            raise JournalCorrupt(_broken(DOES_NOT_FOLLOW, event), position=position)
         if (digest := digest_of(event)) != event.digest and digest != known.get(position, ""):
-            raise JournalCorrupt(_broken(event, "is not what was written"), position=position)
+            raise JournalCorrupt(_broken(NOT_AS_WRITTEN, event), position=position)
         previous = event.digest
         yield event
 
 
-def _broken(event: StoredEvent, what: str) -> str:
-    return (
-        f"position {event.position} ({event.name}, {event.actor}, {event.time}) {what}: it was changed after it was "
-        "stored. Restore the journal from a backup or an export."
-    )
+def _broken(wrong: Kind, event: StoredEvent) -> Reason:
+    return wrong(position=event.position, event=event.name, actor=event.actor, time=str(event.time))

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from topboard.core import NormEvent
 from topboard.core.arbiter import ArbiterRole, ArbiterTitle
-from topboard.errors import InvalidFile
+from topboard.errors import InvalidFile, InvalidText
 from topboard.headed import read_headed
 from topboard.norms import arbiter_texts as say
 from topboard.norms.arbiters import ArbiterVerdict, EventSize, edition_on, fa_verdict, ia_verdict
@@ -180,28 +180,30 @@ def read_norms(text: str) -> tuple[ArbiterNorm, ...]:
     names, rows = read_headed(text)
     unknown = [name for name in names if name.strip().casefold() not in COLUMNS]
     if unknown or not names:
-        named = ", ".join(unknown) or "no column"
-        raise InvalidFile(f"{named}: the columns are {', '.join(COLUMNS)}")
+        known = ", ".join(COLUMNS)
+        raise InvalidFile(
+            say.COLUMNS(unknown=", ".join(unknown), known=known) if unknown else say.NO_COLUMN(known=known)
+        )
     found, faults = [], []
     for line, row in enumerate(rows, 2):
         values = {name.strip().casefold(): value.strip() for name, value in row.items()}
         try:
             found.append(_norm(values))
-        except ValueError as error:
-            faults.append(f"line {line}: {error}")
+        except InvalidText as error:
+            faults.append(say.IN_LINE(line=line, fault=error.reason))
     if faults:
-        raise InvalidFile("; ".join(faults))
+        raise InvalidFile(say.FAULTS(faults=tuple(faults)))
     return tuple(found)
 
 
 def _norm(row: dict[str, str]) -> ArbiterNorm:
     name, start = row.get("event", ""), row.get("start", "")
     if not name:
-        raise ValueError("the event has no name")
+        raise InvalidText(say.NO_EVENT_NAME())
     try:
         day = date.fromisoformat(start)
     except ValueError:
-        raise ValueError(f"{start!r} is not a date such as 2026-05-01") from None
+        raise InvalidText(say.NOT_A_DATE(text=start)) from None
     signed = row.get("signed", "")
     if row.get("system", "").casefold() == SEMINAR:
         return ArbiterNorm(name, day, None, signed=signed)
@@ -226,11 +228,11 @@ def _choice(values: type[Listed], text: str, what: str) -> Listed:
         return values(text.casefold())
     except ValueError:
         known = ", ".join(each.value for each in values)
-        raise ValueError(f"{text!r} is not {what}; write one of {known}") from None
+        raise InvalidText(say.NOT_ONE_OF(text=text, what=what, known=known)) from None
 
 
 def _whole(row: dict[str, str], column: str) -> int:
     text = row.get(column, "") or "0"
     if not (text.isascii() and text.isdecimal() and len(text) < 7):
-        raise ValueError(f"{column} is {text!r}, not a number")
+        raise InvalidText(say.COLUMN_NOT_NUMBER(column=column, text=text))
     return int(text)

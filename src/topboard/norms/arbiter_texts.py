@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, TEXT, kind
+from topboard.rulebook import COUNT, NUMBER, PARTS, QUOTED, REASON, TEXT, kind, word
 
 COUNTS_SWISS = kind(
     "arbiters.swiss", "A Swiss with {players} players counts; {needed} are needed.", players=NUMBER, needed=NUMBER
@@ -117,3 +117,20 @@ TOO_OLD = kind(
     "arbiters.too-old", "{event} began more than {years} years before the last one.", event=TEXT, years=NUMBER
 )
 BEFORE_FA = kind("arbiters.before-fa", "{event} came before the FA title.", event=TEXT)
+
+COLUMNS = kind("arbiter.norms.columns", "{unknown}: the columns are {known}", unknown=TEXT, known=TEXT)
+NO_COLUMN = kind("arbiter.norms.no-column", "no column: the columns are {known}", known=TEXT)
+IN_LINE = kind("arbiter.norms.in-line", "line {line}: {fault}", line=NUMBER, fault=REASON)
+FAULTS = kind("arbiter.norms.faults", "{faults}", faults=PARTS)
+NO_EVENT_NAME = kind("arbiter.norms.no-event-name", "the event has no name")
+NOT_A_DATE = kind("arbiter.norms.not-a-date", "'{text}' is not a date such as 2026-05-01", text=QUOTED)
+NOT_ONE_OF = kind(
+    "arbiter.norms.not-one-of",
+    "'{text}' is not {what}; write one of {known}",
+    text=QUOTED,
+    what=word("a system", "a kind of event", "a role"),
+    known=TEXT,
+)
+COLUMN_NOT_NUMBER = kind(
+    "arbiter.norms.column-not-number", "{column} is '{text}', not a number", column=TEXT, text=QUOTED
+)

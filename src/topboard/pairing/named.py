@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from topboard.errors import TopboardError, UnknownName
+from topboard.errors import UnknownName
 from topboard.pairing import texts
 from topboard.rulebook import Reason
 from topboard.rulebook import organiser_clauses as organiser
@@ -24,7 +24,7 @@ class RulesNotThere(UnknownName):
 
     def __init__(self, name: str, known: Iterable[str]) -> None:
         super().__init__("pairing system", name, known)
-        TopboardError.__init__(self, NAMED[name])
+        self.reason = NAMED[name]
 
 
 def unknown_system(name: str, known: Iterable[str]) -> UnknownName:

@@ -12,8 +12,21 @@ from enum import StrEnum
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from topboard.core import Points
-from topboard.errors import TopboardError, UnknownName
-from topboard.rulebook import Rule
+from topboard.errors import InvalidText, TopboardError, UnknownPart
+from topboard.rulebook import NUMBER, QUOTED, REASON, Rule, kind
+
+OUT_OF_RANGE = kind(
+    "pairing.options.out-of-range",
+    "option '{name}' is {number}; it must be from {least} to {most}",
+    name=QUOTED,
+    number=NUMBER,
+    least=NUMBER,
+    most=NUMBER,
+)
+NOT_POINTS = kind("pairing.options.not-points", "option '{name}': {error}", name=QUOTED, error=REASON)
+NOT_WHOLE = kind(
+    "pairing.options.not-whole", "option '{name}' is '{value}'; it must be a whole number", name=QUOTED, value=QUOTED
+)
 
 Value = bool | int | str | Points
 T = TypeVar("T")
@@ -105,7 +118,7 @@ def from_mapping(cls: type[T], values: Mapping[str, object], kind: str) -> T:
     checked: dict[str, Value] = {}
     for name, value in values.items():
         if name not in known:
-            raise UnknownName("option of", name, known, of=kind)
+            raise UnknownPart("option", name, known, of=kind)
         checked[name] = _checked(name, known[name], start[name], value)
     return cls(**checked)
 
@@ -119,7 +132,7 @@ def _checked(name: str, about: About, default: Value, value: object) -> Value:
         return str(value)
     number = _whole(name, value)
     if not about.least <= number <= about.most:
-        raise InvalidOption(f"option {name!r} is {number}; it must be from {about.least} to {about.most}")
+        raise InvalidOption(OUT_OF_RANGE(name=name, number=number, least=about.least, most=about.most))
     return number
 
 
@@ -133,7 +146,7 @@ def _chosen(name: str, choices: Iterable[Choice], value: object) -> Value:
         if meant is not None and choice.value is meant:
             return choice.value
     known = (str(choice.value).lower() for choice in choices)
-    raise UnknownName("value of option", str(value), known, of=repr(name))
+    raise UnknownPart("value", str(value), known, of=f"'{name}'")
 
 
 def _points(name: str, value: object) -> Points:
@@ -141,15 +154,15 @@ def _points(name: str, value: object) -> Points:
         return value
     try:
         return Points.of(str(value))
-    except ValueError as error:
-        raise InvalidOption(f"option {name!r}: {error}") from None
+    except InvalidText as error:
+        raise InvalidOption(NOT_POINTS(name=name, error=error.reason)) from None
 
 
 def _whole(name: str, value: object) -> int:
     try:
         return int(str(value))
     except ValueError:
-        raise InvalidOption(f"option {name!r} is {value!r}; it must be a whole number") from None
+        raise InvalidOption(NOT_WHOLE(name=name, value=str(value))) from None
 
 
 def to_mapping(options: Any) -> dict[str, Value]:

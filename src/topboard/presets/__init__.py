@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from topboard.errors import UnknownName
+from topboard.errors import UnknownName, UnknownPart
 from topboard.journal.events import SectionRules
 
 ABOUT_KEYS = ("title", "about", "section", "rules")
@@ -46,11 +46,11 @@ def read(name: str, text: str) -> Preset:
     values = tomllib.loads(text)
     for key in values:
         if key not in ABOUT_KEYS:
-            raise UnknownName(f"key of preset {name!r}", key, ABOUT_KEYS)
+            raise UnknownPart("key", key, ABOUT_KEYS, of=name)
     rules = values.get("rules", {})
     for key in rules:
         if key not in SectionRules.__struct_fields__:
-            raise UnknownName(f"rule of preset {name!r}", key, SectionRules.__struct_fields__)
+            raise UnknownPart("key", key, SectionRules.__struct_fields__, of=name)
     return Preset(name, values["title"], values["about"], values.get("section", "Open"), rules)
 
 

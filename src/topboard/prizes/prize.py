@@ -7,6 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from topboard.core import Sex
+from topboard.language import placed
 from topboard.rulebook.holes import Who
 
 Cents = int
@@ -122,6 +123,11 @@ class Prize:
     special: Special = Special.NONE
     guaranteed: bool = False
     rank: int = 0
+
+    @property
+    def called(self) -> str:
+        """The name as people read it."""
+        return placed(self.name)
 
     @property
     def group(self) -> Group:

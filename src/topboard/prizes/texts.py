@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from topboard.rulebook import COUNT, MONEY, NUMBER, PLAYER, PLAYERS, PRIVATE, RATING, REASON, SCORE, TEXT, TEXTS, kind
+from topboard.rulebook.holes import PRIZE, PRIZES
 
-ALONE = kind("prizes.alone", "{player} wins {prize}, {money}.", player=PLAYER, prize=TEXT, money=MONEY)
+ALONE = kind("prizes.alone", "{player} wins {prize}, {money}.", player=PLAYER, prize=PRIZE, money=MONEY)
 POOLED = kind(
     "prizes.pooled",
     "{players} tie with {score}: {prizes} make {total}, divided by {count} is {money} each.",
     players=PLAYERS,
     score=SCORE,
-    prizes=TEXTS,
+    prizes=PRIZES,
     total=MONEY,
     count=NUMBER,
     money=MONEY,
@@ -20,7 +21,7 @@ SHARED_ONE = kind(
     "{players} tie with {score} and share {prize}: {total}, divided by {count} is {money} each.",
     players=PLAYERS,
     score=SCORE,
-    prize=TEXT,
+    prize=PRIZE,
     total=MONEY,
     count=NUMBER,
     money=MONEY,
@@ -31,7 +32,7 @@ SET_APART = kind(
     "With everybody it would be {common}.",
     players=PLAYERS,
     score=SCORE,
-    prizes=TEXTS,
+    prizes=PRIZES,
     total=MONEY,
     money=MONEY,
     common=MONEY,
@@ -41,7 +42,7 @@ SET_APART_ALONE = kind(
     "{player} does better with {prize}, which the others with {score} cannot win: {money}. "
     "With everybody it would be {common}.",
     player=PLAYER,
-    prize=TEXT,
+    prize=PRIZE,
     score=SCORE,
     money=MONEY,
     common=MONEY,
@@ -68,7 +69,7 @@ HORT_SHARE = kind(
     money=MONEY,
 )
 PLACE_BY_TIEBREAK = kind(
-    "prizes.by-tiebreak", "{player} wins {prize}, {money}: ties were broken.", player=PLAYER, prize=TEXT, money=MONEY
+    "prizes.by-tiebreak", "{player} wins {prize}, {money}: ties were broken.", player=PLAYER, prize=PRIZE, money=MONEY
 )
 FOR_POINTS = kind(
     "prizes.points", "{player} scored {score}, which pays {money}.", player=PLAYER, score=SCORE, money=MONEY
@@ -96,7 +97,7 @@ LEVELLED = kind(
     "prizes.levelled",
     "{players} are levelled: what they get from {prizes}, divided by {count}, is {money} each.",
     players=PLAYERS,
-    prizes=TEXTS,
+    prizes=PRIZES,
     count=NUMBER,
     money=MONEY,
 )
@@ -104,7 +105,7 @@ BEST_PERFORMANCE = kind(
     "prizes.best-performance",
     "{player} wins {prize}, {money}: the best score above the expected one.",
     player=PLAYER,
-    prize=TEXT,
+    prize=PRIZE,
     money=MONEY,
 )
 UPSET_WON = kind(
@@ -115,17 +116,17 @@ UPSET_WON = kind(
     difference=RATING,
 )
 CLEAR_FIRST_WON = kind("prizes.clear-first", "{player} is alone in first place.", player=PLAYER)
-NAMED = kind("prizes.named", "The director awards {prize} to {player}.", prize=TEXT, player=PLAYER)
-TROPHY = kind("prizes.trophy", "{player} takes {prize}.", player=PLAYER, prize=TEXT)
+NAMED = kind("prizes.named", "The director awards {prize} to {player}.", prize=PRIZE, player=PLAYER)
+TROPHY = kind("prizes.trophy", "{player} takes {prize}.", player=PLAYER, prize=PRIZE)
 TROPHY_BY_TIEBREAK = kind(
     "prizes.trophy-by-tiebreak",
     "{player} takes {prize}: best tie-breaks of {players}.",
     player=PLAYER,
-    prize=TEXT,
+    prize=PRIZE,
     players=PLAYERS,
 )
 TROPHY_WITH_MONEY = kind(
-    "prizes.trophy-with-money", "{player} takes {prize} with its money.", player=PLAYER, prize=TEXT
+    "prizes.trophy-with-money", "{player} takes {prize} with its money.", player=PLAYER, prize=PRIZE
 )
 
 NOT_KEPT = kind("prizes.reason-not-kept", "The reason was not kept when the prizes were awarded.")
@@ -134,7 +135,7 @@ RATING_TOO_HIGH = kind(
     "prizes.rating-too-high",
     "{prize} is for ratings up to {most}; the prize rating of {player} is {rating}.",
     hidden="{player} is rated too high for {prize}.",
-    prize=TEXT,
+    prize=PRIZE,
     most=NUMBER,
     player=PLAYER,
     rating=RATING,
@@ -143,19 +144,19 @@ RATING_TOO_LOW = kind(
     "prizes.rating-too-low",
     "{prize} is for ratings from {least}; the prize rating of {player} is {rating}.",
     hidden="{player} is rated too low for {prize}.",
-    prize=TEXT,
+    prize=PRIZE,
     least=NUMBER,
     player=PLAYER,
     rating=RATING,
 )
 NOT_RATED = kind(
-    "prizes.not-rated", "{prize} is for rated players, and {player} is unrated.", prize=TEXT, player=PLAYER
+    "prizes.not-rated", "{prize} is for rated players, and {player} is unrated.", prize=PRIZE, player=PLAYER
 )
 NOT_UNRATED = kind(
-    "prizes.not-unrated", "{prize} is for unrated players, and {player} is rated.", prize=TEXT, player=PLAYER
+    "prizes.not-unrated", "{prize} is for unrated players, and {player} is rated.", prize=PRIZE, player=PLAYER
 )
 AGE_UNKNOWN = kind(
-    "prizes.age-unknown", "{prize} goes by age, and that of {player} is not known.", prize=TEXT, player=PLAYER
+    "prizes.age-unknown", "{prize} goes by age, and that of {player} is not known.", prize=PRIZE, player=PLAYER
 )
 WRONG_AGE = kind(
     "prizes.wrong-age",
@@ -163,10 +164,10 @@ WRONG_AGE = kind(
     hidden="{player} is outside the ages of {prize}.",
     player=PLAYER,
     age=PRIVATE,
-    prize=TEXT,
+    prize=PRIZE,
 )
 GRADE_UNKNOWN = kind(
-    "prizes.grade-unknown", "{prize} goes by grade, and that of {player} is not known.", prize=TEXT, player=PLAYER
+    "prizes.grade-unknown", "{prize} goes by grade, and that of {player} is not known.", prize=PRIZE, player=PLAYER
 )
 WRONG_GRADE = kind(
     "prizes.wrong-grade",
@@ -174,12 +175,12 @@ WRONG_GRADE = kind(
     hidden="{player} is outside the grades of {prize}.",
     player=PLAYER,
     grade=PRIVATE,
-    prize=TEXT,
+    prize=PRIZE,
 )
 OTHER_GROUP = kind(
-    "prizes.other-group", "{prize} is for a group to which {player} does not belong.", prize=TEXT, player=PLAYER
+    "prizes.other-group", "{prize} is for a group to which {player} does not belong.", prize=PRIZE, player=PLAYER
 )
-DID_NOT_LOSE = kind("prizes.did-not-lose", "{prize} is for players who lost in round 1.", prize=TEXT)
+DID_NOT_LOSE = kind("prizes.did-not-lose", "{prize} is for players who lost in round 1.", prize=PRIZE)
 DID_NOT_FINISH = kind("prizes.did-not-finish", "{player} did not finish the tournament.", player=PLAYER)
 BARRED = kind(
     "prizes.barred",
@@ -191,7 +192,7 @@ BARRED = kind(
 WON_BY_HIGHER = kind(
     "prizes.won-by-higher",
     "{prize} went to {players} with {score}, more than the {own} of {player}.",
-    prize=TEXT,
+    prize=PRIZE,
     players=PLAYERS,
     score=SCORE,
     own=SCORE,
@@ -207,13 +208,13 @@ TOOK_LARGER = kind(
 NOT_IN_POOL = kind(
     "prizes.not-in-pool",
     "{prize} is not in the pool of {players}: one prize for each of them goes in, the largest first.",
-    prize=TEXT,
+    prize=PRIZE,
     players=PLAYERS,
 )
 OTHERS_APART = kind(
     "prizes.others-apart",
     "{prize} was divided by {players}, who tie with {player} and do better with it alone.",
-    prize=TEXT,
+    prize=PRIZE,
     players=PLAYERS,
     player=PLAYER,
 )
@@ -221,23 +222,23 @@ BETTER_TIEBREAK = kind(
     "prizes.better-tiebreak",
     "{winner} has {prize}: ahead of {player} by tie-breaks.",
     winner=PLAYER,
-    prize=TEXT,
+    prize=PRIZE,
     player=PLAYER,
 )
 WENT_BY_PERFORMANCE = kind(
     "prizes.went-by-performance",
     "{prize} goes by performance against the player's own rating and went to {winner}.",
-    prize=TEXT,
+    prize=PRIZE,
     winner=PLAYER,
 )
 HAS_A_TROPHY = kind(
     "prizes.has-a-trophy", "{player} has {won}, which ranks higher. One such prize a player.", player=PLAYER, won=TEXT
 )
-NOT_AWARDED = kind("prizes.not-awarded", "{prize} is not awarded.", prize=TEXT)
+NOT_AWARDED = kind("prizes.not-awarded", "{prize} is not awarded.", prize=PRIZE)
 OTHER_SCORE = kind(
     "prizes.other-score",
     "{prize} is for a score of {score}; {player} has {own}.",
-    prize=TEXT,
+    prize=PRIZE,
     score=SCORE,
     player=PLAYER,
     own=SCORE,
@@ -276,30 +277,34 @@ SOME_TRIED = kind(
 )
 
 BY_STANDINGS = kind(
-    "prizes.by-standings", "{player} takes {prize}: the first in the standings who can.", player=PLAYER, prize=TEXT
+    "prizes.by-standings", "{player} takes {prize}: the first in the standings who can.", player=PLAYER, prize=PRIZE
 )
 BY_STANDINGS_OVER = kind(
     "prizes.by-standings-over",
     "{player} takes {prize}: ahead of {over} by tie-breaks.",
     player=PLAYER,
-    prize=TEXT,
+    prize=PRIZE,
     over=PLAYERS,
 )
 TEAM_MONEY = kind(
     "prizes.team-money",
     "{team} wins {prizes}, {money}, divided among {players}.",
     team=TEXT,
-    prizes=TEXTS,
+    prizes=PRIZES,
     money=MONEY,
     players=PLAYERS,
 )
 TEAM_GOODS = kind(
-    "prizes.team-goods", "{team} wins {prizes}; {player} takes it for the team.", team=TEXT, prizes=TEXTS, player=PLAYER
+    "prizes.team-goods",
+    "{team} wins {prizes}; {player} takes it for the team.",
+    team=TEXT,
+    prizes=PRIZES,
+    player=PLAYER,
 )
 NOT_THE_TEAM = kind(
     "prizes.not-the-team",
     "{prize} went to {team}, and {player} did not score for it.",
-    prize=TEXT,
+    prize=PRIZE,
     team=TEXT,
     player=PLAYER,
 )
@@ -309,25 +314,27 @@ BEST_ON_BOARD = kind(
     one="{player} wins {prize} with {percent} per cent in {count} game.",
     count=COUNT,
     player=PLAYER,
-    prize=TEXT,
+    prize=PRIZE,
     percent=NUMBER,
 )
 OTHER_BOARD = kind(
     "prizes.other-board",
     "{prize} is for board {board}, and {player} competes on board {own}.",
-    prize=TEXT,
+    prize=PRIZE,
     board=NUMBER,
     player=PLAYER,
     own=NUMBER,
 )
 NOT_BEST_ON_BOARD = kind(
-    "prizes.not-best-on-board", "{winner} did better on the board of {prize}.", winner=PLAYER, prize=TEXT
+    "prizes.not-best-on-board", "{winner} did better on the board of {prize}.", winner=PLAYER, prize=PRIZE
 )
-NO_TEAM = kind("prizes.no-team", "{prize} is for teams, and {player} has none.", prize=TEXT, player=PLAYER)
-NOT_NAMED = kind("prizes.not-named", "{prize}: {player} was not named for it.", prize=TEXT, player=PLAYER)
-FURTHER_UP = kind("prizes.further-up", "{prize} goes by the standings and went to {winner}.", prize=TEXT, winner=PLAYER)
-NO_UPSET = kind("prizes.no-upset", "{prize} went to a bigger upset than {player} had.", prize=TEXT, player=PLAYER)
+NO_TEAM = kind("prizes.no-team", "{prize} is for teams, and {player} has none.", prize=PRIZE, player=PLAYER)
+NOT_NAMED = kind("prizes.not-named", "{prize}: {player} was not named for it.", prize=PRIZE, player=PLAYER)
+FURTHER_UP = kind(
+    "prizes.further-up", "{prize} goes by the standings and went to {winner}.", prize=PRIZE, winner=PLAYER
+)
+NO_UPSET = kind("prizes.no-upset", "{prize} went to a bigger upset than {player} had.", prize=PRIZE, player=PLAYER)
 NOT_CLEAR_FIRST = kind(
-    "prizes.not-clear-first", "{prize} is for a clear first place; {player} has none.", prize=TEXT, player=PLAYER
+    "prizes.not-clear-first", "{prize} is for a clear first place; {player} has none.", prize=PRIZE, player=PLAYER
 )
-NO_WIN = kind("prizes.no-win", "{prize} is paid for wins, and {player} has none.", prize=TEXT, player=PLAYER)
+NO_WIN = kind("prizes.no-win", "{prize} is paid for wins, and {player} has none.", prize=PRIZE, player=PLAYER)

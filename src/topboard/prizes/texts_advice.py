@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from topboard.rulebook import COUNT, MONEY, NUMBER, SCORE, TEXT, kind
+from topboard.rulebook.holes import PRIZE
 
-EMPTY = kind("prizes.empty", "{prize} has no money and no goods.", prize=TEXT)
+EMPTY = kind("prizes.empty", "{prize} has no money and no goods.", prize=PRIZE)
 GIVE_IT_WORTH = kind("prizes.give-it-worth", "Write an amount or what is won, or remove it.")
 CROSSED = kind(
-    "prizes.crossed", "{prize} is from {least} to {most}: nobody is in it.", prize=TEXT, least=NUMBER, most=NUMBER
+    "prizes.crossed", "{prize} is from {least} to {most}: nobody is in it.", prize=PRIZE, least=NUMBER, most=NUMBER
 )
 SMALLER_FIRST = kind("prizes.smaller-first", "Write the smaller bound first.")
-SAME_NAME = kind("prizes.same-name", "Two prizes are called {prize}.", prize=TEXT)
+SAME_NAME = kind("prizes.same-name", "Two prizes are called {prize}.", prize=PRIZE)
 OTHER_NAME = kind("prizes.other-name", "Give one of them another name.")
 OUT_OF_ORDER = kind(
     "prizes.out-of-order",
     "{prize} pays {money}, more than {before} with {less}.",
-    prize=TEXT,
+    prize=PRIZE,
     money=MONEY,
     before=TEXT,
     less=MONEY,
@@ -28,7 +29,7 @@ BEYOND_THE_ROUNDS = kind(
     "prizes.beyond-the-rounds",
     "Nobody can win {prize}: {count} rounds give {most} points at most.",
     one="Nobody can win {prize}: {count} round gives {most} points at most.",
-    prize=TEXT,
+    prize=PRIZE,
     count=COUNT,
     most=SCORE,
 )
@@ -36,7 +37,7 @@ FEWER_POINTS = kind("prizes.fewer-points", "Write a score that a player can reac
 ALL_GUARANTEED = kind(
     "prizes.all-guaranteed", "Every prize is guaranteed, so the number of entries it is based on changes nothing."
 )
-NOBODY_ENTERED = kind("prizes.nobody-entered", "Nobody entered so far can win {prize}.", prize=TEXT)
+NOBODY_ENTERED = kind("prizes.nobody-entered", "Nobody entered so far can win {prize}.", prize=PRIZE)
 FIRST_IS_SMALL = kind(
     "prizes.first-is-small",
     "First prize is {first} for an entry fee of {fee}. About ten times the fee is usual.",
@@ -55,14 +56,14 @@ TAIL_OF_SMALL = kind(
 CLASS_OVER_PLACE = kind(
     "prizes.class-over-place",
     "{prize} pays {money}, as much as the last place prize of {place} or more. Ties become hard to divide.",
-    prize=TEXT,
+    prize=PRIZE,
     money=MONEY,
     place=MONEY,
 )
 CLASS_UNDER_FEE = kind(
     "prizes.class-under-fee",
     "{prize} pays {money}, less than the entry fee of {fee}.",
-    prize=TEXT,
+    prize=PRIZE,
     money=MONEY,
     fee=MONEY,
 )

@@ -7,11 +7,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from topboard.core import Player, Rating, RatingSource, UsedRating
+from topboard.errors import InvalidText
+from topboard.rulebook import QUOTED, kind
 
 PATTERN = r"(?P<value>\d{1,4})\s*(?P<provisional>\*|[pP]\s*(?:\d{0,3})|/\s*\d{1,3}|\(\s*[pP]\s*\d{0,3}\s*\))?"
 RATING = re.compile(PATTERN, re.ASCII)
 GAMES = re.compile(r"\d+")
 NEW = "NEW"
+EXPECTED_RATING = kind("rating.expected", "expected a rating such as 1850, found '{text}'", text=QUOTED)
+
 NO_RATING = frozenset(("", "-", "--", "0", "unr", "unr.", "unrated", "nr", "none", "n/a"))
 
 
@@ -55,7 +59,7 @@ def read_written(text: str) -> WrittenRating:
         return WrittenRating(new=True)
     found = RATING.fullmatch(word)
     if found is None:
-        raise ValueError(f"expected a rating such as 1850, found {text[:40]!r}")
+        raise InvalidText(EXPECTED_RATING(text=text[:40]))
     value, mark = int(found["value"]), found["provisional"]
     games = GAMES.search(mark or "")
     return WrittenRating(value, int(games[0]) if games and value else 0, mark is not None and value > 0)

@@ -21,6 +21,17 @@ from topboard.core.listed import ListedPlayer
 from topboard.errors import TopboardError
 from topboard.names import indexed
 from topboard.reference.catalogue import Catalogue, ListInfo
+from topboard.rulebook import TEXT, kind
+
+CANCELLED = kind("reference.building.cancelled", "The import was cancelled. The lists are as they were.")
+NOBODY_READ = kind(
+    "reference.building.nobody-read", "{file}: no player could be read, so nothing was imported.", file=TEXT
+)
+NOT_WRITTEN = kind(
+    "reference.building.not-written",
+    "The list could not be written: {problem}. Make room on the disk and try again.",
+    problem=TEXT,
+)
 
 BATCH = 20_000
 FACTS = (
@@ -49,7 +60,7 @@ class ImportCancelled(TopboardError):
     """Somebody stopped the import. The list that was there before is still there."""
 
     def __init__(self) -> None:
-        super().__init__("The import was cancelled. The lists are as they were.")
+        super().__init__(CANCELLED())
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +94,7 @@ def build_list(
             builder = _ListBuilder(connection, info.kinds, done, watch)
             count = builder.stage(players)
             if not count:
-                raise TopboardError(f"{info.file or info.id}: no player could be read, so nothing was imported.")
+                raise TopboardError(NOBODY_READ(file=info.file or info.id))
             builder.sort()
             builder.index()
             info = finished(info, count)
@@ -134,7 +145,7 @@ def _writing(made: Path, rows: Path) -> Iterator[sqlite3.Connection]:
     except sqlite3.OperationalError as problem:
         if "interrupted" in str(problem):
             raise ImportCancelled from None
-        raise TopboardError(f"The list could not be written: {problem}. Make room on the disk and try again.") from None
+        raise TopboardError(NOT_WRITTEN(problem=str(problem))) from None
     finally:
         connection.close()
 

@@ -15,6 +15,25 @@ import msgspec
 
 from topboard.errors import TopboardError, UnknownName
 from topboard.reference.searching import OpenList
+from topboard.rulebook import QUOTED, TEXT, kind
+
+NOT_A_NAME = kind(
+    "reference.catalogue.not-a-name",
+    "'{wrong}' cannot be the name of a list. Use small letters, digits and hyphens.",
+    wrong=QUOTED,
+)
+LISTS_NOT_READ = kind(
+    "reference.catalogue.lists-not-read",
+    "The rating lists cannot be read: {why}. Check the data folder {folder}.",
+    why=TEXT,
+    folder=TEXT,
+)
+LIST_NOT_READ = kind(
+    "reference.catalogue.list-not-read",
+    "{list}: this list cannot be read ({problem}). Import it again.",
+    list=TEXT,
+    problem=TEXT,
+)
 
 SUFFIX = ".list"
 MAPPINGS = "mappings.json"
@@ -55,7 +74,7 @@ def list_id(source: str, published: date, kinds: Sequence[str], *, official: boo
     """One list of a federation a day: all kinds together or each for itself, all of the country or a part of it."""
     wrong = next((each for each in (source, part or source) if not SOURCE.fullmatch(each)), "")
     if wrong:
-        raise TopboardError(f"{wrong!r} cannot be the name of a list. Use small letters, digits and hyphens.")
+        raise TopboardError(NOT_A_NAME(wrong=wrong))
     kind = f"-{kinds[0]}" if len(kinds) == 1 and kinds[0] != "regular" else ""
     region = f"-{part}" if part else ""
     return f"{source}{kind}{region}-{published.isoformat()}{'' if official else '-live'}"
@@ -83,9 +102,7 @@ class Catalogue:
             return [path.stem for path in sorted(self.folder.glob(f"*{SUFFIX}"))]
         except OSError as error:
             why = error.strerror or error
-            raise TopboardError(
-                f"The rating lists cannot be read: {why}. Check the data folder {self.folder.parent}."
-            ) from error
+            raise TopboardError(LISTS_NOT_READ(why=str(why), folder=str(self.folder.parent))) from error
 
     def _info(self, id: str) -> ListInfo | None:
         try:
@@ -157,7 +174,7 @@ def _read(path: Path) -> tuple[OpenList, ListInfo]:
         opened = OpenList(path)
         info = msgspec.json.decode(opened.about, type=ListInfo)
     except (sqlite3.Error, msgspec.MsgspecError, TypeError) as problem:
-        raise TopboardError(f"{path.name}: this list cannot be read ({problem}). Import it again.") from None
+        raise TopboardError(LIST_NOT_READ(list=path.name, problem=str(problem))) from None
     opened.kinds = info.kinds
     opened.source = info.source
     return opened, info

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
         COUNT,
         ENTRIES,
         FIGURE,
+        LARGE,
         MONEY,
         NUMBER,
         NUMBERS,
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
         PLAYER,
         PLAYERS,
         PRIVATE,
+        QUOTED,
         RATED,
         RATED_PLAYERS,
         RATING,
@@ -35,7 +37,18 @@ if TYPE_CHECKING:
         listed,
         word,
     )
-    from topboard.rulebook.reason import BY_NUMBER, KINDS, OLD, SAID, Kind, Reason, kind, read_reason
+    from topboard.rulebook.reason import (
+        BY_NUMBER,
+        KINDS,
+        OLD,
+        SAID,
+        SPOKEN,
+        Kind,
+        Reason,
+        TeamSentences,
+        kind,
+        read_reason,
+    )
 
 __all__ = [
     "BY_NUMBER",
@@ -45,6 +58,7 @@ __all__ = [
     "ENTRIES",
     "FIGURE",
     "KINDS",
+    "LARGE",
     "MONEY",
     "NUMBER",
     "NUMBERS",
@@ -53,6 +67,7 @@ __all__ = [
     "PLAYER",
     "PLAYERS",
     "PRIVATE",
+    "QUOTED",
     "RATED",
     "RATED_PLAYERS",
     "RATING",
@@ -62,6 +77,7 @@ __all__ = [
     "SCORE",
     "SCORES",
     "SENTENCES",
+    "SPOKEN",
     "TEXT",
     "TEXTS",
     "Book",
@@ -74,6 +90,7 @@ __all__ = [
     "Register",
     "Rule",
     "Subject",
+    "TeamSentences",
     "clause",
     "kind",
     "listed",
@@ -87,9 +104,9 @@ __getattr__ = offering(
     {
         "decision": "Decision Level Problem Subject",
         "holes": (
-            "CLAUSE COLOR COUNT ENTRIES FIGURE MONEY NUMBER NUMBERS PARTS PLAYER PLAYERS PRIVATE RATED RATED_PLAYERS"
-            " RATING REASON REASONS SCORE SCORES SENTENCES TEXT TEXTS Reader listed word"
+            "CLAUSE COLOR COUNT ENTRIES FIGURE LARGE MONEY NUMBER NUMBERS PARTS PLAYER PLAYERS PRIVATE QUOTED RATED"
+            " RATED_PLAYERS RATING REASON REASONS SCORE SCORES SENTENCES TEXT TEXTS Reader listed word"
         ),
-        "reason": "BY_NUMBER KINDS OLD SAID Kind Reason kind read_reason",
+        "reason": "BY_NUMBER KINDS OLD SAID SPOKEN Kind TeamSentences Reason kind read_reason",
     },
 )

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from topboard.language import spoken, translated
+from topboard.language import placed, spoken, translated
 from topboard.rulebook.register import register
 from topboard.rulebook.rule import Book, Rule
 
@@ -157,6 +157,10 @@ DECIMAL = {"fr": ","}
 """What divides the whole from its tenths, where it is no point."""
 
 
+THOUSANDS = {"fr": "\N{NARROW NO-BREAK SPACE}"}
+"""What divides thousands, where it is no comma."""
+
+
 class _Score(Hole):
     """Points, in tenths."""
 
@@ -176,6 +180,13 @@ class _Whole(Hole):
 
     def takes(self, value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)
+
+
+class _Large(_Whole):
+    """A whole number that may be large: its thousands stand apart."""
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return f"{value:,}".replace(",", THOUSANDS.get(spoken(), ","))
 
 
 class _Count(_Whole):
@@ -222,7 +233,7 @@ def amount(cents: int, currency: str = "") -> str:
     """An amount as it is printed in the language spoken: $1,650, $116.67; 1 650 $, 116,67 $. Cents only where any."""
     sign, whole, part = ("-" if cents < 0 else ""), abs(cents) // 100, abs(cents) % 100
     if spoken() == "fr":
-        figures = f"{whole:,}".replace(",", "\N{NARROW NO-BREAK SPACE}") + (f",{part:02}" if part else "")
+        figures = f"{whole:,}".replace(",", THOUSANDS["fr"]) + (f",{part:02}" if part else "")
         return f"{sign}{figures}\N{NO-BREAK SPACE}{currency}" if currency else f"{sign}{figures}"
     figures = f"{whole:,}" + (f".{part:02}" if part else "")
     return f"{sign}{currency}{figures}" if len(currency) < 2 else f"{sign}{figures} {currency}"
@@ -233,6 +244,20 @@ class _Text(Hole):
 
     def takes(self, value: Any) -> bool:
         return isinstance(value, str)
+
+
+class _Quoted(_Text):
+    """What somebody typed or a file holds, to be quoted: letters that cannot be shown are told by their codes."""
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return value if value.isprintable() else repr(value)[1:-1]
+
+
+class _Prize(_Text):
+    """The name of a prize, which may begin with its place."""
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return placed(value)
 
 
 class _Private(_Text):
@@ -339,11 +364,15 @@ SCORES = _List("scores", SCORE)
 NUMBER = _Whole("number")
 NUMBERS = _List("numbers", NUMBER)
 COUNT = _Count("count")
+LARGE = _Large("number")
 RATING = _Rating("rating")
 FIGURE = _Figure("rating")
 MONEY = _Money("amount of money")
 TEXT = _Text("text")
 TEXTS = _List("texts", TEXT)
+QUOTED = _Quoted("text")
+PRIZE = _Prize("text")
+PRIZES = _List("texts", PRIZE)
 PRIVATE = _Private("private words")
 COLOR = _Color("colour")
 CLAUSE = _Clause("clause")

@@ -20,6 +20,7 @@ from topboard.rulebook.holes import (
     CONTEXT,
     COUNT,
     FIGURE,
+    LARGE,
     NUMBER,
     PRIVATE,
     RATING,
@@ -33,7 +34,6 @@ from topboard.rulebook.holes import (
 )
 
 HOLE = re.compile(r"\{(\w+)\}")
-WORD = re.compile(r"\{\w+\}|\w+")
 AMERICAN = {
     "colour": "color",
     "Colour": "Color",
@@ -43,10 +43,16 @@ AMERICAN = {
     "the arbiter": "the director",
 }
 """What US Chess says otherwise than the other federations."""
-OF_TEAMS = {"players": "teams", "player": "team"}
-"""What is said where teams are paired as players are."""
-PAIRING_TEAMS = ("cfc", "swiss", "table", "uschess")
-"""The kinds, by how their ids begin, of systems that pair teams too."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamSentences:
+    """How a kind is told where teams are paired as players are; what is empty is told as of players."""
+
+    text: str = ""
+    one: str = ""
+    hidden: str = ""
+    short: str = ""
 
 
 class Kind:
@@ -54,10 +60,11 @@ class Kind:
 
     `one` is the sentence where the first count is one. `hidden` is told to a reader who may not see everything in
     `text`; a kind with ratings or private words must have it. `short` is what a parent reads first. `typed` is the
-    line with which somebody at a terminal does the same.
+    line with which somebody at a terminal does the same. `of_teams` is how it is told where
+    teams are paired.
     """
 
-    __slots__ = ("_takes", "hidden", "holes", "id", "one", "short", "text", "typed")
+    __slots__ = ("_takes", "hidden", "holes", "id", "one", "short", "teams", "text", "typed")
 
     def __init__(
         self,
@@ -68,9 +75,10 @@ class Kind:
         hidden: str = "",
         short: str = "",
         typed: str = "",
+        teams: TeamSentences | None = None,
     ) -> None:
         self.id, self.text, self.holes = id, text, holes
-        self.one, self.hidden, self.short, self.typed = one, hidden, short, typed
+        self.one, self.hidden, self.short, self.typed, self.teams = one, hidden, short, typed, teams
         self._takes = [(name, hole.takes) for name, hole in holes.items()]
 
     def __repr__(self) -> str:
@@ -87,7 +95,7 @@ class Kind:
     @property
     def count(self) -> str:
         """The hole by which `one` is chosen."""
-        return next((name for name, hole in self.holes.items() if hole in (COUNT, NUMBER)), "")
+        return next((name for name, hole in self.holes.items() if hole in (COUNT, NUMBER, LARGE)), "")
 
     def texts(self) -> Iterator[str]:
         """Every sentence of this kind, for the catalogues."""
@@ -95,13 +103,11 @@ class Kind:
 
     def of_teams(self) -> Kind:
         """This kind as it is told about teams; itself where that makes no difference."""
-        if self.id.partition(".")[0] not in PAIRING_TEAMS:
+        if self.teams is None:
             return self
-        told = [of_teams(text) for text in (self.text, self.one, self.hidden, self.short)]
-        if told == [self.text, self.one, self.hidden, self.short]:
-            return self
-        text, one, hidden, short = told
-        return Kind(self.id, text, self.holes, one, hidden, short, self.typed)
+        said = self.teams
+        text, one, hidden = said.text or self.text, said.one or self.one, said.hidden or self.hidden
+        return Kind(self.id, text, self.holes, one, hidden, said.short or self.short, self.typed)
 
     def words(self) -> Iterator[str]:
         yield from hole_words(self.holes)
@@ -163,6 +169,10 @@ class Reason(Telling):
         holes = self.kind.holes
         return {"kind": self.kind.id, **{name: holes[name].plain(value) for name, value in self.given}}
 
+    def __reduce__(self) -> tuple[Any, tuple[dict[str, Any]]]:
+        """A reason goes to another process as it is stored, so that its kind is the one declared there."""
+        return read_reason, (self.plain(),)
+
     def parts(self) -> Iterator[Reason]:
         """This reason and those within it."""
         yield self
@@ -183,10 +193,19 @@ BY_NUMBER = Reader()
 
 
 def kind(
-    id: str, text: str, /, *, one: str = "", hidden: str = "", short: str = "", typed: str = "", **holes: Hole
+    id: str,
+    text: str,
+    /,
+    *,
+    one: str = "",
+    hidden: str = "",
+    short: str = "",
+    typed: str = "",
+    of_teams: TeamSentences | None = None,
+    **holes: Hole,
 ) -> Kind:
     """Declare a kind once. What its sentences name must be declared, and what is declared must be named."""
-    made = Kind(id, text, holes, one, hidden, short, typed)
+    made = Kind(id, text, holes, one, hidden, short, typed, of_teams)
     if id in KINDS:
         raise ValueError(f"the kind {id} is declared twice")
     if (names := named(text) | named(typed)) != set(holes):
@@ -196,7 +215,8 @@ def kind(
     closed = {name for name, hole in holes.items() if hole in (RATING, FIGURE, PRIVATE)}
     if bool(closed) != bool(hidden) or closed & named(hidden):
         raise ValueError(f"{id}: `hidden` must tell it without {sorted(closed)}")
-    for variant in (one, hidden, short):
+    told = made.of_teams()
+    for variant in (one, hidden, short, told.text, told.one, told.hidden, told.short):
         if not named(variant) <= set(holes):
             raise ValueError(f"{id}: {variant!r} names what is not declared")
     KINDS[id] = made
@@ -210,6 +230,9 @@ def named(text: str) -> set[str]:
 
 OLD = kind("text", "{text}", text=TEXT)
 """A sentence of a journal that was written before reasons were data."""
+
+SPOKEN = kind("spoken", "{text}", text=TEXT)
+"""What is already put into words, in the language of the person being answered."""
 
 OR_TYPE = kind("or-type", "Or type: {line}", line=TEXT)
 """Added for readers at a terminal where a kind says what is `typed`."""
@@ -237,13 +260,6 @@ def read_reason(plain: Mapping[str, Any]) -> Reason:
 def spelled(text: str, american: bool) -> str:
     """English as the federation of the section writes it; other languages as they are."""
     return _american(text) if american and spoken() == "en" else text
-
-
-@cache
-def of_teams(text: str) -> str:
-    """A sentence about players as it is said about teams; holes keep their names."""
-    told = WORD.sub(lambda word: OF_TEAMS.get(word[0], word[0]), text)
-    return told.replace("team who ", "team that ").replace("teams who ", "teams that ")
 
 
 @cache

@@ -10,7 +10,16 @@ import msgspec
 
 from topboard.core import Event, Result
 from topboard.errors import TopboardError
+from topboard.rulebook import NUMBER, kind
 from topboard.simulate.play import LEVEL, WHOLE, PlayModel
+
+TOO_FEW_GAMES = kind(
+    "simulate.calibration.too-few-games",
+    "There are {count} games between rated players, and at least {enough} are needed to calibrate. Use an event"
+    " with more results, or give --white and --draws yourself.",
+    count=NUMBER,
+    enough=NUMBER,
+)
 
 ENOUGH = 20
 """With fewer games between rated players nothing can be said."""
@@ -59,10 +68,7 @@ def calibrated(games: Sequence[CalibrationGame], base: PlayModel | None = None) 
     """The model whose expected score and number of draws are those of the games."""
     start = base or PlayModel()
     if len(games) < ENOUGH:
-        raise TopboardError(
-            f"There are {len(games)} games between rated players, and at least {ENOUGH} are needed to calibrate."
-            " Use an event with more results, or give --white and --draws yourself."
-        )
+        raise TopboardError(TOO_FEW_GAMES(count=len(games), enough=ENOUGH))
     with_white = msgspec.structs.replace(start, white=_white(games, start))
     base_share, rise = _draws(games, with_white)
     model = msgspec.structs.replace(with_white, draws=base_share, draws_rise=rise)

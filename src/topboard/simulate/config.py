@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from topboard.core import STANDARD, Points, PointSystem
-from topboard.errors import Fault, InvalidFile
+from topboard.errors import Fault, InvalidFile, InvalidText, UnknownName
+from topboard.rulebook import QUOTED, REASON, TEXT, Reason, kind
 from topboard.simulate.options import SimulationOptions
+
+NOT_USABLE = kind(
+    "simulate.config.not-usable", "the configuration of the generator cannot be used: {fault}", fault=REASON
+)
+NOT_A_SETTING = kind(
+    "simulate.config.not-a-setting",
+    "expected a key and a value such as PlayersNumber=40, found '{plain}'",
+    plain=QUOTED,
+)
+NOT_WHOLE = kind("simulate.config.not-whole", "{key}: expected a whole number, found '{value}'", key=TEXT, value=QUOTED)
+WRONG_VALUE = kind("simulate.config.wrong-value", "{key}: {problem}", key=TEXT, problem=TEXT)
 
 NUMBERS = {
     "PlayersNumber": "players",
@@ -52,10 +63,10 @@ def read(text: str) -> SimulationOptions:
     if not faults:
         try:
             return _options(numbers, _point_system(points))
-        except ValueError as problem:
-            faults.append(Fault(1, 0, str(problem)))
+        except InvalidText as problem:
+            faults.append(Fault(1, 0, problem.reason))
     faults.sort(key=lambda fault: fault.row)
-    raise InvalidFile(f"the configuration of the generator cannot be used: {faults[0]}", faults)
+    raise InvalidFile(NOT_USABLE(fault=faults[0].reason), faults)
 
 
 def _lines(text: str, faults: list[Fault]) -> list[Setting]:
@@ -67,7 +78,7 @@ def _lines(text: str, faults: list[Fault]) -> list[Setting]:
         word, sign, value = plain.partition("=" if "=" in plain else ":")
         key = KEYS.get(word.strip().lower())
         if not sign:
-            faults.append(Fault(row, 1, f"expected a key and a value such as PlayersNumber=40, found {plain[:40]!r}"))
+            faults.append(Fault(row, 1, NOT_A_SETTING(plain=plain[:40])))
         elif key is None:
             faults.append(Fault(row, 1, _unknown(word.strip())))
         else:
@@ -75,11 +86,8 @@ def _lines(text: str, faults: list[Fault]) -> list[Setting]:
     return found
 
 
-def _unknown(word: str) -> str:
-    known = (*NUMBERS, *POINTS)
-    close = get_close_matches(word, known, n=1)
-    hint = f"; did you mean {close[0]}?" if close else ""
-    return f"unknown key {word[:40]!r}{hint} Known: {', '.join(known)}."
+def _unknown(word: str) -> Reason:
+    return UnknownName("field", word[:40], (*NUMBERS, *POINTS)).reason
 
 
 def _number(line: Setting, faults: list[Fault]) -> int | None:
@@ -87,7 +95,7 @@ def _number(line: Setting, faults: list[Fault]) -> int | None:
     whole, _, decimals = line.value.partition(".")
     if whole.isascii() and whole.isdigit() and not decimals.strip("0") and len(whole) <= 9:
         return int(whole)
-    faults.append(Fault(line.row, 1, f"{line.key}: expected a whole number, found {line.value[:40]!r}"))
+    faults.append(Fault(line.row, 1, NOT_WHOLE(key=line.key, value=line.value[:40])))
     return None
 
 
@@ -95,7 +103,7 @@ def _points(line: Setting, faults: list[Fault]) -> Points | None:
     try:
         return Points.of(line.value)
     except ValueError as problem:
-        faults.append(Fault(line.row, 1, f"{line.key}: {problem}"))
+        faults.append(Fault(line.row, 1, WRONG_VALUE(key=line.key, problem=str(problem))))
         return None
 
 

@@ -9,6 +9,29 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from topboard.core import STANDARD, Color, PointSystem
+from topboard.errors import InvalidText
+from topboard.rulebook import NUMBER, SCORE, TEXT, kind
+
+OUT_OF_BOUNDS = kind(
+    "simulate.options.out-of-bounds",
+    "{name} is {value}; it must lie between {least} and {most}",
+    name=TEXT,
+    value=NUMBER,
+    least=NUMBER,
+    most=NUMBER,
+)
+BOUNDS_CROSSED = kind(
+    "simulate.options.bounds-crossed",
+    "the lowest rating {lowest} is above the highest, {highest}",
+    lowest=NUMBER,
+    highest=NUMBER,
+)
+DRAWS_WORTH_MORE = kind(
+    "simulate.options.draws-worth-more", "two draws ({draw} each) are worth more than a win and a loss", draw=SCORE
+)
+BYE_WORTH_MORE = kind(
+    "simulate.options.bye-worth-more", "the bye ({bye}) is worth more than a win ({win})", bye=SCORE, win=SCORE
+)
 
 MAX_PLAYERS, MAX_ROUNDS, MAX_RATING = 9999, 99, 4000
 
@@ -59,9 +82,10 @@ class SimulationOptions:
         for name, least, most in LIMITS:
             value = getattr(self, name)
             if value is not None and not least <= value <= most:
-                raise ValueError(f"{name.replace('_', ' ')} is {value}; it must lie between {least} and {most}")
+                told = OUT_OF_BOUNDS(name=name.replace("_", " "), value=value, least=least, most=most)
+                raise InvalidText(told)
         if (self.lowest_rating or 0) > (self.highest_rating or MAX_RATING):
-            raise ValueError(f"the lowest rating {self.lowest_rating} is above the highest, {self.highest_rating}")
+            raise InvalidText(BOUNDS_CROSSED(lowest=self.lowest_rating or 0, highest=self.highest_rating or MAX_RATING))
         _check_points(self.point_system)
 
     def drawn(self, dice: random.Random) -> Drawn:
@@ -138,9 +162,9 @@ LIMITS = (
 def _check_points(system: PointSystem) -> None:
     """What FIDE asks of any scoring: two draws are not worth more than a win and a loss, nor a bye than a win."""
     if system.draw * 2 > system.win + system.loss:
-        raise ValueError(f"two draws ({system.draw} each) are worth more than a win and a loss")
+        raise InvalidText(DRAWS_WORTH_MORE(draw=system.draw))
     if system.pairing_bye > system.win:
-        raise ValueError(f"the bye ({system.pairing_bye}) is worth more than a win ({system.win})")
+        raise InvalidText(BYE_WORTH_MORE(bye=system.pairing_bye, win=system.win))
 
 
 def _span(least: int, most: int, limit: int) -> tuple[int, int]:

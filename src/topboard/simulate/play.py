@@ -13,6 +13,16 @@ import msgspec
 from topboard.core import Result
 from topboard.errors import TopboardError
 from topboard.ratings.fide_tables import difference_for, expected_hundredths
+from topboard.rulebook import LARGE, TEXT, kind
+
+OUT_OF_BOUNDS = kind(
+    "simulate.play.out-of-bounds",
+    "{name} is {value}; it must lie between {least} and {most}.",
+    name=TEXT,
+    value=TEXT,
+    least=LARGE,
+    most=LARGE,
+)
 
 LEVEL = 2000
 """The level for which the share of draws is stated; above it there are more."""
@@ -32,7 +42,7 @@ def refuse_outside(*bounds: tuple[str, float, int, int]) -> None:
     """Each with its name, what it is, the least and the most that it may be."""
     for name, value, least, most in bounds:
         if not least <= value <= most:
-            raise TopboardError(f"{name} is {value:,}; it must lie between {least:,} and {most:,}.")
+            raise TopboardError(OUT_OF_BOUNDS(name=name, value=f"{value:,}", least=least, most=most))
 
 
 class PlayModel(msgspec.Struct, frozen=True, kw_only=True):

@@ -136,9 +136,9 @@ def database_away(request: HttpRequest, fault: Exception) -> HttpResponse:
 
 def journal_away(request: HttpRequest, fault: JournalError, *, by_staff: bool) -> HttpResponse:
     """Those who work here read where the events are kept, to put it right; everybody else does not."""
-    if fault.to_anybody != str(fault):
+    if fault.to_anybody != fault.reason:
         logger.error("The events cannot be used: %s", fault)
-    return refused_page(request, unsaved(request, str(fault) if by_staff else fault.to_anybody), status=503)
+    return refused_page(request, unsaved(request, str(fault.reason if by_staff else fault.to_anybody)), status=503)
 
 
 def unsaved(request: HttpRequest, text: str) -> str:

@@ -18,7 +18,7 @@ from topboard import __version__
 from topboard.core import Player, Points
 from topboard.core.systems import is_knockout, takes_byes
 from topboard.director.desk.field_shapes import MORE_FACTS
-from topboard.language import spoken, translated, written_day, written_moment
+from topboard.language import placed, spoken, translated, written_day, written_moment
 from topboard.ratings.written import written_of
 from topboard.rulebook import Rule
 from topboard.rulebook.holes import DECIMAL
@@ -113,6 +113,7 @@ def environment(**options: Any) -> Environment:
         day_and_time=day_and_time,
         points=points,
         said=translated,
+        placed=placed,
         spelled=spelled,
         how_many=how_many,
         glossed=glossed,

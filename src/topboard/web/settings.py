@@ -10,9 +10,16 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from topboard.errors import TopboardError
 from topboard.language import LANGUAGES as SPOKEN
+from topboard.rulebook import TEXT, kind
 from topboard.web.events.home import ACCOUNTS_FILE, data_home, secret_key
 from topboard.web.server.log_limiter import log_settings
 from topboard.web.server.request_bodies import LARGE
+
+OTHER_SCHEME = kind(
+    "web.settings.other-scheme",
+    "TOPBOARD_DATABASE_URL is {scheme}://...; it must be postgresql://user@host/name",
+    scheme=TEXT,
+)
 
 HERE = Path(__file__).parent
 TOPBOARD_HOME = data_home()
@@ -82,7 +89,7 @@ def database(url: str) -> dict[str, Any]:
         }
     parts = urlsplit(url)
     if parts.scheme not in ("postgres", "postgresql"):
-        raise TopboardError(f"TOPBOARD_DATABASE_URL is {parts.scheme}://...; it must be postgresql://user@host/name")
+        raise TopboardError(OTHER_SCHEME(scheme=parts.scheme))
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.lstrip("/")),

@@ -59,7 +59,7 @@ def test_half_a_point_for_the_bye_is_a_variation() -> None:
 
 
 def test_values_are_checked() -> None:
-    with pytest.raises(UnknownName, match="did you mean 'odd_once'"):
+    with pytest.raises(UnknownName, match="Did you mean 'odd_once'"):
         Options.of(replace(PLAIN, options={"odd_onse": True}))
     with pytest.raises(UnknownName, match="fifth"):
         Options.of(replace(PLAIN, options={"unrated": "third"}))

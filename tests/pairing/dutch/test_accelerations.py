@@ -310,7 +310,7 @@ class TestNames:
         assert "dutch" in str(caught.value)
 
     def test_other_names_list_the_systems(self) -> None:
-        with pytest.raises(UnknownName, match="did you mean 'keizer'"):
+        with pytest.raises(UnknownName, match="Did you mean 'keizer'"):
             SYSTEMS.engine("kaizer")
 
 

@@ -65,7 +65,7 @@ class TestOptions:
         words = [command[0], str(file), *command[1:]]
         assert run([*words, "--option", "tabel=crenshaw", "--round", "1"]) == Exit.USAGE
         shown = capsys.readouterr().err
-        assert "did you mean 'table'" in shown
+        assert "Did you mean 'table'" in shown
         assert "cycles" in shown
         assert run([*words, "--option", "cycles=9", "--round", "1"]) == Exit.REFUSED
         assert "from 1 to 8" in capsys.readouterr().err

@@ -180,8 +180,8 @@ class TestOptions:
     @pytest.mark.parametrize(
         ("options", "message"),
         [
-            ({"tabel": "berger"}, "did you mean 'table'"),
-            ({"table": "bergen"}, "did you mean 'berger'"),
+            ({"tabel": "berger"}, "Did you mean 'table'"),
+            ({"table": "bergen"}, "Did you mean 'berger'"),
             ({"cycles": 0}, "from 1 to 8"),
             ({"cycles": "two"}, "whole number"),
             ({"swap_last_rounds": "perhaps"}, "unknown value"),

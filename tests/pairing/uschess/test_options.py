@@ -68,7 +68,7 @@ def test_the_notice_of_a_section() -> None:
 
 
 def test_values_are_checked() -> None:
-    with pytest.raises(UnknownName, match="did you mean 'technique'"):
+    with pytest.raises(UnknownName, match="Did you mean 'technique'"):
         read({"tecnique": "top-down"})
     with pytest.raises(UnknownName, match="shift"):
         read({"switch": "swap"})

@@ -19,6 +19,7 @@ from topboard.errors import InvalidFile, PairingImpossible, TopboardError
 from topboard.formats.trf import read_trf
 from topboard.pairing import Proposal
 from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook import OLD
 from topboard.simulate.agreement import (
     AgreementRun,
     AgreementWay,
@@ -89,7 +90,7 @@ def test_a_round_that_only_the_other_program_pairs_is_a_difference(monkeypatch: 
     """Where we find no legal pairing the other program is asked; if it finds none either, there is none."""
 
     def impossible(section: Section) -> Proposal:
-        raise PairingImpossible("nobody is left", rule="C1")
+        raise PairingImpossible(OLD(text="nobody is left"), rule="C1")
 
     monkeypatch.setattr(comparing, "_engine", lambda system: impossible)
     some = Peer("somebody {file}", next_round=True)
@@ -98,7 +99,7 @@ def test_a_round_that_only_the_other_program_pairs_is_a_difference(monkeypatch: 
     assert (apart.kind, apart.round, apart.theirs) == ("pairs: we find no legal pairing", 1, "4-2")
 
     def silent(*asked: object) -> Pairs:
-        raise EngineFailed("no pairing")
+        raise EngineFailed(OLD(text="no pairing"))
 
     monkeypatch.setattr(comparing, "ask_round", silent)
     assert all(compare_one(some, way, 3).unpairable for way in AgreementWay)

@@ -34,6 +34,15 @@ from topboard.charts.table import (
 )
 from topboard.errors import TopboardError
 from topboard.language import spoken
+from topboard.rulebook import NUMBER, TEXT, kind
+
+TOO_SLOW = kind(
+    "charts.pdf.too-slow",
+    "{title}: the PDF took longer than {seconds} s; print fewer sections",
+    title=TEXT,
+    seconds=NUMBER,
+)
+NO_PDF = kind("charts.pdf.no-pdf", "{title}: no PDF could be made: {why}", title=TEXT, why=TEXT)
 
 HERE = Path(__file__).parent
 TEMPLATE, CHILD = HERE / "chart.typ", HERE / "typst_child.py"
@@ -61,10 +70,10 @@ def typeset_apart(title: str, document: str, stamp: str, fonts: str) -> bytes:
     try:
         done = subprocess.run(command, input=document.encode(), capture_output=True, timeout=TIME_LIMIT, check=False)
     except subprocess.TimeoutExpired:
-        raise PrintFailed(f"{title}: the PDF took longer than {TIME_LIMIT} s; print fewer sections") from None
+        raise PrintFailed(TOO_SLOW(title=title, seconds=TIME_LIMIT)) from None
     if done.returncode:
         reason = done.stderr.decode(errors="replace").strip().splitlines()
-        raise PrintFailed(f"{title}: no PDF could be made: {reason[-1] if reason else 'no reason given'}")
+        raise PrintFailed(NO_PDF(title=title, why=reason[-1] if reason else "–"))
     return done.stdout
 
 

@@ -21,7 +21,9 @@ from topboard.officiating.engine_figures import (
     positions_to_judge,
 )
 from topboard.officiating.game_score import GameScore
-from topboard.rulebook import Reason
+from topboard.rulebook import Reason, kind
+
+STOPPED = kind("director.engine-screening.stopped", "Stopped.")
 
 Watch = Callable[[int], bool]
 """Is told how many positions are done; says whether to go on."""
@@ -74,7 +76,7 @@ def screen(games: Sequence[GameToScreen], engine: ChessEngine, watch: Watch) -> 
             opinions[ply] = engine.opinion(board)
             done += 1
             if not watch(done):
-                raise ScreeningStopped("Stopped.")
+                raise ScreeningStopped(STOPPED())
         for color, figure in figures_of(game.score, opinions).items():
             player = game.white if color is Color.WHITE else game.black
             found[player] = found.get(player, EngineFigure()) + figure

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from topboard.journal import Entry
-from topboard.rulebook import Problem, Reader, Reason, Rule
+from topboard.rulebook import REASON, SAID, TEXT, Problem, Reader, Reason, Rule, kind
+
+CITED = kind("director.desk.cited", "{finding} [{clause}]", finding=REASON, clause=TEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +41,21 @@ class Refusal:
     accept: tuple[str, ...] = ()
     by_itself: bool = False
 
-    def cited(self, reader: Reader | None = None) -> str:
+    @property
+    def cited(self) -> Reason:
         """The message with its clause, where it does not name it already."""
-        cite = f" [{self.rule.short}]" if self.rule else ""
-        message = self.message.told(reader)
-        return message if cite in message else f"{message}{cite}"
+        cite = self.rule.short if self.rule else ""
+        if not cite or f" [{cite}]" in self.message.told():
+            return self.message
+        return CITED(finding=self.message, clause=cite)
+
+    @property
+    def reason(self) -> Reason:
+        """Message, clause and way out."""
+        return SAID(all=(self.cited, self.hint)) if self.hint else self.cited
 
     def told(self, reader: Reader | None = None) -> str:
-        return self.cited(reader) + (f" {self.hint.told(reader)}" if self.hint else "")
+        return self.reason.told(reader)
 
     def __str__(self) -> str:
         return self.told()

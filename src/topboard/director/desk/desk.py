@@ -9,7 +9,7 @@ from itertools import count, islice
 from typing import ClassVar, Protocol, runtime_checkable
 
 from topboard.core import Section, clauses_of, judged
-from topboard.director.desk.answers import Refusal, Refused, refuse
+from topboard.director.desk.answers import CITED, Refusal, Refused, refuse
 from topboard.director.desk.faults import fault
 from topboard.director.sections import sections_texts
 from topboard.director.teams import teams_texts
@@ -17,7 +17,7 @@ from topboard.errors import UnknownName
 from topboard.journal import Entry, EventState, Journal, PlayerState, SectionState, TeamState, section_value
 from topboard.journal.events import EventBody, EventDetails
 from topboard.pairing import Engine, Registry
-from topboard.rulebook import REASON, SAID, TEXT, Problem, Reason, kind
+from topboard.rulebook import SAID, TEXT, Problem, Reason, kind
 from topboard.rulebook.federation import Clauses
 
 ACCEPT_TO_GO_ON = kind("director.desk.accept-to-go-on", "To go ahead anyway, confirm it.")
@@ -28,7 +28,6 @@ SECTION_IS_CLOSED = kind("director.desk.section-is-closed", "Section {section} i
 REOPEN_FIRST = kind("director.desk.reopen-first", "Reopen it first.")
 NO_PLAYER = kind("director.desk.no-player", "There is no player '{id}'.", id=TEXT)
 LOOK_UP = kind("director.desk.look-up", "Look the player up in the list of entries.")
-CITED = kind("director.desk.cited", "{finding} [{clause}]", finding=REASON, clause=TEXT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ from topboard.journal import EventState
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.language import translated
 from topboard.pairing import Registry
-from topboard.rulebook import Rule
+from topboard.rulebook import SPOKEN, Rule
 
 C = TypeVar("C")
 
@@ -139,7 +139,7 @@ class NotRead(TopboardError):
     """What was written is not what the command needs. Every wrong field is named with what to write."""
 
     def __init__(self, wrong: tuple[Wrong, ...]) -> None:
-        super().__init__("\n".join(each.told(each.key) for each in wrong))
+        super().__init__(SPOKEN(text="\n".join(each.told(each.key) for each in wrong)))
         self.wrong = wrong
 
     def labelled(self, called: Mapping[str, str] | None = None) -> str:

@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, REASON, TEXT, kind, word
-
-THINGS = word(
-    "field",
-    "edition",
-    "edition of the Dutch system",
-    "edition of the tie-break rules",
-    "numbering",
-    "point value",
-    "pairing system",
-    "acceleration",
-    "tie-break",
-)
+from topboard.rulebook import NUMBER, REASON, TEXT, kind
 
 DRAFTED_BEFORE = kind(
     "director.common.drafted-before", "The draft of round {round} was made before this change.", round=NUMBER
@@ -48,13 +36,7 @@ SECTION_ID_TAKEN = kind("director.common.section-id-taken", "There is already a 
 ANOTHER_NAME = kind("director.common.another-name", "Choose another name.")
 FAULT = kind("director.common.fault", "{error}.", error=TEXT)
 """What a pairing system or a file said is wrong, in its own words."""
+ENDED = kind("director.common.ended", "{fault}.", fault=REASON)
+"""A fault that is no whole sentence by itself."""
 AS_SAID = kind("director.common.as-said", "{Fault}", fault=REASON)
-UNKNOWN = kind("director.common.unknown", "There is no {what} '{name}'.", what=THINGS, name=TEXT)
-UNKNOWN_OPTION = kind("director.common.unknown-option", "{of} has no option '{name}'.", of=TEXT, name=TEXT)
-UNKNOWN_VALUE = kind("director.common.unknown-value", "'{name}' is not a value of option {of}.", of=TEXT, name=TEXT)
-UNKNOWN_ACCELERATION = kind(
-    "director.common.unknown-acceleration", "{of} has no acceleration '{name}'.", of=TEXT, name=TEXT
-)
-DID_YOU_MEAN = kind("director.common.did-you-mean", "Did you mean '{close}'?", close=TEXT)
-CHOOSE_FROM = kind("director.common.choose-from", "Choose from: {known}.", known=TEXT)
 HAS_LEFT = kind("director.common.has-left", "{player} has left.", player=TEXT)

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 
 from topboard.core import Result
+from topboard.errors import InvalidText
+from topboard.rulebook import QUOTED, kind
 
 WORDS: dict[str, Result | None] = {
     "1": Result.WHITE_WINS,
@@ -52,7 +54,18 @@ class TypedGames:
     results: tuple[Result, ...]
 
 
-class NotUnderstood(ValueError):
+TYPE_A_RESULT = kind(
+    "director.result-line.type-a-result",
+    "Type the board, a space and the result: 7 1, 7 =, 7 0, 7 +, 7 -, 7 --, 7 a, 7 u.",
+)
+NOT_A_RESULT = kind(
+    "director.result-line.not-a-result",
+    "'{text}' is not a result. Use 1, =, 0, +, -, --, a (adjourned) or u (take back).",
+    text=QUOTED,
+)
+
+
+class NotUnderstood(InvalidText):
     """The line says no board and result; the message says how one is written."""
 
 
@@ -70,8 +83,8 @@ def read_line(text: str) -> Typed:
     """`7 1`, `7 =`, `7 0`, `7 +`, `7 -`, `7 --`, `7 a`, `7 u`; a blank is needed only before a figure."""
     found = SIGN.match(text) or (LINE.match(text) if " " in text.strip() or ":" in text or "." in text else None)
     if found is None:
-        raise NotUnderstood("Type the board, a space and the result: 7 1, 7 =, 7 0, 7 +, 7 -, 7 --, 7 a, 7 u.")
+        raise NotUnderstood(TYPE_A_RESULT())
     word = found[2].casefold()
     if word not in WORDS:
-        raise NotUnderstood(f"{found[2]!r} is not a result. Use 1, =, 0, +, -, --, a (adjourned) or u (take back).")
+        raise NotUnderstood(NOT_A_RESULT(text=found[2]))
     return Typed(int(found[1]), WORDS[word])

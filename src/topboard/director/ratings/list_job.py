@@ -21,6 +21,9 @@ from topboard.errors import TopboardError
 from topboard.journal.small_files import read_work, write_value
 from topboard.reference import Catalogue, ImportCancelled
 from topboard.reference.building import ImportProgress
+from topboard.rulebook import kind
+
+BUSY = kind("director.list-job.busy", "A list is being imported. Wait until it is done, or cancel it.")
 
 STATE, STOP = "importing.json", "importing.stop"
 EVERY_SECONDS = 0.3
@@ -76,7 +79,7 @@ class ListJob:
     ) -> None:
         """Begin in another process. The file is removed when it is read."""
         if self.running:
-            raise TopboardError("A list is being imported. Wait until it is done, or cancel it.")
+            raise TopboardError(BUSY())
         self.folder.mkdir(parents=True, exist_ok=True)
         (self.folder / STOP).unlink(missing_ok=True)
         words = [*children.program(), "lists", "import", str(file), "--job", name]

@@ -17,7 +17,11 @@ from topboard.director.reporting.uschess import rated_event, rated_games
 from topboard.errors import TopboardError
 from topboard.formats.trf import Dialect, read_trf, write_trf
 from topboard.ratings.time_control import Speed, TimeControl, fide_pace, read_time_control
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import TEXT, Level, Problem, kind
+
+NOT_THE_SAME = kind(
+    "director.fide.not-the-same", "the report of {section} does not say the same when it is read again", section=TEXT
+)
 
 FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
 DAYS_BEFORE, DAYS_BEFORE_STRONG = 3, 30
@@ -80,7 +84,7 @@ def _say_the_same(section: Section, data: bytes) -> None:
     again = read_trf(data).section
     same_people = sorted(p.number for p in again.players) == sorted(p.number for p in section.players)
     if not same_people or rated_games(again) != rated_games(as_played(section)):
-        raise TopboardError(f"the report of {section.name} does not say the same when it is read again")
+        raise TopboardError(NOT_THE_SAME(section=section.name))
 
 
 def findings(event: Event, day: date) -> Iterator[Problem]:

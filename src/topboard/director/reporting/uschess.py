@@ -19,7 +19,12 @@ from topboard.formats.uschess import event_told, read_files, reported_sections, 
 from topboard.formats.uschess.cells import RECIPROCAL
 from topboard.formats.uschess.tables import MOST_PLAYERS, MOST_REPORTED_ROUNDS, MOST_SECTIONS, WIDTHS
 from topboard.ratings.time_control import read_time_control
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import Level, Problem, kind
+
+NOT_THE_SAME = kind(
+    "director.uschess.not-the-same",
+    "the files do not say what the event says when they are read again; nothing was written",
+)
 
 AFFILIATE = re.compile(r"A\d{7}", re.ASCII | re.IGNORECASE)
 STATE = re.compile(r"[A-Z]{2}", re.ASCII | re.IGNORECASE)
@@ -49,7 +54,7 @@ def files(event: Event, day: date) -> dict[str, bytes]:
     again = read_files(written)
     told = [rated_games(section) for section in event_told(again).sections]
     if again != report or told != [rated_games(section) for section in reported_sections(marked)]:
-        raise TopboardError("the files do not say what the event says when they are read again; nothing was written")
+        raise TopboardError(NOT_THE_SAME())
     return written
 
 
@@ -163,12 +168,12 @@ def _room(sections: Sequence[Section]) -> Iterator[Problem]:
         told = say.NO_ROOM_FOR_SECTIONS(count=len(sections), most=MOST_SECTIONS)
         yield found("too-many", Level.ERROR, told, say.TWO_EVENTS())
     for section in sections:
-        for count, most, kind in (
+        for count, most, lacking in (
             (len(section.rounds), MOST_REPORTED_ROUNDS, say.NO_ROOM_FOR_ROUNDS),
             (len(section.players), MOST_PLAYERS, say.NO_ROOM_FOR_PLAYERS),
         ):
             if count > most:
-                told = kind(section=section.name, count=count, most=most)
+                told = lacking(section=section.name, count=count, most=most)
                 yield found("too-many", Level.ERROR, told, say.TWO_EVENTS(), about_section(section))
 
 

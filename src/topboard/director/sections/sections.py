@@ -36,7 +36,7 @@ from topboard.director.sections import sections_texts as say
 from topboard.director.sections.federation_defaults import usual_tiebreaks
 from topboard.director.sections.ranking_rules import empty, not_allowed
 from topboard.director.systems.round_robins import check_room
-from topboard.errors import NotATimeControl, TopboardError, UnknownName
+from topboard.errors import NotATimeControl, TopboardError, UnknownName, UnknownPart
 from topboard.journal import SectionState
 from topboard.journal.events import (
     EventChanged,
@@ -377,7 +377,7 @@ def _check_names(rules: SectionRules, engine: Engine | None) -> None:
     try:
         known = [str(choice.value) for choice in accelerations(type(engine.options_of(section)))] if engine else []
         if rules.acceleration and rules.acceleration not in known:
-            raise UnknownName("acceleration of", rules.acceleration, known, of=rules.system)
+            raise UnknownPart("acceleration", rules.acceleration, known, of=rules.system)
         parse(rules.tiebreaks)
         if rules.tiebreak_edition:
             edition_named(rules.tiebreak_edition)

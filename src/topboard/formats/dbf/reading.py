@@ -9,6 +9,21 @@ from datetime import date
 from typing import BinaryIO
 
 from topboard.errors import InvalidFile
+from topboard.rulebook import TEXT, kind
+
+NOT_DBASE = kind(
+    "formats.reading.not-dbase", "{name}: this is not a dBASE table. Export it again as .dbf, or as .csv.", name=TEXT
+)
+FIELDS_DO_NOT_ADD_UP = kind(
+    "formats.reading.fields-do-not-add-up",
+    "{name}: the fields of this dBASE table do not add up to its records; it is damaged.",
+    name=TEXT,
+)
+HEADER_HAS_NO_END = kind(
+    "formats.reading.header-has-no-end",
+    "{name}: the header of this dBASE table has no end; the file is damaged.",
+    name=TEXT,
+)
 
 VERSIONS = frozenset(b"\x03\x04\x05\x30\x31\x43\x63\x83\x8b\xcb\xf5")
 """The first byte of a table, with and without memos."""
@@ -72,11 +87,11 @@ def read_dbf(stream: BinaryIO, name: str = "the table", *, encoding: str = "cp12
     """The table with its fields, standing before its first record. InvalidFile where the header is not one."""
     head = stream.read(HEADER.size)
     if not is_dbf(head):
-        raise InvalidFile(f"{name}: this is not a dBASE table. Export it again as .dbf, or as .csv.")
+        raise InvalidFile(NOT_DBASE(name=name))
     count, header, width = HEADER.unpack(head)[4:]
     fields = tuple(_fields(stream.read(header - HEADER.size), name))
     if sum(field.width for field in fields) + 1 != width or width > MAX_RECORD:
-        raise InvalidFile(f"{name}: the fields of this dBASE table do not add up to its records; it is damaged.")
+        raise InvalidFile(FIELDS_DO_NOT_ADD_UP(name=name))
     return DbfTable(stream, fields, count, width, encoding)
 
 
@@ -89,7 +104,7 @@ def _fields(descriptors: bytes, name: str) -> Iterator[DbfField]:
             break
         called, kind, width, decimals = DESCRIPTOR.unpack(part)
         yield DbfField(called.split(b"\0")[0].decode("ascii", "replace").strip(), chr(kind[0]), width, decimals)
-    raise InvalidFile(f"{name}: the header of this dBASE table has no end; the file is damaged.")
+    raise InvalidFile(HEADER_HAS_NO_END(name=name))
 
 
 def _places(fields: tuple[DbfField, ...]) -> Iterator[tuple[int, int]]:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from topboard.errors import Fault, NotAMove
 from topboard.officiating.game_score import GameScore, played
+from topboard.rulebook import NUMBER as WHOLE
+from topboard.rulebook import kind
 
 if TYPE_CHECKING:
     from chess import Board
@@ -29,9 +31,9 @@ ASIDES = {"!", "?", "!!", "??", "!?", "?!", "=", "(=)", "+-", "-+", "±", "∓",
 MOST_BYTES = 4_000_000
 MOST_GAMES = 4000
 MOST_TAGS = 60
-NOT_TEXT = "this is not a text file; save the games as PGN"
-TOO_LARGE = f"the file is larger than {MOST_BYTES // 1_000_000} MB; save one round per file"
-TOO_MANY = f"only the first {MOST_GAMES} games were read; save one round per file"
+NOT_TEXT = kind("pgn.not-text", "this is not a text file; save the games as PGN")
+TOO_LARGE = kind("pgn.too-large", "the file is larger than {most} MB; save one round per file", most=WHOLE)
+TOO_MANY = kind("pgn.too-many", "only the first {most} games were read; save one round per file", most=WHOLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +69,16 @@ class _Part:
 def read_pgn(data: bytes | str) -> tuple[PgnGame, ...]:
     """Every game of a file, or of a text that somebody pasted. It never fails: what is wrong is told of each game."""
     if len(data) > MOST_BYTES:
-        return (PgnGame({}, GameScore(), faults=(Fault(1, 1, TOO_LARGE),)),)
+        return (PgnGame({}, GameScore(), faults=(Fault(1, 1, TOO_LARGE(most=MOST_BYTES // 1_000_000)),)),)
     text = data if isinstance(data, str) else _decoded(data)
     if "\0" in text:
-        return (PgnGame({}, GameScore(), faults=(Fault(1, 1, NOT_TEXT),)),)
+        return (PgnGame({}, GameScore(), faults=(Fault(1, 1, NOT_TEXT()),)),)
     games: list[PgnGame] = []
     for part in _parts(text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")):
         if len(games) >= MOST_GAMES:
-            games.append(PgnGame({}, GameScore(), row=part.row, faults=(Fault(part.row, 1, TOO_MANY),)))
+            games.append(
+                PgnGame({}, GameScore(), row=part.row, faults=(Fault(part.row, 1, TOO_MANY(most=MOST_GAMES)),))
+            )
             break
         games += _games(part)
     return tuple(games)
@@ -138,7 +142,7 @@ class _Moves:
         try:
             board = GameScore(start=start).first
         except NotAMove as wrong:
-            yield GameScore(), "", (Fault(self._row, 1, str(wrong)),)
+            yield GameScore(), "", (Fault(self._row, 1, wrong.reason),)
             return
         moves: list[str] = []
         result = ""
@@ -157,7 +161,7 @@ class _Moves:
             moves.append(played(board, word, tuple(moves)))
         except NotAMove as wrong:
             row, column = self._place(at)
-            return (Fault(row, column, str(wrong)),)
+            return (Fault(row, column, wrong.reason),)
         return ()
 
     def _words(self) -> Iterator[tuple[int, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from topboard.formats.tables.headings import NOT_LETTERS, RatingColumn
+from topboard.formats.tables.headings import RatingColumn, heading
 from topboard.formats.tables.headings import field_of as usual_field
 
 FIELDS = (
@@ -73,7 +73,7 @@ OTHERS: Mapping[str, str] = {
     "first": "etunimi vorname prenom nombre",
     "club": "klub seura vereinsname verein clubname",
     "sex": "geschlecht",
-    "birth": "geburtsjahr født fdt bdate birthday year",
+    "birth": "geburtsjahr fdt fodt bdate birthday year",
     "federation": "maa fidecountry fideland",
     "title": "titel fidetitel",
     "fide_id": "fideno fideid",
@@ -82,10 +82,6 @@ OTHERS: Mapping[str, str] = {
     "blitz": "lyn blitz",
     "flag": "status",
 }
-
-
-def heading(text: str) -> str:
-    return NOT_LETTERS.sub("", text.casefold())
 
 
 def _words(table: Mapping[str, str]) -> dict[str, str]:

@@ -9,6 +9,8 @@ from datetime import date
 from typing import TypeVar
 
 from topboard.core.listed import ListedPlayer
+from topboard.errors import InvalidText
+from topboard.formats.ratinglists import texts
 from topboard.formats.ratinglists.reading import FaultTally, month_of, plain
 
 HEADING = re.compile(rb"ID Number|\S+")
@@ -86,8 +88,8 @@ def players(columns: FideColumns, body: Iterator[tuple[int, bytes]], faults: Fau
     for number, line in body:
         try:
             found = reader.player(line)
-        except ValueError as problem:
-            faults.add(number, str(problem))
+        except InvalidText as problem:
+            faults.add(number, problem.reason)
             continue
         if found is not None:
             yield found
@@ -153,7 +155,7 @@ def _figures(cells: list[str]) -> tuple[int, int, int]:
     """Rating, games and K."""
     rating, games, factor = map(_figure, cells)
     if rating > HIGHEST:
-        raise ValueError(f"a rating cannot be {rating}")
+        raise InvalidText(texts.RATING_CANNOT_BE(rating=rating))
     return rating, games, factor
 
 
@@ -168,7 +170,7 @@ def _straight(at: FideColumns, text: str) -> str:
 def _refuse_unless_empty(text: str, id: str) -> None:
     """An empty line is nobody; any other without a number or a name is broken."""
     if text.strip(" \t\x1a\0"):
-        raise ValueError(f"{id}: no name" if id.isdigit() and id.isascii() else "no FIDE ID")
+        raise InvalidText(texts.NO_NAME_FOR(id=id) if id.isdigit() and id.isascii() else texts.NO_FIDE_ID())
 
 
 def _figure(word: str) -> int:
@@ -176,5 +178,5 @@ def _figure(word: str) -> int:
     if not word:
         return 0
     if not (word.isascii() and word.isdigit()):
-        raise ValueError(f"expected a figure, found {word[:20]!r}")
+        raise InvalidText(texts.EXPECTED_FIGURE(word=word[:20]))
     return int(word)

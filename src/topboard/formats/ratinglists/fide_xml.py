@@ -8,7 +8,8 @@ from html import unescape
 from typing import BinaryIO
 
 from topboard.core.listed import ListedPlayer
-from topboard.errors import InvalidFile
+from topboard.errors import InvalidFile, InvalidText
+from topboard.formats.ratinglists import texts
 from topboard.formats.ratinglists.reading import FaultTally, decoded, plain
 
 CHUNK = 1 << 20
@@ -44,8 +45,8 @@ def players(stream: BinaryIO, name: str, kinds: tuple[str, ...], faults: FaultTa
     for number, block in enumerate(_blocks(stream, name, faults), 1):
         try:
             yield _player(block, kinds)
-        except ValueError as problem:
-            faults.add(number, f"player {number} of the list: {problem}")
+        except InvalidText as problem:
+            faults.add(number, texts.PLAYER_OF_LIST(number=number, fault=problem.reason))
 
 
 def _blocks(stream: BinaryIO, name: str, faults: FaultTally) -> Iterator[bytes]:
@@ -53,19 +54,19 @@ def _blocks(stream: BinaryIO, name: str, faults: FaultTally) -> Iterator[bytes]:
     rest = b""
     while chunk := stream.read(CHUNK):
         if any(word in chunk for word in DANGEROUS):
-            raise InvalidFile(f"{name}: this XML file defines its own document type, which no rating list does.")
+            raise InvalidFile(texts.OWN_DOCTYPE(name=name))
         *whole, rest = (rest + chunk).split(b"</player>")
         for part in whole:
             start = part.rfind(b"<player>")
             if start < 0 or len(part) - start > MAX_ELEMENT:
-                faults.add(0, "an element that does not begin or end as a player")
+                faults.add(0, texts.NOT_A_PLAYER())
             else:
                 yield part[start + 8 :]
         if len(rest) > 2 * CHUNK:
-            faults.add(0, "an element that does not end")
+            faults.add(0, texts.NO_END())
             rest = b""
     if b"<player>" in rest:
-        faults.add(0, "the file ends in the middle of a player")
+        faults.add(0, texts.ENDS_IN_PLAYER())
 
 
 def _player(block: bytes, kinds: tuple[str, ...]) -> ListedPlayer:
@@ -80,9 +81,9 @@ def _player(block: bytes, kinds: tuple[str, ...]) -> ListedPlayer:
         title, women, born, flag = get("title", b""), get("w_title", b""), get("birthday", b""), get("flag", b"")
         numbers = [int(found.get(key) or 0) for key in _figures(kinds, found)]
     if not id.isdigit() or not name.strip():
-        raise ValueError("no name" if id.isdigit() else "no FIDE ID")
+        raise InvalidText(texts.NO_NAME() if id.isdigit() else texts.NO_FIDE_ID())
     if max(numbers[::3]) > HIGHEST or min(numbers) < 0:
-        raise ValueError(f"a rating cannot be {max(numbers[::3])}")
+        raise InvalidText(texts.RATING_CANNOT_BE(rating=max(numbers[::3])))
     text = _text(name)
     return ListedPlayer(
         id.decode(),

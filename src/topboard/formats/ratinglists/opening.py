@@ -16,7 +16,7 @@ from topboard.core.listed import LIST_KINDS, ListedPlayer
 from topboard.errors import InvalidFile, TopboardError, UnknownName
 from topboard.formats.dbf.reading import is_dbf, read_dbf
 from topboard.formats.ratinglists import columns as national
-from topboard.formats.ratinglists import delimited, fide_text, fide_xml, records
+from topboard.formats.ratinglists import delimited, fide_text, fide_xml, records, texts
 from topboard.formats.ratinglists.columns import ListColumns
 from topboard.formats.ratinglists.reading import FaultTally, decoded, lines, month_of
 from topboard.formats.tables.csvfile import delimiter_of
@@ -43,10 +43,7 @@ class UnclearHeadings(InvalidFile):
 
     def __init__(self, name: str, headings: Sequence[str]) -> None:
         self.headings = tuple(headings)
-        super().__init__(
-            f"{name}: it is not clear which columns hold the number, the name and the rating."
-            f" Say so for the headings: {', '.join(headings) or 'none were found'}."
-        )
+        super().__init__(texts.UNCLEAR_HEADINGS(name=name, known=", ".join(headings) or "–"))
 
 
 class Told(Protocol):
@@ -85,12 +82,12 @@ class RatingListFile:
         try:
             for count, player in enumerate(self.read()):
                 if count >= MAX_ROWS:
-                    raise InvalidFile(f"{self.name}: this has more than {MAX_ROWS:,} players; no list is that long.")
+                    raise InvalidFile(texts.TOO_MANY(name=self.name, most=MAX_ROWS))
                 yield player
         except TopboardError:
             raise
         except BROKEN as problem:
-            raise InvalidFile(f"{self.name}: the file is damaged ({problem}). Download it again.") from None
+            raise InvalidFile(texts.DAMAGED(name=self.name, problem=str(problem))) from None
 
 
 class Counted(io.RawIOBase):
@@ -114,7 +111,7 @@ class Counted(io.RawIOBase):
             data = self.stream.read(size)
         self.at += len(data)
         if self.at > MAX_UNPACKED or (self.packed and self.at > (1 << 24) + MAX_RATIO * self.packed):
-            raise InvalidFile(f"{self.name}: this unpacks to far more than a rating list. Download it again.")
+            raise InvalidFile(texts.UNPACKS_TO_MORE(name=self.name))
         return data
 
 
@@ -141,7 +138,7 @@ def open_list(
         except TopboardError:
             raise
         except BROKEN as problem:
-            raise InvalidFile(f"{what}: this cannot be read ({problem}). Download it again.") from None
+            raise InvalidFile(texts.NOT_READABLE(name=what, problem=str(problem))) from None
         yield found
 
 
@@ -170,7 +167,7 @@ def _unzipped(stream: BinaryIO, stack: ExitStack, name: str) -> tuple[Counted, s
         return Counted(stream, name), name, None
     lists = [each for each in archive.infolist() if each.filename.lower().endswith(LISTS_INSIDE)]
     if not lists:
-        raise InvalidFile(f"{name}: there is no rating list in this archive. Unzip it and choose the list itself.")
+        raise InvalidFile(texts.NOTHING_INSIDE(name=name))
     chosen = max(lists, key=lambda each: each.file_size)
     inside = stack.enter_context(archive.open(chosen))
     called = Path(chosen.filename).name
@@ -204,7 +201,7 @@ def _kind_named(name: str) -> str:
 def _recognised(stream: Counted, asked: _Asked, done: Callable[[], float]) -> RatingListFile:
     head = stream.peek(HEAD)
     if not head.strip(b"\0 \r\n\t"):
-        raise InvalidFile(f"{asked.name}: the file is empty. Download it again.")
+        raise InvalidFile(texts.EMPTY(name=asked.name))
     if head.startswith(ZIP):
         return _workbook(stream, asked, done)
     if is_dbf(head):
@@ -212,7 +209,7 @@ def _recognised(stream: Counted, asked: _Asked, done: Callable[[], float]) -> Ra
     if fide_xml.is_fide_xml(head):
         return _fide_xml(stream, head, asked, done)
     if head.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<"):
-        raise InvalidFile(f"{asked.name}: this is a web page or another XML file, not a rating list.")
+        raise InvalidFile(texts.NOT_A_LIST(name=asked.name))
     return _text(stream, head, asked, done)
 
 
@@ -343,11 +340,11 @@ def _dbf(stream: Counted, asked: _Asked, done: Callable[[], float]) -> RatingLis
     _row, found = _header([headings], asked)
 
     def body() -> Iterator[tuple[int, list[str]]]:
-        for number, texts in enumerate(table.texts(), 1):
-            if texts is None:
-                faults.add(number, "the file ends in the middle of a record")
+        for number, cells in enumerate(table.texts(), 1):
+            if cells is None:
+                faults.add(number, texts.ENDS_IN_RECORD())
             else:
-                yield number, list(texts)
+                yield number, list(cells)
 
     form = "US Chess, DBF" if found.source == US_CHESS.rating_list else "DBF"
     return _table(found, form, asked, body(), done, faults, headings)
@@ -356,7 +353,7 @@ def _dbf(stream: Counted, asked: _Asked, done: Callable[[], float]) -> RatingLis
 def _workbook(stream: Counted, asked: _Asked, done: Callable[[], float]) -> RatingListFile:
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        raise InvalidFile(f"{asked.name}: a workbook of this size cannot be read. Save it as .csv and import that.")
+        raise InvalidFile(texts.LARGE_WORKBOOK(name=asked.name))
     table = read_xlsx(data, asked.name)
     row, found = _header(table, asked)
     body = ((number, cells) for number, cells in enumerate(table[row + 1 :], row + 2) if any(cells))

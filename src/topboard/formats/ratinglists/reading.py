@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import BinaryIO
 
-from topboard.errors import Fault
+from topboard.errors import Fault, InvalidText
+from topboard.formats.ratinglists import texts
+from topboard.rulebook import Reason
 
 CHUNK = 1 << 18
 MAX_LINE = 8_192
 """No row of a list is longer; what is, is left out."""
-TOO_LONG = f"the line has more than {MAX_LINE:,} characters"
+TOO_LONG = texts.TOO_LONG(most=MAX_LINE)
 SHOWN_FAULTS = 50
 MAX_NAME = 120
 
@@ -31,10 +33,10 @@ class FaultTally:
     count: int = 0
     shown: list[Fault] = field(default_factory=list)
 
-    def add(self, row: int, message: str, column: int = 0) -> None:
+    def add(self, row: int, message: Reason, column: int = 0) -> None:
         self.count += 1
         if len(self.shown) < SHOWN_FAULTS:
-            self.shown.append(Fault(row, column, message, "left out"))
+            self.shown.append(Fault(row, column, message, texts.LEFT_OUT()))
 
 
 def lines(stream: BinaryIO, faults: FaultTally) -> Iterator[tuple[int, bytes]]:
@@ -81,7 +83,7 @@ def rating_of(text: str) -> tuple[int, int]:
         return 0, 0
     found = PROVISIONAL.fullmatch(text)
     if found is None:
-        raise ValueError(f"expected a rating such as 1850, found {text[:40]!r}")
+        raise InvalidText(texts.EXPECTED_RATING(text=text[:40]))
     value, games, star, inside = found.groups()
     marked = games is not None or star is not None or inside is not None
     return int(value), (int(games or inside or 0) or -1) if marked and int(value) else 0

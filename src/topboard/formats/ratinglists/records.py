@@ -8,6 +8,8 @@ from datetime import date
 
 from topboard.core.fee_rules import LIFE, MEMBER_FOR_LIFE
 from topboard.core.listed import INACTIVE, ListedPlayer
+from topboard.errors import InvalidText
+from topboard.formats.ratinglists import texts
 from topboard.formats.ratinglists.columns import ListColumns
 from topboard.formats.ratinglists.reading import FaultTally, plain, rating_of, sex_of
 from topboard.formats.tables.dates import calendar_date
@@ -35,8 +37,8 @@ def players(columns: ListColumns, rows: Iterable[tuple[int, Cells]], faults: Fau
     for number, cells in rows:
         try:
             found = reader.player(cells)
-        except ValueError as problem:
-            faults.add(number, str(problem))
+        except InvalidText as problem:
+            faults.add(number, problem.reason)
             continue
         if found is not None:
             yield found
@@ -55,9 +57,9 @@ class _RecordReader:
         if not any(cells) or name == "---":
             return None
         if not number or len(number) > MAX_ID:
-            raise ValueError(f"no number for {name[:40]!r}" if name else "neither a number nor a name")
+            raise InvalidText(texts.NO_NUMBER_FOR(name=name[:40]) if name else texts.NEITHER())
         if not name:
-            raise ValueError(f"{number}: no name")
+            raise InvalidText(texts.NO_NAME_FOR(id=number))
         rated = [self._rated(cells, *columns) for columns in self.ratings]
         return ListedPlayer(
             number,

@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterable, Sequence
 from itertools import islice
 
+from topboard.formats.tables import texts
 from topboard.formats.tables.sheet import MAX_COLUMNS, MAX_ROWS, Rows, Value, as_text, harmless, plain, refused
 
 DELIMITERS = ",;\t|"
@@ -20,7 +21,7 @@ def read_csv(data: bytes, name: str = "the table") -> Rows:
         reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter_of(text))
         return [[plain(cell) for cell in row[:MAX_COLUMNS]] for row in islice(reader, MAX_ROWS + 1)]
     except csv.Error as problem:
-        raise refused(name, f"this cannot be read as CSV: {problem}") from None
+        raise refused(name, texts.NOT_CSV(problem=str(problem))) from None
 
 
 def decode(data: bytes) -> str:

@@ -7,17 +7,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
+from topboard.errors import InvalidText
+from topboard.formats.tables import texts
 from topboard.rulebook.day_order import DayOrder
 
 DATE_PARTS = re.compile(r"(\d{1,4})([-/. ])(\d{1,2})[-/. ](\d{1,4})")
 YEAR_LETTERS, MONTHS = 4, 12
 
 
-class DayUnknown(ValueError):
+class DayUnknown(InvalidText):
     """A date of which only the year is known: day and month may be either way round."""
 
     def __init__(self, text: str, year: int) -> None:
-        super().__init__(f"day and month cannot be told apart in {text[:40]!r}")
+        super().__init__(texts.DAY_OR_MONTH(text=text[:40]))
         self.year = year
 
 
@@ -105,4 +107,4 @@ def calendar_date(text: str, order: DayOrder | None) -> date:
         raise
     except ValueError:
         pass
-    raise ValueError(f"expected a date such as 1990-05-31, found {text[:40]!r}")
+    raise InvalidText(texts.EXPECTED_DATE(text=text[:40]))

@@ -6,17 +6,17 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+from topboard.formats.tables import texts
 from topboard.formats.tables.headings import RatingColumn
 from topboard.formats.tables.run_on import HIGHEST, LOWEST, NAME, TITLES, RunOn, read_run_on
 from topboard.formats.tables.sheet import Rows, is_blank
 from topboard.formats.trf.federations import CODES
 from topboard.ratings.written import NEW, NO_RATING, RATING
+from topboard.rulebook import Reason
 
 ANY_RATING = RatingColumn("", "")
 WHOLE_NAME = re.compile(r"\S[ ,]+\S")
 ID = re.compile(r"[0-9]{5,10}")
-
-EXAMPLE = '"Name;Rating;Byes" and below it "Smith, Adam;1500;2, 4"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,12 @@ class Guess:
     unread: dict[int, str] = field(default_factory=dict)
     """By row, from 0, what of an odd line was not read."""
 
-    def __str__(self) -> str:
+    @property
+    def reason(self) -> Reason:
+        """What each column was taken for."""
         named = {kind if isinstance(kind, str) else "rating": column + 1 for column, kind in self.columns.items()}
-        return ", ".join(f"column {column} read as {kind.replace('_', ' ')}" for kind, column in named.items())
+        read = (texts.COLUMN_READ_AS(column=column, field=texts.FIELDS[kind]) for kind, column in named.items())
+        return texts.COLUMNS_READ(columns=tuple(read))
 
 
 def guess(rows: Rows, ids: str = "fide_id", *, cut_at_commas: bool = True) -> Guess | None:

@@ -11,24 +11,17 @@ from typing import Any, TypeVar
 from topboard.core import MEMBER_FOR_LIFE, Fees, Player, Rating, RatingSource, Sex, UsedRating
 from topboard.core.bounds import HIGHEST_BOARD
 from topboard.core.fee_rules import LIFE
-from topboard.errors import Fault
-from topboard.formats.tables import values
+from topboard.errors import Fault, InvalidText
+from topboard.formats.tables import texts, values
 from topboard.formats.tables.csvfile import cut_at_commas, decode, read_csv, write_csv
 from topboard.formats.tables.dates import NOTHING_SAID, DateReading, DayUnknown, calendar_date
-from topboard.formats.tables.guessing import EXAMPLE, guess
-from topboard.formats.tables.headings import (
-    MORE_TEXTS,
-    NAMES,
-    RatingColumn,
-    column_named,
-    field_of,
-    heading,
-    name_of_column,
-)
+from topboard.formats.tables.guessing import guess
+from topboard.formats.tables.headings import MORE_TEXTS, RatingColumn, column_named, field_of, heading, name_of_column
 from topboard.formats.tables.run_on import titled
 from topboard.formats.tables.sheet import Rows, Value, check_size, cut, is_blank, refused
 from topboard.formats.tables.xlsxfile import read_xlsx
 from topboard.ratings.written import NEW, read_written, written_of
+from topboard.rulebook import Reason
 from topboard.rulebook.day_order import DayOrder
 
 T = TypeVar("T")
@@ -54,7 +47,7 @@ class Listed:
     byes: tuple[int, ...] = ()
     unread: str = ""
     """What of an odd line was not read."""
-    wrong: tuple[str, ...] = ()
+    wrong: tuple[Reason, ...] = ()
     """What stands in the row and cannot be so: a rating that is none, a board that is none."""
 
 
@@ -66,12 +59,10 @@ def read_players(
     Columns are told by their headings, in any order. InvalidFile is raised when there is no column of names. `dates`
     says how dates are read that do not say by themselves which part is the day, nor does another of their column.
     """
-    what = name or "the table"
-    rows, cut_off = table_rows(data, what)
+    rows, cut_off = table_rows(data, name)
     listing = _by_headings(rows)
     if listing is None:
-        known = ", ".join(words.split()[0] for words in NAMES.values())
-        raise refused(what, f"no column of names: the first row must hold headings such as {known}")
+        raise refused(name, texts.NO_NAMES())
     listing.reading = dates
     players = tuple(listed.player for listed in listing.entries(WISHES))
     return players, _sorted(listing.faults + cut_off)
@@ -137,14 +128,12 @@ def read_list(
     `ids` says whose numbers a column of long numbers then holds. Somebody should look at it before it counts.
     `known` are headings that somebody explained before; `chosen` is what they say of this list.
     """
-    what = name or "the table"
-    rows, cut_off = table_rows(data, what)
+    rows, cut_off = table_rows(data, name)
     listing = _listing(rows, ids, known, at_commas=not data.startswith(ZIP) and cut_at_commas(data))
     if chosen is not None:
-        listing = _as_chosen(listing or Listing(rows, -1, {}), chosen, what)
+        listing = _as_chosen(listing or Listing(rows, -1, {}), chosen, name)
     if listing is None:
-        way_out = f"Put a line of headings above the list, such as {EXAMPLE}."
-        raise refused(what, f"no column of names was found. {way_out}")
+        raise refused(name, texts.NO_NAMES())
     listing.reading = dates
     shown = tuple(listing.shown())
     entries = tuple(listing.entries())
@@ -163,7 +152,7 @@ def _listing(rows: Rows, ids: str, known: Mapping[str, str], *, at_commas: bool)
         guessed = guess(rows, ids, cut_at_commas=at_commas)
         if guessed is not None:
             listing = Listing(guessed.rows, -1, guessed.columns, unread=guessed.unread)
-            listing.faults.append(Fault(1, 0, "there is no line of headings", str(guessed)))
+            listing.faults.append(Fault(1, 0, texts.NO_HEADINGS(), guessed.reason))
     return listing
 
 
@@ -173,10 +162,9 @@ def _as_chosen(listing: Listing, chosen: ChosenColumns, name: str) -> Listing:
     for named in fields.values():
         twice = [place + 1 for place, each in fields.items() if each == named]
         if len(twice) > 1:
-            told = " and ".join(map(str, twice))
-            raise refused(name, f"columns {told} are both read as {named.replace('_', ' ')}. Choose one of them.")
+            raise refused(name, texts.COLUMNS_ALIKE(places=tuple(twice), field=texts.FIELDS[named]))
     if not {"name", "last", *IDS}.intersection(fields.values()):
-        raise refused(name, "no column is read as the name. Choose the column that holds the names.")
+        raise refused(name, texts.NO_NAME_COLUMN())
     row = listing.heading_row if listing.heading_row >= 0 else 0 if chosen.heading else -1
     return Listing(listing.rows, row, {place: column_named(named) for place, named in fields.items()})
 
@@ -185,7 +173,7 @@ def as_text(data: bytes, name: str = "") -> str:
     """A file as the text that somebody could have pasted; a spreadsheet becomes lines with commas."""
     if not data.startswith(ZIP):
         return decode(data)
-    return write_csv(table_rows(data, name or "the table")[0]).decode("utf-8-sig")
+    return write_csv(table_rows(data, name)[0]).decode("utf-8-sig")
 
 
 def table_rows(data: bytes, name: str) -> tuple[Rows, list[Fault]]:
@@ -202,6 +190,9 @@ def _by_headings(rows: Rows, *, ids: str = "", known: Mapping[str, str] = Mappin
     for index, row in enumerate(rows[:HEADING_ROWS]):
         columns = {i: found for i, cell in enumerate(row) if (found := _meant(cell, ids, known)) is not None}
         fields = {found for found in columns.values() if isinstance(found, str)}
+        if "first" in fields and "last" not in fields:
+            # Nom beside Prénom is the surname: a list that has first names apart has no whole names.
+            columns = {i: "last" if found == "name" else found for i, found in columns.items()}
         if {"name", "last"} & fields or (ids and fields.intersection(IDS) and len(columns) == sum(map(bool, row))):
             return Listing(_names_joined(rows, index, columns), index, columns)
     return None
@@ -299,8 +290,8 @@ class Listing:
         self.dates = self.reading.order(born, other)
         self.unsure_date = next((text for text in born if self._is_unsure(text)), "")
         if self.unsure_date:
-            message = f"day and month cannot be told apart in {self.unsure_date!r}"
-            self._fault(max(self.heading_row, 0) + 1, self._column("birth") or 0, message, "only the year is read")
+            message = texts.DAY_OR_MONTH(text=self.unsure_date)
+            self._fault(max(self.heading_row, 0) + 1, self._column("birth") or 0, message, texts.ONLY_YEAR())
 
     def _is_unsure(self, text: str) -> bool:
         try:
@@ -318,7 +309,7 @@ class Listing:
             return player
         if text.isascii() and text.isdigit() and 0 < int(text[:5]) <= HIGHEST_BOARD:
             return replace(player, fixed_board=int(text[:5]))
-        self._fault(row, self._column("board") or 0, f"{text[:40]!r} is not a board", "left out")
+        self._fault(row, self._column("board") or 0, texts.NOT_A_BOARD(text=text[:40]), texts.LEFT_OUT())
         return player
 
     def _name_columns(self, unused: Collection[str]) -> None:
@@ -331,27 +322,27 @@ class Listing:
         for column, text in enumerate(self.rows[self.heading_row]):
             found = self.columns.get(column)
             if found is None and text:
-                self._fault(self.heading_row + 1, column, f"the column {text[:40]!r} is not known", "not read")
+                self._fault(self.heading_row + 1, column, texts.UNKNOWN_COLUMN(text=text[:40]), texts.NOT_READ())
             elif found in unused:
-                self._fault(self.heading_row + 1, column, f"the column {text[:40]!r} is not used here", "not read")
+                self._fault(self.heading_row + 1, column, texts.UNUSED_COLUMN(text=text[:40]), texts.NOT_READ())
                 del self.columns[column]
             elif found is not None and found in seen:
-                self._fault(self.heading_row + 1, column, f"a second column {text[:40]!r}", "not read")
+                self._fault(self.heading_row + 1, column, texts.SECOND_COLUMN(text=text[:40]), texts.NOT_READ())
                 del self.columns[column]
             elif found is not None:
                 seen.add(found)
 
     def _name_unread(self) -> None:
         for place, text in self.unread.items():
-            done = "the rest of the line is read" if not is_blank(self.rows[place]) else "the line is left out"
-            self.faults.append(Fault(place + 1, 0, f"what {text[:60]!r} means is not clear", done))
+            done = texts.REST_IS_READ() if not is_blank(self.rows[place]) else texts.LINE_LEFT_OUT()
+            self.faults.append(Fault(place + 1, 0, texts.NOT_CLEAR(text=text[:60]), done))
 
     def _name_nameless(self) -> None:
         """Without headings, a column is named by the first thing that stands in it."""
         for column in range(max(map(len, self.rows), default=0)):
             text = next((row[column] for row in self.rows if column < len(row) and row[column]), "")
             if text and column not in self.columns:
-                self._fault(1, column, f"what the column of {text[:40]!r} holds is not clear", "not read")
+                self._fault(1, column, texts.COLUMN_NOT_CLEAR(text=text[:40]), texts.NOT_READ())
 
     def _column(self, wanted: str) -> int | None:
         return next((column for column, found in self.columns.items() if found == wanted), None)
@@ -367,8 +358,8 @@ class Listing:
             return 0
         number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else 0
         if not number or number in self.taken:
-            reason = "is used twice" if number else "is not a pairing number"
-            self._fault(row, self._column("number") or 0, f"{text[:40]!r} {reason}", "a free number is given")
+            wrong = texts.NUMBER_TWICE if number else texts.NOT_A_NUMBER
+            self._fault(row, self._column("number") or 0, wrong(text=text[:40]), texts.FREE_NUMBER())
             return 0
         self.taken.add(number)
         return number
@@ -376,7 +367,7 @@ class Listing:
     def _player(self, row: int, cells: Sequence[str], number: int) -> Player | None:
         title, name = titled(self._name(cells))
         if not name:
-            self._fault(row, 0, "a row without a name", "left out")
+            self._fault(row, 0, texts.NO_NAME(), texts.LEFT_OUT())
             return None
         ratings = self._ratings(row, cells)
         more: dict[str, Any] = {name: self._text(cells, name) for name in MORE_TEXTS}
@@ -412,14 +403,16 @@ class Listing:
 
     def _name(self, cells: Sequence[str]) -> str:
         last, first = self._text(cells, "last"), self._text(cells, "first")
-        name = self._text(cells, "name") or (f"{last}, {first}" if last and first else last or first)
+        name = self._text(cells, "name") or (
+            f"{last}, {first}" if last and first and "," not in last else last or first
+        )
         return name or next((id for each in IDS if (id := self._text(cells, each))), "")
 
     def _sex(self, row: int, cells: Sequence[str]) -> Sex:
         text = self._text(cells, "sex")
         found = values.sex(text)
         if found is None:
-            self._fault(row, self._column("sex") or 0, f"expected m or f, found {text[:40]!r}", "left open")
+            self._fault(row, self._column("sex") or 0, texts.EXPECTED_SEX(text=text[:40]), texts.LEFT_OPEN())
         return found or Sex.UNKNOWN
 
     def _ratings(self, row: int, cells: Sequence[str]) -> list[Rating]:
@@ -428,8 +421,8 @@ class Listing:
             if isinstance(kind, RatingColumn) and column < len(cells):
                 try:
                     read = read_written(cells[column])
-                except ValueError as problem:
-                    self._fault(row, column, str(problem), "read as unrated")
+                except InvalidText as problem:
+                    self._fault(row, column, problem.reason, texts.AS_UNRATED())
                     continue
                 if read.value:
                     found.append(Rating(kind.list, kind.kind, read.value, read.games, read.provisional))
@@ -448,11 +441,11 @@ class Listing:
     def _value(self, row: int, cells: Sequence[str], wanted: str, read: Callable[[str], T]) -> T | None:
         try:
             return read(self._text(cells, wanted))
-        except ValueError as problem:
-            self._fault(row, self._column(wanted) or 0, str(problem), "left out")
+        except InvalidText as problem:
+            self._fault(row, self._column(wanted) or 0, problem.reason, texts.LEFT_OUT())
             return None
 
-    def _fault(self, row: int, column: int, message: str, adjustment: str) -> None:
+    def _fault(self, row: int, column: int, message: Reason, adjustment: Reason) -> None:
         self.faults.append(Fault(row, column + 1, message, adjustment))
 
 

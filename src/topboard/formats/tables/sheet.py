@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topboard.errors import Fault, InvalidFile
+from topboard.errors import IN_FILE, Fault, InvalidFile
+from topboard.formats.tables import texts
+from topboard.rulebook import Reason
 
 MAX_BYTES = 16 * 1024 * 1024
 MAX_ROWS = 20_000
@@ -18,13 +20,14 @@ FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
 """A text that starts so is a formula to a spreadsheet."""
 
 
-def refused(name: str, reason: str) -> InvalidFile:
-    return InvalidFile(f"{name}: {reason}", [Fault(1, 0, reason)])
+def refused(name: str, reason: Reason) -> InvalidFile:
+    """A table that cannot be used; one that was pasted has no name."""
+    return InvalidFile(IN_FILE(file=name, fault=reason) if name else reason, [Fault(1, 0, reason)])
 
 
 def check_size(data: bytes, name: str) -> None:
     if len(data) > MAX_BYTES:
-        raise refused(name, f"the file has {len(data):,} bytes; a list of players has at most {MAX_BYTES:,}")
+        raise refused(name, texts.TOO_LARGE(count=len(data), most=MAX_BYTES))
 
 
 def plain(text: str) -> str:
@@ -51,7 +54,7 @@ def cut(rows: Rows) -> tuple[Rows, list[Fault]]:
     """The rows within the limit, with a fault when there are more."""
     if len(rows) <= MAX_ROWS:
         return rows, []
-    fault = Fault(MAX_ROWS + 1, 0, f"the table has more than {MAX_ROWS:,} rows", "the rows from here on are left out")
+    fault = Fault(MAX_ROWS + 1, 0, texts.MOST_ROWS(most=MAX_ROWS), texts.ROWS_LEFT_OUT())
     return rows[:MAX_ROWS], [fault]
 
 

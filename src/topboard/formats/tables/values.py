@@ -6,19 +6,22 @@ import re
 from datetime import date
 
 from topboard.core import Sex
+from topboard.errors import InvalidText
+from topboard.formats.tables import texts
 from topboard.formats.tables.dates import DayUnknown, calendar_date
 from topboard.rulebook.day_order import DayOrder
 
 YEAR = re.compile(r"(1[89]|20)\d\d")
 MONEY = re.compile(r"[$€£]?\s*(\d{1,7})(?:[.,](\d{2}))?\s*[$€£]?")
-NO_ROUNDS = frozenset(("", "-", "0", "no", "none", "n/a"))
+NO_ROUNDS = frozenset(("", "-", "0", "no", "none", "n/a", "non", "aucune", "aucun"))
 NUMBER = re.compile(r"[1-9]\d?")
 ROUNDS = re.compile(
-    rf"(?:(?:rounds?|rds?|r)[ .]*)?{NUMBER.pattern}(?:[ ,;/&+]+(?:and +)?(?:r|rd)?{NUMBER.pattern})*", re.IGNORECASE
+    rf"(?:(?:rounds?|rondes?|rds?|r)[ .]*)?{NUMBER.pattern}(?:[ ,;/&+]+(?:(?:and|et) +)?(?:r|rd)?{NUMBER.pattern})*",
+    re.IGNORECASE,
 )
 SEXES = {
-    **dict.fromkeys(("m", "male", "man", "boy"), Sex.MALE),
-    **dict.fromkeys(("w", "f", "female", "woman", "girl"), Sex.FEMALE),
+    **dict.fromkeys(("m", "male", "man", "boy", "h", "homme", "garçon"), Sex.MALE),
+    **dict.fromkeys(("w", "f", "female", "woman", "girl", "femme", "fille"), Sex.FEMALE),
     "": Sex.UNKNOWN,
 }
 
@@ -47,7 +50,7 @@ def rounds(text: str) -> tuple[int, ...]:
         return ()
     found = ROUNDS.fullmatch(text) if text.isascii() else None
     if found is None:
-        raise ValueError(f"expected rounds such as 2, 4, found {text[:40]!r}")
+        raise InvalidText(texts.EXPECTED_ROUNDS(text=text[:40]))
     return tuple(sorted({int(number) for number in NUMBER.findall(text)}))
 
 
@@ -56,5 +59,5 @@ def cents(text: str) -> int:
         return 0
     match = MONEY.fullmatch(text)
     if match is None or not match.group(1).isascii():
-        raise ValueError(f"expected an amount such as 45.00, found {text[:40]!r}")
+        raise InvalidText(texts.EXPECTED_AMOUNT(text=text[:40]))
     return int(match.group(1)) * 100 + int(match.group(2) or 0)

@@ -13,6 +13,7 @@ from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
 
 from topboard import children
+from topboard.formats.tables import texts
 from topboard.formats.tables.sheet import MAX_CELL, MAX_COLUMNS, MAX_ROWS, Rows, Value, plain, refused
 
 CHILD = Path(__file__).parent / "xlsx_child.py"
@@ -24,18 +25,15 @@ SECONDS, PATIENCE_SECONDS = 10, 30
 AT_ONCE = BoundedSemaphore(2)
 """More files than this wait for each other; other pages never do."""
 
-TOO_LARGE = (
-    "this XLSX file holds much more than a list of players; save the sheet with the players alone as .xlsx or .csv"
-)
 WRONG = {
-    "not-xlsx": "this is not an XLSX file; save it from the spreadsheet as .xlsx or .csv",
-    "doctype": "this XLSX file defines its own document type, which no spreadsheet does",
-    "large": TOO_LARGE,
-    "damaged": "this XLSX file is damaged; save it again from the spreadsheet as .xlsx or .csv",
+    "not-xlsx": texts.NOT_XLSX,
+    "doctype": texts.XLSX_DOCTYPE,
+    "large": texts.XLSX_TOO_LARGE,
+    "damaged": texts.XLSX_DAMAGED,
 }
 
 
-def read_xlsx(data: bytes, name: str = "the table") -> Rows:
+def read_xlsx(data: bytes, name: str = "") -> Rows:
     """The first sheet, each cell as text; of a formula, the value it had when the file was saved.
 
     It is read in a process of its own, which ends when the file takes more memory or time than a list of players can.
@@ -46,12 +44,12 @@ def read_xlsx(data: bytes, name: str = "the table") -> Rows:
         with AT_ONCE:
             done = subprocess.run(command, input=data, capture_output=True, timeout=PATIENCE_SECONDS, check=False)
     except subprocess.TimeoutExpired:
-        raise refused(name, TOO_LARGE) from None
+        raise refused(name, texts.XLSX_TOO_LARGE()) from None
     if done.returncode:
-        raise refused(name, TOO_LARGE)
+        raise refused(name, texts.XLSX_TOO_LARGE())
     answer = json.loads(done.stdout)
     if "wrong" in answer:
-        raise refused(name, WRONG[answer["wrong"]])
+        raise refused(name, WRONG[answer["wrong"]]())
     return [[plain(text) for text in row] for row in answer["rows"]]
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from topboard.core import AbnormalPoints, Adjustment, Outcome, Points, PointSystem, Round, Section
+from topboard.formats.trf import texts
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, points, spread
 from topboard.formats.trf.reading import Reading
@@ -45,16 +46,16 @@ def _read_299(reading: Reading, row: FileRow, known: set[int], what: str) -> Abn
     kind, round = KIND.text(row.text).upper(), ROUND.number(row.text)
     value, match_points = points(POINTS.text(row.text) or "0"), MATCH_POINTS.text(row.text)
     if kind and kind not in KINDS:
-        reading.unusable(row, KIND.first, f"a type: one of {' '.join(KINDS)} or blank")
+        reading.unusable(row, KIND.first, texts.A_TYPE(known=" ".join(KINDS)))
     elif value is None or (match_points and points(match_points) is None):
-        reading.unusable(row, POINTS.first, "points such as -1.0")
+        reading.unusable(row, POINTS.first, texts.POINTS_OR_LESS())
     elif round is None or round > MAX_ROUNDS:
-        reading.unusable(row, ROUND.first, "the number of a round, 000 for all")
+        reading.unusable(row, ROUND.first, texts.ROUND_OR_ALL())
     else:
         numbers = sorted(known) if _for_all(row) else reading.numbers(row, FIRST_ID.first, known, what)
         if numbers:
             return AbnormalPoints(kind, value, round, tuple(numbers), points(match_points))
-        reading.unusable(row, FIRST_ID.first, f"the number of a {what}")
+        reading.unusable(row, FIRST_ID.first, texts.NUMBER_OF(what=what))
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from topboard.core import Points, VirtualPoints
+from topboard.formats.trf import texts
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, points
 from topboard.formats.trf.reading import Reading
@@ -34,10 +35,10 @@ def _read_250(reading: Reading, row: FileRow, known: Sequence[int], teams: bool,
     value = None if None in values else values[0] or values[1]
     bounds = [field.number(row.text) for field in (FIRST_ROUND, LAST_ROUND, FIRST_ID, LAST_ID)]
     if value is None:
-        reading.unusable(row, POINTS.first, "virtual points such as 1.0")
+        reading.unusable(row, POINTS.first, texts.VIRTUAL_POINTS())
         return
     if not all(bounds) or (bounds[1] or 0) > MAX_ROUNDS:
-        reading.unusable(row, FIRST_ROUND.first, "first and last round, first and last number")
+        reading.unusable(row, FIRST_ROUND.first, texts.FIRST_AND_LAST())
         return
     first_round, last_round, first_id, last_id = (bound or 0 for bound in bounds)
     for number in known:
@@ -49,15 +50,15 @@ def _read_250(reading: Reading, row: FileRow, known: Sequence[int], teams: bool,
 def _read_javafo(reading: Reading, row: FileRow, known: set[int], table: Table) -> None:
     number = PLAYER.number(row.text)
     if number not in known or number is None:
-        reading.unusable(row, PLAYER.first, "the number of a player")
+        reading.unusable(row, PLAYER.first, texts.NUMBER_OF_PLAYER())
         return
     starts = range(FIRST_POINTS.first, min(len(row.text), STEP * MAX_ROUNDS + 9) + 1, STEP)
     for round, first in enumerate(starts, 1):
         text = row.text[first - 1 : first + 3].strip()
         value = points(text or "0")
         if value is None:
-            message = f"round {round}: expected virtual points such as 1.0, found {text!r}"
-            reading.fault(row, first, message, "read as none")
+            message = texts.VIRTUAL_POINTS_IN_ROUND(round=round, text=text)
+            reading.fault(row, first, message, texts.AS_NONE())
         else:
             table[number, round] = value
 

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from topboard.core import Bye, Color
+from topboard.formats.trf import texts
 from topboard.formats.trf.reading import Reading
 from topboard.formats.trf.rows import FileRow
 
@@ -43,7 +44,7 @@ def read_claims(row: FileRow, reading: Reading) -> list[ReportedRound]:
     """The claims of a record, round by round. Columns that all stand one place off are read there."""
     text = row.text
     if len(text) > LAST:
-        reading.fault(row, LAST + 1, f"there are at most {MAX_ROUNDS} rounds", "the rest is left out")
+        reading.fault(row, LAST + 1, texts.MOST_ROUNDS(most=MAX_ROUNDS), texts.REST_LEFT_OUT())
         row = FileRow(row.number, text[:LAST].rstrip())
         text = row.text
     claims = _aligned(text, FIRST)
@@ -52,7 +53,7 @@ def read_claims(row: FileRow, reading: Reading) -> list[ReportedRound]:
     for first in (FIRST + 1, FIRST - 1):
         claims = _aligned(text, first)
         if claims is not None:
-            reading.fault(row, FIRST, f"the round columns start in column {first} instead of {FIRST}", "read there")
+            reading.fault(row, FIRST, texts.COLUMNS_SHIFTED(first=first, usual=FIRST), texts.READ_THERE())
             return claims
     return [_odd_claim(row, first, reading) for first in range(FIRST, len(text) + 1, STEP)]
 
@@ -84,8 +85,8 @@ def _odd_claim(row: FileRow, first: int, reading: Reading) -> ReportedRound:
     if match is None:
         found = row.text[first - 3 : first + WIDTH - 1].strip()
         number = (first - FIRST) // STEP + 1
-        message = f"round {number}: expected opponent, color and result such as '  12 w 1', found {found!r}"
-        reading.fault(row, first, message, "read as blank")
+        message = texts.NOT_A_CELL(round=number, found=found)
+        reading.fault(row, first, message, texts.AS_BLANK())
         return BLANK
     opponent, color, letter = match.groups()
     return ReportedRound(int(opponent or 0), COLORS.get(color), LETTER_READ[letter or " "])

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 
 from topboard.core import Bye, Color, Game, Result
 from topboard.core.result import ENDINGS
+from topboard.formats.trf import texts
 from topboard.formats.trf.cells import BLANK, BYES, BYES_2006, BYES_WORTH, FIRST, STEP, ReportedRound
 from topboard.formats.trf.players import PlayerRecord
 from topboard.formats.trf.reading import Reading
+from topboard.rulebook import Reason
 
 COMPLEMENTS = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "W": "L", "L": "W", "D": "D", "?": "?"}
 """What the opponent has when one side is known."""
@@ -96,17 +98,18 @@ class RoundSettlement:
             white = number if Color.WHITE is claim.color or Color.BLACK is other.color else opponent
             told = "told by one record only"
         if not silent:
-            message = f"the color of {number} against {opponent} is {told}"
-            self._fault(number, COLOR, message, f"{white} is taken to have White")
+            message = texts.COLOR_UNSURE(number=number, opponent=opponent, told=told)
+            self._fault(number, COLOR, message, texts.TAKEN_AS_WHITE(white=white))
         return white
 
     def _believed(self, number: int, opponent: int, white: int, letters: tuple[str, str]) -> tuple[str, str]:
         told = min((letter for letter in letters if letter), key=BELIEVED.index)
         letter = told if letters[0] == told else COMPLEMENTS[told]
         believed = (letter, COMPLEMENTS[letter])
-        sides = f"{letters[0] or 'blank'} for White and {letters[1] or 'blank'} for Black"
-        message = f"the result of {number} against {opponent} is {sides}, which is not a possible result"
-        self._fault(number, RESULT, message, f"read as {' and '.join(believed)}, {white} having White")
+        message = texts.IMPOSSIBLE_RESULT(
+            number=number, opponent=opponent, white=letters[0] or "–", black=letters[1] or "–"
+        )
+        self._fault(number, RESULT, message, texts.READ_WITH_WHITE(white=believed[0], black=believed[1], player=white))
         return believed
 
     def _settle_alone(self, number: int, claim: ReportedRound, settled: set[int]) -> set[int]:
@@ -117,23 +120,26 @@ class RoundSettlement:
             letter = COMPLEMENTS.get(claim.letter, "")
             filled = ReportedRound(number, claim.color.other if claim.color else None, letter)
             self._settle_game(number, claim, opponent, filled)
-            message = f"{number} played {opponent}, whose own record is blank here"
-            self._fault(number, OPPONENT, message, f"filled in for {opponent}")
+            message = texts.OTHER_IS_BLANK(number=number, opponent=opponent)
+            self._fault(number, OPPONENT, message, texts.FILLED_IN(opponent=opponent))
             return {number, opponent}
         bye = BYES[claim.letter] if claim.letter in BYE_LETTERS else WORTH.get(claim.letter, Bye.ZERO)
-        self._fault(number, OPPONENT, self._why_alone(number, claim, other), f"read as {bye.outcome.meaning.text}")
+        self._fault(
+            number, OPPONENT, self._why_alone(number, claim, other), texts.READ_AS(bye=bye.outcome.meaning.text)
+        )
         self._round.byes[number] = bye
         return {number}
 
-    def _why_alone(self, number: int, claim: ReportedRound, other: ReportedRound | None) -> str:
+    def _why_alone(self, number: int, claim: ReportedRound, other: ReportedRound | None) -> Reason:
         if claim.letter in BYE_LETTERS:
-            return f"{number} has the bye {claim.letter} and also the opponent {claim.opponent}"
+            return texts.BYE_AND_PAIRED(number=number, letter=claim.letter, opponent=claim.opponent)
         if claim.opponent == number:
-            return f"{number} is paired with himself"
+            return texts.PAIRED_WITH_SELF(number=number)
         if other is None:
-            return f"the opponent of {number} is {claim.opponent}, and there is no player of that number"
-        has = f"has opponent {other.opponent}" if other.opponent else "has none"
-        return f"the opponent of {number} is {claim.opponent}, who {has}"
+            return texts.NO_SUCH_OPPONENT(number=number, opponent=claim.opponent)
+        if other.opponent:
+            return texts.OPPONENT_HAS_OTHER(number=number, opponent=claim.opponent, other=other.opponent)
+        return texts.OPPONENT_HAS_NONE(number=number, opponent=claim.opponent)
 
     def _settle_byes(self, numbers: Sequence[int]) -> None:
         letters = {number: self._claims[number].letter for number in numbers if self._claims[number] != BLANK}
@@ -143,17 +149,19 @@ class RoundSettlement:
             if wins == [number] and "U" not in letters.values():
                 bye = Bye.PAIRING
             if letter in BYES_WORTH:
-                message = f"the result {letter} of {number} has no opponent; a bye is U, F, H or Z"
-                self._fault(number, RESULT, message, f"read as {bye.outcome.meaning.text}")
+                message = texts.RESULT_ALONE(letter=letter, number=number)
+                self._fault(number, RESULT, message, texts.READ_AS(bye=bye.outcome.meaning.text))
             self._round.byes[number] = bye
         given = [number for number, bye in self._round.byes.items() if bye is Bye.PAIRING]
         for number in given[1:] if not self._reading.has("310", "013") else ():
-            message = f"{number} has the pairing-allocated bye, and so has {given[0]}; one a round is given"
-            self._fault(number, RESULT, message, "left as it is")
+            message = texts.SECOND_BYE(number=number, other=given[0])
+            self._fault(number, RESULT, message, texts.LEFT_AS_IT_IS())
 
-    def _fault(self, number: int, offset: int, message: str, adjustment: str) -> None:
+    def _fault(self, number: int, offset: int, message: Reason, adjustment: Reason) -> None:
         column = FIRST + STEP * (self._round.number - 1) + offset
-        self._reading.fault(self._records[number].row, column, f"round {self._round.number}: {message}", adjustment)
+        self._reading.fault(
+            self._records[number].row, column, texts.IN_ROUND(round=self._round.number, fault=message), adjustment
+        )
 
 
 def settle(records: Sequence[PlayerRecord], reading: Reading) -> list[ClaimedRound]:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from topboard.core import Event, Points, Report, Section
 from topboard.errors import Fault
 from topboard.formats.trf import typecodes
+from topboard.rulebook import Reason
 
 NOTHING_SAID: Report = Report()
 
@@ -35,7 +36,7 @@ class TrfFile:
     ranks: Mapping[int, int] | None = None
     as_read: bool = field(default=False, compare=False)
     faults: tuple[Fault, ...] = field(default=(), compare=False)
-    notes: tuple[str, ...] = field(default=(), compare=False)
+    notes: tuple[Reason, ...] = field(default=(), compare=False)
     points: Mapping[int, Points] = field(default_factory=dict, compare=False)
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from topboard.core import Color, Event, Section
-from topboard.formats.trf import typecodes
+from topboard.formats.trf import texts, typecodes
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, calendar_date, compose, slashed, whole
 from topboard.formats.trf.file import Dialect, TrfFile
@@ -78,7 +78,7 @@ def _single(reading: Reading, code: str) -> FileRow | None:
     """The record that may stand once: the first one that says anything counts."""
     rows = [row for row in reading.rows(code) if free_part(row)]
     for row in rows[1:]:
-        reading.fault(row, 1, f"record {code} stands more than once", f"row {rows[0].number} counts")
+        reading.fault(row, 1, texts.RECORD_AGAIN(code=code), texts.ROW_COUNTS(row=rows[0].number))
         reading.keep(row)
     return rows[0] if rows else None
 
@@ -94,7 +94,7 @@ def _date(reading: Reading, code: str) -> date | None:
         return None
     found = calendar_date(free_part(row))
     if found is None:
-        reading.unusable(row, 5, "a date such as 2026/01/10")
+        reading.unusable(row, 5, texts.A_DATE())
     return found
 
 
@@ -106,7 +106,7 @@ def _round_dates(reading: Reading) -> tuple[date, ...]:
     for first in range(ROUND_DATES.first, len(row.text) + 1, ROUND_STEP):
         found = calendar_date(row.text[first - 1 : first + ROUND_STEP - 1].strip())
         if found is None:
-            reading.unusable(row, first, "the date of a round such as 26/01/10")
+            reading.unusable(row, first, texts.DATE_OF_ROUND())
             return ()
         dates.append(found)
     return tuple(dates)
@@ -118,9 +118,9 @@ def _rounds_total(reading: Reading) -> int:
         for row in reading.rows(code):
             number = whole(free_part(row))
             if not number or number > MAX_ROUNDS:
-                reading.unusable(row, 5, f"the number of rounds, 1 to {MAX_ROUNDS}")
+                reading.unusable(row, 5, texts.ROUNDS_UP_TO(most=MAX_ROUNDS))
             elif total and number != total:
-                reading.fault(row, 5, f"{number} rounds here, {total} before", f"{total} counts")
+                reading.fault(row, 5, texts.OTHER_ROUNDS(number=number, total=total), texts.COUNTS(total=str(total)))
                 reading.keep(row)
             else:
                 total = number
@@ -133,14 +133,14 @@ def _initial_color(reading: Reading) -> tuple[Color | None, bool]:
     for row in reading.rows("152"):
         found = INITIAL_COLORS.get(free_part(row).upper())
         if found is None:
-            reading.unusable(row, 5, "the initial color, W or B")
+            reading.unusable(row, 5, texts.INITIAL_COLOR())
         color = color or found
     for row in reading.rows("XXC"):
         for word in free_part(row).upper().split():
             if word == "RANK":
                 file_order = True
             elif word not in CONFIGURED_COLORS:
-                reading.fault(row, 5, f"expected rank, white1 or black1, found {word[:20]!r}", "not used")
+                reading.fault(row, 5, texts.EXPECTED_XXC(word=word[:20]), texts.NOT_USED())
             color = color or CONFIGURED_COLORS.get(word)
     return color, file_order
 
@@ -153,7 +153,7 @@ def _type(reading: Reading) -> tuple[str, str]:
         return text, written
     code = free_part(row).upper()
     if typecodes.parse(code) is None:
-        reading.unusable(row, 5, "a type of tournament such as FIDE_DUTCH_2026")
+        reading.unusable(row, 5, texts.TYPE_OF_TOURNAMENT())
         return text, written
     return (f"{text} {written}".strip() if written not in ("", code) else text), code
 
@@ -164,7 +164,7 @@ def _method(reading: Reading) -> tuple[str, str]:
         return ("", "")
     federation, method = FEDERATION.text(row.text).upper(), METHOD.text(row.text).upper()
     if method not in METHODS:
-        reading.unusable(row, METHOD.first, f"a starting-rank method: {', '.join(METHODS)}")
+        reading.unusable(row, METHOD.first, texts.RANK_METHOD(known=", ".join(METHODS)))
         return ("", "")
     return federation, method
 

@@ -19,6 +19,7 @@ from topboard.core import (
     bye_points,
     with_matches,
 )
+from topboard.formats.trf import texts
 from topboard.formats.trf.columns import Columns, compose, points, spread
 from topboard.formats.trf.reading import Reading
 from topboard.formats.trf.rows import FileRow
@@ -52,7 +53,7 @@ def read_matches(
         if worth is None:
             worth = _read_320(reading, row, found, known)
         else:
-            reading.fault(row, 1, "record 320 stands more than once", "the first counts")
+            reading.fault(row, 1, texts.RECORD_AGAIN(code="320"), texts.FIRST_COUNTS())
             reading.keep(row)
     return tuple(found), worth
 
@@ -77,16 +78,16 @@ def _read_330(reading: Reading, row: FileRow, rounds: list[Round], teams: set[in
     result = FORFEITS.get(FORFEIT.text(row.text))
     number, white, black = (field.number(row.text) for field in (FORFEIT_ROUND, FORFEIT_WHITE, FORFEIT_BLACK))
     if result is None or not number or white is None or black is None or not teams.issuperset((white, black)):
-        reading.unusable(row, FORFEIT.first, "+-, -+ or --, the round and both teams")
+        reading.unusable(row, FORFEIT.first, texts.FORFEIT())
         return
     if number > len(rounds):
-        reading.notes.append(f"a forfeited match of round {number}, which is not paired: kept as it stands")
+        reading.notes.append(texts.FORFEIT_KEPT(round=number))
         reading.keep(row)
         return
     round = rounds[number - 1]
     same = next((match for match in round.matches if {white, black} == set(match.teams)), None)
     if white == black or (same is None and _busy(round).intersection((white, black))):
-        reading.fault(row, FORFEIT_WHITE.first, f"a team of this match plays another in round {number}", "not used")
+        reading.fault(row, FORFEIT_WHITE.first, texts.MATCH_TAKEN(round=number), texts.NOT_USED())
         reading.keep(row)
         return
     decided = Match(same.table if same else len(round.matches) + 1, white, black, same.boards if same else (), result)
@@ -96,25 +97,25 @@ def _read_330(reading: Reading, row: FileRow, rounds: list[Round], teams: set[in
 def _read_320(reading: Reading, row: FileRow, rounds: list[Round], teams: set[int]) -> ByePoints | None:
     match_points, game_points = points(BYE_MATCH.text(row.text)), points(BYE_GAME.text(row.text))
     if match_points is None or game_points is None:
-        reading.unusable(row, BYE_MATCH.first, "the match and game points of the bye")
+        reading.unusable(row, BYE_MATCH.first, texts.BYE_POINTS())
         return None
     given: dict[int, int] = {}
     for index in range(max(0, len(row.text) - BYE_TEAM.first + BYE_STEP) // BYE_STEP):
         shift = BYE_STEP * index
         team = Columns(BYE_TEAM.first + shift, BYE_TEAM.last + shift).number(row.text)
         if team is None or (team and team not in teams):
-            reading.unusable(row, BYE_TEAM.first + shift, "the number of a team")
+            reading.unusable(row, BYE_TEAM.first + shift, texts.NUMBER_OF_TEAM())
             return None
         if team:
             given[index + 1] = team
     if max(given, default=0) > len(rounds):
-        reading.notes.append(f"the bye of a team in round {max(given)}, which is not paired: kept as it stands")
+        reading.notes.append(texts.BYE_KEPT(round=max(given)))
         reading.keep(row)
         return None
     busy = next((number for number, team in given.items() if team in _busy(rounds[number - 1])), 0)
     if busy:
-        message = f"team {given[busy]} has the bye in round {busy}, and an opponent"
-        reading.fault(row, BYE_TEAM.first + BYE_STEP * (busy - 1), message, "not used")
+        message = texts.BYE_AND_OPPONENT(team=given[busy], round=busy)
+        reading.fault(row, BYE_TEAM.first + BYE_STEP * (busy - 1), message, texts.NOT_USED())
         reading.keep(row)
         return None
     for number, team in given.items():
@@ -134,7 +135,7 @@ def with_byes_taken(
         round = found[request.round - 1]
         if request.player in _busy(round):
             other = "another bye" if any(u.player == request.player for u in round.team_byes) else "an opponent"
-            reading.notes.append(f"record 240: team {request.player} has {other} in round {request.round}: not used")
+            reading.notes.append(texts.BYE_NOT_USED(team=request.player, other=other, round=request.round))
         else:
             byes = (*round.team_byes, Unpaired(request.player, request.bye))
             found[request.round - 1] = replace(round, team_byes=byes)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from topboard.core import NationalRecord, Player, Rating, RatingSource, UsedRating
+from topboard.formats.trf import texts
 from topboard.formats.trf.columns import compose, upper
 from topboard.formats.trf.federations import CODES, federation_of, rating_kind, rating_list
 from topboard.formats.trf.players import BIRTH, FEDERATION, ID, NAME, NUMBER, RATING, SEX, TITLE
@@ -23,11 +24,11 @@ def read_national(reading: Reading, known: set[int]) -> tuple[NationalRecord, ..
     for row in reading.rows("NRS"):
         number, rating = NUMBER.number(row.text), RATING.number(row.text)
         if number is None or number not in known:
-            reading.unusable(row, NUMBER.first, "the number of a player")
+            reading.unusable(row, NUMBER.first, texts.NUMBER_OF_PLAYER())
         elif rating is None:
-            reading.unusable(row, RATING.first, "a national rating")
+            reading.unusable(row, RATING.first, texts.NATIONAL_RATING())
         elif (row.code, number) in found:
-            reading.fault(row, 1, f"a second {row.code} record of player {number}", "the first counts")
+            reading.fault(row, 1, texts.SECOND_RECORD(code=row.code, number=number), texts.FIRST_COUNTS())
             reading.keep(row)
         else:
             found[row.code, number] = _record(row, number, rating)

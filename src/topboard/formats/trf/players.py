@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from topboard.core import Player, Points, Rating, RatingSource, Sex, UsedRating
+from topboard.formats.trf import texts
 from topboard.formats.trf.cells import ReportedRound, read_claims
 from topboard.formats.trf.columns import Columns, calendar_date, compose, points, slashed, upper
 from topboard.formats.trf.reading import Reading
 from topboard.formats.trf.rows import FileRow
+from topboard.rulebook import Reason
 
 NUMBER, SEX, TITLE, NAME = Columns(5, 8), Columns(10, 10), Columns(11, 13), Columns(15, 47)
 RATING, FEDERATION, ID, BIRTH = Columns(49, 52), Columns(54, 56), Columns(58, 68), Columns(70, 79)
@@ -44,7 +46,7 @@ def read_players(reading: Reading) -> list[PlayerRecord]:
     """Every player record; a number that is missing or taken is replaced by a free one."""
     rows = reading.rows("001")
     for row in rows[MAX_NUMBER:]:
-        reading.fault(row, 1, f"a report has at most {MAX_NUMBER} players", "kept, but not read")
+        reading.fault(row, 1, texts.MOST_PLAYERS(most=MAX_NUMBER), texts.KEPT_NOT_READ())
         reading.keep(row)
     rows = rows[:MAX_NUMBER]
     numbers = _numbers(rows, reading)
@@ -75,14 +77,14 @@ def _numbers(rows: list[FileRow], reading: Reading) -> dict[int, int]:
             free += 1
         taken.add(free)
         given[row.number] = free
-        reading.fault(row, NUMBER.first, _number_fault(row, stated[row.number]), f"numbered {free}")
+        reading.fault(row, NUMBER.first, _number_fault(row, stated[row.number]), texts.NUMBERED(free=free))
     return given
 
 
-def _number_fault(row: FileRow, stated: int) -> str:
+def _number_fault(row: FileRow, stated: int) -> Reason:
     if stated:
-        return f"the pairing number {stated} stands twice"
-    return f"expected a pairing number from 1 to {MAX_NUMBER}, found {NUMBER.text(row.text)!r}"
+        return texts.NUMBER_TWICE(number=stated)
+    return texts.NOT_A_NUMBER(most=MAX_NUMBER, found=NUMBER.text(row.text))
 
 
 def _realigned(row: FileRow, reading: Reading) -> FileRow:
@@ -96,7 +98,7 @@ def _realigned(row: FileRow, reading: Reading) -> FileRow:
     moved += data[NAME.last :].decode(errors="ignore")
     if not _in_columns(moved):
         return row
-    reading.fault(row, NAME.first, "the columns are counted in bytes, not in characters", "read by bytes")
+    reading.fault(row, NAME.first, texts.BYTES(), texts.BY_BYTES())
     return FileRow(row.number, moved)
 
 
@@ -114,9 +116,9 @@ def _read_player(row: FileRow, number: int, reading: Reading) -> PlayerRecord:
     text = row.text
     sex = SEXES.get(SEX.text(text).lower())
     if sex is None:
-        reading.fault(row, SEX.first, f"expected m or w, found {SEX.text(text)!r}", "left open")
+        reading.fault(row, SEX.first, texts.EXPECTED_SEX(found=SEX.text(text)), texts.LEFT_OPEN())
     title = upper(TITLE.text(text))
-    value = _number_in(RATING, row, "a rating", reading)
+    value = _number_in(RATING, row, texts.A_RATING(), reading)
     fide_id = ID.text(text)
     fide_id = "" if fide_id.strip("0") == "" else fide_id
     birth, year = _read_birth(row, reading)
@@ -132,7 +134,7 @@ def _read_player(row: FileRow, number: int, reading: Reading) -> PlayerRecord:
         fide_id=fide_id,
         ratings=fide_rating(value, fide_id),
     )
-    rank = _number_in(RANK, row, "a rank", reading)
+    rank = _number_in(RANK, row, texts.A_RANK(), reading)
     return PlayerRecord(row, player, _read_points(row, reading), rank, read_claims(row, reading), title in OLD_TITLES)
 
 
@@ -146,10 +148,10 @@ def fide_rating(value: int, fide_id: str) -> tuple[Rating, ...]:
     return (Rating("fide", "standard", value),) if value and fide_id else ()
 
 
-def _number_in(field: Columns, row: FileRow, what: str, reading: Reading) -> int:
+def _number_in(field: Columns, row: FileRow, what: Reason, reading: Reading) -> int:
     value = field.number(row.text)
     if value is None:
-        reading.fault(row, field.first, f"expected {what}, found {field.text(row.text)!r}", "read as none")
+        reading.fault(row, field.first, texts.EXPECTED(what=what, found=field.text(row.text)), texts.AS_NONE())
     return value or 0
 
 
@@ -157,7 +159,7 @@ def _read_points(row: FileRow, reading: Reading) -> Points | None:
     text = POINTS.text(row.text)
     value = points(text) if text else None
     if text and value is None:
-        reading.fault(row, POINTS.first, f"expected points such as 4.5, found {text!r}", "counted from the results")
+        reading.fault(row, POINTS.first, texts.EXPECTED_POINTS(text=text, such="4.5"), texts.FROM_RESULTS())
     return value
 
 
@@ -172,7 +174,7 @@ def _read_birth(row: FileRow, reading: Reading) -> tuple[date | None, int]:
         return None, int(year.group(1))
     birth = calendar_date(text) if FULL_YEAR.search(text) else None
     if birth is None:
-        reading.fault(row, BIRTH.first, f"expected a date of birth such as 1990/05/31, found {text!r}", "left out")
+        reading.fault(row, BIRTH.first, texts.EXPECTED_BIRTH(text=text), texts.LEFT_OUT())
     return birth, 0
 
 

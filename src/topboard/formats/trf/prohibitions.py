@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from topboard.core import Prohibition
+from topboard.formats.trf import texts
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, spread
 from topboard.formats.trf.reading import Reading
@@ -22,7 +23,7 @@ def read_prohibitions(reading: Reading, known: set[int], what: str) -> tuple[Pro
     for row in reading.rows("XXP"):
         players = frozenset(reading.numbers(row, 5, known, what))
         if len(players) < 2:
-            reading.unusable(row, 5, "at least two who may not meet")
+            reading.unusable(row, 5, texts.TWO_APART())
         elif players not in said:
             said.add(players)
             found.append(Prohibition(players))
@@ -32,11 +33,11 @@ def read_prohibitions(reading: Reading, known: set[int], what: str) -> tuple[Pro
 def _read_260(reading: Reading, row: FileRow, known: set[int], what: str) -> Prohibition | None:
     first, last = FIRST_ROUND.number(row.text), LAST_ROUND.number(row.text)
     if first is None or last is None or first > MAX_ROUNDS:
-        reading.unusable(row, FIRST_ROUND.first, "the first and the last round")
+        reading.unusable(row, FIRST_ROUND.first, texts.FIRST_LAST_ROUND())
         return None
     players = frozenset(reading.numbers(row, FIRST_ID.first, known, what))
     if len(players) < 2:
-        reading.unusable(row, FIRST_ID.first, "at least two who may not meet")
+        reading.unusable(row, FIRST_ID.first, texts.TWO_APART())
         return None
     return Prohibition(players, from_round=max(first, 1), until_round=last)
 

@@ -20,7 +20,7 @@ from topboard.core import (
 )
 from topboard.core.section import CHESS960
 from topboard.errors import Fault, InvalidTrf
-from topboard.formats.trf import typecodes
+from topboard.formats.trf import texts, typecodes
 from topboard.formats.trf.abnormal import derived, read_abnormal
 from topboard.formats.trf.acceleration import read_virtual_points
 from topboard.formats.trf.claims import settle
@@ -65,13 +65,13 @@ def read_trf(data: bytes) -> TrfFile:
     reading = _sorted_rows(data)
     records = read_players(reading)
     if not records:
-        fault = Fault(1, 1, "no player record: expected rows that start with 001 and a pairing number")
-        raise InvalidTrf("this is no tournament report: it has no player record (001)", [fault, *reading.faults])
+        fault = Fault(1, 1, texts.NO_PLAYERS())
+        raise InvalidTrf(texts.NOT_A_REPORT(), [fault, *reading.faults])
     teams = read_teams(reading, {record.number for record in records})
     header = _with_team_code(read_header(reading), reading, records, teams[0])
     section, said = _read_section(reading, header, records, teams)
     if header.file_order and [r.number for r in records] != sorted(r.number for r in records):
-        reading.notes.append("XXC rank asks for numbers in the order of the file: pairing goes by the numbers given")
+        reading.notes.append(texts.XXC_RANK())
     _check_count(reading, len(records))
     layout, kept = reading.layout()
     report = replace(
@@ -131,11 +131,10 @@ def _with_team_code(header: Header, reading: Reading, records: Sequence[PlayerRe
     if header.type_code or not teams:
         return header
     if not reading.has(*TEAM_ONLY) and not _meet_as_teams(header, reading, records, teams):
-        listed = f"{len(teams)} teams are listed, and nothing says that they meet"
-        reading.notes.append(f"{listed}: read as an event of players unless --system names one of teams")
+        reading.notes.append(texts.TEAMS_DO_NOT_MEET(count=len(teams)))
         return header
     code = CUSTOM_TEAM_ROUNDROBIN if TABLE.search(header.tournament_type) else CUSTOM_TEAM_SWISS
-    reading.notes.append(f"the records are those of a team event: taken to be {code}")
+    reading.notes.append(texts.TAKEN_FOR_TEAMS(code=code))
     return replace(header, type_code=code)
 
 
@@ -164,8 +163,8 @@ def _check_count(reading: Reading, players: int) -> None:
     for row in reading.rows("062"):
         stated = free_part(row)
         if stated.isdigit() and stated != str(players):
-            message = f"{stated[:20]} players are stated, {players} are in the file"
-            reading.fault(row, 5, message, f"{players} counts")
+            message = texts.OTHER_PLAYERS(stated=stated[:20], players=players)
+            reading.fault(row, 5, message, texts.COUNTS(total=str(players)))
 
 
 def _read_section(
@@ -232,12 +231,12 @@ def _read_rounds(
 
 def _rounds_total(reading: Reading, header: Header, in_file: int) -> int:
     if not header.rounds_total:
-        reading.notes.append(f"the number of rounds is not stated (142 or XXR): taken to be {in_file}")
+        reading.notes.append(texts.ROUNDS_NOT_STATED(rounds=in_file))
         return in_file
     if header.rounds_total < in_file:
         row = (reading.rows("142") or reading.rows("XXR"))[0]
-        message = f"{header.rounds_total} rounds are stated, the file has {in_file}"
-        reading.fault(row, 5, message, f"{in_file} counts")
+        message = texts.ROUNDS_STATED(stated=header.rounds_total, rounds=in_file)
+        reading.fault(row, 5, message, texts.COUNTS(total=str(in_file)))
     return max(header.rounds_total, in_file)
 
 
@@ -245,7 +244,7 @@ def _with_system(section: Section, code: typecodes.TypeCode | None, reading: Rea
     if code is None:
         return section
     if not code.system:
-        reading.notes.append("CUSTOM_SWISS does not name a pairing system: taken to be the Dutch one")
+        reading.notes.append(texts.CUSTOM_SWISS())
         return replace(section, acceleration=code.acceleration)
     named = replace(section, system=code.system, edition=code.edition, options=code.options)
     return replace(named, acceleration=code.acceleration)

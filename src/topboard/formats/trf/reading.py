@@ -7,8 +7,10 @@ from collections.abc import Collection
 
 from topboard.core import Points
 from topboard.errors import Fault
+from topboard.formats.trf import texts
 from topboard.formats.trf.columns import points, tokens, whole
 from topboard.formats.trf.rows import FileRow
+from topboard.rulebook import Reason
 
 MAX_FAULTS = 2000
 SYMBOL_AND_POINTS = re.compile(r"([A-Za-z]{1,2})\s*([-+.,0-9]+)")
@@ -19,7 +21,7 @@ class Reading:
 
     def __init__(self, rows: list[FileRow], faults: list[Fault]) -> None:
         self.all_rows = rows
-        self.notes: list[str] = []
+        self.notes: list[Reason] = []
         self.keys: dict[int, str] = {}
         self._faults = faults
         self._unlisted = 0
@@ -37,7 +39,7 @@ class Reading:
     def has(self, *codes: str) -> bool:
         return any(code in self._by_code for code in codes)
 
-    def fault(self, row: FileRow, column: int, message: str, adjustment: str = "") -> None:
+    def fault(self, row: FileRow, column: int, message: Reason, adjustment: Reason | None = None) -> None:
         if len(self._faults) < MAX_FAULTS:
             self._faults.append(Fault(row.number, column, message, adjustment))
         else:
@@ -47,16 +49,18 @@ class Reading:
         """The row is written back as it stands."""
         self._kept.add(row.number)
 
-    def unusable(self, row: FileRow, column: int, expected: str) -> None:
+    def unusable(self, row: FileRow, column: int, expected: Reason) -> None:
         """A row that says nothing we can use: a fault, and the row is kept."""
         found = row.text[column - 1 :].strip()[:20]
-        self.fault(row, column, f"record {row.code}: expected {expected}, found {found!r}", "not used")
+        self.fault(
+            row, column, texts.EXPECTED_IN_RECORD(code=row.code, expected=expected, found=found), texts.NOT_USED()
+        )
         self.keep(row)
 
     def points_or_none(self, row: FileRow, column: int, text: str) -> Points | None:
         value = points(text)
         if value is None:
-            self.unusable(row, column, "points such as 1.5")
+            self.unusable(row, column, texts.SOME_POINTS())
         return value
 
     def worths(self, row: FileRow, symbols: Collection[str]) -> dict[str, Points] | None:
@@ -73,7 +77,7 @@ class Reading:
         if not rest.strip() and found:
             return found
         column = end + len(rest) - len(rest.lstrip()) + 1
-        self.unusable(row, column, f"one of {' '.join(symbols)} and its points")
+        self.unusable(row, column, texts.SYMBOL_AND_POINTS(known=" ".join(symbols)))
         return None
 
     def numbers(self, row: FileRow, first: int, known: set[int] | None = None, what: str = "player") -> list[int]:
@@ -82,9 +86,9 @@ class Reading:
         for column, token in tokens(row.text, first):
             number = whole(token)
             if number is None:
-                self.fault(row, column, f"expected the number of a {what}, found {token[:20]!r}", "left out")
+                self.fault(row, column, texts.EXPECTED_NUMBER(what=what, token=token[:20]), texts.LEFT_OUT())
             elif known is not None and number not in known:
-                self.fault(row, column, f"there is no {what} number {number}", "left out")
+                self.fault(row, column, texts.NO_SUCH_NUMBER(what=what, number=number), texts.LEFT_OUT())
             else:
                 found.append(number)
         return found
@@ -93,7 +97,7 @@ class Reading:
     def faults(self) -> tuple[Fault, ...]:
         found = sorted(self._faults, key=lambda fault: (fault.row, fault.column))
         if self._unlisted:
-            found.append(Fault(self.all_rows[-1].number, 0, f"{self._unlisted:,} more faults are not listed"))
+            found.append(Fault(self.all_rows[-1].number, 0, texts.MORE_FAULTS(count=self._unlisted)))
         return tuple(found)
 
     def layout(self) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from topboard.core import Bye, ByeRequest, Round, Team
+from topboard.formats.trf import texts
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, spread
 from topboard.formats.trf.reading import Reading
@@ -43,9 +44,9 @@ def _read_240(
 ) -> None:
     bye, round = TYPES.get(TYPE.text(row.text).upper()), ROUND.number(row.text)
     if bye is None:
-        reading.unusable(row, TYPE.first, "the type of bye F, H or Z")
+        reading.unusable(row, TYPE.first, texts.TYPE_OF_BYE())
     elif not round or round > MAX_ROUNDS:
-        reading.unusable(row, ROUND.first, "the number of a round")
+        reading.unusable(row, ROUND.first, texts.NUMBER_OF_ROUND())
     else:
         numbers = reading.numbers(row, FIRST_ID.first, known, what)
         if round <= len(rounds):
@@ -61,9 +62,10 @@ def _compare(reading: Reading, row: FileRow, bye: Bye, round: Round, numbers: It
     listed: Mapping[int, Bye] = {unpaired.player: unpaired.bye for unpaired in round.byes}
     for number in numbers:
         if listed.get(number) is not bye:
-            has = f"a {listed[number].value}" if number in listed else "no bye"
-            message = f"a {bye.value} of {number} in round {round.number}, in whose columns {number} has {has}"
-            reading.fault(row, FIRST_ID.first, message, "the columns count")
+            told = {"bye": bye.outcome.meaning.text, "number": number, "round": round.number}
+            other = listed.get(number)
+            message = texts.OTHER_BYE(**told, other=other.outcome.meaning.text) if other else texts.NO_BYE(**told)
+            reading.fault(row, FIRST_ID.first, message, texts.COLUMNS_COUNT())
 
 
 def write_requests(requests: Iterable[ByeRequest]) -> Iterator[tuple[str, str]]:

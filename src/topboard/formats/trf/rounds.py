@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from topboard.core import Bye, ByeRequest, Color, Game, PointSystem, Result, Round, Section, Unpaired
+from topboard.formats.trf import texts
 from topboard.formats.trf.claims import BYE_LETTERS, ClaimedRound
 from topboard.formats.trf.players import PlayerRecord
 from topboard.formats.trf.reading import Reading
@@ -53,7 +54,7 @@ def split_rounds(
     requests: list[ByeRequest] = []
     for column in claimed[count:]:
         if len(column.byes) == len(records) > 1 and not _grants_byes(column, records):
-            reading.notes.append(f"round {column.number} holds no pairing and no point for anybody: not read")
+            reading.notes.append(texts.EMPTY_ROUND(round=column.number))
             continue
         requests += [ByeRequest(player, column.number, bye) for player, bye in sorted(column.byes.items())]
     return list(claimed[:count]), tuple(requests)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from topboard.errors import Fault, InvalidTrf
+from topboard.formats.trf import texts
 
 MAX_BYTES = 8 * 1024 * 1024
 MAX_ROWS = 60_000
@@ -49,20 +50,19 @@ def one_line(text: str) -> str:
 def rows(data: bytes) -> tuple[list[FileRow], list[Fault]]:
     """The rows that are not blank, and a fault for each limit that cut something off."""
     if len(data) > MAX_BYTES:
-        limit = f"at most {MAX_BYTES // 1024 // 1024} MB"
-        fault = Fault(1, 0, f"the file has {len(data):,} bytes, a tournament report has {limit}")
-        raise InvalidTrf(f"this is not a tournament report: {fault.message}", [fault])
+        fault = Fault(1, 0, texts.TOO_LARGE(count=len(data), most=MAX_BYTES // 1024 // 1024))
+        raise InvalidTrf(texts.NOT_A_REPORT_BECAUSE(fault=fault.message), [fault])
     lines = LINE_END.split(printable(decode(data)), maxsplit=MAX_ROWS)
     faults: list[Fault] = []
     if len(lines) > MAX_ROWS:
-        message = f"the file has more than {MAX_ROWS:,} rows"
-        faults.append(Fault(MAX_ROWS + 1, 0, message, "the rows from here on are left out"))
+        message = texts.MOST_ROWS(most=MAX_ROWS)
+        faults.append(Fault(MAX_ROWS + 1, 0, message, texts.ROWS_LEFT_OUT()))
     found = []
     for number, line in enumerate(lines[:MAX_ROWS], 1):
         text = line.rstrip()
         if len(text) > MAX_ROW_LENGTH:
-            message = f"the row has {len(text):,} characters, at most {MAX_ROW_LENGTH:,} are read"
-            faults.append(Fault(number, MAX_ROW_LENGTH + 1, message, "cut there"))
+            message = texts.LONG_ROW(count=len(text), most=MAX_ROW_LENGTH)
+            faults.append(Fault(number, MAX_ROW_LENGTH + 1, message, texts.CUT_THERE()))
             text = text[:MAX_ROW_LENGTH].rstrip()
         if text:
             found.append(FileRow(number, text))

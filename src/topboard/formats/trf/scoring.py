@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from topboard.core import STANDARD, Points, PointSystem
+from topboard.formats.trf import texts
 from topboard.formats.trf.columns import Columns, compose, points
 from topboard.formats.trf.reading import Reading
 from topboard.formats.trf.rows import FileRow
@@ -80,7 +81,7 @@ def _read_javafo(reading: Reading, row: FileRow, values: Values) -> None:
         code, _, text = word.partition("=")
         names, value = JAVAFO.get(code) or SHORTCUTS.get(code), points(text)
         if names is None or value is None:
-            reading.fault(row, 5, f"expected a result and its points such as WW=3.0, found {word[:20]!r}", "not used")
+            reading.fault(row, 5, texts.EXPECTED_SCORING(word=word[:20]), texts.NOT_USED())
         else:
             values.update(dict.fromkeys(names, value))
 

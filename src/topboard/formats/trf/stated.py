@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 
 from topboard.core import Adjustment, ByeRequest, Points, PointSystem, Round
+from topboard.formats.trf import texts
 from topboard.formats.trf.players import POINTS, PlayerRecord
 from topboard.formats.trf.reading import Reading
 
@@ -29,8 +30,8 @@ def check_points(
             possible = {value + choice for value in possible for choice in choices}
         if int(record.points) not in possible:
             total = Points(counted[record.number])
-            message = f"player {record.number} is stated to have {record.points} points, the rounds give {total}"
-            reading.fault(record.row, POINTS.first, message, f"{total} counts")
+            message = texts.OTHER_POINTS(number=record.number, points=str(record.points), total=str(total))
+            reading.fault(record.row, POINTS.first, message, texts.COUNTS(total=str(total)))
 
 
 def may_count(

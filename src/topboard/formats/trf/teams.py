@@ -18,6 +18,7 @@ from topboard.core import (
     match_points,
     pairs_teams,
 )
+from topboard.formats.trf import texts
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, points, spread, tokens, whole
 from topboard.formats.trf.reading import Reading
@@ -46,8 +47,8 @@ class Roster:
         found = []
         for number in self._reading.numbers(row, first, self._players):
             if number in self._row_of:
-                message = f"player {number} stands in the team of row {self._row_of[number]} already"
-                self._reading.fault(row, first, message, "left out")
+                message = texts.IN_OTHER_TEAM(number=number, row=self._row_of[number])
+                self._reading.fault(row, first, message, texts.LEFT_OUT())
             else:
                 self._row_of[number] = row.number
                 found.append(number)
@@ -70,9 +71,9 @@ def read_teams(reading: Reading, players: set[int]) -> tuple[tuple[Team, ...], t
     for row in reading.rows("310"):
         number = NUMBER.number(row.text)
         if not number:
-            reading.unusable(row, NUMBER.first, "the number of a team")
+            reading.unusable(row, NUMBER.first, texts.NUMBER_OF_TEAM())
         elif number in teams:
-            reading.fault(row, NUMBER.first, f"the team number {number} stands twice", "the first counts")
+            reading.fault(row, NUMBER.first, texts.TEAM_TWICE(number=number), texts.FIRST_COUNTS())
             reading.keep(row)
         else:
             members, text = roster.members(row, MEMBER.first), row.text
@@ -90,7 +91,7 @@ def _read_013(reading: Reading, row: FileRow, number: int, roster: Roster) -> Te
 def _read_score(reading: Reading, row: FileRow, team: int) -> StatedScore:
     rank = RANK.number(row.text)
     if rank is None:
-        reading.fault(row, RANK.first, f"expected the rank of the team, found {RANK.text(row.text)!r}", "left out")
+        reading.fault(row, RANK.first, texts.EXPECTED_RANK(found=RANK.text(row.text)), texts.LEFT_OUT())
     return StatedScore(team, _points(reading, row, MATCH_POINTS), _points(reading, row, GAME_POINTS), rank or 0)
 
 
@@ -98,7 +99,7 @@ def _points(reading: Reading, row: FileRow, field: Columns) -> Points | None:
     text = field.text(row.text)
     value = points(text) if text else None
     if text and value is None:
-        reading.fault(row, field.first, f"expected points such as 7.5, found {text!r}", "left out")
+        reading.fault(row, field.first, texts.EXPECTED_POINTS(text=text, such="7.5"), texts.LEFT_OUT())
     return value
 
 
@@ -131,8 +132,8 @@ def read_team_play(reading: Reading, teams: Iterable[Team]) -> TeamPlay:
     for row in reading.rows("300"):
         line_up = _read_line_up(reading, row, members)
         if line_up is not None and (line_up.round, line_up.team) in line_ups:
-            message = f"a second line-up of team {line_up.team} in round {line_up.round}"
-            reading.fault(row, LINE_ROUND.first, message, "the first counts")
+            message = texts.SECOND_LINE_UP(team=line_up.team, round=line_up.round)
+            reading.fault(row, LINE_ROUND.first, message, texts.FIRST_COUNTS())
             reading.keep(row)
         elif line_up is not None:
             line_ups[line_up.round, line_up.team] = line_up
@@ -140,7 +141,7 @@ def read_team_play(reading: Reading, teams: Iterable[Team]) -> TeamPlay:
     for row in reading.rows("352"):
         colors = row.text[3:].strip().upper()
         if set(colors) - set("WB"):
-            reading.unusable(row, 5, "the colors of the boards such as WBWB")
+            reading.unusable(row, 5, texts.COLORS_OF_BOARDS())
         else:
             play = replace(play, board_colors=colors)
     for row in reading.rows("362"):
@@ -152,12 +153,12 @@ def _read_line_up(reading: Reading, row: FileRow, members: Mapping[int, tuple[in
     """A row about somebody who does not belong to the team is kept as it stands."""
     round, team, opponent = (field.number(row.text) for field in (LINE_ROUND, LINE_TEAM, LINE_OPPONENT))
     if not round or round > MAX_ROUNDS or not team or team not in members or (opponent and opponent not in members):
-        reading.unusable(row, LINE_ROUND.first, "round, team and opponent")
+        reading.unusable(row, LINE_ROUND.first, texts.ROUND_TEAM_OPPONENT())
         return None
     listed = [whole(token) for _, token in tokens(row.text, LINE_PLAYER.first)]
     named = [number for number in listed if number != 0]
     if not named or len(set(named)) != len(named) or not set(named) <= set(members[team]):
-        reading.unusable(row, LINE_PLAYER.first, "members of the team, each once, 0 for an empty board")
+        reading.unusable(row, LINE_PLAYER.first, texts.MEMBERS_ONCE())
         return None
     return LineUp(round, team, tuple(number or None for number in listed), opponent or None)
 

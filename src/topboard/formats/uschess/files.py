@@ -19,6 +19,33 @@ from topboard.formats.uschess.tables import (
     UsReport,
     detail_fields,
 )
+from topboard.rulebook import NUMBER, TEXT, kind
+
+NOT_ONE_HEADER = kind(
+    "formats.files.not-one-header",
+    "{file} has {count} records; it must have one, for the event",
+    file=TEXT,
+    count=NUMBER,
+)
+FILE_MISSING = kind(
+    "formats.files.file-missing",
+    "{wanted} is missing; a report is the three files {known} together",
+    wanted=TEXT,
+    known=TEXT,
+)
+FIELD_MISSING = kind(
+    "formats.files.field-missing",
+    "{name} has no field {field}; it is not a table of a rating report",
+    name=TEXT,
+    field=TEXT,
+)
+CUT_OFF = kind(
+    "formats.files.cut-off",
+    "{name} says it has {count} records and ends after {found}; it was cut off",
+    name=TEXT,
+    count=NUMBER,
+    found=NUMBER,
+)
 
 FILES = (HEADER_FILE, SECTION_FILE, DETAIL_FILE)
 
@@ -38,7 +65,7 @@ def read_files(files: Mapping[str, bytes]) -> UsReport:
     found = {name: _one(named, name) for name in FILES}
     headers = _rows(found[HEADER_FILE], HEADER_FILE, "H_FORMAT")
     if len(headers) != 1:
-        raise InvalidFile(f"{HEADER_FILE} has {len(headers)} records; it must have one, for the event")
+        raise InvalidFile(NOT_ONE_HEADER(file=HEADER_FILE, count=len(headers)))
     sections = _rows(found[SECTION_FILE], SECTION_FILE, "S_SEC_NUM")
     return UsReport(headers[0], sections, _rows(found[DETAIL_FILE], DETAIL_FILE, "D_SEC_NUM", "D_PAIR_NUM", "D_NAME"))
 
@@ -49,7 +76,7 @@ def _one(named: Mapping[str, bytes], wanted: str) -> bytes:
     for name, data in named.items():
         if name == wanted or (name.startswith(f"{stem}_") and name.endswith(".DBF")):
             return data
-    raise InvalidFile(f"{wanted} is missing; a report is the three files {', '.join(FILES)} together")
+    raise InvalidFile(FILE_MISSING(wanted=wanted, known=", ".join(FILES)))
 
 
 def _rows(data: bytes, name: str, *needed: str) -> tuple[Row, ...]:
@@ -58,8 +85,8 @@ def _rows(data: bytes, name: str, *needed: str) -> tuple[Row, ...]:
     names = [field.name for field in table.fields]
     lacking = [field for field in needed if field not in names]
     if lacking:
-        raise InvalidFile(f"{name} has no field {lacking[0]}; it is not a table of a rating report")
+        raise InvalidFile(FIELD_MISSING(name=name, field=lacking[0]))
     texts = list(table.texts())
     if None in texts or len(texts) != table.count:
-        raise InvalidFile(f"{name} says it has {table.count} records and ends after {len(texts)}; it was cut off")
+        raise InvalidFile(CUT_OFF(name=name, count=table.count, found=len(texts)))
     return tuple(dict(zip(names, each, strict=True)) for each in texts if each is not None)

@@ -9,8 +9,9 @@ from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.fits import need_members, need_section
 from topboard.journal.state import EventState
 from topboard.rulebook import REASON, TEXT, Reason, kind
+from topboard.rulebook.holes import PRIZE
 
-TOLD = kind("history.prize-named", "{section}, {prize}: {players}", section=TEXT, prize=TEXT, players=REASON)
+TOLD = kind("history.prize-named", "{section}, {prize}: {players}", section=TEXT, prize=PRIZE, players=REASON)
 
 
 class PrizeNamed(EventBody, frozen=True, tag="prize-named"):

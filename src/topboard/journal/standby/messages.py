@@ -10,6 +10,13 @@ from topboard.errors import InvalidFile
 from topboard.journal.export import ExportedEvent
 from topboard.journal.stored import StoredEvent, digest_of, erased
 from topboard.journal.stores.base import Store
+from topboard.rulebook import TEXT, kind
+
+NOT_UNDERSTOOD = kind(
+    "journal.messages.not-understood",
+    "the desk sent what cannot be read ({error}); is it the same version of Topboard?",
+    error=TEXT,
+)
 
 BATCH = 500
 """At most as many entries in one line."""
@@ -61,4 +68,4 @@ def read_line(line: bytes) -> Batch | Heartbeat:
     try:
         return msgspec.json.decode(line, type=Batch | Heartbeat)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise InvalidFile(f"the desk sent what cannot be read ({error}); is it the same version of Topboard?") from None
+        raise InvalidFile(NOT_UNDERSTOOD(error=str(error))) from None

@@ -7,6 +7,15 @@ from typing import Protocol
 
 from topboard.errors import JournalConflict
 from topboard.journal.stored import StoredEvent
+from topboard.rulebook import NUMBER, QUOTED, TEXT, kind
+
+TAKEN = kind(
+    "journal.base.taken",
+    "journal '{journal}': position {position} was taken by {who}; look at what was written and try again",
+    journal=QUOTED,
+    position=NUMBER,
+    who=TEXT,
+)
 
 
 class Store(Protocol):
@@ -49,9 +58,9 @@ class Store(Protocol):
 
 
 def conflict(journal: str, position: int, written: Sequence[StoredEvent]) -> JournalConflict:
-    who = ", ".join(sorted({event.actor for event in written})) or "somebody"
+    who = ", ".join(sorted({event.actor for event in written})) or "–"
     return JournalConflict(
-        f"journal {journal!r}: position {position} was taken by {who}; look at what was written and try again",
+        TAKEN(journal=journal, position=position, who=who),
         position=position,
         written=written,
     )

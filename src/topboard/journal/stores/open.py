@@ -5,6 +5,13 @@ from __future__ import annotations
 from topboard.errors import JournalUnwritable
 from topboard.journal.stores.base import Store
 from topboard.journal.stores.sqlite import SqliteStore
+from topboard.rulebook import TEXT, kind
+
+NO_DRIVER = kind(
+    "journal.open.no-driver",
+    "PostgreSQL needs a package that is not installed ({package}); install topboard[postgres]",
+    package=TEXT,
+)
 
 POSTGRES = ("postgres://", "postgresql://")
 
@@ -21,7 +28,5 @@ def open_store(address: str, *, readonly: bool = False) -> Store:
     try:
         from topboard.journal.stores.postgres import PostgresStore
     except ImportError as missing:
-        raise JournalUnwritable(
-            f"PostgreSQL needs a package that is not installed ({missing.name}); install topboard[postgres]"
-        ) from None
+        raise JournalUnwritable(NO_DRIVER(package=missing.name or "")) from None
     return PostgresStore(address, readonly=readonly)

@@ -15,6 +15,40 @@ from psycopg.conninfo import conninfo_to_dict
 from topboard.errors import InvalidFile, JournalUnwritable
 from topboard.journal.stored import StoredEvent
 from topboard.journal.stores.base import conflict
+from topboard.rulebook import TEXT, kind
+
+NO_EVENT_IN_DATABASE = kind("journal.postgres.no-event-in-database", "the database holds no event")
+SERVER_AWAY = kind(
+    "journal.postgres.server-away",
+    "PostgreSQL: {words}. Nothing was written. Check that the server runs, has room and may be written.",
+    words=TEXT,
+)
+SERVER_AWAY_IN_DOUBT = kind(
+    "journal.postgres.server-away-in-doubt",
+    "PostgreSQL: {words}. It is not known whether this was written: look before you enter it again. Check that"
+    " the server runs, has room and may be written.",
+    words=TEXT,
+)
+DATABASE_AWAY = kind(
+    "journal.postgres.database-away", "The database cannot be used at the moment. Nothing was written."
+)
+DATABASE_AWAY_IN_DOUBT = kind(
+    "journal.postgres.database-away-in-doubt",
+    "The database cannot be used at the moment. It is not known whether this was written: look before you enter"
+    " it again.",
+)
+ONLY_OWNER_ERASES = kind(
+    "journal.postgres.only-owner-erases",
+    "PostgreSQL: only the owner of the tables may erase people. Nothing was written.",
+)
+NOT_DURABLE = kind(
+    "journal.postgres.not-durable",
+    "PostgreSQL: synchronous_commit cannot be switched on, so a crash of the server could lose results that were"
+    " accepted. Nothing was written. Set synchronous_commit = on in postgresql.conf.",
+)
+NOT_AN_ADDRESS = kind(
+    "journal.postgres.not-an-address", "this is not the address of a PostgreSQL database: {error}", error=TEXT
+)
 
 COLUMNS = "position, time, actor, name, version, batch, body, previous, digest"
 
@@ -85,7 +119,7 @@ class PostgresStore:
         found = "SELECT to_regclass('journal_event')"
         if self._readonly:
             if not connection.execute(found).fetchall()[0][0]:
-                raise InvalidFile("the database holds no event")
+                raise InvalidFile(NO_EVENT_IN_DATABASE())
             return
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (SET_UP,))
         if not connection.execute(found).fetchall()[0][0]:
@@ -165,9 +199,7 @@ class PostgresStore:
         except psycopg.errors.UniqueViolation:
             raise conflict(journal, first, self.read(journal, after=first - 1)) from None
         except psycopg.errors.InsufficientPrivilege as error:
-            raise JournalUnwritable(
-                "PostgreSQL: only the owner of the tables may erase people. Nothing was written."
-            ) from error
+            raise JournalUnwritable(ONLY_OWNER_ERASES()) from error
 
     def _arrived(self, connection: Connection, journal: str, event: StoredEvent) -> bool:
         query = "SELECT digest FROM journal_event WHERE journal = %s AND position = %s"
@@ -177,10 +209,7 @@ class PostgresStore:
         """A commit is answered when it is on the server's disk, whatever the server, the role or a pooler says."""
         row = connection.execute(DURABLE).fetchone()
         if row is None or row[0] not in ON_THE_DISK:
-            raise JournalUnwritable(
-                "PostgreSQL: synchronous_commit cannot be switched on, so a crash of the server could lose results "
-                "that were accepted. Nothing was written. Set synchronous_commit = on in postgresql.conf."
-            )
+            raise JournalUnwritable(NOT_DURABLE())
 
     def _check_place(self, connection: Connection, journal: str, first: int) -> None:
         """Two writers that both find the place free meet at the primary key; the second one waits there and loses."""
@@ -222,15 +251,7 @@ class PostgresStore:
             yield
         except (psycopg.OperationalError, psycopg.InterfaceError, psycopg.errors.ReadOnlySqlTransaction) as error:
             words = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-            raise JournalUnwritable(
-                f"PostgreSQL: {words}. {NOTHING} {CHECK}", to_anybody=f"{AWAY} {NOTHING}"
-            ) from error
-
-
-AWAY = "The database cannot be used at the moment."
-NOTHING = "Nothing was written."
-CHECK = "Check that the server runs, has room and may be written."
-DOUBT = "It is not known whether this was written: look before you enter it again."
+            raise _away(words, sent=False) from error
 
 
 @dataclass
@@ -242,12 +263,18 @@ class _Attempt:
     def failed(self, away: JournalUnwritable) -> JournalUnwritable:
         if not self.sent:
             return away
-        told, to_anybody = (text.replace(NOTHING, DOUBT) for text in (str(away), away.to_anybody))
-        return JournalUnwritable(told, to_anybody=to_anybody)
+        return _away(away.reason["words"], sent=True) if away.reason.kind is SERVER_AWAY else away
+
+
+def _away(words: str, *, sent: bool) -> JournalUnwritable:
+    """The server does not answer. Where events were sent before, they may be there all the same."""
+    if sent:
+        return JournalUnwritable(SERVER_AWAY_IN_DOUBT(words=words), to_anybody=DATABASE_AWAY_IN_DOUBT())
+    return JournalUnwritable(SERVER_AWAY(words=words), to_anybody=DATABASE_AWAY())
 
 
 def _parts(address: str) -> dict[str, Any]:
     try:
         return dict(conninfo_to_dict(address))
     except psycopg.ProgrammingError as error:
-        raise InvalidFile(f"this is not the address of a PostgreSQL database: {str(error).strip()}") from None
+        raise InvalidFile(NOT_AN_ADDRESS(error=str(error).strip())) from None

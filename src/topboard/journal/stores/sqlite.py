@@ -8,9 +8,38 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
 
-from topboard.errors import InvalidFile, JournalCorrupt, JournalError, JournalUnwritable
+from topboard.errors import IN_FILE, InvalidFile, JournalCorrupt, JournalError, JournalUnwritable
 from topboard.journal.stored import StoredEvent
 from topboard.journal.stores.base import conflict
+from topboard.rulebook import NUMBER, REASON, SAID, TEXT, kind
+
+NO_EVENT_IN_FILE = kind("journal.sqlite.no-event-in-file", "{path} holds no event", path=TEXT)
+SQLITE_SAYS = kind("journal.sqlite.says", "{error}.", error=TEXT)
+NOT_WRITTEN = kind("journal.sqlite.not-written", "{error}. Nothing was written.", error=TEXT)
+CAPITAL = kind("journal.sqlite.capital", "{Fault}", fault=REASON)
+FILE_DAMAGED = kind(
+    "journal.sqlite.file-damaged",
+    "{path} is damaged at position {position} ({error}). Restore it from a backup or an export.",
+    path=TEXT,
+    position=NUMBER,
+    error=TEXT,
+)
+EVENT_DAMAGED = kind(
+    "journal.sqlite.event-damaged",
+    "The event is damaged at position {position} ({error}). Restore it from a backup or an export.",
+    position=NUMBER,
+    error=TEXT,
+)
+NEWEST_BESIDE = kind(
+    "journal.sqlite.newest-beside",
+    "{path}: the newest events are in {beside}, and cannot be read in a folder that may not be written. Copy"
+    " both files to another folder.",
+    path=TEXT,
+    beside=TEXT,
+)
+OTHER_DATABASE = kind(
+    "journal.sqlite.other-database", "{path} is a database of another program; name another file", path=TEXT
+)
 
 COLUMNS = "position, time, actor, name, version, batch, body, previous, digest"
 
@@ -61,7 +90,7 @@ class SqliteStore:
         try:
             if not self._has_journals(connection):
                 if not prepare:
-                    raise InvalidFile(f"{self.path} holds no event")
+                    raise InvalidFile(NO_EVENT_IN_FILE(path=str(self.path)))
                 self._prepare(connection)
             connection.execute("PRAGMA synchronous = FULL")
         except (sqlite3.Error, InvalidFile, UnicodeDecodeError):
@@ -76,10 +105,7 @@ class SqliteStore:
         except sqlite3.OperationalError:
             beside = self.path.with_name(f"{self.path.name}-wal")
             if beside.exists() and beside.stat().st_size:
-                raise JournalUnwritable(
-                    f"{self.path}: the newest events are in {beside.name}, and cannot be read in a folder that may"
-                    " not be written. Copy both files to another folder."
-                ) from None
+                raise JournalUnwritable(NEWEST_BESIDE(path=str(self.path), beside=beside.name)) from None
             return self._open(UNCHANGING)
 
     def _has_journals(self, connection: sqlite3.Connection) -> bool:
@@ -89,7 +115,7 @@ class SqliteStore:
         if known == 1:
             raise sqlite3.DatabaseError("a table of the journal is missing")
         if names and not known:
-            raise InvalidFile(f"{self.path} is a database of another program; name another file")
+            raise InvalidFile(OTHER_DATABASE(path=str(self.path)))
         return known == 2
 
     def _prepare(self, connection: sqlite3.Connection) -> None:
@@ -212,25 +238,34 @@ class SqliteStore:
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             raise self._damaged(error, read[-1].position if read else after) from error
         except sqlite3.Error as error:
-            raise JournalError(f"{self.path}: {error}", to_anybody=f"{error}.") from error
+            told = SQLITE_SAYS(error=str(error))
+            raise JournalError(IN_FILE(file=str(self.path), fault=told), to_anybody=told) from error
 
     def _damaged(self, error: Exception, good: int) -> JournalCorrupt:
-        damage = f"is damaged at position {good + 1} ({error}). Restore it from a backup or an export."
-        return JournalCorrupt(f"{self.path} {damage}", position=good + 1, to_anybody=f"The event {damage}")
+        where = {"position": good + 1, "error": str(error)}
+        told = FILE_DAMAGED(path=str(self.path), **where)
+        return JournalCorrupt(told, position=good + 1, to_anybody=EVENT_DAMAGED(**where))
 
     def _unwritable(self, error: sqlite3.OperationalError) -> JournalUnwritable:
         code = error.sqlite_errorname
-        advice = next((words for start, words in ADVICE.items() if code.startswith(start)), "")
-        told = f"{error}. Nothing was written. {advice}".rstrip()
-        return JournalUnwritable(f"{self.path}: {told}", to_anybody=f"{told[:1].upper()}{told[1:]}")
+        advice = tuple(advice() for start, advice in ADVICE.items() if code.startswith(start))[:1]
+        told = SAID(all=(NOT_WRITTEN(error=str(error)), *advice))
+        return JournalUnwritable(IN_FILE(file=str(self.path), fault=told), to_anybody=CAPITAL(fault=told))
 
 
 ADVICE = {
-    "SQLITE_FULL": "The disk is full: make room and try again.",
-    "SQLITE_IOERR": "The disk cannot be written: check its space and its health, then try again.",
-    "SQLITE_READONLY": "The file or its folder may not be written: change its permissions or copy it elsewhere.",
-    "SQLITE_CANTOPEN": "The file cannot be opened: check that its folder exists and may be written.",
-    "SQLITE_BUSY": "Another program holds the file: close it and try again.",
+    "SQLITE_FULL": kind("journal.sqlite.full", "The disk is full: make room and try again."),
+    "SQLITE_IOERR": kind(
+        "journal.sqlite.io-error", "The disk cannot be written: check its space and its health, then try again."
+    ),
+    "SQLITE_READONLY": kind(
+        "journal.sqlite.read-only",
+        "The file or its folder may not be written: change its permissions or copy it elsewhere.",
+    ),
+    "SQLITE_CANTOPEN": kind(
+        "journal.sqlite.cannot-open", "The file cannot be opened: check that its folder exists and may be written."
+    ),
+    "SQLITE_BUSY": kind("journal.sqlite.busy", "Another program holds the file: close it and try again."),
 }
 
 

@@ -14,6 +14,7 @@ from topboard.rulebook import (
     SCORE,
     TEXT,
     Kind,
+    TeamSentences,
     kind,
 )
 
@@ -29,7 +30,14 @@ LETTER_GROUPS = kind("cfc.letter-groups", "groups {first} and {second}", first=T
 UPPER_HALF = kind("cfc.upper-half", "the upper half of {group}", group=REASON)
 LOWER_HALF = kind("cfc.lower-half", "the lower half of {group}", group=REASON)
 
-GROUP = kind("cfc.group", "{Group} has {count} players.", one="{Group} has {count} player.", count=NUMBER, group=REASON)
+GROUP = kind(
+    "cfc.group",
+    "{Group} has {count} players.",
+    one="{Group} has {count} player.",
+    count=NUMBER,
+    group=REASON,
+    of_teams=TeamSentences("{Group} has {count} teams.", one="{Group} has {count} team."),
+)
 GROUP_WITH = kind(
     "cfc.group-with",
     "{Group} has {count} players: {what}.",
@@ -37,6 +45,7 @@ GROUP_WITH = kind(
     count=NUMBER,
     group=REASON,
     what=REASONS,
+    of_teams=TeamSentences("{Group} has {count} teams: {what}.", one="{Group} has {count} team: {what}."),
 )
 MEETS_ODD_MAN = kind("cfc.meets-odd-man", "{who} meets an odd man from above", who=RATED)
 MEET_ODD_MEN = kind("cfc.meet-odd-men", "{who} meet odd men from above", who=RATED_PLAYERS)
@@ -55,6 +64,10 @@ BYE_LOWEST = kind(
     short="The number of players is odd, so one has the bye: {who}, lowest in rating and score of those who may.",
     who=RATED,
     score=SCORE,
+    of_teams=TeamSentences(
+        "{who} gets the bye: the lowest-rated team with {score} points that may have it.",
+        short="The number of teams is odd, so one has the bye: {who}, lowest in rating and score of those that may.",
+    ),
 )
 BYE_BY_LOT = kind(
     "cfc.bye-by-lot",
@@ -62,6 +75,10 @@ BYE_BY_LOT = kind(
     short="The number of players is odd, so one has the bye: {who}, by lot among the unrated players.",
     who=RATED,
     score=SCORE,
+    of_teams=TeamSentences(
+        "{who} gets the bye by lot among the unrated teams with {score} points that may have it.",
+        short="The number of teams is odd, so one has the bye: {who}, by lot among the unrated teams.",
+    ),
 )
 BYE_ALTHOUGH = kind(
     "cfc.bye-although",
@@ -129,10 +146,17 @@ JUMPED = kind(
     count=NUMBER,
     odd=REASON,
 )
-ALONE = kind("cfc.alone", "{who} is the only player there", who=PLAYER)
+ALONE = kind(
+    "cfc.alone", "{who} is the only player there", who=PLAYER, of_teams=TeamSentences("{who} is the only team there")
+)
 LOWEST = kind("cfc.lowest", "{who} is the lowest-ranked there", who=PLAYER)
 NOT_ALL_STAY = kind("cfc.not-all-stay", "not everybody can stay in the group")
-LOWER_STAY = kind("cfc.lower-stay", "lower-ranked players stay ({why})", why=REASONS)
+LOWER_STAY = kind(
+    "cfc.lower-stay",
+    "lower-ranked players stay ({why})",
+    why=REASONS,
+    of_teams=TeamSentences("lower-ranked teams stay ({why})"),
+)
 MET_ALL_BELOW = kind("cfc.met-all-below", "{who} has met everybody in {group}", who=RATED, group=REASON)
 HAS_UNFINISHED = kind("cfc.has-unfinished", "{who} has an unfinished game", who=RATED)
 ODD_BEFORE = kind("cfc.odd-before", "{who} was an odd man or met one before", who=RATED)
@@ -186,19 +210,29 @@ REPEATED = kind(
     "{n} players who are odd men or meet them again",
     one="{n} player who is an odd man or meets one again",
     n=COUNT,
+    of_teams=TeamSentences(
+        "{n} teams that are odd men or meet them again", one="{n} team that is an odd man or meets one again"
+    ),
 )
 UNFINISHED = kind(
     "cfc.unfinished", "{n} odd men with unfinished games", one="{n} odd man with an unfinished game", n=COUNT
 )
 CROSSINGS = kind("cfc.crossings", "{n} pairs across the halves", one="{n} pair across the halves", n=COUNT)
 UNEQUALS = kind(
-    "cfc.unequals", "{n} players without the equalizing colour", one="{n} player without the equalizing colour", n=COUNT
+    "cfc.unequals",
+    "{n} players without the equalizing colour",
+    one="{n} player without the equalizing colour",
+    n=COUNT,
+    of_teams=TeamSentences("{n} teams without the equalizing colour", one="{n} team without the equalizing colour"),
 )
 THIRDS = kind(
     "cfc.thirds",
     "{n} players with the same colour three times running",
     one="{n} player with the same colour three times running",
     n=COUNT,
+    of_teams=TeamSentences(
+        "{n} teams with the same colour three times running", one="{n} team with the same colour three times running"
+    ),
 )
 INTERCHANGES = kind("cfc.interchanges", "{n} interchanges", one="{n} interchange", n=COUNT)
 DISTANCE = kind(
@@ -206,6 +240,7 @@ DISTANCE = kind(
     "{n} places between the players interchanged",
     one="{n} place between the players interchanged",
     n=COUNT,
+    of_teams=TeamSentences("{n} places between the teams interchanged", one="{n} place between the teams interchanged"),
 )
 REQUESTS = kind("cfc.requests", "{n} requests not granted", one="{n} request not granted", n=COUNT)
 ALTERNATIONS = kind(
@@ -213,6 +248,7 @@ ALTERNATIONS = kind(
     "{n} players without the alternating colour",
     one="{n} player without the alternating colour",
     n=COUNT,
+    of_teams=TeamSentences("{n} teams without the alternating colour", one="{n} team without the alternating colour"),
 )
 
 # -- criteria: who it is in the round at hand, and who by the rules -------------------------------------------------

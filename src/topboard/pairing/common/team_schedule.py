@@ -14,6 +14,14 @@ from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.common.team_entrants import AsEntrants
 from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
+from topboard.rulebook import NUMBER, QUOTED, kind
+
+NO_SUCH_TEAM = kind(
+    "pairing.team-schedule.no-such-team",
+    "section '{section}' has no team number {number}",
+    section=QUOTED,
+    number=NUMBER,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,5 +73,5 @@ class TeamScheduleEngine:
         known = {0, *(team.number for team in section.teams)}
         unknown = next((number for number in (a, b) if number not in known), None)
         if unknown is not None:
-            raise TopboardError(f"section {section.name!r} has no team number {unknown}")
+            raise TopboardError(NO_SUCH_TEAM(section=section.name, number=unknown))
         return self.table.why(self.entrants(section, round), round, a, b)

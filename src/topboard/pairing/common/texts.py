@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, NUMBERS, PLAYER, PLAYERS, REASON, REASONS, TEXT, TEXTS, kind
+from topboard.rulebook import NUMBER, NUMBERS, PLAYER, PLAYERS, REASON, REASONS, TEXT, TEXTS, TeamSentences, kind
 
 # -- the table and its lines ---------------------------------------------------------------------------------------
 
-TABLE = kind("table.table", "the {name} table for {count} players", name=TEXT, count=NUMBER)
+TABLE = kind(
+    "table.table",
+    "the {name} table for {count} players",
+    name=TEXT,
+    count=NUMBER,
+    of_teams=TeamSentences("the {name} table for {count} teams"),
+)
 TABLE_TIMES = kind(
     "table.table-times",
     "the {name} table for {count} players, {times} times",
     name=TEXT,
     count=NUMBER,
     times=NUMBER,
+    of_teams=TeamSentences("the {name} table for {count} teams, {times} times"),
 )
 LINE = kind("table.line", "Round {round} is line {round} of {table}.", round=NUMBER, table=REASON)
 LINE_FREE = kind(
@@ -119,7 +126,10 @@ BY_LOT = kind("table.by-lot", "Numbers drawn by lot with seed {seed}.", seed=NUM
 BY_RATING = kind("table.by-rating", "Numbers in order of rating.")
 BY_HAND = kind("table.by-hand", "Numbers given by the director.")
 ONE_NUMBER_EACH = kind(
-    "table.one-number-each", "every player needs exactly one new number; check these: {who}", who=PLAYERS
+    "table.one-number-each",
+    "every player needs exactly one new number; check these: {who}",
+    who=PLAYERS,
+    of_teams=TeamSentences("every team needs exactly one new number; check these: {who}"),
 )
 NUMBERS_EACH_ONCE = kind(
     "table.numbers-each-once",
@@ -127,7 +137,11 @@ NUMBERS_EACH_ONCE = kind(
     count=NUMBER,
     given=NUMBERS,
 )
-NUMBERS_WANTED = kind("table.numbers-wanted", "numbers by hand: say which player gets which number")
+NUMBERS_WANTED = kind(
+    "table.numbers-wanted",
+    "numbers by hand: say which player gets which number",
+    of_teams=TeamSentences("numbers by hand: say which team gets which number"),
+)
 NUMBERS_FIXED = kind(
     "table.numbers-fixed",
     "section '{section}' has {count} rounds; numbers change only before round 1",
@@ -147,6 +161,12 @@ ROUND_ROBIN_SIZE = kind(
     count=NUMBER,
     section=TEXT,
     most=NUMBER,
+    of_teams=TeamSentences(
+        "section '{section}' has {count} teams; a round robin needs 2 to {most}. Enter teams, or choose a Swiss"
+        " system.",
+        one="section '{section}' has {count} team; a round robin needs 2 to {most}. Enter teams, or choose a"
+        " Swiss system.",
+    ),
 )
 TABLE_TOO_LONG = kind(
     "table.too-long",

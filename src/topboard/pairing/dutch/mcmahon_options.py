@@ -10,8 +10,16 @@ from topboard.pairing.dutch.editions import DEFAULT
 from topboard.pairing.dutch.options import EDITION_ABOUT
 from topboard.pairing.dutch.procedure.editions import any_edition
 from topboard.pairing.options import About, Announce, Choice, InvalidOption, from_mapping, option
+from topboard.rulebook import NUMBER, kind
 from topboard.rulebook import club_clauses as club
 from topboard.tiebreaks.mcmahon_bands import McMahonBands, listed_bands
+
+BAR_BELOW_FLOOR = kind(
+    "pairing.mcmahon-options.bar-below-floor",
+    "option 'bar' is {bar}; it must be above the floor, {floor}",
+    bar=NUMBER,
+    floor=NUMBER,
+)
 
 KIND = "the McMahon system"
 USUAL = McMahonBands()
@@ -55,7 +63,7 @@ class Options:
     def __post_init__(self) -> None:
         any_edition(self.edition)
         if self.bar <= self.floor:
-            raise InvalidOption(f"option 'bar' is {self.bar}; it must be above the floor, {self.floor}")
+            raise InvalidOption(BAR_BELOW_FLOOR(bar=self.bar, floor=self.floor))
         try:
             listed_bands(self.bands)
         except TieBreakRefused as fault:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.core import Section
-from topboard.errors import UnknownName
+from topboard.errors import UnknownPart
 from topboard.pairing.options import Announce, Choice, from_mapping, toggle
 from topboard.rulebook import lim_clauses as lim
 
@@ -33,5 +33,5 @@ class Options:
     def of(cls, section: Section) -> Options:
         """The options of a section; an option it does not know is an error that lists those it does."""
         if section.acceleration:
-            raise UnknownName("acceleration of", section.acceleration, (), of=KIND)
+            raise UnknownPart("acceleration", section.acceleration, (), of=KIND)
         return from_mapping(cls, section.options, KIND)

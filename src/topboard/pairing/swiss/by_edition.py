@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 from topboard.core import Section
-from topboard.errors import UnknownName
+from topboard.errors import Thing, UnknownName
 from topboard.pairing import legality as laws
 from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.swiss import color_laws, texts
@@ -47,7 +47,7 @@ F = TypeVar("F", bound=Field[Any])
 E = TypeVar("E")
 
 
-def edition_in(editions: Mapping[str, E], name: str, what: str) -> E:
+def edition_in(editions: Mapping[str, E], name: str, what: Thing) -> E:
     """The edition of that name; the first, which is in force, when the name is empty."""
     if not name:
         return next(iter(editions.values()))

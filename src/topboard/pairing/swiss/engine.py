@@ -16,6 +16,19 @@ from topboard.pairing.swiss import judge, why
 from topboard.pairing.swiss.field import BYE, Field
 from topboard.pairing.swiss.rounds import Paired, Position, round_to_pair, rows_of
 from topboard.pairing.swiss.system import SwissSystem
+from topboard.rulebook import NUMBER, QUOTED, kind
+
+NO_SUCH_PLAYER = kind(
+    "pairing.engine.no-such-player", "section '{section}' has no player number {number}", section=QUOTED, number=NUMBER
+)
+NO_SUCH_ROUND = kind(
+    "pairing.engine.no-such-round",
+    "section '{section}' has {count} rounds, there is no round {round}",
+    section=QUOTED,
+    count=NUMBER,
+    round=NUMBER,
+)
+TWO_PLAYERS = kind("pairing.engine.two-players", "name two different players, or a player and 0 for the bye")
 
 F = TypeVar("F", bound=Field[Any])
 P = TypeVar("P", bound=Paired)
@@ -95,7 +108,7 @@ class SwissEngine(SwissSystem[F, P]):
     def check(self, section: Section, round: int) -> Verdict:
         """Judge the round that is there, whoever made it."""
         if round > len(section.rounds):
-            raise TopboardError(f"section {section.name!r} has {len(section.rounds)} rounds, there is no round {round}")
+            raise TopboardError(NO_SUCH_ROUND(section=section.name, count=len(section.rounds), round=round))
         return judge.check(self, self.position(section, round))
 
     def repeats(self, section: Section, round: int) -> bool:
@@ -108,7 +121,7 @@ class SwissEngine(SwissSystem[F, P]):
         position = self.position(section, round)
         for number in (a, b):
             if number not in (BYE, *position.legality.cards):
-                raise TopboardError(f"section {section.name!r} has no player number {number}")
+                raise TopboardError(NO_SUCH_PLAYER(section=section.name, number=number))
         if a in (b, BYE):
-            raise TopboardError("name two different players, or a player and 0 for the bye")
+            raise TopboardError(TWO_PLAYERS())
         return why.answer(self, position, a, b)

@@ -14,7 +14,16 @@ from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.field import BYE, Field
 from topboard.pairing.texts import BYE_FOR, PAIR
-from topboard.rulebook import Decision, Reason, Rule, Subject
+from topboard.rulebook import NUMBER, QUOTED, Decision, Reason, Rule, Subject, kind
+
+NOT_THE_NEXT = kind(
+    "pairing.rounds.not-the-next",
+    "round {round} cannot be paired: section '{section}' has {count} rounds, so the next is round {next}",
+    round=NUMBER,
+    section=QUOTED,
+    count=NUMBER,
+    next=NUMBER,
+)
 
 Row = tuple[int, int]
 """Two numbers, White first; the bye is the player and 0."""
@@ -135,7 +144,6 @@ def round_to_pair(section: Section, round: int | None) -> int:
     number = section.next_round if round is None else round
     if not 1 <= number <= section.next_round:
         raise TopboardError(
-            f"round {number} cannot be paired: section {section.name!r} has {len(section.rounds)} rounds, "
-            f"so the next is round {section.next_round}"
+            NOT_THE_NEXT(round=number, section=section.name, count=len(section.rounds), next=section.next_round)
         )
     return number

@@ -16,6 +16,12 @@ from topboard.pairing.proposal import Explanation, Proposal
 from topboard.pairing.swiss.engine import SwissEngine
 from topboard.pairing.swiss.field import BYE, Field
 from topboard.pairing.swiss.rounds import Paired, Position, round_to_pair
+from topboard.rulebook import NUMBER, QUOTED, kind
+
+NO_SUCH_TEAM = kind(
+    "pairing.teams.no-such-team", "section '{section}' has no team number {number}", section=QUOTED, number=NUMBER
+)
+TWO_TEAMS = kind("pairing.teams.two-teams", "name two different teams, or a team and 0 for the bye")
 
 F = TypeVar("F", bound=Field[Any])
 P = TypeVar("P", bound=Paired)
@@ -52,9 +58,9 @@ class OfTeams(SwissEngine[F, P]):
         known = {team.number for team in section.teams}
         for number in (a, b):
             if number not in (BYE, *known):
-                raise TopboardError(f"section {section.name!r} has no team number {number}")
+                raise TopboardError(NO_SUCH_TEAM(section=section.name, number=number))
         if a in (b, BYE):
-            raise TopboardError("name two different teams, or a team and 0 for the bye")
+            raise TopboardError(TWO_TEAMS())
         return super().why(section, round, a, b)
 
     def _stated(self, section: Section) -> Mapping[str, object]:

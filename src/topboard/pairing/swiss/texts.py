@@ -14,6 +14,7 @@ from topboard.rulebook import (
     REASONS,
     SCORE,
     SCORES,
+    TeamSentences,
     kind,
 )
 
@@ -266,6 +267,10 @@ SAME_COLOR_ONCE = kind(
     "The arbiter decides ({clause}), e.g. by letting two players meet who must both have the same colour,"
     " or granting a bye on request.",
     clause=CLAUSE,
+    of_teams=TeamSentences(
+        "The arbiter decides ({clause}), e.g. by letting two teams meet that must both have the same colour, or"
+        " granting a bye on request."
+    ),
 )
 NOBODY_FOR_BYE = kind(
     "swiss.nobody-for-bye",
@@ -273,4 +278,8 @@ NOBODY_FOR_BYE = kind(
     " The arbiter decides, e.g. by granting somebody a bye on request or finding one more player.",
     clause=CLAUSE,
     reasons=REASONS,
+    of_teams=TeamSentences(
+        "The number of teams is odd and none may have the bye ({clause}): {reasons}. The arbiter decides, e.g."
+        " by granting a team a bye on request or finding one more."
+    ),
 )

@@ -10,7 +10,13 @@ from topboard.pairing.common.baku import BAKU
 from topboard.pairing.options import About, Announce, Choice, InvalidOption, from_mapping, option, toggle
 from topboard.pairing.team.editions import DEFAULT, EDITION_2024, EDITION_2026
 from topboard.rulebook import dutch_clauses as baku
+from topboard.rulebook import kind
 from topboard.rulebook import team_clauses as rules
+
+BAKU_NEEDS_MATCH_POINTS = kind(
+    "pairing.options.baku-needs-match-points",
+    "Baku acceleration goes with match points; choose score=match, or no acceleration",
+)
 
 KIND = "the Swiss Team system"
 
@@ -67,7 +73,7 @@ class Options:
 
     def __post_init__(self) -> None:
         if self.acceleration and self.score == BY_GAMES:
-            raise InvalidOption("Baku acceleration goes with match points; choose score=match, or no acceleration")
+            raise InvalidOption(BAKU_NEEDS_MATCH_POINTS())
 
     @classmethod
     def of(cls, section: Section) -> Options:

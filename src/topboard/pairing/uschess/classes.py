@@ -9,6 +9,18 @@ from dataclasses import dataclass
 from topboard.errors import TopboardError
 from topboard.pairing.uschess.field import WIN, Entrant, Person
 from topboard.pairing.uschess.options import Options
+from topboard.rulebook import QUOTED, kind
+
+NOT_AMOUNTS = kind(
+    "pairing.classes.not-amounts",
+    "prizes '{text}': write whole amounts with spaces between them, as in 500 250 100",
+    text=QUOTED,
+)
+NOT_A_CLASS = kind(
+    "pairing.classes.not-a-class",
+    "'{name}' is not a rating class; write it like 1600-1799, U1400 or 2000+",
+    name=QUOTED,
+)
 
 HIGHEST = 9999
 
@@ -41,9 +53,7 @@ def amounts_of(text: str) -> tuple[int, ...]:
     try:
         return tuple(int(word) for word in re.split(r"[,;\s]+", text.strip()) if word)
     except ValueError:
-        raise InvalidClass(
-            f"prizes {text!r}: write whole amounts with spaces between them, as in 500 250 100"
-        ) from None
+        raise InvalidClass(NOT_AMOUNTS(text=text)) from None
 
 
 def _class(name: str, first_prize: int) -> RatingClass:
@@ -53,7 +63,7 @@ def _class(name: str, first_prize: int) -> RatingClass:
         return RatingClass(name, 1, int(found[1]) - 1, first_prize)
     if found := re.fullmatch(r"(\d+)\+", name):
         return RatingClass(name, int(found[1]), HIGHEST, first_prize)
-    raise InvalidClass(f"{name!r} is not a rating class; write it like 1600-1799, U1400 or 2000+")
+    raise InvalidClass(NOT_A_CLASS(name=name))
 
 
 def classes_of(options: Options) -> tuple[RatingClass, ...]:

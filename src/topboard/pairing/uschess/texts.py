@@ -13,6 +13,7 @@ from topboard.rulebook import (
     REASONS,
     SCORE,
     TEXT,
+    TeamSentences,
     kind,
     word,
 )
@@ -24,6 +25,10 @@ TOO_FEW = kind(
     one="Round {round} has {count} player to pair; it takes at least two. Give a bye, or check the withdrawals.",
     count=COUNT,
     round=NUMBER,
+    of_teams=TeamSentences(
+        "Round {round} has {count} teams to pair; it takes at least two. Give a bye, or check the withdrawals.",
+        one="Round {round} has {count} team to pair; it takes at least two. Give a bye, or check the withdrawals.",
+    ),
 )
 
 # -- why two players are paired ------------------------------------------------------------------------------------
@@ -49,6 +54,9 @@ NATURAL_ACCELERATED = kind(
     short="The first two rounds are accelerated: strong players meet early. {a} and {b} are in the same group.",
     a=RATED,
     b=RATED,
+    of_teams=TeamSentences(
+        short="The first two rounds are accelerated: strong teams meet early. {a} and {b} are in the same group."
+    ),
 )
 IN_CLASS = kind("uschess.in-class", "class {name}", name=TEXT)
 OUTSIDE_CLASSES = kind("uschess.outside-the-classes", "the field outside the classes")
@@ -149,6 +157,7 @@ WITHIN_CLASS = kind(
     "The last round pairs class {name} within itself.",
     short="In the last round, players of class {name} play each other.",
     name=TEXT,
+    of_teams=TeamSentences(short="In the last round, teams of class {name} play each other."),
 )
 
 
@@ -167,6 +176,10 @@ SWITCHED = kind(
     was=REASONS,
     points=RATING,
     limit=REASON,
+    of_teams=TeamSentences(
+        hidden="Opponents were switched so that more teams get the color they are due: {was}.",
+        short="Opponents were switched so that more teams get the color they are due: {was}.",
+    ),
 )
 SWITCHED_BOTH_SIDES = kind(
     "uschess.switched-both-sides",
@@ -182,6 +195,10 @@ SWITCHED_BOTH_SIDES = kind(
     above=RATING,
     below=RATING,
     limit=REASON,
+    of_teams=TeamSentences(
+        hidden="Opponents were switched so that more teams get the color they are due: {was}.",
+        short="Opponents were switched so that more teams get the color they are due: {was}.",
+    ),
 )
 SWITCHED_ODD = kind(
     "uschess.switched-odd",
@@ -194,6 +211,10 @@ SWITCHED_ODD = kind(
     changes=REASONS,
     points=RATING,
     limit=REASON,
+    of_teams=TeamSentences(
+        short="The choice of the teams that play in a lower group was changed so that more teams get the color"
+        " they are due: {changes}."
+    ),
 )
 WOULD_HAVE_PLAYED = kind("uschess.would-have-played", "{a} would have played {b}", a=PLAYER, b=RATED)
 WOULD_HAVE_HAD_BYE = kind("uschess.would-have-had-bye", "{a} would have had the bye", a=PLAYER)
@@ -214,10 +235,19 @@ OPPONENT_INSTEAD = kind(
     a=PLAYER,
     others=RATED_PLAYERS,
     points=RATING,
+    of_teams=TeamSentences(
+        "{a}, not {others}, plays the team that drops ({points} points)",
+        hidden="{a}, not {others}, plays the team that drops",
+        short="{a}, not {others}, plays the team that drops",
+    ),
 )
 WITHIN_LIMIT = kind("uschess.within-limit", "within the {limit}-point limit", limit=NUMBER)
 WITHIN_LARGER = kind("uschess.within-larger", "within the {limit}-point limit for equalizing colors", limit=NUMBER)
-NO_LIMIT = kind("uschess.no-limit", "and no limit applies, because an unrated player is switched")
+NO_LIMIT = kind(
+    "uschess.no-limit",
+    "and no limit applies, because an unrated player is switched",
+    of_teams=TeamSentences("and no limit applies, because an unrated team is switched"),
+)
 BEYOND_LIMITS = kind("uschess.beyond-limits", "more than the limits allow, because nothing smaller works")
 
 CLASH = kind("uschess.clash", "{pairing} {clash}", short="{pairing}", pairing=REASON, clash=REASON)
@@ -255,6 +285,9 @@ BYE = kind(
     short="The number of players is odd, so one gets a full-point bye: {who}, who is first in line for it.",
     who=RATED,
     score=SCORE,
+    of_teams=TeamSentences(
+        short="The number of teams is odd, so one gets a full-point bye: {who}, which is first in line for it."
+    ),
 )
 BYE_AFTER_OTHERS = kind(
     "uschess.bye-after-others",
@@ -263,14 +296,26 @@ BYE_AFTER_OTHERS = kind(
     who=RATED,
     score=SCORE,
     passed=REASONS,
+    of_teams=TeamSentences(
+        short="The number of teams is odd, so one gets a full-point bye: {who}. Passed over: {passed}."
+    ),
 )
 HAD_BYE = kind("uschess.had-bye", "{who} has had a full-point bye", who=RATED)
 WON_BY_FORFEIT = kind("uschess.won-by-forfeit", "{who} has won by forfeit", who=RATED)
-PLAYED_FOR_BYE = kind("uschess.played-for-bye", "{who} is entered as a player who gets no bye", who=RATED)
-HOUSE_PLAYER = kind("uschess.house-player", "{who} is a house player", who=RATED)
+PLAYED_FOR_BYE = kind(
+    "uschess.played-for-bye",
+    "{who} is entered as a player who gets no bye",
+    who=RATED,
+    of_teams=TeamSentences("{who} is entered as a team that gets no bye"),
+)
+HOUSE_PLAYER = kind(
+    "uschess.house-player", "{who} is a house player", who=RATED, of_teams=TeamSentences("{who} is a house team")
+)
 LATE_ENTRANT = kind("uschess.late-entrant", "{who} entered late", who=RATED)
 HALF_BYE = kind("uschess.half-bye", "{who} has taken or asked for a half-point bye", who=RATED)
-NEW_PLAYER = kind("uschess.new-player", "{who} is a new player", who=PLAYER)
+NEW_PLAYER = kind(
+    "uschess.new-player", "{who} is a new player", who=PLAYER, of_teams=TeamSentences("{who} is a new team")
+)
 FURTHER_BACK = kind("uschess.further-back", "{who} is further back in line for it", who=RATED)
 PAIRED_FOR_COLORS = kind("uschess.paired-for-colors", "{who} is paired to improve colors", who=RATED)
 NEEDED = kind("uschess.needed", "{who} is needed to pair the others", who=RATED)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COLOR, PLAYER, Kind, kind
+from topboard.rulebook import COLOR, PLAYER, Kind, TeamSentences, kind
 from topboard.rulebook import uschess_clauses as us
 
+BECAUSE = "both are due {due}, and {first} gets it because "
+SHORT = "both are due {due}, and "
 
-def _equal_claims(id: str, why: str, short: str) -> Kind:
-    """Both are due the same color, and `first` gets it."""
+
+def _equal_claims(id: str, why: str, short: str, *, teams: tuple[str, str] | None = None) -> Kind:
+    """Both are due the same color, and `first` gets it. `teams` is the same of teams, at length and short."""
     return kind(
         f"uschess.{id}",
-        f"both are due {{due}}, and {{first}} gets it because {why}",
-        short=f"both are due {{due}}, and {short}",
+        BECAUSE + why,
+        short=SHORT + short,
+        of_teams=TeamSentences(BECAUSE + teams[0], short=SHORT + teams[1]) if teams else None,
         due=COLOR,
         first=PLAYER,
     )
@@ -62,6 +66,10 @@ COLORS: dict[str, Kind] = {
         "color-rank-minus",
         "they have had the same colors and in a minus score group the lower-ranked player gets it",
         "with a minus score the lower-ranked player, {first}, gets it",
+        teams=(
+            "they have had the same colors and in a minus score group the lower-ranked team gets it",
+            "with a minus score the lower-ranked team, {first}, gets it",
+        ),
     ),
     us.R29E4B.clause: _equal_claims(
         "color-turns",

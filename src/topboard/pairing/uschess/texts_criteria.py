@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, PLAYER, RATING, REASON, SCORE, TEXT, Kind, kind
+from topboard.rulebook import COUNT, PLAYER, RATING, REASON, SCORE, TEXT, Kind, TeamSentences, kind
 
 
-def _counted(id: str, one: str, many: str) -> Kind:
-    """So many of a thing."""
-    return kind(f"uschess.{id}", f"{{n}} {many}", one=f"{{n}} {one}", n=COUNT)
+def _counted(id: str, one: str, many: str, *, teams: tuple[str, str] | None = None) -> Kind:
+    """A count of things; `teams` where they are otherwise told of teams, one and many."""
+    told = TeamSentences(f"{{n}} {teams[1]}", one=f"{{n}} {teams[0]}") if teams else None
+    return kind(f"uschess.{id}", f"{{n}} {many}", one=f"{{n}} {one}", of_teams=told, n=COUNT)
 
 
 def _measured(id: str, text: str, hidden: str) -> Kind:
@@ -15,30 +16,53 @@ def _measured(id: str, text: str, hidden: str) -> Kind:
     return kind(f"uschess.{id}", text, hidden=hidden, theirs=RATING, ours=RATING)
 
 
-BARRED_BYES = _counted("barred-byes", "bye for somebody who has had one", "byes for players who have had one")
+BARRED_BYES = _counted(
+    "barred-byes",
+    "bye for somebody who has had one",
+    "byes for players who have had one",
+    teams=("bye for a team that has had one", "byes for teams that have had one"),
+)
 THIRD_MEETINGS = _counted("third-meetings", "third meeting", "third meetings")
 REMATCHES = _counted("rematches", "rematch", "rematches")
 AVOIDED_PAIRS = _counted("avoided-pairs", "pair that was to be avoided", "pairs that were to be avoided")
 NEVER_THIRD = _counted("never-third", "color three times in a row", "colors three times in a row")
-BYE_PLACES = _counted("bye-places", "player passed over for the bye", "players passed over for the bye")
+BYE_PLACES = _counted(
+    "bye-places",
+    "player passed over for the bye",
+    "players passed over for the bye",
+    teams=("team passed over for the bye", "teams passed over for the bye"),
+)
 DROPS = kind(
     "uschess.drops",
     "{n} players with {score} or more paired below",
     one="{n} player with {score} or more paired below",
     n=COUNT,
     score=SCORE,
+    of_teams=TeamSentences(
+        "{n} teams with {score} or more paired below", one="{n} team with {score} or more paired below"
+    ),
 )
 DROPS_ACCELERATED = _counted(
     "drops-accelerated",
     "player leaving a group of the accelerated rounds",
     "players leaving a group of the accelerated rounds",
+    teams=("team leaving a group of the accelerated rounds", "teams leaving a group of the accelerated rounds"),
 )
 JUMPS = _counted("jumps", "jump over a score group", "jumps over score groups")
-UNRATED_DROPS = _counted("unrated-drops", "unrated player who drops", "unrated players who drop")
+UNRATED_DROPS = _counted(
+    "unrated-drops",
+    "unrated player who drops",
+    "unrated players who drop",
+    teams=("unrated team that drops", "unrated teams that drop"),
+)
 UNRATED_APART = _counted(
     "unrated-apart",
     "unrated player with a plus score not paired with another",
     "unrated players with plus scores not paired with each other",
+    teams=(
+        "unrated team with a plus score not paired with another",
+        "unrated teams with plus scores not paired with each other",
+    ),
 )
 SAME_TEAM = kind(
     "uschess.same-team",
@@ -67,6 +91,10 @@ ODD_PLACES = _counted(
     "odd-places",
     "place between the player who drops or the opponent and the first choice",
     "places between the player who drops or the opponent and the first choice",
+    teams=(
+        "place between the team that drops or the opponent and the first choice",
+        "places between the team that drops or the opponent and the first choice",
+    ),
 )
 
 # -- told otherwise ------------------------------------------------------------------------------------------------

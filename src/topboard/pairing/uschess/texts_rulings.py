@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, PLAYER, RATED, kind
+from topboard.rulebook import COUNT, NUMBER, PLAYER, RATED, TeamSentences, kind
 
 # -- pairing a round again (29G) -----------------------------------------------------------------------------------
 
@@ -11,6 +11,10 @@ BOARDS_GO_ON = kind(
     "{boards} boards had started and go on; the other players were paired again.",
     one="{boards} board had started and goes on; the other players were paired again.",
     boards=COUNT,
+    of_teams=TeamSentences(
+        "{boards} boards had started and go on; the other teams were paired again.",
+        one="{boards} board had started and goes on; the other teams were paired again.",
+    ),
 )
 NEW_OPPONENT = kind(
     "uschess.new-opponent",
@@ -25,6 +29,7 @@ END_OF_THE_LADDER = kind(
     "{who} is last in the ladder of new pairings and gets the bye.",
     short="Somebody left and the number of players is odd now, so {who} gets a full-point bye.",
     who=RATED,
+    of_teams=TeamSentences(short="A team left and the number of teams is odd now, so {who} gets a full-point bye."),
 )
 NOTHING_TO_LADDER = kind(
     "uschess.nothing-to-ladder",
@@ -36,10 +41,13 @@ AGAIN_WHOLE = kind("uschess.again-whole", "Pair the whole round again, the best 
 AGAIN_LADDER = kind(
     "uschess.again-ladder",
     "Ladder down: one player of each lower score group gets a new opponent, down to the bye",
+    of_teams=TeamSentences("Ladder down: one team of each lower score group gets a new opponent, down to the bye"),
 )
 AGAIN_WAITING = kind("uschess.again-waiting", "Let the boards that have started go on and pair those who wait again")
 LADDER_TAKES_ONE = kind(
-    "uschess.ladder-takes-one", "Laddering down replaces one player at a time. Name one, or pair the whole round again."
+    "uschess.ladder-takes-one",
+    "Laddering down replaces one player at a time. Name one, or pair the whole round again.",
+    of_teams=TeamSentences("Laddering down replaces one team at a time. Name one, or pair the whole round again."),
 )
 NO_LADDER = kind(
     "uschess.no-ladder", "{who}'s opponent cannot be laddered down. Pair the whole round again.", who=PLAYER
@@ -62,10 +70,14 @@ RULING_HALF_BYES_NEXT_ROUND = kind(
     "uschess.ruling-half-byes-next-round", "Leave both out of the next round, with a half-point bye each"
 )
 RULING_GUESS_WINNER = kind(
-    "uschess.ruling-guess-winner", "Pair the higher-rated player as having won and the other as having lost"
+    "uschess.ruling-guess-winner",
+    "Pair the higher-rated player as having won and the other as having lost",
+    of_teams=TeamSentences("Pair the higher-rated team as having won and the other as having lost"),
 )
 RULING_WIN_AND_DRAW = kind(
-    "uschess.ruling-win-and-draw", "Pair the higher-rated player as having won and the other as having drawn"
+    "uschess.ruling-win-and-draw",
+    "Pair the higher-rated player as having won and the other as having drawn",
+    of_teams=TeamSentences("Pair the higher-rated team as having won and the other as having drawn"),
 )
 RULING_DOUBLE_WIN = kind("uschess.ruling-double-win", "Pair both as having won")
 RULING_WAIT = kind(
@@ -81,6 +93,10 @@ LATE_EXCHANGE = kind(
     "uschess.late-exchange",
     "The round was paired with the other player as the winner. Exchange the opponents of the two, or pair their score"
     " groups again.",
+    of_teams=TeamSentences(
+        "The round was paired with the other team as the winner. Exchange the opponents of the two, or pair"
+        " their score groups again."
+    ),
 )
 LATE_CONSIDER = kind(
     "uschess.late-consider",

@@ -6,7 +6,13 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from topboard.rulebook import QUOTED, kind
 from topboard.simulate.agreement.asking import EngineFailed
+
+NO_PAIRS = kind("simulate.answers.no-pairs", "its answer names no pairs")
+NOT_PAIRS = kind("simulate.answers.not-pairs", "its answer is not a list of pairs: '{text}'", text=QUOTED)
+NOT_JSON = kind("simulate.answers.not-json", "its answer begins like JSON and is not")
+NOT_A_TABLE = kind("simulate.answers.not-a-table", "its answer is not a table of tie-breaks: '{answer}'", answer=QUOTED)
 
 Pairs = frozenset[tuple[int, int]]
 """White first; 0 stands for the bye."""
@@ -19,7 +25,7 @@ def rounds_in(answer: bytes, asked: int = 0) -> dict[int, Pairs]:
     if asked and asked not in found and len(found) == 1:
         found = {asked: next(iter(found.values()))}
     if not found:
-        raise EngineFailed("its answer names no pairs")
+        raise EngineFailed(NO_PAIRS())
     return found
 
 
@@ -29,14 +35,14 @@ def _in_list(text: str) -> Pairs:
         rows = [[int(word) for word in line.split()] for line in text.splitlines() if line.strip()]
         return frozenset((white, black) for white, black in rows[1:] if rows[0])
     except (ValueError, IndexError):
-        raise EngineFailed(f"its answer is not a list of pairs: {text.strip()[:60]!r}") from None
+        raise EngineFailed(NOT_PAIRS(text=text.strip()[:60])) from None
 
 
 def _in_json(text: str) -> dict[int, Pairs]:
     try:
         read = json.loads(text)
     except ValueError:
-        raise EngineFailed("its answer begins like JSON and is not") from None
+        raise EngineFailed(NOT_JSON()) from None
     return {number: pairs for number, pairs in _named(read) if pairs}
 
 
@@ -66,5 +72,5 @@ def table_in(answer: bytes) -> dict[int, dict[str, str]]:
     except ValueError:
         table = {}
     if not table:
-        raise EngineFailed(f"its answer is not a table of tie-breaks: {answer[:60].decode('utf-8', 'replace')!r}")
+        raise EngineFailed(NOT_A_TABLE(answer=answer[:60].decode("utf-8", "replace")))
     return table

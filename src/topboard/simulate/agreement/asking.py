@@ -9,7 +9,11 @@ from pathlib import Path
 
 from topboard.errors import TopboardError
 from topboard.formats.trf import Dialect
+from topboard.rulebook import TEXT, kind
 from topboard.simulate.agreement.warm import MODULE, called, started
+
+NO_ANSWER = kind("simulate.asking.no-answer", "no answer in {seconds} s", seconds=TEXT)
+ENDED = kind("simulate.asking.ended", "it ended with {code}: {last}", code=TEXT, last=TEXT)
 
 
 class EngineFailed(TopboardError):
@@ -47,12 +51,12 @@ def ask(command: str, values: Mapping[str, str | list[str]], limit: float) -> by
     module = words[0].removeprefix(MODULE)
     done = started(words, limit) if module == words[0] else called(module, words[1:], limit)
     if done.code is None:
-        raise EngineFailed(f"no answer in {limit:g} s")
+        raise EngineFailed(NO_ANSWER(seconds=f"{limit:g}"))
     out = Path(str(values["out"]))
     answer = out.read_bytes() if "{out}" in command and out.exists() else done.printed
     if done.code and not answer.strip():
         last = done.complaints.decode("utf-8", "replace").strip().rsplit("\n", 1)[-1]
-        raise EngineFailed(f"it ended with {done.code}: {last[:120]}")
+        raise EngineFailed(ENDED(code=str(done.code), last=last[:120]))
     return answer
 
 

@@ -14,6 +14,7 @@ from topboard.formats.trf import read_trf
 from topboard.pairing import Pair, Proposal
 from topboard.pairing.engine import PairingOnly, quickest
 from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook import NUMBER, TEXT, kind
 from topboard.simulate.agreement import positions, ranks
 from topboard.simulate.agreement.answers import Pairs, rounds_in
 from topboard.simulate.agreement.asking import EngineFailed, Peer, ask
@@ -21,6 +22,9 @@ from topboard.simulate.agreement.fields import generator_words, wishes
 from topboard.simulate.agreement.found import AgreementWay, Apart, Compared
 from topboard.simulate.agreement.smallest import smallest
 from topboard.simulate.event import tournament
+
+NO_REPORT = kind("simulate.comparing.no-report", "its generator wrote no report: {fault}", fault=TEXT)
+ROUND_LEFT_OUT = kind("simulate.comparing.round-left-out", "its answer leaves out round {round}", round=NUMBER)
 
 OTHERS = 1_000_000_000
 """Where the other program plays, it plays other fields than ours: equal engines would make the same of them."""
@@ -78,7 +82,7 @@ def _generated(peer: Peer, seed: int, folder: Path) -> Section:
     try:
         section = read_trf(answer).event.sections[0]
     except InvalidFile as fault:
-        raise EngineFailed(f"its generator wrote no report: {fault}") from None
+        raise EngineFailed(NO_REPORT(fault=str(fault))) from None
     return replace(section, system=peer.system, edition=peer.edition or section.edition)
 
 
@@ -128,7 +132,7 @@ def _apart(
         ours, theirs = dict(_due(section, tuple(paired))), paired
     for number in paired:
         if number not in theirs:
-            raise EngineFailed(f"its answer leaves out round {number}")
+            raise EngineFailed(ROUND_LEFT_OUT(round=number))
         if ours[number] != theirs[number]:
             yield _told(peer, way, seed, positions.before(section, number), (ours[number], theirs[number]), enough)
 
@@ -158,7 +162,7 @@ def ask_round(peer: Peer, position: Section, folder: Path) -> Pairs:
     ours = positions.proposed(_engine(position.system)(position))
     found = rounds_in(_asked(peer, positions.with_round(position, ours), number, folder), number)
     if number not in found:
-        raise EngineFailed(f"its answer leaves out round {number}")
+        raise EngineFailed(ROUND_LEFT_OUT(round=number))
     return found[number]
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from topboard.core import Section, pairs_teams
+from topboard.rulebook import NUMBER, kind
 from topboard.simulate.agreement import positions
 from topboard.simulate.agreement.answers import table_in
 from topboard.simulate.agreement.asking import EngineFailed, Peer, ask
@@ -15,6 +16,8 @@ from topboard.simulate.agreement.fields import ENCOUNTERS, codes_for
 from topboard.simulate.agreement.found import AgreementWay, Apart
 from topboard.simulate.agreement.smallest import smallest_table
 from topboard.tiebreaks import Standings, standings
+
+PLAYER_LEFT_OUT = kind("simulate.ranks.player-left-out", "its table leaves out player {player}", player=NUMBER)
 
 TOLERANCE = 0.006
 """Programs print values to two or three places."""
@@ -66,7 +69,7 @@ def _both(peer: Peer, section: Section, codes: tuple[str, ...], folder: Path) ->
     ours = standings(section, tiebreaks=codes)
     missing = [row.number for row in ours.rows if row.number not in theirs]
     if missing:
-        raise EngineFailed(f"its table leaves out player {missing[0]}")
+        raise EngineFailed(PLAYER_LEFT_OUT(player=missing[0]))
     return ours, theirs
 
 

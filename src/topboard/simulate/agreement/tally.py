@@ -10,7 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from topboard.errors import InvalidFile
+from topboard.rulebook import TEXT, kind
 from topboard.simulate.agreement.found import AgreementWay, Apart, Compared
+
+NOT_A_STATE = kind(
+    "simulate.tally.not-a-state", "{file} is not the state of a run; name another file with --state", file=TEXT
+)
+OTHER_RUN = kind(
+    "simulate.tally.other-run",
+    "{file} is of another run (other {known}); name another file with --state",
+    file=TEXT,
+    known=TEXT,
+)
 
 
 @dataclass
@@ -85,10 +96,10 @@ def resumed(path: Path, about: dict[str, str], first: int) -> Tally:
         kept = json.loads(path.read_text(encoding="utf-8"))
         tally = _read(kept)
     except (ValueError, KeyError, TypeError):
-        raise InvalidFile(f"{path.name} is not the state of a run; name another file with --state") from None
+        raise InvalidFile(NOT_A_STATE(file=path.name)) from None
     if tally.about != about or tally.first != first:
         changed = sorted(key for key in about if tally.about.get(key) != about[key]) or ["first"]
-        raise InvalidFile(f"{path.name} is of another run (other {', '.join(changed)}); name another file with --state")
+        raise InvalidFile(OTHER_RUN(file=path.name, known=", ".join(changed)))
     return tally
 
 

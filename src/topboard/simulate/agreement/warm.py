@@ -15,6 +15,25 @@ from typing import IO, NamedTuple
 from topboard import children
 from topboard.children import is_single_file
 from topboard.errors import TopboardError
+from topboard.rulebook import QUOTED, TEXT, kind
+
+NEEDS_PYTHON = kind(
+    "simulate.warm.needs-python",
+    "'{module}' needs a Topboard that runs on Python; name a program instead",
+    module=QUOTED,
+)
+NOT_STARTED = kind(
+    "simulate.warm.not-started", "'{program}' cannot be started: {why}; check its command", program=QUOTED, why=TEXT
+)
+NOT_IMPORTED = kind(
+    "simulate.warm.not-imported",
+    "the module '{module}' cannot be imported: {why}; check its name",
+    module=QUOTED,
+    why=TEXT,
+)
+PROCESS_ENDED = kind(
+    "simulate.warm.process-ended", "the process that keeps '{module}' ended; run it again", module=QUOTED
+)
 
 MODULE = "module:"
 """A command that begins so names a module, or a function of one, instead of a program: `module:NAME[:FUNCTION]`."""
@@ -33,7 +52,7 @@ class Ended(NamedTuple):
 def called(module: str, words: list[str], limit: float) -> Ended:
     """One call of a module's command line."""
     if is_single_file():
-        raise TopboardError(f"{module!r} needs a Topboard that runs on Python; name a program instead")
+        raise TopboardError(NEEDS_PYTHON(module=module))
     if not hasattr(os, "fork"):
         return started([*cold(module), *words], limit)
     return _kept_warm(module).call(words, limit)
@@ -46,7 +65,7 @@ def started(words: list[str], limit: float) -> Ended:
     except subprocess.TimeoutExpired:
         return Ended(None, b"", b"")
     except OSError as error:
-        raise TopboardError(f"{words[0]!r} cannot be started: {error.strerror}; check its command") from None
+        raise TopboardError(NOT_STARTED(program=words[0], why=error.strerror or str(error))) from None
     return Ended(done.returncode, done.stdout, done.stderr)
 
 
@@ -74,7 +93,7 @@ class Warm:
         if self._answers.readline() != b"warm\n":
             told = self._child.communicate()[1].decode("utf-8", "replace").strip()
             why = told.rsplit("\n", 1)[-1]
-            raise TopboardError(f"the module {module!r} cannot be imported: {why[:120]}; check its name")
+            raise TopboardError(NOT_IMPORTED(module=module, why=why[:120]))
 
     @property
     def _answers(self) -> IO[bytes]:
@@ -89,7 +108,7 @@ class Warm:
             self._child.stdin.flush()
             answer = self._answers.readline()
             if not answer:
-                raise TopboardError(f"the process that keeps {self.module!r} ended; run it again")
+                raise TopboardError(PROCESS_ENDED(module=self.module))
             code, printed, complaints = json.loads(answer)
             texts = self._answers.read(printed), self._answers.read(complaints)
         return Ended(None if code == -signal.SIGALRM else code, *texts)

@@ -9,6 +9,22 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from topboard.errors import InvalidFile, TopboardError
+from topboard.rulebook import QUOTED, TEXT, kind
+
+NOT_A_CHECKPOINT = kind(
+    "simulate.checkpoint.not-a-checkpoint",
+    "'{path}' is not a checkpoint of Topboard; name the file it told you",
+    path=QUOTED,
+)
+OTHER_SETTINGS = kind(
+    "simulate.checkpoint.other-settings",
+    "'{path}' belongs to a run with other settings. Use --resume without other options to finish that one, or"
+    " name another file.",
+    path=QUOTED,
+)
+NOT_WRITTEN = kind("simulate.checkpoint.not-written", "'{path}' cannot be written: {why}", path=QUOTED, why=TEXT)
+NO_FILE = kind("simulate.checkpoint.no-file", "there is no file '{path}'; check the name and the folder", path=QUOTED)
+NOT_READ = kind("simulate.checkpoint.not-read", "'{path}' cannot be read: {why}", path=QUOTED, why=TEXT)
 
 FORMAT = "topboard-checkpoint"
 VERSION = 1
@@ -29,7 +45,7 @@ class Checkpoint:
         """What was asked for when the file was begun."""
         head = next(self._lines(), {})
         if head.get(FORMAT) != VERSION or not isinstance(head.get("asked"), dict):
-            raise InvalidFile(f"{str(self.path)!r} is not a checkpoint of Topboard; name the file it told you")
+            raise InvalidFile(NOT_A_CHECKPOINT(path=str(self.path)))
         asked: dict[str, Any] = head["asked"]
         return asked
 
@@ -38,10 +54,7 @@ class Checkpoint:
         found: dict[int, Any] = {}
         if self.path.exists():
             if self.asked() != json.loads(json.dumps(asked)):
-                raise CheckpointUnfit(
-                    f"{str(self.path)!r} belongs to a run with other settings. Use --resume without other options"
-                    " to finish that one, or name another file."
-                )
+                raise CheckpointUnfit(OTHER_SETTINGS(path=str(self.path)))
             found = {line["share"]: line["result"] for line in self._lines() if self._is_share(line, shares)}
             self._rewrite(asked, found)
         else:
@@ -74,15 +87,15 @@ class Checkpoint:
             part.replace(self.path)
         except OSError as error:
             part.unlink(missing_ok=True)
-            raise TopboardError(f"{str(self.path)!r} cannot be written: {error.strerror}") from None
+            raise TopboardError(NOT_WRITTEN(path=str(self.path), why=error.strerror or str(error))) from None
 
     def _lines(self) -> Iterator[dict[str, Any]]:
         try:
             text = self.path.read_text(encoding="utf-8", errors="replace")
         except FileNotFoundError:
-            raise InvalidFile(f"there is no file {str(self.path)!r}; check the name and the folder") from None
+            raise InvalidFile(NO_FILE(path=str(self.path))) from None
         except OSError as error:
-            raise InvalidFile(f"{str(self.path)!r} cannot be read: {error.strerror}") from None
+            raise InvalidFile(NOT_READ(path=str(self.path), why=error.strerror or str(error))) from None
         for line in text.splitlines():
             try:
                 value = json.loads(line)

@@ -11,7 +11,44 @@ from urllib.parse import urlsplit
 
 from topboard import __version__
 from topboard.errors import TopboardError
+from topboard.rulebook import QUOTED, TEXT, kind
 from topboard.simulate.jobs.executor import Closing
+
+WORKERS_DIED = kind(
+    "simulate.cluster.workers-died", "Workers of the cluster died again and again; look for memory or a time limit."
+)
+NO_WORKERS = kind(
+    "simulate.cluster.no-workers",
+    "The scheduler at {address} has no workers. Start some, each with: dask worker {address} --nthreads 1",
+    address=TEXT,
+)
+NO_TOPBOARD = kind(
+    "simulate.cluster.no-topboard",
+    "The worker {worker} has no Topboard. Install it there: pip install 'topboard[cluster]=={version}'",
+    worker=TEXT,
+    version=TEXT,
+)
+OTHER_VERSION = kind(
+    "simulate.cluster.other-version",
+    "The worker {worker} has Topboard {theirs}, and you have {version}. Use one version everywhere: another one"
+    " might pair otherwise.",
+    worker=TEXT,
+    theirs=TEXT,
+    version=TEXT,
+)
+NO_DASK = kind("simulate.cluster.no-dask", "A cluster needs Dask. Install it with: pip install 'topboard[cluster]'")
+NOT_DASK = kind(
+    "simulate.cluster.not-dask",
+    "What answers at '{address}' is not a Dask scheduler, or not one of this version of Dask. Check the address"
+    " and its port, such as tcp://192.168.1.20:8786.",
+    address=QUOTED,
+)
+NOT_REACHED = kind(
+    "simulate.cluster.not-reached",
+    "The scheduler at '{address}' cannot be reached. Check the address, such as tcp://192.168.1.20:8786, and"
+    " that `dask scheduler` is running there.",
+    address=QUOTED,
+)
 
 S = TypeVar("S")
 R = TypeVar("R")
@@ -68,9 +105,7 @@ class Cluster(Closing):
                 yield place.pop(future.key), result
                 hand_out(max(1, AHEAD * self.workers - len(place)))
         except distributed.KilledWorker:
-            raise TopboardError(
-                "Workers of the cluster died again and again; look for memory or a time limit."
-            ) from None
+            raise TopboardError(WORKERS_DIED()) from None
         finally:
             self._client.cancel(list(coming.futures))
 
@@ -81,10 +116,7 @@ class Cluster(Closing):
         until = time.monotonic() + REACH_SECONDS
         while not self._client.nthreads():
             if time.monotonic() > until:
-                raise TopboardError(
-                    f"The scheduler at {self.address} has no workers."
-                    f" Start some, each with: dask worker {self.address} --nthreads 1"
-                )
+                raise TopboardError(NO_WORKERS(address=self.address))
             time.sleep(POLL_SECONDS)
 
     def _same_version(self) -> None:
@@ -92,15 +124,9 @@ class Cluster(Closing):
         answers = self._client.run(version_here, on_error="return")
         for worker, answer in answers.items():
             if isinstance(answer, BaseException):
-                raise TopboardError(
-                    f"The worker {worker} has no Topboard."
-                    f" Install it there: pip install 'topboard[cluster]=={__version__}'"
-                )
+                raise TopboardError(NO_TOPBOARD(worker=worker, version=__version__))
             if answer != __version__:
-                raise TopboardError(
-                    f"The worker {worker} has Topboard {answer}, and you have {__version__}."
-                    " Use one version everywhere: another one might pair otherwise."
-                )
+                raise TopboardError(OTHER_VERSION(worker=worker, theirs=str(answer), version=__version__))
 
 
 def _client(address: str) -> Any:
@@ -109,7 +135,7 @@ def _client(address: str) -> Any:
     try:
         distributed: Any = import_module("distributed")
     except ImportError:
-        raise TopboardError("A cluster needs Dask. Install it with: pip install 'topboard[cluster]'") from None
+        raise TopboardError(NO_DASK()) from None
 
     class Reached(distributed.Client):  # type: ignore[misc]
         """A client that was never connected has nothing to close."""
@@ -121,10 +147,7 @@ def _client(address: str) -> Any:
     try:
         return Reached(address, timeout=REACH_SECONDS, set_as_default=False)
     except Exception as problem:
-        raise TopboardError(
-            f"What answers at {address!r} is not a Dask scheduler, or not one of this version of Dask."
-            " Check the address and its port, such as tcp://192.168.1.20:8786."
-        ) from problem
+        raise TopboardError(NOT_DASK(address=address)) from problem
 
 
 def _refuse_nobody(address: str) -> None:
@@ -134,7 +157,4 @@ def _refuse_nobody(address: str) -> None:
         with socket.create_connection((parts.hostname or "", parts.port or DASK_PORT), timeout=REACH_SECONDS):
             return
     except (OSError, ValueError) as problem:
-        raise TopboardError(
-            f"The scheduler at {address!r} cannot be reached."
-            " Check the address, such as tcp://192.168.1.20:8786, and that `dask scheduler` is running there."
-        ) from problem
+        raise TopboardError(NOT_REACHED(address=address)) from problem

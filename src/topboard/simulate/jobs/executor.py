@@ -13,6 +13,11 @@ from types import TracebackType
 from typing import Any, Protocol, TypeVar
 
 from topboard.errors import TopboardError
+from topboard.rulebook import kind
+
+WORKER_ENDED = kind(
+    "simulate.executor.worker-ended", "A worker process ended again and again; look for memory or a time limit."
+)
 
 S = TypeVar("S")
 R = TypeVar("R")
@@ -109,7 +114,7 @@ class Processes(Closing):
                     else:
                         yield at, future.result()
                 if waiting and any(tries[at] >= TRIES for at in waiting):
-                    raise TopboardError("A worker process ended again and again; look for memory or a time limit.")
+                    raise TopboardError(WORKER_ENDED())
         finally:
             if running:
                 self._stop()

@@ -8,8 +8,11 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from topboard.errors import TopboardError
+from topboard.rulebook import LARGE, kind
 from topboard.simulate.jobs.checkpoint import Checkpoint
 from topboard.simulate.jobs.executor import Executor
+
+STOPPED = kind("simulate.job.stopped", "Stopped with {done} of {total} done.", done=LARGE, total=LARGE)
 
 S = TypeVar("S")
 
@@ -56,7 +59,7 @@ class JobStopped(TopboardError):
     """Somebody stopped the job. `results` has what is done, by share."""
 
     def __init__(self, results: dict[int, Any], done: int, total: int) -> None:
-        super().__init__(f"Stopped with {done:,} of {total:,} done.")
+        super().__init__(STOPPED(done=done, total=total))
         self.results, self.done, self.total = results, done, total
 
 

@@ -13,8 +13,31 @@ from topboard.core.systems import PREDETERMINED, Format
 from topboard.core.systems import SYSTEMS as FORMATS
 from topboard.errors import TopboardError, UnknownName
 from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook import NUMBER, TEXT, kind
 from topboard.simulate.options import MAX_RATING, MAX_ROUNDS, Drawn, SimulationOptions, Spread
 from topboard.simulate.play import PlayModel, refuse_outside
+
+NO_SYSTEM = kind("simulate.plan.no-system", "Name at least one system to study, such as --systems dutch,dubov.")
+BOUNDS_CROSSED = kind(
+    "simulate.plan.bounds-crossed",
+    "The lowest rating {lowest} is above the highest, {highest}.",
+    lowest=NUMBER,
+    highest=NUMBER,
+)
+NOT_SIMULATED = kind(
+    "simulate.plan.not-simulated",
+    "{system} cannot be simulated: it is for teams, tables of a fixed size or challenges. These can: {known}.",
+    system=TEXT,
+    known=TEXT,
+)
+TOO_MANY_ROUNDS = kind(
+    "simulate.plan.too-many-rounds",
+    "{rounds} rounds cannot be paired for {players} players: after {most} rounds everybody has met everybody."
+    " Use at most {most} rounds, or more players.",
+    rounds=NUMBER,
+    players=NUMBER,
+    most=NUMBER,
+)
 
 MAX_STUDIED = 2000
 MAX_REPEAT = 100_000_000
@@ -107,7 +130,7 @@ class StudyPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         for system in self.systems:
             self._refuse_system(system)
         if not self.systems:
-            raise TopboardError("Name at least one system to study, such as --systems dutch,dubov.")
+            raise TopboardError(NO_SYSTEM())
         refuse_outside(
             ("The number of players", self.players, 2, MAX_STUDIED),
             ("The number of rounds", self.rounds, 1, MAX_ROUNDS),
@@ -119,7 +142,7 @@ class StudyPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         )
         self.play.refuse_bad()
         if self.lowest_rating > self.highest_rating:
-            raise TopboardError(f"The lowest rating {self.lowest_rating} is above the highest, {self.highest_rating}.")
+            raise TopboardError(BOUNDS_CROSSED(lowest=self.lowest_rating, highest=self.highest_rating))
         for system in self.systems:
             self._refuse_rounds(system)
 
@@ -128,10 +151,7 @@ class StudyPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         if system in known:
             return
         if system in FORMATS:
-            raise TopboardError(
-                f"{system} cannot be simulated: it is for teams, tables of a fixed size or challenges."
-                f" These can: {', '.join(known)}."
-            )
+            raise TopboardError(NOT_SIMULATED(system=system, known=", ".join(known)))
         raise UnknownName("system", system, known)
 
     def _refuse_rounds(self, system: str) -> None:
@@ -140,10 +160,7 @@ class StudyPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         most = self.players - 1 if self.players % 2 == 0 else self.players
         if known.format is not Format.SWISS or known.clubs or self.rounds <= most:
             return
-        raise TopboardError(
-            f"{self.rounds} rounds cannot be paired for {self.players} players:"
-            f" after {most} rounds everybody has met everybody. Use at most {most} rounds, or more players."
-        )
+        raise TopboardError(TOO_MANY_ROUNDS(rounds=self.rounds, players=self.players, most=most))
 
 
 def studied_systems() -> tuple[str, ...]:

@@ -7,11 +7,19 @@ from typing import Any
 
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.garbage import few_collections
+from topboard.rulebook import REASON, TEXT, kind
 from topboard.simulate.jobs import Job
 from topboard.simulate.study.observing import observed
 from topboard.simulate.study.plan import StudyPlan
 from topboard.simulate.study.totals import Totals
 from topboard.simulate.study.tournament import play
+
+NOT_TO_THE_END = kind(
+    "simulate.work.not-to-the-end",
+    "{system} cannot be played to the end with this field: {why}",
+    system=TEXT,
+    why=REASON,
+)
 
 Share = tuple[dict[str, Any], str, int, int]
 """The plan in plain values, a system, the number of the first tournament and how many follow with it."""
@@ -35,7 +43,7 @@ def observe_first(plan: StudyPlan, system: str) -> None:
     try:
         played = play(plan, system, 0)
     except PairingImpossible as problem:
-        raise TopboardError(f"{system} cannot be played to the end with this field: {problem}") from problem
+        raise TopboardError(NOT_TO_THE_END(system=system, why=problem.reason)) from problem
     Totals().observe(observed(plan, played))
 
 

@@ -7,10 +7,20 @@ from django.utils.translation import gettext as _
 
 from topboard.errors import TopboardError
 from topboard.language import translated
+from topboard.rulebook import QUOTED, TEXT, kind
 from topboard.web.accounts.audit_log import note
 from topboard.web.accounts.roles import ABOUT, Grant, Role
 from topboard.web.events.shelf import shelf
 from topboard.web.models import Account, RoleGrant
+
+CHOOSE_ROLE = kind("web.grants.choose-role", "Choose a role: {roles}.", roles=TEXT)
+OTHER_ROLE = kind(
+    "web.grants.other-role",
+    "An owner owns everything, and a director directs whole events. Choose another role for this.",
+)
+NO_EVENT = kind("web.grants.no-event", "There is no event '{event}' here.", event=QUOTED)
+NO_SECTION = kind("web.grants.no-section", "{event} has no section '{section}'.", event=TEXT, section=QUOTED)
+SOMEBODY_OWNS = kind("web.grants.somebody-owns", "Somebody must own this Topboard. Make another owner first.")
 
 
 class NotGranted(TopboardError):
@@ -20,17 +30,15 @@ class NotGranted(TopboardError):
 def grant_named(role: str, where: str) -> Grant:
     """A role by its word, for `event/section`, `event`, or nothing for everything."""
     if role not in set(ABOUT):
-        raise NotGranted(_("Choose a role: %(roles)s.") % {"roles": ", ".join(each.word for each in ABOUT)})
+        raise NotGranted(CHOOSE_ROLE(roles=", ".join(each.word for each in ABOUT)))
     event, _slash, section = where.strip().partition("/")
     grant = Grant(Role(role), event, section)
     if not grant.possible:
-        raise NotGranted(
-            _("An owner owns everything, and a director directs whole events. Choose another role for this.")
-        )
+        raise NotGranted(OTHER_ROLE())
     if event and event not in shelf().ids():
-        raise NotGranted(_("There is no event %r here.") % event)
+        raise NotGranted(NO_EVENT(event=event))
     if section and section not in shelf().event(event).director.state.sections:
-        raise NotGranted(_("%(event)s has no section %(section)r.") % {"event": event, "section": section})
+        raise NotGranted(NO_SECTION(event=event, section=section))
     return grant
 
 
@@ -51,7 +59,7 @@ def take_role(request: HttpRequest | None, account: Account, grant: Grant, *, by
         return False
     others = RoleGrant.objects.filter(role=Role.OWNER, account__is_active=True).exclude(account=account)
     if grant.role is Role.OWNER and not others.exists():
-        raise NotGranted(_("Somebody must own this Topboard. Make another owner first."))
+        raise NotGranted(SOMEBODY_OWNS())
     held.delete()
     note(request, "role-taken", who=by, about=f"{account.name}: {told(grant)}")
     return True

@@ -9,7 +9,20 @@ from contextlib import contextmanager
 from datetime import date
 
 from topboard.errors import TopboardError
+from topboard.rulebook import QUOTED, SPOKEN, TEXT, kind
 from topboard.web.events.home import ACCOUNTS_FILE, data_home
+
+NO_ACCOUNTS = kind(
+    "web.owner-terminal.no-accounts",
+    "There are no accounts in {home} yet. Start `topboard serve` and make the owner first.",
+    home=TEXT,
+)
+NO_ACCOUNT = kind(
+    "web.owner-terminal.no-account",
+    "There is no account '{username}'. The accounts are: {known}.",
+    username=QUOTED,
+    known=TEXT,
+)
 
 BY = "terminal"
 
@@ -18,9 +31,7 @@ def start() -> None:
     """Make the accounts readable, in the folder that TOPBOARD_HOME names."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "topboard.web.settings")
     if not os.environ.get("TOPBOARD_DATABASE_URL") and not (data_home() / ACCOUNTS_FILE).exists():
-        raise TopboardError(
-            f"There are no accounts in {data_home()} yet. Start `topboard serve` and make the owner first."
-        )
+        raise TopboardError(NO_ACCOUNTS(home=str(data_home())))
     import django
 
     django.setup()
@@ -47,7 +58,7 @@ def changed(what: str, username: str, role: str, where: str) -> str:
     known = {account.username: account for account in Account.objects.all()}
     account = known.get(username.casefold())
     if account is None:
-        raise TopboardError(f"There is no account {username!r}. The accounts are: {', '.join(sorted(known))}.")
+        raise TopboardError(NO_ACCOUNT(username=username, known=", ".join(sorted(known))))
     grant = grant_named(role, where)
     if what == "give":
         done = give_role(None, account, grant, by=BY)
@@ -136,7 +147,7 @@ def copied(event: str, name: str, starts: date | None) -> str:
     with _said():
         id, answer = shelf().copy(shelf().event(event), name, starts, actor=BY)
     if isinstance(answer, Refusal):
-        raise TopboardError(str(answer))
+        raise TopboardError(answer.reason)
     PublicChoices(event=id).save()
     return id
 
@@ -149,4 +160,4 @@ def _said() -> Iterator[None]:
     try:
         yield
     except Missing as missing:
-        raise TopboardError(str(missing)) from None
+        raise TopboardError(SPOKEN(text=str(missing))) from None

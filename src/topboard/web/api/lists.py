@@ -20,6 +20,7 @@ from topboard.director.ratings.list_lookup import TakenPerson, completed, list_t
 from topboard.errors import InvalidFile
 from topboard.formats.ratinglists import open_list
 from topboard.journal.events import PlayerFacts
+from topboard.rulebook import kind
 from topboard.web.api import schemas as s
 from topboard.web.api.access import ENTRIES, OWN
 from topboard.web.api.commands import carry_out, created
@@ -28,6 +29,8 @@ from topboard.web.api.questions import answers, written
 from topboard.web.errors import Missing
 from topboard.web.events.rating_lists import add_part, catalogue, job, upload_place
 from topboard.web.events.shelf import OpenEvent, shelf
+
+NOT_BASE64 = kind("web.lists.not-base64", "data is not base64. Encode the whole file.")
 
 
 class ListTold(ToldAnswer, frozen=True):
@@ -104,7 +107,7 @@ def import_list(request: HttpRequest, body: ImportIn) -> HttpResponse:
     try:
         data = base64.b64decode(body.data, validate=True)
     except (binascii.Error, ValueError):
-        raise InvalidFile("data is not base64. Encode the whole file.") from None
+        raise InvalidFile(NOT_BASE64()) from None
     id = secrets.token_hex(12)
     place = upload_place(id)
     add_part(id, 0, data)

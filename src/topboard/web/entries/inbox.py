@@ -15,6 +15,7 @@ from topboard.director import Accepted, Refusal
 from topboard.director.desk.fields import NotRead
 from topboard.errors import TopboardError
 from topboard.journal.events import PlayerEntered
+from topboard.rulebook import SPOKEN
 from topboard.web.accounts.dispatch import give
 from topboard.web.accounts.roles import Grant
 from topboard.web.entries import letters
@@ -40,7 +41,7 @@ class EntryFault(TopboardError):
     """What is wrong with a form or a decision: every fault in a sentence, and nothing was written."""
 
     def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("\n".join(faults))
+        super().__init__(SPOKEN(text="\n".join(faults)))
         self.faults = tuple(faults)
 
 

@@ -20,14 +20,21 @@ import msgspec
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError, close_old_connections, connection
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from topboard.errors import TopboardError
 from topboard.journal.small_files import read_value, write_value
+from topboard.rulebook import QUOTED, Reason, kind
 from topboard.web.entry_models import OutLetter
 from topboard.web.jobs.runner import until_stopped
 from topboard.web.models import EntryLetter, FollowLetter, PublicChoices
 from topboard.web.server.phone_address import is_loopback
+
+WRONG_PASSWORD = kind("web.mail.wrong-password", "The mail server does not accept the name and password.")
+WRONG_ADDRESS = kind("web.mail.wrong-address", "The mail server does not accept the address.")
+SERVER_SAID = kind("web.mail.server-said", "The mail server said: {text}", text=QUOTED)
+NOT_REACHED = kind("web.mail.not-reached", "The mail server cannot be reached: {text}", text=QUOTED)
+
+UNENCRYPTED = kind("web.mail.unencrypted", "The password would cross the network unencrypted. Choose STARTTLS or TLS.")
 
 FILE = "mail.json"
 TLS, STARTTLS, PLAIN = "tls", "starttls", "none"
@@ -73,7 +80,7 @@ def offers_mail(choices: PublicChoices) -> bool:
 def set_account(account: MailAccount) -> None:
     """Keep the account; one without a server means that no letters are sent."""
     if account.host and account.password and account.security == PLAIN and not is_loopback(account.host):
-        raise MailFault(_("The password would cross the network unencrypted. Choose STARTTLS or TLS."))
+        raise MailFault(UNENCRYPTED())
     write_value(Path(settings.TOPBOARD_HOME) / FILE, account)
 
 
@@ -115,16 +122,16 @@ def _letter(account: MailAccount, to: str, subject: str, body: str, reply_to: st
     return letter
 
 
-def _told(error: Exception) -> str:
+def _told(error: Exception) -> Reason:
     """What a server or the network said, in one line and without the password."""
     if isinstance(error, smtplib.SMTPAuthenticationError):
-        return _("The mail server does not accept the name and password.")
+        return WRONG_PASSWORD()
     if isinstance(error, smtplib.SMTPRecipientsRefused):
-        return _("The mail server does not accept the address.")
+        return WRONG_ADDRESS()
     if isinstance(error, smtplib.SMTPResponseException):
         said = error.smtp_error.decode(errors="replace") if isinstance(error.smtp_error, bytes) else error.smtp_error
-        return _("The mail server said: %(text)s") % {"text": f"{error.smtp_code} {said}"[:200]}
-    return _("The mail server cannot be reached: %(text)s") % {"text": (str(error) or type(error).__name__)[:200]}
+        return SERVER_SAID(text=f"{error.smtp_code} {said}"[:200])
+    return NOT_REACHED(text=(str(error) or type(error).__name__)[:200])
 
 
 def send_due(moment: datetime) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from topboard.director import Refusal
 from topboard.errors import TopboardError
+from topboard.rulebook import SPOKEN
 from topboard.web.accounts.owner_terminal import BY
 from topboard.web.accounts.roles import Grant, Role
 from topboard.web.entries.inbox import accept, decide
@@ -19,7 +20,7 @@ def listed(event: str, *, everything: bool) -> Iterator[str]:
     try:
         opened = shelf().event(event)
     except Missing as missing:
-        raise TopboardError(str(missing)) from None
+        raise TopboardError(SPOKEN(text=str(missing))) from None
     with opened.reading() as state:
         rows = list(rows_of(opened, set(state.sections)))
     for row in rows:
@@ -36,7 +37,7 @@ def decided(event: str, what: str, id: int, *, section: str, words: str) -> str:
             return said(opened, decide(opened, id, DECISIONS[what], actor=BY, words=words))
         line, answer = accept(opened, id, section, (Grant(Role.OWNER),), actor=BY)
     except Missing as missing:
-        raise TopboardError(str(missing)) from None
+        raise TopboardError(SPOKEN(text=str(missing))) from None
     if isinstance(answer, Refusal):
-        raise TopboardError(str(answer))
+        raise TopboardError(answer.reason)
     return "\n".join([said(opened, line), *(str(problem) for problem in answer.problems)])

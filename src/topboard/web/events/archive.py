@@ -20,6 +20,7 @@ from topboard.director.sections.sections import slug
 from topboard.errors import InvalidFile, JournalUnwritable
 from topboard.journal import export_journal, read_export
 from topboard.journal.gate import ID
+from topboard.rulebook import TEXT, kind
 from topboard.web.accounts.audit_log import note
 from topboard.web.entries.keeping import forget_event
 from topboard.web.errors import Missing
@@ -29,6 +30,15 @@ from topboard.web.models import ApiToken, CaptainLink, HelperLink, KioskLink, Pu
 from topboard.web.public.pages import forget_choices
 from topboard.web.show.local_time import now, today
 from topboard.web.show.notices import backups
+
+NOT_ARCHIVED = kind(
+    "web.archive.not-archived", "The archive cannot be written ({why}). The event stays where it is.", why=TEXT
+)
+
+NOT_SURE = kind("web.archive.not-sure", "Nothing was deleted. Select that you are sure, then try again.")
+NOT_BACKED_UP = kind(
+    "web.archive.not-backed-up", "No backup could be made, so nothing was deleted. See the page Backups."
+)
 
 SUFFIX = ".topboard"
 NAME = re.compile(rf"[A-Za-z0-9_-]{{1,160}}{re.escape(SUFFIX)}", re.ASCII)
@@ -88,9 +98,9 @@ def remove(request: HttpRequest | None, shelf: Shelf, event: OpenEvent, *, sure:
     """Delete an event, with a copy made first: where backups go, if a place was chosen, and in the archive. If either
     cannot be written the event stays. The name of the copy in the archive."""
     if not sure:
-        raise InvalidFile(_("Nothing was deleted. Select that you are sure, then try again."))
+        raise InvalidFile(NOT_SURE())
     if backups().choice.place and not backups().make(now=now()):
-        raise JournalUnwritable(_("No backup could be made, so nothing was deleted. See the page Backups."))
+        raise JournalUnwritable(NOT_BACKED_UP())
     return put_away(request, shelf, event, by=by, kind=REMOVED)
 
 
@@ -122,8 +132,7 @@ def _write(name: str, data: bytes) -> None:
         part.replace(folder() / name)
     except OSError as error:
         part.unlink(missing_ok=True)
-        text = _("The archive cannot be written (%s). The event stays where it is.")
-        raise JournalUnwritable(text % error.strerror) from None
+        raise JournalUnwritable(NOT_ARCHIVED(why=error.strerror or str(error))) from None
 
 
 def archived() -> tuple[Archived, ...]:
@@ -179,7 +188,7 @@ def bring_back(request: HttpRequest | None, shelf: Shelf, name: str, *, by: str)
 def delete(request: HttpRequest | None, name: str, *, sure: bool, by: str) -> None:
     path = path_of(name)
     if not sure:
-        raise InvalidFile(_("Nothing was deleted. Select that you are sure, then try again."))
+        raise InvalidFile(NOT_SURE())
     title, _entries = _heading(path)
     path.unlink()
     note(request, "event-deleted", who=by, about=title)

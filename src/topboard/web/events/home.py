@@ -12,6 +12,28 @@ from pathlib import Path
 
 from topboard.errors import JournalUnwritable
 from topboard.journal.installation import data_home
+from topboard.rulebook import TEXT, kind
+
+DISK_FULL = kind(
+    "web.home.disk-full",
+    "The data folder {home} cannot be used ({why}). Make room on the disk, or name another with --home or"
+    " TOPBOARD_HOME.",
+    home=TEXT,
+    why=TEXT,
+)
+HOME_NOT_USED = kind(
+    "web.home.home-not-used",
+    "The data folder {home} cannot be used ({why}). Make it writable, or name another with --home or TOPBOARD_HOME.",
+    home=TEXT,
+    why=TEXT,
+)
+HOME_NOT_WRITTEN = kind(
+    "web.home.home-not-written",
+    "The data folder {home} cannot be written ({error}). Make room on the disk, or name another folder with"
+    " --home or TOPBOARD_HOME.",
+    home=TEXT,
+    error=TEXT,
+)
 
 __all__ = ["ACCOUNTS_FILE", "JOURNAL_FILE", "data_home", "one_at_a_time", "prepare", "secret_key"]
 
@@ -34,11 +56,8 @@ def prepare(home: Path) -> None:
             made.write_text(secrets.token_urlsafe(48), encoding="ascii")
             made.replace(home / KEY_FILE)
     except OSError as error:
-        way_out = "Make room on the disk" if error.errno == errno.ENOSPC else "Make it writable"
-        raise JournalUnwritable(
-            f"The data folder {home} cannot be used ({error.strerror}). {way_out}, or name another"
-            " with --home or TOPBOARD_HOME."
-        ) from None
+        wrong = DISK_FULL if error.errno == errno.ENOSPC else HOME_NOT_USED
+        raise JournalUnwritable(wrong(home=str(home), why=error.strerror or str(error))) from None
 
 
 @contextmanager
@@ -51,10 +70,7 @@ def one_at_a_time(home: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         if gate is not None:
             gate.close()
-        raise JournalUnwritable(
-            f"The data folder {home} cannot be written ({error}). Make room on the disk, or name another folder with"
-            " --home or TOPBOARD_HOME."
-        ) from None
+        raise JournalUnwritable(HOME_NOT_WRITTEN(home=str(home), error=str(error))) from None
     with closing(gate):
         yield
 

@@ -52,7 +52,7 @@ def _fault_of_the_file() -> Iterator[None]:
     except (JournalConflict, JournalUnwritable):
         raise
     except (JournalError, UnknownName) as error:
-        raise InvalidFile(str(error)) from None
+        raise InvalidFile(error.reason) from None
 
 
 def _report(shelf: Shelf, name: str, data: bytes, actor: str) -> Taken:
@@ -62,7 +62,7 @@ def _report(shelf: Shelf, name: str, data: bytes, actor: str) -> Taken:
     with _fault_of_the_file():
         answer = Director(Journal(shelf.store, id), SYSTEMS).do(TakeEvent(file.event, title), actor=actor)
     if isinstance(answer, Refusal):
-        raise InvalidFile(str(answer))
+        raise InvalidFile(answer.reason)
     notes = (*file.faults, *file.notes, *answer.problems)
     return Taken(id, _("The event was imported."), tuple(map(str, notes)))
 

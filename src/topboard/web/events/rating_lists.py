@@ -8,12 +8,19 @@ from functools import lru_cache
 from pathlib import Path
 
 from django.conf import settings
-from django.utils.translation import gettext as _
 
 from topboard.director.ratings.list_job import ListJob
 from topboard.director.ratings.rating_lists import catalogue_in
 from topboard.errors import InvalidFile
 from topboard.reference import Catalogue
+from topboard.rulebook import NUMBER, kind
+
+NO_FILE = kind("web.rating-lists.no-file", "No file was chosen. Choose one and send it again.")
+FILE_TOO_LARGE = kind(
+    "web.rating-lists.file-too-large",
+    "The file is larger than {most} MB. Import it packed, as it was downloaded.",
+    most=NUMBER,
+)
 
 UPLOAD = re.compile(r"[a-z0-9]{16,40}", re.ASCII)
 BEGUN = ".upload-"
@@ -38,7 +45,7 @@ def job() -> ListJob:
 def upload_place(id: str) -> Path:
     """Where the parts of an upload are put together."""
     if not UPLOAD.fullmatch(id):
-        raise InvalidFile(_("No file was chosen. Choose one and send it again."))
+        raise InvalidFile(NO_FILE())
     folder = catalogue().folder
     folder.mkdir(parents=True, exist_ok=True)
     return folder / f"{BEGUN}{id}"
@@ -55,7 +62,7 @@ def add_part(id: str, at: int, part: bytes) -> int:
         return size
     if size + len(part) > LARGEST:
         place.unlink(missing_ok=True)
-        raise InvalidFile(_("The file is larger than %d MB. Import it packed, as it was downloaded.") % (LARGEST >> 20))
+        raise InvalidFile(FILE_TOO_LARGE(most=LARGEST >> 20))
     with place.open("ab") as file:
         file.write(part)
     return size + len(part)

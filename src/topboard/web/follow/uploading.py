@@ -27,11 +27,24 @@ from topboard.errors import TopboardError
 from topboard.journal import undone_positions
 from topboard.journal.events import RoundChanged, RoundPaired, RoundStartSet, RoundUnpublished, SectionClosed
 from topboard.journal.small_files import read_value, write_value
+from topboard.rulebook import NUMBER, QUOTED, SPOKEN, TEXT, kind
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.jobs.runner import beside
 from topboard.web.models import NewsMark, PublicChoices, SiteUpload
 from topboard.web.public.folder import public_folder
+
+SAY_WHERE = kind(
+    "web.uploading.say-where",
+    "The command does not say where the pages are. Write {folder} or {zip} where they belong.",
+    folder=TEXT,
+    zip=TEXT,
+)
+
+ONE_LINE = kind("web.uploading.one-line", "Write the command in one line of up to {most} letters.", most=NUMBER)
+QUOTE_OPEN = kind("web.uploading.quote-open", "A quotation mark is not closed.")
+NO_PROGRAM = kind("web.uploading.no-program", "There is no program '{name}' on this computer.", name=QUOTED)
+NOT_OPEN = kind("web.uploading.not-open", "The event is not open to everybody. Open it first.")
 
 FILE = "upload.json"
 UPLOAD = "upload"
@@ -64,11 +77,11 @@ def upload_command() -> UploadCommand | None:
 def set_command(line: str) -> UploadCommand:
     """Keep the command that a line means; an empty line means none."""
     if len(line) > MOST_LETTERS or any(not letter.isprintable() for letter in line):
-        raise UploadFault(_("Write the command in one line of up to %(most)d letters.") % {"most": MOST_LETTERS})
+        raise UploadFault(ONE_LINE(most=MOST_LETTERS))
     try:
         words = tuple(shlex.split(line))
     except ValueError:
-        raise UploadFault(_("A quotation mark is not closed.")) from None
+        raise UploadFault(QUOTE_OPEN()) from None
     if words:
         _check(words)
     command = UploadCommand(words)
@@ -78,10 +91,9 @@ def set_command(line: str) -> UploadCommand:
 
 def _check(words: tuple[str, ...]) -> None:
     if shutil.which(words[0]) is None:
-        raise UploadFault(_("There is no program '%(name)s' on this computer.") % {"name": words[0][:80]})
+        raise UploadFault(NO_PROGRAM(name=words[0][:80]))
     if not any(FOLDER in word or ZIP in word for word in words[1:]):
-        text = _("The command does not say where the pages are. Write %(folder)s or %(zip)s where they belong.")
-        raise UploadFault(text % {"folder": FOLDER, "zip": ZIP})
+        raise UploadFault(SAY_WHERE(folder=FOLDER, zip=ZIP))
 
 
 def upload_news(moment: datetime) -> int:
@@ -133,9 +145,9 @@ def by_hand(id: str, command: UploadCommand) -> tuple[bool, str]:
     try:
         event = shelf().event(id)
     except Missing as missing:
-        raise UploadFault(str(missing)) from None
+        raise UploadFault(SPOKEN(text=str(missing))) from None
     if not PublicChoices.of(id).is_public:
-        raise UploadFault(_("The event is not open to everybody. Open it first."))
+        raise UploadFault(NOT_OPEN())
     return run(event, command)
 
 

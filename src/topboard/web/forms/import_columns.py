@@ -6,12 +6,13 @@ from pathlib import Path
 
 import msgspec
 from django.conf import settings
-from django.utils.translation import gettext as _
 
 from topboard.director.desk.field_shapes import FACTS
 from topboard.formats.tables.headings import MORE_TEXTS
+from topboard.formats.tables.texts import FIELDS
 from topboard.journal.small_files import read_value, write_value
 from topboard.language import translated
+from topboard.rulebook.holes import CONTEXT
 
 FILE = "columns.json"
 
@@ -44,41 +45,5 @@ def _file() -> Path:
 
 def column_words() -> dict[str, str]:
     """Everything that a column can hold, in the order in which a list usually has it."""
-    return {
-        "name": _("Name"),
-        "last": _("Last name"),
-        "first": _("First name"),
-        "rating": _("Rating"),
-        "title": _("Title"),
-        "uschess_id": _("US Chess ID"),
-        "fide_id": _("FIDE ID"),
-        "cfc_id": _("CFC ID"),
-        "national_id": _("National ID"),
-        "federation": _("Federation"),
-        "state": _("State"),
-        "city": _("City"),
-        "club": _("Club"),
-        "team": _("School or team"),
-        "board": _("Board"),
-        "grade": _("Grade"),
-        "birth": _("Born"),
-        "sex": _("Sex"),
-        "family": _("Family"),
-        "section": _("Section"),
-        "byes": _("Byes"),
-        "number": _("Pairing number"),
-        "expires": _("Membership expires"),
-        "due": _("Fee due"),
-        "paid": _("Fee paid"),
-        **{name: translated(FACTS[name].label) for name in MORE_TEXTS},
-        "note": _("Note"),
-        "uschess-regular": _("US Chess rating"),
-        "uschess-quick": _("US Chess quick rating"),
-        "uschess-blitz": _("US Chess blitz rating"),
-        "fide-standard": _("FIDE rating"),
-        "fide-rapid": _("FIDE rapid rating"),
-        "fide-blitz": _("FIDE blitz rating"),
-        "cfc-regular": _("CFC rating"),
-        "cfc-quick": _("CFC quick rating"),
-        "national-standard": _("National rating"),
-    }
+    known = {field: translated(label, CONTEXT) for field, label in FIELDS.items()}
+    return known | {name: translated(FACTS[name].label) for name in MORE_TEXTS}

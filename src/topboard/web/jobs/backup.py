@@ -19,11 +19,18 @@ from topboard.errors import JournalError, JournalUnwritable, TopboardError
 from topboard.journal.backups import BackupFailed, Folder, keep_copy, make_copy, place_at, texts
 from topboard.journal.backups.restoring import keep_before
 from topboard.journal.small_files import read_value, write_value
-from topboard.rulebook import Reason
+from topboard.rulebook import SPOKEN, TEXT, Reason, kind
 from topboard.rulebook.reason import read_reason
 from topboard.web.events.home import ACCOUNTS_FILE
 from topboard.web.events.shelf import Shelf
 from topboard.web.jobs.runner import until_stopped
+
+ACCOUNTS_AWAY = kind(
+    "web.backup.accounts-away",
+    "The accounts cannot be used ({words}). Check {place}, or the server that TOPBOARD_DATABASE_URL names.",
+    words=TEXT,
+    place=TEXT,
+)
 
 CHOICE, STATE, GATE = "backups.json", "backups-state.json", "backing-up"
 LOOK_SECONDS = 5.0
@@ -106,7 +113,7 @@ class Backups:
     def _failed(self, error: Exception, now: datetime) -> None:
         """What is told at the desk until a copy succeeds."""
         before = self.state
-        reason = error.reason if isinstance(error, TopboardError) else BackupFailed(str(error)).reason
+        reason = error.reason if isinstance(error, TopboardError) else SPOKEN(text=str(error))
         since = before.failing or now
         state = msgspec.structs.replace(before, failing=since, fault=reason.plain())
         try:
@@ -217,10 +224,7 @@ def bring_up_to_date(home: Path, *further: str) -> None:
             call_command(each)
     except DatabaseError as error:
         words = (str(error).strip().splitlines() or [type(error).__name__])[0]
-        raise JournalUnwritable(
-            f"The accounts cannot be used ({words}). Check {connection.settings_dict['NAME']}, or the server that"
-            " TOPBOARD_DATABASE_URL names."
-        ) from error
+        raise JournalUnwritable(ACCOUNTS_AWAY(words=words, place=str(connection.settings_dict["NAME"]))) from error
 
 
 def keep_before_migration(home: Path) -> str:

@@ -7,12 +7,12 @@ import zipfile
 from collections.abc import Iterator
 
 from django.contrib.staticfiles import finders
-from django.utils.translation import gettext as _
 
 from topboard.core import pairs_teams
 from topboard.core.systems import is_knockout
 from topboard.errors import InvalidFile
 from topboard.journal.gate import ID
+from topboard.rulebook import QUOTED, kind
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import draw
@@ -21,6 +21,12 @@ from topboard.web.public.matches import shows_school_teams
 from topboard.web.public.norms import shows_norms
 from topboard.web.public.view import PublicEvent, public_event
 from topboard.web.show.local_time import today
+
+NOT_A_NAME = kind(
+    "web.folder.not-a-name",
+    "'{name}' cannot be the name of a folder or a file. Run topboard verify on the event.",
+    name=QUOTED,
+)
 
 FONTS = tuple(f"fonts/source-sans-3-{part}.woff2" for part in ("latin", "latin-ext", "vietnamese", "cyrillic", "greek"))
 ASSETS = ("public.css", "public.js", "bracket.js", "mark.svg", "fonts.css", "fonts/OFL.txt", *FONTS)
@@ -73,6 +79,5 @@ def _inside(event: str, name: str) -> str:
     *folders, file = event, *name.split("/")
     for part in (*folders, file.rpartition(".")[0]):
         if not ID.fullmatch(part):
-            text = _("%r cannot be the name of a folder or a file. Run topboard verify on the event.")
-            raise InvalidFile(text % part)
+            raise InvalidFile(NOT_A_NAME(name=part))
     return "/".join((*folders, file))

@@ -15,10 +15,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from topboard.errors import TopboardError
+from topboard.rulebook import TEXT, kind
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
     from cryptography.x509 import Certificate, GeneralName
+
+NEEDS_CRYPTOGRAPHY = kind(
+    "web.certificate.needs-cryptography",
+    "--tls makes a certificate with the package cryptography, which is not installed. Install it with pip"
+    " install 'topboard[tls]', or give your own certificate with --tls-cert and --tls-key.",
+)
+CERTIFICATE_NOT_USED = kind(
+    "web.certificate.certificate-not-used",
+    "The certificate {files} cannot be used ({error}). Give PEM files that belong together, the key without a"
+    " password.",
+    files=TEXT,
+    error=TEXT,
+)
 
 CERTIFICATE_FILE, KEY_FILE = "tls-certificate.pem", "tls-key.pem"
 DAYS = 390
@@ -44,10 +58,7 @@ def _need_cryptography() -> None:
     try:
         import cryptography  # noqa: F401
     except ImportError:
-        raise TopboardError(
-            "--tls makes a certificate with the package cryptography, which is not installed. Install it with"
-            " pip install 'topboard[tls]', or give your own certificate with --tls-cert and --tls-key."
-        ) from None
+        raise TopboardError(NEEDS_CRYPTOGRAPHY()) from None
 
 
 def _names_in(certificate: Path, key: Path) -> tuple[set[str], bool]:
@@ -129,8 +140,7 @@ def tls_context(certificate: Path, key: Path | None) -> ssl.SSLContext:
     except (OSError, ValueError) as error:
         files = f"{certificate} with {key}" if key else str(certificate)
         raise TopboardError(
-            f"The certificate {files} cannot be used ({getattr(error, 'strerror', None) or error}). Give PEM files that"
-            " belong together, the key without a password."
+            CERTIFICATE_NOT_USED(files=files, error=str(getattr(error, "strerror", None) or error))
         ) from None
     return context
 

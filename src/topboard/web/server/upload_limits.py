@@ -12,8 +12,11 @@ from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 
 from topboard.errors import InvalidFile
+from topboard.rulebook import kind
 from topboard.web.errors import TooLarge, too_much
 from topboard.web.server.request_bodies import TOO_LARGE
+
+NO_FILE = kind("web.upload-limits.no-file", "No file was chosen. Choose one and send it again.")
 
 
 class NotTooLarge:
@@ -58,5 +61,5 @@ def uploaded(request: HttpRequest, field: str = "file") -> tuple[str, bytes]:
     """The name and the content of the file that came with a form."""
     file = request.FILES.get(field)
     if file is None or isinstance(file, list):
-        raise InvalidFile(_("No file was chosen. Choose one and send it again."))
+        raise InvalidFile(NO_FILE())
     return file.name or "", file.read()

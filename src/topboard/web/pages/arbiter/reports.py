@@ -8,7 +8,6 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.utils.translation import gettext as _
 
 from topboard.director import Accepted
 from topboard.director import commands as do
@@ -29,7 +28,7 @@ from topboard.errors import InvalidFile
 from topboard.formats.uschess import read_files
 from topboard.formats.uschess.unpacking import NotAReportZip, TooMuchInZip, unpacked
 from topboard.journal.events import EventDetails
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import Level, Problem, kind
 from topboard.web.accounts.access import grants_of
 from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
@@ -39,6 +38,10 @@ from topboard.web.pages.desk.frame import act, desk
 from topboard.web.server.upload_limits import uploaded
 from topboard.web.show.inquiries import allowed_by, asking
 from topboard.web.show.local_time import today
+
+MAKE_AGAIN = kind("web.reports.make-again", "These files cannot be made as they were then. Make the report again.")
+TOO_LARGE = kind("web.reports.too-large", "the files in it are larger than any report")
+NOT_A_ZIP = kind("web.reports.not-a-zip", "this is not a zip; put the three .DBF files into one and send that")
 
 USUAL = {"us-chess": Form.USCHESS, "fide": Form.FIDE, "cfc": Form.CFC}
 EVENT_FACTS = {
@@ -195,6 +198,6 @@ def _unpacked(data: bytes) -> dict[str, bytes]:
     try:
         return unpacked(data)
     except TooMuchInZip:
-        raise InvalidFile(_("the files in it are larger than any report")) from None
+        raise InvalidFile(TOO_LARGE()) from None
     except NotAReportZip:
-        raise InvalidFile(_("this is not a zip; put the three .DBF files into one and send that")) from None
+        raise InvalidFile(NOT_A_ZIP()) from None

@@ -40,6 +40,7 @@ from topboard.journal import SectionState
 from topboard.journal.events import PlayerEntered, PlayerFacts, SectionCreated
 from topboard.language import written_day
 from topboard.reference import ListInfo
+from topboard.rulebook import LARGE, TEXT, kind
 from topboard.rulebook.day_order import DayOrder
 from topboard.web.addresses import Addresses
 from topboard.web.events.rating_lists import catalogue
@@ -49,6 +50,14 @@ from topboard.web.forms.posted import raw, says, sent, word
 from topboard.web.forms.posted import words as words_of
 from topboard.web.pages.desk.frame import as_number, back, desk, given, tell
 from topboard.web.server.upload_limits import uploaded
+
+TOO_MANY = kind(
+    "web.import-players.too-many",
+    "The list has more than {most} players, and no more can be read at once. Split it.",
+    most=LARGE,
+)
+
+NO_PLAYERS = kind("web.import-players.no-players", "{file} has no players.", file=TEXT)
 
 SALT = "topboard.import"
 AN_HOUR = 3600
@@ -144,7 +153,7 @@ def _brought(request: HttpRequest) -> Brought:
     if name.casefold().endswith((".trf", ".trfx", ".txt")) and b"001 " in data:
         file = read_trf(data)
         if not file.event.sections:
-            raise InvalidFile(_("%(file)s has no players.") % {"file": name})
+            raise InvalidFile(NO_PLAYERS(file=name))
         notes = tuple(map(str, (*file.faults, *file.notes)))
         return Brought(name, data, report=file.event.sections[0], notes=notes)
     return Brought(name, data, as_text(data, name))
@@ -172,8 +181,7 @@ def _read(brought: Brought, event: OpenEvent, section: str) -> ReadList:
     dates = DateReading(brought.dates, profile.dates_in(details.federation if details else ""))
     read = read_list(brought.data, brought.name, ids=ids, chosen=brought.chosen, known=remembered(ids), dates=dates)
     if len(read.entries) > MOST_PLAYERS:
-        text = _("The list has more than %s players, and no more can be read at once. Split it.")
-        raise InvalidFile(text % f"{MOST_PLAYERS:,}")
+        raise InvalidFile(TOO_MANY(most=MOST_PLAYERS))
     if brought.chosen is not None:
         remember(ids, read.mapping)
     return read
@@ -233,7 +241,7 @@ def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> t
 def _unread(listed: Listed) -> str:
     """Why somebody is to be looked at before being entered: something in the line was not understood."""
     not_read = [_("not read: %(text)s") % {"text": listed.unread}] if listed.unread else []
-    return "; ".join((*not_read, *listed.wrong))
+    return "; ".join((*not_read, *map(str, listed.wrong)))
 
 
 def turned(wanted: list[Wanted]) -> list[Wanted]:

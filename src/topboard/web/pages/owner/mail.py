@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
+from topboard.rulebook import QUOTED, kind
 from topboard.web.accounts.access import actor_of
 from topboard.web.accounts.audit_log import note
 from topboard.web.addresses import address
@@ -14,6 +15,10 @@ from topboard.web.entries.mail import LETTERS, SECURITY, MailAccount, MailFault,
 from topboard.web.forms.posted import raw, word
 from topboard.web.models import one_line
 from topboard.web.pages.desk.frame import as_number, page
+
+WRONG_PORT = kind("web.mail.wrong-port", "Port: write a number from 1 to 65535. Most servers use 587 or 465.")
+CHOOSE_ENCRYPTION = kind("web.mail.choose-encryption", "Choose how the connection is encrypted.")
+NOT_AN_ADDRESS = kind("web.mail.not-an-address", "'{text}' is not an e-mail address.", text=QUOTED)
 
 MOST_PORT = 65535
 
@@ -69,11 +74,11 @@ def choose(request: HttpRequest) -> HttpResponse:
 def check(account: MailAccount) -> None:
     """Refuse what no server could use."""
     if not 0 < account.port <= MOST_PORT:
-        raise MailFault(_("Port: write a number from 1 to 65535. Most servers use 587 or 465."))
+        raise MailFault(WRONG_PORT())
     if account.security not in SECURITY:
-        raise MailFault(_("Choose how the connection is encrypted."))
+        raise MailFault(CHOOSE_ENCRYPTION())
     if not is_email(account.sender):
-        raise MailFault(_("'%(text)s' is not an e-mail address.") % {"text": account.sender})
+        raise MailFault(NOT_AN_ADDRESS(text=account.sender))
 
 
 def test(request: HttpRequest) -> HttpResponse:

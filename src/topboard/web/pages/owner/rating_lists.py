@@ -16,11 +16,14 @@ from topboard.director.ratings.rating_lists import SOURCES
 from topboard.errors import InvalidFile, TopboardError
 from topboard.formats.ratinglists import UnclearHeadings, open_list
 from topboard.formats.ratinglists.columns import FIELDS
+from topboard.rulebook import TEXT, kind
 from topboard.web.addresses import address
 from topboard.web.events.rating_lists import add_part, catalogue, job, upload_place
 from topboard.web.forms.posted import everything, raw, says, word, words
 from topboard.web.pages.desk.frame import number, page
 from topboard.web.server.upload_limits import uploaded
+
+NOT_A_DATE = kind("web.rating-lists.not-a-date", "{day} is not a date. Write it like 2026-11-01.", day=TEXT)
 
 
 def show(request: HttpRequest) -> HttpResponse:
@@ -96,7 +99,7 @@ def _asked(request: HttpRequest) -> dict[str, Any]:
     try:
         published = date.fromisoformat(day) if day else None
     except ValueError:
-        raise InvalidFile(_("%(day)s is not a date. Write it like 2026-11-01.") % {"day": day}) from None
+        raise InvalidFile(NOT_A_DATE(day=day)) from None
     return {
         "source": word(request, "source").lower().replace(" ", "-"),
         "kind": word(request, "kind") if word(request, "kind") in LIST_KINDS else "",
