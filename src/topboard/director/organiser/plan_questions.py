@@ -183,7 +183,7 @@ def _step(step: YearStep) -> YearStepTold:
 
 @dataclass(frozen=True, slots=True)
 class CapacityTold:
-    """Can we hold so many players here, and what will it cost us? What is not known is null."""
+    """Can we hold this many players here, and what will it cost us? What is not known is null."""
 
     players: int
     fits: bool | None
@@ -200,7 +200,7 @@ class CapacityTold:
 
 @dataclass(frozen=True, slots=True)
 class CapacityQuestion:
-    """Can we hold so many players here, and what will it cost us?"""
+    """Can we hold this many players here, and what will it cost us?"""
 
     players: Annotated[int, Asked("Players", Whole(FEWEST_PLAYERS, MOST_PLAYERS))]
 

@@ -148,7 +148,7 @@ class RoundSettlement:
             self._round.byes[number] = bye
         given = [number for number, bye in self._round.byes.items() if bye is Bye.PAIRING]
         for number in given[1:] if not self._reading.has("310", "013") else ():
-            message = f"{number} has the pairing-allocated bye, and so has {given[0]}; one a round is given"
+            message = f"{number} has the pairing-allocated bye, and so has {given[0]}; only one is given per round"
             self._fault(number, RESULT, message, "left as it is")
 
     def _fault(self, number: int, offset: int, message: str, adjustment: str) -> None:

@@ -58,8 +58,8 @@ def reaches(bracket: BursteinBracket) -> tuple[FoldDepth, ...]:
 def _straight_down(bracket: BursteinBracket) -> Folded | None:
     """Everybody gets the last opponent who is free and may be met, the first player first, without any search.
 
-    Who must be skipped is skipped only where the colors of those who are left prove it: with that pair more players
-    would miss their preference than need be. If this leaves over nobody, or one with the lowest score of an odd
+    A player who must be skipped is skipped only where the colors of those who are left prove it: with that pair more
+    players would miss their preference than need be. If this leaves over nobody, or one with the lowest score of an odd
     bracket, nothing is better and nothing comes earlier in the order.
     """
     odd = len(bracket.members) % 2
@@ -74,7 +74,7 @@ def _straight_down(bracket: BursteinBracket) -> Folded | None:
 
 
 def fewest_misses(colors: Mapping[str, int], leaving: int) -> int:
-    """So many players at least miss their preference, as too many want one color; `leaving` get no opponent."""
+    """At least this many players miss their preference, as too many want one color; `leaving` get no opponent."""
     everybody = sum(colors.values())
     most = max(colors.get("W", 0), colors.get("B", 0))
     return max(0, -(-(2 * most - everybody - leaving) // 2))

@@ -6,7 +6,7 @@ from topboard.rulebook import COUNT, PLAYER, RATING, REASON, SCORE, TEXT, Kind, 
 
 
 def _counted(id: str, one: str, many: str) -> Kind:
-    """So many of a thing."""
+    """A count of something."""
     return kind(f"uschess.{id}", f"{{n}} {many}", one=f"{{n}} {one}", n=COUNT)
 
 

@@ -42,7 +42,8 @@ class Trouble(Schema):
 
 
 class SectionLine(Schema):
-    """A section and how far it is. `left_fide_mode` stays true for good, and whoever shows the section shows it."""
+    """A section and how far it is. `left_fide_mode` stays true permanently, and must be shown wherever the section
+    is."""
 
     id: str
     name: str
@@ -313,7 +314,7 @@ class Consequences(Schema):
 class TogetherIn(Strict):
     """Commands in order, each with its verb as `do` beside its fields; written as one step, undone by one undo.
 
-    The first that is refused refuses all, unless `leave_out`: then what is refused stays undone and is told.
+    The first that is refused refuses all, unless `leave_out`: then what is refused stays undone and is reported.
     """
 
     commands: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=500)]

@@ -302,7 +302,7 @@ def enter_player(request: HttpRequest, event: str, section: str) -> Status[s.Cre
     openapi_extra=described_body(do.Withdraw, "player"),
 )
 def withdraw(request: HttpRequest, event: str, player: str) -> s.Written:
-    """The player is not paired any more."""
+    """The player is no longer paired."""
     opened = shelf().event(event)
     return written(carry_out(request, opened, told(request, opened, do.Withdraw, player=player)))
 
