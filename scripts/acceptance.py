@@ -377,7 +377,7 @@ def _mode_lines() -> Iterator[str]:
         "and repeat the request with its ids as `accept`.",
         "",
         "That a section has left FIDE mode is shown at the desk, on the players' pages, in the hall and on prints.",
-        "A report says so in a `###` line, and whoever imports it has a section that has left.",
+        "A report says so in a `###` line, and a section imported from it has left FIDE mode too.",
     )
 
 

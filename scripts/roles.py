@@ -18,15 +18,15 @@ gives and takes them under **People and tokens** or with `topboard roles`; token
 This page is written by `python scripts/roles.py` from the tables that the program itself asks.
 
 - An owner owns everything; a director directs whole events. The other roles may be for a single section.
-- Whoever has a role in one section sees that section. The pages of the whole event then show only that section.
+- Anyone who has a role in one section sees that section. The pages of the whole event then show only that section.
 - A command that is about two sections, such as moving a player, needs the right in both.
 - An arbiter takes back their own steps; a director takes back anything.
 - A helper's link enters the results of one section and one round. It ends after 12 hours, when it is revoked, and when
-  whoever made it is locked out or no longer directs the event. A token ends likewise with the owner who made it.
+the person who made it is locked out or no longer directs the event. A token ends likewise with the owner who made it.
 - A captain's link hands in the line-ups of one team. It ends after 60 days, when it is revoked or a new one is made,
-  and when whoever made it no longer runs the section.
-- A tablet's link checks players in, of one section or of all. It ends after 3 days, when it is revoked, and when
-  whoever made it no longer directs the event.
+  and when the person who made it no longer runs the section.
+- A tablet's link checks players in, of one section or of all. It ends after 3 days, when it is revoked, and when the
+person who made it no longer directs the event.
 """
 WHERE = {
     "event": "the whole event",

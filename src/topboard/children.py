@@ -1,4 +1,5 @@
-"""Processes that the program starts of itself: by the Python it runs on or, as a single file without one, by itself.
+"""Processes of the program's own code: started with the Python it runs on or, in a single file without one, by that
+file.
 
 The single file that `scripts/bundle.py` makes has no Python beside it. Called with `STANDS_IN` it does what Python
 would have done with the script that follows.
@@ -47,7 +48,7 @@ def program() -> list[str]:
 
 
 def lasting() -> dict[str, str]:
-    """Surroundings for a process that may outlive this one: a single file unpacks itself anew for it, because the
+    """Surroundings for a process that may outlive this one: a single file unpacks itself again for it, because the
     parent removes what it unpacked when it ends."""
     return {**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"} if is_single_file() else dict(os.environ)
 

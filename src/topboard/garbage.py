@@ -15,7 +15,7 @@ SELDOM = (100_000, 50, 50)
 
 
 class _Inside:
-    """How many are at it: the first one in makes it seldom, the last one out makes it as it was."""
+    """How many are running: the first one in makes collections rare, the last one out restores the setting."""
 
     def __init__(self) -> None:
         self.lock = Lock()

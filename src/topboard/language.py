@@ -1,7 +1,8 @@
-"""The language people are spoken to in. Words are looked up when they are printed, so that one chart can be made twice.
+"""The language in which people are addressed. Words are looked up when they are printed, so that one chart can be made
+twice.
 
-Whoever knows the reader says `with speaking("fr"):`; every thread and every task has its own. The words themselves are
-the English ones everywhere in the code; what a language makes of them is in `locale/`, as gettext catalogues.
+Code that knows the reader says `with speaking("fr"):`; every thread and every task has its own. The words themselves
+are the English ones everywhere in the code; their translations are in `locale/`, as gettext catalogues.
 """
 
 from __future__ import annotations

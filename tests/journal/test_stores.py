@@ -236,7 +236,7 @@ class TestPostgres(StoreSuite):
         store.close()
         assert run(["verify", address]) == Exit.DONE
         lines = capsys.readouterr().out.splitlines()
-        compare = "Compare the code with a printed sheet to know that nobody wrote it anew."
+        compare = "Compare the code with a printed sheet to be sure that the history was not rewritten."
         unsigned = "entry {} has the code {}; not signed by this Topboard. " + compare
         assert [line.partition(": ")[2] for line in lines] == [
             "event 'autumn', 1 entry, whole and in order.",

@@ -133,7 +133,7 @@ def test_players_see_it_if_the_director_says(event: OpenEvent, director: Client)
 @pytest.mark.usefixtures("event")
 @pytest.mark.usefixtures("event")
 def test_a_forecast_that_was_cancelled_says_so_while_it_ends(director: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is begun is still finished; meanwhile there is nothing more to cancel."""
+    """The current batch is finished first; meanwhile there is nothing more to cancel."""
     kept = SectionForecast(SAMPLE, "open")
     kept.file.parent.mkdir(parents=True, exist_ok=True)
     write_value(kept.file, begun())

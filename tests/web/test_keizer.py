@@ -62,7 +62,7 @@ def test_players_see_the_list_and_the_working(club: OpenEvent, client_of: Callab
     assert "bye: 50% of the player's own value" in page
     assert "absent with notice: 35% of the player's own value" in page
     assert "away for the club: 70%" in public.get(f"{PUBLIC}/player/6").content.decode()
-    assert "the order stood still after" in page
+    assert "the order settled after" in page
 
 
 def test_the_api_has_the_score(club: OpenEvent, token_of: Callable[[Role], str]) -> None:
@@ -77,7 +77,7 @@ def test_the_api_has_the_score(club: OpenEvent, token_of: Callable[[Role], str])
 def test_the_rules_page_asks_for_every_share(club: OpenEvent, director: Client) -> None:
     page = director.get(f"{DESK}/rules").content.decode()
     assert "Share for an absence with notice (half-point bye)" in page
-    assert "Two players meet again after so many rounds at the earliest" in page
+    assert "Rounds after which two players may meet again" in page
 
 
 def test_a_share_that_is_none_is_refused(club: OpenEvent) -> None:

@@ -27,7 +27,7 @@ UPRIGHT, ACROSS = (530.0, 560.0), (760.0, 380.0)
 @dataclass(frozen=True, slots=True)
 class BracketOptions:
     players_on_a_page: int = field(
-        default=ON_A_PAGE, metadata=about("so many players of the first stage on a page", most=256)
+        default=ON_A_PAGE, metadata=about("how many players of the first stage go on a page", most=256)
     )
 
 
@@ -93,7 +93,7 @@ def _larger_upright(drawing: str) -> bool:
 
 
 def bracket_pages(parts: tuple[DrawnPart, ...], players: int) -> Iterator[tuple[DrawnPart, ...]]:
-    """Pages: parts of the first columns that hold so many players each, then what they lead to; other parts last."""
+    """Pages: parts of the first columns with this many players each, then what they lead to; other parts last."""
     first, *others = parts
     columns = first.columns
     pages = -(-2 * len(columns[0].matches) // players)

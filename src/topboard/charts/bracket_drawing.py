@@ -43,7 +43,7 @@ def half_points(points: Points) -> str:
 
 
 def match_score(drawn: DrawnMatch, player: int) -> str:
-    """What a player scored, with a star for who won the play-off; nothing before the first result."""
+    """What a player scored, with a star for the winner of the play-off; nothing before the first result."""
     match = drawn.match
     if match is None or not (match.finished_games or match.play_off):
         return ""

@@ -1,4 +1,4 @@
-"""The list of byes: taken in the rounds so far, and granted for rounds to come."""
+"""The list of byes: taken in the rounds so far, and granted for later rounds."""
 
 from __future__ import annotations
 

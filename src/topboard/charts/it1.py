@@ -179,7 +179,7 @@ def _figures(report: NormReport, verdict: NormVerdict, player: Player) -> tuple[
 
 
 def _remarks(section: SectionData, report: NormReport, verdict: NormVerdict) -> list[str]:
-    """Everything that is otherwise than the plain rules have it, each with its rule."""
+    """Everything that departs from the plain rules, each with its rule."""
     reader = by_name(section.section)
     said = [norm_words.BY_RULE.format(rules=", ".join(rule.clause for rule in verdict.by))] if verdict.by else []
     said += [check.reason.told(reader) for check in verdict.checks[:1] if verdict.by]

@@ -17,7 +17,7 @@ from topboard.tiebreaks.ladder_moves import Rungs, ladder_left, ladder_tables
 
 @dataclass(frozen=True, slots=True)
 class LadderChartOptions:
-    history: int = field(default=12, metadata=about("so many rounds of history, the last ones", most=99))
+    history: int = field(default=12, metadata=about("how many rounds of history to show, the latest ones", most=99))
 
 
 def is_ladder(section: SectionData) -> bool:

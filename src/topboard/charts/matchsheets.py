@@ -28,7 +28,7 @@ from topboard.charts.words import Words, words
 from topboard.rulebook.chart_clauses import MATCH_SCORING
 
 TWO_ON_A_PAGE = 6
-"""Up to so many boards two sheets fit on a page."""
+"""Up to this many boards, two sheets fit on a page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,7 @@ def wall_top(data: SectionData, player: Player, cell: Cell) -> str:
 
 
 def all_boards(data: SectionData, number: int) -> str:
-    """Of who gives a simultaneous display, on how many boards; nothing for everybody else."""
+    """For the player who gives a simultaneous display, the number of boards; nothing for everybody else."""
     found = display_score(data.section) if data.last else None
     return words.ON_BOARDS.format(count=found.boards) if found and found.giver == number else ""
 

@@ -175,7 +175,7 @@ def _side(
 
 
 def _results(section: SectionData, game: Game, color: Color) -> list[str]:
-    """The result of a board for who has this color; of a match, that of each of its games."""
+    """The result of a board for the player with this color; of a match, that of each of its games."""
     player = sitting(game, color)
     return [_result(section, _of_match(section, game, number), number, player) for number in _games(section)]
 

@@ -62,7 +62,8 @@ def standings_grid(
     ranking: Iterable[StandingRow] | None = None,
     heading: str = "",
 ) -> Grid:
-    """The standings, or those of some of the players in the same order, counted anew before their place overall."""
+    """The standings, or those of some of the players in the same order, numbered from 1 with the overall place after
+    it."""
     options = replace(options, places="yes" if _wants_places(section, options) else "no")
     rows = list(section.ranking if ranking is None else ranking)
     shown = rows[: options.top] if options.top else rows

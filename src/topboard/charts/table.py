@@ -67,9 +67,9 @@ def figure(number: Number) -> CellText:
 class Column:
     """A column. `span` joins neighbours under one heading; `write` is room to fill in by hand, in em.
 
-    `stretch` columns share what is left of the page's width and are the first to be cut when it is short. Columns that
-    `goes_on` is said of are many of one kind, a round or an opponent each: what has no room on a page goes on on the
-    next one, where all the other columns stand again.
+    `stretch` columns share what is left of the page's width and are the first to be cut when it is short. Columns
+    marked `goes_on` are many of one kind, one per round or opponent: those that do not fit on a page continue on the
+    next, where all the other columns are repeated.
     """
 
     heading: str
@@ -197,8 +197,8 @@ class LabelStock:
 class Cards:
     """Cards, `across` by `down` on a page, with lines to cut along; 0 down lets each be as tall as it needs.
 
-    With `stock` they are printed on that sheet of labels, whatever paper is asked for, and nothing else is. Cards that
-    `fills` is said of are signs: their words are as large as the page lets them be.
+    With `stock` they are printed on that sheet of labels, whatever paper is asked for, and nothing else is. Cards
+    marked `fills` are signs: their words are as large as the page allows.
     """
 
     cards: tuple[Card, ...]

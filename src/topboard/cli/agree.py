@@ -106,7 +106,7 @@ def progress(tally: Tally, count: int, ways: int) -> str:
 
 
 def kept_of(tally: Tally, state: Path | None) -> str:
-    """What a run that is stopped leaves behind. The batch that was begun is done again."""
+    """What a run that is stopped leaves behind. The unfinished batch is done again."""
     if state is None:
         return "Nothing is kept: to go on after a stop, name a file with --state."
     if not tally.done:

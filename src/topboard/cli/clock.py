@@ -18,7 +18,7 @@ from topboard.cli.exit_codes import Exit
 )  # fmt: skip
 @click.option("--on", "day", type=click.DateTime(["%Y-%m-%d"]), help="The first day: it says which editions hold.")
 @click.option("--default", "late", type=click.IntRange(0, 600), help="The announced default time, in minutes.")
-@click.option("--rounds", type=click.IntRange(1, 50), help="Whether so many rounds of one day fit 12 hours.")
+@click.option("--rounds", type=click.IntRange(1, 50), help="Whether that many rounds in one day fit into 12 hours.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(
     control: tuple[str, ...], federation: str, day: datetime | None, late: int | None, rounds: int | None, as_json: bool

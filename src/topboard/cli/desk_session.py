@@ -203,7 +203,7 @@ class Session:
 
 
 def _called(word: str, players: tuple[PlayerState, ...]) -> list[PlayerState]:
-    """Those with this whole name; else those of whose name it is a part."""
+    """Those with exactly this name; otherwise those whose name contains it."""
     key = name_key(word)
     whole = [p for p in players if name_key(p.facts.name) == key]
     return whole or [p for p in players if key and answers(word, p.facts.name)]

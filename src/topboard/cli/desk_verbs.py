@@ -351,7 +351,7 @@ SHOWN: dict[str, Shown] = {
     "match": teams.shown_match,
     "forfeit": teams.shown_matches,
 }
-"""What is told of a command where its sentence is not enough."""
+"""What else is shown about a command where its sentence is not enough."""
 
 BY_HAND: dict[str, tuple[str, Action]] = {
     "section": ("section NAME [preset=us-chess rounds=5 ...]", create_section),

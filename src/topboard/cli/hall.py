@@ -22,7 +22,7 @@ from topboard.language import speaking
 @click.option("--margin", default="1", show_default=True, metavar="M", help="Spectators' margin along the walls.")
 @click.option("--top", type=click.IntRange(0, 99), default=0, help="Top boards, with twice the room.")
 @click.option("--door", "doors", multiple=True, metavar="WALL M", help='A door, such as "back 5"; repeatable.')
-@click.option("--players", type=click.IntRange(2, 100_000), metavar="N", help="Say whether so many fit.")
+@click.option("--players", type=click.IntRange(2, 100_000), metavar="N", help="Say whether that many players fit.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the plan: .svg, .pdf, .html or .xlsx.")
 @json_option
 @language_option

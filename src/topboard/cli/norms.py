@@ -127,7 +127,7 @@ def _table(report: NormReport, reader: Reader, *, everybody: bool) -> str:
 
 
 def _nobody(report: NormReport) -> str:
-    return "Nobody made a norm." if report.field.is_over else "Nobody can make a norm any more."
+    return "Nobody made a norm." if report.field.is_over else "Nobody can make a norm here now."
 
 
 def _next(verdict: NormVerdict, reader: Reader) -> str:

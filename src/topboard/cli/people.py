@@ -18,7 +18,7 @@ def player_number(section: Section, word: str) -> int:
 
 
 def entrant_number(section: Section, word: str) -> int:
-    """The same for whoever is paired: a team where teams meet, else a player."""
+    """The same for an entrant: a team where teams meet, else a player."""
     return _number(section.teams, word, "team") if pairs_teams(section) else player_number(section, word)
 
 

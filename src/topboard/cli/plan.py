@@ -1,4 +1,4 @@
-"""`topboard plan`: what an event of so many players needs."""
+"""`topboard plan`: what an event with a given number of players needs."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ def listing(split: QuadSplit) -> str:
 
 
 def write_reports(event: Event, split: QuadSplit, output: Path) -> None:
-    """One report a section: NAME-1.trf, NAME-2.trf, ..."""
+    """One report per section: NAME-1.trf, NAME-2.trf, ..."""
     from topboard.formats.trf import write_trf
 
     for index, section in enumerate(split.sections, 1):

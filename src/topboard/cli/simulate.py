@@ -165,7 +165,7 @@ def ratings_in(path: Path) -> tuple[int, ...]:
 
 
 def resumed_plan(path: Path, wishes: dict[str, Any]) -> StudyPlan:
-    """The plan that a checkpoint was begun with."""
+    """The plan that a checkpoint was started with."""
     from topboard.errors import InvalidFile
     from topboard.simulate.jobs import Checkpoint
     from topboard.simulate.study import StudyPlan
@@ -174,7 +174,7 @@ def resumed_plan(path: Path, wishes: dict[str, Any]) -> StudyPlan:
     given = [name for name in wishes if context.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE]
     if given:
         flag = given[0].replace("_", "-")
-        raise click.UsageError(f"--resume goes on with the study as it was begun; leave out --{flag}")
+        raise click.UsageError(f"--resume goes on with the study as it was started; leave out --{flag}")
     asked = Checkpoint(path).asked()
     if not isinstance(asked.get("study"), dict):
         raise InvalidFile(NOT_A_STUDY(path=str(path)))

@@ -109,7 +109,7 @@ def is_export(data: bytes) -> bool:
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """Whatever is wrong with the file is told with its name; what it names and we do not know is its fault."""
+    """Anything wrong with the file is reported with its name; a name in it that we do not know is the file's fault."""
     try:
         yield
     except (InvalidFile, JournalError) as error:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Entered = dict[str, dict[int, Fraction]]
 LOTS = 1_000_000
-"""So many draws of lots can be told apart."""
+"""How many draws of lots can be told apart."""
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ def stated_in(source: Source) -> tuple[StatedRow, ...]:
 
 def _ahead(section: Section) -> dict[int, frozenset[Fraction]]:
     """What reports made during the event may have counted already: games that are not finished at what they count for
-    the pairing, the byes of rounds to come, one after another."""
+    the pairing, the byes of later rounds, one after another."""
     granted: dict[int, list[Fraction]] = {}
     worth = section.point_system.unfinished.fraction
     for game in (game for round in section.rounds for game in round.games if game.open):

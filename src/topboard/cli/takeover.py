@@ -39,7 +39,7 @@ def take_over_here(folder: Path) -> None:
             click.echo(f"It has entries that could not be fetched: {', '.join(missing)}.", err=True)
     else:
         click.echo(
-            f"The old desk at {address} does not answer. Do not use it again; if it comes back, it is told."
+            f"The old desk at {address} does not answer. Do not use it again; if it comes back, it will be told."
             " Compare the last results with your slips.",
             err=True,
         )

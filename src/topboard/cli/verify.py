@@ -25,8 +25,8 @@ NO_EVENT = kind("cli.verify.no-event", "{name} holds no event yet", name=TEXT)
 
 OURS = "signed by this Topboard"
 THEIRS = "signed by the Topboard of this folder"
-COMPARE = ". Compare the code with a printed sheet to know that nobody wrote it anew"
-"""Whoever changes a history can compute every digest again."""
+COMPARE = ". Compare the code with a printed sheet to be sure that the history was not rewritten"
+"""Anyone who changes a history can compute every digest again."""
 
 
 @click.command()

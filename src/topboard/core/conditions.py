@@ -34,5 +34,5 @@ class PlayingConditions:
 
     @property
     def is_chess960(self) -> bool:
-        """Whoever draws the positions."""
+        """No matter who draws the positions."""
         return self.chess960 or bool(self.positions)

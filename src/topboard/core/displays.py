@@ -17,7 +17,7 @@ AWARDED = {"win": "won", "forfeit_win": "won", "draw": "drawn", "loss": "lost", 
 
 @dataclass(frozen=True, slots=True)
 class DisplayScore:
-    """The games of the player who gives the display: so many boards, of which so many were won, drawn and lost."""
+    """The games of the player who gives the display: how many boards, and how many of them were won, drawn and lost."""
 
     giver: int
     boards: int

@@ -1,7 +1,7 @@
 """A knock-out as its rounds tell it: stages, the matches of each, and who goes on from them.
 
-A stage has one match or one bye for everybody who is still in. The games of a match are rounds of the section: one
-round a game. What decides a tied match stands beside the rounds, in `Section.play_offs`.
+A stage has one match or one bye for everybody who is still in. The games of a match are rounds of the section, one
+round per game. What decides a tied match stands beside the rounds, in `Section.play_offs`.
 """
 
 from __future__ import annotations
@@ -180,7 +180,8 @@ def for_third_place(stages: Sequence[KnockoutStage], stage: KnockoutStage) -> Kn
 def survived(section: Section, stages: Sequence[KnockoutStage]) -> dict[int, Points]:
     """How many stages everybody came through: the measure of a knock-out.
 
-    Who is still playing a match has half a stage more than who lost one like it, and so has who took third place.
+    A player who is still in a match has half a stage more than one who lost at that stage, and so does the player who
+    took third place.
     """
     made = {player.number: ZERO for player in section.players}
     for stage in stages:
@@ -209,7 +210,7 @@ def surely_out(section: Section, before: int | None = None) -> frozenset[int]:
 
     Losers of the first stage may be lucky, those of the semi-finals may play for third place, and double elimination
     waits for a second lost match. The match for third place is the last one for both. A match may be played on after it
-    is decided. Who came when the knock-out was under way has no place in it.
+    is decided. A player who came when the knock-out was under way has no place in it.
     """
     stages = knockout_stages(section, before)
     if not stages:

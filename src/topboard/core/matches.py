@@ -30,8 +30,8 @@ def matches_shown(
 ) -> tuple[Match, ...]:
     """The games between two teams are their match where each met only the other.
 
-    Its boards follow the order in which the teams sit. Who has White on the first board is told by the first game and
-    the colours of the boards, which alternate if nothing else is said: the first game may be on another board.
+    Its boards follow the order in which the teams sit. The first game and the colours of the boards show who has White
+    on the first board; they alternate unless stated otherwise, since the first game may be on another board.
     """
     seats = _seats(round, teams, line_ups)
     games: dict[tuple[int, int], list[Game]] = {}
@@ -57,7 +57,7 @@ def with_matches(round: Round, teams: Sequence[Team], play: TeamPlay) -> Round:
 def _seats(round: Round, teams: Sequence[Team], line_ups: Iterable[LineUp]) -> Seats:
     """By the line-up handed in, else by the order of the members who were there; everybody else sits behind.
 
-    Who has the point for an empty chair opposite was there.
+    A player with the point for an empty chair opposite was there.
     """
     handed_in = {line_up.team: line_up.players for line_up in line_ups if line_up.round == round.number}
     there = {number for game in round.games for number in game.players}

@@ -1,4 +1,4 @@
-"""What is said about title norms in a section: what kind of event it is for FIDE, who registers it, who may look."""
+"""What is set about title norms in a section: what kind of event it is for FIDE, who registers it, who may look."""
 
 from __future__ import annotations
 

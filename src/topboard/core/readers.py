@@ -35,7 +35,7 @@ def _numbered(section: Section, entrants: Sequence[Player] | Sequence[Team]) -> 
 
 
 def by_name(section: Section) -> Reader:
-    """The name alone; the number of who has none."""
+    """Only the name, or the number of a player who has none."""
     return _named(section, section.players)
 
 
@@ -45,7 +45,8 @@ def teams_by_name(section: Section) -> Reader:
 
 
 def entrants_by_name(section: Section) -> Reader:
-    """The name alone of whoever is paired: where teams meet numbers are those of teams, and players go by id."""
+    """Only the name of each entrant that is paired: where teams meet, numbers are those of teams, and players go by
+    id."""
     if not pairs_teams(section):
         return by_name(section)
     people: dict[int | str, str] = {player.id: player.name for player in section.players}

@@ -75,7 +75,8 @@ def records(section: Section, through: int | None = None, *, for_pairing: bool =
 
 
 def _with_real_colors(section: Section, rows: dict[int, tuple[Cell, ...]]) -> dict[int, tuple[Cell, ...]]:
-    """Who lost or drew against a player expelled since had a colour there, though a bye or a forfeit counts (28I2)."""
+    """A player who lost or drew against somebody expelled since then had a colour there, though a bye or a forfeit
+    counts (28I2)."""
     for game in real_games(section).values():
         for number, color in ((game.white, Color.WHITE), (game.black, Color.BLACK)):
             row = rows[number]
@@ -146,7 +147,7 @@ def as_played(section: Section) -> Section:
 
     Where a game counts as something else (28I2) or for nobody (C.05 8.2), an adjustment of its round makes up the
     difference, so that results and adjustments add up to the scores. A game across two rounds (28M2) stands in neither:
-    it is told as an extra game, and its points are adjustments.
+    it is listed as an extra game, and its points are adjustments.
     """
     real = real_games(section)
     if not real and not section.early_games and not excluded_players(section):
@@ -182,7 +183,7 @@ def really_played(round: Round[Who, Which], real: Mapping[tuple[int, int], Extra
 
 
 def _without_early(round: Round, games: Iterable[EarlyGame]) -> Round:
-    """Who plays a game across two rounds has no bye in the round for which it counts."""
+    """A player with a game across two rounds has no bye in the round for which it counts."""
     playing = {number for game in games for number in game.players if game.round_of(number) == round.number}
     byes = tuple(replace(u, bye=Bye.ZERO) if u.player in playing else u for u in round.byes)
     return replace(round, byes=byes) if playing else round

@@ -48,7 +48,7 @@ class LineUpRules:
     Players keep their board order, and those below a missing one move up (31B, CFC 643), unless `any_order`. Somebody
     rated up to `tolerance` points lower may sit above (CFC 643). `unrated_anywhere` is the variation 31B2.
     `most_members` limits a team with its alternates, `most_games` the rounds of one player; 0 is no limit. Captains
-    hand in until so many `minutes_before` the round; 0 is until the round is published.
+    hand in until `minutes_before` the round; 0 means until the round is published.
     """
 
     any_order: bool = False

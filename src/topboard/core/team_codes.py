@@ -55,7 +55,7 @@ class TeamCode:
 
 
 def team_code(section: Section) -> TeamCode:
-    """What is said of a section: by its options, else by the code of the report that it came from."""
+    """The code that applies to a section: from its options, or else from the report it was imported from."""
     said = TeamCode.read(section.report.type_code) if section.report else TeamCode()
     options = section.options
     chosen = {

@@ -26,7 +26,7 @@ class FirstScore(StrEnum):
 class TeamScoring:
     """What was announced about counting matches.
 
-    `first` is None where nothing was said: then the report or the pairing system says which score ranks, and match
+    `first` is None where nothing was announced: then the report or the pairing system says which score ranks, and match
     points do where neither does. `more_than_half` is the variation of 31E by which a match is won with more than half
     of its boards only, and drawn with half of them.
     """

@@ -23,7 +23,7 @@ from topboard.core.section import Facts, Section
 
 
 class Gone(Exception):
-    """Raised instead of a new name: somebody is not there any more. What cannot do without a name goes with them."""
+    """Raised instead of a new name: somebody is gone. Anything that needs the name goes with them."""
 
 
 Rename: TypeAlias = Callable[[Any], Any]
@@ -117,7 +117,7 @@ def _parameters(cls: Any) -> tuple[Any, ...]:
 
 
 def _rebuilding(cls: type, steps: Mapping[str, Step | None]) -> Step:
-    """One call that makes the value anew, written out field by field: this is done for every game of every round."""
+    """One call that rebuilds the value, written out field by field: this is done for every game of every round."""
     parts = (f"step_{name}(value.{name}, names)" if step else f"value.{name}" for name, step in steps.items())
     known = {f"step_{name}": step for name, step in steps.items()} | {"made": cls}
     rebuilt: Step = eval(f"lambda value, names: made({', '.join(parts)})", known)

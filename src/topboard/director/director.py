@@ -75,7 +75,7 @@ class Director:
         return self.journal.position
 
     def refresh(self) -> int:
-        """Take in what others wrote; the position reached."""
+        """Catch up with what others wrote; the position reached."""
         with self._alone():
             self.journal.refresh()
             return self.position
@@ -130,7 +130,7 @@ class Director:
         raise JournalConflict(OTHERS_WRITE(), position=self.position + 1)
 
     def _decided_outside(self, command: Command, actor: str, base: int) -> Answer:
-        """What may take long, as pairing does, is decided on an event that stands still while others go on writing;
+        """A command that may take long, such as pairing, is decided on a snapshot while others go on writing;
         JournalConflict if they did."""
         seen = self.still()
         plan = decided(command, Desk(seen.journal, self.registry, actor))

@@ -1,4 +1,4 @@
-"""The register of commands: by which word each is known to programs and at the terminal, its button, what is said.
+"""The register of commands: the word for each in programs and at the terminal, its button, and its message.
 
 A new command is one entry here. Its fields are described on the command itself; together they make the API's
 operation, the terminal's verb and the words of the web.
@@ -429,7 +429,7 @@ _ALL = (
     _verb(
         do.ReportOwnResult,
         "claim round player outcome",
-        "enter what a player reports of the own game",
+        "enter what a player reports about their game",
         "Report the result",
         "%(player)s: reported.",
         right=Right.OWN_RESULT,
@@ -945,7 +945,7 @@ def title_of(command: type[Command]) -> str:
 
 
 def said_of(command: Command, state: EventState) -> str:
-    """What is said when it is done, in the reader's language; people and sections by their names."""
+    """The message when it is done, in the reader's language; people and sections by their names."""
     return spelled(translated(verb_of(command).said), _is_american(command, state)) % _words(command, state)
 
 

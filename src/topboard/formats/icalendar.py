@@ -75,7 +75,7 @@ def _moment(moment: datetime) -> str:
 
 
 def _text(text: str) -> str:
-    """Signs that mean something there are marked."""
+    """Characters with a meaning in iCalendar are escaped."""
     marked = text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
     return marked.replace("\r\n", "\\n").replace("\n", "\\n").replace("\r", "\\n")
 

@@ -113,7 +113,7 @@ class ChessEngine:
                 raise ChessEngineFailed(say.SILENT(seconds=round(ANSWERS_WITHIN + seconds)))
 
     def _listen(self, said: IO[bytes]) -> None:
-        """Line by line until it falls silent or nobody asks any more."""
+        """Line by line until it falls silent or nobody is listening."""
         with contextlib.suppress(OSError, ValueError):
             while (line := said.readline(LONGEST_LINE)) and self._taken(line.decode(errors="replace").strip()):
                 pass

@@ -1,4 +1,4 @@
-"""What goes wrong when a zip is unpacked that is none, or is damaged: one list for everybody who opens one."""
+"""The errors of unpacking a file that is damaged or not a zip at all: one list for all code that opens one."""
 
 from __future__ import annotations
 

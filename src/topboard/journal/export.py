@@ -175,7 +175,7 @@ def _common(store: Store, id: str, events: Sequence[StoredEvent]) -> int:
 
 
 def import_journal(store: Store, file: bytes | Exported, *, journal: str = "") -> str:
-    """Take in an exported file, verified to the last byte; the id of the journal, that of the file unless given.
+    """Import an exported file, verified to the last byte; the id of the journal, that of the file unless given.
 
     A journal that is here already is continued when the file goes on where it ends; JournalConflict says where the
     two part ways.

@@ -68,7 +68,8 @@ def event(state: EventState) -> Event:
 
 
 def numbers(state: SectionState) -> dict[str, int]:
-    """Everybody's pairing number. Who has none yet comes after the others, in order of entry, provisionally (2.5)."""
+    """Everybody's pairing number. Players who have none yet come after the others, in order of entry, provisionally
+    (2.5)."""
     return _given({player.id: player.number for player in state.players.values()})
 
 
@@ -260,7 +261,7 @@ def _team_play(state: SectionState, next_round: int) -> TeamPlay[PlayerId, TeamI
 
 
 def _gone(state: SectionState, next_round: int) -> Iterator[ByeRequest[TeamId]]:
-    """Teams that left play none of the rounds to come; where nobody says how many there are, not the next one."""
+    """Teams that left play none of the later rounds; where nobody says how many there are, not the next one."""
     last = state.rules.rounds_total or next_round
     for team in state.teams.values():
         for round in range(next_round, last + 1):
@@ -286,7 +287,7 @@ def _prohibition(state: ProhibitionState, named: Callable[[str], Name]) -> Prohi
 def _requests(
     byes: Mapping[tuple[str, int], Bye], named: Callable[[str], Name], next_round: int
 ) -> tuple[ByeRequest[Name], ...]:
-    """The byes of rounds to come."""
+    """The byes of later rounds."""
     return tuple(ByeRequest(named(id), round, bye) for (id, round), bye in byes.items() if round >= next_round)
 
 

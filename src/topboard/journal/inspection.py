@@ -1,6 +1,7 @@
 """A whole journal at the gate: what no Topboard wrote is found, even where every digest is right.
 
-A digest only says that nobody changed an event since it was computed. Whoever makes up a file computes the digests too.
+A digest only says that nobody changed an event since it was computed. Anyone who makes up a file can compute the
+digests too.
 """
 
 from __future__ import annotations

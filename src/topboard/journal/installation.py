@@ -1,7 +1,7 @@
 """This installation of Topboard: its folder on this computer, its key, and the seals that it put on journals.
 
-Seals are kept in the installation's folder, not in the store: whoever changes or shortens a journal in its file does
-not change what was signed.
+Seals are kept in the installation's folder, not in the store: changing or shortening a journal in its file does not
+change what was signed.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ def wall_clock() -> datetime:
 
 
 def _plain(actor: str) -> str:
-    """The name of who writes, without what no text file can hold."""
+    """The name of the writer, without characters that no text file can hold."""
     return actor.encode("utf-8", "replace").decode()
 
 
@@ -46,7 +46,7 @@ class Journal:
     """Reads a journal once, then only what is new. `state` is always the fold of `entries`.
 
     `lost` are entries that were here and that the store has no longer: it was set back to an earlier time.
-    `is_still` says that it follows nothing any more (`still`).
+    `is_still` says that it no longer follows the store (`still`).
     """
 
     is_still = False
@@ -99,10 +99,10 @@ class Journal:
         return self.store.last(self.id) == self._tail
 
     def refresh(self) -> tuple[Entry, ...]:
-        """Take in what others wrote since, checking each event against the chain.
+        """Catch up with what others wrote since, checking each event against the chain.
 
         The newest event that is known is read again with them. Where the store has another in its place, or none, what
-        is here is ahead of what is stored, and the journal is read anew: only what is stored counts.
+        is here is ahead of what is stored, and the journal is reloaded: only what is stored counts.
         """
         if self.is_still:
             return ()
@@ -185,7 +185,7 @@ class Journal:
         return tuple((position, self.entries[by.position - 1]) for position, (_digest, by) in sorted(found.items()))
 
     def _begin(self, stored: Sequence[StoredEvent]) -> None:
-        """Read everything anew."""
+        """Read everything again."""
         self.entries = self._codec.decode_all(stored)
         self.counts = Counter(entry.event.name for entry in self.entries)
         self.state = fold(self.entries)

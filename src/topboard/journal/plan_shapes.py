@@ -96,7 +96,7 @@ class StoredSpending(PlanRow, frozen=True, tag="spending"):
 
 
 class StoredStep(PlanRow, frozen=True, tag="step"):
-    """What was said of a step of the year; `before` is None where the template counts the days."""
+    """What was entered for a step of the year; `before` is None where the template counts the days."""
 
     label: str = ""
     owner: str = ""

@@ -1,8 +1,8 @@
 """What a journal came to, in a short code that people can compare, and the signature of the installation that wrote it.
 
 The digest of an entry stands for the entry and all before it. Its code is short enough to be read out and is printed on
-sheets; whoever has one can tell whether an event is still the one that was printed. The signature is made with a key
-that only the installation has: nobody else can make one for a history that was computed anew.
+sheets; anyone who has one can tell whether an event is still the one that was printed. The signature is made with a key
+that only the installation has: nobody else can make one for a history that was recomputed.
 """
 
 from __future__ import annotations

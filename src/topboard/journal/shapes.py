@@ -121,7 +121,7 @@ class SectionRules(Shape, frozen=True):
 
     @property
     def is_chess960(self) -> bool:
-        """Whoever draws the positions."""
+        """No matter who draws the positions."""
         return self.chess960 or bool(self.positions)
 
 

@@ -104,7 +104,7 @@ class PlayerState:
 
 @dataclass(slots=True)
 class TeamState:
-    """A team; `members` in board order. One that left is not paired any more."""
+    """A team; `members` in board order. One that left is no longer paired."""
 
     id: TeamId
     facts: TeamFacts
@@ -158,13 +158,13 @@ class BoardState:
 
     @property
     def instead(self) -> Bye | Result | None:
-        """What counts instead of the game: a bye for the opponent of who was expelled, or a result as paired."""
+        """What counts instead of the game: a bye for the opponent of an expelled player, or a result as paired."""
         if self.ruling is None:
             return None
         return self.ruling.bye or self.ruling.result or self.by_the_book(self.ruling.expelled)
 
     def by_the_book(self, expelled: str) -> Bye | Result | None:
-        """What 28I2 gives the opponent of who was expelled for the game as it is; None where it counts as played."""
+        """What 28I2 gives the opponent of an expelled player for the game as it is; None where it counts as played."""
         if self.result is None or not self.result.finished:
             return None
         paired = Color.WHITE if self.white != expelled else Color.BLACK
@@ -209,7 +209,7 @@ class DraftState:
     forfeits: tuple[Forfeit, ...] = ()
 
     def standing_forfeits(self) -> tuple[Forfeit, ...]:
-        """Those of pairs that are still in the draft, told with the colours they have there."""
+        """Those of pairs that are still in the draft, with the colours they have there."""
         pairs = set(self.placing.pairs.values())
         turned = (Forfeit(f.black, f.white, f.result.reversed) for f in self.forfeits)
         return tuple(f for f in (*self.forfeits, *turned) if (f.white, f.black) in pairs)
@@ -493,7 +493,7 @@ class SectionState:
         self.forget_in_report(teams={team})
 
     def forget_in_report(self, *, players: Collection[str] = (), teams: Collection[str] = ()) -> None:
-        """Somebody is gone: the report says nothing of them any more."""
+        """Somebody is gone: the report no longer mentions them."""
         self.report = renamed(self.report, Names(present_but(players), present_but(teams)))
 
     @property

@@ -1,4 +1,4 @@
-"""Prices that prove a matching best. Whoever verifies them need not trust the solver that found it."""
+"""Prices that prove a matching best. Anyone who verifies them need not trust the solver that found it."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class LargestMatching:
     # -- coming and going ------------------------------------------------------------------------------------------
 
     def _leave(self, v: int) -> None:
-        """Somebody with a partner is no member for a while."""
+        """Somebody with a partner is left out for a while."""
         other = self.mate.pop(v)
         del self.mate[other]
         self.members &= ~(1 << v)

@@ -213,7 +213,7 @@ class SparseMatcher(Blossoms):
                 self._scan(leaf)
 
     def _join_outer(self, child: int) -> None:
-        """A labelled blossom becomes part of an outer one: its own price stands still, its vertices are outer."""
+        """A labelled blossom becomes part of an outer one: its own price stays the same, its vertices are outer."""
         if child >= self.n:
             self.price[child] += 2 * self.label[child] * self.clock
         if self.label[child] == INNER:

@@ -109,7 +109,7 @@ class Ahead:
 
     @property
     def left(self) -> int:
-        """Games to come: of a round robin those of its table, otherwise one in each round."""
+        """Remaining games: in a round robin those of its table, otherwise one in each round."""
         if self.of_a_table:
             return len(self.known)
         return self.field.rounds - self.field.through + len(self.played.pending)
@@ -121,7 +121,7 @@ class Ahead:
         return frozenset((self.number, *met, *(game.opponent for game in self.known)))
 
     def strongest(self, count: int) -> list[int]:
-        """The highest rated for so many games without an opponent."""
+        """The highest rated, for this many games that have no opponent yet."""
         first = self.opponents.strongest[: count + len(self.closed)] if count > 0 else ()
         return [n for n in first if n not in self.closed][:count]
 

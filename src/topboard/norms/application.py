@@ -176,7 +176,7 @@ def _age(birth: date, today: date) -> int:
 
 
 def read_norms(text: str) -> tuple[ArbiterNorm, ...]:
-    """Norms from CSV, one a line; every fault is named with its line."""
+    """Norms from CSV, one per line; every fault is named with its line."""
     names, rows = read_headed(text)
     unknown = [name for name in names if name.strip().casefold() not in COLUMNS]
     if unknown or not names:

@@ -1,4 +1,4 @@
-"""What is said about norms and licences of arbiters."""
+"""Messages about norms and licences of arbiters."""
 
 from __future__ import annotations
 

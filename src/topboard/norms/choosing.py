@@ -90,7 +90,7 @@ def _possible_table(
 def _beaten(
     kept: Sequence[NormGame], count: int, level: NormLevel, federation: str, *, double: bool, exempt: bool
 ) -> Iterator[tuple[NormGame, ...]]:
-    """Every choice of so many beaten opponents, unless none of them can make a norm."""
+    """Every choice of this many beaten opponents, unless none of them can make a norm."""
     beaten = [game for game in kept if game.beaten]
     if count > len(beaten) or (count and not _can_help(kept, beaten, count, level, federation, double, exempt)):
         return
@@ -106,7 +106,7 @@ def _can_help(
     double: bool,
     exempt: bool,
 ) -> bool:
-    """Whether leaving out so many beaten opponents could do it, each rule taken by itself."""
+    """Whether leaving out this many beaten opponents could be enough, each rule taken by itself."""
     n, halves = len(kept) - count, sum(game.halves for game in kept) - 2 * count
     if n < 1 or halves < least_halves(n):
         return False

@@ -29,7 +29,7 @@ ABOVE: Mapping[str, frozenset[str]] = MappingProxyType(
         "WCM": frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"}),
     }
 )
-"""Who holds one of these has no use for the title."""
+"""A player who holds one of these has no use for the title."""
 
 
 def titles_by_rating(player: Player, rating: int) -> tuple[str, ...]:

@@ -125,7 +125,7 @@ def norm_field(
     host: str = "",
     format: NormFormat | None = None,
 ) -> NormField:
-    """The section with what it says of itself, or with what somebody says instead."""
+    """The section with its own settings, or with those given instead."""
     last = len(section.rounds) if through is None else min(through, len(section.rounds))
     known = host or section.norms.host or event.federation
     return NormField(

@@ -67,7 +67,7 @@ ALREADY: Mapping[NormTitle, frozenset[str]] = MappingProxyType(
         NormTitle.WIM: frozenset({"GM", "IM", "WGM", "WIM"}),
     }
 )
-"""Who holds one of these has no use for the norm."""
+"""A player who holds one of these has no use for the norm."""
 
 
 def titles_of(player: Player) -> frozenset[str]:

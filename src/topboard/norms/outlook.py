@@ -32,7 +32,8 @@ from topboard.rulebook import Reason
 
 @dataclass(frozen=True, slots=True)
 class ScoreOption:
-    """So many half points from the games left make the norm if the opponents average so much."""
+    """How many half points from the remaining games make the norm, and the average rating the opponents must then
+    have."""
 
     halves: int
     average: int

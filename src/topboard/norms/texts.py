@@ -1,4 +1,4 @@
-"""What is said about norms: which games count, what each rule finds, and what is still needed."""
+"""Messages about norms: which games count, what each rule finds, and what is still needed."""
 
 from __future__ import annotations
 

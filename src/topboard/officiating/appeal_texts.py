@@ -1,4 +1,4 @@
-"""What is said about appeals and their committee."""
+"""Messages about appeals and their committee."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ WRITTEN = kind("appeal.written", "What the appeal is against, and what is asked 
 DEPOSIT = kind("appeal.deposit", "Deposit")
 RETURNED = kind("appeal.returned", "Returned")
 HANDED_IN = kind("appeal.handed-in", "Handed in")
-DEADLINE = kind("appeal.deadline", "Taken until so many minutes after the decision")
+DEADLINE = kind("appeal.deadline", "Minutes after the decision until which appeals are accepted")
 SIGNATURE = kind("appeal.signature", "Signature")
 UPHELD = kind("appeal.upheld", "The appeal is upheld.")
 REJECTED = kind("appeal.rejected", "The appeal is rejected.")

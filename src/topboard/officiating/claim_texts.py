@@ -1,4 +1,4 @@
-"""What is said about the position on the board and about claims."""
+"""Messages about the position on the board and about claims."""
 
 from __future__ import annotations
 

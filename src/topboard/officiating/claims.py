@@ -25,7 +25,7 @@ FIFTY, SEVENTY_FIVE = 100, 150
 ALTERNATE = 4
 """A position comes again in consecutive alternate moves when both sides moved away and back."""
 TOLD_BEFORE = 3
-"""So many missed claims are told."""
+"""How many missed claims are listed."""
 
 
 class Standing(StrEnum):
@@ -60,7 +60,7 @@ class ClaimAsked:
 
 @dataclass(frozen=True, slots=True)
 class _Followed:
-    """Where each position stood, since when no pawn moved and nothing was captured, and when 75 moves were full."""
+    """Where each position occurred, the last pawn move or capture, and when 75 moves were complete."""
 
     positions: dict[str, tuple[int, ...]]
     keys: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What is said about a time control."""
+"""Messages about a time control."""
 
 from __future__ import annotations
 

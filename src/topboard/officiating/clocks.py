@@ -18,7 +18,7 @@ from topboard.rulebook import ratable_clauses as rating
 from topboard.rulebook.federation import CFC, FIDE, PROFILES, US_CHESS
 
 STEADY_SECONDS = 30
-"""With so many seconds a move a player writes down every move."""
+"""With this many seconds per move, a player writes down every move."""
 LEAST_LAST_PHASE = 10
 USUAL_DELAY = {Speed.REGULAR: 5, Speed.DUAL: 5, Speed.QUICK: 3, Speed.BLITZ: 2}
 SHEET_MOVES = 60
@@ -63,13 +63,13 @@ class PlayingTerms:
 
 
 def session_minutes(control: TimeControl, moves: int = MOVES) -> int:
-    """How long a round lasts at most if the longest game has so many moves: both sides together."""
+    """How long a round lasts at most if the longest game has this many moves: both sides together."""
     white, black = control.sides[0], control.sides[-1]
     return white.minutes_for(moves) + black.minutes_for(moves)
 
 
 def rounds_in_a_day(control: TimeControl) -> int:
-    """So many rounds fit into 12 hours of play: 90+30 three times."""
+    """How many rounds fit into 12 hours of play: with 90+30, three."""
     return MINUTES_A_DAY // session_minutes(control) if session_minutes(control) else 0
 
 
@@ -177,7 +177,7 @@ def _day(control: TimeControl, terms: PlayingTerms) -> Iterator[ClockLine]:
 
 
 def day_line(control: TimeControl, rounds: int, terms: PlayingTerms) -> ClockLine:
-    """Whether so many rounds of one day fit 12 hours of play."""
+    """Whether this many rounds in one day fit into 12 hours of play."""
     minutes = rounds * session_minutes(control)
     told = say.DAY_FITS if minutes <= MINUTES_A_DAY else say.DAY_TOO_LONG
     return ClockLine(say.DAY(), told(count=rounds, hours=hours(minutes)), terms.conditions.hours)
@@ -245,7 +245,7 @@ def _advice(control: TimeControl, terms: PlayingTerms) -> Iterator[ClockLine]:
 
 
 class PhaseData(TypedDict):
-    """Minutes for so many moves; 0 moves are all the rest."""
+    """Minutes for a number of moves; 0 moves means all the rest."""
 
     minutes: int
     moves: int

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from chess import Board
 
 FORCED_MOVES = 2
-"""So far ahead a forced win with one minor piece is looked for."""
+"""How many moves ahead a forced win with one minor piece is looked for."""
 
 
 def is_locked(board: Board) -> bool:

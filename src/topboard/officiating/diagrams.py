@@ -19,7 +19,7 @@ LIGHT, DARK, MARKED_LIGHT, MARKED_DARK = "#f2e2c4", "#b98d64", "#e6e08a", "#b9aa
 
 
 def diagram(score: GameScore, ply: int | None = None, *, title: str = "") -> str:
-    """The position after so many moves, the last of them marked; the position now where none is named."""
+    """The position after this many moves, the last of them marked; the current position if no number is given."""
     board = board_after(score, len(score.moves) if ply is None else max(0, min(ply, len(score.moves))))
     last = board.move_stack[-1] if board.move_stack else None
     marked = {last.from_square, last.to_square} if last else set()

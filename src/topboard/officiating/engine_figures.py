@@ -17,7 +17,7 @@ OPENING_MOVES = 10
 DECIDED = 300
 """Centipawns. In a position that is won or lost for somebody, moves say little about the player."""
 MOST = 1000
-"""A mate, or anything larger, counts as so many centipawns."""
+"""A mate, or anything larger, counts as this many centipawns."""
 ENOUGH = 60
 """Fewer positions than these say nothing about anybody."""
 
@@ -32,7 +32,8 @@ class Opinion:
 
 @dataclass(frozen=True, slots=True)
 class EngineFigure:
-    """Over so many games: positions that were looked at, centipawns lost in all, moves that were the engine's own."""
+    """Over a number of games: positions that were looked at, centipawns lost in all, moves that were the engine's
+    own."""
 
     games: int = 0
     positions: int = 0

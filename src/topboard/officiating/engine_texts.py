@@ -1,4 +1,4 @@
-"""What is said about a chess engine and its figures."""
+"""Messages about a chess engine and its figures."""
 
 from __future__ import annotations
 

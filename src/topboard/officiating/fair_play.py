@@ -72,7 +72,7 @@ def inspection_findings(terms: InspectionTerms) -> Iterator[Problem]:
 
 
 def refusal_step(before: int) -> tuple[Reason, Rule]:
-    """Who refuses is told the rules, then warned, then loses."""
+    """A player who refuses is told the rules, then warned, then loses."""
     told = (say.EXPLAIN, say.WARN, say.LOSES)[min(before, 2)]
     return told(), a.AC_REFUSED
 

@@ -1,4 +1,4 @@
-"""What is said about complaints, inspections and figures."""
+"""Messages about complaints, inspections and figures."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def is_blitz(control: TimeControl | None) -> bool:
 
 
 def step_for(kind: IncidentKind, before: int, laws: LawBook, control: TimeControl | None) -> LawStep:
-    """The step for an incident that the same player had so many times before in this game."""
+    """The step for an incident that the same player had this many times before in this game."""
     minutes = laws.blitz_minutes if is_blitz(control) else laws.penalty_minutes
     if kind is IncidentKind.ILLEGAL:
         return _illegal(before, laws, control, minutes)

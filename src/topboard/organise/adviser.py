@@ -73,7 +73,7 @@ AIMS = {
 
 @dataclass(frozen=True, slots=True)
 class FormatQuestion:
-    """So many players, so many rounds that there is time for, the share of draws in per cent, and the aims."""
+    """How many players, how many rounds there is time for, the percentage of draws, and the aims."""
 
     players: int
     rounds: int

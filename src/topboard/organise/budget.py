@@ -52,7 +52,7 @@ PERS = {
 
 @dataclass(frozen=True, slots=True)
 class BudgetLine:
-    """A line: so many units at so many cents, net of tax; `tax` is the rate in hundredths of a per cent.
+    """A line: a number of units at a price in cents, net of tax; `tax` is the rate in hundredths of a per cent.
 
     With `PERCENT` the quantity is the per cent and the unit is not used.
     """
@@ -78,7 +78,7 @@ def rounded(number: int, by: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class BudgetRow:
-    """A line as it adds up for so many entries."""
+    """A line as it adds up for a number of entries."""
 
     line: BudgetLine
     cents: int
@@ -100,7 +100,7 @@ class Budget:
     entries: int = 0
 
     def rows(self, entries: int | None = None, actual: Mapping[str, int] | None = None) -> tuple[BudgetRow, ...]:
-        """Every line for so many entries, with what it came to."""
+        """Every line for this many entries, with what it came to."""
         count = self.entries if entries is None else entries
         base = self._base(count)
         came = actual or {}

@@ -1,4 +1,4 @@
-"""The planner: what an event of so many players needs, each figure with the passage it comes from."""
+"""The planner: what an event with a given number of players needs, each figure with the passage it comes from."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from topboard.rulebook import planning_clauses as book
 from topboard.rulebook.ratable_clauses import HOURS
 
 USUAL_PLAYERS = 100
-"""Where nobody has said how many."""
+"""Used where no number was given."""
 MOST_DAYS, MOST_SECTIONS = 366, 200
 PLAYERS_PER_ARBITER, PLAYERS_PER_STEWARD = 50, 100
 SPARE_OF_TEN = 1
@@ -138,7 +138,7 @@ def plan(event: PlannedEvent) -> EventPlan:
 
 
 def needed_area(players: int, level: HallLevel) -> int:
-    """Whole square metres for so many players."""
+    """Whole square metres for this many players."""
     return _part(players * level.tenths, 10)
 
 

@@ -99,7 +99,7 @@ class RosterDuty:
 
 @dataclass(frozen=True, slots=True)
 class LentItem:
-    """So many of a thing, from whom, and how many went back."""
+    """How many of a thing, from whom, and how many went back."""
 
     id: str
     what: str

@@ -36,7 +36,7 @@ STATES = {
 
 @dataclass(frozen=True, slots=True)
 class UsualStep:
-    """A step of the template: due so many days before the first day (below zero: after the last one), begun `lasts`
+    """A step of the template: due this many days before the first day (below zero: after the last one), started `lasts`
     days before that, by somebody with this task."""
 
     id: str
@@ -187,7 +187,7 @@ def _step(usual: UsualStep, changed: ChangedStep | None, starts: date | None, en
 
 
 def _counted(before: int, starts: date | None, ends: date | None) -> date | None:
-    """So many days before the first day; below zero, after the last."""
+    """This many days before the first day; below zero, after the last."""
     day = starts if before >= 0 else ends
     return _days_before(day, before)
 

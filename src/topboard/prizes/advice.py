@@ -19,11 +19,11 @@ from topboard.rulebook.prize_clauses import (
 )
 
 TIMES_THE_FEE = 5
-"""A first prize under so many entry fees is worth a word; about ten are usual (33A)."""
+"""A first prize under this many entry fees is worth a comment; about ten are usual (33A)."""
 STEEP = 3
-"""First prize more than so many times the second is worth a word."""
+"""A first prize more than this many times the second is worth a comment."""
 TAIL = 4
-"""So many equal small prizes at the end of the places are a tail."""
+"""This many equal small prizes at the end of the places are a tail."""
 
 
 def advise(prizes: PrizeList, fee: Cents = 0, players: Sequence[Contender] = ()) -> list[Problem]:

@@ -333,7 +333,7 @@ def _specials(
 
 
 def _by_standings(players: Sequence[Contender], prizes: Sequence[Prize]) -> Iterator[Award]:
-    """Titles, and places in another contest: each to the first who can take it, one of a kind a player (32G1)."""
+    """Titles, and places in another contest: each to the first who can take it, one of each kind per player (32G1)."""
     for special in BY_STANDINGS:
         for handed in hand_out(players, [prize for prize in prizes if prize.special is special]):
             said = texts.BY_STANDINGS_OVER if handed.over else texts.BY_STANDINGS
@@ -344,7 +344,7 @@ def _by_standings(players: Sequence[Contender], prizes: Sequence[Prize]) -> Iter
 
 
 def _norms(players: Sequence[Contender], prize: Prize, named: Named) -> Iterator[Award]:
-    """Whoever makes the norm gets the whole prize."""
+    """Every player who makes the norm gets the whole prize."""
     for player in players:
         if player.id in named.get(prize.id, ()):
             reason = texts.NAMED(prize=prize.name, player=player.id)

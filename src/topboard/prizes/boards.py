@@ -105,8 +105,8 @@ def by_board(
 ) -> Iterator[tuple[int, tuple[tuple[int, BoardScore], ...]]]:
     """Each board with its players, the best first, and the places; level players share one.
 
-    A player who played on several boards stands on the lowest of them, with the points of all (31B1). Who has played
-    fewer games than were asked for is left out.
+    A player who played on several boards stands on the lowest of them, with the points of all (31B1). A player with
+    fewer games than required is left out.
     """
     boards: dict[int, list[BoardScore]] = {}
     for score in scores:

@@ -58,7 +58,7 @@ class SectionPrizes:
 
     @property
     def as_it_stands(self) -> bool:
-        """Whether what is given is what the standings give now; else a result has changed since the award."""
+        """Whether the award still matches the standings; if not, a result has changed since it was made."""
         return all(each.fits for each in self.given) and len(self.given) == len(as_found(self.found))
 
     @property

@@ -33,7 +33,7 @@ def match_split(purse: Cents, *, share: Fraction = WINNER, by_speed_games: bool 
 
 
 def skins(purse: Cents, game: Cents, results: Sequence[int], rest: Fraction) -> Purse:
-    """Each game puts `game` into a pot; whoever wins takes the pot. What is never won is split by `rest`.
+    """Each game puts `game` into a pot; the winner takes the pot. What is never won is split by `rest`.
 
     `results` are those of the first: 1 for a win, -1 for a loss, 0 for a draw. `rest` is the part of the match winner,
     who is the one with more wins, else the first.

@@ -5,7 +5,7 @@ who can win certain prizes; its pool are the largest prizes that nobody else of 
 player of the part who can win it; each gets an equal share, but nobody more than the largest prize open to him. All of
 them together are a part too, and the rule; a smaller part is set apart when nobody in it gets less that way and
 somebody gets more. Of several such parts the one with the largest smallest share is set apart first, of equal ones the
-smaller; then the rest is divided anew with what is left.
+smaller; then the rest is divided again with what is left.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Tied:
 
     @classmethod
     def of(cls, players: Iterable[Contender], prizes: Iterable[Prize], rights: Mapping[Who, Open]) -> Tied:
-        """Whoever can win none of the prizes is left out, and so is a prize that none of them can win."""
+        """Players who can win none of the prizes are left out, and so is a prize that none of them can win."""
         ordered = tuple(sorted(prizes, key=lambda prize: (-prize.cents, *prize.precedence)))
         ids = frozenset(prize.id for prize in ordered)
         open = {player.id: rights[player.id] & ids for player in players}
@@ -111,7 +111,7 @@ class Tied:
 
 
 class Seats:
-    """Room for one prize a player, by sorts of players; a prize already seated moves over where that makes room."""
+    """Room for one prize per player, by sorts of players; a prize already seated moves over where that makes room."""
 
     def __init__(self, room: Counter[Open]) -> None:
         self.room = room
@@ -243,7 +243,8 @@ class Divisions:
         return self._made[key]
 
     def _rights(self, player: Contender) -> Open:
-        """Which prizes are open to the player. What is left of a prize is open to whoever could have won the prize."""
+        """Which prizes are open to the player. What is left of a prize is open to everyone who could have won the
+        prize."""
         open = self._open.get(player.id)
         if open is None:
             alike = (same for same in self._alike.values() if eligible(player, same[0]))

@@ -23,7 +23,7 @@ def levelled(portions: Sequence[Portion], prizes: Sequence[Prize], levelling: Le
 
 
 def _level(group: Sequence[Portion]) -> list[Portion]:
-    """Whoever gets anything gets the same, within the limits that are set (32C6)."""
+    """All who get anything get the same, within the limits that are set (32C6)."""
     paid = [each for each in group if each.cents]
     if len({each.cents for each in paid}) < 2:
         return list(group)

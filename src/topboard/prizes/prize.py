@@ -34,7 +34,7 @@ SCHOOL_GROUPS = (Group.GRADE, Group.AGE)
 
 
 class Special(StrEnum):
-    """Prizes above the rule of one prize a player (32B1, 33D1)."""
+    """Prizes above the rule of one prize per player (32B1, 33D1)."""
 
     NONE = ""
     UPSET = "upset"
@@ -153,7 +153,7 @@ class Contender:
     (32C6). `relative` is the score above the expected one in hundredths, None where an opponent is unrated.
     `barred` says why a player can win nothing, in the director's words or those of the rule. `team` is the name of the
     player's team, the club where there are no teams. `board` is the one on which the player competes in a team event
-    (31B1), 0 for who did not play, and `on_board` how well: points in per cent, and games.
+    (31B1), 0 for a player who did not play, and `on_board` how well: points in per cent, and games.
     """
 
     id: Who

@@ -1,7 +1,7 @@
 """How organisers divide: by average, by the Hort system, by tie-break, or with class prizes apart from the places.
 
 A player gets one prize, the dearer one. Tied players of a class share its prizes if that pays each of them more than
-the places; whoever takes a class prize leaves the main list and the others move up. This is repeated until nobody
+the places; a player who takes a class prize leaves the main list and the others move up. This is repeated until nobody
 changes. Where several prizes are allowed, places and classes are divided side by side.
 """
 
@@ -112,7 +112,7 @@ def within_limits(shares: Mapping[Who, Fraction], players: Iterable[Contender]) 
 
 
 def divided(players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy) -> list[Portion]:
-    """Main list and classes: one prize a player, or with `several_prizes` side by side."""
+    """Main list and classes: one prize per player, or with `several_prizes` side by side."""
     places = [prize for prize in prizes if prize.group is Group.PLACE]
     left = [prize for prize in prizes if prize.group is not Group.PLACE]
     if policy.several_prizes:

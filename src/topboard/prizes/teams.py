@@ -9,7 +9,7 @@ from topboard.prizes.prize import Contender
 from topboard.rulebook.holes import Who
 
 COUNTING = 4
-"""So many best scores make the score of a team whose players play for themselves."""
+"""How many best scores make the score of a team whose players play for themselves."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What is said about prizes: for each award its pool and divisor, for each prize not won the reason."""
+"""Messages about prizes: for each award its pool and divisor, for each prize not won the reason."""
 
 from __future__ import annotations
 

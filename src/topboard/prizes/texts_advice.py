@@ -1,4 +1,4 @@
-"""What is said about a prize list before it is announced."""
+"""Messages about a prize list before it is announced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about a prize list that cannot be read."""
+"""Messages about a prize list that cannot be read."""
 
 from __future__ import annotations
 

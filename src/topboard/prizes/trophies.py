@@ -1,4 +1,4 @@
-"""Prizes in kind: trophies, clocks, free entries. One a player, ties by tie-breaks (32F, 32G, 33D)."""
+"""Prizes in kind: trophies, clocks, free entries. One per player, ties by tie-breaks (32F, 32G, 33D)."""
 
 from __future__ import annotations
 

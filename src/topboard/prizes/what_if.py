@@ -20,7 +20,7 @@ from topboard.rulebook import Reason
 from topboard.rulebook.holes import Who
 
 MOST_BOARDS = 6
-"""With at most so many games that matter, all of their results are tried."""
+"""With at most this many games that matter, all of their results are tried."""
 
 
 FINAL = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)

@@ -155,7 +155,7 @@ def _item(text: str, before: list[Prize]) -> Iterator[Prize]:
 
 
 def _spots(found: re.Match[str], before: list[Prize]) -> Iterator[Prize]:
-    """So many places in another contest, to the first who can take one (32G1)."""
+    """A number of places in another contest, for the first who can take one (32G1)."""
     contest = found[2].strip()
     has = sum(prize.special is Special.QUALIFICATION and prize.name.startswith(contest) for prize in before)
     ordinal = re.match(r"(?:top\s+)?\d{1,2}(?:st|nd|rd|th)", found[0], re.IGNORECASE)
@@ -327,5 +327,5 @@ def _checked(label: Label, item: str) -> Label:
 
 
 def _short(text: str) -> str:
-    """An item as it is told back; the beginning of one that is no item."""
+    """An item as it is quoted back; only the beginning of an overlong one."""
     return text if len(text) <= LONGEST_ITEM else f"{text[:LONGEST_ITEM]}…"

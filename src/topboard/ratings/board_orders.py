@@ -8,11 +8,11 @@ from fractions import Fraction
 from topboard.ratings.fide_tables import expected_hundredths
 
 GAMES = 10
-"""So many games on each board show a difference that one game hides."""
+"""This many games on each board show a difference that one game hides."""
 
 
 def expected_match(ours: Sequence[int], theirs: Sequence[int], games: int = GAMES) -> tuple[Fraction, Fraction]:
-    """What two teams score over so many games a board, each board to the nearest half point."""
+    """What two teams score over this many games per board, each board to the nearest half point."""
     won = sum((_on_board(one - other, games) for one, other in zip(ours, theirs, strict=True)), Fraction(0))
     return won, games * len(ours) - won
 

@@ -24,7 +24,7 @@ from topboard.ratings.written import RATING, WrittenRating, read_written
 LEAST_RATING, MOST_RATING = 1, 3500
 MOST_GAMES, MOST_K = 99, 100
 SHOWN = 40
-"""So much of what was typed is shown again when it is not understood."""
+"""How much of what was typed is shown again if it is not understood."""
 
 SIGNS = {
     "1": 2, "w": 2, "win": 2, "won": 2, "+": 2,

@@ -123,7 +123,7 @@ def combined(one: tuple[int, int], other: tuple[int, int]) -> int:
 
 
 def restarted(established: int, fresh: int, games: int) -> int:
-    """An established rating after so many draws with players of the rating that was begun by mistake (28C1b).
+    """An established rating after this many draws with players of the rating that was started by mistake (28C1b).
 
     On the straight line of expected scores, as the rulebook's example has it: 1900, and 1700 of 5 games, make 1860.
     """

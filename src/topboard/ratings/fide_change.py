@@ -125,7 +125,7 @@ def surplus(
 
 
 def k_for(player: RatedPlayer, games: int, on: date | None, edition: FideEdition = CURRENT) -> int:
-    """K for so many games, after the limit of the edition; K that somebody gives is not limited."""
+    """K for this many games, after the limit of the edition; a K given by hand is not limited."""
     k = coefficient(player, on, edition)
     return limited(k, games) if edition.limits_k and not player.k else k
 

@@ -12,7 +12,7 @@ from topboard.ratings.performance import percentage
 from topboard.ratings.rounding import half_up
 
 LEAST_GAMES = 5
-"""So many games against rated opponents are needed before a first rating is published."""
+"""This many games against rated opponents are needed before a first rating is published."""
 
 POINTS_A_HALF = 20
 """For each half point above 50 %, in the editions without the two draws."""
@@ -87,7 +87,7 @@ class TableAverage:
 
 
 def table_average(ratings: Mapping[int, int], halves: Mapping[int, int], games: int, opponents: int) -> TableAverage:
-    """From the ratings of the rated players and everybody's score in half points of so many games each."""
+    """From the ratings of the rated players and everybody's score in half points from this many games each."""
     dps = [difference_for(percentage(Fraction(halves[number], 2), games)) for number in ratings]
     return TableAverage(Fraction(sum(ratings.values()), len(ratings)), Fraction(sum(dps), len(dps)), opponents)
 

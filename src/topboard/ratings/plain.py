@@ -91,7 +91,7 @@ def change_text(line: RatingLine) -> str | None:
 
 
 def expected_text(expected: Fraction | float | None) -> str | None:
-    """Two decimals from a table; of a curve five."""
+    """Two decimals from a table, five from a curve."""
     if expected is None:
         return None
     return figures(expected, 2, 2) if isinstance(expected, Fraction) else figures(expected, 5, 2)

@@ -40,7 +40,7 @@ class FideConditions:
     """What an edition of FIDE's regulations asks. `levels` are ratings with the minutes they need, the highest first.
 
     `whole`: one strong player makes the whole section too fast, else only that player's games. `exact`: a first control
-    has just so many moves. `rounds` are the rapid and blitz rounds of a day, 0 where there is no such limit.
+    has exactly this many moves. `rounds` are the rapid and blitz rounds of a day, 0 where there is no such limit.
     """
 
     levels: tuple[tuple[int, int], ...]

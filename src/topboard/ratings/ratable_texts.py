@@ -1,4 +1,4 @@
-"""What is said of an event that a federation would not rate, or not yet."""
+"""Messages about an event that a federation would not rate, or not yet."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ class RatedGame:
 def rated_games(section: Section) -> dict[int, tuple[RatedGame, ...]]:
     """Everybody's rated games in order of rounds, by the number of the first entry; extra games come last.
 
-    Byes, forfeits, games of under one move and open games do not exist here. Who entered again is one person.
+    Byes, forfeits, games of under one move and open games do not exist here. A player who re-entered is one person.
     """
     person = persons(section)
     rows: dict[int, list[RatedGame]] = {number: [] for number in person.values()}

@@ -16,7 +16,8 @@ def away_from_zero(value: Fraction) -> int:
 
 
 def figures(value: Fraction | float, places: int, least: int = 0) -> str:
-    """In figures: at most so many decimals, one half away from zero; noughts at the end beyond `least` are left out."""
+    """In figures: at most this many decimals, halves rounded away from zero; trailing zeros beyond `least` are left
+    out."""
     scaled = away_from_zero(Fraction(value) * 10**places)
     whole, part = divmod(abs(scaled), 10**places)
     decimals = f"{part:0{places}}".rstrip("0").ljust(least, "0") if places else ""

@@ -12,7 +12,7 @@ from functools import lru_cache
 from topboard.errors import NotATimeControl
 
 MOVES = 60
-"""So many moves a game is taken to last, so that a second a move is a minute."""
+"""A game is taken to last this many moves, so that a second per move makes a minute."""
 
 
 class Speed(StrEnum):
@@ -29,7 +29,7 @@ class Speed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """Minutes for so many moves; 0 moves are all the rest."""
+    """Minutes for a number of moves; 0 moves means all the rest."""
 
     minutes: int
     moves: int = 0
@@ -68,7 +68,7 @@ class TimeControl:
         return self.periods[0].moves
 
     def minutes_for(self, moves: int) -> int:
-        """Minutes that this side can use for so many moves, begun ones not counted."""
+        """Minutes that this side can use for this many moves, unfinished ones not counted."""
         return self.minutes + self.seconds * max(0, moves - self.since + 1) // 60
 
 

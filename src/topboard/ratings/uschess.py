@@ -34,13 +34,13 @@ EDITIONS = (
     UsEdition("2023", date(2023, 2, 1), 12),
     UsEdition("2025", date(2025, 1, 1), 10),
 )
-"""The oldest first; it serves for what was before it too."""
+"""The oldest first; it also applies to everything before it."""
 
 NO_BONUS = 0
 """GivenFacts as B where there is none: in a match."""
 
 BONUS_GAMES = 4
-"""At least so many games are counted under the root."""
+"""At least this many games are counted under the root."""
 
 MATCH_CHANGE, MATCH_GAP, ESTABLISHED_OVER = 50, 400, 25
 DUAL_ABOVE, DUAL_LEAST_FROM = 2200, 2500

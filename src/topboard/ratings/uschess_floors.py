@@ -47,7 +47,7 @@ def peak_floor(peak: float) -> int:
 
 
 def prize_floor(limit: int) -> int:
-    """Who won a large prize for players under `limit` stays there; only limits of 2000 and below count."""
+    """A player who won a large prize for players under `limit` stays there; only limits of 2000 and below count."""
     return limit if limit <= MOST_PRIZE_FLOOR else 0
 
 

@@ -23,7 +23,7 @@ TWO_LINES_BEFORE = replace(TWO_LINES, below=(Fraction(94, 100), 180))
 
 
 def initial(player: Player, on: date | None) -> RatedBefore:
-    """What the director assigned stands before a FIDE rating, that before one of CFC, and that before the age."""
+    """A rating the director assigned comes before a FIDE rating, that before a CFC rating, and that before the age."""
     if player.rating.source is RatingSource.ASSIGNED:
         return RatedBefore(player.rating.value, 0)
     if fide := _fide_rating(player):

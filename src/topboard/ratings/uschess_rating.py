@@ -21,7 +21,7 @@ PROVISIONAL_GAMES = 25
 """Taken for a provisional rating whose number of games is unknown: the most it can be."""
 
 ESTABLISHED_GAMES = 50
-"""Taken for any other rating whose number of games is unknown: more never counts."""
+"""Used for any other rating whose number of games is unknown: a larger number makes no difference."""
 
 REGULAR = "regular"
 Games = Mapping[int, tuple[RatedGame, ...]]
@@ -166,7 +166,7 @@ def player_line(
 
 
 def _floor(entry: UsEntry, played: Sequence[RatedGame], rules: EventRules) -> Floor:
-    """Who did not play is not rated anew, so no floor lifts the rating."""
+    """A player without a game is not rated again, so no floor lifts the rating."""
     if not played:
         return Floor(0, FloorKind.ABSOLUTE)
     given = entry.given

@@ -43,7 +43,7 @@ SOURCE = re.compile(r"[a-z0-9][a-z0-9-]{0,30}", re.ASCII)
 
 
 class ListInfo(msgspec.Struct, frozen=True):
-    """What is known of a list: whose it is, since when it holds, what kinds of rating it has, how it was imported.
+    """What is known of a list: whose it is, its date, what kinds of rating it has, how it was imported.
 
     An official list is one that the federation publishes; ratings as they stand today are not (28C).
     """
@@ -117,7 +117,7 @@ class Catalogue:
         return self._opened(id)[0]
 
     def _opened(self, id: str) -> tuple[OpenList, ListInfo]:
-        """The list as it is now; opened anew when another one was swapped in."""
+        """The list as it is now; reopened when another one was swapped in."""
         path = self.path(id)
         try:
             if not ID.fullmatch(id):
@@ -147,7 +147,7 @@ class Catalogue:
         return info
 
     def mapping(self, headings: Sequence[str]) -> ColumnMapping | None:
-        """What was said about a list with these headings, whatever their order."""
+        """What was entered for a list with these headings, whatever their order."""
         return self._mappings().get(_signature(headings))
 
     def remember(self, headings: Sequence[str], source: str, columns: Mapping[str, str]) -> None:

@@ -1,4 +1,5 @@
-"""Whom somebody on a roster is on a list: by number where there is one, else by name; doubts are told, not decided."""
+"""Whom somebody on a roster is on a list: by number where there is one, else by name; doubts are reported, not
+decided."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ class ListMatch:
 def match_person(
     listed: OpenList, name: str, *, number: str = "", fide_id: str = "", born: int = 0, federation: str = ""
 ) -> ListMatch:
-    """By number first. A number whose holder is called otherwise is unsure, and so is a name that several have."""
+    """By number first. A number whose holder has a different name is doubtful, and so is a name that several people
+    have."""
     found = listed.by_number(number) if number else None
     if found is None and fide_id:
         found = listed.by_number(fide_id) if listed.source == "fide" else listed.by_fide_id(fide_id)

@@ -16,7 +16,7 @@ FACTS = "id, number, name, federation, state, city, club, sex, title, born, expi
 FACT_COUNT = 12
 MAPPED = 1 << 31
 WINDOW = 20
-"""Among so many times as many of the best, surnames are preferred to first names."""
+"""Among this many times as many of the best, surnames are preferred to first names."""
 SHORT = 2
 MOST_WORDS = 8
 LONGEST_QUESTION = 120
@@ -149,7 +149,7 @@ class OpenList:
         return list({each.rank: each for each in (*([exact] if exact else []), *found)}.values())[:limit]
 
     def by_number(self, number: str) -> ListedPerson | None:
-        """Whoever has this number on the list; numbers may be written with zeros before them."""
+        """The player with this number on the list; numbers may be written with leading zeros."""
         for text in dict.fromkeys((number.strip(), number.strip().upper(), number.strip().lstrip("0"))):
             found = self._select("SELECT {columns} FROM player WHERE number = ? ORDER BY id LIMIT 1", (text,))
             if text and found:

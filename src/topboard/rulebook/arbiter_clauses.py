@@ -103,13 +103,13 @@ APPEAL_TERMS = clause(FIDE_COMPETITION_2014, "10.4", "an appeal is made in writi
 
 AC_COMPLAINT = clause(ANTI_CHEATING, "A", "a complaint is written and signed, at the latest by the end of the round")
 AC_CONFIDENTIAL = clause(ANTI_CHEATING, "A/confidential", "the report is confidential until the investigation ends")
-AC_SCREENING = clause(ANTI_CHEATING, "3", "games are collected and screened; that is no test and gives no judgement")
+AC_SCREENING = clause(ANTI_CHEATING, "3", "games are collected and screened; that is not a test and gives no judgement")
 AC_LEAVING = clause(ANTI_CHEATING, "4", "the arbiter notes how often a player leaves the playing area")
 AC_INSPECTION = clause(
     ANTI_CHEATING, "5", "an inspection is private, by the same sex, with a witness and one of the player's choice"
 )
 AC_ONCE = clause(ANTI_CHEATING, "5/once", "after a complaint a player is inspected only once in a round")
-AC_REFUSED = clause(ANTI_CHEATING, "5/refused", "who refuses is told the rules, then warned, then loses the game")
+AC_REFUSED = clause(ANTI_CHEATING, "5/refused", "a player who refuses hears the rules, then is warned, then loses")
 AC_RANDOM = clause(ANTI_CHEATING, "5/random", "random inspections are announced in the rules of the competition")
 AC_ACCUSED = clause(ANTI_CHEATING, "6", "without a written complaint the accused is not told; the name is reported")
 AC_REPORT = clause(ANTI_CHEATING, "6/report", "the report names every complaint and inspection with its outcome")

@@ -159,7 +159,7 @@ def _table(name: str) -> Mapping[str, Mapping[str, str]]:
 
 
 def forget_sites() -> None:
-    """Read them anew: they have been found again."""
+    """Read them again: they have changed."""
     _sites.cache_clear()
     entry_of.cache_clear()
 

@@ -29,8 +29,8 @@ class Decision:
     """One decision with the clause that caused it.
 
     `players` are pairing numbers, the one it concerns most first; `board` is 0 when it is not about a board.
-    `reason` can be told to any reader; `detail` holds further figures for programs; whoever is named is
-    in `players` or in the reason, as lists of people grow with the field.
+    `reason` can be told to any reader; `detail` holds further figures for programs; everyone named is in `players` or
+    in the reason, as lists of people grow with the field.
     """
 
     subject: Subject

@@ -1,6 +1,6 @@
 """What may stand in the holes of a sentence: players, scores, ratings, colours, clauses, other reasons.
 
-Each kind of hole knows which values it takes, how they are told to a reader, and their plain form for the journal.
+Each kind of hole knows which values it takes, how they read, and their plain form for the journal.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CONTEXT = "reason"
 """Under which sentences and their words stand in the catalogues."""
 
 SHOWN = 8
-"""So many players or reasons are named in one list; the others are counted."""
+"""How many players or reasons are named in one list; the others are counted."""
 
 Who: TypeAlias = int | str
 """A player: the pairing number in the rules, the lasting id in the journal."""
@@ -68,7 +68,7 @@ class Hole:
         return True
 
     def renamed(self, value: Any, naming: Naming) -> Any:
-        """The value with every player in it named anew."""
+        """The value with every player in it renamed."""
         return value
 
     def plain(self, value: Any) -> Any:

@@ -69,4 +69,4 @@ L_WIN = _ladder("4", "a challenger who wins takes the rung of the loser; everybo
 L_SWAP = _ladder("4.1", "variation: a challenger who wins changes places with the loser")
 L_DRAW = _ladder("4.2", "variation: a challenger who draws goes up one, or directly below the opponent")
 L_IDLE = _ladder("5", "variation: who has not played for some rounds goes down")
-L_REFUSAL = _ladder("5.1", "who refuses a challenge goes down")
+L_REFUSAL = _ladder("5.1", "a player who refuses a challenge goes down")

@@ -11,7 +11,7 @@ from topboard.rulebook.rule import Rule
 
 ANNOUNCED = clause(US_CHESS, "32A", "departures from the standard ways to divide prizes are announced beforehand")
 ONE_CASH_PRIZE = clause(US_CHESS, "32B1", "one cash prize a player, the most valuable one; upset and best game apart")
-TIES = clause(US_CHESS, "32B2", "tied winners add up the prizes, one a winner at most, and divide them equally")
+TIES = clause(US_CHESS, "32B2", "tied winners add up the prizes, at most one per winner, and divide them equally")
 DIFFERENT_PRIZES = clause(
     US_CHESS, "32B3", "ties for different prizes are pooled unless some get more from prizes the others cannot win"
 )
@@ -22,7 +22,7 @@ AT_LEAST_HALF = clause(US_CHESS, "32C4b", "above $500 advertised in all, at leas
 GOALS = clause(US_CHESS, "32C4c", "each section has its own proportion, or all share one where the goal was common")
 LIMITED = clause(US_CHESS, "32C6", "what a limited prize leaves over is paid as near to where it was won as possible")
 PARTIAL_GUARANTEE = clause(US_CHESS, "32E", "some prizes may be guaranteed while the rest is based on entries")
-ONE_TROPHY = clause(US_CHESS, "32F", "one trophy a player, the most desirable one")
+ONE_TROPHY = clause(US_CHESS, "32F", "one trophy per player, the most desirable one")
 TROPHY_TIES = clause(US_CHESS, "32F1", "ties for trophies are broken by the tie-breaks")
 GRADE_TROPHY_TOO = clause(US_CHESS, "32F2", "variation: a grade or age trophy may be won beside another one")
 TITLES = clause(US_CHESS, "32G1", "titles and places in another contest go by the tie-breaks")
@@ -35,7 +35,7 @@ TROPHY_FOLLOWS_MONEY = clause(US_CHESS, "33D2a", "variation: the trophy goes wit
 BY_POINTS = clause(US_CHESS, "33E", "prizes may be paid for points scored instead of places")
 UNRATED = clause(US_CHESS, "33F", "an unrated player wins place, points and unrated prizes only")
 
-CFC_TIES = clause(CFC, "1103", "tied winners share the prizes they tied for, one prize a winner at most")
+CFC_TIES = clause(CFC, "1103", "tied winners share the prizes they tied for, at most one per winner")
 CFC_UNRATED = clause(
     CFC, "1106", "an unrated player outside the top section is limited to the unrated prize, or to half of first prize"
 )

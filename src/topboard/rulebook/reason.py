@@ -1,10 +1,10 @@
-"""A reason is a kind with typed parameters, never a sentence; each reader is told it in their own language.
+"""A reason is a kind with typed parameters, never a sentence; each reader gets it in their own language.
 
 A kind is declared once, beside the rule that gives it:
 
     MET = kind("uschess.met", "{a} and {b} met in round {round}", a=PLAYER, b=PLAYER, round=NUMBER)
 
-and used as `MET(a=3, b=7, round=2)`. Refusals, findings and lines of the history are told the same way.
+and used as `MET(a=3, b=7, round=2)`. Refusals, findings and lines of the history work the same way.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class TeamSentences:
 class Kind:
     """A kind of reason: its lasting id, its sentence and what may stand in the holes.
 
-    `one` is the sentence where the first count is one. `hidden` is told to a reader who may not see everything in
+    `one` is the sentence where the first count is one. `hidden` is for a reader who may not see everything in
     `text`; a kind with ratings or private words must have it. `short` is what a parent reads first. `typed` is the
     line with which somebody at a terminal does the same. `of_teams` is how it is told where
     teams are paired.
@@ -156,11 +156,11 @@ class Reason(Telling):
 
     @property
     def is_old(self) -> bool:
-        """Whether it is a sentence that was stored before reasons were data: English, told as it is."""
+        """Whether it is a sentence that was stored before reasons were data: English, shown as it is."""
         return self.kind is OLD
 
     def renamed(self, naming: Naming) -> Reason:
-        """The same reason with every player named anew: numbers become ids, or ids numbers."""
+        """The same reason with every player renamed: numbers become ids, or ids numbers."""
         holes = self.kind.holes
         return Reason(self.kind, tuple((name, holes[name].renamed(value, naming)) for name, value in self.given))
 
@@ -224,7 +224,7 @@ def kind(
 
 
 def named(text: str) -> set[str]:
-    """The holes that a sentence names; one with a capital is told with a capital."""
+    """The holes that a sentence names; one written with a capital is filled in with a capital."""
     return {name[:1].lower() + name[1:] for name in HOLE.findall(text)}
 
 

@@ -27,7 +27,7 @@ ENTERED = clause(
 
 DE = clause(C07, "6", "direct encounter: a table of the games between the tied players only")
 DE_PARTIAL = clause(
-    C07, "6.3", "the tied have not all met: first is whoever is alone on top whatever the missing games bring"
+    C07, "6.3", "the tied have not all met: first is the player who is alone on top whatever the missing games bring"
 )
 WIN = clause(C07, "7.1", "number of rounds that brought at least the points of a win, played or not")
 WON = clause(C07, "7.2", "number of games won over the board")

@@ -10,13 +10,13 @@ from topboard.simulate.entrants import happens
 from topboard.simulate.options import Drawn
 
 SPARE = 2
-"""So many more than there are rounds stay in the tournament, whatever the rates say."""
+"""How many more players than rounds stay in the tournament, whatever the rates say."""
 
 
 def absences(
     entered: Mapping[int, int], drawn: Drawn, round: int, rounds: int, retired: set[int], dice: random.Random
 ) -> tuple[ByeRequest, ...]:
-    """Who is away in a round, of those who have entered by then. So many stay that opponents can be found for them.
+    """Who is away in a round, of those who have entered by then. Enough stay for opponents to be found.
 
     Nobody retires before the second round, and the last one has no half-point or full-point byes.
     """

@@ -41,7 +41,7 @@ class CalibrationGame:
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """The model that fits so many games, and by how much ratings stray from what was shown."""
+    """The model that fits a number of games, and by how much ratings stray from performance."""
 
     model: PlayModel
     rating_error: int

@@ -10,7 +10,7 @@ from topboard.simulate.entrants import happens
 from topboard.simulate.options import Drawn
 
 NOBODY_CAME = 10
-"""One forfeit in so many is one on both sides."""
+"""One forfeit in this many is a double forfeit."""
 
 
 def outcome_weights(white: int, black: int, draw_percentage: int) -> tuple[int, int, int]:

@@ -104,5 +104,5 @@ def _chances(model: PlayModel, difference: int, level: int) -> tuple[int, int]:
 
 
 def expected_of_colors(whites: int, blacks: int, white: Fraction) -> Fraction:
-    """What somebody scores against equals with so many Whites and Blacks, if White scores this share of a game."""
+    """What somebody scores against equals with this many Whites and Blacks, if White scores this share of a game."""
     return whites * white + blacks * (1 - white)

@@ -1,4 +1,4 @@
-"""How a section goes on: whether a round is to come, and tied matches of a knock-out decided by faster games."""
+"""How a section goes on: whether another round follows, and tied matches of a knock-out decided by faster games."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ FIDE_HEADER = f"{FACTS_HEADER}SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag"
 SINGLE_HEADER = f"{FACTS_HEADER}{{month:<6}}Gms K  B-day Flag"
 MARKED = (("a", "á"), ("o", "ø"), ("l", "ł"), ("e", "é"), ("u", "ü"), ("n", "ñ"))
 ACCENTED = 12
-"""One name in so many has a letter with a mark, where the layout can hold it."""
+"""One name in this many has an accented letter, where the layout can hold it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class MadeUp:
 
 
 def people(count: int, seed: int) -> Iterator[MadeUp]:
-    """So many people, some names much more usual than others, as in life."""
+    """This many people, some names much more common than others, as in life."""
     dice = random.Random(seed)
     lasts = _names(dice, LAST_ENDINGS, 12_000)
     firsts = _names(dice, FIRST_ENDINGS, 1_500)

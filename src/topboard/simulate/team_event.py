@@ -28,13 +28,13 @@ from topboard.simulate.options import Drawn
 
 RESERVES = 1
 SPREAD = 120
-"""So many points of rating lie at most between the strength of a team and that of a member."""
+"""The largest difference in rating points between a team's strength and a member's."""
 RESERVE_PLAYS = 4
-"""In one line-up of so many a reserve plays."""
+"""One line-up in this many includes a reserve."""
 MOVED = 6
-"""One line-up in so many is handed in out of order."""
+"""One line-up in this many is handed in out of order."""
 FORFEITED_MATCHES = 4
-"""A match is forfeited as a whole so many times less often than a game."""
+"""A whole match is forfeited this many times less often than a game."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Tie-breaks: one family a file; an ordered list of them folds over the tied."""
+"""Tie-breaks: one family per file; an ordered list of them folds over the tied players."""
 
 from topboard.tiebreaks.codes import Code, Score, parse_code, parse_list
 from topboard.tiebreaks.crosstable import Contest, Crosstable

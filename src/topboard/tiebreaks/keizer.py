@@ -1,7 +1,7 @@
 """Keizer scores: what everybody earned in terms of values, and the list on which the values rest.
 
 A player's value depends on the place on the list, and the place on the score that the values make. So all rounds are
-scored again and again, from the list before round 1, until the order stands still. If it comes back to an earlier
+scored again and again, from the list before round 1, until the order settles. If it comes back to an earlier
 order instead, it goes round for ever: then the average over that circle counts.
 """
 
@@ -22,10 +22,10 @@ from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.working import Contribution, TieBreakValue
 
 PASSES = 200
-"""So often is the list made anew at most; a circle that is longer counts by its last two orders."""
+"""How often the list is recomputed at most; a longer circle counts by its last two orders."""
 
 FADES_OVER = 5
-"""After so many rounds nothing is left of a value that fades."""
+"""After this many rounds nothing is left of a value that fades."""
 
 ZERO, HALF, WHOLE = Fraction(0), Fraction(1, 2), Fraction(1)
 WON = {Outcome.WIN, Outcome.UNRATED_WIN, Outcome.FORFEIT_WIN}
@@ -175,7 +175,7 @@ Order = tuple[int, ...]
 class KeizerList:
     """The list after some rounds: everybody in order, those who are not on it last.
 
-    `circle` holds the values of everybody on the list in each order that counts: one, where the order stood still.
+    `circle` holds the values of everybody on the list in each order that counts: one, where the order settled.
     `passes` is how often all rounds were scored.
     """
 

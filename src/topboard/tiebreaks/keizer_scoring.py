@@ -16,7 +16,7 @@ ON_THE_LIST = ("", "list")
 """What `gone` says where players who have withdrawn stay on the list."""
 
 LONGEST = 12
-"""A share is written in so many characters at most."""
+"""The most characters in which a share is written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,7 @@ ROUND_ROBIN = Policy(Own.NOBODY, SeenAs.AS_AWARDED, clauses.PREDETERMINED, claus
 
 
 SEEN = {SeenAs.LATE_BYES_DRAWN: texts.LATE_BYES_DRAWN, SeenAs.ALL_DRAWN: texts.ALL_DRAWN}
-"""What is said of a score that opponents see otherwise than it was made."""
+"""Notes on a score that counts differently for opponents than for the player who made it."""
 
 
 def effective(field: Crosstable, policy: Policy) -> Policy:
@@ -59,7 +59,7 @@ def _opponent(field: Crosstable, cell: Cell, policy: Policy) -> Contribution:
 
 
 def _stand_in(field: Crosstable, number: int, cell: Cell, policy: Policy, before: int) -> tuple[int, Reason]:
-    """The score of whoever stands for the missing opponent, and a note saying who that is."""
+    """The score of the stand-in for the missing opponent, and a note saying who that is."""
     outcome = cell.outcome.meaning.text
     own = int(field.scores[number])
     if policy.own is Own.ZERO:

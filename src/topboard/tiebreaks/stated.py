@@ -15,14 +15,14 @@ POINTS, MATCH_POINTS, GAME_POINTS = "points", "match points", "game points"
 ORDERING = ("DE", "EDE")
 """Direct encounter is an order among those tied; which numbers tell it is left to the program, so places show it."""
 DECIMALS = 2
-"""Programs print at least so many where a value has them."""
+"""Programs print at least this many where a value has them."""
 
 
 @dataclass(frozen=True, slots=True)
 class StatedRow:
-    """What was stated of a player or team: `place` 0 where none is, scores by name, tie-breaks by code.
+    """What was stated about a player or team: `place` is 0 where there is none, scores by name, tie-breaks by code.
 
-    `ahead` is what a score may count beside the rounds: byes of rounds to come.
+    `ahead` is what a score may count beside the rounds: byes in later rounds.
     """
 
     number: int

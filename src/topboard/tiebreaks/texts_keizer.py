@@ -48,14 +48,14 @@ OFF_THE_LIST = kind("keizer.off-the-list", "no longer on the list")
 NOT_ON_THE_LIST = kind("keizer.not-on-the-list", "not on the list yet")
 SETTLED = kind(
     "keizer.settled",
-    "place {place} on the list; the order stood still after {passes} passes",
-    one="place {place} on the list; the order stood still after {passes} pass",
+    "place {place} on the list; the order settled after {passes} passes",
+    one="place {place} on the list; the order settled after {passes} pass",
     passes=NUMBER,
     place=NUMBER,
 )
 OSCILLATES = kind(
     "keizer.oscillates",
-    "place {place} on the list; the order never stands still, so this is the average of the {turns} orders"
+    "place {place} on the list; the order never settles, so this is the average of the {turns} orders"
     " between which it goes round",
     turns=NUMBER,
     place=NUMBER,

@@ -142,7 +142,7 @@ def journal_away(request: HttpRequest, fault: JournalError, *, by_staff: bool) -
 
 
 def unsaved(request: HttpRequest, text: str) -> str:
-    """Who only reads has nothing that could be lost."""
+    """A visitor who only reads has nothing to lose."""
     return text if is_reading(request.method) else _("NOT SAVED. %s") % text
 
 

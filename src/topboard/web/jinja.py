@@ -76,7 +76,7 @@ def glossed(rule: Rule | None) -> str:
 
 
 def how_many(value: Points) -> int:
-    """By which number a word that follows points is chosen: 1 point, half a point, but no points."""
+    """The number that decides the form of a word after points: 1 point, half a point, but no points."""
     return 1 if Points(0) < value <= Points(10) else 2
 
 

@@ -139,7 +139,7 @@ class Gate(models.Model):
 
     @classmethod
     def hold(cls, name: str) -> None:
-        """Wait for whoever holds it, until the transaction ends that this one is in."""
+        """Wait for its holder, then hold it until the current transaction ends."""
         cls.objects.get_or_create(name=name)
         cls.objects.select_for_update().get(name=name)
 
@@ -194,7 +194,7 @@ class Link(models.Model):
 
     @property
     def alive(self) -> bool:
-        """It ends with its time, when it is revoked, and when whoever made it may no longer make one."""
+        """It ends with its time, when it is revoked, and when the person who made it may no longer make one."""
         return not self.revoked and self.expires > timezone.now() and self._backed
 
     @property
@@ -370,7 +370,7 @@ class PublicChoices(models.Model):
 
     @cached_property
     def mark(self) -> str:
-        """Another one for every choice: whatever the director can choose, a page that shows it is drawn anew."""
+        """Another one for every choice: whatever the director can choose, a page that shows it is redrawn."""
         chosen = [(field.attname, getattr(self, field.attname)) for field in self._meta.concrete_fields]
         return digest(repr(chosen))
 

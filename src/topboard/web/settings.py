@@ -78,7 +78,7 @@ TEMPLATES = [
 def database(url: str) -> dict[str, Any]:
     """Django's form of a database address; without one, a file in the data folder.
 
-    The file stays open: to open it anew for every page needs room beside it, which a full disk does not have.
+    The file stays open: reopening it for every page needs room beside it, which a full disk does not have.
     """
     if not url:
         return {

@@ -71,7 +71,7 @@ class TestWorkedExample:
             "round 1, 6: 2 (won: 100% of the opponent's value 2)",
             "round 2: 1.5 (bye: 50% of the player's own value 3)",
             "round 3, 1: 0 (lost)",
-            "place 4 on the list; the order stood still after 5 passes",
+            "place 4 on the list; the order settled after 5 passes",
         ]
 
 
@@ -89,7 +89,7 @@ class TestOscillation:
         assert list(scores(section)) == [B, A, E, C, F, DD]
 
     def test_it_is_said(self) -> None:
-        assert "never stands still, so this is the average of the 2 orders" in note(club(6, WORKED, **OSCILLATING), B)
+        assert "never settles, so this is the average of the 2 orders" in note(club(6, WORKED, **OSCILLATING), B)
 
     def test_the_working_adds_up(self) -> None:
         for row in standings(club(6, WORKED, **OSCILLATING)).rows:

@@ -78,7 +78,7 @@ def typeset_apart(title: str, document: str, stamp: str, fonts: str) -> bytes:
 
 
 def _own_fonts_do(document: str) -> bool:
-    """Whether the fonts that come with Typst have all the characters; the machine's are looked for otherwise."""
+    """Whether the fonts that come with Typst have all the characters; otherwise the computer's own are searched."""
     if document.isascii():
         return True
     return all(any(low <= ord(char) <= high for low, high in OWN_SCRIPTS) for char in set(document))

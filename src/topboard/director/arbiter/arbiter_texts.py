@@ -1,6 +1,6 @@
-"""What is said at the arbiter's desk: games, incidents, appeals, fair play.
+"""Messages of the arbiter's desk: games, incidents, appeals, fair play.
 
-What the rules of play say comes with it, so that the catalogues have every sentence of the desk.
+The texts of the rules of play come with it, so that the catalogues have every sentence of the desk.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ WHAT = Asked("What", one_of(FairPlayKind, FAIR_PLAY_WORDS), rule=a.AC_REPORT)
 
 @dataclass(frozen=True, slots=True)
 class RecordFairPlay:
-    """Recorded whatever it lacks: what the guidelines ask of it is told."""
+    """Recorded whatever it lacks: the answer names what the guidelines ask for."""
 
     what: Annotated[FairPlayKind, WHAT]
     player: Annotated[str | None, WHOM] = None

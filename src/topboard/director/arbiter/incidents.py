@@ -50,7 +50,7 @@ LOST_RESULTS = {
     (Color.BLACK, OpponentScore.DRAW): Result.HALF_NIL,
     (Color.BLACK, OpponentScore.NOTHING): Result.NIL_NIL,
 }
-WHO = Asked("Player", Maybe(PlayerKind()), "Whoever it is about; leave it empty for both or nobody.")
+WHO = Asked("Player", Maybe(PlayerKind()), "The player it is about; leave it empty for both or nobody.")
 WHAT = Asked("What happened", one_of(IncidentKind, KIND_WORDS))
 PENALTY = Asked(
     "Penalty",
@@ -77,7 +77,7 @@ class LostGame:
 
 
 def _changed(board: int, before: Result | None, now: Result) -> Iterator[Problem]:
-    """A result that stood is told with the one that takes its place."""
+    """An existing result is shown with the one that replaces it."""
     if before is not None and before.finished and before is not now:
         told = say.CHANGES_RESULT(board=board, now=now.value, before=before.value)
         yield Problem("result-changed", Level.NOTE, told)
@@ -139,8 +139,8 @@ class RecordIncident:
         return step_for(self.what, before if self.player else 0, laws_of(desk, section), control_in(desk, section))
 
     def _lost(self, desk: Desk, section: SectionState, place: int) -> LostGame:
-        """How the game ends that the player loses. Who was ruled to have lost it before does not win it now: both lose
-        (11.8), or somebody says that the ruling is to be reversed."""
+        """How the game ends that the player loses. A player who was ruled to have lost it before does not win it now:
+        both lose (11.8), or somebody says that the ruling is to be reversed."""
         board = section.rounds[self.round - 1].boards[place] if place else None
         if board is None or self.player not in board.players:
             raise refuse(say.NO_GAME_TO_LOSE(), say.CHOOSE_BOARD())

@@ -50,8 +50,8 @@ class Command(Protocol):
 
 @runtime_checkable
 class QuickCommand(Protocol):
-    """One that looks only at the board or the player it names: it is decided sooner than an event is made to stand
-    still for it."""
+    """One that looks only at the board or the player it names: deciding it is quicker than making a snapshot of the
+    event for it."""
 
     is_quick: ClassVar[bool]
 

@@ -40,7 +40,7 @@ ALL_OTHERS = ""
 PLUS = "plus"
 """How the quota of all plus scores is written."""
 SHOWN = 40
-"""As much of a wrong text is repeated to whoever wrote it."""
+"""How much of a wrong text is quoted back to its writer."""
 
 
 class Unreadable(Exception):
@@ -459,7 +459,7 @@ class Birth(One):
 
 @dataclass(frozen=True, slots=True)
 class Moment(One):
-    """A day and a time; without a zone, as the clock on the wall of the hall."""
+    """A day and a time; without a zone, the local time of the hall."""
 
     def read(self, value: Any, known: Lookup) -> datetime:
         try:

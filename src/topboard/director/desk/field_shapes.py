@@ -273,7 +273,8 @@ def _ratings(read: Mapping[str, Any], old: PlayerFacts) -> dict[str, Any]:
 
 
 def _for_prizes(used: UsedRating, read: Mapping[str, Any]) -> UsedRating:
-    """Another rating for prizes, or none, where it is said (28F); a rating for prizes alone says that it is another."""
+    """Another rating for prizes, or none, where one is given (28F); giving a rating for prizes is enough to say that it
+    differs."""
     value = read.get("prize_rating", used.prize_value)
     counts = read.get("for_prizes", used.for_prizes) and not (value and "prize_rating" in read)
     return replace(used, for_prizes=counts, prize_value=0 if counts else value)
@@ -537,7 +538,7 @@ def _options(given: Mapping[str, Any], present: Mapping[str, Any], base: Section
 def _newly_recommended(
     engine: Engine, base: Section, present: Mapping[str, Any], wanted: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """What a book recommends with what is set now, as far as nothing is said about it."""
+    """What a book recommends with what is set now, as far as nothing was chosen."""
     before, now = (recommended(engine.options_of(replace(base, options=each))) for each in (present, wanted))
     return {name: value for name, value in now.items() if name not in before and name not in wanted}
 
@@ -562,7 +563,7 @@ def new_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> 
 
 
 def _with_mode(rules: SectionRules, read: Mapping[str, Any], known: Known) -> SectionRules:
-    """A section of FIDE's begins in FIDE mode; whoever does not want it leaves it, in two steps."""
+    """A FIDE section starts in FIDE mode; a director who does not want it leaves it, in two steps."""
     details = known.state.details
     named = with_federation(rules, details.federation if details else "")
     if not is_fide_event(named, rated=rules.rated and not rules.is_chess960):
@@ -643,7 +644,7 @@ TEAM_RULES: dict[str, Asked] = {
         "Most rounds that one player may play", Whole(0, MOST_ROUNDS), "0 means no limit.", key="games"
     ),
     "minutes_before": Asked(
-        "Captains hand in line-ups until so many minutes before the round",
+        "Minutes before the round by which captains hand in line-ups",
         Whole(0, MOST_MINUTES),
         "0 means until the round is published.",
         key="minutes",

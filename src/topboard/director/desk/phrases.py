@@ -1,4 +1,4 @@
-"""What is said about several commands."""
+"""Messages that several commands share."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ Allowed = Callable[[Right, str, str], bool]
 
 
 def everything(right: Right, event: str, section: str) -> bool:
-    """At the terminal whoever can read the file may ask anything of it."""
+    """At the terminal anyone who can read the file may ask anything about it."""
     return True
 
 
@@ -59,7 +59,7 @@ class Inquiry:
 
 @dataclass(frozen=True, kw_only=True)
 class EventInquiry(Inquiry):
-    """The same of an event that stands still while it is asked about."""
+    """The same about an event, on a snapshot of it."""
 
     director: Director
     again: Again | None = None

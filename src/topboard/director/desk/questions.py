@@ -175,7 +175,7 @@ def draft_findings(director: Director, section_id: str) -> tuple[Problem, ...]:
 
 @dataclass(frozen=True, slots=True)
 class HistoryLine:
-    """One event in words. `undone` says that it does not count any more."""
+    """One event in words. `undone` says that it no longer counts."""
 
     position: int
     time: datetime
@@ -262,7 +262,7 @@ def kept_too_long(director: Director, today: date) -> bool:
 
 
 Again = Callable[[Section, int], tuple[Decision, ...]]
-"""Gives the reasons of a round that came without any; whoever asks often keeps them."""
+"""Gives the reasons of a round that came without any; callers that ask often keep them."""
 
 
 def board_reasons(
@@ -316,7 +316,7 @@ def round_reasons(director: Director, section_id: str, round: int, again: Again 
 
 
 def color_reversals(director: Director, section_id: str) -> tuple[Reversal, ...]:
-    """Games to come whose colours should be reversed after a withdrawal (30E), accepted or not."""
+    """Remaining games whose colours should be reversed after a withdrawal (30E), accepted or not."""
     desk = Desk(director.journal, director.registry, "")
     return color_proposal(desk, desk.section(section_id))
 

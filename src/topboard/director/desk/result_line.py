@@ -70,7 +70,8 @@ class NotUnderstood(InvalidText):
 
 
 def read_games(text: str, games: int) -> TypedGames | None:
-    """`7 1 =`: the board and the result of each game, where a pairing is a match of so many; None where it is not."""
+    """`7 1 =`: the board and the result of each game, where a pairing is a match of that many games; None where it is
+    not."""
     board, *words = text.replace(":", " ").split() or [""]
     results = tuple(WORDS.get(word.casefold()) for word in words)
     known = tuple(result for result in results if result is not None)

@@ -21,7 +21,7 @@ class Right(StrEnum):
     CHECK_IN = "check players in"
     ENTRIES = "enter players"
     LINE_UP = "hand in line-ups"
-    OWN_RESULT = "report the own result"
+    OWN_RESULT = "report their own result"
     RUN = "run the section"
     DIRECT = "direct the event"
     CONFIDENTIAL = "see confidential records"

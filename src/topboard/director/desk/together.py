@@ -15,7 +15,7 @@ from topboard.rulebook import Level, Problem
 class Together:
     """Each command is decided as if those before it were done already.
 
-    The first refusal refuses all, unless `leave_out`: then what is refused stays undone and is told as a problem,
+    The first refusal refuses all, unless `leave_out`: then what is refused stays undone and is reported as a problem,
     and all are refused only when none can be done.
     """
 

@@ -1,4 +1,4 @@
-"""What is said about a player who does not fit the limits of a section."""
+"""Messages about a player who does not fit the limits of a section."""
 
 from __future__ import annotations
 

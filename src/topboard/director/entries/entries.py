@@ -63,7 +63,7 @@ class EnterPlayer:
     """`first_round` is the first round to play, by default the next one to be paired.
 
     `missed` says what stands in the rounds before it, under 0 for all that are not named; else they are worth nothing.
-    `byes` are rounds to come with a half-point bye; one that cannot be granted is told, and the player is entered all
+    `byes` are later rounds with a half-point bye; one that cannot be granted is reported, and the player is entered all
     the same.
     """
 

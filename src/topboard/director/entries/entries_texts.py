@@ -1,4 +1,4 @@
-"""What is said about entries."""
+"""Messages about entries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about erasing people."""
+"""Messages about erasing people."""
 
 from __future__ import annotations
 

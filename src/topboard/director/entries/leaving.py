@@ -78,7 +78,7 @@ RULINGS = Asked(
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """Not paired any more; rounds to come are worth nothing (28P, C.04.2 3.2)."""
+    """No longer paired; later rounds are worth nothing (28P, C.04.2 3.2)."""
 
     player: WhichEntrant
     reason: Because = ""

@@ -45,7 +45,7 @@ RENUMBER = kind(
 
 
 LONG_DAYS = 30
-"""Over so many days each game counts with the ratings and titles of its own day."""
+"""In an event longer than this many days, each game counts with the ratings and titles of its own day."""
 
 
 def is_fides(section: SectionState) -> bool:
@@ -88,7 +88,7 @@ def _rating(player: PlayerState, kind: str) -> Iterator[Problem]:
 
 
 def _numbers(section: SectionState) -> Iterator[Problem]:
-    """Numbers that no longer follow strength and title, while they may still be given anew.
+    """Numbers that no longer follow strength and title, while players may still be renumbered.
 
     Where teams meet it is they who are paired: the numbers of their players follow the teams and the boards.
     """

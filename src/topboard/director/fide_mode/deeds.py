@@ -176,7 +176,7 @@ ResultEvent: TypeAlias = ResultCorrected | ResultVoided | ColorsAsPlayed
 
 
 def _of_result(event: ResultEvent, state: EventState) -> Iterator[Deed]:
-    """An adjourned or missing game that gets its result is no edit."""
+    """Entering the result of an adjourned or missing game is not an edit."""
     section = state.sections[event.section]
     board = section.rounds[event.round - 1].boards.get(event.board) if event.round <= len(section.rounds) else None
     finished = board is not None and not board.open

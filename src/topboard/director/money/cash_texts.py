@@ -1,4 +1,4 @@
-"""What is said about entry fees, and what a fee is made of."""
+"""Messages about entry fees, and what a fee is made of."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def findings(prizes: tuple[StoredPrize, ...], made: PrizeRules, section: Section
 
 @dataclass(frozen=True, slots=True)
 class AnnouncePrizes:
-    """Make the prizes known to the players. From now on every change is told with its reason."""
+    """Announce the prizes to the players. From now on every change is shown with its reason."""
 
     section: WhichSection
 

@@ -1,4 +1,4 @@
-"""What is said when prizes are announced, awarded and paid."""
+"""Messages when prizes are announced, awarded and paid."""
 
 from __future__ import annotations
 

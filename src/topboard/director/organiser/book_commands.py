@@ -222,7 +222,7 @@ class SetRoom:
 
 @dataclass(frozen=True, slots=True)
 class SetBudgetLine:
-    """A line of the budget: so many units at a price, once, for each entry, or as a share of the costs."""
+    """A line of the budget: a number of units at a price, once, for each entry, or as a share of the costs."""
 
     id: Annotated[
         str, Asked("Line", TextKind(40), "One of the handbook's, or empty for a line of your own.", key="line")
@@ -286,7 +286,7 @@ class RecordSpending:
 
 @dataclass(frozen=True, slots=True)
 class SetYearStep:
-    """What is said of a step of the year plan, or a step of one's own."""
+    """A step of the year plan as changed, or a step of your own."""
 
     id: Annotated[str, Asked("Step", TextKind(60), "Such as s5; empty for a step of your own.", key="step")] = ""
     label: Annotated[str, Asked("What is to be done", LINE, key="title")] = ""

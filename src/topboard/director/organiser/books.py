@@ -184,7 +184,7 @@ def lent_items(state: EventState) -> tuple[LentItem, ...]:
 
 @dataclass(frozen=True, slots=True)
 class PlanAnswer:
-    """Can we hold so many players here, and what will it cost us?
+    """Can we hold this many players here, and what will it cost us?
 
     `capacity` is None while no room is entered, `result` and its parts while the budget is empty.
     """
@@ -213,7 +213,7 @@ class PlanAnswer:
 
 
 def first_plan(state: EventState) -> StoredScenario:
-    """The plan that the other pages go by: the first one, or else what the event says of itself."""
+    """The plan that the other pages go by: the first one, or else one made from the event's own details."""
     return next(iter(state.plan_rows(StoredScenario).values()), None) or _event_as_it_is(state)
 
 

@@ -48,7 +48,7 @@ from topboard.rulebook.holes import amount
 
 BULLET = "• "
 TO_WRITE = 10 * "_"
-"""What nobody has entered yet is written by hand."""
+"""Anything not entered yet is left to be filled in by hand."""
 MAY_BE_EMPTY = ("winners",)
 CHART_OF = {
     "prizes": ("prizes", {"kind": "list"}),

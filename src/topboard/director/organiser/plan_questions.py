@@ -191,7 +191,7 @@ class CapacityTold(ToldAnswer, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class CapacityQuestion:
-    """Can we hold so many players here, and what will it cost us?"""
+    """Can we hold this many players here, and what will it cost us?"""
 
     players: Annotated[int, Asked("Players", Whole(FEWEST_PLAYERS, MOST_PLAYERS))]
 

@@ -35,7 +35,7 @@ def import_list(
 ) -> ListInfo:
     """Read a list and put it beside the others, in place of one of the same federation, kind and day.
 
-    What is said about the headings of somebody's own list is remembered for the next time.
+    What you enter about the headings of your own list is remembered for the next time.
     """
     columns = dict(mapping or {})
     with open_list(file, name, source=source, kind=kind, mapping=columns or None, known=catalogue.mapping) as found:

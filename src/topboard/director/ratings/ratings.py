@@ -121,7 +121,7 @@ def _with(plan: Plan, *problems: Problem) -> Plan:
 
 @dataclass(frozen=True, slots=True)
 class CombineRatings:
-    """Two ratings of one person that were begun by mistake: one from both (28C1)."""
+    """Two ratings of one person that were started by mistake: one from both (28C1)."""
 
     player: WhichPlayer
     one: Annotated[WrittenRating, Asked("One rating", RatingKind(), "With its games, such as 1700/4.", us.R28C1)]

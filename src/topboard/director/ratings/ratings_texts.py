@@ -1,4 +1,4 @@
-"""What is said about ratings that a director converts, combines or assigns."""
+"""Messages about ratings that a director converts, combines or assigns."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from topboard.rulebook import uschess_clauses as us
 
 T = TypeVar("T")
 EVERY_OTHER = ""
-"""What is said under this key is meant for every section that is not named."""
+"""A choice under this key is meant for every section that is not named."""
 LISTS = Asked("List of each section", ByKey(SectionKind(), WHICH_LIST.kind, EVERY_OTHER), WHICH_LIST.help, us.R28C)
 KINDS = Asked("Kind of rating of each section", ByKey(SectionKind(), KIND.kind, EVERY_OTHER))
 DAYS = Asked("Date of each section's list", ByKey(SectionKind(), Day(), EVERY_OTHER))
@@ -29,7 +29,7 @@ DAYS = Asked("Date of each section's list", ByKey(SectionKind(), Day(), EVERY_OT
 class RefreshAllRatings:
     """Published ratings for players of any section; `list`, `kind` and `published` say by section where they are from.
 
-    A freeze date holds for every open section whose list is said, also where no rating changes.
+    A freeze date holds for every open section whose list is given, even where no rating changes.
     """
 
     list: Annotated[Mapping[str, str], LISTS]
@@ -69,7 +69,7 @@ class RefreshAllRatings:
 
 
 def _said(by_section: Mapping[str, T], section: SectionState) -> T:
-    """What is said of this section, or else of every other."""
+    """What was chosen for this section, or else for every other."""
     key = section.id if section.id in by_section else EVERY_OTHER
     if key not in by_section:
         raise refuse(say.NO_LIST_SAID(section=section.rules.name), say.SAY_LIST(), rule=us.R28C)

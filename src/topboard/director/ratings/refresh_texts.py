@@ -1,4 +1,4 @@
-"""What is said about ratings that are taken from a list."""
+"""Messages about ratings that are taken from a list."""
 
 from __future__ import annotations
 

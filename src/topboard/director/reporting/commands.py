@@ -40,4 +40,4 @@ class MakeReport:
 
 
 SHOWN = 3
-"""As many are told in the refusal; the page lists them all."""
+"""How many are named in the refusal; the page lists them all."""

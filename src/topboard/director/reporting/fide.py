@@ -150,7 +150,7 @@ def _registration(asking: Asking) -> Iterator[Problem]:
 
 
 def days_before(asking: Asking) -> int:
-    """So many days before the first round the event must be registered."""
+    """How many days before the first round the event must be registered."""
     for section in asking.sections:
         control = read_time_control(asking.event.time_control_of(section))
         if control and fide_pace(control) is Speed.STANDARD and any(_strong(player) for player in section.players):

@@ -1,4 +1,4 @@
-"""What is said about a report before it is made: what is missing, what stands in the way, and the way out."""
+"""Messages about a report before it is made: what is missing, what stands in the way, and the way out."""
 
 from __future__ import annotations
 

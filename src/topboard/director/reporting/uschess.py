@@ -29,7 +29,7 @@ NOT_THE_SAME = kind(
 AFFILIATE = re.compile(r"A\d{7}", re.ASCII | re.IGNORECASE)
 STATE = re.compile(r"[A-Z]{2}", re.ASCII | re.IGNORECASE)
 MOST_SEEN = 32
-"""So many rounds were seen in files that were accepted."""
+"""The most rounds seen in files that were accepted."""
 SIDE_GAMES = "side-games"
 """Journals older than the rule `rated` have their unrated side games in a section with this id."""
 
@@ -188,7 +188,7 @@ def _control(event: Event, section: Section) -> Iterator[Problem]:
 
 
 def _games(asking: Asking) -> Iterator[Problem]:
-    """Results that are no game for US Chess, and games beside the rounds."""
+    """Results that US Chess does not count as games, and games beside the rounds."""
     for section in asking.sections:
         for round in section.rounds:
             for game in round.games:

@@ -1,6 +1,6 @@
 """Change a draft by hand. Every change is allowed; every rule it breaks is named.
 
-Where teams meet, a draft places teams at tables: what is said here of players and boards is then said of them.
+Where teams meet, a draft places teams at tables: everything here about players and boards then applies to them.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ class FlipColors:
 
 @dataclass(frozen=True, slots=True)
 class SetBoard:
-    """Put two players on a board. Whoever sat there takes the places they leave, where there are any."""
+    """Put two players on a board. The players who sat there take the places they leave, where there are any."""
 
     section: WhichSection
     board: WhichBoard
@@ -184,7 +184,7 @@ class BreakBoard:
 
 @dataclass(frozen=True, slots=True)
 class GiveBye:
-    """Give a player a bye. Whoever had the bye of the pairing gives it up for the place that becomes free."""
+    """Give a player a bye. The player who had the bye of the pairing gives it up for the place that becomes free."""
 
     section: WhichSection
     player: WhichEntrant

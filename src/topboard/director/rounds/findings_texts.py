@@ -1,4 +1,4 @@
-"""What is said about a round that somebody put together."""
+"""Messages about a round that somebody put together."""
 
 from __future__ import annotations
 

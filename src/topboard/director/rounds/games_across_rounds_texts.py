@@ -1,4 +1,4 @@
-"""What is said about games across two rounds (28M2)."""
+"""Messages about games across two rounds (28M2)."""
 
 from __future__ import annotations
 

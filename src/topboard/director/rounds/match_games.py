@@ -36,7 +36,7 @@ def round_meant(section: SectionState, board: int) -> int:
 class RecordGames:
     """The results of all games of a match, one for each of its rounds; `round` is any of them.
 
-    Each result is told as the players of its own game sat.
+    Each result is given as the players of its own game sat.
     """
 
     section: WhichSection

@@ -138,7 +138,7 @@ class DropDraft:
 
 @dataclass(frozen=True, slots=True)
 class Renumber:
-    """Give everybody a pairing number anew, after ratings, titles or names were corrected; teams have theirs too."""
+    """Renumber everybody after ratings, titles or names were corrected; teams too."""
 
     section: WhichSection
 
@@ -277,7 +277,7 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
 def _last_round_unfinished(section: SectionState) -> Iterator[Problem]:
     """29F: the last round may be paired with games unfinished; then they must be watched.
 
-    It is said when the round can be paired, not while the round before is being played.
+    The warning comes when the round can be paired, not while the round before is being played.
     """
     rule, count = clauses_of(section).last_round_unfinished, sum(len(r.open_boards) for r in section.rounds)
     if rule and count and section.next_round == section.rules.rounds_total:

@@ -1,4 +1,4 @@
-"""What is said about pairing a round."""
+"""Messages about pairing a round."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ HOW_IT_WENT = Asked(
 
 @dataclass(frozen=True, slots=True)
 class ReportOwnResult:
-    """A player says how the own game of the round ended. Where the opponent said the same, it is entered.
+    """A player reports how their game of the round ended. If the opponent reported the same, it is entered.
 
     Somebody who says otherwise while the result is provisional takes the agreement back: the desk is shown both.
     """

@@ -26,7 +26,7 @@ load_texts()
 
 
 def seated(pairs: Sequence[tuple[str, str]], section: SectionState) -> dict[int, tuple[str, str]]:
-    """Board numbers for pairs in order: a fixed board for who has one, the others from the first board on."""
+    """Board numbers for pairs in order: a fixed board for a player who has one, the others from the first board on."""
     fixed: dict[int, tuple[str, str]] = {}
     for pair in pairs:
         wanted = next((b for b in (section.players[id].facts.fixed_board for id in pair) if b), 0)

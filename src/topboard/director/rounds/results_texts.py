@@ -1,4 +1,4 @@
-"""What is said about results."""
+"""Messages about results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about points and tie-breaks."""
+"""Messages about points and tie-breaks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about games of players of two sections, side games and merged sections."""
+"""Messages about games of players of two sections, side games and merged sections."""
 
 from __future__ import annotations
 

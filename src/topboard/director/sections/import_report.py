@@ -1,4 +1,4 @@
-"""Take in a whole event from a tournament report: what must have happened for it to be as it is."""
+"""Import a whole event from a tournament report: the events that must have led to it."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def _agrees(engine: Engine, section: Section, round: int) -> bool:
 
 
 def with_usual_tiebreaks(event: Event) -> tuple[Event, tuple[Problem, ...]]:
-    """Sections that name no tie-breaks get the usual ones of their system, and that is told."""
+    """Sections that name no tie-breaks get the usual ones of their system, and the answer says so."""
     sections, notes = [], []
     for section in event.sections:
         usual = () if section.tiebreaks else usual_tiebreaks(section)

@@ -1,4 +1,4 @@
-"""What is said about an imported event."""
+"""Messages about an imported event."""
 
 from __future__ import annotations
 

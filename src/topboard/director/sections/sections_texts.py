@@ -1,4 +1,4 @@
-"""What is said about the event and its sections."""
+"""Messages about the event and its sections."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ class StageSeat:
 
 @dataclass(frozen=True, slots=True)
 class MakeStage:
-    """The next stage from groups or a Swiss: so many places of each qualify, seeded by cross-over or by places.
+    """The next stage from groups or a Swiss: a number of places of each qualify, seeded by cross-over or by places.
 
     Places are those of the standings with the tie-breaks of each section; a tie for the last one is broken first.
     """
@@ -264,10 +264,10 @@ def _stage_made(id: str, seats: Sequence[StageSeat], fresh: Mapping[str, str]) -
 
 @dataclass(frozen=True, slots=True)
 class MakePlate:
-    """Who is out of a knock-out goes on in a Swiss, with a point for each stage they came through.
+    """Players who are out of a knock-out go on in a Swiss, with a point for each stage they came through.
 
     Given again after the next stage, it brings in those who went out since; they begin with the plate's next round.
-    Who has left the knock-out stays away.
+    A player who has left the knock-out stays away.
     """
 
     section: WhichSection

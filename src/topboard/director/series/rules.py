@@ -53,7 +53,7 @@ Pair = tuple[str, str]
 
 
 class SeriesFault(TopboardError):
-    """Rules of a series that nobody can mean, told in the language of whoever wrote them."""
+    """Rules of a series that make no sense; the message is in the writer's language."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)

@@ -1,4 +1,4 @@
-"""What is said about matches, knock-outs and their play-offs."""
+"""Messages about matches, knock-outs and their play-offs."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ IS_TIED = kind(
 )
 MATCH_OVER = kind(
     "director.knockout.match-over",
-    "This match is over: {winner} has won it. The game does not count any more.",
+    "This match is over: {winner} has won it. The game no longer counts.",
     winner=TEXT,
 )
 STOPS = kind(

@@ -1,4 +1,4 @@
-"""What is said about the tables of round robins."""
+"""Messages about the tables of round robins."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ DRAW_AGAIN = kind(
 )
 FREE_NUMBER = kind(
     "director.tables.free-number",
-    "Whoever was to meet {name} has a free round. A player who enters before round 1 takes number {number}.",
+    "The players who were to meet {name} have a free round. A player who enters before round 1 takes number {number}.",
     name=TEXT,
     number=NUMBER,
 )

@@ -184,13 +184,13 @@ def _three_colors(engine: ScheduleEngine, value: Section, schedule: Schedule) ->
 
 
 def _thrice(colors: Sequence[Color | None]) -> bool:
-    """The same colour in three games in a row; a free round is no game."""
+    """The same colour in three games in a row; a free round is not a game."""
     played = [color for color in colors if color]
     return any(len({*three}) == 1 for three in zip(played, played[1:], played[2:], strict=False))
 
 
 def color_proposal(desk: Desk, section: SectionState) -> tuple[Reversal, ...]:
-    """The games to come whose colours should be reversed so that they come out even after a withdrawal (30E)."""
+    """The remaining games whose colours should be reversed so that they come out even after a withdrawal (30E)."""
     engine = table_engine(desk, section)
     value = desk.value(section)
     try:
@@ -254,7 +254,7 @@ def late_seat(desk: Desk, section: SectionState, newcomer: str, team: str = "") 
 
 
 def _makes_room(section: SectionState, id: str) -> tuple[EventBody, ...]:
-    """The entry of somebody who left before round 1 is struck, so that another can have the number."""
+    """The entry of a player who left before round 1 is deleted, so that somebody else can have the number."""
     for prohibition, stored in section.prohibitions.items():
         if id in stored.players:
             text = say.LEFT_AND_KEPT_APART(player=section.players[id].facts.name, prohibition=prohibition)

@@ -9,7 +9,7 @@ from topboard.journal import RoundState, SectionState
 
 
 def due(section: SectionState, round: int) -> datetime | None:
-    """The deadline of a round: as it was set, else so many minutes before a published round starts.
+    """The deadline of a round: as it was set, else a number of minutes before a published round starts.
 
     None where there is none: then line-ups are due until the round is published.
     """

@@ -1,4 +1,4 @@
-"""What is said about rounds in which teams meet."""
+"""Messages about rounds in which teams meet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about how teams are scored and ranked."""
+"""Messages about how teams are scored and ranked."""
 
 from __future__ import annotations
 

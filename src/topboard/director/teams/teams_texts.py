@@ -1,4 +1,4 @@
-"""What is said about teams."""
+"""Messages about teams."""
 
 from __future__ import annotations
 

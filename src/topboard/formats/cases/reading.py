@@ -19,7 +19,7 @@ from topboard.rulebook import Kind, Reason
 MOST = 10**9
 """No sum and no rating of a case is larger."""
 SHOWN = 40
-"""So many letters of a wrong value are shown."""
+"""How many letters of a wrong value are shown."""
 WRITTEN = re.compile(r"[+-]?\d{1,12}(\.\d{1,12})?")
 NOT_IN = "Invalid enum value "
 

@@ -1,4 +1,4 @@
-"""Every rated game of the event, one a line, as a table with a row of headings."""
+"""Every rated game of the event, one per line, as a table with a row of headings."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class _Part:
 
 
 def read_pgn(data: bytes | str) -> tuple[PgnGame, ...]:
-    """Every game of a file, or of a text that somebody pasted. It never fails: what is wrong is told of each game."""
+    """Every game of a file, or of a text that somebody pasted. It never fails: each game says what is wrong with it."""
     if len(data) > MOST_BYTES:
         return (PgnGame({}, GameScore(), faults=(Fault(1, 1, TOO_LARGE(most=MOST_BYTES // 1_000_000)),)),)
     text = data if isinstance(data, str) else _decoded(data)

@@ -19,7 +19,7 @@ RATING_COLUMNS = {b"srtng": "standard", b"rrtng": "rapid", b"brtng": "blitz"}
 FLAG_WIDTH = 4
 HIGHEST = 4000
 KEPT = 1 << 17
-"""So many different pieces of lines are kept; a list has fewer, and a broken one cannot fill the memory."""
+"""How many different pieces of lines are kept; a list has fewer, and a broken one cannot fill the memory."""
 
 
 def is_header(line: bytes) -> bool:

@@ -47,7 +47,7 @@ class UnclearHeadings(InvalidFile):
 
 
 class Told(Protocol):
-    """What was said about the headings of a list: whose it is, and what each heading means."""
+    """What somebody entered about the headings of a list: whose it is, and what each heading means."""
 
     @property
     def source(self) -> str: ...
@@ -61,9 +61,9 @@ KnownHeadings = Callable[[Sequence[str]], Told | None]
 
 @dataclass(slots=True)
 class RatingListFile:
-    """An open list: whose it is, what it holds, since when it holds, and its players as they are read.
+    """An open list: whose it is, what it holds, the date from which it is valid, and its players as they are read.
 
-    `published` is None where neither the file nor its name says so. `unknown` are headings nobody could tell.
+    `published` is None where neither the file nor its name gives the date. `unknown` are headings nobody could tell.
     """
 
     name: str

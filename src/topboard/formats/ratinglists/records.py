@@ -21,7 +21,7 @@ COMPACT_DAY = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
 DAY_FIRST = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})", re.ASCII)
 IS_INACTIVE = frozenset(("i", "wi", "inactive", "expired", "deceased", "duplicateid", "suspended", "revoked", "p"))
 GONE = frozenset(("deceased", "duplicateid"))
-"""A status that is told by its own word."""
+"""Statuses that have a word of their own."""
 COUNTRY = {"uschess": "", "cfc": "CAN"}
 MAX_ID = 20
 NOWHERE = -1
@@ -32,7 +32,7 @@ Cells = Sequence[str]
 
 
 def players(columns: ListColumns, rows: Iterable[tuple[int, Cells]], faults: FaultTally) -> Iterator[ListedPlayer]:
-    """Everybody in the rows; a row without a number or a name, or with a rating that is none, is counted."""
+    """Everybody in the rows; a row without a number or a name, or with an impossible rating, is counted."""
     reader = _RecordReader(columns)
     for number, cells in rows:
         try:

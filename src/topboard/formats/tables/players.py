@@ -56,8 +56,9 @@ def read_players(
 ) -> tuple[tuple[Player, ...], tuple[Fault, ...]]:
     """The players of a CSV or XLSX list and everything wrong with it, by row and column.
 
-    Columns are told by their headings, in any order. InvalidFile is raised when there is no column of names. `dates`
-    says how dates are read that do not say by themselves which part is the day, nor does another of their column.
+    Columns are recognised by their headings, in any order. InvalidFile is raised when there is no column of names.
+    `dates` says how dates are read that do not say by themselves which part is the day, nor does another of their
+    column.
     """
     rows, cut_off = table_rows(data, name)
     listing = _by_headings(rows)
@@ -124,8 +125,8 @@ def read_list(
 ) -> ReadList:
     """Everybody in a list, and how its columns were read.
 
-    A list without headings is read where it is clear what its columns hold, and what they were taken for is told;
-    `ids` says whose numbers a column of long numbers then holds. Somebody should look at it before it counts.
+    A list without headings is read where it is clear what its columns hold, and the message says what they were taken
+    for; `ids` says whose numbers a column of long numbers then holds. Somebody should look at it before it counts.
     `known` are headings that somebody explained before; `chosen` is what they say of this list.
     """
     rows, cut_off = table_rows(data, name)
@@ -260,7 +261,7 @@ class Listing:
             yield ShownColumn(told[:40], sample[:60], name_of_column(self.columns.get(place)))
 
     def entries(self, unused: Collection[str] = ()) -> Iterator[Listed]:
-        """Everybody in the list; columns in `unused` are told as not read."""
+        """Everybody in the list; columns in `unused` are reported as not read."""
         self._name_columns(unused)
         self._name_unread()
         body = [(i + 1, row) for i, row in enumerate(self.rows) if i > self.heading_row and not is_blank(row)]
@@ -285,7 +286,7 @@ class Listing:
                 yield Listed(player, self._text(cells, "section"), byes, unread, wrong)
 
     def _order_dates(self, body: Sequence[Sequence[str]]) -> None:
-        """Where nobody knows which part of a date is the day, that is told once and not for every row."""
+        """Where nobody knows which part of a date is the day, this is reported once and not for every row."""
         born, other = ([self._text(cells, wanted) for cells in body] for wanted in ("birth", "expires"))
         self.dates = self.reading.order(born, other)
         self.unsure_date = next((text for text in born if self._is_unsure(text)), "")
@@ -313,7 +314,7 @@ class Listing:
         return player
 
     def _name_columns(self, unused: Collection[str]) -> None:
-        """Columns that are not read, and those that come twice, are told."""
+        """Columns that are not read, and those that come twice, are reported."""
         if self.heading_row < 0:
             self._name_nameless()
             return

@@ -1,4 +1,4 @@
-"""A table as rows of texts, whatever file it came from; and the limits of what is taken in."""
+"""A table as rows of texts, whatever file it came from; and the limits on what is read."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def _read_320(reading: Reading, row: FileRow, rounds: list[Round], teams: set[in
 def with_byes_taken(
     reading: Reading, rounds: Sequence[Round], requests: Sequence[ByeRequest]
 ) -> tuple[tuple[Round, ...], tuple[ByeRequest, ...]]:
-    """The rounds with the byes that teams without an opponent had in them, and the requests for rounds to come."""
+    """The rounds with the byes that teams without an opponent had in them, and the requests for later rounds."""
     found = list(rounds)
     for request in requests:
         if request.round > len(found):

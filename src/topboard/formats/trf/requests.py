@@ -1,4 +1,4 @@
-"""Byes granted for rounds to come: record 240, JaVaFo's XXZ, and byes in the columns after the last round."""
+"""Byes granted for later rounds: record 240, JaVaFo's XXZ, and byes in the columns after the last round."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def split_rounds(
     reading: Reading,
     forfeited: Collection[int] = (),
 ) -> tuple[list[ClaimedRound], tuple[ByeRequest, ...]]:
-    """The paired rounds, and the byes in the columns after them as requests for rounds to come.
+    """The paired rounds, and the byes in the columns after them as requests for later rounds.
 
     A round with a `forfeited` match was paired, also where no game of it was played.
     """
@@ -74,7 +74,7 @@ def build_rounds(
     system: PointSystem,
     virtual: Mapping[int, Mapping[int, int]],
 ) -> PairedRounds:
-    """Boards in their order, and a zero-point bye for whoever was there before and is in no game and no bye."""
+    """Boards in their order, and a zero-point bye for everyone who was there before and is in no game and no bye."""
     totals = {record.number: 0 for record in records}
     entered: dict[int, int] = {}
     worth = Worth(system)

@@ -19,8 +19,8 @@ def check_points(
 ) -> None:
     """A fault for every player whose stated points cannot be the counted ones.
 
-    `others` holds, by player, what may or may not have been counted: open games, unfinished games, byes of
-    rounds to come, adjustments.
+    `others` holds, by player, what may or may not have been counted: open games, unfinished games, byes of later
+    rounds, adjustments.
     """
     for record in records:
         if record.points is None:

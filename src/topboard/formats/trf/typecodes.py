@@ -65,7 +65,7 @@ class TypeCode:
 
 
 def parse(code: str, starts: date | None = None) -> TypeCode | None:
-    """The meaning of a code, None for a word that is no code."""
+    """The meaning of a code, None for a word that is not a code."""
     word = code.upper()
     acceleration = ("baku-half" if word == DRAFT_BAKU else "baku") if word.endswith(BAKU) else ""
     word = word.removesuffix(BAKU)

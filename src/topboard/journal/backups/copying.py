@@ -26,7 +26,8 @@ FORMAT, VERSION = "topboard-copy", 1
 SHEET, EVENTS, ACCOUNTS = "copy.json", "events.sqlite3", "accounts.sqlite3"
 NAME = re.compile(r"topboard-(\d{8}T\d{6}Z)(-round)?\.zip")
 SMALL, PACKED = 64 * 1024**2, 30
-"""As much a copy may hold when it is unpacked: a little, and so many times its own size. Journals pack to a tenth."""
+"""How large a copy may be when unpacked: a fixed minimum, or this many times its packed size. Journals pack to a
+tenth."""
 
 
 class CopiedJournal(msgspec.Struct, frozen=True):
@@ -38,7 +39,7 @@ class CopiedJournal(msgspec.Struct, frozen=True):
 
 
 class CopySheet(msgspec.Struct, frozen=True):
-    """What the copy says of itself."""
+    """What the copy says about itself."""
 
     format: str
     version: int

@@ -138,4 +138,4 @@ def _forget(part: Path) -> None:
     try:
         part.unlink(missing_ok=True)
     except OSError:
-        """The stick is gone, and with it what was begun."""
+        """The stick is gone, and the unfinished copy with it."""

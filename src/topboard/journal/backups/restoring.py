@@ -1,4 +1,4 @@
-"""Bring a copy back, into a data folder or as an event file. What is there is never lost by it."""
+"""Bring a copy back, into a data folder or as an event file. Nothing that is already there is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can happen in an event, one module a kind: shape, fold, what it touches, how it is told."""
+"""What can happen in an event, one module per kind: shape, fold, what it touches, how it reads in the history."""
 
 from topboard.journal.events.appeal_decided import AppealDecided
 from topboard.journal.events.appeal_filed import AppealFiled

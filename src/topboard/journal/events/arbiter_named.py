@@ -22,7 +22,7 @@ TOLD = kind("history.arbiter-named", "{name}: {role}", name=TEXT, role=word(*ROL
 
 
 class ArbiterNamed(EventBody, frozen=True, tag="arbiter-named"):
-    """The same name again replaces what was said before."""
+    """Naming the same arbiter again replaces the earlier entry."""
 
     called: str
     role: ArbiterRole = ArbiterRole.ARBITER

@@ -1,4 +1,4 @@
-"""The prizes of a section are made known."""
+"""The prizes of a section are announced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The prizes of a section are awarded: what everybody gets is fixed and made known."""
+"""The prizes of a section are awarded: what everybody gets is fixed and announced."""
 
 from __future__ import annotations
 

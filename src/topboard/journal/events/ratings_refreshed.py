@@ -46,7 +46,7 @@ class RefreshedRating(Shape, frozen=True):
 
 
 class RatingsRefreshed(EventBody, frozen=True, tag="ratings-refreshed"):
-    """Whose list, which kind of rating and which edition; no list of a day after `frozen` counts any more (28C)."""
+    """Whose list, which kind of rating and which edition; lists dated after `frozen` no longer count (28C)."""
 
     section: str
     list: str

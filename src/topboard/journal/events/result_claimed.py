@@ -1,4 +1,4 @@
-"""A player says how the own game ended, from a phone."""
+"""A player reports the result of their game, from a phone."""
 
 from __future__ import annotations
 

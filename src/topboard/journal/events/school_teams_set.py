@@ -31,7 +31,7 @@ class StoredSchoolRules(Shape, frozen=True):
 
 
 class SchoolTeamsSet(EventBody, frozen=True, tag="school-teams-set"):
-    """`rules` is empty where the event has no such teams any more."""
+    """`rules` is empty where the event no longer has such teams."""
 
     rules: StoredSchoolRules | None = None
 

@@ -28,7 +28,7 @@ MORE_THAN_HALF = kind(
 
 
 class TeamScoringSet(EventBody, frozen=True, tag="team-scoring-set"):
-    """`first` is left out where nothing is said."""
+    """`first` is left out where nothing was announced."""
 
     section: str
     first: FirstScore | None = None

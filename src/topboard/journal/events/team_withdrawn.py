@@ -13,7 +13,7 @@ TOLD = kind("history.team-withdrew", "team {team} withdrew", team=PLAYER)
 
 
 class TeamWithdrawn(EventBody, frozen=True, tag="team-withdrawn"):
-    """The team is not paired any more; what it played stands."""
+    """The team is no longer paired; what it played stands."""
 
     team: str
     reason: str = ""

@@ -40,7 +40,7 @@ class Undone(EventBody, frozen=True, tag="undone"):
         return (*self.touched, *(f"{AT}{position}" for position in self.positions))
 
     def fold(self, state: EventState) -> None:
-        """Changes which events count: the fold begins anew without them."""
+        """Changes which events count: the fold starts again without them."""
 
     def told(self, naming: Naming) -> Reason:
         """What was taken back or, by undoing an undo, brought back; of many things the first and how many more."""

@@ -1,4 +1,4 @@
-"""What several kinds of events are told with."""
+"""Wording that several kinds of events share."""
 
 from __future__ import annotations
 

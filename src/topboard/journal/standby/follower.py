@@ -1,4 +1,4 @@
-"""Takes in what the desk sends, each entry checked against the chain, and knows how far behind it is."""
+"""Stores what the desk sends, each entry checked against the chain, and knows how far behind it is."""
 
 from __future__ import annotations
 

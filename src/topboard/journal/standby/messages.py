@@ -39,7 +39,7 @@ class Batch(msgspec.Struct, frozen=True, tag_field="kind", tag="entries"):
 
 
 class Heartbeat(msgspec.Struct, frozen=True, tag_field="kind", tag="at"):
-    """The desk is there, and so far is each of its journals."""
+    """The desk is there, and this is how far each of its journals goes."""
 
     at: dict[str, int]
 

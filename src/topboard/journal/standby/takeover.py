@@ -32,7 +32,7 @@ def link_of(following: Following) -> DeskLink:
 def take_over(home: Path, *, moment: datetime) -> TakenOver:
     """Make this folder the desk.
 
-    A desk that still answers is told first, so that it accepts nothing more, and what it wrote last is taken in. One
+    A desk that still answers is told first, so that it accepts nothing more, and its last entries are copied over. One
     that does not answer is told when it comes back (`hand_over`).
     """
     following = read_following(home)
@@ -66,7 +66,7 @@ def _caught_up(follower: Follower, taken: TakenOver) -> TakenOver:
 
 
 def _copy_accounts(home: Path, link: DeskLink) -> None:
-    """Once more, now that nothing is entered there any more: the inbox of entries over the web is among them."""
+    """Once more, now that nothing more is entered there: the inbox of entries over the web is among them."""
     with suppress(DeskAway, Untrusted):
         _tag, data = link.accounts()
         if data:

@@ -1,4 +1,4 @@
-"""What is said about a standby laptop, on it and at the desk."""
+"""Messages about a standby laptop, on it and at the desk."""
 
 from __future__ import annotations
 

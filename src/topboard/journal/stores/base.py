@@ -45,7 +45,7 @@ class Store(Protocol):
     def remove(self, journal: str, *, through: int) -> None:
         """Take a whole journal away, with every event up to `through`; JournalConflict where it goes on.
 
-        Whoever does it has exported the journal before.
+        The caller has exported the journal before.
         """
         ...
 

@@ -141,7 +141,7 @@ class PostgresStore:
         return [StoredEvent(*row) for row in self._rows(f"{query} ORDER BY position", journal, after, end)]
 
     def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """What is read; asked once more when the server was started anew meanwhile. Nothing is written twice that way:
+        """What is read; asked once more if the server was restarted meanwhile. Nothing is written twice that way:
         every command reads before it writes."""
         try:
             with self._ready() as connection:

@@ -52,8 +52,8 @@ def proved(best: PairedField, group: BursteinGroup) -> bool:
 
 
 def _matched(best: PairedField, bracket: BursteinBracket, proof: MatchingProof, narrow: bool) -> tuple[Failure, ...]:
-    """How far the matching fails that the prices prove best, in its own view: who is left over in the next bracket is
-    told by the matching itself. It is a bound also where the round could not be completed after it."""
+    """How far the matching fails that the prices prove best, in its own view: the matching itself shows who is left
+    over in the next bracket. It is a bound even where the round could not be completed after it."""
     pairs = [bracket.field.by_rank(*pair) for pair in proof.pairs if set(pair) <= bracket.member_set]
     near = bracket.member_set | set(bracket.following)
     paired = {k for pair in proof.pairs if set(pair) <= near for k in pair}

@@ -42,7 +42,7 @@ def bye_first(field: Field) -> ByeFirst:
 
 
 def groups_of(field: Field, bye: int | None) -> Iterator[BursteinGroup]:
-    """The brackets from the top, each with whoever is left over above it."""
+    """The brackets from the top, each with the players left over above it."""
     ladder = edition_named(field.edition).ladder
     groups = [tuple(k for k in group if k != bye) for group in field.scoregroups()]
     waiting = [group for group in groups if group]

@@ -58,8 +58,8 @@ def reaches(bracket: BursteinBracket) -> tuple[FoldDepth, ...]:
 def _straight_down(bracket: BursteinBracket) -> Folded | None:
     """Everybody gets the last opponent who is free and may be met, the first player first, without any search.
 
-    Who must be skipped is skipped only where the colors of those who are left prove it: with that pair more players
-    would miss their preference than need be. If this leaves over nobody, or one with the lowest score of an odd
+    A player who must be skipped is skipped only where the colors of those who are left prove it: with that pair more
+    players would miss their preference than need be. If this leaves over nobody, or one with the lowest score of an odd
     bracket, nothing is better and nothing comes earlier in the order.
     """
     odd = len(bracket.members) % 2

@@ -107,7 +107,7 @@ FOLDED = kind(
     "burstein.folded",
     "{a} meets {b}: the group stands in the order of the Index, {a} in place {high} with {index_a}, {b} in place {low}"
     " with {index_b}, and first meets last.",
-    short="{a} meets {b}. Whoever had strong opponents so far meets somebody who had weak ones.",
+    short="{a} meets {b}. A player who had strong opponents so far meets somebody who had weak ones.",
     a=PLAYER,
     b=PLAYER,
     high=NUMBER,

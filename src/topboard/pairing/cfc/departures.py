@@ -21,7 +21,7 @@ from topboard.rulebook import Kind, Reason, Rule
 from topboard.rulebook import cfc_clauses as cfc
 
 SHOWN = 4
-"""So many players are named when many were passed over."""
+"""How many players are named when many were passed over."""
 
 
 # -- pools ---------------------------------------------------------------------------------------------------------

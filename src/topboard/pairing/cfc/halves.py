@@ -149,7 +149,7 @@ def _problem(
 ) -> WeightedGraph:
     """The pairings of some players; what a pair costs depends on colours, and on requests where there are any.
 
-    With `across`, pairs are made only between the first so many and the others.
+    With `across`, pairs are made only between the first `across` players and the others.
     """
     size = len(members)
     kinds = [_kind(field, u) for u in members]

@@ -130,7 +130,8 @@ class _Leaving:
 
     @cached_property
     def _width(self) -> int:
-        """Bits enough for a count of players; so many lowest bits stay free, as room for one choice of the solver."""
+        """Bits enough for a count of players; that many of the lowest bits stay free, as room for one choice of the
+        solver."""
         return (2 * len(self.vertices)).bit_length()
 
     @cached_property

@@ -1,6 +1,6 @@
 """Colours for rounds whose pairs are given: everybody has both colours in every two rounds (1-2, 3-4, ...).
 
-Two rounds together make chains and rings of players. Going along one and giving White to whoever we come from gives
+Two rounds together make chains and rings of players. Going along one and giving White to the player we come from gives
 everybody in it one White and one Black, so nobody ever has a colour three times running.
 """
 

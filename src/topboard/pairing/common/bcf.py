@@ -15,7 +15,7 @@ from topboard.pairing.common.sections import top_section
 
 BCF = "bcf"
 LONG = 8
-"""From so many rounds on the level below the perfect scores is accelerated too."""
+"""From this many rounds on, the level below the perfect scores is accelerated too."""
 NORMAL_AT_THE_END = 2
 UNKNOWN_LENGTH = 4
 """How long it may last where the number of rounds is not known."""

@@ -68,7 +68,8 @@ def claim(a: str, b: str, *, last_two_only: bool = False) -> ColorClaim:
 
 
 def _series_claim(a: str, b: str, wanted: str, found: ColorClaim) -> ColorClaim | None:
-    """Who would otherwise have the same colour a third time running goes first, whatever the priorities (29E5f)."""
+    """A player who would otherwise have the same colour a third time running goes first, whatever the priorities
+    (29E5f)."""
     other = OTHER[wanted]
     third_a, third_b = third_running(a, other), third_running(b, other)
     gets = wanted if third_a else other

@@ -31,7 +31,8 @@ def departed(section: Section, round: int) -> frozenset[int]:
 def possibly_departed(section: Section, schedule: Schedule, round: int) -> Iterator[frozenset[int]]:
     """Every answer to who had left before a round that the rounds allow.
 
-    Who was free, or was to meet somebody who had left, and left after the round looks as if gone before it.
+    A player who was free, or was to meet somebody who had left, and then left after the round looks as if they had left
+    before it.
     """
     gone = departed(section, round)
     line = schedule.round(round)

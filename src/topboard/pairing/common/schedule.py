@@ -79,7 +79,7 @@ def _left_free(pairs: Sequence[Pair], seats: Sequence[int]) -> tuple[int, ...]:
 
 
 def seated(table: Sequence[Line], seats: Sequence[int], rule: Rule, name: Reason) -> Schedule:
-    """The table played by real players: `seats[0]` has number 1. Who is drawn against an empty number is free."""
+    """The table played by real players: `seats[0]` has number 1. A player drawn against an empty number is free."""
     if len(table) > MOST_ROUNDS:
         told = texts.TABLE_TOO_LONG(table=name, count=len(table), most=MOST_ROUNDS)
         raise PairingImpossible(told, rule=rule.cite)

@@ -20,7 +20,7 @@ def position_of_round(section: Section, round: int) -> StartPosition | None:
 
 
 def position_of_board(section: Section, round: int, board: int) -> StartPosition | None:
-    """The position of a board, be it that of the whole round; None where the usual one is played."""
+    """The position of a board, which may be that of the whole round; None where the usual one is played."""
     if section.conditions.positions != DrawnFor.BOARD:
         return position_of_round(section, round)
     return drawn_position(section.seed, _drawn_in(section, round), board)

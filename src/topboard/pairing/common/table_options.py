@@ -67,7 +67,8 @@ SWAP_LAST_ROUNDS = About(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FixtureOptions:
-    """Cycles alone, where a table promises nobody a game with everybody: whoever leaves forfeits the games to come."""
+    """Cycles alone, where a table promises nobody a game with everybody: a player who leaves forfeits the remaining
+    games."""
 
     early_withdrawal: ClassVar[EarlyMark] = EarlyMark.PLUS
     correct_colors: ClassVar[bool] = False

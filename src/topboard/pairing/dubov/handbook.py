@@ -24,7 +24,7 @@ Fits = Callable[[int], bool]
 """Whether somebody from below may move up."""
 
 LONG_EVENT = 9
-"""In up to so many rounds nobody moves up more than three times, in longer events four times (2.5)."""
+"""In events of up to this many rounds nobody moves up more than three times, in longer events four times (2.5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ class _Round:
     # -- those who move up (7.1, 7.2) ----------------------------------------------------------------------------------
 
     def _move_up(self, staying: list[int], floating: Sequence[int]) -> list[tuple[int, Rule]]:
-        """Whoever has met the whole group gets an opponent from below, then an odd group one more."""
+        """A player who has met the whole group gets an opponent from below, then an odd group one more."""
         moved: list[tuple[int, Rule]] = []
         for place in staying:
             members = [*staying, *(k for k, _ in moved)]

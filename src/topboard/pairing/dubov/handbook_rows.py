@@ -53,7 +53,7 @@ def equalised(field: Field, white: Column, black: Column) -> tuple[Column, Colum
 
 
 def pair_rows(field: Field, white: Sequence[int], black: Sequence[int]) -> tuple[Pair, ...]:
-    """Row by row; whoever has met the other takes the first possible player from the rows below (6.3).
+    """Row by row; a pair that has met takes the first possible player from the rows below (6.3).
 
     Where no change of rows helps, a player meets one of the same column: from further down first, then from above.
     """

@@ -16,7 +16,7 @@ from topboard.pairing.swiss.groups import GroupedRound, Pair
 
 @dataclass(frozen=True, slots=True)
 class DubovGroup:
-    """A scoregroup with whoever floated up to it, and its pairs."""
+    """A scoregroup with the players who floated up to it, and its pairs."""
 
     bracket: DubovBracket
     upfloaters: DubovUpfloaters

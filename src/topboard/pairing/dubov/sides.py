@@ -110,7 +110,7 @@ class _Shifting:
     def _shift(self, solver: Solver, side: Sequence[int]) -> list[int]:
         """The best set of one side: as many as there are pairs within it, the first in the order of shifters.
 
-        One of each such pair changes sides. Whoever of the two comes first in the order is the one.
+        One of each such pair changes sides. It is the one who comes first in the order.
         """
         here = {self.at[place] for place in side}
         partners = solver.partners()

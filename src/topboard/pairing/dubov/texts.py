@@ -113,7 +113,7 @@ ROW = kind(
     " row; {b} is rated {rating}, and the numbers on that side run in order.",
     hidden="{a} meets {b}: row {row} of the group. On one side the averages of the opponents' ratings rise from row to"
     " row, on the other the numbers run in order.",
-    short="{a} meets {b}. Whoever met weak opponents so far now meets a strong one.",
+    short="{a} meets {b}. A player who met weak opponents so far now meets a strong one.",
     a=PLAYER,
     b=PLAYER,
     row=NUMBER,
@@ -208,7 +208,7 @@ BOOK_ROW = kind(
     " row; {b} is rated {rating}, and on that side the ratings fall.",
     hidden="{a} meets {b}: row {row} of the group. On one side the averages of the opponents' ratings rise from row to"
     " row, on the other the ratings fall.",
-    short="{a} meets {b}. Whoever met weak opponents so far now meets a strong one.",
+    short="{a} meets {b}. A player who met weak opponents so far now meets a strong one.",
     a=PLAYER,
     b=PLAYER,
     row=NUMBER,

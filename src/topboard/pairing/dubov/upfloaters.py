@@ -71,7 +71,7 @@ def pairs_off(bracket: DubovBracket, places: Sequence[int]) -> bool:
 
 
 def fewest(bracket: DubovBracket) -> int:
-    """No legal pairing has fewer upfloaters: so many residents have no opponent among themselves."""
+    """No legal pairing has fewer upfloaters: that many residents have no opponent among themselves."""
     size = len(bracket.residents)
     if size == 1:
         return 1

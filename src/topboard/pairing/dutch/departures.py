@@ -19,7 +19,7 @@ from topboard.pairing.swiss.texts import NATURAL_BLOCKS, NATURAL_HAS, NATURAL_ME
 from topboard.rulebook import Reason
 
 NAMED = 2
-"""Up to so many pairs are named; of more the number is told."""
+"""Up to this many pairs are named; of more, only the number is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def score(paired: PairedBracket, edition: Edition) -> ScoredBracket:
 
 
 def natural_pairing(bracket: Bracket, moved: tuple[int, ...], most: int) -> Candidate:
-    """Moved-down players meet the first residents, then the upper half the lower half, up to so many pairs."""
+    """Moved-down players meet the first residents, then the upper half the lower half, up to this many pairs."""
     pairs = list(zip(moved, bracket.residents, strict=False))
     rest = bracket.residents[len(pairs) :]
     size = min(most - len(pairs), len(rest) // 2)
@@ -115,7 +115,7 @@ class Departures(swiss.Departures):
     # -- the bracket as a whole ------------------------------------------------------------------------------------
 
     def overall(self) -> Because:
-        """What the natural pairing as a whole, of so many pairs as were made, would break first."""
+        """What the natural pairing as a whole, with as many pairs as were made, would break first."""
         return self._overall
 
     @cached_property

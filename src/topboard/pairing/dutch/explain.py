@@ -100,7 +100,7 @@ def _bracket_reason(scored: ScoredBracket, moved: tuple[int, ...], left: tuple[i
 
 
 def _fails(failure: Failure) -> Reason:
-    """A clause with its value: "C12 1"; of pairs it is said that they are pairs, as more of them are better."""
+    """A clause with its value: "C12 1"; a count of pairs is labelled as such, as more of them are better."""
     in_pairs = failure.criterion.counted is texts.PAIRS
     return texts.FAILS(clause=failure.rule, value=failure.what if in_pairs else failure.value)
 

@@ -31,7 +31,7 @@ class PairedBracket:
 
 @dataclass(frozen=True)
 class PairedField:
-    """All brackets of a round; `bye` is the rank of who gets the bye, None when the number is even."""
+    """All brackets of a round; `bye` is the rank of the player who gets the bye, None when the number is even."""
 
     field: Field
     edition: Edition

@@ -38,7 +38,7 @@ def failures(bracket: Bracket, criteria: Sequence[Criterion], candidate: Candida
 
 
 def _failure(bracket: Bracket, criterion: Criterion, candidate: Candidate, outlook: Outlook) -> Failure:
-    """The clause that asks for as many pairs as possible (2017) counts those left over, but is told in pairs."""
+    """The clause that asks for as many pairs as possible (2017) counts those left over, but is shown in pairs."""
     counts = [0] * criterion.width(bracket)
     found: list[Count | None] = [criterion.pair(bracket, a, b) for a, b in candidate.pairs]
     found += [criterion.leaving(bracket, k) for k in candidate.downfloaters]

@@ -14,7 +14,7 @@ from topboard.pairing.dutch.model import Depth, Model, OriginalHalves, Zone
 
 Pair = tuple[int, int]
 SMALL = 8
-"""So few players below a bracket are looked at all at once."""
+"""Up to this many players below a bracket are looked at all at once."""
 
 
 @dataclass(frozen=True)

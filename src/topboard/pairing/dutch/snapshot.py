@@ -18,7 +18,7 @@ from topboard.pairing.swiss.fide_colors import by_lot
 from topboard.pairing.swiss.initial_order import effective_numbers, initial_color
 
 EVERY = 15
-"""Of the higher-rated players who are due White in round 1, every so many-th gets Black where that was chosen."""
+"""Of the higher-rated players who are due White in round 1, one in this many gets Black where that was chosen."""
 
 
 def with_remedy(field: Field) -> Field:
@@ -56,7 +56,7 @@ class History:
         self.before = scores_before(section, round, everybody, acceleration, LOOKED_AT)
 
     def float_of(self, card: Scorecard, back: int, system: PointSystem, of_unplayed: FloatOfUnplayed) -> str:
-        """The float a player got so many rounds back; the higher score downfloats, the lower one upfloats."""
+        """The float a player got this many rounds back; the higher score downfloats, the lower one upfloats."""
         at = self.round - back
         if at < 1:
             return ""

@@ -1,4 +1,4 @@
-"""Who goes on to a final: so many places of each preliminary, or every plus score."""
+"""Who goes on to a final: a number of places of each preliminary, or every plus score."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def bye_decision(paired: PairedField, legality: Legality) -> Iterator[Decision]:
 
 
 def why_bye(paired: PairedField, legality: Legality) -> Iterator[Reason]:
-    """Who has the bye, and why those who come to it before have it not."""
+    """Who has the bye, and why those who come before in its order do not."""
     field, bye = paired.field, paired.bye
     if bye is None:
         return

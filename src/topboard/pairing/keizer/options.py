@@ -52,7 +52,7 @@ class Options:
             club.K_VALUES,
             "Where the top value comes from",
             (
-                _main("ratio", "the first has so many times the value of the last as 'ratio' says", club.K_VALUES),
+                _main("ratio", "the first has 'ratio' times the value of the last", club.K_VALUES),
                 Choice("size", "The top value is the number of players", club.K_VALUES, BEFORE),
                 Choice(
                     "half-more", "The top value is one and a half times the number of players", club.K_VALUES, BEFORE
@@ -82,7 +82,7 @@ class Options:
             club.K_AGAIN,
             "Which values earlier rounds have",
             (
-                _main("all", "all rounds are scored anew with the new values", club.K_AGAIN),
+                _main("all", "all rounds are scored again with the new values", club.K_AGAIN),
                 Choice("frozen", "Every round keeps the values of its time", club.K_FROZEN, BEFORE),
             ),
         ),
@@ -90,7 +90,7 @@ class Options:
     bye: str = _share(USUAL.bye, club.K_BYE_SHARE, "Share of one's own value for the bye")
     absent_notice: str = _share(USUAL.absent_notice, club.K_ABSENT, "Share for an absence with notice (half-point bye)")
     absent: str = _share(USUAL.absent, club.K_ABSENT, "Share for an absence without notice (zero-point bye)")
-    paid_absences: int = _number(USUAL.paid_absences, club.K_LIMIT, "So many absences are paid; 0 means no limit")
+    paid_absences: int = _number(USUAL.paid_absences, club.K_LIMIT, "Absences that are paid; 0 means no limit")
     absences: str = option(
         USUAL.absences,
         About(
@@ -112,7 +112,7 @@ class Options:
     loss_points: int = _number(USUAL.loss_points, club.K_LOSS, "Fixed points for a loss instead")
     late: str = _share(USUAL.late, club.K_LATE, "Share for each round before a late entry")
     late_points: int = _number(USUAL.late_points, club.K_LATE, "Fixed points for each round before a late entry", -MOST)
-    rematch: int = _number(3, club.K_REMATCH, "Two players meet again after so many rounds at the earliest")
+    rematch: int = _number(3, club.K_REMATCH, "Rounds after which two players may meet again")
     meetings: int = _number(0, club.K_REMATCH, "Two players meet so often at most; 0 means no limit")
     halves: bool = toggle(
         False,

@@ -55,7 +55,7 @@ def entrants(section: Section) -> tuple[int, ...]:
 
 
 def named_stage(slots: int, number: int) -> Reason:
-    """What people call a stage of so many slots."""
+    """What people call a stage with this many slots."""
     known = {2: texts.FINAL(), 4: texts.SEMIFINAL(), 8: texts.QUARTERFINAL()}
     return known.get(slots) or (texts.LAST(count=slots) if slots > 2 else texts.STAGE(number=number))
 
@@ -185,7 +185,7 @@ class KnockoutBracket:
         return final.winner if final else next(iter(last.byes), None)
 
     def plan(self) -> StagePlan:
-        """The next stage; whoever calls has seen that the one before is decided."""
+        """The next stage; the caller has checked that the one before is decided."""
         number = len(self.stages) + 1
         slots = self.slots[number - 1]
         name = named_stage(len(slots), number)

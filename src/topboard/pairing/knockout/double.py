@@ -77,7 +77,7 @@ class DoubleBracket:
     # -- the stage to come ---------------------------------------------------------------------------------------------
 
     def plan(self) -> StagePlan:
-        """The next stage; whoever calls has seen that the one before is decided."""
+        """The next stage; the caller has checked that the one before is decided."""
         number = len(self.stages) + 1
         if len(self.unbeaten) + len(self.once_beaten) == 2 and number > 1:
             return self._grand_final()

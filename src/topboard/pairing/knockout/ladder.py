@@ -26,7 +26,7 @@ _STEP = re.compile(
 class StepKind(StrEnum):
     """What a step of a play-off is."""
 
-    MINI = "so many games"
+    MINI = "a number of games"
     SUDDEN = "single games until one is won"
     ARMAGEDDON = "one game, a draw counts for Black"
     LOT = "the lot"

@@ -1,6 +1,6 @@
-"""Lucky losers: who lost in the first stage and still goes on, so that the field is a power of two again.
+"""Lucky losers: players who lost in the first stage and still go on, so that the field is a power of two again.
 
-As at Hastings 2004/05: 84 players, 42 winners, 3 who drew and lost the play-off, and 19 more make 64.
+As in Hastings 2004/05: 84 players, 42 winners, 3 who drew and lost the play-off, and 19 more make 64.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ def first_color(match: KnockoutMatch, player: int) -> Color:
 def lucky_losers(stage: KnockoutStage, gone: Collection[int] = ()) -> LuckyLosers:
     """First all who lost only the play-off; then losers by colour so that both come out even; highest pairing first.
 
-    The highest pairing is that of the best seed. Who has left or did not come is not asked. The places of winners who
-    have left, and of matches to which neither came, are filled too.
+    The highest pairing is that of the best seed. Players who have left or did not come are not asked. The places of
+    winners who have left, and of matches to which neither came, are filled too.
     """
     through, left = stage.winners.difference(gone), stage.winners.intersection(gone)
     size = power_of_two(len(stage.matches) + len(stage.byes))

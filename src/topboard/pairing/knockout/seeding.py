@@ -11,7 +11,7 @@ from topboard.pairing.common.lots import drawn_order
 
 
 def power_of_two(count: int) -> int:
-    """The smallest field that holds so many."""
+    """The smallest field that holds this many."""
     return 1 << max(0, count - 1).bit_length()
 
 

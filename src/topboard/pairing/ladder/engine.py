@@ -142,7 +142,7 @@ def _neighbours(section: Section, round: int, rungs: Rungs, here: Sequence[int],
 
 
 def reaches(options: LadderOptions, rungs: int) -> bool:
-    """Whether somebody so many rungs higher may be challenged."""
+    """Whether somebody this many rungs higher may be challenged."""
     return not options.reach or rungs <= options.reach
 
 

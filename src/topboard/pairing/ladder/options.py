@@ -29,7 +29,7 @@ class LadderOptions:
     """Every option, in the order of the clauses."""
 
     reach: int = _number(3, rules.L_CHALLENGE, "How many rungs higher a player may challenge; 0 for any")
-    again: int = _number(1, rules.L_AGAIN, "So many rounds pass before the same two meet again")
+    again: int = _number(1, rules.L_AGAIN, "Rounds that pass before the same two meet again")
     others: str = option(
         "wait",
         About(
@@ -64,7 +64,7 @@ class LadderOptions:
             ),
         ),
     )
-    idle: int = _number(USUAL.idle, rules.L_IDLE, "After so many rounds without a game a player goes down; 0 for never")
+    idle: int = _number(USUAL.idle, rules.L_IDLE, "Rounds without a game after which a player goes down; 0 for never")
     idle_steps: int = _number(USUAL.idle_steps, rules.L_IDLE, "How many rungs an idle player goes down")
     refusal: int = _number(USUAL.refusal, rules.L_REFUSAL, "How many rungs a player goes down who refuses a challenge")
 

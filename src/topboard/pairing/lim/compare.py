@@ -18,7 +18,7 @@ LEAVE = Criterion(lim.LEAVES_PAIRS, texts.LEAVE)
 CLASHES = Criterion(lim.DUE, texts.CLASHES)
 
 Opponents = Mapping[int, int]
-"""The opponent of each place in a round; nobody for who has the bye."""
+"""The opponent of each place in a round; nobody for the player with the bye."""
 
 
 def where_made(group: LimGroup) -> Reason:
@@ -28,7 +28,7 @@ def where_made(group: LimGroup) -> Reason:
 def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
     """Step by step until the rounds part: the bye, group by group the floaters and the pairs, what the median undoes.
 
-    A step that only takes a later opponent is told if nothing after it is worse: the same players leave the group.
+    A step that only takes a later opponent is reported if nothing after it is worse: the same players leave the group.
     """
     field = best.field
     places = [tuple(field.place[n] for n in row if n != BYE) for row in given]

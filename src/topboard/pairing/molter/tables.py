@@ -14,7 +14,7 @@ MOST_BOARDS = 20
 
 
 def fits(teams: int, boards: int) -> bool:
-    """Whether there are tables for so many teams with so many boards each."""
+    """Whether there are tables for this many teams with this many boards each."""
     return FEWEST_TEAMS <= teams <= MOST_TEAMS and boards in range(2, MOST_BOARDS + 1, 2)
 
 

@@ -29,7 +29,7 @@ class Leftovers(StrEnum):
 LEFTOVER_SWISS = "uschess"
 """The system of a Swiss of leftovers unless another is named."""
 HABIT = {"quads": Numbers.RATING, "roundrobin": Numbers.LOT}
-"""How a system gives its numbers when nothing is said."""
+"""How a system numbers players unless told otherwise."""
 
 
 @dataclass(frozen=True, slots=True)

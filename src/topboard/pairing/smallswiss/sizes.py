@@ -7,6 +7,6 @@ FITTING_SIZES = {3: (4, 4), 4: (5, 6), 5: (6, 8), 6: (7, 10), 7: (8, 12), 8: (9,
 
 
 def fits(rounds: int, players: int) -> bool:
-    """Whether so many players over so many rounds are a small Swiss in the book's sense."""
+    """Whether this many players over this many rounds make a small Swiss in the book's sense."""
     fewest, most = FITTING_SIZES.get(rounds, (0, 0))
     return fewest <= players <= most

@@ -61,7 +61,7 @@ class EditionEngine(SwissEngine[F, Any]):
     """The engine of a system with editions. `rules_of` is the one place where their procedures part."""
 
     same_color = texts.BOTH_MUST_HAVE
-    """How it is told that two must both have the same colour."""
+    """The sentence for two players who must both have the same colour."""
 
     @abstractmethod
     def edition_named(self, name: str) -> LawfulEdition:

@@ -1,7 +1,7 @@
-"""The bye as FIDE's systems give it that do so before they pair anybody.
+"""The bye in those FIDE systems that give it before they pair anybody.
 
-It goes to the lowest score, then to the most games played, then to whoever comes last in the system's own order. Those
-who may not have it are passed over, and those without whom the others could not be paired.
+It goes to the lowest score, then to the most games played, then to the player who comes last in the system's own order.
+Those who may not have it are passed over, and those without whom the others could not be paired.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ Because = tuple[Rule, Reason]
 class Departures(ABC):
     """The boards of one group beside its natural pairing, in which each player of `natural` has an opponent.
 
-    Players are told by number; places are for the system.
+    Players are named by number; places are for the system.
     """
 
     def __init__(self, legality: Legality, natural: Mapping[int, int]) -> None:

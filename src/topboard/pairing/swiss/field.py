@@ -156,7 +156,7 @@ class Field(ABC, Generic[E_co]):
         return self.asking(forbidden=frozenset((frozenset((a, b)),)))
 
     def asking(self, *, forced: frozenset[Both] = frozenset(), forbidden: frozenset[Both] = frozenset()) -> Self:
-        """The same field with other pairs forced and forbidden; what the laws allow is not worked out anew."""
+        """The same field with other pairs forced and forbidden; what the laws allow is not worked out again."""
         other = replace(self, forced=forced, forbidden=forbidden)
         known: dict[str, Any] = {
             name: self.__dict__[name] for name in ("place", "numbers", "_lawful") if name in self.__dict__

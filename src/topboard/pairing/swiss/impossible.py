@@ -15,10 +15,10 @@ from topboard.pairing.swiss.rounds import Row, named
 from topboard.rulebook import SAID, Reason, Rule
 
 TRIED = 50
-"""So many forbidden pairs are tried one by one for the one that would help."""
+"""How many forbidden pairs are tried one by one for the one that would help."""
 
 SMALL = 150
-"""Up to so many players everybody who could be left over is named."""
+"""Up to this many players, everybody who could be left over is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +74,8 @@ def bottleneck(field: Field[Any]) -> tuple[list[int], list[int]]:
 def _left_over(rows: Sequence[int]) -> tuple[list[int], list[int]]:
     """Everybody whom some largest pairing leaves over, and their possible opponents among the others.
 
-    Jokers who may meet anybody make up for those left over. Who can be given to a joker while as few jokers as needed
-    are there is left over by some largest pairing.
+    Jokers who may meet anybody make up for those left over. A player who can be given to a joker, with as few jokers as
+    needed, is left over by some largest pairing.
     """
     n = len(rows)
     everybody = (1 << n) - 1

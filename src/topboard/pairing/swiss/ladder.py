@@ -1,4 +1,4 @@
-"""The ladder of criteria: each clause with how its failure is told, and the first clause on which two rounds differ.
+"""The ladder of criteria: each clause with the wording of its failure, and the first clause on which two rounds differ.
 
 A failure is a row of counts, the most important first; the smaller one is better. What the counts are of, and over
 which part of a round they are made, is the system's.
@@ -35,7 +35,7 @@ class Criterion:
     def failure(
         self, counts: Iterable[int], number: int | None = None, values: Iterable[Reason] = (), **more: object
     ) -> Failure:
-        """What fails; `number` (by default the sum of the counts), `values` and `more` are told by `counted`."""
+        """What fails; `number` (by default the sum of the counts), `values` and `more` are shown by `counted`."""
         row, told = tuple(counts), tuple(values)
         if number is None:
             number = len(told) if self.listed else sum(row)
@@ -44,7 +44,7 @@ class Criterion:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """The failure of one clause: counts to compare, and the number and the values by which it is told."""
+    """The failure of one clause: counts to compare, and the number and the values that `counted` shows."""
 
     criterion: Criterion
     counts: tuple[int, ...]

@@ -41,7 +41,7 @@ def allowed_among(allowed: Sequence[int], places: Sequence[int]) -> list[int]:
 
 
 def room_for_order(size: int) -> int:
-    """The smallest weight that no choice among equally good matchings of so many vertices can reach."""
+    """The smallest weight that no choice among equally good matchings of this many vertices can reach."""
     return 1 << 2 * (size + 2).bit_length() + 2
 
 

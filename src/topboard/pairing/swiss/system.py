@@ -61,7 +61,7 @@ class SwissSystem(ABC, Generic[F, P]):
         """
 
     def shortfall_of(self, best: P, rival: P) -> Shortfall:
-        """The same for the best round that has a pair, or has it not, as "why?" asks."""
+        """The same for the best round with a pair, or without it, as "why?" asks."""
         found = self.shortfall(best, rows_of(rival))
         assert found is not None, "a round that has what the best has not differs somewhere"
         return found

@@ -27,7 +27,7 @@ def where_made(
     one: Kind = GROUP,
     several: Kind = GROUPS,
 ) -> Reason | None:
-    """The groups, each a score and its places, in which boards were made; none for who is not to be paired."""
+    """The groups, each a score and its places, in which boards were made; none for players who are not to be paired."""
     place = field.place
     places = {place[number] for row in due for number in row if number != BYE and number in place}
     scores = tuple(score for score, members in groups if not places.isdisjoint(members))

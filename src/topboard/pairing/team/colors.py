@@ -17,7 +17,7 @@ def opposite(color: str) -> str:
 
 
 def wish_of(colors: str, kind: str, *, last_round: bool) -> Wish:
-    """What colour a team prefers after these, of matches that were played; strength is told by Type B only."""
+    """What colour a team prefers after these, of matches that were played; only Type B distinguishes its strength."""
     if kind == NO_PREFERENCES or not colors:
         return NO_PREFERENCE
     difference = colors.count("W") - colors.count("B")

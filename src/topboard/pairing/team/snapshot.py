@@ -15,7 +15,7 @@ from topboard.pairing.upfloats.field import FloatField
 from topboard.pairing.upfloats.snapshot import CardReading, entrants_of
 
 LAST_ROUNDS = 2
-"""In so many rounds at the end it does not matter who floated before (C7, C10)."""
+"""In this many rounds at the end it does not matter who floated before (C7, C10)."""
 
 
 def field_of(teams: Section, round: int, everybody: Sequence[Scorecard], options: Options) -> FloatField:

@@ -20,7 +20,7 @@ from topboard.pairing.upfloats.sets import Waiting
 from topboard.rulebook import SAID, Decision, Reason, Subject
 
 NAMED = 3
-"""Of so many who were passed over it is said why."""
+"""For up to this many players who were passed over, the reason is given."""
 
 SeatOf = Mapping[frozenset[int], int]
 

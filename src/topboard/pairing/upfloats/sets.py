@@ -1,6 +1,6 @@
 """The upfloaters of the top scoregroup: as few as possible, of the highest scores, and then the first set that serves.
 
-Whoever joins the group must leave a round that can be completed. So a set of upfloaters is what the top group meets
+A team that joins the group must leave a round that can be completed. So a set of upfloaters is what the top group meets
 outside itself in some complete pairing of everybody who is left, and the best sets are those of the cheapest such
 pairings: a matching finds them. Of equally good sets the first in the order of the rules takes each team, from the
 top, that some cheapest pairing still has moving up.
@@ -22,7 +22,7 @@ _Key = tuple[int, bool]
 _Cost = Callable[[int, bool], int]
 
 TRIED = 6
-"""So many of the lower scoregroups are tried one by one before a matching looks at all of them."""
+"""How many of the lower scoregroups are tried one by one before a matching looks at all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class SetProof:
 
     @property
     def moved(self) -> tuple[int, ...]:
-        """Who meets the residents, the first so many of the places, in this pairing."""
+        """Who meets the residents, who are the first of the places, in this pairing."""
         met = sorted(self.partners[v] for v in range(self.residents))
         return tuple(self.places[v] for v in met if v >= self.residents)
 

@@ -1,4 +1,4 @@
-"""Who comes to the full-point bye, and in which order (28L)."""
+"""Who gets the full-point bye, and in what order (28L)."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
 
 
 def _taker(given: Rows) -> int:
-    """Who has the bye in a round; nobody is told as the bye itself."""
+    """Who has the bye in a round; nobody is given as the bye itself."""
     return next((a for a, b in given if b == BYE), BYE)
 
 
@@ -76,7 +76,7 @@ def _breaks_a_law(found: Apart | None) -> bool:
 
 
 def counted_as(field: Field, step: Stretch, number: int) -> tuple[Rule, Reason]:
-    """A clause, and so many of what it counts."""
+    """A clause, and how many of what it counts."""
     criterion, more = _criterion(field, step)
     return criterion.rule, criterion.failure((number,), **more).what
 
@@ -93,7 +93,7 @@ def _by_criterion(field: Field, step: Stretch, ours: int, theirs: int) -> Shortf
 
 
 def _criterion(field: Field, step: Stretch) -> tuple[Criterion, dict[str, Any]]:
-    """The criterion under the options in use, and what is told with its number."""
+    """The criterion under the options in use, and what is shown with its number."""
     criterion = CRITERIA[step.by]
     if step.by is By.TEAM and field.options.teams_over_colors:
         return replace(criterion, rule=us.R29E8), {}

@@ -72,13 +72,13 @@ CRITERIA: dict[By, Criterion] = {
     By.PLACES: Criterion(us.R29C1, texts_criteria.PLACES_SWITCHED),
     By.ODD_PLACES: Criterion(us.R29D1, texts_criteria.ODD_PLACES),
 }
-"""Each criterion with its clause, and how a number of its units is told."""
+"""Each criterion with its clause, and how a number of its units reads."""
 
 MEASURED: dict[By, tuple[Rule, Kind]] = {
     By.SIZE: (us.R29E5C, texts_criteria.SWITCH_POINTS),
     By.ODD_RATING: (us.R29D1, texts_criteria.ODD_POINTS),
 }
-"""Criteria in rating points, which not everybody may see: how two rounds that differ in them are told."""
+"""Criteria in rating points, which not everybody may see: how two rounds that differ in them are described."""
 
 STRUCTURE = (
     By.BARRED_BYE,

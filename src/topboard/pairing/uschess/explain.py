@@ -219,7 +219,7 @@ def _switched(part: PairedPart, u: int, v: int) -> Because:
 
 
 def _plainly(part: PairedPart, u: int, v: int, switch: Reason) -> Reason:
-    """A switch because somebody and the usual opponent were due the same color, as it is told to the players."""
+    """A switch because somebody and the usual opponent were due the same color, as the players read it."""
     entrants = part.field.entrants
     for place in (u, v):
         natural = part.natural.partner[place]

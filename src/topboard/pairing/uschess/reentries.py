@@ -29,8 +29,8 @@ def playing_on(field: Sequence[Scorecard], *, latest: bool) -> list[Scorecard]:
 def met_through_entries(section: Section, met: Mapping[int, Counter[int]]) -> dict[int, Counter[int]]:
     """Meetings of each entry, those of the person's other entries included where they bar a pairing.
 
-    Who did not re-enter does not meet the same person again (28S1); two re-entries may (28S2). Nobody meets an entry
-    of their own, and an earlier entry that plays on meets nobody whom the later one met.
+    A player who did not re-enter does not meet the same person again (28S1); two re-entries may (28S2). Nobody meets an
+    entry of their own, and an earlier entry that plays on meets nobody whom the later one met.
     """
     found = {number: Counter(games) for number, games in met.items()}
     reentries = {player.number for player in section.players if player.reentry_of}

@@ -92,8 +92,8 @@ class SwitchCosts(OddCosts):
         return super(OddCosts, self)._color_cost(a, b)
 
     def changed(self) -> dict[tuple[int, int], list[int]]:
-        """Across pools a switch counts at least what it counts to put one in the place of whoever drops, and as many
-        points as it takes to put the other in the place of whoever is met."""
+        """Across pools a switch counts at least what it counts to put one in the place of the player who drops, and as
+        many points as it takes to put the other in the place of the opponent met."""
         found = {}
         for (g, h), across in self.across.items():
             found[g, h] = [self._priced(across.up[u], False) - self.always for u in self.pools[g]]

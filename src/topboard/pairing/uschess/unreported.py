@@ -111,7 +111,8 @@ def favored(section: Section, game: Game) -> Color:
 
 
 def kashdan(white_offers_draw: bool, black_offers_draw: bool) -> Result:
-    """Who offered a draw is paired as having drawn, who did not as having won; two offers are a draw (28Q1)."""
+    """A player who offered a draw is paired as having drawn, one who did not as having won; two offers are a draw
+    (28Q1)."""
     if white_offers_draw and black_offers_draw:
         return Result.DRAW
     if white_offers_draw:

@@ -30,7 +30,7 @@ def rounds_in(answer: bytes, asked: int = 0) -> dict[int, Pairs]:
 
 
 def _in_list(text: str) -> Pairs:
-    """A line with the number of pairs, then one pair a line."""
+    """A line with the number of pairs, then one pair per line."""
     try:
         rows = [[int(word) for word in line.split()] for line in text.splitlines() if line.strip()]
         return frozenset((white, black) for white, black in rows[1:] if rows[0])

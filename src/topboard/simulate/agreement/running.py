@@ -1,4 +1,4 @@
-"""A whole run: so many tournaments each way, a batch at a time, spread over processes, resumable."""
+"""A whole run: a number of tournaments each way, a batch at a time, spread over processes, resumable."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from topboard.simulate.agreement.tally import Tally, save
 from topboard.simulate.jobs.executor import executor_for
 
 BATCH = 20
-"""So many tournaments are handed out at a time for each that is done at the same time."""
+"""How many tournaments are handed out at a time per worker."""
 
 SAVE_SECONDS = 20
-"""So long a run goes on between two savings of its state."""
+"""How long a run goes on before it saves its state again."""
 
 
 @dataclass(frozen=True, slots=True)

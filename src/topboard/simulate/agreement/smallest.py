@@ -11,7 +11,7 @@ from topboard.core.outcome import Outcome
 from topboard.core.transform import renumbered, without
 
 TRIES = 80
-"""So many smaller positions are put before both programs at most."""
+"""At most this many smaller positions are put before both programs."""
 
 WORTH = {"win": Bye.FULL, "draw": Bye.HALF, "forfeit_win": Bye.FULL}
 """The bye that stands for a game whose opponent was left out, by what the game awarded."""
@@ -74,7 +74,7 @@ def _from_round(position: Section, first: int) -> Section:
 
 
 def _left_out(position: Section, gone: set[int]) -> Section:
-    """The same without these players, numbered anew; a game against one of them is a bye of the same worth."""
+    """The same without these players, renumbered; a game against one of them is a bye of the same worth."""
     rounds = tuple(_round_without(round, gone) for round in position.rounds)
     rest = without(replace(position, rounds=rounds), gone)
     numbers = {player.number: place for place, player in enumerate(rest.players, 1)}

@@ -1,9 +1,9 @@
 """A module kept warm: it is imported once, and copies of this process answer the calls of its command line.
 
-Run as a script with the module's name, or `name:function` where its command is a function. A call is its length and so
-much JSON, its words and its limit in seconds; the answer is a line with the exit code and two lengths, then so many
-bytes of what it printed and of its complaints. A copy answers several calls, because making one costs as much as a
-small round; one that dies in a call is answered for. Nothing of Topboard is known here, so that copies are small.
+Run as a script with the module's name, or `name:function` where its command is a function. A call is a length and that
+much JSON, with its words and its limit in seconds; the answer is a line with the exit code and two lengths, then that
+many bytes of its output and of its errors. A copy answers several calls, because making one costs as much as a small
+round; one that dies in a call is answered for. Nothing of Topboard is known here, so that copies are small.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from pathlib import Path
 from typing import Any
 
 CALLS = 40
-"""So many calls a copy answers before a fresh one takes its place."""
+"""How many calls a copy answers before a fresh one takes its place."""
 
 WAITING, BUSY, OVER = 0, 1, 2
 
 
 class WarmCommand:
-    """The command line of a module: a function of it, or its own code, run anew as the main module."""
+    """The command line of a module: a function of it, or its own code, run afresh as the main module."""
 
     def __init__(self, named: str) -> None:
         self.name, _, function = named.partition(":")

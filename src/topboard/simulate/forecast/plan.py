@@ -27,8 +27,8 @@ NOBODY_RATED = 1500
 class ForecastPlan:
     """A section as it stands, results assumed for boards of its last round, and how the rest is played.
 
-    Strengths are the ratings, drawn anew for each continuation within their error; the unrated are taken for the middle
-    of the field, with a larger one. `event` is for norms: `candidates` are those who may make one.
+    Strengths are the ratings, drawn afresh for each continuation within their error; the unrated are taken for the
+    middle of the field, with a larger one. `event` is for norms: `candidates` are those who may make one.
     """
 
     section: Section

@@ -48,7 +48,7 @@ class LikelyPair(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """What so many continuations came to. `impossible` of them could not be paired to the end."""
+    """What a number of continuations came to. `impossible` of them could not be paired to the end."""
 
     continuations: int
     impossible: int

@@ -42,7 +42,7 @@ class Checkpoint:
         self._file: TextIO | None = None
 
     def asked(self) -> dict[str, Any]:
-        """What was asked for when the file was begun."""
+        """What was asked for when the file was created."""
         head = next(self._lines(), {})
         if head.get(FORMAT) != VERSION or not isinstance(head.get("asked"), dict):
             raise InvalidFile(NOT_A_CHECKPOINT(path=str(self.path)))
@@ -50,7 +50,7 @@ class Checkpoint:
         return asked
 
     def results(self, asked: dict[str, Any], shares: int) -> dict[int, Any]:
-        """The shares that are done, by place; a new file is begun where there is none."""
+        """The shares that are done, by place; a new file is created where there is none."""
         found: dict[int, Any] = {}
         if self.path.exists():
             if self.asked() != json.loads(json.dumps(asked)):

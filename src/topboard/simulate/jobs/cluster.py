@@ -55,9 +55,9 @@ R = TypeVar("R")
 
 DASK_PORT = 8786
 REACH_SECONDS = 5
-"""So long a scheduler is tried; with what starting takes, somebody waits ten seconds."""
+"""How long a scheduler is tried; together with starting up, somebody waits ten seconds."""
 AHEAD = 4
-"""So many shares are handed out for each worker: enough that none waits, few enough that little is taken back."""
+"""How many shares are handed out per worker: enough that none waits, few enough that little is taken back."""
 POLL_SECONDS = 0.1
 
 
@@ -67,7 +67,8 @@ def version_here() -> str:
 
 
 class Cluster(Closing):
-    """The workers that a scheduler has, also those who come later. Who dies leaves their shares to the others."""
+    """The workers that a scheduler has, including those that join later. A worker that dies leaves its shares to the
+    others."""
 
     def __init__(self, address: str) -> None:
         self.address = address

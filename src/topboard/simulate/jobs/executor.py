@@ -31,7 +31,7 @@ class Executor(Protocol):
     """Does the shares of a job, in any order.
 
     `work` is a function of a module, and shares and results are plain values: they travel between processes. A share
-    whose worker dies is done again. When the iterator is closed, nothing more is begun.
+    whose worker dies is done again. When the iterator is closed, no further share is started.
     """
 
     @property

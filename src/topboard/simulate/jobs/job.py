@@ -40,7 +40,7 @@ class Job(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class JobProgress:
-    """How much is done of how much; `fresh` of it in this run, in so many seconds."""
+    """How much is done of how much; `fresh` of it in this run, which took `seconds`."""
 
     done: int
     total: int

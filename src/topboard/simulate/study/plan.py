@@ -1,4 +1,5 @@
-"""What a study is to find out: which systems, for which field, how often. Refused before it starts if it cannot be."""
+"""What a study is to find out: which systems, for which field, how often. An impossible one is refused before it
+starts."""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ MAX_REPEAT = 100_000_000
 SHARE_OF_WORK = 30_000
 """Players times rounds times tournaments of one share: some seconds of work, whoever does it."""
 FEWEST_SHARES = 50
-"""A small study has so many shares of each system, so that its progress is seen and a stop loses little."""
+"""A small study has this many shares per system, so that its progress is visible and a stop loses little."""
 TIEBREAKS = ("BH-C1", "BH")
 TABLE_TIEBREAKS = ("DE", "SB", "WON")
 """Those of round robins, where Buchholz is not used (C.07 8)."""
@@ -53,9 +54,9 @@ TABLE_TIEBREAKS = ("DE", "SB", "WON")
 class StudyPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything that decides the totals, so that the same plan gives the same totals anywhere.
 
-    Rates are one in so many, 0 is never, as for `generate`. `rating_error` is the standard deviation of ratings from
-    true strengths. `strengths` is the field of a real event; without it each tournament draws its own. `prizes` are
-    for the first places; ties share them.
+    A rate of N means one in N, 0 means never, as for `generate`. `rating_error` is the standard deviation of ratings
+    from true strengths. `strengths` is the field of a real event; without it each tournament draws its own. `prizes`
+    are for the first places; ties share them.
     """
 
     systems: tuple[str, ...]

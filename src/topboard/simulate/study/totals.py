@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 SURE = 1.959964
-"""So many standard errors either way make an interval that holds the true value 95 times in 100."""
+"""This many standard errors either way make an interval that holds the true value 95 times in 100."""
 
 CHANCES = frozenset(("best-first", "best-shares", "best-top"))
 """What happens or does not happen in a tournament."""
@@ -20,7 +20,7 @@ Observations = Iterable[tuple[str, float]]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean with its interval of 95 per cent, over so many observations."""
+    """A mean with its interval of 95 per cent, and the number of observations."""
 
     mean: float
     low: float
@@ -78,7 +78,7 @@ class Totals(dict[str, list[float]]):
 
 
 def chance_of(happened: float, count: int) -> Estimate:
-    """Wilson's interval for something that happened so often in so many times."""
+    """Wilson's interval for something that happened a number of times out of `count`."""
     share, z = happened / count, SURE * SURE
     middle = (share + z / (2 * count)) / (1 + z / count)
     half = SURE * math.sqrt(share * (1 - share) / count + z / (4 * count * count)) / (1 + z / count)

@@ -39,7 +39,7 @@ def study_job(plan: StudyPlan) -> Job[Share]:
 
 
 def observe_first(plan: StudyPlan, system: str) -> None:
-    """Play one tournament before anything starts: what the system cannot do with this field is told at once."""
+    """Play one tournament before anything starts: if the system cannot pair this field, that is reported at once."""
     try:
         played = play(plan, system, 0)
     except PairingImpossible as problem:

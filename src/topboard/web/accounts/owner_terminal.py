@@ -154,7 +154,7 @@ def copied(event: str, name: str, starts: date | None) -> str:
 
 @contextmanager
 def _said() -> Iterator[None]:
-    """What is missing is said at the terminal as any other fault of the world."""
+    """A missing thing is reported at the terminal like any other error."""
     from topboard.web.errors import Missing
 
     try:

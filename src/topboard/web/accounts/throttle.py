@@ -56,8 +56,8 @@ def _blocked_until(row: LoginAttempts, now: datetime) -> datetime | None:
 
 
 def succeeded(keys: Sequence[str]) -> None:
-    """The attempt was none. Counters of the account begin anew; that of an address goes back to where it was, so that
-    nobody makes guesses at other accounts free again with one of their own."""
+    """The attempt does not count. Counters of the account are reset; that of an address goes back to where it was, so
+    that logging in to an account of one's own does not earn more guesses at other accounts."""
     now = timezone.now()
     with transaction.atomic():
         for key in (each[:120] for each in keys):

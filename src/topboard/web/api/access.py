@@ -17,7 +17,7 @@ from topboard.web.models import ApiToken
 class Needs(HttpBearer):
     """Lets a token pass that gives a right for what the address names: the section, the event, or everything.
 
-    With `somewhere` any section of the event is enough: the command itself, or what is told, is then looked at.
+    With `somewhere` any section of the event is enough: the command itself, or the answer, is then checked.
     """
 
     def __init__(self, right: Right, *, somewhere: bool = False) -> None:

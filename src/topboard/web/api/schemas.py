@@ -89,7 +89,7 @@ class Consequences(Schema):
 class TogetherIn(Strict):
     """Commands in order, each with its verb as `do` beside its fields; written as one step, undone by one undo.
 
-    The first that is refused refuses all, unless `leave_out`: then what is refused stays undone and is told.
+    The first that is refused refuses all, unless `leave_out`: then what is refused stays undone and is reported.
     """
 
     commands: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=500)]

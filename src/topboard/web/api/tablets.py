@@ -24,7 +24,7 @@ class TabletIn(Schema):
 
 
 class TabletOut(Schema):
-    """`path` is the link behind the server's address. It is told once."""
+    """`path` is the link behind the server's address. It is given only once."""
 
     id: int
     path: str

@@ -2,8 +2,8 @@
 
 Kept are the players' pages as somebody without an account gets them: their bytes, compressed or not, by page and
 language. Headers are not kept: they follow from the address. The pages belong to one state of what is public
-(`PublicEvent.serial`): when the journal or the day moves on they are drawn anew, one after the other, and for that
-short while the page is answered as it was a moment ago.
+(`PublicEvent.serial`): when the journal or the day moves on they are redrawn, one after the other, and for that short
+while the page of a moment ago is served.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ ONLY_WITH_A_BODY = (b"content-length", b"content-type", b"content-encoding")
 MOST_BYTES = 96 * 2**20
 DRAWERS = ThreadPoolExecutor(1, "drawer")
 MEANWHILE_SECONDS = 1.0
-"""So long after a change a page is answered as it was before it, while it is drawn anew. A phone that heard of the
-change sees by the position in the page that it is older, and asks again."""
+"""How long after a change the old page is still served while it is redrawn. A phone that heard of the change sees from
+the position in the page that it is older, and asks again."""
 
 
 class PageAsked(NamedTuple):
@@ -183,8 +183,8 @@ class Keeper:
         return kept
 
     def _draw_meanwhile(self, page: PageAsked, seen: PublicEvent, scope: Scope, draw: Draw, turn: Turn) -> None:
-        """For those who ask next. One page at a time, so that what somebody waits for has the processor; whoever does
-        not want to wait for that draws it at once, and what the journal has left behind is not drawn at all."""
+        """For those who ask next. One page at a time, so that what somebody waits for has the processor; a request that
+        cannot wait for that draws it at once, and pages the journal has left behind are not drawn at all."""
         key = (page, seen.serial)
         if key in self._drawing or key in self._to_draw:
             return
@@ -233,7 +233,7 @@ class Keeper:
     async def public_now(self, event: str) -> PublicEvent | None:
         """The event as everybody may see it a moment ago, None if they may not. Many who ask at once ask once.
 
-        Who asks after the director changed what is public is not told what was found out before.
+        A visitor who asks after the director changed what is public gets nothing that was worked out before.
         """
         seen = recently(event)
         if seen is not None:

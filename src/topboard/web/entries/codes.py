@@ -1,4 +1,4 @@
-"""Tickets and codes: a form is taken once, and whoever sent it can open it again."""
+"""Tickets and codes: a form is accepted once, and its sender can open it again."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def _in_their_language(sheet: EntrySheet) -> _Spoken:
 
 
 class _Spoken:
-    """The language of whoever reads the letter, for pages and for reasons."""
+    """The language of the letter's reader, for pages and for reasons."""
 
     def __init__(self, language: str) -> None:
         self._both = (translation.override(language), speaking(language))

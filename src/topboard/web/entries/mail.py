@@ -42,7 +42,7 @@ SECURITY = (STARTTLS, TLS, PLAIN)
 TIMEOUT_SECONDS = 20
 LOOK_SECONDS = 5.0
 CLAIMED = timedelta(minutes=5)
-"""So long a letter belongs to whoever began to send it."""
+"""How long a letter belongs to the process that started sending it."""
 AGAIN = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60, 180))
 GIVEN_UP_AFTER = timedelta(days=3)
 

@@ -1,4 +1,4 @@
-"""The inbox for whoever sits at the computer itself."""
+"""The inbox for the person at the computer itself."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from topboard.rulebook import Reason
 
 FENCE, FOLLOWERS = "fence.json", "followers.json"
 REMEMBERED = timedelta(hours=12)
-"""So long after it was last heard a standby laptop may have taken over."""
+"""How long after it was last heard from a standby laptop may have taken over."""
 
 
 class Fence(msgspec.Struct, frozen=True):

@@ -49,8 +49,8 @@ class OpenEvent:
 
     @contextmanager
     def reading(self) -> Iterator[EventState]:
-        """In here, and in this thread, the event stays as it is now. Nobody waits for whoever reads, and whoever reads
-        may take as long as it takes: the lock is held only while what is new is taken in."""
+        """In here, and in this thread, the event stays as it is now. Nobody waits for a reader, and a reader may take
+        its time: the lock is held only while new entries are read."""
         before = self._looked_at
         if before is None:
             self._looking.at = self.live.still()
@@ -171,7 +171,7 @@ class Shelf:
         return self.store.journals()
 
     def event(self, id: str) -> OpenEvent:
-        """Open it, or find it open. Whoever opens one keeps nobody from the others."""
+        """Open it, or find it open. Opening one does not block the others."""
         found = self._found(id)
         if found is not None:
             return found

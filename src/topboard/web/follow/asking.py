@@ -18,9 +18,9 @@ from topboard.web.public.view import PublicEvent
 
 SALT = "topboard.follow"
 MOST_LETTERS = 3
-"""So many letters that ask for a confirmation an address gets in a day, whoever types it."""
+"""How many letters asking for a confirmation an address gets in a day, whoever types it."""
 MOST_FOLLOWERS = 20
-"""So many addresses follow one player."""
+"""How many addresses may follow one player."""
 UNCONFIRMED_DAYS = 2
 
 
@@ -42,7 +42,7 @@ def shown_name(seen: PublicEvent, player: str) -> str:
 
 
 def ask(event: OpenEvent, seen: PublicEvent, player: PlayerState, email: str, base: str) -> None:
-    """Send the letter that asks for the confirmation. Who asks is told the same, whatever was known before."""
+    """Send the letter that asks for the confirmation. The answer is the same, whatever was known before."""
     recent = FollowLetter.objects.filter(to__iexact=email, created__gt=timezone.now() - timedelta(days=1))
     if recent.filter(follower__confirmed=None).count() >= MOST_LETTERS:
         return

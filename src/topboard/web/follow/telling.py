@@ -25,7 +25,7 @@ from topboard.web.show.local_time import today
 
 MAIL = "mail"
 SETTLED = timedelta(seconds=30)
-"""So long a director has to take a step back before anybody is written to."""
+"""How long a director has to undo a step before any e-mail is sent."""
 News = RoundPaired | RoundChanged | RoundStartSet
 
 

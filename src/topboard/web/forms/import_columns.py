@@ -28,7 +28,7 @@ def remembered(ids: str) -> dict[str, str]:
 
 
 def remember(ids: str, mapping: dict[str, str]) -> None:
-    """What was said of these headings counts for the next list."""
+    """What was entered for these headings counts for the next list."""
     known = _all().headings
     told = {**known.get(ids, {}), **mapping}
     if mapping and told != known.get(ids):

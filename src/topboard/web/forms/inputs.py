@@ -44,7 +44,7 @@ def drawn(about: Asked) -> Input:
 
 
 def _words(kind: OneOf, choice: StrEnum) -> str:
-    """The words of the list, or what the choice says of itself."""
+    """The words of the list, or the choice's own description."""
     meaning = getattr(choice, "meaning", None)
     return meaning.told() if isinstance(meaning, Reason) else translated(kind.words.get(choice.value, ""))
 

@@ -41,7 +41,7 @@ def everything(request: HttpRequest, *without: str) -> list[tuple[str, str]]:
 
 
 def stated(request: HttpRequest, command: type) -> dict[str, Any]:
-    """What a form states of a command's fields. A name with a dot is a value inside a field."""
+    """What a form says about a command's fields. A name with a dot is a value inside a field."""
     asked = {key: about for name, about in asked_of(command).items() for key in (name, about.key) if key}
     found: dict[str, Any] = {}
     for name in request.POST:
@@ -62,7 +62,7 @@ def sent(request: HttpRequest, event: OpenEvent | None, command: type[C], **fixe
 
 
 def is_of_a_section(command: type) -> bool:
-    """Whether a command is about the section whose page one is on."""
+    """Whether a command is about the section whose page this is."""
     about = asked_of(command).get("section")
     return about is not None and not about.key
 

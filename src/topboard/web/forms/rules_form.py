@@ -93,7 +93,7 @@ def point_labels() -> Iterator[tuple[str, str]]:
 
 
 def rules_sent(request: HttpRequest, event: OpenEvent, section: str) -> do.SetRules:
-    """The rules that a form states. Who chooses another system is not asked about the one before any more.
+    """The rules that a form states. After choosing another system you are no longer asked about the one before.
 
     Another system brings its own federation, unless the form names another than the one it showed.
     """

@@ -35,7 +35,7 @@ ACCOUNTS_AWAY = kind(
 CHOICE, STATE, GATE = "backups.json", "backups-state.json", "backing-up"
 LOOK_SECONDS = 5.0
 AGAIN = timedelta(minutes=1)
-"""So long after a failure it is tried again."""
+"""How long after a failure it is tried again."""
 
 
 class BackupChoice(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ class BackupChoice(msgspec.Struct, frozen=True):
 
 
 class BackupState(msgspec.Struct, frozen=True):
-    """The last copy, and since when and why copies fail."""
+    """The last copy, and when and why copies started to fail."""
 
     name: str = ""
     made: datetime | None = None
@@ -82,7 +82,7 @@ class Backups:
         return read_value(self.home / STATE, BackupState) or BackupState()
 
     def choose(self, choice: BackupChoice, *, now: datetime) -> None:
-        """Take another place, once a copy was made there; or none."""
+        """Switch to another place once a copy was made there, or to none."""
         if choice.place:
             place = place_at(choice.place)
             if isinstance(place, Folder) and place.path.resolve().is_relative_to(self.home.resolve()):
@@ -111,7 +111,7 @@ class Backups:
             write_value(self.home / STATE, BackupState(name, now, sum(marks.values())))
 
     def _failed(self, error: Exception, now: datetime) -> None:
-        """What is told at the desk until a copy succeeds."""
+        """What the desk shows until a copy succeeds."""
         before = self.state
         reason = error.reason if isinstance(error, TopboardError) else SPOKEN(text=str(error))
         since = before.failing or now
@@ -119,7 +119,7 @@ class Backups:
         try:
             write_value(self.home / STATE, state)
         except OSError:
-            """The disk of the desk itself is full: whoever enters a result is told so."""
+            """The disk of the desk itself is full: anyone who enters a result sees that."""
 
     def due(self, now: datetime) -> tuple[bool, bool]:
         """Whether a copy should be made now, and whether a round is the reason."""

@@ -25,7 +25,7 @@ from topboard.errors import TopboardError
 from topboard.journal.small_files import read_work, write_value
 
 EVERY_SECONDS = 0.4
-"""So often at most the file is told how far the work is."""
+"""How often at most progress is written to the file."""
 
 
 def beside(work: Callable[[], None], name: str) -> None:

@@ -1,4 +1,4 @@
-"""Where minors are shown by first name: events that are here keep what their directors chose."""
+"""Where minors are shown by first name: existing events keep what their directors chose."""
 
 from typing import Any
 

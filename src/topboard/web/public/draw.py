@@ -302,8 +302,8 @@ def _letters(seen: PublicEvent, links: Links, player: Player) -> str:
 
 
 WHAT_IF_AT_ONCE, WHAT_IF_PLAYERS = 30, 300
-"""What each result would make of the rating means to rate the whole section three times: in sections of so many it is
-on the page, in larger ones on the page that asks for it, in still larger ones nowhere."""
+"""Showing what each result would do to the rating means rating the whole section three times: up to this many players
+it is on the page, in larger ones on the page that asks for it, in still larger ones nowhere."""
 
 TELLS_AGE = (K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM)
 """What would tell how old somebody is, which is nobody's business."""

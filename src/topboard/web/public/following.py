@@ -23,7 +23,7 @@ from topboard.web.show.local_time import now
 
 MOST_NEWS = 50
 USUAL_LENGTH = timedelta(hours=3)
-"""So long a round is taken to last whose time control nobody can read."""
+"""How long a round is taken to last if its time control cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ from topboard.web.show.standings_working import title
 
 SHOWS = ("boards", "names", "bracket", "draw", "standings")
 FROM_AFAR = 16
-"""So many players of a first stage are read from afar on one screen."""
+"""How many players of a first stage can be read from afar on one screen."""
 TIEBREAKS = 2
 """How many tie-breaks the standings show from afar."""
 

@@ -75,7 +75,7 @@ class ServerLinks:
         return self._at("public-games-file", section=section, round=round)
 
     def person(self, section: str, number: int, id: str) -> str:
-        """The address that stays when numbers are given anew."""
+        """The address that stays the same when players are renumbered."""
         return self._at("person", player_id=id) if id else self.player(section, number)
 
     def why(self, section: str, round: int, board: int) -> str:

@@ -14,7 +14,7 @@ from topboard.web.show.norm_reports import public_norms
 
 
 def shows_norms(seen: PublicEvent, section: Section) -> bool:
-    """A norm tells the ratings of the opponents: where those are hidden there is nothing to show."""
+    """A norm reveals the ratings of the opponents: where those are hidden, there is nothing to show."""
     return section.norms.shown and seen.show_ratings
 
 

@@ -35,7 +35,7 @@ Draw = Callable[[PublicEvent, ServerLinks], str]
 Named = tuple[str, Draw]
 CHOICES_SECONDS = 1.0
 AWAY_SECONDS = 30.0
-"""So long the players' pages outlast the database."""
+"""How long the players' pages outlast the database."""
 _choices: dict[str, tuple[float, PublicChoices]] = {}
 _forgotten: Counter[str] = Counter()
 _lock = threading.Lock()
@@ -81,7 +81,7 @@ def recently(event: str) -> PublicEvent | None:
 def look_again(event: str) -> PublicEvent | None:
     """The same, looked at now. Ends its use of the database.
 
-    While that is away, as when it is started anew, players see what they saw last: nothing was changed since.
+    While that is away, for example while it restarts, players see what they saw last: nothing was changed since.
     """
     try:
         choices = choices_of(event)

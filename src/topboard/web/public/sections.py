@@ -38,7 +38,7 @@ class SectionView:
         """Those of a round as pages show them, once somebody has asked."""
 
     def told_by(self, *, ratings: bool) -> Reader:
-        """Whoever meets here by the names that are shown, without what the director keeps from the public."""
+        """The opponents here by the names that are shown, without what the director keeps from the public."""
         return replace(self._by_name, ratings=ratings, private=False)
 
     @cached_property

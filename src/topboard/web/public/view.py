@@ -64,7 +64,7 @@ class RoundReasons:
         return self.again() if not read or any(each.reason.is_old for each in read) else read
 
     def about(self, players: Iterable[int], board: int = 0) -> list[Decision]:
-        """Those that concern a board or one of the players; of a team, its match and whoever plays for it."""
+        """Those that concern a board or one of the players; of a team, its match and its players."""
         wanted = set(players)
         if self.of_teams is not None:
             there = self.of_teams.round(self.number)
@@ -135,7 +135,7 @@ class PublicEvent:
         return replace(by_name(self.section(id)), ratings=self.show_ratings, private=False)
 
     def round_reader(self, id: str) -> Reader:
-        """As `reader`, for what is said about rounds: where teams meet, that is about teams."""
+        """As `reader`, for sentences about rounds: where teams meet, those are about teams."""
         return self.view(id).told_by(ratings=self.show_ratings)
 
 
@@ -378,7 +378,7 @@ PAGES: Cache[tuple[bytes, bytes]] = Cache(PAGES_BYTES, lambda page: len(page[0])
 
 
 def recent_event(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:
-    """The event as it was at most a moment ago: while results pour in, not every one of them draws every page anew.
+    """The event as it was at most a moment ago: while results pour in, not every one of them redraws every page.
 
     Pages that hear of news wait longer than this moment before they ask, so that nobody is left behind.
     """
@@ -392,7 +392,7 @@ def recent_event(event: OpenEvent, choices: PublicChoices, today: date) -> Publi
 
 
 def recent_if_any(event: str, choices: PublicChoices, today: date, within: float | None = None) -> PublicEvent | None:
-    """The event as it was found within so many seconds; a moment unless it is said."""
+    """The event as it was at most this many seconds ago; a moment by default."""
     kept = _recent.get(event)
     most = settings.PUBLIC_MOMENT if within is None else within
     if kept and time.monotonic() - kept[0] < most and kept[2] == (choices.mark, today):

@@ -30,7 +30,7 @@ class Limits:
 
     @classmethod
     def for_files(cls, files: int, per_address: int = 0) -> Limits:
-        """What a process that may open so many files can offer."""
+        """What a process that may open this many files can offer."""
         most = min(MOST_CONNECTIONS, max(files - OWN_FILES, files // 2))
         return cls(most, min(per_address or most // 4, most), most // 16)
 
@@ -102,10 +102,10 @@ class Door:
         return self._let_in(house, Held.OPEN)
 
     def enter_on_trial(self, address: str) -> Place | None:
-        """A place for as long as it takes to say who one is, when there is no other.
+        """A place for as long as it takes to identify oneself, when there is no other.
 
-        Who works here says so at once. Where nothing is free, the one who has been silent longest gives up the place:
-        one of the same address, if that has more than half of them.
+        Staff identify themselves at once. Where nothing is free, the one who has been silent longest gives up the
+        place: one of the same address, if that has more than half of them.
         """
         house, trials = household(address), self.limits.trials
         if self._held[Held.TRIAL, house] >= max(1, trials // 2):

@@ -38,7 +38,7 @@ connection waits for that; with the usual 5 ms a few pages being drawn slow down
 TIDY_SECONDS = 30.0
 """Looking through everything for what may be thrown away holds everybody up for a fifth of a second in a full hall."""
 UNLIMITED = 0
-"""Answers wait for slow readers outside the threads."""
+"""Answers to slow readers wait outside the threads."""
 
 
 class Application:

@@ -1,6 +1,6 @@
 """A certificate of our own for a hall without one: made once, kept in the data folder, known by its fingerprint.
 
-Nobody vouches for it, so each browser asks once. Whoever compares the fingerprint knows that nobody sits in between.
+Nobody vouches for it, so each browser asks once. Anyone who compares the fingerprint knows that nobody sits in between.
 """
 
 from __future__ import annotations

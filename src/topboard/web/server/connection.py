@@ -106,7 +106,7 @@ class Wire(HttpToolsProtocol):
 
     @property
     def channel(self) -> Callable[[bytes], None] | None:
-        """Writes a piece of the answer that is being given, framed already; None where pieces have no frames."""
+        """Writes the next piece of the current answer, already framed; None where pieces have no frames."""
         cycle, transport = self.cycle, self.transport
         return transport.write if cycle is not None and cycle.chunked_encoding and not transport.is_closing() else None
 

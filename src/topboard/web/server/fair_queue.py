@@ -64,7 +64,7 @@ class Turns:
 
 
 GIVE_WAY_SECONDS = 0.1
-"""So long at most a page for the hall waits for the desks."""
+"""How long at most a page for the hall waits for the desks."""
 
 
 class DesksFirst:

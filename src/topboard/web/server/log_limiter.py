@@ -15,7 +15,7 @@ LONGEST = 4_000
 
 
 class Counts:
-    """How often something was said since when."""
+    """How often something was logged, and from what time on."""
 
     def __init__(self, each: int, seconds: float) -> None:
         self._each, self._seconds = each, seconds

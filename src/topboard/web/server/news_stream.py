@@ -143,7 +143,7 @@ class Hub:
                     await self._compare(event, shelf)
 
     async def _compare(self, event: str, shelf: Shelf) -> None:
-        """With the store, which may be ahead of what was told here or, after a backup was brought back, behind it."""
+        """With the store, which may be ahead of what was announced here or, after a backup was restored, behind it."""
         known = self.position(event)
         position = await asyncio.to_thread(shelf.position, event)
         if position > self.position(event):

@@ -28,8 +28,8 @@ def is_address(host: str) -> bool:
 class Reach:
     """The addresses to write on a page that was asked for with `request`.
 
-    Who opened the page under a name that others can use sees that name. Who sits at the machine itself sees its
-    addresses on the network, if the server listens there.
+    A director who opened the page under a name that others can use sees that name. Somebody at the computer itself sees
+    its addresses on the network, if the server listens there.
     """
 
     def __init__(self, request: HttpRequest) -> None:

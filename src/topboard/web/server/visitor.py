@@ -1,4 +1,4 @@
-"""Who is at the other end, before Django is asked: who may listen to the news of an event, who works here."""
+"""Who is at the other end, before Django is asked: who may listen to the news of an event, who is staff."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def works_here(request: HttpRequest) -> bool:
 
 
 class Colleagues:
-    """Who works here, remembered for a few seconds. What they may do is Django's to say, each time."""
+    """Who is staff, remembered for a few seconds. What they may do is for Django to decide, each time."""
 
     def __init__(self, turns: Turns) -> None:
         self._turns = turns

@@ -26,7 +26,7 @@ def desk_reader(section: Section) -> Reader:
 
 
 def round_reader(section: Section) -> Reader:
-    """As `desk_reader`, for what is said about rounds: where teams meet, that is about teams."""
+    """As `desk_reader`, for sentences about rounds: where teams meet, those are about teams."""
     return entrants_by_name(section)
 
 

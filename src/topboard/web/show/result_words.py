@@ -40,7 +40,7 @@ TO_THE_PLAYER: dict[Outcome, str] = {
     Outcome.FORFEIT_WIN: later("You won by forfeit"),
     Outcome.FORFEIT_LOSS: later("You lost by forfeit"),
 }
-"""Whoever looks at a page of their own need not work out for which colour the figures are good."""
+"""Players looking at their own page need not work out which colour the figures are for."""
 
 
 def to_the_player(outcome: Outcome) -> str:

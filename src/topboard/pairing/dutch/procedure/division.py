@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Division:
-    """Places of those moved down and of the residents. `lowest`: whoever is left over here has the bye.
+    """Places of those moved down and of the residents. `lowest`: the player left over here has the bye.
 
-    `joined` is not 0 where the lowest brackets were joined (C.13): so many residents are those of the latest one.
+    `joined` is not 0 where the lowest brackets were joined (C.13): that many residents are those of the latest one.
     """
 
     field: Field

@@ -88,7 +88,7 @@ def _said(paired: PairedDivision, moved: tuple[int, ...], left: tuple[int, ...])
 
 
 def _told(paired: PairedDivision) -> Iterator[Failure]:
-    """What a bracket fails in; that somebody is left over only if more pairs could have been made of so many."""
+    """What a bracket fails in; that somebody is left over only if this many players could have made more pairs."""
     odd = len(paired.division.members) % 2
     for failure in counted(paired):
         unavoidable = failure.criterion.counted is texts.LEFT_OVER and failure.counts <= (odd,)
@@ -110,7 +110,8 @@ def _steps(paired: PairedDivision) -> Iterator[Reason]:
 
 
 def natural_of(division: Division, first: tuple[int, ...], most: int) -> Rival:
-    """Those from above against the first of the others, then the upper half against the lower, up to so many pairs."""
+    """Those from above against the first of the others, then the upper half against the lower, up to this many
+    pairs."""
     others = [k for k in division.playing if k not in division.above]
     pairs = list(zip(first, others, strict=False))
     rest = others[len(pairs) :]
@@ -159,7 +160,7 @@ class ProcedureDepartures(swiss.Departures):
 
     @cached_property
     def _overall(self) -> Because:
-        """What S1 against S2 as they stand, in so many pairs as were made, would break first."""
+        """What S1 against S2 as they stand, in as many pairs as were made, would break first."""
         for row in self._rows(self.usual):
             bar = self.legality.between(*row)
             if bar is not None:

@@ -23,12 +23,12 @@ from topboard.pairing.swiss.color_laws import ColorLegality
 from topboard.pairing.swiss.impossible import impossible
 
 TRIED = 500
-"""So many sets of players with the same scores are tried where a bracket is to send others down."""
+"""How many sets of players with the same scores are tried where a bracket is to send others down."""
 
 
 @dataclass(frozen=True)
 class ProcedureRound:
-    """All brackets of a round, as they were paired at last; `bye` is the place of who has the bye."""
+    """All brackets of a round, as they were paired at last; `bye` is the place of the player with the bye."""
 
     field: Field
     edition: ProcedureEdition
@@ -188,7 +188,7 @@ def _aims(division: Division, own: PairedDivision | None) -> Iterator[tuple[int,
 
 
 def _aim(division: Division, pairs: int, first: int, *, exactly: bool) -> Below:
-    """What is to become of those who come down: so many pairs, so many of them with one of those moved down."""
+    """What is to become of those who come down: how many pairs, and how many of them with one of those moved down."""
     field, residents = division.field, division.residents
     moved, own = len(division.moved), as_bits(residents)
     if division.lowest:

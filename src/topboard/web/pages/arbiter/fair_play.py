@@ -73,7 +73,7 @@ BLANK = "form"
 
 
 def blank_complaint(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """The form to write on, for whoever runs a section."""
+    """The blank form, for anyone who runs a section."""
     return _complaint(request, event, BLANK)
 
 

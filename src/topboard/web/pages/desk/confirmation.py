@@ -113,7 +113,7 @@ def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command,
 
 
 def _removed(before: EventState, after: EventState) -> Iterator[tuple[SectionState, PlayerState]]:
-    """Who would be in no section any more."""
+    """Players who would no longer be in any section."""
     there = {id for section in after.sections.values() for id in section.players}
     for section in before.sections.values():
         yield from ((section, player) for player in section.players.values() if player.id not in there)
@@ -122,7 +122,7 @@ def _removed(before: EventState, after: EventState) -> Iterator[tuple[SectionSta
 def _changed_sections(before: EventState, after: EventState) -> Iterator[tuple[SectionState, list[PlayerState]]]:
     """Sections whose players or numbers would be others, each with its players in their new order.
 
-    Who leaves the event is not among them, and nobody else is shown for it (`_removed`).
+    Players who leave the event are not among them, and nobody else is shown for it (`_removed`).
     """
     removed = {player.id for _section, player in _removed(before, after)}
     for id, section in after.sections.items():

@@ -152,14 +152,14 @@ POSTER_LISTS = {"deputies": "; ", "round_times": " ", "round_dates": " "}
 
 
 def poster_values(details: EventDetails | None) -> dict[str, str]:
-    """What the event says of itself, as it stands in the fields of its form."""
+    """The event's details, as they stand in the fields of its form."""
     stored = {name: getattr(details, name, "") for name in asked("poster")}
     lists = {name: between.join(map(str, stored[name])) for name, between in POSTER_LISTS.items()}
     return {name: "" if value is None else str(value) for name, value in stored.items()} | lists
 
 
 def change_event(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """Save what the poster says; what cannot be saved is said, and stays in the form with the field at fault."""
+    """Save what the poster says; what cannot be saved is reported, and stays in the form with the field at fault."""
     here = Addresses(event.id)
     shared = here("share", to="people")
     if word(request, "back") == shared:

@@ -165,7 +165,7 @@ def act(request: HttpRequest, event: OpenEvent, command: Command, said: str, *, 
 
 
 def given(request: HttpRequest, event: OpenEvent, command: Command, *, seen: int | None = None) -> Answer:
-    """Carry out a command for whoever is logged in."""
+    """Carry out a command for the logged-in user."""
     return give(event, command, grants_of(request), actor=actor_of(request), seen=seen)
 
 

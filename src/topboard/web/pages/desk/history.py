@@ -87,7 +87,7 @@ def history_page(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def rows_of(lines: Sequence[HistoryLine]) -> list[HistoryRow]:
     """One row for each step of many entries, and one for each entry of the others; the newest first. A line-up that
-    reseats a round is one thing to whoever reads it."""
+    reseats a round is one thing to the reader."""
     rows: list[HistoryRow] = []
     for _batch, found in groupby(lines, key=lambda line: line.batch):
         step = tuple(found)

@@ -45,7 +45,7 @@ TRAP = "website"
 
 
 def entry_form(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """The form; sent, it is taken in or comes back with what is wrong and everything that was typed."""
+    """The form; once sent, it is accepted or comes back with what is wrong and everything that was typed."""
     choices = EntryChoices.of(event.id)
     if not EntryChoices.objects.filter(event=event.id).exists() and not PublicChoices.of(event.id).is_public:
         raise Missing(_("This event is not public."))
@@ -182,7 +182,7 @@ def my_entry(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _opened(request: HttpRequest, code: str) -> EntrySheet | HttpResponse:
-    """The sheet of a code. Whoever tries many codes has to wait, as with links."""
+    """The sheet of a code. Anyone who tries many codes has to wait, as with links."""
     key = f"{ADDRESS}code:{client_address(request)}"
     if attempt(key):
         text = _("Too many codes were tried from here. Wait a while, then try again.")

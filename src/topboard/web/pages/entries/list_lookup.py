@@ -23,7 +23,7 @@ MARK = "/"
 
 
 def find_listed(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    """The ten as JSON for the form that is open, or as a page for whoever has no JavaScript."""
+    """The ten as JSON for the form that is open, or as a page for browsers without JavaScript."""
     asked = request.GET.get("q", "").strip()
     with event.reading() as state:
         here = event.state(section)

@@ -23,7 +23,7 @@ from topboard.web.server.security_headers import client_address
 
 
 def ask_for_letters(request: HttpRequest, event: OpenEvent, player_id: str) -> HttpResponse:
-    """The form, and what is said when it was sent: the same, whoever asks for whichever address."""
+    """The form, and the answer when it was sent: the same for every sender and every address."""
     if not offers_mail(choices_of(event.id)):
         raise Missing(_("This event sends no letters."))
     seen = seen_by(request, event)

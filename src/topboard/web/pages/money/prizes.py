@@ -158,7 +158,7 @@ def winners(event: OpenEvent, state: SectionState, standing: SectionPrizes) -> l
 
 
 def _place(standing: SectionPrizes, number: int) -> int:
-    """The place in the standings; whoever has none comes last."""
+    """The place in the standings; players who have none come last."""
     players = standing.found.players
     return next((i for i, player in enumerate(players) if player.id == number), len(players))
 

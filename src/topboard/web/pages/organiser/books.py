@@ -130,7 +130,7 @@ FAULTS_AT = {
 
 @dataclass(frozen=True, slots=True)
 class TypedRow:
-    """What was typed and could not be saved: the verb, the fields, and what is said of those at fault."""
+    """What was typed and could not be saved: the verb, the fields, and the messages for those at fault."""
 
     verb: str = ""
     fields: Mapping[str, str] = field(default_factory=dict)

@@ -1,4 +1,5 @@
-"""What the Plan page is asked in its address: read as forms are read, and what is not a number is said at its field."""
+"""What the Plan page is asked in its address: read as forms are read, with a message at each field that is not a
+number."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ LABELS = asked_of(AskedNumbers)
 
 @dataclass(frozen=True, slots=True)
 class PlanQuestion:
-    """What is asked, and by field what was typed wrongly and what is said of it."""
+    """What is asked, and by field what was typed wrongly and its message."""
 
     asked: FormatQuestion
     typed: Mapping[str, str]

@@ -104,7 +104,7 @@ def choose(request: HttpRequest) -> HttpResponse:
             request, _("Copies go to %(place)s from now on. The first one was made.") % {"place": choice.shown}
         )
     else:
-        messages.warning(request, _("No copies are made any more."))
+        messages.warning(request, _("No more copies will be made."))
     return HttpResponseRedirect(address("backups"))
 
 

@@ -148,7 +148,7 @@ def _said(board: BoardState, who: str, white: bool) -> str:
 
 
 def report_own(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """One of three buttons. Whoever is let in reports for one player: the code says for whom."""
+    """One of three buttons. A visitor with a code reports for one player: the one the code names."""
     with event.reading():
         found = own_player(request, event)
     if found is None:

@@ -46,7 +46,7 @@ def pair(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
 
 
 def _byes_for_absent(event: OpenEvent, section: str, round: int) -> Iterator[Command]:
-    """Whoever has not checked in does not play this round."""
+    """Players who have not checked in do not play this round."""
     for problem in event.stage(section).blocks:
         if problem.id == NOT_HERE:
             yield do.GrantBye(problem.about[0].partition(":")[2], round, Bye.ZERO)

@@ -48,7 +48,7 @@ def _show(
 
 
 def _found(event: OpenEvent, section: str, kept: ForecastState, found: Forecast) -> dict[str, Any]:
-    """What the page shows of a forecast. Whoever left since has no line."""
+    """What the page shows of a forecast. Players who left since then have no line."""
     plan = plan_for(event, section, kept.repeat, kept.assumed)
     here = plan.section
     players = {player.number: player for player in here.players}

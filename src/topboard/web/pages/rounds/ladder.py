@@ -20,7 +20,7 @@ from topboard.web.pages.desk.frame import desk
 from topboard.web.show.local_time import today
 
 HISTORY = 8
-"""So many rounds back the table goes; the chart has them all."""
+"""How many rounds back the table goes; the chart has them all."""
 
 
 def ladder(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:

@@ -54,7 +54,7 @@ def draw_numbers(request: HttpRequest, event: OpenEvent, section: str) -> HttpRe
 
 
 def _numbers(request: HttpRequest, event: OpenEvent, state: SectionState) -> Command:
-    """Who changes one of the numbers that the form showed means numbers by hand, whatever is chosen."""
+    """A director who changes one of the numbers that the form showed means numbers by hand, whatever is chosen."""
     typed = {id: word(request, f"number.{id}") for id in state.players}
     changed = any(typed[id] != word(request, f"shown.{id}") for id in typed if says(request, f"shown.{id}"))
     by_hand = changed or word(request, "how") == Numbers.HAND

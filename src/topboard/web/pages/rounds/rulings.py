@@ -55,7 +55,7 @@ PAIRED_AS = {
     Result.BOTH_WIN: gettext_lazy("both won"),
     Result.NIL_NIL: gettext_lazy("both lost"),
 }
-"""How a game without a result may be told to count for the pairing."""
+"""The ways a game without a result may count for the pairing."""
 
 
 def paired_as(state: SectionState) -> list[tuple[Result, Any, Rule | None]]:
