@@ -124,8 +124,8 @@ def test_templates() -> None:
 def test_the_english_of_the_catalogues(catalogue: Path) -> None:
     """A sentence is put together from several lines of code; here it is whole."""
     with catalogue.open("rb") as file:
-        texts = [message.id if isinstance(message.id, tuple) else (message.id,) for message in read_po(file)]
-    assert [fault for text in texts for each in text for fault in faults(f'{catalogue.name} "{each}"', each)] == []
+        texts = [text for entry in read_po(file) for text in ([entry.id] if isinstance(entry.id, str) else entry.id)]
+    assert [fault for text in texts for fault in faults(f'{catalogue.name} "{text}"', text)] == []
 
 
 @pytest.mark.parametrize("room", sorted(path.name for path in SOURCE.iterdir() if path.suffix != ".typed"))
