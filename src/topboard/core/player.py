@@ -142,9 +142,9 @@ class _Named(Generic[Who]):
 class Player(PersonFacts, _Named[Who]):
     """A player of a section. `number` is how others refer to the player: the pairing number where numbers are used.
 
-    Pairing numbers may be given anew (C.04.2 2.3); `id`, where there is one, stays the same for the whole event, and
+    Players may be renumbered (C.04.2 2.3); `id`, where there is one, stays the same for the whole event, and
     in facts by lasting id it is the `number` too. A `late` entrant came after round 1 had been posted, even if it was
-    taken back and paired anew (28K, 28L2). `away` has the rounds before which a player left and came back, in turn.
+    taken back and paired again (28K, 28L2). `away` has the rounds before which a player left and came back, in turn.
     """
 
     status: Status = Status.ACTIVE

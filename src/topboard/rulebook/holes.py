@@ -247,7 +247,7 @@ class _Text(Hole):
 
 
 class _Quoted(_Text):
-    """What somebody typed or a file holds, to be quoted: letters that cannot be shown are told by their codes."""
+    """What somebody typed or a file holds, to be quoted: letters that cannot be shown appear as their codes."""
 
     def told(self, value: Any, reader: Reader) -> str:
         return value if value.isprintable() else repr(value)[1:-1]

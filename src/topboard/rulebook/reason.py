@@ -47,7 +47,7 @@ AMERICAN = {
 
 @dataclass(frozen=True, slots=True)
 class TeamSentences:
-    """How a kind is told where teams are paired as players are; what is empty is told as of players."""
+    """The sentences of a kind for teams that are paired as players are; where one is empty, the player's holds."""
 
     text: str = ""
     one: str = ""
@@ -60,8 +60,8 @@ class Kind:
 
     `one` is the sentence where the first count is one. `hidden` is for a reader who may not see everything in
     `text`; a kind with ratings or private words must have it. `short` is what a parent reads first. `typed` is the
-    line with which somebody at a terminal does the same. `of_teams` is how it is told where
-    teams are paired.
+    line with which somebody at a terminal does the same. `of_teams` has its sentences for
+    teams.
     """
 
     __slots__ = ("_takes", "hidden", "holes", "id", "one", "short", "teams", "text", "typed")
@@ -102,7 +102,7 @@ class Kind:
         yield from (text for text in (self.text, self.hidden, self.short) if text)
 
     def of_teams(self) -> Kind:
-        """This kind as it is told about teams; itself where that makes no difference."""
+        """This kind as it reads for teams; itself where that makes no difference."""
         if self.teams is None:
             return self
         said = self.teams

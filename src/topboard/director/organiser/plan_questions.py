@@ -174,7 +174,7 @@ def _step(step: YearStep) -> YearStepTold:
 
 
 class CapacityTold(ToldAnswer, frozen=True):
-    """Can we hold so many players here, and what will it cost us? What is not known is null."""
+    """Can we hold this many players here, and what will it cost us? What is not known is null."""
 
     players: int
     fits: bool | None

@@ -27,7 +27,7 @@ def section_standings(section: Section, starts: date | None, after: int | None =
     Where teams meet the list is theirs: players stand by points alone.
     `starts` is the day on which the event begins: the edition of the tie-breaks goes by it.
     They change when a round is complete: while one is played, those of the last one are kept. Who left a table early,
-    and so has no place, is told by all rounds that are published.
+    and so has no place, is worked out from all published rounds.
     """
     through = completed_rounds(section) if after is None else min(after, len(section.rounds))
     rounds = section.rounds if section.system in PREDETERMINED else section.rounds[:through]

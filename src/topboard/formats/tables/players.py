@@ -48,7 +48,7 @@ class Listed:
     unread: str = ""
     """What of an odd line was not read."""
     wrong: tuple[Reason, ...] = ()
-    """What stands in the row and cannot be so: a rating that is none, a board that is none."""
+    """What the row has wrong: an impossible rating, an impossible board."""
 
 
 def read_players(

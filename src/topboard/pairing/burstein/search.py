@@ -74,7 +74,7 @@ def _straight_down(bracket: BursteinBracket) -> Folded | None:
 
 
 def fewest_misses(colors: Mapping[str, int], leaving: int) -> int:
-    """So many players at least miss their preference, as too many want one color; `leaving` get no opponent."""
+    """At least this many players miss their preference, as too many want one color; `leaving` get no opponent."""
     # Those who leave are best taken from the larger side. What it then has more than all the others can only be paired
     # within itself, and each such pair has one player who misses: half of the surplus, rounded up.
     everybody = sum(colors.values())

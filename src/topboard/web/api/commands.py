@@ -140,7 +140,7 @@ ADDRESSED = (
     AddressedCommand(
         f"{SECTION}/players", do.EnterPlayer, ENTRIES, "Enter a player.", answer=_new_player, described=CREATED
     ),
-    AddressedCommand(f"{PLAYER}/withdraw", do.Withdraw, RUN_SOMEWHERE, "The player is not paired any more."),
+    AddressedCommand(f"{PLAYER}/withdraw", do.Withdraw, RUN_SOMEWHERE, "The player is no longer paired."),
     AddressedCommand(f"{PLAYER}/return", do.Return, RUN_SOMEWHERE, "A player who withdrew plays again."),
     AddressedCommand(
         f"{PLAYER}/byes", ByeBody, RUN_SOMEWHERE, "Grant or cancel a bye in a round to come.", command=_bye
