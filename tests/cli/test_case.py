@@ -44,22 +44,22 @@ def test_bad_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"options": []}, "'options' is an object"),
-        ({"options": "x"}, "'options' is an object"),
-        ({"round": {}}, "'round' is a whole number from 0 to 99"),
-        ({"round": "{0}"}, "'round' is a whole number"),
-        ({"round": 10**9}, "'round' is a whole number"),
-        ({"rounds": True}, "'rounds' is a whole number"),
-        ({"seed": 0.5}, "'seed' is a whole number"),
-        ({"expected": [1]}, "'expected' is a list"),
-        ({"expected": [[1, 2, 3]]}, "'expected' is a list of pairs"),
-        ({"apart": 3}, "'apart' is a list"),
-        ({"apart": [3]}, "'apart' is a list"),
-        ({"players": [{"id": "a", "rating": {}}]}, "'rating' is a whole number from 0 to 9999"),
-        ({"players": [{"id": "a", "rating": "9" * 4000}]}, "'rating' is a whole number"),
-        ({"players": [{"id": "a", "opponents": 1}]}, "'opponents' is a list"),
-        ({"players": [{"id": "a", "byes": "full"}]}, "'byes' is a list"),
-        ({"players": [{"id": "a", "score": "1e999999999"}]}, "is not a number of points"),
+        ({"options": []}, "options must be an object"),
+        ({"options": "x"}, "options must be an object"),
+        ({"round": {}}, "round must be a number"),
+        ({"round": "{0}"}, "round must be a number"),
+        ({"round": 10**9}, "round is too large: the most is 99"),
+        ({"rounds": True}, "rounds must be a number"),
+        ({"seed": 0.5}, "seed must be a whole number"),
+        ({"expected": [1]}, "expected 1 must be a list"),
+        ({"expected": [[1, 2, 3]]}, "expected must be a list of pairs"),
+        ({"apart": 3}, "apart must be a list"),
+        ({"apart": [3]}, "apart 1 must be a list"),
+        ({"players": [{"id": "a", "rating": {}}]}, "player 'a', rating must be a number"),
+        ({"players": [{"id": "a", "rating": "9" * 4000}]}, "player 'a', rating must be a number"),
+        ({"players": [{"id": "a", "opponents": 1}]}, "player 'a', opponents must be a list"),
+        ({"players": [{"id": "a", "byes": "full"}]}, "player 'a', byes must be a list"),
+        ({"players": [{"id": "a", "score": "1e999999999"}]}, "player 'a', score must be a number"),
     ],
 )
 def test_values_of_the_wrong_kind_are_named(
@@ -77,4 +77,4 @@ def test_a_case_that_is_a_well_or_a_number_without_end(
 ) -> None:
     (tmp_path / "case.json").write_text(text)
     assert app.run(["case", str(tmp_path / "case.json")]) == Exit.BAD_INPUT
-    assert "this is not" in capsys.readouterr().err
+    assert "This is not a case" in capsys.readouterr().err

@@ -57,5 +57,5 @@ def test_a_report_has_no_code_for_it() -> None:
 
 def test_no_acceleration() -> None:
     """C.04.7 does not say what becomes of the median, so a section that asks for it is not paired without."""
-    with pytest.raises(UnknownName, match="acceleration of the Lim system 'baku'"):
+    with pytest.raises(UnknownName, match="the Lim system has no acceleration 'baku'"):
         ENGINE.pair(replace(field_of(8, "lim"), rounds_total=5, acceleration="baku"))

@@ -184,7 +184,7 @@ class TestOptions:
             ({"table": "bergen"}, "Did you mean 'berger'"),
             ({"cycles": 0}, "from 1 to 8"),
             ({"cycles": "two"}, "whole number"),
-            ({"swap_last_rounds": "perhaps"}, "unknown value"),
+            ({"swap_last_rounds": "perhaps"}, "'perhaps' is not a value of option"),
         ],
     )
     def test_wrong_options(self, options: dict[str, object], message: str) -> None:

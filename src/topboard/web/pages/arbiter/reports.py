@@ -39,7 +39,6 @@ from topboard.web.server.upload_limits import uploaded
 from topboard.web.show.inquiries import allowed_by, asking
 from topboard.web.show.local_time import today
 
-MAKE_AGAIN = kind("web.reports.make-again", "These files cannot be made as they were then. Make the report again.")
 TOO_LARGE = kind("web.reports.too-large", "the files in it are larger than any report")
 NOT_A_ZIP = kind("web.reports.not-a-zip", "this is not a zip; put the three .DBF files into one and send that")
 
