@@ -298,14 +298,22 @@ document.addEventListener("topboard:saved", async () => {
 });
 
 // Answers may overtake each other, and something may be written while one is on its way: only the last one asked for counts,
-// and only if the event has not moved since.
+// and only if the event has not moved since. A server that is busy is asked again: otherwise the table would stay older
+// than the result that was just said to be saved.
+const TRY_AGAIN = 2000;
 let refreshes = 0;
 
 export async function refresh(table) {
   const mine = ++refreshes;
   const position = body.dataset.position;
   const answer = await fetch(table.dataset.refresh, { headers: { "X-Requested-With": "topboard" } }).catch(() => null);
-  if (!answer?.ok) return;
+  if (mine !== refreshes) return;
+  if (!answer || answer.status >= 500) {
+    await new Promise((done) => setTimeout(done, TRY_AGAIN));
+    if (mine === refreshes && table.isConnected) await refresh(table);
+    return;
+  }
+  if (!answer.ok) return;
   const rows = await answer.text();
   if (mine !== refreshes) return;
   if (position !== body.dataset.position) return refresh(table);
