@@ -84,7 +84,9 @@ RULING_WAIT = kind(
     "uschess.ruling-wait", "Leave both out of the next round for now; pair those who wait when the results are in"
 )
 RULING_KASHDAN = kind(
-    "uschess.ruling-kashdan", "Pair a player who offered a draw as having drawn, otherwise as having won"
+    "uschess.ruling-kashdan",
+    "Pair a player who offered a draw as having drawn, otherwise as having won",
+    of_teams=TeamSentences("Pair a team that offered a draw as having drawn, otherwise as having won"),
 )
 RULING_DRAW = kind("uschess.ruling-draw", "Pair both as having drawn")
 USUAL_GUESS = kind("uschess.usual-guess", "Usual if nobody reported and the ratings are far apart.")
