@@ -100,6 +100,16 @@ def step(page: Page) -> None:
             page.keyboard.press("Enter")
 
 
+def type_results(page: Page, *lines: str) -> None:
+    """Lines of the result field, each when the one before is answered: the words below the field stay from line to
+    line, and a page that is left too early shows the board as it was."""
+    for line in lines:
+        page.locator("#line").fill(line)
+        with page.expect_response(lambda answer: answer.request.method == "POST") as answered:
+            page.keyboard.press("Enter")
+        assert answered.value.ok, f"{line}: {answered.value.text()}"
+
+
 def go(page: Page, letter: str) -> None:
     """`g` and a letter lead to another page. The desk waits for the letter, but not for long: where the machine is too
     slow for that, both keys are pressed again."""

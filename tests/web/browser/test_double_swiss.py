@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
+from tests.web.browser.served import type_results
 
 Desk = Callable[..., Page]
 
@@ -35,10 +36,7 @@ def test_both_games_of_a_match(desk: Desk) -> None:
     page.locator("#publish button.primary").click()
     expect(page.locator(".flash").first).to_contain_text("Rounds 1 and 2 are published.")
 
-    for line in ("1 1 =", "2 0 1"):
-        page.locator("#line").fill(line)
-        page.keyboard.press("Enter")
-        expect(page.locator("#understood")).to_contain_text("Board")
+    type_results(page, "1 1 =", "2 0 1")
     expect(page.locator("#b1")).to_contain_text("Round 2: ½")
     expect(page.locator("#b2")).to_contain_text("0–1")
     page.goto(f"{home}/round/2")

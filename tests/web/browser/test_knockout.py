@@ -10,15 +10,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 from tests.web.browser.axe import faults_of
+from tests.web.browser.served import type_results
 
 Desk = Callable[..., Page]
-
-
-def enter(page: Page, *lines: str) -> None:
-    for line in lines:
-        page.locator("#line").fill(line)
-        page.keyboard.press("Enter")
-        expect(page.locator("#understood")).to_contain_text("Board")
 
 
 def publish(page: Page, home: str, round: int) -> None:
@@ -58,7 +52,7 @@ def test_six_players_one_lucky_loser(desk: Desk) -> None:
     home = created(page, "Small Hastings", "hastings", names)
 
     publish(page, home, 1)
-    enter(page, "1 =", "2 1", "3 1")
+    type_results(page, "1 =", "2 1", "3 1")
     page.goto(f"{home}/")
     expect(page.locator("#blockers")).to_contain_text(re.compile("(Ann and Fay|Fay and Ann) are level"))
     page.locator("#blockers a").first.click()
@@ -68,9 +62,9 @@ def test_six_players_one_lucky_loser(desk: Desk) -> None:
     expect(page.locator("#inspector")).to_contain_text("goes on")
 
     publish(page, home, 2)
-    enter(page, "1 1", "2 1")
+    type_results(page, "1 1", "2 1")
     publish(page, home, 3)
-    enter(page, "1 1")
+    type_results(page, "1 1")
     page.goto(f"{home}/bracket")
     expect(page.locator(".section-head")).to_contain_text("complete")
     assert list(faults_of(page)) == []
@@ -98,7 +92,7 @@ def test_two_groups_cross_over(desk: Desk) -> None:
     paste(page, second, "Name;Rating\nBea;1950\nBen;1850")
     for home in (first, second):
         publish(page, home, 1)
-        enter(page, "1 1" if page.locator("#b1 td").nth(1).inner_text().strip() in ("Ann", "Bea") else "1 0")
+        type_results(page, "1 1" if page.locator("#b1 td").nth(1).inner_text().strip() in ("Ann", "Bea") else "1 0")
 
     page.goto(f"{event}/stages")
     for group in page.locator("input[name=sections]").all():
@@ -109,9 +103,9 @@ def test_two_groups_cross_over(desk: Desk) -> None:
     publish(page, f"{event}/finals", 1)
     pairs = [set(re.findall("Ann|Alf|Bea|Ben", text)) for text in page.locator("#boards tr").all_inner_texts()]
     assert pairs == [{"Ann", "Ben"}, {"Bea", "Alf"}]
-    enter(page, "1 1", "2 1")
+    type_results(page, "1 1", "2 1")
     publish(page, f"{event}/finals", 2)
-    enter(page, "1 1")
+    type_results(page, "1 1")
     page.goto(f"{event}/stages")
     expect(page.locator("main")).to_contain_text("place 2")
     assert list(faults_of(page)) == []
@@ -126,8 +120,7 @@ def test_a_display_of_fischer_random(desk: Desk) -> None:
     page.locator("select[name=positions]").select_option("board")
     page.get_by_role("button", name="Save the rules").click()
     publish(page, home, 1)
-    enter(page, "1 1", "2 =")
-    page.reload()
+    type_results(page, "1 1", "2 =")
     expect(page.locator("main")).to_contain_text("Zoe: 1.5 of 2 (1 won, 1 drawn, 0 lost)")
     expect(page.locator("#inspector .position, main .position")).to_have_count(0)
     page.locator("#b2 a").first.click()

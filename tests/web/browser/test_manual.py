@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
-from tests.web.browser.served import go, step
+from tests.web.browser.served import go, step, type_results
 from tests.web.browser.tour import open_all
 
 Desk = Callable[..., Page]
@@ -220,10 +220,7 @@ def test_a_team_event(desk: Desk) -> None:
     page.goto(f"{home}/")
     step(page)
     step(page)
-    for typed, told in (("1 2-0", "Table 1"), ("2.1 =", "Board"), ("2.2 1", "Board")):
-        page.locator("#line").fill(typed)
-        page.keyboard.press("Enter")
-        expect(page.locator("#understood")).to_contain_text(told)
+    type_results(page, "1 2-0", "2.1 =", "2.2 1")
     page.goto(f"{home}/team-standings")
     expect(page.locator("main table").first).to_contain_text("A Club")
     expect(page.get_by_role("link", name="Best on each board")).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import Browser, Page, expect
-from tests.web.browser.served import new_context
+from tests.web.browser.served import new_context, type_results
 
 Desk = Callable[..., Page]
 TEAMS = ("Ash", "Birch", "Cedar", "Elm", "Fir", "Oak")
@@ -54,13 +54,6 @@ def pair_and_publish(page: Page, home: str, round: int) -> None:
     expect(page.locator("#line")).to_be_visible()
 
 
-def results(page: Page, *lines: str) -> None:
-    for line in lines:
-        page.locator("#line").fill(line)
-        page.keyboard.press("Enter")
-        expect(page.locator("#understood")).to_contain_text("Table" if "." not in line.split()[0] else "Board")
-
-
 def hand_in(page: Page, browser: Browser, server: str, home: str, team: str, chairs: tuple[str, ...]) -> None:
     """The captain's phone, by the link that the desk makes."""
     page.goto(f"{home}/teams")
@@ -88,7 +81,7 @@ def test_a_team_event(desk: Desk, browser: Browser, server: str) -> None:
     page.locator("#line").fill("1 1.5-0.5")
     page.keyboard.press("Enter")
     expect(page.locator("#understood")).to_contain_text("Say what happened on each board.")
-    results(page, "1 1=", "2 2-0", "3.1 =", "3.2 =")
+    type_results(page, "1 1=", "2 2-0", "3.1 =", "3.2 =")
     expect(page.locator("#t1")).to_contain_text("1½ : ½")
     expect(page.locator("#t2")).to_contain_text("won by")
 
@@ -104,7 +97,7 @@ def test_a_team_event(desk: Desk, browser: Browser, server: str) -> None:
 
     for round in (4, 5):
         pair_and_publish(page, home, round)
-        results(page, "1 1=", "2 0=", "3 ==")
+        type_results(page, "1 1=", "2 0=", "3 ==")
         expect(page.locator("#t3")).to_contain_text("1 : 1")
     page.goto(f"{home}/")
     expect(page.locator(".section-head .stage")).to_have_text("round 5 complete")
@@ -121,7 +114,7 @@ def missing_player(page: Page, home: str, round: int) -> None:
     form.locator("input[name=reason]").fill("stuck in traffic")
     form.get_by_role("button", name="Forfeit the board").click()
     expect(page.locator(".flash.success")).to_contain_text("the forfeit was recorded")
-    results(page, "1.2 =", "2 10", "3 =1")
+    type_results(page, "1.2 =", "2 10", "3 =1")
 
 
 def forfeited_match(page: Page, home: str, round: int) -> None:
@@ -133,7 +126,7 @@ def forfeited_match(page: Page, home: str, round: int) -> None:
     form.get_by_role("button", name="Rule").click()
     page.goto(f"{home}/round/{round}")
     expect(page.locator("#t3")).to_contain_text("ruled")
-    results(page, "1 1=", "2 ==")
+    type_results(page, "1 1=", "2 ==")
 
 
 def correction(page: Page, home: str) -> None:

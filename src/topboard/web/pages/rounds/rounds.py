@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from topboard.charts import SectionData, counting_notes
 from topboard.charts.pairings import display_notes
 from topboard.core import Game, Player, Result, Team, pairs_teams, rounds_of_pairing
+from topboard.core.displays import display_score
 from topboard.core.knockout import still_in
 from topboard.core.systems import is_knockout
 from topboard.director import (
@@ -177,11 +178,18 @@ def published_context(event: OpenEvent, section: str, state: SectionState, round
         "games": len(rounds_of_pairing(state, round)),
         "ruling_panel": "unreported" if isinstance(event.engine(section), RulesOnUnreported) else "unfinished",
         "ruled_notes": ruled_notes(event, section, state, round),
-        "display_told": "".join(display_notes(SectionData(event.section(section)))),
+        "display_told": display_told(event, section),
         "differences": [read_reason(stored) for stored in published.differences],
         "reader": round_reader(event.section(section)),
         "of_teams": bool(published.matches) and pairs_teams(state),
     }
+
+
+def display_told(event: OpenEvent, section: str) -> str | None:
+    """What the giver of a simultaneous display has so far: nothing before the first result, None where there is no
+    display."""
+    value = event.section(section)
+    return None if display_score(value) is None else "".join(display_notes(SectionData(value)))
 
 
 def ruled_notes(event: OpenEvent, section: str, state: SectionState, round: int) -> tuple[str, ...]:
@@ -244,7 +252,8 @@ def table(request: HttpRequest, event: OpenEvent, section: str, round: int) -> H
             "event": event,
         }
         context |= {"position": event.position, **places(event, section)}
-        return render(request, "parts/boards.html", context)
+        context["display_told"] = display_told(event, section)
+        return render(request, "parts/board_news.html", context)
 
 
 def result_command(

@@ -136,7 +136,8 @@ function saved(job, answer) {
   document.body.dataset.position = answer.position;
   const position = $("#position");
   if (position) position.textContent = answer.position;
-  if (answer.matches && $("[data-matches]")) document.dispatchEvent(new CustomEvent("topboard:saved"));
+  const moreThanOneRow = (answer.matches && $("[data-matches]")) || $("[data-beside]");
+  if (moreThanOneRow) document.dispatchEvent(new CustomEvent("topboard:saved"));
   else show(answer);
   const undo = $("#undo-last");
   if (undo && answer.undo) { undo.dataset.position = answer.undo; undo.hidden = false; }
