@@ -86,6 +86,10 @@ class Oracle:
         low = min(rated, default=0)
         self.rating = [e.rating if e.rated else max(low, e.rating) for e in self.entrants]
 
+    @property
+    def next_in_rank(self) -> bool:
+        return self.field.options.method == "1v2"
+
     # -- structure -------------------------------------------------------------------------------------------------
 
     def legal(self, pairing: Pairing) -> bool:
@@ -146,18 +150,27 @@ class Oracle:
         sides = ((one, other.number), (other, one.number))
         return not any(n in e.met or n in e.barred or n in e.avoided or n in e.kept_apart for e, n in sides)
 
-    def odd(self, pairing: Pairing) -> tuple[int, int, int]:
-        points = places = disorder = 0
+    def odd(self, pairing: Pairing) -> tuple[object, ...]:
+        """Points and places from the first choice, and the order of these pairs; with 1v2 the points of each group
+        from the top (29L1)."""
+        by_group, places, disorder = [0] * len(self.pools), 0, 0
         for u, v in pairing:
             if BYE in (u, v) or self.pool[u] == self.pool[v]:
                 continue
             mine, theirs = self.pools[self.pool[u]], self.pools[self.pool[v]]
             low = [w for w in mine if self.e(w).rated][-1:] or mine[-1:]
-            high = next((w for w in theirs if self.can_play(u, w)), theirs[0])
-            points += max(0, self.rating[u] - self.rating[low[0]]) + max(0, self.rating[high] - self.rating[v])
-            places += abs(low[0] - u) + 2 * max(0, v - high)
+            playable = [w for w in theirs if self.can_play(u, w)] or theirs[:1]
+            by_group[self.pool[u]] += max(0, self.rating[u] - self.rating[low[0]])
+            if self.next_in_rank:
+                away = {w: abs(self.rating[u] - self.rating[w]) for w in theirs}
+                nearest = min(playable, key=away.__getitem__)
+                by_group[self.pool[u]] += max(0, away[v] - away[nearest])
+                places += abs(low[0] - u) + 2 * abs(v - nearest)
+            else:
+                by_group[self.pool[u]] += max(0, self.rating[playable[0]] - self.rating[v])
+                places += abs(low[0] - u) + 2 * max(0, v - playable[0])
             disorder += (v - u) ** 2
-        return points, places, disorder
+        return by_group if self.next_in_rank else sum(by_group), places, disorder
 
     # -- the natural pairing ---------------------------------------------------------------------------------------
 
@@ -184,17 +197,22 @@ class Oracle:
         self.upper: dict[int, bool] = {}
         for pool in self.pools:
             members = [u for u in pool if u not in gone]
-            self.upper |= {u: at < len(members) // 2 for at, u in enumerate(members)}
+            self.upper |= {w: w == pair[0] for pair in self.before_faults(members) for w in pair}
+
+    def before_faults(self, members: list[int]) -> Pairing:
+        """Upper half against lower half (29C1), or each with the next in rank (29L1)."""
+        half = len(members) // 2
+        upper, lower = (members[::2], members[1::2]) if self.next_in_rank else (members[:half], members[half:])
+        return tuple(zip(upper, lower, strict=True))
 
     def halves(self, members: list[int]) -> Pairing:
         return min((p for p in every_pairing(members) if self.legal(p)), key=lambda p: self.changes(members, p))
 
     def changes(self, members: list[int], pairing: Pairing) -> tuple[object, ...]:
         """What legality cost within a pool: faults, interchanges, the sizes of the switches, then colours."""
-        half = len(members) // 2
-        strict = dict(zip(members[:half], members[half:], strict=True))
+        strict = dict(self.before_faults(members))
         both = strict | {v: u for u, v in strict.items()}
-        upper = {u: at < half for at, u in enumerate(members)}
+        upper = {w: w in strict for w in members}
         moved = [(u, v) for u, v in pairing if both[u] != v]
         sizes = [
             min(abs(self.rating[both[u]] - self.rating[v]), abs(self.rating[both[v]] - self.rating[u]))

@@ -63,3 +63,12 @@ def test_leaders(block: int) -> None:
         led += field.leaders > 0
         assert_best(field)
     assert led
+
+
+@pytest.mark.parametrize("block", range(5))
+def test_next_in_rank(block: int) -> None:
+    """29L1: two meet in each place of a group, and the odd player meets the closest rating of the next one, even if
+    that is the player who would drop from it."""
+    for seed in range(50_000 + 20 * block, 50_000 + 20 * block + 20):
+        field = random_field(seed, most=8, groups=3)
+        assert_best(replace(field, options=replace(field.options, method="1v2")))

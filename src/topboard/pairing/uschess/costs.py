@@ -196,44 +196,58 @@ class Costs(PairSearch):
 
 
 class OddCosts(Costs):
-    """Costs for finding the odd players: the lowest-rated drops and meets the highest-rated below (29D1)."""
+    """Costs for finding the odd players: the lowest-rated drops and meets the highest-rated below (29D1), or the
+    closest in rating where the next in rank meet (29L1)."""
 
     def __init__(self, field: Field, ladder: Ladder) -> None:
         super().__init__(field, ladder)
+        self.closest = field.options.method == "1v2"
         self.lowest = [self._lowest(pool) for pool in self.pools]
-        self.odd_units = tuple(ladder.unit(by) for by in (By.ODD_RATING, By.ODD_PLACES, By.ODD_ORDER))
-        self._highest: dict[tuple[int, int], int] = {}
+        self.odd_points = ladder.closest or [ladder.unit(By.ODD_RATING)] * len(self.pools)
+        self.odd_units = tuple(ladder.unit(by) for by in (By.ODD_PLACES, By.ODD_ORDER))
+        self._first_choice: dict[tuple[int, int], int] = {}
         self.leaving = [self._leaving(u) for u in range(self.n)]
 
     def _leaving(self, u: int) -> int:
         """What it costs that u drops and not the lowest-rated of the pool."""
-        low, (point, place, _) = self.lowest[self.pool[u]], self.odd_units
-        return max(0, self.ratings[u] - self.ratings[low]) * point + abs(low - u) * place
+        g, (place, _) = self.pool[u], self.odd_units
+        if g == len(self.pools) - 1:
+            return 0
+        low = self.lowest[g]
+        return max(0, self.ratings[u] - self.ratings[low]) * self.odd_points[g] + abs(low - u) * place
 
     def changed(self) -> dict[tuple[int, int], list[int]]:
         pools = range(len(self.pools))
         down = {(g, h): [self.leaving[u] for u in self.pools[g]] for g in pools for h in pools[g + 1 :]}
-        return down | {(h, g): self._meeting(g, h) for g, h in down}
+        return down if self.closest else down | {(h, g): self._meeting(g, h) for g, h in down}
 
     def _meeting(self, g: int, h: int) -> list[int]:
         """What it costs at least that somebody of pool g meets each member of pool h: at most as many as anybody of g
         may not play come before the highest-rated whom that one can play."""
-        point, place, _ = self.odd_units
+        point, (place, _) = self.odd_points[g], self.odd_units
         passed = max(len(self.exceptions[u]) for u in self.pools[g])
         first = self.pools[h][: passed + 1]
-        rating = min(self.ratings[v] for v in first) if self.field.options.method != "1v2" else 0
+        rating = min(self.ratings[v] for v in first)
         return [max(0, rating - self.ratings[v]) * point + 2 * max(0, v - first[-1]) * place for v in self.pools[h]]
 
     def _lowest(self, pool: range) -> int:
         rated = [u for u in pool if self.field.entrants[u].rated]
         return rated[-1] if rated else pool[-1]
 
-    def highest(self, u: int, pool: int) -> int:
-        """The highest-rated of a lower pool whom u can play: not met, not to be kept apart (29D1a)."""
-        if (u, pool) not in self._highest:
+    def first_choice(self, u: int, pool: int) -> int:
+        """Of those in a lower pool whom u can play (not met, not to be kept apart), the highest-rated (29D1a) or the
+        closest in rating (29L1)."""
+        if (u, pool) not in self._first_choice:
             members = self.pools[pool]
-            self._highest[u, pool] = next((v for v in members if v not in self.exceptions[u]), members[0])
-        return self._highest[u, pool]
+            playable = (v for v in members if v not in self.exceptions[u])
+            best = (
+                min(playable, key=lambda v: self._apart(u, v), default=None) if self.closest else next(playable, None)
+            )
+            self._first_choice[u, pool] = members[0] if best is None else best
+        return self._first_choice[u, pool]
+
+    def _apart(self, u: int, v: int) -> int:
+        return abs(self.ratings[u] - self.ratings[v])
 
     def _color_cost(self, a: str, b: str) -> int:
         if not self.ladder.unit(By.SERIES_NEVER):
@@ -242,13 +256,14 @@ class OddCosts(Costs):
 
     def odd(self, u: int, v: int) -> int:
         """How far an odd player and the opponent are from those who come first; u is in the higher pool."""
-        ratings, (point, place, order) = self.ratings, self.odd_units
-        low, high = self.lowest[self.pool[u]], self.highest(u, self.pool[v])
-        below = abs(ratings[u] - ratings[v]) if self.field.options.method == "1v2" else ratings[high] - ratings[v]
-        points = max(0, ratings[u] - ratings[low]) + max(0, below)
-        places = abs(low - u) + 2 * max(0, v - high)
-        disorder = (v - u) ** 2
-        return points * point + places * place + disorder * order
+        ratings, (place, order) = self.ratings, self.odd_units
+        first = self.first_choice(u, self.pool[v])
+        if self.closest:
+            points, places = self._apart(u, v) - self._apart(u, first), abs(v - first)
+        else:
+            points, places = ratings[first] - ratings[v], max(0, v - first)
+        cost = max(0, points) * self.odd_points[self.pool[u]] + 2 * places * place + (v - u) ** 2 * order
+        return self.leaving[u] + cost
 
     def cost(self, u: int, v: int) -> int:
         cost = super().cost(u, v)

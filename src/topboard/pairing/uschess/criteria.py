@@ -44,6 +44,7 @@ class By(Enum):
     SIZE = auto()
     PLACES = auto()
     ODD_RATING = auto()
+    ODD_CLOSEST = auto()
     ODD_PLACES = auto()
     ODD_ORDER = auto()
 
@@ -77,6 +78,7 @@ CRITERIA: dict[By, Criterion] = {
 MEASURED: dict[By, tuple[Rule, Kind]] = {
     By.SIZE: (us.R29E5C, texts_criteria.SWITCH_POINTS),
     By.ODD_RATING: (us.R29D1, texts_criteria.ODD_POINTS),
+    By.ODD_CLOSEST: (us.R29L1, texts_criteria.ODD_POINTS),
 }
 """Criteria in rating points, which not everybody may see: how two rounds that differ in them are described."""
 
@@ -115,8 +117,18 @@ def structure(leaders: int) -> tuple[By, ...]:
     return LED if leaders else STRUCTURE
 
 
-ODD = (By.TEAM, By.ODD_RATING, By.ODD_PLACES, By.ODD_ORDER)
-"""How the odd players and their opponents are found, before colours."""
+def odd_rating(options: Options) -> By:
+    """How the choice of odd players and their opponents is measured.
+
+    Where each meets the closest rating (29L1), group by group from the top: the odd player of the first group comes
+    before the question who drops out of the second, even if that takes away its lowest-rated.
+    """
+    return By.ODD_CLOSEST if options.method == "1v2" else By.ODD_RATING
+
+
+def odd_criteria(options: Options) -> tuple[By, ...]:
+    """How the odd players and their opponents are found, before colours."""
+    return By.TEAM, odd_rating(options), By.ODD_PLACES, By.ODD_ORDER
 
 
 def color_criteria(options: Options) -> tuple[By, ...]:
@@ -130,7 +142,7 @@ def color_criteria(options: Options) -> tuple[By, ...]:
     if options.switch == "pairwise":
         rows.append(By.MOVED)
     if options.odd_switch == "never":
-        rows[:0] = [By.ODD_RATING, By.ODD_PLACES]
+        rows[:0] = [odd_rating(options), By.ODD_PLACES]
     return (*rows, By.SIZE, By.INTERCHANGE, By.PLACES)
 
 
@@ -155,15 +167,18 @@ Apart = tuple[Stretch, int, int]
 class Ladder:
     """Criteria from the most to the least important, each as wide as its sum over a round can get.
 
-    Drops count for each boundary between pools; those out of the first `leaders` pools have a place of their own.
+    Drops count for each boundary between pools; those out of the first `leaders` pools have a place of their own. Where
+    odd players meet the closest rating, that counts for each pool they come from.
     """
 
     def __init__(self, criteria: Iterable[By], *, players: int, pools: int, widest: int, leaders: int = 0) -> None:
         count = (4 * players + 8).bit_length()
         widths = {By.BYE: 2 * count, By.JUMP: 3 * count, By.SIZE: count + 2 * widest.bit_length(), By.PLACES: 2 * count}
-        widths |= {By.ODD_RATING: count + widest.bit_length() + 1, By.ODD_PLACES: 2 * count, By.ODD_ORDER: 3 * count}
+        widths |= {By.ODD_PLACES: 2 * count, By.ODD_ORDER: 3 * count}
+        widths |= dict.fromkeys((By.ODD_RATING, By.ODD_CLOSEST), count + widest.bit_length() + 1)
         rows: list[tuple[By, int, int]] = []
         boundaries = {By.LEADERS_DROP: range(min(leaders, pools - 1)), By.DROP: range(leaders, pools - 1)}
+        boundaries[By.ODD_CLOSEST] = range(pools - 1)
         for by in criteria:
             named = By.DROP if by is By.LEADERS_DROP else by
             rows += [(named, boundary, widths.get(by, count)) for boundary in boundaries.get(by, range(1))]
@@ -172,8 +187,12 @@ class Ladder:
         for by, boundary, width in rows:
             shift -= width
             self.steps.append(Stretch(by, boundary, shift, (1 << width) - 1))
-        self._units: dict[By, int] = {step.by: step.unit for step in self.steps if step.by is not By.DROP}
-        self.drops = [step.unit for step in self.steps if step.by is By.DROP]
+        self._units: dict[By, int] = {step.by: step.unit for step in self.steps if step.by not in boundaries}
+        self.drops = self._at_each_boundary(By.DROP)
+        self.closest = self._at_each_boundary(By.ODD_CLOSEST)
+
+    def _at_each_boundary(self, by: By) -> list[int]:
+        return [step.unit for step in self.steps if step.by is by]
 
     def unit(self, by: By) -> int:
         """What one unit of a criterion adds to the number; 0 where the ladder does not have it."""

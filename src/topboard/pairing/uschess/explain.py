@@ -178,11 +178,14 @@ def _dropped(part: PairedPart, u: int, v: int) -> Because:
     costs = part.costs
     above, below = costs.pools[costs.pool[u]], costs.pools[costs.pool[v]]
     odd = texts.LOWEST if u == costs.lowest[costs.pool[u]] else texts.SPARED
-    met = texts.HIGHEST if v == below[0] else texts.FITTING
+    first, choice = (
+        (costs.first_choice(u, costs.pool[v]), texts.CLOSEST) if costs.closest else (below[0], texts.HIGHEST)
+    )
+    met = choice if v == first else texts.FITTING
     odd, met = texts.ALONE if len(above) == 1 else odd, texts.ALONE if len(below) == 1 else met
     given: dict[str, Any] = {"a": a.with_rating, "odd": odd, "b": b.with_rating, "met": met}
     jumped = costs.pool[v] - costs.pool[u] - 1
-    rule = us.R29D2 if jumped else us.R29D1
+    rule = us.R29D2 if jumped else us.R29L1 if costs.closest else us.R29D1
     if part.field.accelerated:
         return rule, texts.DROPPED_ACCELERATED(**given)
     given |= {"score": a.score, "below": b.score}

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from topboard.matching import Floors
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.costs import Costs, OddCosts
-from topboard.pairing.uschess.criteria import ODD, By, Ladder, structure
+from topboard.pairing.uschess.criteria import By, Ladder, odd_criteria, structure
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.search import FORBIDDEN, PairSearch, Unpairable
 
@@ -38,7 +38,7 @@ class Natural:
 
 def odd_ladder(field: Field) -> Ladder:
     widest = max((e.rating for e in field.entrants), default=0)
-    criteria = (*structure(field.leaders), *ODD)
+    criteria = (*structure(field.leaders), *odd_criteria(field.options))
     sizes = {"players": len(field.entrants), "pools": len(field.pool_sizes)}
     return Ladder(criteria, **sizes, widest=2 * widest + 1, leaders=field.leaders)
 

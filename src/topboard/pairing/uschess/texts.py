@@ -80,8 +80,9 @@ NEXT_IN_RANK = kind(
 )
 LOWEST, SPARED = "the lowest-rated player", "the player whose drop leaves the groups best paired"
 HIGHEST, FITTING = "the highest-rated player", "the opponent who leaves the groups best paired"
+CLOSEST = "the player closest in rating"
 ALONE = "the only player"
-_ODD, _MET = word(LOWEST, SPARED, ALONE), word(HIGHEST, FITTING, ALONE)
+_ODD, _MET = word(LOWEST, SPARED, ALONE), word(HIGHEST, FITTING, ALONE, CLOSEST)
 DROPPED = kind(
     "uschess.dropped",
     "{a}, {odd} in the group with {score}, drops to play {b}, {met} in the group with {below}.",
