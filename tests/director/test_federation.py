@@ -12,14 +12,13 @@ from tests.director.hall import Hall, facts
 from tests.director.tables import play_out, table_hall
 
 from topboard import presets
-from topboard.core import PREDETERMINED, Bye, Result, Section, pairs_teams, system_named
+from topboard.core import Bye, Result, Section, pairs_teams, practice_of, system_named
 from topboard.core.systems import Format
 from topboard.director import Accepted, Director, Refusal, as_judged, draft_findings
 from topboard.director import commands as do
 from topboard.journal import Journal, MemoryStore
 from topboard.journal.events import EventCreated, EventDetails, RulesSet, SectionCreated, SectionRules
 from topboard.pairing.registry import SYSTEMS
-from topboard.rulebook.federation import PROFILES
 from topboard.tiebreaks import section_edition, standings
 
 RATINGS = {"A": 2000, "B": 1900, "C": 1800, "D": 1700}
@@ -83,18 +82,17 @@ class TestTieBreaks:
 
     @pytest.mark.parametrize("name", presets.names())
     def test_a_preset_has_the_list_of_its_federation(self, name: str) -> None:
-        """Teams have lists of their own: 34G for US Chess, game points after match points elsewhere.
-        Everybody plays one game in a display."""
+        """Teams have lists of their own: 34G for US Chess, game points after match points for FIDE; CFC 671 to 673
+        are for teams too. Everybody plays one game in a display."""
         rules = presets.load(name).rules
         if system_named(rules["system"]).format is Format.DISPLAY:
             return
-        profile = PROFILES[rules["federation"]]
         if system_named(rules["system"]).ranked_by == rules["tiebreaks"][0]:
             return
-        if pairs_teams(Section(system=rules["system"])):
+        if pairs_teams(Section(system=rules["system"])) and rules["federation"] != "cfc":
             assert "GP" in rules["tiebreaks"]
             return
-        practice = profile.table if rules["system"] in PREDETERMINED else profile.swiss
+        practice = practice_of(Section(system=rules["system"], federation=rules["federation"]))
         assert tuple(rules["tiebreaks"]) == practice.tiebreaks
 
     @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from topboard.core import Section
-from topboard.tiebreaks import standings
+from topboard.core import Bye, Game, Match, Player, Result, Round, Section, Team, TeamPlay, Unpaired
+from topboard.tiebreaks import section_team_standings, standings
 
 Build = Callable[..., Section]
 
@@ -40,3 +40,25 @@ def test_sonneborn_berger_then_the_games_among_the_tied(build: Build) -> None:
     found = standings(section)
     assert found.labels == ("SB", "RESULT")
     assert found.row(1).values["SB"] == 0 + Fraction(2) / 2 + Fraction("1.5")
+
+
+def test_teams_rank_by_cumulative_too() -> None:
+    """672: a point off for the bye, so Alpha, who won the match, is ahead of Epsilon, who had the bye and has more
+    game points."""
+    players = tuple(Player(n, f"P{n}") for n in range(1, 7))
+    teams = tuple(Team(n, name, (2 * n - 1, 2 * n)) for n, name in enumerate(("Alpha", "Beta", "Epsilon"), 1))
+    won = (Game(1, 1, 3, Result.WHITE_WINS), Game(2, 4, 2, Result.DRAW))
+    lost = (Game(1, 3, 5, Result.WHITE_WINS), Game(2, 6, 4, Result.DRAW))
+    rounds = (
+        Round(1, won, matches=(Match(1, 1, 2, (1, 2)),), team_byes=(Unpaired(3, Bye.FULL),)),
+        Round(2, lost, matches=(Match(1, 2, 3, (1, 2)),), team_byes=(Unpaired(1, Bye.ZERO),)),
+    )
+    play = TeamPlay(board_colors="WB")
+    section = Section(
+        system="team-cfc", federation="cfc", players=players, teams=teams, rounds=rounds, rounds_total=2, team_play=play
+    )
+    found = section_team_standings(section)
+    assert found.labels == ("CUM",)
+    assert found.match_points[1] == found.match_points[3]
+    assert found.game_points[1] < found.game_points[3]
+    assert found.row(1).place < found.row(3).place

@@ -10,7 +10,7 @@ from topboard.charts.table import Align, Column, Grid, Table, TableRow, entry, f
 from topboard.charts.words import Words, words
 from topboard.core import Section
 from topboard.language import translated
-from topboard.pairing.options import variations
+from topboard.pairing.announced import departures
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook.chart_clauses import NOTIFICATION
 
@@ -35,11 +35,11 @@ def _grid(section: SectionData) -> Grid:
 
 
 def in_use(section: Section) -> tuple[AnnouncedVariation, ...]:
-    """What the pairing system knows to be switched on."""
+    """What the section departs in from the main line of its rules."""
     if section.system not in SYSTEMS.names():
         return ()
-    options = SYSTEMS.engine(section.system).options_of(section)
-    return tuple(AnnouncedVariation(variation.text, variation.rule) for variation in variations(options))
+    found = departures(section, SYSTEMS.engine(section.system))
+    return tuple(AnnouncedVariation(variation.text, variation.rule) for variation in found)
 
 
 CHART = Chart(

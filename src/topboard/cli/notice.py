@@ -24,6 +24,7 @@ def command(
 
     Lists every departure from the main line of the rules that is switched on; what belongs in the publicity is marked.
     """
+    from topboard.pairing.announced import departures
     from topboard.pairing.options import notice
     from topboard.pairing.registry import SYSTEMS
 
@@ -31,4 +32,4 @@ def command(
     report_faults(source)
     section = rules.apply(source.section)
     engine = SYSTEMS.engine(section.system)
-    write_output(notice(engine.options_of(section), section.name or engine.title), output)
+    write_output(notice(departures(section, engine), section.name or engine.title), output)

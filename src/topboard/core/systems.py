@@ -283,8 +283,12 @@ def is_fide_event(section: Ruled, *, rated: bool) -> bool:
 def practice_of(section: Ruled) -> Practice:
     """What its federation says about this kind of event."""
     profile = profile_of(section)
-    by_table = section.system in PREDETERMINED or system_named(section.system).fixtures
-    return profile.table if by_table else profile.swiss
+    return profile.table if is_by_table(section) else profile.swiss
+
+
+def is_by_table(section: Ruled) -> bool:
+    """Whether the pairings are known beforehand."""
+    return section.system in PREDETERMINED or system_named(section.system).fixtures
 
 
 def clauses_of(section: Ruled) -> Clauses:

@@ -6,7 +6,7 @@ and the notice of variations to post in the hall.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
 from typing import Any, Protocol, TypeVar, runtime_checkable
@@ -190,9 +190,8 @@ def variations(options: Any) -> tuple[Variation, ...]:
     return tuple(found)
 
 
-def notice(options: Any, title: str) -> str:
+def notice(found: Sequence[Variation], title: str) -> str:
     """The notice of variations to post in the hall; those for the publicity are marked."""
-    found = variations(options)
     if not found:
         return f"{title}: no variations. The main line of the rules applies.\n"
     marks = {Announce.PUBLICITY: "**", Announce.BEFORE: " *", Announce.POST: " *", Announce.NEVER: "  "}

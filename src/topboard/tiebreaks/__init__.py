@@ -6,7 +6,7 @@ from topboard.tiebreaks.editions import EDITIONS, TiebreakEdition, edition_in_fo
 from topboard.tiebreaks.explain import working_lines
 from topboard.tiebreaks.playoff import perfect_scores, play_off
 from topboard.tiebreaks.printing import decimal_text
-from topboard.tiebreaks.recommended import ORDERS, Order, default_list
+from topboard.tiebreaks.recommended import ORDERS, Order, default_list, order_for
 from topboard.tiebreaks.registry import REGISTRY, TieBreak, asks_for_swiss, decided_outside
 from topboard.tiebreaks.school_teams import SchoolPlayer, SchoolRow, SchoolTable, school_standings
 from topboard.tiebreaks.standings import (
@@ -51,6 +51,7 @@ __all__ = [
     "edition_in_force",
     "edition_named",
     "looks_like_round_robin",
+    "order_for",
     "parse_code",
     "parse_list",
     "perfect_scores",

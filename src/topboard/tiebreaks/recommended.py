@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from topboard.rulebook import Rule
@@ -12,12 +13,18 @@ from topboard.tiebreaks.editions import TiebreakEdition
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A list of tie-breaks that a rule names for a kind of event."""
+    """A list of tie-breaks that a rule names for a kind of event; `unless_announced` is the clause by which another
+    list must be announced."""
 
     name: str
     edition: str
     codes: tuple[str, ...]
     rule: Rule
+    unless_announced: Rule | None = None
+
+    def is_followed_by(self, codes: Sequence[str]) -> bool:
+        """Whether a list goes this way as far as both go: what breaks the ties left over is nobody's departure."""
+        return all(mine == theirs for mine, theirs in zip(self.codes, codes, strict=False))
 
 
 ORDERS: dict[str, Order] = {
@@ -28,11 +35,17 @@ ORDERS: dict[str, Order] = {
         Order("fide-swiss", "2009", ("DE", "WIN", "BPG", "BH/C1", "BH", "SB"), clauses.OLD_ORDER_SWISS),
         Order("fide-swiss-rated", "2009", ("DE", "WIN", "BPG", "ARO/C1", "BH/C1", "BH", "SB"), clauses.OLD_ORDER_RATED),
         Order("fide-team-swiss", "2009", ("MPvGP", "DE", "BH/C1", "BH", "SB"), clauses.OLD_ORDER_TEAM),
-        Order("us-chess-swiss", "us-chess", US_CHESS.swiss.tiebreaks, clauses.US_SWISS_ORDER),
+        Order(
+            "us-chess-swiss",
+            "us-chess",
+            US_CHESS.swiss.tiebreaks,
+            clauses.US_SWISS_ORDER,
+            clauses.US_SWISS_ORDER,
+        ),
         Order("us-chess-round-robin", "us-chess", US_CHESS.table.tiebreaks, clauses.US_ROUND_ROBIN),
         Order("us-chess-team", "us-chess", ("USAT",), clauses.US_AMATEUR_TEAM),
-        Order("cfc-swiss", "cfc", CFC.swiss.tiebreaks, clauses.CFC_CUMULATIVE),
-        Order("cfc-round-robin", "cfc", CFC.table.tiebreaks, clauses.CFC_SONNEBORN),
+        Order("cfc-swiss", "cfc", CFC.swiss.tiebreaks, clauses.CFC_CUMULATIVE, clauses.CFC_METHODS),
+        Order("cfc-round-robin", "cfc", CFC.table.tiebreaks, clauses.CFC_SONNEBORN, clauses.CFC_METHODS),
     )
 }
 
@@ -41,11 +54,20 @@ def default_list(
     edition: TiebreakEdition, *, predetermined: bool = False, rated: bool = False, teams: bool = False
 ) -> tuple[str, ...]:
     """The list an edition names for a kind of event; C.07 from 2023 on names none, so ties stay."""
+    order = order_for(edition, predetermined=predetermined, rated=rated, teams=teams)
+    return order.codes if order else ()
+
+
+def order_for(
+    edition: TiebreakEdition, *, predetermined: bool = False, rated: bool = False, teams: bool = False
+) -> Order | None:
+    """What an edition names for a kind of event. The CFC Handbook makes no difference between players and teams."""
     federation = "fide" if edition.name == "2009" else edition.name
-    kind = ("team-" if teams else "") + ("round-robin" if predetermined else "swiss")
+    apart = teams and federation != "cfc"
+    kind = ("team-" if apart else "") + ("round-robin" if predetermined else "swiss")
     if federation == "us-chess" and teams:
         kind = "team"
     name = f"{federation}-{kind}"
     if rated and f"{name}-rated" in ORDERS:
         name = f"{name}-rated"
-    return ORDERS[name].codes if name in ORDERS else ()
+    return ORDERS.get(name)

@@ -10,6 +10,7 @@ from tests.pairing.cfc.sections import section
 
 from topboard.core import HALF, PointSystem, Section
 from topboard.errors import UnknownName
+from topboard.pairing.announced import departures
 from topboard.pairing.cfc import ENGINE, Options
 from topboard.pairing.options import InvalidOption, abouts, accelerations, defaults, notice, variations
 
@@ -18,7 +19,7 @@ PLAIN = section((2000, 1900))
 
 
 def posted(of: Section) -> str:
-    return notice(ENGINE.options_of(of), of.name)
+    return notice(departures(of, ENGINE), of.name)
 
 
 def test_the_defaults_are_the_basic_system() -> None:

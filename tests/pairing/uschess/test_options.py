@@ -9,6 +9,7 @@ from tests.pairing.uschess.sections import players, section
 
 from topboard.core import Points
 from topboard.errors import UnknownName
+from topboard.pairing.announced import departures
 from topboard.pairing.options import (
     Announce,
     InvalidOption,
@@ -28,7 +29,7 @@ DOCS = (Path(__file__).parents[3] / "docs" / "us-chess.md").read_text(encoding="
 def test_the_defaults_are_the_main_line() -> None:
     """Nothing is to be announced unless something is switched on (26A)."""
     assert variations(Options()) == ()
-    assert "main line" in notice(Options(), "Open")
+    assert "main line" in notice((), "Open")
 
 
 @pytest.mark.parametrize("name", list(abouts(Options)))
@@ -54,7 +55,7 @@ def test_every_departure_is_in_the_notice() -> None:
         "technique": Announce.POST,
         "method": Announce.PUBLICITY,
     }
-    text = notice(options, "Open")
+    text = notice(variations(options), "Open")
     assert "** US Chess 29L1" in text
     assert " * US Chess 29E6b" in text
     assert "100" in text
@@ -63,8 +64,8 @@ def test_every_departure_is_in_the_notice() -> None:
 def test_the_notice_of_a_section() -> None:
     plain = section(players(2000, 1900))
     varied = section(players(2000, 1900), options={"series": "never"})
-    assert "no variations" in notice(ENGINE.options_of(plain), "Open")
-    assert "29E5f1" in notice(ENGINE.options_of(varied), "Open")
+    assert "no variations" in notice(departures(plain, ENGINE), "Open")
+    assert "29E5f1" in notice(departures(varied, ENGINE), "Open")
 
 
 def test_values_are_checked() -> None:

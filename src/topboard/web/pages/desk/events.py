@@ -22,8 +22,8 @@ from topboard.director.rounds.round_times import undated_rounds
 from topboard.director.sections.sections_texts import ENDS_BEFORE
 from topboard.journal import Journal, MemoryStore
 from topboard.journal.events import EventDetails
+from topboard.pairing.announced import departures
 from topboard.pairing.holland import PRELIMINARY
-from topboard.pairing.options import variations
 from topboard.rulebook import roundrobin_clauses as rr
 from topboard.tiebreaks import EDITIONS
 from topboard.web.accounts.access import actor_of
@@ -229,7 +229,7 @@ def rules(request: HttpRequest, event: OpenEvent, section: str, status: int = 20
         editions=engine.editions if engine else (),
         accelerations=acceleration_choices(engine) if engine else (),
         options=option_fields(engine, state.rules) if engine else (),
-        variations=variations(engine.options_of(event.section(section))) if engine else (),
+        variations=departures(event.section(section), engine) if engine else (),
         tiebreak_editions=tuple(EDITIONS),
         tiebreaks=tiebreak_choices(),
         titles=[(code, tiebreak_meaning(code)) for code in state.rules.tiebreaks],
