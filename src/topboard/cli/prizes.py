@@ -189,6 +189,7 @@ def divide(source: Source, listed: PrizeList | None) -> SectionPrizes:
     from topboard.prizes import PrizeList, allocate
     from topboard.prizes.field import contenders, places_of, prize_teams
     from topboard.prizes.given import would_be
+    from topboard.tiebreaks.school_teams import ranked_together
 
     if listed is None and source.state is not None:
         from topboard.director.money.prizes import standing_prizes
@@ -197,7 +198,9 @@ def divide(source: Source, listed: PrizeList | None) -> SectionPrizes:
     section = source.section
     starts = source.event.starts
     places = places_of(section, starts)
-    teams = prize_teams(section, places, starts, source.event.school_teams)
+    schools = source.event.school_teams
+    together = ranked_together(section, source.event.sections, schools)
+    teams = prize_teams(section, places, starts, schools, together)
     return would_be(allocate(contenders(section, places, starts), listed or PrizeList(), teams=teams))
 
 

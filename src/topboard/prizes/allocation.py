@@ -101,7 +101,7 @@ def allocate(
     awards += map(_handed, handed)
     awards += _specials(ordered, [prize for prize in prizes.prizes if prize.special], prizes.policy, named or {})
     if any(prize.special is Special.TEAM for prize in prizes.prizes):
-        awards += _for_teams(teams_of(ordered) if teams is None else teams, prizes)
+        awards += for_teams(teams_of(ordered) if teams is None else teams, prizes)
     return _allocation(prizes, ordered, awards, blocks)
 
 
@@ -351,12 +351,17 @@ def _norms(players: Sequence[Contender], prize: Prize, named: Named) -> Iterator
             yield Award(player.id, (prize,), prize.cents, ONE_CASH_PRIZE, reason, goods=prize.goods)
 
 
-def _for_teams(teams: Sequence[PrizeTeam], prizes: PrizeList) -> Iterator[Award]:
-    """Teams win as players do (32A); the players who made the score divide the money, the first takes the trophy."""
+def for_teams(teams: Sequence[PrizeTeam], prizes: PrizeList) -> Iterator[Award]:
+    """Teams win as players do (32A); the players who made the score divide the money, the first takes the trophy.
+
+    A team whose players are all in another section wins what nobody here can receive for it.
+    """
     own = [replace(prize, special=Special.NONE) for prize in prizes.prizes if prize.special is Special.TEAM]
     players = {team.name: team.players for team in teams}
     listed = {prize.id: prize for prize in prizes.prizes}
     for award in allocate(as_contenders(teams), replace(prizes, prizes=tuple(own)), teams=()).awards:
+        if not players[str(award.player)]:
+            continue
         won = tuple(listed[prize.id] for prize in award.prizes)
         share, more = divmod(award.cents, len(players[str(award.player)]))
         for i, player in enumerate(players[str(award.player)]):

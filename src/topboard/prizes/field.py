@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -18,7 +18,7 @@ from topboard.ratings.performance import expected_total
 from topboard.ratings.rounding import half_up
 from topboard.rulebook.holes import Who
 from topboard.tiebreaks.entries import still_playing
-from topboard.tiebreaks.school_teams import school_standings
+from topboard.tiebreaks.school_teams import SchoolRow, school_standings
 from topboard.tiebreaks.standings import Standings, section_edition, standings
 from topboard.tiebreaks.team_event import section_team_standings
 
@@ -71,11 +71,18 @@ def _on_boards(section: Section, after: int, found: Iterable[Contender]) -> Iter
 
 
 def prize_teams(
-    section: Section, places: Standings, starts: date | None = None, schools: SchoolRules | None = None
+    section: Section,
+    places: Standings,
+    starts: date | None = None,
+    schools: SchoolRules | None = None,
+    together: Sequence[Section] = (),
 ) -> tuple[PrizeTeam, ...] | None:
-    """Teams that meet, or school teams by the rules of the event, in the order of their standings; else None."""
+    """Teams that meet, or school teams by the rules of the event, in the order of their standings; else None.
+
+    `together` are the sections, this one among them, whose players count for one ranking.
+    """
     if not pairs_teams(section):
-        return _school_teams(section, places, schools) if schools else None
+        return _school_teams(section, places, starts, schools, together) if schools else None
     ranking = section_team_standings(counted(section), after=places.after, starts=starts)
     members = {team.number: team.members for team in section.teams}
     return tuple(
@@ -84,14 +91,24 @@ def prize_teams(
     )
 
 
-def _school_teams(section: Section, places: Standings, rules: SchoolRules) -> tuple[PrizeTeam, ...]:
-    """The teams of the section; prizes of all sections together are not divided here."""
-    alone = replace(rules, combined=False, grades=(), sections=())
-    (table,) = school_standings([section], alone, known={section.id: places.rows})
+def _school_teams(
+    section: Section, places: Standings, starts: date | None, rules: SchoolRules, together: Sequence[Section]
+) -> tuple[PrizeTeam, ...]:
+    """The teams of the section, or of all that are ranked together; of those the players of this section receive what
+    the team wins, first the ones who made its score."""
+    one = replace(rules, combined=bool(together), grades=(), sections=())
+    (table,) = school_standings(together or [section], one, starts=starts, known={section.id: places.rows})
     return tuple(
-        PrizeTeam(row.name, int(row.total), order, tuple(each.number for each in row.counting))
+        PrizeTeam(row.name, int(row.total), order, _receiving(row, section.id), elsewhere=bool(together))
         for order, row in enumerate(table.rows, start=1)
     )
+
+
+def _receiving(row: SchoolRow, section: str) -> tuple[int, ...]:
+    for players in (row.counting, row.others):
+        if here := tuple(each.number for each in players if each.section == section):
+            return here
+    return ()
 
 
 def _contender(

@@ -14,12 +14,16 @@ COUNTING = 4
 
 @dataclass(frozen=True, slots=True)
 class PrizeTeam:
-    """A team as prizes see it: its score in tenths, its place, and the players who made the score, the best first."""
+    """A team as prizes see it: its score in tenths, its place, and the players who made the score, the best first.
+
+    `elsewhere`: it has a place without players here, as it counts those of other sections.
+    """
 
     name: str
     score: int
     order: int
     players: tuple[Who, ...]
+    elsewhere: bool = False
 
 
 def teams_of(players: Iterable[Contender]) -> tuple[PrizeTeam, ...]:
@@ -39,4 +43,6 @@ def teams_of(players: Iterable[Contender]) -> tuple[PrizeTeam, ...]:
 
 def as_contenders(teams: Sequence[PrizeTeam]) -> tuple[Contender, ...]:
     """Teams where players stand elsewhere: for teams the rules are the same (32A)."""
-    return tuple(Contender(id=team.name, score=team.score, order=team.order) for team in teams if team.players)
+    return tuple(
+        Contender(id=team.name, score=team.score, order=team.order) for team in teams if team.players or team.elsewhere
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from typing import Protocol
@@ -42,7 +42,7 @@ class SchoolPlayer:
 
 @dataclass(frozen=True, slots=True)
 class SchoolRow:
-    """A team with the players who made its score, the best first. `size` is how many it entered."""
+    """A team with the players who made its score, the best first, and the `others`. `size` is how many it entered."""
 
     place: int
     shared: bool
@@ -51,6 +51,7 @@ class SchoolRow:
     counting: tuple[SchoolPlayer, ...]
     size: int
     values: Figures
+    others: tuple[SchoolPlayer, ...] = ()
 
     @property
     def place_text(self) -> str:
@@ -153,6 +154,13 @@ def school_standings(
     return tuple(table for section, field in pairs for table in _tables(section.name, *field, rules))
 
 
+def ranked_together(section: Section, sections: Sequence[Section], rules: SchoolRules | None) -> Sequence[Section]:
+    """The sections whose players count for one ranking, this one among them; none where it is ranked on its own."""
+    if rules is None or not rules.combined or not _counts(section, rules):
+        return ()
+    return [each for each in sections if _counts(each, rules)]
+
+
 def _counts(section: Section, rules: SchoolRules) -> bool:
     return not pairs_teams(section) and (not rules.sections or section.id in rules.sections)
 
@@ -247,7 +255,7 @@ def _scored(name: str, players: Sequence[SchoolPlayer], labels: Sequence[str], r
     else:
         total = sum(int(each.adds) for each in counting)
     values = {label: sum((each.values[label] for each in counting), Fraction(0)) for label in labels}
-    return SchoolRow(0, False, name, total, counting, len(players), values)
+    return SchoolRow(0, False, name, total, counting, len(players), values, tuple(best[len(counting) :]))
 
 
 def _placed(rows: Sequence[SchoolRow], labels: Sequence[str]) -> Iterator[SchoolRow]:
@@ -260,7 +268,7 @@ def _placed(rows: Sequence[SchoolRow], labels: Sequence[str]) -> Iterator[School
     keys = [key(row) for row in ordered]
     for row, own in zip(ordered, keys, strict=True):
         shared = keys.count(own) > 1
-        yield SchoolRow(keys.index(own) + 1, shared, row.name, row.total, row.counting, row.size, row.values)
+        yield replace(row, place=keys.index(own) + 1, shared=shared)
 
 
 def check_school_tiebreaks(codes: Iterable[str]) -> str:

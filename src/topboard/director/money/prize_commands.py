@@ -14,6 +14,7 @@ from topboard.director.desk.field_kinds import Day, LinesKind, Many, Maybe, Mone
 from topboard.director.desk.fields import Asked, Because, WhichPlayer, WhichSection
 from topboard.director.money import prize_texts as say
 from topboard.director.money.prizes import allocation_of, announced_list, awarding, owed, usual_fee
+from topboard.director.money.team_prizes import ranked_together, team_prizes
 from topboard.director.rounds.pairing import ALL_PLAYED, blockers
 from topboard.journal import SectionState, section_value
 from topboard.journal.events import (
@@ -222,6 +223,9 @@ class AwardPrizes:
         section = with_prizes(desk, self.section)
         if not _all_in(desk, section):
             raise refuse(say.NOT_ALL_IN(section=section.rules.name), say.FINISH_FIRST())
+        for other in ranked_together(desk.state, section) if team_prizes(section) else ():
+            if not _all_in(desk, other):
+                raise refuse(say.NOT_ALL_IN_TOGETHER(section=other.rules.name), say.FINISH_FIRST())
         awarded, prizes = awarding(section, allocation_of(desk.state, section)), section.prizes
         if (awarded.awards, awarded.reasons) == (prizes.awards, prizes.reasons):
             return NOTHING

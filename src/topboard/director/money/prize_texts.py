@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from topboard.rulebook import COUNT, MONEY, NUMBER, PLAYER, TEXT, kind
+from topboard.rulebook.holes import PRIZE
 
 WRITE_LIKE = kind("director.prizes.write-like", 'Write it like "$300-200-100, U1800 $80, A trophy".')
 NONE_YET = kind("director.prizes.none-yet", "{section} has no prizes yet.", section=TEXT)
@@ -80,3 +81,20 @@ SEVERAL_ARE_NOT_EVENED = kind(
     "Levelling and prizes by performance are for one prize per player.",
 )
 ONE_OR_THE_OTHER = kind("director.prizes.one-or-the-other", "Leave them out, or let a player win one prize only.")
+TEAM_PRIZE_ONCE = kind(
+    "director.prizes.team-prize-once",
+    "{prize} is also on the list of {section}. School teams of all sections are ranked together, so it is given once, "
+    "in {section}.",
+    prize=PRIZE,
+    section=TEXT,
+)
+STRIKE_IT_HERE = kind("director.prizes.strike-it-here", "Strike it from this list, or give it another name.")
+TEAM_NOT_HERE = kind(
+    "director.prizes.team-not-here", "The team that wins {prize} has no player in this section.", prize=PRIZE
+)
+LIST_IT_THERE = kind("director.prizes.list-it-there", "Put it on the list of a section in which the team has players.")
+NOT_ALL_IN_TOGETHER = kind(
+    "director.prizes.not-all-in-together",
+    "{section}: not all rounds are finished, and its players count for the team prizes.",
+    section=TEXT,
+)

@@ -10,6 +10,7 @@ from fractions import Fraction
 from topboard.core import ZERO, Section
 from topboard.core.systems import profile_of
 from topboard.director.money import prize_texts as say
+from topboard.director.money.team_prizes import advice_on_team_prizes, given_elsewhere, teams_of_section
 from topboard.journal import EventState, SectionState, section_value
 from topboard.journal.events import PrizesAwarded, StoredAward
 from topboard.journal.prize_shapes import AwardReason, list_of
@@ -18,10 +19,9 @@ from topboard.prizes import Allocation, Contender, PrizeList, allocate, texts
 from topboard.prizes.advice import advise
 from topboard.prizes.at_stake import PrizesAtStake
 from topboard.prizes.based_on import HALF_ABOVE, due, proportion
-from topboard.prizes.field import contenders, places_of, prize_teams
+from topboard.prizes.field import contenders, places_of
 from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.money import prize_name
-from topboard.prizes.teams import PrizeTeam
 from topboard.prizes.what_if import LastRound, open_games
 from topboard.rulebook import Level, Problem, Reason, Rule, read_reason
 from topboard.rulebook import prize_clauses as rules
@@ -90,7 +90,8 @@ def usual_fee(section: SectionState) -> int:
 
 def advice_on(state: EventState, section: SectionState) -> list[Problem]:
     """What the director should know about the list: by itself, for the fee, and for the players entered."""
-    return advise(announced_list(section), usual_fee(section), field_of(state, section))
+    found = advise(announced_list(section), usual_fee(section), field_of(state, section))
+    return [*found, *advice_on_team_prizes(state, section)]
 
 
 def _entries(state: EventState, section: SectionState) -> int:
@@ -143,7 +144,10 @@ def allocation_of(state: EventState, section: SectionState) -> Allocation:
     """Who gets what if the section ended as it stands."""
     numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
     named = _named(section, numbers)
-    return allocate(field_of(state, section), payable_list(state, section), named, _teams(state, section))
+    listed, elsewhere = payable_list(state, section), given_elsewhere(state, section)
+    here = replace(listed, prizes=tuple(each for each in listed.prizes if each.id not in elsewhere))
+    found = allocate(field_of(state, section), here, named, teams_of_section(state, section))
+    return replace(found, list=listed)
 
 
 def _named(section: SectionState, numbers: dict[str, int]) -> dict[str, list[int]]:
@@ -151,12 +155,6 @@ def _named(section: SectionState, numbers: dict[str, int]) -> dict[str, list[int
     return {
         prize: [numbers[each] for each in players if each in numbers] for prize, players in section.prizes.named.items()
     }
-
-
-def _teams(state: EventState, section: SectionState) -> tuple[PrizeTeam, ...] | None:
-    numbered = section_value(section)
-    starts = state.details.starts if state.details else None
-    return prize_teams(numbered, places_of(numbered, starts), starts, state.school_teams)
 
 
 def prizes_at_stake(state: EventState, section: SectionState) -> PrizesAtStake | None:
