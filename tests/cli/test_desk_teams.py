@@ -1,5 +1,6 @@
 """Teams in the terminal."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -117,3 +118,15 @@ def test_what_is_not_understood_says_how_it_is_written(line: str, answer: str, f
     said(capsys)
     assert at_desk(file, line) == Exit.REFUSED
     assert answer in said(capsys)
+
+
+@pytest.mark.parametrize(("preset", "clause"), [("us-team", "31B"), ("cfc-team", "643")])
+def test_boards_out_of_order_are_named(tmp_path: Path, preset: str, clause: str, capsys: Capture) -> None:
+    """31B, CFC 643: the players of a team sit in the order of their ratings."""
+    path = tmp_path / "event.topboard"
+    entries = ('enter "Adams, Jo" 2100', 'enter "Brook, Kim" 2000', 'enter "Cole, Sam" 1900')
+    made = ("event League", f"section Teams preset={preset}", *entries)
+    assert at_desk(path, *made, "team Elm Brook Adams") == Exit.DONE
+    assert re.search(rf"Adams, Jo \(2100\) sits below Brook, Kim.*{clause}", said(capsys))
+    assert at_desk(path, "boards Elm Cole Adams Brook") == Exit.DONE
+    assert re.search(rf"Adams, Jo \(2100\) sits below Cole, Sam.*{clause}", said(capsys))

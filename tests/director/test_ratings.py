@@ -123,6 +123,27 @@ class TestAssigned:
             hall.accept(do.AssignRating(player, 1800, cause=RatingCause.CALCULATED, games=6))
         )
 
+    @pytest.mark.parametrize(
+        ("prizes", "rating", "raised"),
+        [
+            ("$100, U1500 $50", 1420, 1500),
+            ("$100, U1500 $50", 1390, None),
+            ("$100, U1500 $50", 1590, None),
+            ("$100, Class C $50", 1350, 1400),
+            ("$100, Class C $50", 1550, 1600),
+            ("$100", 1590, None),
+        ],
+    )
+    def test_calculated_close_to_an_announced_class(
+        self, hall: Hall, prizes: str, rating: int, raised: int | None
+    ) -> None:
+        """28D4: what counts is the next higher prize category, which the announced list says."""
+        hall.accept(do.SetPrizes("open", prizes))
+        player = hall.enter("Fresh, Flo", 0)
+        answer = hall.accept(do.AssignRating(player, rating, cause=RatingCause.CALCULATED, games=6))
+        hints = [str(each.hint) for each in answer.problems if each.id == "close-to-class"]
+        assert hints == ([f"Assign {raised}."] if raised else [])
+
     def test_unofficial_strength_opens_no_class_prize(self, hall: Hall) -> None:
         """28D5, 28D2: not under 2200 if that makes the player eligible for a class prize; 28F: for pairing only."""
         player = hall.enter("Club, Cleo", 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from topboard.core import pairs_teams
 from topboard.director import Accepted, Director, demands
@@ -15,7 +15,7 @@ from topboard.journal import Installation, PlayerState, SectionState, TeamState
 from topboard.journal.events import RoundChanged, RoundPaired
 from topboard.journal.freeze import team_numbers
 from topboard.names import answers, name_key
-from topboard.rulebook import QUOTED, REASONS, SENTENCES, TEXT, TEXTS, Reader, Reason, kind
+from topboard.rulebook import QUOTED, REASONS, SENTENCES, TEXT, TEXTS, Problem, Reader, Reason, kind
 
 TO_DO_IT_ANYWAY = kind(
     "cli.desk-session.to-do-it-anyway", "{told} To do it anyway, type: {line}", told=SENTENCES, line=TEXT
@@ -75,6 +75,8 @@ class Session:
     actor: str
     section_id: str = ""
     rehearsing: bool = False
+    noted: list[Problem] = field(default_factory=list)
+    """What the commands of the line that is being obeyed gave the director to know."""
 
     def rehearsal(self) -> Session:
         """The same sitting over a copy of the journal, of which nothing is ever stored."""
@@ -89,6 +91,7 @@ class Session:
         answer = self.director.do(command, actor=self.actor)
         if isinstance(answer, Accepted):
             self._sign(answer)
+            self.noted += answer.problems
             return answer
         if answer.accept and accepting is not None:
             raise self._asking(command, accepting)

@@ -440,7 +440,16 @@ def known_word(typed: str) -> DeskWord:
 
 
 def obey(session: Session, line: str) -> Lines:
-    """Do what one line says, on the event as it is now, and hand back what to show; NotDone says why not."""
+    """Do what one line says, on the event as it is now, and hand back what to show; NotDone says why not.
+
+    What the director should know is shown whatever else is: each word tells its own part of it, or none.
+    """
+    session.noted.clear()
+    lines = _obeyed(session, line)
+    return [*lines, *(note for each in session.noted if (note := f"  {each}") not in lines)]
+
+
+def _obeyed(session: Session, line: str) -> Lines:
     words = split_words(line)
     if not words:
         return []

@@ -26,6 +26,7 @@ class StoredPrize(Shape, frozen=True):
     state: str = ""
     lost_first: bool = False
     board: int | None = None
+    computer: bool = False
     points: int | None = None
     special: str = ""
     guaranteed: bool = False
@@ -80,6 +81,7 @@ BOUNDS = (
     "state",
     "lost_first",
     "board",
+    "computer",
 )
 """What a stored prize and the condition of a prize call the same."""
 

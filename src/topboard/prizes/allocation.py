@@ -89,8 +89,37 @@ def allocate(
     named: Named | None = None,
     teams: Sequence[PrizeTeam] | None = None,
 ) -> Allocation:
-    """Divide the prizes among the finishers. `teams` are in the order of their standings where they have their own."""
-    ordered = tuple(sorted(players, key=lambda player: (-player.score, player.order)))
+    """Divide the prizes among the finishers. `teams` are in the order of their standings where they have their own.
+
+    Computers divide their own prizes, everybody else the others as though computers were not entered (36F).
+    """
+    everyone = tuple(sorted(players, key=lambda player: (-player.score, player.order)))
+    awards, blocks = _among(_people(everyone), _for_people(prizes), named or {}, teams)
+    if any(prize.condition.computer for prize in prizes.prizes):
+        awards += _for_computers(everyone, prizes)
+    return _allocation(prizes, everyone, awards, blocks)
+
+
+def _people(players: Iterable[Contender]) -> tuple[Contender, ...]:
+    return tuple(player for player in players if not player.computer)
+
+
+def _for_people(prizes: PrizeList) -> PrizeList:
+    return replace(prizes, prizes=tuple(prize for prize in prizes.prizes if not prize.condition.computer))
+
+
+def _for_computers(players: Iterable[Contender], prizes: PrizeList) -> Iterator[Award]:
+    """The prizes for computers, divided among them as any others are."""
+    listed = {prize.id: prize for prize in prizes.prizes if prize.condition.computer}
+    own = [replace(each, condition=replace(each.condition, computer=False)) for each in listed.values()]
+    computers = [replace(player, computer=False) for player in players if player.computer]
+    for award in allocate(computers, replace(prizes, prizes=tuple(own)), teams=()).awards:
+        yield replace(award, prizes=tuple(listed.get(prize.id, prize) for prize in award.prizes))
+
+
+def _among(
+    ordered: tuple[Contender, ...], prizes: PrizeList, named: Named, teams: Sequence[PrizeTeam] | None
+) -> tuple[list[Award], list[PrizePool]]:
     plain = [prize for prize in prizes.prizes if not prize.special]
     if prizes.policy.sharing is Sharing.US_CHESS:
         awards, blocks = _us_chess(ordered, plain, prizes.policy)
@@ -99,10 +128,10 @@ def allocate(
     with_money = prizes.policy.trophy_follows_money and prizes.policy.sharing is Sharing.US_CHESS
     handed = trophies(ordered, plain, blocks, with_money=with_money, grade_too=prizes.policy.grade_trophy_too)
     awards += map(_handed, handed)
-    awards += _specials(ordered, [prize for prize in prizes.prizes if prize.special], prizes.policy, named or {})
+    awards += _specials(ordered, [prize for prize in prizes.prizes if prize.special], prizes.policy, named)
     if any(prize.special is Special.TEAM for prize in prizes.prizes):
         awards += for_teams(teams_of(ordered) if teams is None else teams, prizes)
-    return _allocation(prizes, ordered, awards, blocks)
+    return awards, blocks
 
 
 Money = dict[Who, tuple[Cents, frozenset[str]]]
@@ -112,8 +141,9 @@ Money = dict[Who, tuple[Cents, frozenset[str]]]
 def money(
     players: Iterable[Contender], prizes: PrizeList, named: Named | None = None, divisions: Divisions | None = None
 ) -> Money:
-    """The money alone, without reasons: with `divisions` kept, quick enough to try many results."""
-    ordered = tuple(sorted(players, key=lambda player: (-player.score, player.order)))
+    """The money of people alone, without reasons: with `divisions` kept, quick enough to try many results."""
+    prizes = _for_people(prizes)
+    ordered = tuple(sorted(_people(players), key=lambda player: (-player.score, player.order)))
     plain = [prize for prize in prizes.prizes if prize.cents and not prize.special]
     special = [prize for prize in prizes.prizes if prize.cents and prize.special]
     won: list[tuple[Who, Cents, Iterable[Prize]]] = []

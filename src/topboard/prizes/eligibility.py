@@ -8,7 +8,7 @@ from topboard.core import Sex
 from topboard.prizes import texts
 from topboard.prizes.prize import Contender, Prize
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook.prize_clauses import ANNOUNCED, BY_POINTS, CLASSES, NOT_FINISHED, UNRATED
+from topboard.rulebook.prize_clauses import ANNOUNCED, BY_POINTS, CLASSES, COMPUTERS, NOT_FINISHED, UNRATED
 from topboard.rulebook.team_standing_clauses import R31B1
 
 Bar = tuple[Rule, Callable[[], Reason]]
@@ -22,6 +22,9 @@ def eligible(player: Contender, prize: Prize) -> bool:
 def bars(player: Contender, prize: Prize) -> Iterator[Bar]:
     """Everything that keeps the player from the prize, the person first, then the bounds of the prize."""
     yield from _personal(player)
+    if player.computer != prize.condition.computer:
+        told = texts.NOT_FOR_COMPUTERS if player.computer else texts.FOR_COMPUTERS
+        yield COMPUTERS, lambda: told(player=player.id, prize=prize.name)
     yield from _rating(player, prize)
     yield from _age_and_grade(player, prize)
     yield from _belonging(player, prize)

@@ -26,7 +26,6 @@ WON = (Outcome.WIN, Outcome.UNRATED_WIN)
 LOST = (Outcome.LOSS, Outcome.UNRATED_LOSS)
 EXPELLED = "expelled"
 HOUSE_PLAYER = "plays for the house"
-COMPUTER = "a computer"
 
 
 def places_of(section: Section, starts: date | None = None, after: int | None = None) -> Standings:
@@ -135,6 +134,7 @@ def _contender(
         relative=_relative(player.number, score, cells, ratings),
         lost_first=bool(cells) and cells[0].outcome in LOST,
         barred=_barred(player),
+        computer=player.computer,
         finished=player.status is not Status.WITHDRAWN,
     )
 
@@ -166,6 +166,4 @@ def _relative(number: int, score: int, cells: tuple[Cell, ...], ratings: Mapping
 def _barred(player: Player) -> str:
     if player.status is Status.EXPELLED:
         return EXPELLED
-    if player.house_player:
-        return HOUSE_PLAYER
-    return COMPUTER if player.computer else ""
+    return HOUSE_PLAYER if player.house_player else ""

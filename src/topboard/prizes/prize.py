@@ -63,7 +63,7 @@ class Condition:
 
     `least` and `most` bound the prize rating, for which a player must have one (33F). Ages are those on the day the
     event starts; grades count kindergarten as 0. `lost_first`: only who lost in the first round. `board` is the one of
-    a board prize in a team event.
+    a board prize in a team event. `computer`: for computers, and for nobody else (36F).
     """
 
     least: int | None = None
@@ -78,6 +78,7 @@ class Condition:
     state: str = ""
     lost_first: bool = False
     board: int | None = None
+    computer: bool = False
 
     @property
     def by_rating(self) -> bool:
@@ -100,7 +101,7 @@ class Condition:
             return Group.CLUB
         if self.state:
             return Group.STATE
-        return Group.SPECIAL if self.lost_first else Group.PLACE
+        return Group.SPECIAL if self.lost_first or self.computer else Group.PLACE
 
 
 EVERYBODY = Condition()
@@ -151,7 +152,8 @@ class Contender:
     `order` is the place in the standings by the tie-breaks, 1 first.
     `rating` is the one that counts for prizes (28F), None for the unrated. `limit` is the most this player may win
     (32C6). `relative` is the score above the expected one in hundredths, None where an opponent is unrated.
-    `barred` says why a player can win nothing, in the director's words or those of the rule. `team` is the name of the
+    `barred` says why a player can win nothing, in the director's words or those of the rule. A `computer` wins what is
+    for computers and nothing else (36F). `team` is the name of the
     player's team, the club where there are no teams. `board` is the one on which the player competes in a team event
     (31B1), 0 for a player who did not play, and `on_board` how well: points in per cent, and games.
     """
@@ -172,6 +174,7 @@ class Contender:
     lost_first: bool = False
     limit: Cents | None = None
     barred: str = ""
+    computer: bool = False
     finished: bool = True
     board: int = 0
     on_board: tuple[Fraction, int] = (Fraction(0), 0)

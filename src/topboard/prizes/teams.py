@@ -30,7 +30,7 @@ def teams_of(players: Iterable[Contender]) -> tuple[PrizeTeam, ...]:
     """Teams by the best scores of their players; of equal ones first the team with the best player."""
     members: dict[str, list[Contender]] = {}
     for player in sorted(players, key=lambda player: (-player.score, player.order)):
-        if player.team and player.finished and not player.barred:
+        if player.team and player.finished and not player.barred and not player.computer:
             members.setdefault(player.team, []).append(player)
     best = {name: found[:COUNTING] for name, found in members.items()}
     total = {name: sum(player.score for player in found) for name, found in best.items()}

@@ -180,6 +180,15 @@ WRONG_GRADE = kind(
 OTHER_GROUP = kind(
     "prizes.other-group", "{prize} is for a group to which {player} does not belong.", prize=PRIZE, player=PLAYER
 )
+FOR_COMPUTERS = kind(
+    "prizes.for-computers", "{prize} is for computers, and {player} is a person.", prize=PRIZE, player=PLAYER
+)
+NOT_FOR_COMPUTERS = kind(
+    "prizes.not-for-computers",
+    "{player} is a computer and wins only prizes for computers, which {prize} is not.",
+    prize=PRIZE,
+    player=PLAYER,
+)
 DID_NOT_LOSE = kind("prizes.did-not-lose", "{prize} is for players who lost in round 1.", prize=PRIZE)
 DID_NOT_FINISH = kind("prizes.did-not-finish", "{player} did not finish the tournament.", player=PLAYER)
 BARRED = kind(

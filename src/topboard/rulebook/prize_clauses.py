@@ -15,6 +15,9 @@ TIES = clause(US_CHESS, "32B2", "tied winners add up the prizes, at most one per
 DIFFERENT_PRIZES = clause(
     US_CHESS, "32B3", "ties for different prizes are pooled unless some get more from prizes the others cannot win"
 )
+COMPUTERS = clause(
+    US_CHESS, "36F", "computers win only prizes meant for them; others go as though they were not entered"
+)
 NOT_FINISHED = clause(US_CHESS, "32C1", "who does not finish gets no prize unless the director decides otherwise")
 NOBODY_IN_CLASS = clause(US_CHESS, "32C3", "a prize is not due where nobody who can win it finishes")
 IN_PROPORTION = clause(US_CHESS, "32C4a", "each based-on prize is paid at least in proportion to the turnout")

@@ -207,7 +207,7 @@ class AssignRating:
             for_prizes=for_prizes,
             prize_value=0 if for_prizes else self.prize_rating,
         )
-        notes = tuple(self._notes(player, used)) if american else ()
+        notes = tuple(self._notes(section, player, used)) if american else ()
         return _with(used_instead(desk, player, used), *notes)
 
     def _reason(self, section: SectionState) -> str:
@@ -216,18 +216,28 @@ class AssignRating:
         words = (clauses.get(profile_of(section).name, ""), self.reason.strip())
         return ": ".join(word for word in words if word)
 
-    def _notes(self, player: PlayerState, used: UsedRating) -> Iterator[Problem]:
+    def _notes(self, section: SectionState, player: PlayerState, used: UsedRating) -> Iterator[Problem]:
         name, rule = player.facts.name, self.cause.rule
         unofficial = self.cause in NOT_OFFICIAL or player.facts.rating.source is RatingSource.NEW
         if unofficial and used.for_prizes and self.rating < LOWEST_MASTER:
             text = say.OPENS_A_CLASS(rating=self.rating, player=name)
             yield Problem("opens-class", Level.WARNING, text, say.NOT_FOR_PRIZES(), us.R28D7)
-        above = (self.rating // CLASS_WIDTH + 1) * CLASS_WIDTH
-        if self.cause is RatingCause.CALCULATED and used.for_prizes and above - self.rating <= CLOSE:
+        above = next_class(section, self.rating)
+        if self.cause is RatingCause.CALCULATED and used.for_prizes and above and above - self.rating <= CLOSE:
             text = say.CLOSE_TO_CLASS(rating=self.rating, next=above)
             yield Problem("close-to-class", Level.WARNING, text, say.RAISE_IT(next=above), rule)
         if self.cause is RatingCause.OLD:
             yield Problem("must-confirm", Level.NOTE, say.MUST_CONFIRM(player=name), say.CONFIRM_LATER(), rule)
+
+
+def next_class(section: SectionState, rating: int) -> int | None:
+    """The lowest rating of the next prize category (28D4): of the list, or of US Chess where there is none yet."""
+    prizes = section.prizes.prizes
+    if not prizes:
+        return (rating // CLASS_WIDTH + 1) * CLASS_WIDTH
+    starts = {each.least for each in prizes if each.least is not None}
+    starts |= {each.most + 1 for each in prizes if each.most is not None}
+    return min((start for start in starts if start > rating), default=None)
 
 
 TO_SECTION = Asked(
