@@ -261,8 +261,7 @@ FEW_MAY_MEET = kind(
 
 # -- the bye -----------------------------------------------------------------------------------------------------------
 
-BYE = kind("dutch.bye", "{who} has the bye: {why}.", short="{who} has the bye.", who=PLAYER, why=REASON)
-WHY_BYE = kind("dutch.why-bye", "{Why}.", why=REASON)
+BYE = kind("dutch.bye", "{who} has the bye: {why}.", who=PLAYER, why=REASON)
 LOWEST = kind(
     "dutch.lowest",
     "the number of players is odd, and {score} is the lowest score to which the bye can go",

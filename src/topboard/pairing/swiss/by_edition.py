@@ -115,6 +115,3 @@ class EditionEngine(SwissEngine[F, Any]):
 
     def where(self, best: Any, due: Iterable[Row]) -> Reason | None:
         return self.rules_of(best.field).where(best, due)
-
-    def why_bye(self, best: Any, legality: laws.Legality) -> Iterator[Reason]:
-        return self.rules_of(best.field).why_bye(best, legality)

@@ -203,10 +203,6 @@ class GroupRules(SwissSystem[F, GroupedRound[F, E, G]]):
         made = ((group.score, {k for pair in group.pairs for k in pair}) for group in best.groups)
         return where_made(best.field, made, due)
 
-    def why_bye(self, best: GroupedRound[F, E, G], legality: Legality) -> Iterator[Reason]:
-        if best.bye is not None:
-            yield from self.bye_first(best.field).why(best.bye, self.lowest(best.field, best.bye), legality)
-
 
 class GroupLadderRules(GroupRules[F, E, G]):
     """The same for systems whose groups are the best on a ladder of criteria, and proved to be."""

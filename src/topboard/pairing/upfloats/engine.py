@@ -46,6 +46,3 @@ class UpfloatEngine(SwissEngine[FloatField, PairedField]):
 
     def why_scores_differ(self, best: PairedField, high: int, low: int) -> Iterator[Reason]:
         return explain.why_scores_differ(best, high, low)
-
-    def why_bye(self, best: PairedField, legality: Legality) -> Iterator[Reason]:
-        return explain.why_bye(best, legality)

@@ -162,11 +162,6 @@ def bye_decision(best: PairedField, legality: Legality) -> Decision | None:
     return Decision(Subject.BYE, rule, SAID(all=sentences), (number,))
 
 
-def why_bye(best: PairedField, legality: Legality) -> Iterator[Reason]:
-    yield texts.WHY_BYE(why=_why(best)[1])
-    yield from _passed_over(best, legality)
-
-
 def _why(best: PairedField) -> Because:
     """The clause that decided between those of the lowest score that can have the bye."""
     assert best.bye is not None

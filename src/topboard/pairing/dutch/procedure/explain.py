@@ -211,12 +211,6 @@ def _bye(best: ProcedureRound, legality: Legality) -> Decision:
     return Decision(Subject.BYE, best.edition.clauses.bye, SAID(all=said), (player.number,), 0)
 
 
-def why_bye(best: ProcedureRound, legality: Legality) -> Iterator[Reason]:
-    """Why the bye goes to the one who has it, in sentences."""
-    yield texts.WHY_BYE(why=texts.LEFT_AT_END())
-    yield from _passed_over(best, legality)
-
-
 def _passed_over(best: ProcedureRound, legality: Legality) -> Iterator[Reason]:
     """Everybody ranked lower than the one with the bye, and what kept it from them."""
     assert best.bye is not None
