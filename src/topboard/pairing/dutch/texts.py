@@ -232,6 +232,14 @@ FLOAT = kind(
     score=SCORE,
     why=REASON,
 )
+FLOAT_FROM = kind(
+    "dutch.float-from",
+    "{who} has no opponent in {where}: {why}.",
+    short="{who} had no opponent left in {where}.",
+    who=PLAYER,
+    where=REASON,
+    why=REASON,
+)
 ODD_LAST = kind("dutch.odd-last", "the number of players there is odd, and the last of them is left over")
 IF_LAST = kind(
     "dutch.if-last",

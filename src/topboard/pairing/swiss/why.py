@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 from topboard.errors import PairingImpossible
@@ -16,6 +15,7 @@ from topboard.pairing.swiss.judge import wrong_colors
 from topboard.pairing.swiss.ladder import Shortfall
 from topboard.pairing.swiss.rounds import Position, Row, Rows, has, named, rows_of
 from topboard.pairing.swiss.system import SwissSystem
+from topboard.pairing.swiss.telling import told
 from topboard.rulebook import Decision, Reason, Rule, Subject
 
 
@@ -58,8 +58,7 @@ class Question:
         """Why a board or the bye is as the rules give it: the recorded reason, before what would be otherwise."""
         about = {self.a} if self.b == BYE else {self.a, self.b}
         subject = Subject.BYE if self.b == BYE else Subject.PAIRING
-        found = (each.reason for each in decisions if each.subject is subject and set(each.players) == about)
-        yield from islice(found, 1)
+        return (each.reason for each in decisions if each.subject is subject and set(each.players) == about)
 
     # -- what is there, and what the rules give --------------------------------------------------------------------
 
@@ -107,7 +106,8 @@ class Question:
             yield self.system.colors(self.best, self.there, seated).decision(self.position.board_of[seated])
         numbers = frozenset(number for number in (self.a, self.b) if number != BYE)
         position = self.position
-        yield from self.system.decisions_about(self.best, position.legality, position.seats(self.best), numbers)
+        seats = position.seats(self.best)
+        yield from told(position.field, self.system.decisions_about(self.best, position.legality, seats, numbers))
 
     # -- the clause ------------------------------------------------------------------------------------------------
 

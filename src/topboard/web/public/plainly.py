@@ -92,7 +92,8 @@ def _told(meeting: SeenBoard, say: _Yours | _Theirs) -> Iterator[str]:
     if meeting.round == 1:
         yield _("In round 1 nobody has a score yet, so the pairing goes by the order of the list.")
         return
-    if not system.ranked_by and not meeting.view.section.acceleration:
+    accelerated = meeting.view.section.acceleration or meeting.view.section.virtual_points
+    if not system.ranked_by and not accelerated:
         yield say.scores(meeting)
     yield from say.colors(meeting)
 
