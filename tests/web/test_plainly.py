@@ -43,6 +43,33 @@ def test_others_read_names(event: OpenEvent) -> None:
     assert "C.04.3" in working
 
 
+def test_why_black_again_is_answered(event: OpenEvent) -> None:
+    """29E4: of two with the same colours the higher-ranked has the colour that both are due. Both players, and anybody
+    who looks at the board, read that, not that only one can have it.
+
+    The winners of round 1 both had White and are both due Black in round 2.
+    """
+    event.do(do.CreateSection(SectionRules(name="Trial", system="uschess", rounds_total=3)), actor="Pat")
+    for name in NAMES[:4]:
+        event.do(do.EnterPlayer("trial", PlayerFacts(name)), actor="Pat")
+    event.do(do.PairRound("trial"), actor="Pat")
+    event.do(do.PublishDraft("trial"), actor="Pat")
+    for board in (1, 2):
+        event.do(do.RecordResult("trial", 1, board, Result.WHITE_WINS), actor="Pat")
+    event.do(do.PairRound("trial"), actor="Pat")
+    event.do(do.PublishDraft("trial"), actor="Pat")
+    first, second = sorted(game.white for game in event.section("trial").rounds[0].games)
+    high, low = (event.section("trial").player(number).name for number in (first, second))
+    same = f"both are due Black, and they have had the same colors; {high} is ranked higher"
+    why = f"{low} has White against {high}: {same}."
+    to_the_lower, _working = layers(f"trial/player/{second}")
+    assert f"You were due Black. So was {high}." in to_the_lower
+    assert why in to_the_lower
+    to_anybody, _working = layers("trial/why/2/1")
+    assert "Both were due Black." in to_anybody
+    assert why in to_anybody
+
+
 @pytest.mark.parametrize("system", ["dutch", "dubov", "burstein", "lim", "uschess", "cfc", "roundrobin", "mcmahon"])
 def test_every_system_has_both_layers(event: OpenEvent, system: str) -> None:
     rules = SectionRules(name="Trial", system=system, rounds_total=5)

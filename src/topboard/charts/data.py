@@ -28,6 +28,7 @@ from topboard.core import (
     scores,
     scores_before,
 )
+from topboard.pairing.common.accelerated import points_beside
 from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import Occasion, post_ratings
 from topboard.ratings.side_games import EXTRA_GAMES, SIDE_GAMES, posts_at_home, with_side_games
@@ -229,6 +230,11 @@ class SectionData:
         if round not in self._before:
             self._before[round] = scores_before(self.section, round)
         return self._before[round][number]
+
+    @cached_property
+    def virtual_points(self) -> dict[int, Points]:
+        """What an acceleration adds to the scores for the pairing of the last round."""
+        return points_beside(self.section, self.last)
 
     @cached_property
     def _before(self) -> dict[int, dict[int, Points]]:

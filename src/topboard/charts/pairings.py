@@ -169,9 +169,15 @@ def _side(
         (True, entry(named(player))),
         (options.ratings, rating_entry(player)),
         (options.ids, entry(player_id(player, data.event))),
-        (options.scores == "yes", figure(section.score_before(player.number, section.last))),
+        (options.scores == "yes", _score(section, player.number)),
     )
     return tuple(cell for shown, cell in wanted if shown)
+
+
+def _score(section: SectionData, number: int) -> CellText:
+    """The score before the round, with what an acceleration adds to it for the pairing."""
+    score, virtual = section.score_before(number, section.last), section.virtual_points.get(number)
+    return entry(f"{score} +{virtual}", number=score) if virtual else figure(score)
 
 
 def _results(section: SectionData, game: Game, color: Color) -> list[str]:

@@ -122,7 +122,7 @@ def answer_data(answer: Explanation, reader: Reader) -> dict[str, Any]:
         "players": list(answer.players),
         "paired": answer.paired,
         "text": answer.told(reader),
-        "reasons": [sentence.plain() for sentence in answer.sentences],
+        "reasons": [sentence.plain() for sentence in (*answer.plainly, *answer.sentences)],
         "rule": rule_data(answer.rule),
         "cost": answer.cost.told(reader) if answer.cost else "",
         "decisions": [decision_data(d, reader) for d in answer.decisions],

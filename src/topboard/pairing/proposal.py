@@ -6,14 +6,14 @@ What is paired are entrants: players, or teams in a section where teams meet. En
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Generic, Literal, TypeVar
 
 from topboard.core import Bye, Game, Result, Round, Unpaired, Who
 from topboard.core.transform import Names, renamed
-from topboard.rulebook import Decision, Reader, Reason, Rule
+from topboard.rulebook import BY_NUMBER, Decision, Reader, Reason, Rule
 
 Other = TypeVar("Other")
 
@@ -121,8 +121,9 @@ class Verdict:
 class Explanation:
     """Why two players were, or were not, paired: the first clause that gets worse otherwise, and by how much.
 
-    `sentences` are plain and without the clause, `cost` gives the figures behind them; `decisions` are the reasons
-    recorded about the board or the players. Of two players the second may be 0, the bye.
+    `plainly` is why a board is as the rules give it, told first and in the short form that a parent reads. The
+    `sentences` after it are plain and without the clause, `cost` gives the figures behind them; `decisions` are the
+    reasons recorded about the board or the players. Of two players the second may be 0, the bye.
     """
 
     round: int
@@ -132,9 +133,12 @@ class Explanation:
     rule: Rule | None = None
     cost: Reason | None = None
     decisions: tuple[Decision, ...] = ()
+    plainly: tuple[Reason, ...] = ()
 
     def told(self, reader: Reader | None = None) -> str:
-        return " ".join(each.told(reader) for each in self.sentences)
+        short = replace(reader or BY_NUMBER, short=True)
+        said = [each.told(short) for each in self.plainly]
+        return " ".join([*said, *(each.told(reader) for each in self.sentences)])
 
     @property
     def text(self) -> str:

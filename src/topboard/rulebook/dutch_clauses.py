@@ -15,6 +15,7 @@ def _old(number: str, title: str) -> Rule:
     return clause(FIDE_DUTCH_2017, number, title)
 
 
+VIRTUAL_POINTS = clause(TRF, "250", "points that are added for the pairing of a round, as an acceleration does")
 PROHIBITED = clause(TRF, "260", "pairs that the director forbids are treated like players who have met")
 
 C1 = _new("C1", "two players meet at most once")

@@ -180,8 +180,10 @@ class TestWhy:
         answer = ENGINE.why(AFTER_ONE, 2, 3, 4)
         assert answer.paired
         assert answer.text == (
-            "Paired now, round 2 has 4 v 3. Otherwise the group with 1.0 points would have 5 (1800) against its odd man"
-            " instead of 4 (1850). Their scores differ, 1.0 and 0.0: 3 has no opponent among those with 1.0."
+            "3 (1900) meets 4 (1850) of the group with 0.0 points: the group with 1.0 points cannot pair everybody"
+            " within itself. Paired now, round 2 has 4 v 3. Otherwise the group with 1.0 points would have 5 (1800)"
+            " against its odd man instead of 4 (1850). Their scores differ, 1.0 and 0.0: 3 has no opponent among those"
+            " with 1.0."
         )
         assert texts.ODD_MAN in [decision.reason.kind for decision in answer.decisions]
         assert answer.rule is not None

@@ -77,8 +77,5 @@ class CFCEngine(SwissEngine[Field, PairedField]):
     def where(self, best: PairedField, due: Iterable[Row]) -> Reason | None:
         return explain.where(best, due)
 
-    def why_bye(self, best: PairedField, legality: laws.Legality) -> Iterator[Reason]:
-        return explain.why_bye(best, legality)
-
 
 ENGINE = CFCEngine()

@@ -57,15 +57,14 @@ def where(best: PairedField, due: Iterable[Row]) -> Reason | None:
 def bye_decision(paired: PairedField, legality: Legality) -> Iterator[Decision]:
     """The bye of an odd field."""
     if paired.bye is not None:
-        (reason,) = why_bye(paired, legality)
-        yield Decision(Subject.BYE, cfc.C615, reason, (paired.field.numbers[paired.bye],))
+        yield Decision(
+            Subject.BYE, cfc.C615, _why_bye(paired, paired.bye, legality), (paired.field.numbers[paired.bye],)
+        )
 
 
-def why_bye(paired: PairedField, legality: Legality) -> Iterator[Reason]:
+def _why_bye(paired: PairedField, bye: int, legality: Legality) -> Reason:
     """Who has the bye, and everybody who came to it before with the reason why it is not theirs."""
-    field, bye = paired.field, paired.bye
-    if bye is None:
-        return
+    field = paired.field
     chosen = field.entrants[bye]
     ways = (by_group(field), bye_order(field))
     before = {place for way in ways for place in way[: way.index(bye)]}
@@ -76,7 +75,7 @@ def why_bye(paired: PairedField, legality: Legality) -> Iterator[Reason]:
     if passed:
         skipped = tuple(_not_theirs(legality, entrant, chosen) for entrant in passed)
         reason = texts.BYE_PASSED_OVER(bye=reason, passed=skipped)
-    yield reason
+    return reason
 
 
 def _not_theirs(legality: Legality, entrant: Entrant, chosen: Entrant) -> Reason:

@@ -10,6 +10,13 @@ from topboard.pairing.common.welch import WELCH, welch_points
 NAMES = (*METHODS, BCF, WELCH)
 
 
+def points_beside(section: Section, round: int) -> dict[int, Points]:
+    """Virtual points to show beside a score: those given one by one, or Baku's; the others make groups."""
+    if section.virtual_points:
+        return section.assigned(round)
+    return added_points(section, round, section.acceleration) if section.acceleration in METHODS else {}
+
+
 def added_points(section: Section, round: int, method: str, cut: int = 0) -> dict[int, Points]:
     """Points by number; nobody is named who has none."""
     if method == BCF:

@@ -19,6 +19,17 @@ LONG = 8
 NORMAL_AT_THE_END = 2
 UNKNOWN_LENGTH = 4
 """How long it may last where the number of rounds is not known."""
+TOP, BOTTOM, UP = "top", "bottom", "6"
+STEPS = ("a", UP, "b", "c", UP, "d")
+"""The steps of a round from the second on, by their letters; those who make a group even come by passage 6."""
+
+
+def bcf_steps(section: Section, round: int, cut: int = 0) -> dict[int, str]:
+    """In which step everybody is paired who has points on top; in round 1, in which section."""
+    top = top_section(section, cut)
+    if round == 1:
+        return {player.number: TOP if player.number in top else BOTTOM for player in section.players}
+    return {number: step for step, numbers in _BcfRound(section, round, top).steps() for number in numbers}
 
 
 def bcf_points(section: Section, round: int, cut: int = 0) -> dict[int, Points]:
@@ -55,8 +66,8 @@ class _BcfRound:
         top = self.perfect + 10
         return {
             number: Points(top - at - int(self.cards[number].points))
-            for at, step in enumerate(self._steps())
-            for number in step
+            for at, (_, numbers) in enumerate(self.steps())
+            for number in numbers
         }
 
     def _goes_on(self) -> bool:
@@ -66,8 +77,8 @@ class _BcfRound:
     def _at(self, numbers: Sequence[int], *scores: int) -> list[int]:
         return [number for number in numbers if self.cards[number].points in scores]
 
-    def _steps(self) -> Iterator[list[int]]:
-        """The groups from the top; the special pairings (b) and (d) are made before anybody floats up (6)."""
+    def steps(self) -> Iterator[tuple[str, list[int]]]:
+        """The groups from the top by letter; the special pairings (b) and (d) are made before anybody floats up (6)."""
         first = self._at(self.top, self.perfect)
         special = self._against(self._at(self.bottom, self.perfect), self._non_winners())
         near = self._near({*first, *special}) if self.long else []
@@ -76,7 +87,8 @@ class _BcfRound:
         taken |= {*up}
         second = [n for n in self._at(self.top, self.second) if n not in taken] if self._level_below else []
         taken |= {*second}
-        yield from (first, up, special, second, self._floating_up(second, taken) if self.long else [], near)
+        last_up = self._floating_up(second, taken) if self.long else []
+        yield from zip(STEPS, (first, up, special, second, last_up, near), strict=True)
 
     @property
     def _level_below(self) -> bool:

@@ -13,7 +13,7 @@ from topboard.pairing.swiss import Because, Board, Colors, Departures, Row, Rows
 from topboard.pairing.swiss.bye_first import ByeFirst
 from topboard.pairing.swiss.departures import BarredFirst
 from topboard.pairing.swiss.groups import GroupRules, Opponents, Pair
-from topboard.pairing.swiss.texts import GROUP, NATURAL_BLOCKS
+from topboard.pairing.swiss.texts import NATURAL_BLOCKS
 from topboard.rulebook import Decision, Reason, Rule, Subject
 from topboard.rulebook import dubov_clauses as rules
 
@@ -45,7 +45,7 @@ class BookRules(GroupRules[Field, DubovEdition, BookGroup]):
         if not missing:
             return None
         players = tuple(best.field.numbers[k] for pair in missing for k in pair)
-        return Shortfall(*_step(group, given, missing), GROUP(score=group.score), players=players)
+        return Shortfall(*_step(group, given, missing), best.field.group(group.score), players=players)
 
     def about_group(self, best: BookField, group: BookGroup) -> Iterator[Decision]:
         field = best.field

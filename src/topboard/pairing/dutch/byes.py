@@ -22,12 +22,6 @@ def bye_decision(result: PairedField, legality: Legality) -> Decision | None:
     )
 
 
-def why_bye(result: PairedField, legality: Legality) -> Iterator[Reason]:
-    """Why the bye goes to the one who has it, in sentences."""
-    yield texts.WHY_BYE(why=_why(result))
-    yield from _circumstances(result, legality)
-
-
 def _why(result: PairedField) -> Reason:
     assert result.bye is not None
     if result.edition.clauses.lowest_bye is None:

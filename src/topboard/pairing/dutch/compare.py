@@ -14,7 +14,7 @@ from topboard.pairing.dutch.pairing import PairedBracket, PairedField
 from topboard.pairing.dutch.scoring import Candidate, bye_scores, failures
 from topboard.pairing.dutch.search import next_is_ideal
 from topboard.pairing.swiss import BYE, Rows, Shortfall, first_difference
-from topboard.pairing.swiss.texts import FIGURES, GROUP, POINTS
+from topboard.pairing.swiss.texts import FIGURES, POINTS
 from topboard.rulebook import Reason, Rule
 
 
@@ -73,9 +73,9 @@ def _compare_bracket(paired: PairedBracket, edition: Edition, theirs: Candidate)
     found = first_difference(failures(bracket, edition.criteria, theirs), failures(bracket, edition.criteria, ours))
     if found is None:
         step, what = order_rule(paired, edition, theirs)
-        return Shortfall.later(step, what, GROUP(score=bracket.score), players)
+        return Shortfall.later(step, what, bracket.field.group(bracket.score), players)
     _require(found[0].counts > found[1].counts, bracket, found[0].rule)
-    return Shortfall.of(*found, GROUP(score=bracket.score), players)
+    return Shortfall.of(*found, bracket.field.group(bracket.score), players)
 
 
 def _require(worse: bool, bracket: Bracket, rule: Rule | None) -> None:
@@ -134,7 +134,7 @@ def shortfall_of(best: PairedField, rival: PairedField) -> Shortfall:
             continue
         if _terms(ours) != _terms(theirs):
             return Shortfall(edition.clauses.completion, texts.BELOW(), unpairable=True)
-        where = GROUP(score=ours.bracket.score)
+        where = ours.bracket.field.group(ours.bracket.score)
         bracket = replace(theirs.bracket, counts_bye_player=ours.bracket.counts_bye_player)
         vector = failures(bracket, edition.criteria, candidate)
         found = first_difference(vector, failures(ours.bracket, edition.criteria, candidate_of(ours)))

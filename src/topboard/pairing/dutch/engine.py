@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,7 @@ from topboard.pairing.dutch.snapshot import field_of
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
 from topboard.pairing.swiss import SwissSystem
 from topboard.pairing.swiss.by_edition import EditionEngine
+from topboard.pairing.swiss.virtual_points import VirtualPoints
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,10 @@ class DutchEngine(EditionEngine[Field]):
             options.cut,
             options.color_remedy,
         )
+
+    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> VirtualPoints | None:
+        options = self.options_of(section)
+        return VirtualPoints.of(section, round, options.acceleration, scores, options.cut)
 
     def rules_of(self, field: Field) -> SwissSystem[Field, Any]:
         return PROCEDURE if field.edition in PROCEDURES else CRITERIA

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from topboard.pairing.dutch import texts
+from topboard.pairing.dutch.bracket_titles import bracket_rule, bracket_title, float_rule, float_told
 from topboard.pairing.dutch.byes import bye_decision
 from topboard.pairing.dutch.departures import Departures, ScoredBracket, score
 from topboard.pairing.dutch.editions import Edition
@@ -80,14 +81,21 @@ def bracket_decision(scored: ScoredBracket, edition: Edition, number: int) -> De
     )
     detail = (("bracket", str(number)), ("score", _points(bracket.score)), *_failure_details(scored))
     reason = _bracket_reason(scored, moved, left)
-    return Decision(Subject.BRACKET, edition.clauses.bracket, reason, members, 0, detail)
+    rule = bracket_rule(bracket.field, bracket.score, edition.clauses.bracket)
+    return Decision(Subject.BRACKET, rule, reason, members, 0, detail)
 
 
 def _bracket_reason(scored: ScoredBracket, moved: tuple[int, ...], left: tuple[int, ...]) -> Reason:
     bracket = scored.bracket
-    failing = tuple(_fails(failure) for failure in scored.failures if any(failure.counts))
+    # Steps of an acceleration are made even from below, so that somebody is left over fails in nothing.
+    counted = (
+        scored.failures[1:]
+        if bracket.field.virtual and bracket.field.virtual.rule_of(bracket.score)
+        else scored.failures
+    )
+    failing = tuple(_fails(failure) for failure in counted if any(failure.counts))
     parts: dict[str, Reason] = {
-        "group": (texts.COLLAPSED if bracket.collapsed else texts.BRACKET)(score=bracket.score),
+        "group": bracket_title(bracket.field, bracket.score, joined=bracket.collapsed),
         "players": texts.PLAYERS_THERE(n=len(bracket.members)),
         "pairs": texts.PAIRS(n=len(scored.candidate.pairs)),
         "criteria": texts.NOT_MET(failures=failing) if failing else texts.ALL_MET(),
@@ -121,7 +129,8 @@ def _float_decision(departures: Departures, k: int) -> Decision:
     bracket = departures.bracket
     number = bracket.field.numbers[k]
     rule, why = departures.float_reason(k)
-    return Decision(Subject.FLOAT, rule, texts.FLOAT(who=number, score=bracket.score, why=why), (number,))
+    rule = float_rule(bracket.field, bracket.score, rule)
+    return Decision(Subject.FLOAT, rule, float_told(bracket.field, number, bracket.score, why), (number,))
 
 
 def _board_decision(departures: Departures, pair: Pair, board: int) -> Decision:

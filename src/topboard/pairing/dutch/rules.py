@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from topboard.pairing.dutch import compare, explain
-from topboard.pairing.dutch.byes import why_bye
 from topboard.pairing.dutch.editions import edition_named
 from topboard.pairing.dutch.field import Field
 from topboard.pairing.dutch.pairing import PairedField, pair_field
@@ -47,9 +46,6 @@ class CriteriaRules(SwissSystem[Field, PairedField]):
 
     def where(self, best: PairedField, due: Iterable[Row]) -> Reason | None:
         return explain.where(best, due)
-
-    def why_bye(self, best: PairedField, legality: Legality) -> Iterator[Reason]:
-        return why_bye(best, legality)
 
 
 CRITERIA = CriteriaRules()

@@ -232,6 +232,14 @@ FLOAT = kind(
     score=SCORE,
     why=REASON,
 )
+FLOAT_FROM = kind(
+    "dutch.float-from",
+    "{who} has no opponent in {where}: {why}.",
+    short="{who} had no opponent left in {where}.",
+    who=PLAYER,
+    where=REASON,
+    why=REASON,
+)
 ODD_LAST = kind("dutch.odd-last", "the number of players there is odd, and the last of them is left over")
 IF_LAST = kind(
     "dutch.if-last",
@@ -261,8 +269,7 @@ FEW_MAY_MEET = kind(
 
 # -- the bye -----------------------------------------------------------------------------------------------------------
 
-BYE = kind("dutch.bye", "{who} has the bye: {why}.", short="{who} has the bye.", who=PLAYER, why=REASON)
-WHY_BYE = kind("dutch.why-bye", "{Why}.", why=REASON)
+BYE = kind("dutch.bye", "{who} has the bye: {why}.", who=PLAYER, why=REASON)
 LOWEST = kind(
     "dutch.lowest",
     "the number of players is odd, and {score} is the lowest score to which the bye can go",

@@ -16,7 +16,7 @@ from topboard.pairing.keizer.pairing import PairedField, pair_field
 from topboard.pairing.keizer.snapshot import field_of
 from topboard.pairing.options import to_mapping
 from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
-from topboard.rulebook import Decision, Reason
+from topboard.rulebook import Decision
 from topboard.rulebook import club_clauses as club
 
 
@@ -77,9 +77,6 @@ class KeizerEngine(SwissEngine[Field, PairedField]):
         self, best: PairedField, legality: laws.Legality, seats: Seats, numbers: frozenset[int]
     ) -> Iterator[Decision]:
         return explain.decisions_about(best, legality, seats, numbers)
-
-    def why_bye(self, best: PairedField, legality: laws.Legality) -> Iterator[Reason]:
-        return explain.why_bye(best, legality)
 
 
 ENGINE = KeizerEngine()

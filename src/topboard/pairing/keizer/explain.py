@@ -34,27 +34,23 @@ def decisions_about(
 
 def bye_decision(paired: PairedField, legality: Legality) -> Iterator[Decision]:
     if paired.bye is not None:
-        (reason,) = why_bye(paired, legality)
+        reason = _why_bye(paired, paired.bye, legality)
         rule = club.K_EVEN_BYES if paired.field.options.bye_to == "even" else club.K_BYE
         yield Decision(Subject.BYE, rule, reason, (paired.field.numbers[paired.bye],))
 
 
-def why_bye(paired: PairedField, legality: Legality) -> Iterator[Reason]:
+def _why_bye(paired: PairedField, bye: int, legality: Legality) -> Reason:
     """Who has the bye, and why those who come before in its order do not."""
-    field, bye = paired.field, paired.bye
-    if bye is None:
-        return
+    field = paired.field
     order = field.bye_order()
     before = [field.numbers[place] for place in order[: order.index(bye)]]
     who, even = field.numbers[bye], field.options.bye_to == "even"
     if not before:
-        yield texts.BYE_EVEN(who=who, count=field.entrants[bye].without) if even else texts.BYE_LOWEST(who=who)
-        return
+        return texts.BYE_EVEN(who=who, count=field.entrants[bye].without) if even else texts.BYE_LOWEST(who=who)
     barred = [bar.reason for number in before if (bar := legality.from_bye(number)) is not None]
     if len(barred) == len(before):
-        yield texts.BYE_NEXT(who=who, why=tuple(barred))
-    else:
-        yield texts.BYE_NEEDED(who=who, before=tuple(before))
+        return texts.BYE_NEXT(who=who, why=tuple(barred))
+    return texts.BYE_NEEDED(who=who, before=tuple(before))
 
 
 # -- boards --------------------------------------------------------------------------------------------------------

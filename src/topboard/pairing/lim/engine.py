@@ -75,8 +75,5 @@ class LimEngine(SwissEngine[Field, PairedField]):
     def where(self, best: PairedField, due: Iterable[Row]) -> Reason | None:
         return explain.where(best, due)
 
-    def why_bye(self, best: PairedField, legality: laws.Legality) -> Iterator[Reason]:
-        return explain.why_bye(best, legality)
-
 
 ENGINE = LimEngine()

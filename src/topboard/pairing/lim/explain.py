@@ -51,11 +51,11 @@ def where(best: PairedField, due: Iterable[Row]) -> Reason | None:
 
 def _bye(best: PairedField, legality: Legality) -> Iterator[Decision]:
     if best.bye is not None:
-        reason = SAID(all=tuple(why_bye(best, legality)))
+        reason = SAID(all=tuple(_why_bye(best, legality)))
         yield Decision(Subject.BYE, bye_rule(best.field), reason, (best.field.numbers[best.bye],))
 
 
-def why_bye(best: PairedField, legality: Legality) -> Iterator[Reason]:
+def _why_bye(best: PairedField, legality: Legality) -> Iterator[Reason]:
     """Who has the bye, and everybody who came to it before with the reason why it is not theirs."""
     field, bye = best.field, best.bye
     if bye is None:

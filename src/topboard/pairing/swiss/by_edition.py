@@ -18,6 +18,7 @@ from topboard.pairing.swiss.engine import SwissEngine
 from topboard.pairing.swiss.ladder import Shortfall
 from topboard.pairing.swiss.rounds import Colors, Row, Rows
 from topboard.pairing.swiss.system import PlacingClauses, Seats, SwissSystem
+from topboard.pairing.swiss.virtual_points import VirtualPoints
 from topboard.rulebook import Decision, Reason, Rule
 
 
@@ -71,6 +72,9 @@ class EditionEngine(SwissEngine[F, Any]):
     def rules_of(self, field: F) -> SwissSystem[F, Any]:
         """What the edition of a field makes of a round."""
 
+    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> VirtualPoints | None:
+        return VirtualPoints.of(section, round, self.options_of(section).acceleration, scores)
+
     # -- a section -------------------------------------------------------------------------------------------------
 
     def edition_of(self, section: Section) -> str:
@@ -115,6 +119,3 @@ class EditionEngine(SwissEngine[F, Any]):
 
     def where(self, best: Any, due: Iterable[Row]) -> Reason | None:
         return self.rules_of(best.field).where(best, due)
-
-    def why_bye(self, best: Any, legality: laws.Legality) -> Iterator[Reason]:
-        return self.rules_of(best.field).why_bye(best, legality)

@@ -17,8 +17,7 @@ from topboard.pairing.swiss.ladder import Shortfall
 from topboard.pairing.swiss.texts import FIGURE, FIGURES, POINTS
 from topboard.rulebook import COUNT, NUMBER, PLAYER, REASON, REASONS, SAID, SCORE, Decision, Reason, Rule, Subject, kind
 
-BYE = kind("bye-first.bye", "{who} has the bye: {why}.", short="{who} has the bye.", who=PLAYER, why=REASON)
-WHY_BYE = kind("bye-first.why-bye", "{Why}.", why=REASON)
+BYE = kind("bye-first.bye", "{who} has the bye: {why}.", who=PLAYER, why=REASON)
 PASSED_OVER = kind("bye-first.passed-over", "Passed over: {reasons}.", reasons=REASONS)
 NEEDED = kind("bye-first.needed", "without {who} the others could not all be paired", who=PLAYER)
 
@@ -84,10 +83,6 @@ class ByeFirst:
         number = self.field.numbers[place]
         said = (BYE(who=number, why=why), *self._passed_over(place, legality))
         return Decision(Subject.BYE, self.rules[0], SAID(all=said), (number,))
-
-    def why(self, place: int, why: Reason, legality: Legality) -> Iterator[Reason]:
-        yield WHY_BYE(why=why)
-        yield from self._passed_over(place, legality)
 
     def _passed_over(self, place: int, legality: Legality) -> Iterator[Reason]:
         """Everybody who comes before the one with the bye, and what kept it from them."""

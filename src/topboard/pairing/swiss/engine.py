@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from topboard.core import Bye, Section, Unpaired
@@ -16,6 +17,8 @@ from topboard.pairing.swiss import judge, why
 from topboard.pairing.swiss.field import BYE, Field
 from topboard.pairing.swiss.rounds import Paired, Position, round_to_pair, rows_of
 from topboard.pairing.swiss.system import SwissSystem
+from topboard.pairing.swiss.telling import told
+from topboard.pairing.swiss.virtual_points import VirtualPoints
 from topboard.rulebook import NUMBER, QUOTED, kind
 
 NO_SUCH_PLAYER = kind(
@@ -65,6 +68,10 @@ class SwissEngine(SwissSystem[F, P]):
         """Everybody's card before a round, whether to be paired or not."""
         return cards(section, round)
 
+    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> VirtualPoints | None:
+        """What an acceleration adds in a round, with everybody's score for pairing; None where nobody has any."""
+        return None
+
     # -- what the registry's users ask -------------------------------------------------------------------------------
 
     def position(self, section: Section, round: int | None = None) -> Position[F]:
@@ -72,6 +79,9 @@ class SwissEngine(SwissSystem[F, P]):
         number = round_to_pair(section, round)
         everybody = self.cards_of(section, number)
         field = self.field_of(section, number, everybody)
+        virtual = self.virtual_points(section, number, {each.number: each.score for each in field.entrants})
+        if virtual is not None:
+            field = replace(field, virtual=virtual)
         return Position(section, number, everybody, field, self.legality_of(section, number, everybody, field))
 
     def legality(self, section: Section, round: int | None = None) -> Legality:
@@ -98,7 +108,7 @@ class SwissEngine(SwissSystem[F, P]):
             round=position.round,
             pairs=tuple(Pair(*row) for row in rows if row[1] != BYE),
             byes=(*bye, *(Unpaired(card.number, card.absent or Bye.ZERO) for card in others)),
-            decisions=tuple(self.decisions(best, position.legality, seats)) if reasons else (),
+            decisions=tuple(told(position.field, self.decisions(best, position.legality, seats))) if reasons else (),
             system=self.system,
             edition=self.edition_of(section),
             options=self.options_used(section),

@@ -12,6 +12,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, Protocol, Self, TypeVar
 
+from topboard.pairing.swiss.texts import GROUP
+from topboard.pairing.swiss.virtual_points import VirtualPoints
+from topboard.rulebook import Reason
+
 BYE = 0
 """The number that stands for the bye."""
 
@@ -34,11 +38,13 @@ E_co = TypeVar("E_co", bound=Entrant, covariant=True)
 
 @dataclass(frozen=True, kw_only=True)
 class Field(ABC, Generic[E_co]):
-    """Everybody to be paired, by rank. `forced` and `forbidden` are pairs by which "why?" asks for another round."""
+    """Everybody to be paired, by rank. `forced` and `forbidden` are pairs by which "why?" asks for another round;
+    `virtual` are the points that an acceleration adds to the scores."""
 
     entrants: tuple[E_co, ...]
     forced: frozenset[Both] = frozenset()
     forbidden: frozenset[Both] = frozenset()
+    virtual: VirtualPoints | None = None
 
     @abstractmethod
     def lawful(self) -> list[int]:
@@ -79,6 +85,10 @@ class Field(ABC, Generic[E_co]):
             if place == self.size or self.entrants[place].score != self.entrants[start].score:
                 yield tuple(range(start, place))
                 start = place
+
+    def group(self, score: int) -> Reason:
+        """The group with a score, as a part of a sentence."""
+        return self.virtual.title(score) if self.virtual else GROUP(score=score)
 
     # -- who may meet whom -----------------------------------------------------------------------------------------
 

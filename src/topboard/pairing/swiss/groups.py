@@ -26,7 +26,6 @@ from topboard.pairing.swiss.ladder import Failure, Shortfall, first_difference
 from topboard.pairing.swiss.rounds import Board, Colors, Row, Rows
 from topboard.pairing.swiss.system import PlacingClauses, Seats, SwissSystem
 from topboard.pairing.swiss.telling import concerning, where_made
-from topboard.pairing.swiss.texts import GROUP
 from topboard.rulebook import Decision, Reason, Rule, Subject
 
 Pair = tuple[int, int]
@@ -203,10 +202,6 @@ class GroupRules(SwissSystem[F, GroupedRound[F, E, G]]):
         made = ((group.score, {k for pair in group.pairs for k in pair}) for group in best.groups)
         return where_made(best.field, made, due)
 
-    def why_bye(self, best: GroupedRound[F, E, G], legality: Legality) -> Iterator[Reason]:
-        if best.bye is not None:
-            yield from self.bye_first(best.field).why(best.bye, self.lowest(best.field, best.bye), legality)
-
 
 class GroupLadderRules(GroupRules[F, E, G]):
     """The same for systems whose groups are the best on a ladder of criteria, and proved to be."""
@@ -233,7 +228,7 @@ class GroupLadderRules(GroupRules[F, E, G]):
         theirs, ours = self.pairs_in(group, given), set(map(frozenset, group.pairs))
         if set(map(frozenset, theirs)) == ours:
             return None
-        where, numbers = GROUP(score=group.score), best.field.numbers
+        where, numbers = best.field.group(group.score), best.field.numbers
         players = tuple(numbers[k] for pair in theirs if frozenset(pair) not in ours for k in pair)
         found = first_difference(self.failures(best, group, theirs), self.failures(best, group, group.pairs))
         if found is None:

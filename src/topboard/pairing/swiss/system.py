@@ -90,7 +90,3 @@ class SwissSystem(ABC, Generic[F, P]):
         """Why two places with different scores meet, in sentences."""
         a, b = best.field.entrants[high], best.field.entrants[low]
         yield texts.SCORES_DIFFER(high=a.score, low=b.score, who=a.number)
-
-    def why_bye(self, best: P, legality: Legality) -> Iterator[Reason]:
-        """Why the bye goes to the one who has it, in sentences."""
-        return iter(())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,8 @@ from topboard.pairing.swiss.judge import wrong_colors
 from topboard.pairing.swiss.ladder import Shortfall
 from topboard.pairing.swiss.rounds import Position, Row, Rows, has, named, rows_of
 from topboard.pairing.swiss.system import SwissSystem
-from topboard.rulebook import Decision, Reason, Rule
+from topboard.pairing.swiss.telling import told
+from topboard.rulebook import Decision, Reason, Rule, Subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +48,17 @@ class Question:
         self.ruled = has(self.due, a, b)
 
     def answer(self) -> Explanation:
-        position, cause = self.position, self._cause()
-        sentences = (self._opening(), *self._bye(), cause.sentence, *self._scores(), *self._colors())
+        position, cause, decisions = self.position, self._cause(), tuple(self._decisions())
+        sentences = (self._opening(), cause.sentence, *self._scores(), *self._colors())
         players, paired = (self.a, self.b), has(self.there, self.a, self.b)
-        return Explanation(position.round, players, paired, sentences, cause.rule, cause.cost, tuple(self._decisions()))
+        plain = tuple(self._plainly(decisions)) if paired and self.ruled else ()
+        return Explanation(position.round, players, paired, sentences, cause.rule, cause.cost, decisions, plain)
+
+    def _plainly(self, decisions: Iterable[Decision]) -> Iterator[Reason]:
+        """Why a board or the bye is as the rules give it: the recorded reason, before what would be otherwise."""
+        about = {self.a} if self.b == BYE else {self.a, self.b}
+        subject = Subject.BYE if self.b == BYE else Subject.PAIRING
+        return (each.reason for each in decisions if each.subject is subject and set(each.players) == about)
 
     # -- what is there, and what the rules give --------------------------------------------------------------------
 
@@ -70,11 +78,6 @@ class Question:
     def _touching(self, rows: Rows) -> Rows:
         """The boards of two players; where it is about the bye, who has the bye too."""
         return tuple(row for row in rows if self.a in row or self.b in row)
-
-    def _bye(self) -> Iterator[Reason]:
-        """Why the player who has the bye by the rules has it."""
-        if self.b == BYE and self.ruled:
-            yield from self.system.why_bye(self.best, self.position.legality)
 
     def _scores(self) -> Iterator[Reason]:
         """That two players of different scores meet, and who of them had nobody left to meet."""
@@ -103,7 +106,8 @@ class Question:
             yield self.system.colors(self.best, self.there, seated).decision(self.position.board_of[seated])
         numbers = frozenset(number for number in (self.a, self.b) if number != BYE)
         position = self.position
-        yield from self.system.decisions_about(self.best, position.legality, position.seats(self.best), numbers)
+        seats = position.seats(self.best)
+        yield from told(position.field, self.system.decisions_about(self.best, position.legality, seats, numbers))
 
     # -- the clause ------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from topboard.pairing.swiss import BYE, Criterion, Failure, Rows, Shortfall, first_difference
-from topboard.pairing.swiss.texts import FIGURES, GROUP, POINTS
+from topboard.pairing.swiss.texts import FIGURES, POINTS
 from topboard.pairing.upfloats import texts
 from topboard.pairing.upfloats.bracket import Pair, Settled
 from topboard.pairing.upfloats.criteria import NextGroup
@@ -95,7 +95,7 @@ def _ordered(field: FloatField, a: int, b: int) -> Pair:
 
 
 def _sets_differ(waiting: Waiting, theirs: tuple[int, ...], ours: tuple[int, ...]) -> Shortfall:
-    where = GROUP(score=waiting.field.entrants[waiting.top[0]].score)
+    where = waiting.field.group(waiting.field.entrants[waiting.top[0]].score)
     numbers = waiting.field.numbers
     players = tuple(numbers[place] for place in (*theirs, *ours))
     found = first_difference(set_failures(waiting, theirs), set_failures(waiting, ours))
@@ -136,7 +136,7 @@ def set_failures(waiting: Waiting, places: tuple[int, ...]) -> tuple[Failure, ..
 
 def _pairs_differ(settled: Settled, theirs: tuple[Pair, ...]) -> Shortfall:
     bracket = settled.bracket
-    where, numbers = GROUP(score=bracket.score), bracket.field.numbers
+    where, numbers = bracket.field.group(bracket.score), bracket.field.numbers
     same = {_ordered(bracket.field, *pair) for pair in settled.pairs} & set(theirs)
     players = tuple(numbers[k] for pair in theirs if pair not in same for k in pair)
     found = first_difference(bracket.failures(theirs), bracket.failures(settled.pairs))

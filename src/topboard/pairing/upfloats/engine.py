@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from topboard.core import Section
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
+from topboard.pairing.swiss.virtual_points import VirtualPoints
 from topboard.pairing.upfloats import compare, explain
 from topboard.pairing.upfloats.field import FloatField
 from topboard.pairing.upfloats.pairing import PairedField, pair_field
@@ -14,6 +16,9 @@ from topboard.rulebook import Decision, Reason
 
 class UpfloatEngine(SwissEngine[FloatField, PairedField]):
     """The engine of a system that pairs by upfloaters."""
+
+    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> VirtualPoints | None:
+        return VirtualPoints.of(section, round, self.options_of(section).acceleration, scores)
 
     def placing(self, field: FloatField) -> PlacingClauses:
         clauses = field.procedure.clauses
@@ -46,6 +51,3 @@ class UpfloatEngine(SwissEngine[FloatField, PairedField]):
 
     def why_scores_differ(self, best: PairedField, high: int, low: int) -> Iterator[Reason]:
         return explain.why_scores_differ(best, high, low)
-
-    def why_bye(self, best: PairedField, legality: Legality) -> Iterator[Reason]:
-        return explain.why_bye(best, legality)

@@ -9,8 +9,6 @@ from topboard.pairing.swiss import Because, Board, Colors, Failure, Row, Seats, 
 from topboard.pairing.swiss import first_difference as differing
 from topboard.pairing.swiss.departures import BarredFirst
 from topboard.pairing.swiss.telling import concerning, where_made
-from topboard.pairing.swiss.texts import GROUP as THE_GROUP
-from topboard.pairing.swiss.texts import GROUPS as THE_GROUPS
 from topboard.pairing.swiss.texts import NATURAL_MEANS
 from topboard.pairing.upfloats import texts
 from topboard.pairing.upfloats.compare import set_failures
@@ -67,7 +65,7 @@ def colors_of(field: FloatField, board: Board) -> Colors:
 def where(best: PairedField, due: Iterable[Row]) -> Reason | None:
     """There are no groups for the bye."""
     groups = ((group.bracket.score, group.bracket.members) for group in best.groups)
-    return where_made(best.field, groups, due, THE_GROUP, THE_GROUPS)
+    return where_made(best.field, groups, due)
 
 
 # -- one bracket -------------------------------------------------------------------------------------------------------
@@ -160,11 +158,6 @@ def bye_decision(best: PairedField, legality: Legality) -> Decision | None:
     rule, why = _why(best)
     sentences = (texts.BYE(who=number, why=why), *_passed_over(best, legality))
     return Decision(Subject.BYE, rule, SAID(all=sentences), (number,))
-
-
-def why_bye(best: PairedField, legality: Legality) -> Iterator[Reason]:
-    yield texts.WHY_BYE(why=_why(best)[1])
-    yield from _passed_over(best, legality)
 
 
 def _why(best: PairedField) -> Because:

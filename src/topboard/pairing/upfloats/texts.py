@@ -113,11 +113,9 @@ DIFFERENT_SCORES = kind(
 BYE = kind(
     "upfloats.bye",
     "{who} has the bye: {why}.",
-    short="{who} has the bye this round: the number is odd.",
     who=PLAYER,
     why=REASON,
 )
-WHY_BYE = kind("upfloats.why-bye", "The bye goes here: {why}.", why=REASON)
 LOWEST = kind("upfloats.lowest", "the lowest score that can have it, {score}", score=SCORE)
 LOWEST_PLAYED = kind(
     "upfloats.lowest-played",

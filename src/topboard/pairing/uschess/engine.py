@@ -89,9 +89,6 @@ class USChessEngine(SwissEngine[Field, PairedField]):
     ) -> Iterator[Decision]:
         return explain.decisions_about(best, legality, seats, numbers)
 
-    def why_bye(self, best: PairedField, legality: laws.Legality) -> Iterator[Reason]:
-        return explain.why_bye(best)
-
     def why_scores_differ(self, best: PairedField, high: int, low: int) -> Iterator[Reason]:
         """Where groups are not score groups, different scores say nothing."""
         if not best.field.accelerated and len(best.parts) == 1:

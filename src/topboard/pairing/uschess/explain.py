@@ -14,6 +14,7 @@ from topboard.pairing.uschess.classes import amounts_of, barred_classes, classes
 from topboard.pairing.uschess.colors import colors_of
 from topboard.pairing.uschess.compare import counted_as
 from topboard.pairing.uschess.criteria import By
+from topboard.pairing.uschess.field import Entrant, Field
 from topboard.pairing.uschess.pairing import PairedField, PairedPart
 from topboard.pairing.uschess.search import FORBIDDEN
 from topboard.rulebook import Decision, Reason, Subject
@@ -65,29 +66,33 @@ def _about_classes(best: PairedField) -> Iterator[Decision]:
 
 
 def _bye_of(best: PairedField) -> Iterator[Decision]:
-    return (explain_bye(part, part.bye) for part in best.parts if part.bye is not None)
+    return (explain_bye(best, part, best.bye) for part in best.parts if part.bye is not None and best.bye is not None)
 
 
-def why_bye(best: PairedField) -> Iterator[Reason]:
-    return (decision.reason for decision in _bye_of(best))
-
-
-def explain_bye(part: PairedPart, bye: int) -> Decision:
-    """Who has the bye, and everybody further down with the reason why it is not theirs."""
-    chosen = part.field.entrants[bye]
-    passed = tuple(_passed_over(part, bye))
-    if passed:
-        reason = texts.BYE_AFTER_OTHERS(who=chosen.with_rating, score=chosen.points, passed=passed)
-    else:
-        reason = texts.BYE(who=chosen.with_rating, score=chosen.points)
-    rule = us.R28L2A if part.natural.bye != bye else us.R28L2
+def explain_bye(best: PairedField, part: PairedPart, bye: int) -> Decision:
+    """Who has the bye of the whole section, and everybody further down with the reason why it is not theirs."""
+    chosen = best.field.entrants[bye]
+    passed = tuple(_passed_over(best.field, part, bye))
+    reason = _why_bye(best.field, chosen, passed)
+    rule = us.R28L2A if part.natural.bye != part.bye else us.R28L2
     return Decision(Subject.BYE, rule, reason, (chosen.number,))
 
 
-def _passed_over(part: PairedPart, bye: int) -> Iterator[Reason]:
-    entrants = part.field.entrants
+def _why_bye(field: Field, chosen: Entrant, passed: tuple[Reason, ...]) -> Reason:
+    given: dict[str, Any] = {"who": chosen.with_rating, "score": chosen.points}
+    if passed and chosen.rated and all(each.kind is texts.HAD_BYE for each in passed):
+        return texts.BYE_FIRST_WITHOUT(passed=passed, **given)
+    if passed:
+        return texts.BYE_AFTER_OTHERS(passed=passed, **given)
+    if field.accelerated and any(other.points < chosen.points for other in field.entrants):
+        return texts.BYE_ACCELERATED(**given)
+    return (texts.BYE if chosen.rated else texts.BYE_UNRATED)(**given)
+
+
+def _passed_over(field: Field, part: PairedPart, bye: int) -> Iterator[Reason]:
+    entrants = field.entrants
     chosen = entrants[bye]
-    before = set(part.field.bye_choices[: part.field.bye_choices.index(bye)])
+    before = set(field.bye_choices[: field.bye_choices.index(bye)])
     for place, other in enumerate(entrants):
         lower = other.score < chosen.score or (other.score == chosen.score and place > bye)
         if place == bye or not (lower or place in before):

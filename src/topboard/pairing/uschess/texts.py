@@ -280,26 +280,64 @@ EXCHANGE_REFUSED = kind(
 
 # -- the bye -------------------------------------------------------------------------------------------------------
 
+ONE_GETS_IT = "The number of players is odd, so one gets a full-point bye: "
+ONE_TEAM_GETS_IT = "The number of teams is odd, so one gets a full-point bye: "
 BYE = kind(
     "uschess.bye",
-    "{who} gets the bye: the first in line for it, with {score}.",
-    short="The number of players is odd, so one gets a full-point bye: {who}, who is first in line for it.",
+    "{who} gets the bye: the lowest-rated player of the lowest score group, with {score}.",
+    short=ONE_GETS_IT + "{who}, the lowest-rated player of the lowest score group.",
     who=RATED,
     score=SCORE,
     of_teams=TeamSentences(
-        short="The number of teams is odd, so one gets a full-point bye: {who}, which is first in line for it."
+        "{who} gets the bye: the lowest-rated team of the lowest score group, with {score}.",
+        short=ONE_TEAM_GETS_IT + "{who}, the lowest-rated team of the lowest score group.",
     ),
 )
-BYE_AFTER_OTHERS = kind(
-    "uschess.bye-after-others",
-    "{who} gets the bye: the first in line for it, with {score}. Passed over: {passed}.",
-    short="The number of players is odd, so one gets a full-point bye: {who}. Passed over: {passed}.",
+BYE_UNRATED = kind(
+    "uschess.bye-unrated",
+    "{who} gets the bye: nobody in the lowest score group, with {score}, has a rating.",
+    short=ONE_GETS_IT + "{who}. Nobody in the lowest score group has a rating.",
+    who=RATED,
+    score=SCORE,
+    of_teams=TeamSentences(
+        "{who} gets the bye: no team in the lowest score group, with {score}, has a rating.",
+        short=ONE_TEAM_GETS_IT + "{who}. No team in the lowest score group has a rating.",
+    ),
+)
+BYE_ACCELERATED = kind(
+    "uschess.bye-accelerated",
+    "{who} gets the bye, with {score}: the lowest-rated player of the lowest group of the accelerated rounds.",
+    short=ONE_GETS_IT + "{who}, the lowest-rated player of the lowest group. The first two rounds are accelerated.",
+    who=RATED,
+    score=SCORE,
+    of_teams=TeamSentences(
+        "{who} gets the bye, with {score}: the lowest-rated team of the lowest group of the accelerated rounds.",
+        short=ONE_TEAM_GETS_IT
+        + "{who}, the lowest-rated team of the lowest group. The first two rounds are accelerated.",
+    ),
+)
+BYE_FIRST_WITHOUT = kind(
+    "uschess.bye-first-without",
+    "{who} gets the bye: of those who have not had one, the lowest-rated player of the lowest score group, with"
+    " {score}. Passed over: {passed}.",
+    short=ONE_GETS_IT + "{who}, the lowest-rated player of the lowest score group who has not had one.",
     who=RATED,
     score=SCORE,
     passed=REASONS,
     of_teams=TeamSentences(
-        short="The number of teams is odd, so one gets a full-point bye: {who}. Passed over: {passed}."
+        "{who} gets the bye: of those that have not had one, the lowest-rated team of the lowest score group, with"
+        " {score}. Passed over: {passed}.",
+        short=ONE_TEAM_GETS_IT + "{who}, the lowest-rated team of the lowest score group that has not had one.",
     ),
+)
+BYE_AFTER_OTHERS = kind(
+    "uschess.bye-after-others",
+    "{who} gets the bye, with {score}. Passed over: {passed}.",
+    short=ONE_GETS_IT + "{who}. Passed over: {passed}.",
+    who=RATED,
+    score=SCORE,
+    passed=REASONS,
+    of_teams=TeamSentences(short=ONE_TEAM_GETS_IT + "{who}. Passed over: {passed}."),
 )
 HAD_BYE = kind("uschess.had-bye", "{who} has had a full-point bye", who=RATED)
 WON_BY_FORFEIT = kind("uschess.won-by-forfeit", "{who} has won by forfeit", who=RATED)

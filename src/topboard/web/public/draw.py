@@ -354,13 +354,19 @@ def now(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
         "other_games": [(r, game.color(number).word, shown(game.result)) for r, game in row.others] if row else [],
         "starts": last.starts,
         "reasons": reasons,
-        "to_you": _to_you(seen, view, last.number, row.game if row and paired_by_rule else None, bye, number),
+        "to_you": _to_you(seen, view, last.number, row.game if row and paired_by_rule else None, bye, number, reasons),
         "fully": seen.round_reader(str(section.id)),
     }
 
 
 def _to_you(
-    seen: PublicEvent, view: SectionView, round: int, game: Game | None, bye: ByeRow | None, number: int
+    seen: PublicEvent,
+    view: SectionView,
+    round: int,
+    game: Game | None,
+    bye: ByeRow | None,
+    number: int,
+    reasons: list[Decision],
 ) -> list[str]:
     """The first layer of why, to the player whose page it is; of a team's board the teams' meeting is the reason, and
     a board that was set by hand has none."""
@@ -368,7 +374,7 @@ def _to_you(
         return []
     if game is None:
         return [of_bye(bye.unpaired.bye)] if bye else []
-    return to_you(view, round, game, number, american=seen.round_reader(str(view.section.id)).american)
+    return to_you(view, round, game, number, reasons, seen.round_reader(str(view.section.id)))
 
 
 def history(view: SectionView, number: int) -> list[PlayedRound]:
@@ -392,9 +398,9 @@ def of_player(seen: PublicEvent, section: Section, round: int, number: int) -> l
     return plain_first(stored.about([number])) if stored else []
 
 
-def _of_two(seen: PublicEvent, id: str, round: int, game: Game) -> list[str]:
+def _of_two(seen: PublicEvent, id: str, round: int, game: Game, reasons: list[Decision]) -> list[str]:
     view = seen.view(id)
-    return [] if pairs_teams(view.section) else of_two(view, round, game, american=seen.round_reader(id).american)
+    return [] if pairs_teams(view.section) else of_two(view, round, game, reasons, seen.round_reader(id))
 
 
 def why(seen: PublicEvent, links: Links, id: str, round: int, board: int) -> str:
@@ -414,6 +420,6 @@ def why(seen: PublicEvent, links: Links, id: str, round: int, board: int) -> str
         reasons=reasons,
         reader=seen.round_reader(id),
         plain=replace(seen.round_reader(id), short=True),
-        of_two=_of_two(seen, id, round, row.game) if reasons or section.system in PREDETERMINED else [],
+        of_two=_of_two(seen, id, round, row.game, reasons) if reasons or section.system in PREDETERMINED else [],
         tab="",
     )

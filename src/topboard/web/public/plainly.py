@@ -3,13 +3,14 @@ chart, whichever system paired. The reasons of the system itself, with clause an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topboard.core import PREDETERMINED, Bye, Color, Format, Game, Points, system_named
+from topboard.rulebook import Decision, Reader, Subject
 from topboard.rulebook.reason import spelled
 from topboard.web.jinja import how_many, points
 from topboard.web.public.sections import SectionView
@@ -18,14 +19,26 @@ OWN_WORDS = (Format.KNOCKOUT, Format.DISPLAY)
 """Formats whose reasons are plain enough by themselves, and have nothing to do with scores."""
 
 
-def to_you(view: SectionView, round: int, game: Game, number: int, *, american: bool) -> list[str]:
-    """For the player whose page it is."""
-    return [spelled(text, american) for text in _told(SeenBoard(view, round, game, number), _Yours())]
+def to_you(
+    view: SectionView, round: int, game: Game, number: int, reasons: Iterable[Decision], reader: Reader
+) -> list[str]:
+    """For the player whose page it is; `reasons` are those that the system gave."""
+    return _spelled(SeenBoard(view, round, game, number, _of_colors(reasons, reader)), _Yours(), reader)
 
 
-def of_two(view: SectionView, round: int, game: Game, *, american: bool) -> list[str]:
+def of_two(view: SectionView, round: int, game: Game, reasons: Iterable[Decision], reader: Reader) -> list[str]:
     """For anybody: White and Black by name."""
-    return [spelled(text, american) for text in _told(SeenBoard(view, round, game, game.white), _Theirs())]
+    return _spelled(SeenBoard(view, round, game, game.white, _of_colors(reasons, reader)), _Theirs(), reader)
+
+
+def _spelled(board: SeenBoard, say: _Yours | _Theirs, reader: Reader) -> list[str]:
+    return [spelled(text, reader.american) for text in _told(board, say)]
+
+
+def _of_colors(reasons: Iterable[Decision], reader: Reader) -> list[str]:
+    """What the system said about the colours, as a parent reads it."""
+    short = replace(reader, short=True)
+    return [each.reason.told(short) for each in reasons if each.subject is Subject.COLOR][:1]
 
 
 def of_bye(bye: Bye) -> str:
@@ -40,12 +53,13 @@ def of_bye(bye: Bye) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SeenBoard:
-    """A board as one of its players sees it."""
+    """A board as one of its players sees it, with what the system said about its colours."""
 
     view: SectionView
     round: int
     game: Game
     one: int
+    why_colors: list[str]
 
     @property
     def other(self) -> int:
@@ -78,7 +92,8 @@ def _told(meeting: SeenBoard, say: _Yours | _Theirs) -> Iterator[str]:
     if meeting.round == 1:
         yield _("In round 1 nobody has a score yet, so the pairing goes by the order of the list.")
         return
-    if not system.ranked_by and not meeting.view.section.acceleration:
+    accelerated = meeting.view.section.acceleration or meeting.view.section.virtual_points
+    if not system.ranked_by and not accelerated:
         yield say.scores(meeting)
     yield from say.colors(meeting)
 
@@ -103,16 +118,15 @@ class _Yours:
             return
         if due is got:
             yield _("You were due White, and you have it.") if white else _("You were due Black, and you have it.")
-        elif theirs is due:
-            told = {"other": m.names["other"]}
-            if white:
-                yield _("You were due White. So was %(other)s, and only one of you can have it.") % told
-            else:
-                yield _("You were due Black. So was %(other)s, and only one of you can have it.") % told
-        elif white:
-            yield _("You were due White, but no better pairing gave it to you.")
+            return
+        told = {"other": m.names["other"]}
+        if theirs is due:
+            yield (
+                _("You were due White. So was %(other)s.") if white else _("You were due Black. So was %(other)s.")
+            ) % told
         else:
-            yield _("You were due Black, but no better pairing gave it to you.")
+            yield _("You were due White.") if white else _("You were due Black.")
+        yield from m.why_colors
 
 
 class _Theirs:
@@ -133,16 +147,13 @@ class _Theirs:
         if None in dues.values():
             return
         if len(set(dues.values())) == 1:
-            white = Color.WHITE in dues.values()
-            yield (
-                _("Both were due White, and only one of them can have it.")
-                if white
-                else _("Both were due Black, and only one of them can have it.")
-            )
+            yield _("Both were due White.") if Color.WHITE in dues.values() else _("Both were due Black.")
+            yield from m.why_colors
         elif all(due is m.game.color_paired(number) for number, due in dues.items()):
             yield _("Both have the colour that was due to them.")
         else:
-            yield _("Neither has the colour that was due; no better pairing gave it to them.")
+            yield _("Neither has the colour that was due.")
+            yield from m.why_colors
 
 
 def _counted(score: Points) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from topboard.core import (
+    ZERO,
     Bye,
     Game,
     Player,
@@ -23,6 +24,7 @@ from topboard.core import (
     scores_before,
 )
 from topboard.names import name_order
+from topboard.pairing.common.accelerated import points_beside
 from topboard.ratings.written import written_of
 from topboard.web.show.match_sheets import MatchSheet, match_sheets
 from topboard.web.show.phone_reports import PhoneReport
@@ -31,10 +33,11 @@ from topboard.web.show.result_words import SPOKEN, shown
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A player at a board, with the score before the round."""
+    """A player at a board, with the score before the round, and what an acceleration adds to it for the pairing."""
 
     player: Player
     score: Points
+    virtual: Points = ZERO
 
     @property
     def name(self) -> str:
@@ -210,7 +213,9 @@ def _waits(game: Game, number: int) -> bool:
 def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> Sheet:
     """The boards of a round; `players` as they are shown, where that is not as the section has them."""
     totals: Mapping[int, Points] = scores_before(section, min(round.number, section.next_round))
-    seats = {p.number: Seated(p, totals[p.number]) for p in players or section.players}
+    virtual = points_beside(section, round.number)
+    shown_players = players or section.players
+    seats = {p.number: Seated(p, totals[p.number], virtual.get(p.number, ZERO)) for p in shown_players}
     left = excluded_players(section)
     further = other_games(section, round)
     rows = tuple(

@@ -12,7 +12,6 @@ from topboard.pairing.dutch.procedure.requirements import Requirement
 from topboard.pairing.dutch.procedure.settle import Pair, PairedDivision, all_requirements, failures
 from topboard.pairing.dutch.procedure.walk import ProcedureRound
 from topboard.pairing.swiss import BYE, Because, Failure, Rows, Shortfall, first_difference
-from topboard.pairing.swiss.texts import GROUP
 from topboard.rulebook import Reason
 
 
@@ -49,7 +48,7 @@ def _compared(paired: PairedDivision, theirs: Rival) -> Shortfall:
     division = paired.division
     numbers = division.field.numbers
     players = tuple(numbers[k] for pair in sorted(set(theirs.pairs) - set(paired.pairs)) for k in pair)
-    where = GROUP(score=division.score)
+    where = division.field.group(division.score)
     edition = division.edition
     found = _difference(division, edition.requirements, theirs, paired)
     if found is None and _moved_pairs(division, theirs.pairs) == _moved_pairs(division, paired.pairs):

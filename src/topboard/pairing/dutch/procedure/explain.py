@@ -7,6 +7,7 @@ from functools import cached_property
 
 from topboard.pairing import swiss
 from topboard.pairing.dutch import texts
+from topboard.pairing.dutch.bracket_titles import bracket_rule, bracket_title, float_rule, float_told
 from topboard.pairing.dutch.procedure import texts as own
 from topboard.pairing.dutch.procedure.colors import colors_by_procedure
 from topboard.pairing.dutch.procedure.compare import Rival, counted
@@ -50,9 +51,10 @@ def _of_division(
     steps = ProcedureDepartures(paired, legality)
     numbers = paired.division.field.numbers
     for k in () if last else paired.left:
-        rule, why = steps.float_reason(k)
-        score = paired.division.score
-        yield Decision(Subject.FLOAT, rule, texts.FLOAT(who=numbers[k], score=score, why=why), (numbers[k],))
+        clause, why = steps.float_reason(k)
+        rule = float_rule(paired.division.field, paired.division.score, clause)
+        told = float_told(paired.division.field, numbers[k], paired.division.score, why)
+        yield Decision(Subject.FLOAT, rule, told, (numbers[k],))
     for pair in paired.pairs:
         a, b = (numbers[k] for k in pair)
         rule, reason = steps.reason(a, b)
@@ -64,7 +66,9 @@ def _bracket(paired: PairedDivision, number: int) -> Decision:
     numbers = division.field.numbers
     members, moved, left = (tuple(numbers[k] for k in some) for some in (division.members, division.moved, paired.left))
     detail = (("bracket", str(number)), ("score", f"{division.score // 10}.{division.score % 10}"))
-    rule = paired.again or (division.edition.clauses.lowest if division.joined else division.edition.clauses.bracket)
+    clauses = division.edition.clauses
+    made = clauses.lowest if division.joined else bracket_rule(division.field, division.score, clauses.bracket)
+    rule = paired.again or made
     return Decision(Subject.BRACKET, rule, _said(paired, moved, left), members, 0, detail)
 
 
@@ -72,7 +76,7 @@ def _said(paired: PairedDivision, moved: tuple[int, ...], left: tuple[int, ...])
     division = paired.division
     failing = tuple(texts.FAILS(clause=failure.rule, value=failure.what) for failure in _told(paired))
     parts: dict[str, Reason] = {
-        "group": (texts.COLLAPSED if division.joined else texts.BRACKET)(score=division.score),
+        "group": bracket_title(division.field, division.score, joined=division.joined),
         "players": texts.PLAYERS_THERE(n=len(division.members)),
         "pairs": texts.PAIRS(n=len(paired.pairs)),
         "criteria": texts.NOT_MET(failures=failing) if failing else texts.ALL_MET(),
@@ -209,12 +213,6 @@ def _bye(best: ProcedureRound, legality: Legality) -> Decision:
     player = best.field.entrants[best.bye]
     said = (texts.BYE(who=player.number, why=texts.LEFT_AT_END()), *_passed_over(best, legality))
     return Decision(Subject.BYE, best.edition.clauses.bye, SAID(all=said), (player.number,), 0)
-
-
-def why_bye(best: ProcedureRound, legality: Legality) -> Iterator[Reason]:
-    """Why the bye goes to the one who has it, in sentences."""
-    yield texts.WHY_BYE(why=texts.LEFT_AT_END())
-    yield from _passed_over(best, legality)
 
 
 def _passed_over(best: ProcedureRound, legality: Legality) -> Iterator[Reason]:

@@ -44,8 +44,5 @@ class ProcedureRules(SwissSystem[Field, ProcedureRound]):
     def where(self, best: ProcedureRound, due: Iterable[Row]) -> Reason | None:
         return explain.where(best, due)
 
-    def why_bye(self, best: ProcedureRound, legality: Legality) -> Iterator[Reason]:
-        return explain.why_bye(best, legality)
-
 
 PROCEDURE = ProcedureRules()
