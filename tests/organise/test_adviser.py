@@ -60,5 +60,37 @@ def test_what_fits_and_serves_comes_first() -> None:
     assert not formats(FormatQuestion(64, 5))["knock-out"].fits
 
 
+@pytest.mark.parametrize(("players", "out", "byes"), [(84, 20, 44), (260, 4, 252), (128, 64, 0), (9, 1, 7)])
+def test_who_is_out_after_round_one_of_a_knock_out(players: int, out: int, byes: int) -> None:
+    """Size is the next power of two and byes are size less entrants, so only the others play: of 84 players 40 play 20
+    games, and 64 are left."""
+    told = [str(reason) for reason in formats(FormatQuestion(players, 11))["knock-out"].reasons]
+    are = "player is" if out == 1 else "players are"
+    assert told[0].startswith(f"{out} {are} out after round 1.")
+    assert told[1:] == ([f"{byes} players have a bye in round 1."] if byes else [])
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(60, 9), (10, 11), (200, 11)])
+def test_norms_take_nine_games(players: int, rounds: int) -> None:
+    """A title norm takes nine games: what comes first has them, and says how many games players have."""
+    first = advise(FormatQuestion(players, rounds, aims=frozenset({EventAim.NORMS}))).formats[0]
+    assert first.rounds >= 9
+    assert f"Norms are possible: players have {first.rounds} games." in map(str, first.reasons)
+
+
+def test_the_formats_of_the_handbook() -> None:
+    """Scheveningen: 9 against 9 is 9 games. Schiller: four teams of three, 9 rounds. Wade: 6 + 6 have 11 games.
+    Hastings: 84 players, 10 rounds. Repechage: out after two lost matches, so two players play three at most."""
+    assert formats(FormatQuestion(18, 9))["scheveningen"].rounds == 9
+    assert formats(FormatQuestion(12, 11))["schiller"].rounds == 9
+    assert formats(FormatQuestion(12, 11))["wade"].rounds == 11
+    assert formats(FormatQuestion(84, 10))["hastings"].rounds == 10
+    assert formats(FormatQuestion(2, 9))["repechage"].rounds == 3
+    assert "schiller" not in formats(FormatQuestion(14, 11))
+    assert "scheveningen" not in formats(FormatQuestion(19, 11))
+    norms = frozenset({EventAim.NORMS})
+    assert {"scheveningen", "swiss"} <= {f.id for f in advise(FormatQuestion(18, 9, aims=norms)).formats if f.fits}
+
+
 def test_byes_of_a_knock_out() -> None:
     assert "4 players have a bye in round 1." in [str(r) for r in formats(FormatQuestion(12, 9))["knock-out"].reasons]

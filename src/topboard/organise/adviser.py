@@ -34,8 +34,11 @@ BOTH_COLOURS = kind(
     rounds=NUMBER,
 )
 HALF_HAVE_A_WHITE_MORE = kind("organise.half-have-a-white-more", "Half of the players have White once more than Black.")
-HALF_GO_HOME = kind(
-    "organise.half-go-home", "{half} players are out after round 1. Offer them a second event.", half=NUMBER
+OUT_AT_ONCE = kind(
+    "organise.out-at-once",
+    "{out} players are out after round 1. Offer them a second event.",
+    one="{out} player is out after round 1.",
+    out=COUNT,
 )
 KNOCK_OUT_BYES = kind(
     "organise.knock-out-byes",
@@ -45,6 +48,30 @@ KNOCK_OUT_BYES = kind(
 )
 GROUPS_OF = kind(
     "organise.groups-of", "{groups} groups of up to {size} players of like strength.", groups=NUMBER, size=NUMBER
+)
+SCHEVENINGEN = kind(
+    "organise.scheveningen",
+    "Two teams of {size}: everybody meets the whole other team, and is ranked inside their own.",
+    size=NUMBER,
+)
+WADE = kind(
+    "organise.wade",
+    "Two teams of {size} play one round robin together; the games between the teams give the team score.",
+    size=NUMBER,
+)
+SCHILLER = kind(
+    "organise.schiller", "Four teams of {size}: everybody meets all players of the other three teams.", size=NUMBER
+)
+HASTINGS = kind(
+    "organise.hastings",
+    "Single games until eight players are left, then matches of two games. Losers come back to fill the field after "
+    "round 1, which leaves {left} players.",
+    left=NUMBER,
+)
+REPECHAGE = kind(
+    "organise.repechage",
+    "Nobody is out before the second lost match; this takes {rounds} rounds at most.",
+    rounds=NUMBER,
 )
 
 
@@ -56,6 +83,10 @@ NORM_ROUNDS = 9
 """A title norm needs nine games."""
 NORM_TABLE = (10, 14)
 """Players of a round robin for norms: nine games, and still a tournament of two weeks."""
+NORM_TEAM = (9, 13)
+"""Players of a Scheveningen team for norms: as many games as in such a round robin."""
+QUARTER_FINALS = 8
+"""Where Hastings turns from single games to matches: three matches of two games are left."""
 
 
 class EventAim(StrEnum):
@@ -125,6 +156,11 @@ TITLES = {
     "round-robin": "Round robin",
     "double-round-robin": "Double round robin",
     "knock-out": "Knock-out",
+    "hastings": "Knock-out as at Hastings",
+    "repechage": "Knock-out with repechage",
+    "scheveningen": "Scheveningen",
+    "schiller": "Schiller",
+    "wade": "Wade",
     "groups": "Round robins in groups of like strength",
 }
 
@@ -172,12 +208,19 @@ def _formats(question: FormatQuestion, needed: int) -> Iterator[AdvisedFormat]:
     if players <= 8:
         yield _double(question)
     yield _knock_out(question)
-    if players >= 8:
-        yield _groups(question)
+    yield _repechage(question)
+    if players > QUARTER_FINALS:
+        yield _hastings(question)
+    yield from _of_teams(question)
+    groups = _groups(question)
+    if players >= 8 and players > groups.size:
+        yield groups
 
 
 def _swiss(question: FormatQuestion, needed: int) -> AdvisedFormat:
-    played = min(question.rounds, max(1, question.players - 1))
+    most = min(question.rounds, max(1, question.players - 1))
+    rounds = max(needed, NORM_ROUNDS) if most >= NORM_ROUNDS and EventAim.NORMS in question.aims else needed
+    played = min(rounds, most)
     left = perfect_scores(question.players, question.draws, played)[-1]
     reasons = [SWISS_LEFT(perfect=decimal(left), rounds=played)]
     serves = {EventAim.EVEN}
@@ -185,11 +228,12 @@ def _swiss(question: FormatQuestion, needed: int) -> AdvisedFormat:
         serves.add(EventAim.WINNER)
     else:
         reasons.append(SWISS_SHORT(needed=needed))
-    if played >= NORM_ROUNDS:
+    if most >= NORM_ROUNDS:
         serves.add(EventAim.NORMS)
-        reasons.append(NORMS_POSSIBLE(rounds=NORM_ROUNDS))
+    if played >= NORM_ROUNDS:
+        reasons.append(NORMS_POSSIBLE(rounds=played))
     fits = question.rounds >= needed or question.rounds >= question.players - 1
-    return _advised("swiss", needed, fits, reasons, serves, "dutch", WINNERS)
+    return _advised("swiss", rounds, fits, reasons, serves, "dutch", WINNERS)
 
 
 def _accelerated(question: FormatQuestion) -> AdvisedFormat:
@@ -204,7 +248,7 @@ def _round_robin(question: FormatQuestion) -> AdvisedFormat:
     serves = {EventAim.WINNER}
     if NORM_TABLE[0] <= question.players <= NORM_TABLE[1]:
         serves.add(EventAim.NORMS)
-        reasons.append(NORMS_POSSIBLE(rounds=NORM_ROUNDS))
+        reasons.append(NORMS_POSSIBLE(rounds=question.players - 1))
     if question.players % 2 == 0:
         reasons.append(HALF_HAVE_A_WHITE_MORE())
     return _advised("round-robin", rounds, rounds <= question.rounds, reasons, serves, "roundrobin")
@@ -218,10 +262,56 @@ def _double(question: FormatQuestion) -> AdvisedFormat:
 
 def _knock_out(question: FormatQuestion) -> AdvisedFormat:
     rounds = knock_out_rounds(question.players)
-    reasons = [HALF_GO_HOME(half=question.players // 2)]
+    reasons = [OUT_AT_ONCE(out=question.players - _left_after_one(question.players))]
     if byes := 2**rounds - question.players:
         reasons.append(KNOCK_OUT_BYES(byes=byes))
     return _advised("knock-out", rounds, rounds <= question.rounds, reasons, {EventAim.WINNER}, "knockout")
+
+
+def _left_after_one(players: int) -> int:
+    """Half of the bracket: whoever has a bye, and the winners of the games that are played."""
+    return 1 << (knock_out_rounds(players) - 1)
+
+
+def repechage_rounds(players: int) -> int:
+    """Rounds until one player is left, where everybody may lose one match: in each round those without a loss meet
+    each other and those with one meet each other; of an odd number one waits. The last loss may fall in the last match."""
+    unbeaten, once = players, 0
+    rounds = 0
+    while unbeaten + once > 1:
+        if unbeaten == once == 1:
+            return rounds + 2
+        once = once - once // 2 + unbeaten // 2
+        unbeaten -= unbeaten // 2
+        rounds += 1
+    return rounds
+
+
+def _repechage(question: FormatQuestion) -> AdvisedFormat:
+    rounds = repechage_rounds(question.players)
+    reasons = [REPECHAGE(rounds=rounds)]
+    return _advised("repechage", rounds, rounds <= question.rounds, reasons, {EventAim.WINNER, EventAim.EVEN})
+
+
+def _hastings(question: FormatQuestion) -> AdvisedFormat:
+    single = knock_out_rounds(question.players) - knock_out_rounds(QUARTER_FINALS)
+    rounds = single + 2 * knock_out_rounds(QUARTER_FINALS)
+    reasons = [HASTINGS(left=_left_after_one(question.players))]
+    return _advised("hastings", rounds, rounds <= question.rounds, reasons, {EventAim.WINNER})
+
+
+def _of_teams(question: FormatQuestion) -> Iterator[AdvisedFormat]:
+    """Formats in which players of teams meet each other, one at a time."""
+    players, size = question.players, question.players // 2
+    if players % 2 == 0 and NORM_TEAM[0] <= size <= NORM_TEAM[1]:
+        reasons = [SCHEVENINGEN(size=size), NORMS_POSSIBLE(rounds=size)]
+        yield _advised("scheveningen", size, size <= question.rounds, reasons, {EventAim.NORMS})
+    if players % 2 == 0 and NORM_TABLE[0] <= players <= NORM_TABLE[1]:
+        reasons = [WADE(size=size), NORMS_POSSIBLE(rounds=players - 1)]
+        yield _advised("wade", players - 1, players - 1 <= question.rounds, reasons, {EventAim.WINNER, EventAim.NORMS})
+    if players == 4 * NORM_ROUNDS // 3:
+        reasons = [SCHILLER(size=players // 4), NORMS_POSSIBLE(rounds=NORM_ROUNDS)]
+        yield _advised("schiller", NORM_ROUNDS, question.rounds >= NORM_ROUNDS, reasons, {EventAim.NORMS})
 
 
 def _groups(question: FormatQuestion) -> AdvisedFormat:
