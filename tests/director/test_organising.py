@@ -180,11 +180,12 @@ def test_a_line_in_ones_own_words() -> None:
 
 
 def test_next_things_stand_on_the_event_page_once_the_year_is_used() -> None:
+    """Not the budget, which is there."""
     hall = planned()
     assert next_things(hall.director.state, date(2026, 7, 1)) == ()
     hall.accept(do.SetYearStep("s1", state="done"))
     due = next_things(hall.director.state, date(2026, 6, 1))
-    assert [step.id for step in due] == ["s2", "s3"]
+    assert [step.id for step in due] == ["s2"]
 
 
 def test_the_roster_is_held_against_the_plan() -> None:
@@ -218,6 +219,26 @@ def test_next_years_event_gets_the_books() -> None:
     assert next(row for row in rows if isinstance(row, StoredItem)).returned == 0
     assert len(scenarios(hall.director.state)) == 1
     assert len(year_of(hall.director.state)) == 52
+
+
+def test_the_year_ticks_what_the_event_shows() -> None:
+    """Dates that are fixed, a budget, entries and a paired round are seen, not asked for; what the organiser says of a
+    step goes before it."""
+    hall = Hall(4)
+
+    def state(title: str) -> str:
+        return next(step.state.value for step in year_of(hall.director.state) if step.title == title)
+
+    assert [state(title) for title in ("Draw up the budget", "Receive entries", "Pair round 1")] == [
+        "open",
+        "doing",
+        "open",
+    ]
+    hall.accept(do.SetBudgetLine(label="Hall", unit=50000))
+    hall.publish()
+    assert [state(title) for title in ("Draw up the budget", "Receive entries", "Pair round 1")] == ["done"] * 3
+    hall.accept(do.SetYearStep("s14", state="doing"))
+    assert state("Receive entries") == "doing"
 
 
 def test_pairing_sheets_and_board_numbers_name_the_room() -> None:

@@ -5,6 +5,11 @@ from __future__ import annotations
 from datetime import date
 
 from topboard.organise.year import (
+    BUDGET_DRAWN_UP,
+    DATES_FIXED,
+    ENTRIES_COME,
+    PRIZES_WORKED_OUT,
+    ROUND_1_PAIRED,
     USUAL_OBJECTIVES,
     USUAL_STEPS,
     ChangedStep,
@@ -34,6 +39,32 @@ def test_dates_are_counted_from_the_first_day_and_after_the_last() -> None:
     assert steps["s1"].due == date(2026, 5, 2)
     assert steps["s30"].due == STARTS
     assert steps["s40"].due == date(2027, 5, 6)
+
+
+def test_steps_of_the_days_of_play() -> None:
+    """Prizes are given on the last day; the event is run from the first day to the last."""
+    steps = {step.title: step for step in year_plan(STARTS, ENDS, {})}
+    assert steps["Open the event"].due == STARTS
+    assert [steps[title].due for title in ("Work out the prize list", "Hold the prize-giving")] == [ENDS, ENDS]
+    assert steps["Hold the prize-giving"].begins == ENDS
+    assert (steps["Run the event"].begins, steps["Run the event"].due) == (STARTS, ENDS)
+    earlier = year_plan(STARTS, ENDS, {"s39": ChangedStep("s39", before=0)})
+    assert next(step.due for step in earlier if step.id == "s39") == STARTS
+
+
+def test_what_an_event_shows_by_itself_is_not_ticked_by_hand() -> None:
+    titles = {
+        BUDGET_DRAWN_UP: "Draw up the budget",
+        DATES_FIXED: "Fix the dates",
+        ENTRIES_COME: "Receive entries",
+        ROUND_1_PAIRED: "Pair round 1",
+        PRIZES_WORKED_OUT: "Work out the prize list",
+    }
+    assert {step.id: step.title for step in USUAL_STEPS if step.id in titles} == titles
+    changed = {BUDGET_DRAWN_UP: ChangedStep(BUDGET_DRAWN_UP, state=StepState.DROPPED)}
+    shown = {BUDGET_DRAWN_UP: StepState.DONE, DATES_FIXED: StepState.DONE}
+    steps = {step.id: step.state for step in year_plan(STARTS, ENDS, changed, shown)}
+    assert (steps[BUDGET_DRAWN_UP], steps[DATES_FIXED]) == (StepState.DROPPED, StepState.DONE)
 
 
 def test_a_step_beyond_the_calendar_has_no_day() -> None:

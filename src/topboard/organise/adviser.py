@@ -275,7 +275,8 @@ def _left_after_one(players: int) -> int:
 
 def repechage_rounds(players: int) -> int:
     """Rounds until one player is left, where everybody may lose one match: in each round those without a loss meet
-    each other and those with one meet each other; of an odd number one waits. The last loss may fall in the last match."""
+    each other and those with one meet each other; of an odd number one waits. Of the last two, the unbeaten one may
+    lose once more."""
     unbeaten, once = players, 0
     rounds = 0
     while unbeaten + once > 1:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import StrEnum
+from types import MappingProxyType
 
 from topboard.rulebook import COUNT, TEXT, Level, Problem, kind
 from topboard.rulebook.planning_clauses import YEAR
@@ -34,16 +35,25 @@ STATES = {
 }
 
 
+class StepDay(StrEnum):
+    """From where a step counts: the first day or after the last one, by its number; the last day; or all of them."""
+
+    BY_NUMBER = "by-number"
+    LAST = "last"
+    ALL = "all"
+
+
 @dataclass(frozen=True, slots=True)
 class UsualStep:
     """A step of the template: due this many days before the first day (below zero: after the last one), started `lasts`
-    days before that, by somebody with this task."""
+    days before that, by somebody with this task. Steps of the days of play say which `day` instead."""
 
     id: str
     title: str
     before: int
     lasts: int
     owner: str
+    day: StepDay = StepDay.BY_NUMBER
 
 
 ORGANISER, TREASURER, ARBITER, PRESS, VENUE = (
@@ -86,15 +96,15 @@ _STEPS = (
     ("Pair round 1", 1, 1, ARBITER),
     ("Set up the hall", 1, 1, VENUE),
     ("Open the event", 0, 0, ORGANISER),
-    ("Run the event", 0, 0, ORGANISER),
-    ("Lay out leaflets and entry forms of other events", 0, 0, PRESS),
-    ("Report every day to press and web", 0, 0, PRESS),
-    ("Hand out the questionnaire", 0, 0, ORGANISER),
-    ("See to play: rulings, results, conditions", 0, 0, ARBITER),
-    ("Look after guests", 0, 0, ORGANISER),
-    ("Listen to players", 0, 0, ARBITER),
-    ("Work out the prize list", 0, 0, ARBITER),
-    ("Hold the prize-giving", 0, 0, ORGANISER),
+    ("Run the event", 0, 0, ORGANISER, StepDay.ALL),
+    ("Lay out leaflets and entry forms of other events", 0, 0, PRESS, StepDay.ALL),
+    ("Report every day to press and web", 0, 0, PRESS, StepDay.ALL),
+    ("Hand out the questionnaire", 0, 0, ORGANISER, StepDay.ALL),
+    ("See to play: rulings, results, conditions", 0, 0, ARBITER, StepDay.ALL),
+    ("Look after guests", 0, 0, ORGANISER, StepDay.ALL),
+    ("Listen to players", 0, 0, ARBITER, StepDay.ALL),
+    ("Work out the prize list", 0, 0, ARBITER, StepDay.LAST),
+    ("Hold the prize-giving", 0, 0, ORGANISER, StepDay.LAST),
     ("Clear the venue", -1, 1, VENUE),
     ("Return what was lent", -7, 6, VENUE),
     ("Publish the results", -2, 2, PRESS),
@@ -110,6 +120,8 @@ _STEPS = (
     ("Begin to plan next year's event", -49, 14, ORGANISER),
 )
 USUAL_STEPS = tuple(UsualStep(f"s{at}", *step) for at, step in enumerate(_STEPS, 1))
+BUDGET_DRAWN_UP, DATES_FIXED, ENTRIES_COME, ROUND_1_PAIRED, PRIZES_WORKED_OUT = "s3", "s6", "s14", "s28", "s38"
+"""Steps of which an event shows by itself how far they are."""
 
 
 class EventObjective(StrEnum):
@@ -166,10 +178,20 @@ class ChangedStep:
     note: str = ""
 
 
-def year_plan(starts: date | None, ends: date | None, changed: Mapping[str, ChangedStep]) -> tuple[YearStep, ...]:
-    """Every step with its dates, counted from the first day and after the last; those without any come last."""
+NOTHING_SHOWN: Mapping[str, StepState] = MappingProxyType({})
+
+
+def year_plan(
+    starts: date | None,
+    ends: date | None,
+    changed: Mapping[str, ChangedStep],
+    shown: Mapping[str, StepState] = NOTHING_SHOWN,
+) -> tuple[YearStep, ...]:
+    """Every step with its dates, counted from the first day and after the last; those without any come last. What the
+    event shows by itself counts where the organiser has not said how far a step is."""
     last = ends or starts
     steps = [_step(usual, changed.get(usual.id), starts, last) for usual in USUAL_STEPS]
+    steps = [replace(s, state=shown[s.id]) if s.id in shown and s.state is StepState.OPEN else s for s in steps]
     known = {usual.id for usual in USUAL_STEPS}
     own = (each for id, each in changed.items() if id not in known)
     steps += [_step(UsualStep(each.id, each.title, each.before or 0, 0, ORGANISER), each, starts, last) for each in own]
@@ -179,11 +201,17 @@ def year_plan(starts: date | None, ends: date | None, changed: Mapping[str, Chan
 
 def _step(usual: UsualStep, changed: ChangedStep | None, starts: date | None, ends: date | None) -> YearStep:
     said = changed or ChangedStep(usual.id)
-    before = usual.before if said.before is None else said.before
-    due = said.due or _counted(before, starts, ends)
-    begins = _days_before(due, usual.lasts)
+    due = said.due or _due(usual, said.before, starts, ends)
+    begins = starts if usual.day is StepDay.ALL and due == ends else _days_before(due, usual.lasts)
     title, owner = said.title or usual.title, said.owner or usual.owner
     return YearStep(usual.id, title, owner, begins, due, said.state, said.note)
+
+
+def _due(usual: UsualStep, before: int | None, starts: date | None, ends: date | None) -> date | None:
+    """Where the organiser said no number of days, a step of the days of play is due on the last of them."""
+    if before is None and usual.day is not StepDay.BY_NUMBER:
+        return ends
+    return _counted(usual.before if before is None else before, starts, ends)
 
 
 def _counted(before: int, starts: date | None, ends: date | None) -> date | None:

@@ -46,7 +46,19 @@ from topboard.organise.budget import (
 from topboard.organise.hall import HallDoor, HallRoom, RoomPlan, Wall, hall_plan
 from topboard.organise.planner import MOST_DAYS, USUAL_PLAYERS, EventPlan, HallLevel, PlannedEvent, needed_area, plan
 from topboard.organise.roster import LentItem, RosterDuty, StaffMember, roster_problems
-from topboard.organise.year import ChangedStep, StepState, YearStep, next_steps, year_plan, year_problems
+from topboard.organise.year import (
+    BUDGET_DRAWN_UP,
+    DATES_FIXED,
+    ENTRIES_COME,
+    PRIZES_WORKED_OUT,
+    ROUND_1_PAIRED,
+    ChangedStep,
+    StepState,
+    YearStep,
+    next_steps,
+    year_plan,
+    year_problems,
+)
 from topboard.ratings.time_control import read_time_control
 from topboard.rulebook import Problem
 
@@ -152,7 +164,21 @@ def year_of(state: EventState) -> tuple[YearStep, ...]:
     """The steps of the year, dated from the event's first and last day."""
     details = state.details
     changed = {id: changed_step(row) for id, row in state.plan_rows(StoredStep).items()}
-    return year_plan(details.starts if details else None, details.ends if details else None, changed)
+    return year_plan(details.starts if details else None, details.ends if details else None, changed, _shown(state))
+
+
+def _shown(state: EventState) -> dict[str, StepState]:
+    """The steps whose state can be seen from the event, so that nobody has to tick them."""
+    sections = state.sections.values()
+    seen = {
+        DATES_FIXED: state.details is not None and state.details.starts is not None,
+        BUDGET_DRAWN_UP: bool(state.plan_rows(StoredBudgetLine)),
+        ROUND_1_PAIRED: any(section.rounds for section in sections),
+        PRIZES_WORKED_OUT: any(section.prizes.awards for section in sections),
+    }
+    done = {id: StepState.DONE for id, holds in seen.items() if holds}
+    has_entries = any(section.players for section in sections)
+    return done | ({ENTRIES_COME: StepState.DONE if ROUND_1_PAIRED in done else StepState.DOING} if has_entries else {})
 
 
 def next_things(state: EventState, today: date, count: int = 5) -> tuple[YearStep, ...]:
