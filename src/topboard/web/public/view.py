@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 
 from topboard import __version__
 from topboard.core import Event, LineUp, Player, Rating, Report, Round, Section, UsedRating, pairs_teams
+from topboard.core.player import called_again
 from topboard.core.readers import by_name
 from topboard.director.money.prizes import announced_list, standing_prizes
 from topboard.director.teams.line_ups import hidden_tables, last_moment
@@ -149,6 +150,7 @@ def public_prizes(state: EventState, section: SectionState) -> PublicPrizes:
 def stripped(player: Player, choices: PublicChoices, short: Collection[int] = ()) -> Player:
     """Only what may be seen: no numbers of federations, dates of birth, fees or notes; first names of the `short`."""
     name = first_name(player.name) if player.number in short else player.name
+    name = called_again(name) if player.reentry_of else name
     rating = player.rating if choices.show_ratings else UsedRating()
     club, team = (player.club, player.team) if choices.show_clubs else ("", "")
     return Player(
