@@ -27,7 +27,7 @@ from topboard.director import Accepted, Command, draft_findings, history, last_u
 from topboard.director import commands as do
 from topboard.director.desk.answers import Refused
 from topboard.director.desk.labels import EventNames, describe_step
-from topboard.director.desk.rehearsal import written_since
+from topboard.director.desk.rehearsal import score_changes, written_since
 from topboard.director.desk.result_line import NotUnderstood, Typed, TypedGames, read_games, read_line
 from topboard.director.entries.entry_status import reentered
 from topboard.director.register import VERBS, Verb, said_of
@@ -311,6 +311,8 @@ def look(session: Session, words: list[str]) -> Lines:
     answered = obey(rehearsal, line)
     changes = [f"  {each}" for each in written_since(rehearsal.director.journal, session.director.position)]
     told = ["It would write:", *changes] if changes else []
+    scores = [f"  {each}" for each in score_changes(session.director.state, rehearsal.director.state)]
+    told += ["Scores would change:", *scores] if scores else []
     return [*answered, *told, f"Nothing was written. To do it, type: {line}"]
 
 
