@@ -135,6 +135,7 @@ def word_messages() -> list[Message]:
     from topboard.core import Bye, Status
     from topboard.core.outcome import MEANINGS
     from topboard.director.desk.rights import Right
+    from topboard.director.entries.entry_status import SET_ASIDE
     from topboard.director.register import texts as command_texts
     from topboard.language import DAY, DAY_CONTEXT, MOMENT, MONTHS
     from topboard.pairing.options import Announce
@@ -162,6 +163,7 @@ def word_messages() -> list[Message]:
         found += [Message(preset.title), Message(preset.about)]
     found += [Message(SYSTEMS.entry(name).title) for name in SYSTEMS.names()]
     found += [Message(value) for values in (Status, Bye, Level, Subject, Announce) for value in values]
+    found.append(Message(SET_ASIDE))
     found += [Message(text) for state, meaning in contents.MEANINGS.items() for text in (state.value, meaning)]
     found += [Message(right.value) for right in Right]
     found += [Message(text) for role, about in ABOUT.items() for text in (role.word, about)]

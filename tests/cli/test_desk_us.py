@@ -89,3 +89,13 @@ def test_a_small_swiss_becomes_a_round_robin(us: Path, capsys: Capture) -> None:
     assert "Round 5: " in shown
     assert at_desk(us, "roundrobin dropouts", "pair", "undo", "undo", "rules") == Exit.DONE
     assert "uschess" in said(capsys)
+
+
+def test_look_names_the_scores_that_would_change(us: Path, capsys: Capture) -> None:
+    """28I2: the opponent who lost to a removed player gets half a point; a look says so before it is done."""
+    assert at_desk(us, "correct 1 1", "look correct 1 0", "look ineligible Player1") == Exit.DONE
+    corrected, _, removed = said(capsys).partition("To do it, type: correct")
+    assert "Player1: 0.0 instead of 1.0" in corrected
+    assert "Player4: 1.0 instead of 0.0" in corrected
+    assert "Player1: 0.0 instead of 1.0" in removed
+    assert "Player4: 0.5 instead of 0.0" in removed

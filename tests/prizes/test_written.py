@@ -38,6 +38,23 @@ def test_based_on_entries_with_a_guarantee() -> None:
     assert [prize.guaranteed for prize in found.prizes] == [True, False]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "$600, U1800 $100 based on 60 entries",
+        "$600, U1800 $100 (b/60)",
+        "$600 (based on 60), U1800 $100 (b/60)",
+        "$600 b/60 players, U1800 $100",
+        "Based on 60 paid entries; $600; U1800 $100",
+    ],
+)
+def test_based_on_as_flyers_write_it(text: str) -> None:
+    """32C4: the number of entries may stand by itself or behind a prize, in brackets or not."""
+    found = read_prizes(text)
+    assert found.based_on == 60
+    assert [(prize.name, prize.cents) for prize in found.prizes] == [("1st", 600_00), ("Under 1800", 100_00)]
+
+
 def test_trophies_by_grade_and_age() -> None:
     assert rows("2 trophies, K-3: 2 medals, U12 trophy") == [
         ("1st", 0, "trophy"),

@@ -54,6 +54,22 @@ def test_the_list_is_public_once_announced(played: OpenEvent, client: Client) ->
     assert PUBLIC in text(client, CARD)
 
 
+def test_prizes_based_on_entries_show_both_sums(played: OpenEvent, client: Client, director: Client) -> None:
+    """32C4a: players read what was announced, on how many entries, and what those who came pay of it."""
+    listed = "$100 based on 10 entries, 2nd $50 guaranteed, Upset $20"
+    done(played, do.SetPrizes("juniors", listed), do.AnnouncePrizes("juniors"))
+    page = text(client, PUBLIC)
+    assert "$100 (based on 10 entries; 4 pay $40, 32C4a)" in page
+    assert "$20 (based on 10 entries; 4 pay $8, 32C4a)" in page
+    assert "$50 (based" not in page
+    assert "each prize that is not guaranteed pays 40 %" in page
+    done(played, do.AwardPrizes("juniors"))
+    assert text(client, PUBLIC).count("each prize that is not guaranteed pays 40 %") > 1
+    for kind in ("list", "awards"):
+        printed = text(director, f"/desk/{SAMPLE}/juniors/chart/prizes?kind={kind}")
+        assert "each prize that is not guaranteed pays 40 %" in printed
+
+
 def test_awards_are_public_only_once_awarded(played: OpenEvent, client: Client) -> None:
     done(played, do.SetPrizes("juniors", "$300-200, Over 2400 $10"), do.AnnouncePrizes("juniors"))
     assert "Awards" not in text(client, PUBLIC)

@@ -86,7 +86,7 @@ def _row(section: SectionData, line: AverageLine) -> TableRow:
     return TableRow(
         (
             figure(line.number),
-            entry(CellLine(player.name, Mark.STRONG)),
+            entry(CellLine(player.called, Mark.STRONG)),
             rating_entry(player),
             figure(section.totals[line.number]),
             figure(line.games),

@@ -34,7 +34,7 @@ EXTRAS = ("none", "grade", "team", "club", "state", "federation")
 
 def shown_name(player: Player) -> str:
     """The name, with the title before it where there is one."""
-    return f"{player.title} {player.name}" if player.title else player.name
+    return f"{player.title} {player.called}" if player.title else player.called
 
 
 def named(player: Player, mark: Mark = Mark.PLAIN) -> CellLine:

@@ -25,6 +25,7 @@ from topboard.core import PREDETERMINED, Bye, Color, Game, Result, Round, Status
 from topboard.core.displays import display_score
 from topboard.core.start_positions import DrawnFor
 from topboard.pairing.common.start_positions import position_of_board, position_of_round
+from topboard.tiebreaks.entries import entries_set_aside
 
 RESULT_SIGNS = {"½": "1/2", "+": "X", "-": "F"}
 """On a sheet that is filled in by hand a half is written out, and a forfeit has its letter."""
@@ -229,16 +230,18 @@ def absences_grid(section: SectionData, round: Round) -> Grid:
 def away(section: SectionData, round: Round) -> list[Unpaired]:
     """Byes of the round and everybody who stands in no game of it, but nobody who left before it.
 
-    A game across two rounds is a game of the round (28M2); a note tells it.
+    A game across two rounds is a game of the round (28M2); a note tells it. Of a re-entered player only the entry that
+    is in the round is on its sheets (28S).
     """
     present = {number for game in round.games for number in game.players}
     early = section.section.early_games
     present |= {number for game in early for number in game.players if game.round_of(number) == round.number}
     listed = {unpaired.player: unpaired.bye for unpaired in round.byes}
+    aside = entries_set_aside(section.section.players, round)
     return [
         Unpaired(player.number, listed.get(player.number, Bye.ZERO))
         for player in section.players.values()
-        if player.number not in present and (player.number in listed or player.status is Status.ACTIVE)
+        if player.number not in present | aside and (player.number in listed or player.status is Status.ACTIVE)
     ]
 
 

@@ -78,7 +78,7 @@ def status_text(player: Player) -> str:
 
 def _entries(player: Player, facts: list[str]) -> tuple[CellText, ...]:
     number = f"{player.number}{words.LATE}" if is_late(player) else str(player.number)
-    name = entry(CellLine(player.name, Mark.STRONG))
+    name = entry(CellLine(player.called, Mark.STRONG))
     head = (entry(number, number=player.number), entry(player.title), name, rating_entry(player))
     return (*head, *(entry(text) for text in facts))
 

@@ -111,7 +111,7 @@ def _awards(data: ChartData, section: SectionData, prizes: SectionPrizes, option
         cells = (entry(named(section.players[number])), figure(points), entry(*lines), _money(prizes, number))
         rows.append(TableRow(cells))
     left = ", ".join(prize.called for prize in prizes.found.unclaimed)
-    notes = (words.NOT_AWARDED.format(prizes=left),) if left else ()
+    notes = (*_fund(prizes), *((words.NOT_AWARDED.format(prizes=left),) if left else ()))
     return Grid(tuple(columns), tuple(rows), notes=notes, empty=words.NO_WINNERS)
 
 
@@ -129,11 +129,18 @@ def _listed(data: ChartData, section: SectionData, prizes: SectionPrizes, option
     """What there is to win, to post before the first round."""
     columns = (Column(words.PRIZE, stretch=True), Column(words.AMOUNT, Align.RIGHT))
     rows = tuple(TableRow((entry(each.name), entry(worth(each, prizes)))) for each in prizes.list.prizes)
-    return Grid(columns, rows, grows=True)
+    return Grid(columns, rows, notes=_fund(prizes), grows=True)
+
+
+def _fund(prizes: SectionPrizes) -> tuple[str, ...]:
+    """What a fund based on entries pays (32C4)."""
+    return (f"{prizes.fund.reason.told()} [{prizes.fund.rule.short}]",) if prizes.fund else ()
 
 
 def worth(prize: Prize, prizes: SectionPrizes) -> str:
-    money = [amount(prize.cents, prizes.list.policy.currency)] if prize.cents else []
+    currency = prizes.list.policy.currency
+    based_on = prizes.fund.worth(prize, currency) if prizes.fund else None
+    money = [based_on.told() if based_on else amount(prize.cents, currency)] if prize.cents else []
     return " + ".join([*money, *([prize.goods] if prize.goods else [])])
 
 

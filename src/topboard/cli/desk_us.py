@@ -73,7 +73,7 @@ def _consequences(session: Session, command: Command) -> Lines:
     found = foresee(session.director, command, actor=session.actor)
     if isinstance(found, Refusal):
         return [f"      cannot be done: {found}"]
-    return [f"      {line}" for line in found.lines or ("nothing to change",)]
+    return [f"      {line}" for line in (*found.lines, *found.scores) or ("nothing to change",)]
 
 
 def pair_again(session: Session, words: list[str]) -> Lines:

@@ -27,13 +27,15 @@ from topboard.director import Accepted, Command, draft_findings, history, last_u
 from topboard.director import commands as do
 from topboard.director.desk.answers import Refused
 from topboard.director.desk.labels import EventNames, describe_step
-from topboard.director.desk.rehearsal import written_since
+from topboard.director.desk.rehearsal import score_changes, written_since
 from topboard.director.desk.result_line import NotUnderstood, Typed, TypedGames, read_games, read_line
+from topboard.director.entries.entry_status import reentered
 from topboard.director.register import VERBS, Verb, said_of
 from topboard.director.rounds.publishing import RESULTS_LOST, of_the_last_pairing
 from topboard.director.teams.match_results import TypedBoard, TypedMatch
 from topboard.errors import DID_YOU_MEAN
 from topboard.journal import DraftState
+from topboard.language import translated
 from topboard.rulebook import QUOTED, SAID, kind
 from topboard.width import pad
 
@@ -309,17 +311,17 @@ def look(session: Session, words: list[str]) -> Lines:
     answered = obey(rehearsal, line)
     changes = [f"  {each}" for each in written_since(rehearsal.director.journal, session.director.position)]
     told = ["It would write:", *changes] if changes else []
+    scores = [f"  {each}" for each in score_changes(session.director.state, rehearsal.director.state)]
+    told += ["Scores would change:", *scores] if scores else []
     return [*answered, *told, f"Nothing was written. To do it, type: {line}"]
 
 
 def show_players(session: Session, words: list[str]) -> Lines:
     players = sorted(session.section.players.values(), key=lambda p: (p.number, p.id))
+    listed = reentered(session.section)
     here = {True: " checked in", False: " not checked in"} if session.section.rules.check_in else {}
-    return [
-        f"{p.number or p.id:>5}  {pad(p.facts.name, 32)} {p.facts.written_rating:>7} {p.status.value}"
-        + here.get(p.checked_in, "")
-        for p in players
-    ]
+    status = {p.id: translated(listed.get(p.id, p.status.value)) + here.get(p.checked_in, "") for p in players}
+    return [f"{p.number or p.id:>5}  {pad(p.called, 32)} {p.facts.written_rating:>7} {status[p.id]}" for p in players]
 
 
 def show_chart(name: str) -> Action:

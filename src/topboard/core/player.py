@@ -10,6 +10,13 @@ from typing import Generic
 from topboard.core.accommodation import Accommodation
 from topboard.core.naming import NO_PLAYER, PlayerId, Who
 
+RE_ENTERED = " (RE)"
+
+
+def called_again(name: str) -> str:
+    """The name of a re-entry."""
+    return name if name.endswith(RE_ENTERED) else name + RE_ENTERED
+
 
 class Sex(StrEnum):
     MALE = "m"
@@ -154,6 +161,11 @@ class Player(PersonFacts, _Named[Who]):
     reentry_of: Who | None = None
     checked_in: bool = False
     id: PlayerId = NO_PLAYER
+
+    @property
+    def called(self) -> str:
+        """The name as people read it: a re-entry is told from the entry before it (tip to 28S)."""
+        return called_again(self.name) if self.reentry_of else self.name
 
     def is_in(self, round: int) -> bool:
         """Whether the player takes part in a round: has entered, and not left without coming back.

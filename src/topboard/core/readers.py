@@ -30,8 +30,12 @@ def entrants_with_numbers(section: Section) -> Reader:
 def _numbered(section: Section, entrants: Sequence[Player] | Sequence[Team]) -> Reader:
     known: dict[int | str, str] = {}
     for each in entrants:
-        known[each.number] = known[each.id] = f"{each.number} {each.name}".rstrip()
+        known[each.number] = known[each.id] = f"{each.number} {_called(each)}".rstrip()
     return Reader(lambda who: known.get(who, str(who)), american=profile_of(section).american)
+
+
+def _called(entrant: Player | Team) -> str:
+    return entrant.called if isinstance(entrant, Player) else entrant.name
 
 
 def by_name(section: Section) -> Reader:
@@ -49,7 +53,7 @@ def entrants_by_name(section: Section) -> Reader:
     id."""
     if not pairs_teams(section):
         return by_name(section)
-    people: dict[int | str, str] = {player.id: player.name for player in section.players}
+    people: dict[int | str, str] = {player.id: player.called for player in section.players}
     teams = teams_by_name(section)
     return replace(teams, name=lambda who: people.get(who) or teams.name(who))
 
@@ -57,5 +61,5 @@ def entrants_by_name(section: Section) -> Reader:
 def _named(section: Section, entrants: Sequence[Player] | Sequence[Team]) -> Reader:
     known: dict[int | str, str] = {}
     for each in entrants:
-        known[each.number] = known[each.id] = each.name or str(each.number)
+        known[each.number] = known[each.id] = _called(each) or str(each.number)
     return Reader(lambda who: known.get(who, str(who)), american=profile_of(section).american)

@@ -36,6 +36,7 @@ from topboard.core import (
     pairs_teams,
 )
 from topboard.core.arbiter import Arbiter
+from topboard.core.player import called_again
 from topboard.core.rulings import instead_of
 from topboard.core.section import mode_was_left
 from topboard.core.systems import is_knockout
@@ -94,6 +95,11 @@ class PlayerState:
     codes: int = 0
     ruled_fee: RuledFee | None = None
     frozen: tuple[Any, Player] | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def called(self) -> str:
+        """The name as people read it: a re-entry is told from the entry before it (tip to 28S)."""
+        return called_again(self.facts.name) if self.reentry_of else self.facts.name
 
     def becomes(self, status: Status, round: int) -> None:
         """Leaves before a round, or comes back; who is expelled after withdrawing leaves once."""

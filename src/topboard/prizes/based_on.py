@@ -2,13 +2,47 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from topboard.prizes.prize import Cents, Prize, PrizeList, has_sum
+from topboard.rulebook import COUNT, MONEY, NUMBER, TEXT, Reason, Rule, kind
 
+BASED_ON = kind(
+    "prizes.based-on-entries",
+    "{money} (based on {wanted} entries; {count} pay {due}, {clause})",
+    one="{money} (based on {wanted} entries; {count} pays {due}, {clause})",
+    money=MONEY,
+    wanted=NUMBER,
+    count=COUNT,
+    due=MONEY,
+    clause=TEXT,
+)
 HALF_ABOVE: Cents = 500_00
 """Above this much advertised, in all sections together, at least half of each prize is paid (32C4b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fund:
+    """A fund based on entries: how many were wanted and came, what that pays and by which clause.
+
+    `sums` has of each prize that is not paid as it was announced, by its id, what was announced and what is due.
+    """
+
+    wanted: int
+    entries: int
+    rule: Rule
+    reason: Reason
+    sums: Mapping[str, tuple[Cents, Cents]]
+
+    def worth(self, prize: Prize, currency: str) -> Reason | None:
+        """The sum as it was announced beside the one that is due; None where they are the same."""
+        if prize.id not in self.sums:
+            return None
+        announced, owed = self.sums[prize.id]
+        told = {"wanted": self.wanted, "count": self.entries, "clause": self.rule.clause}
+        return BASED_ON(money=(announced, currency), due=(owed, currency), **told)
 
 
 def proportion(entries: int, based_on: int, advertised: Cents) -> Fraction:

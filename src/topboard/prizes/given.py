@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from topboard.prizes.allocation import Allocation
+from topboard.prizes.based_on import Fund
 from topboard.prizes.prize import Cents, PrizeList
 from topboard.rulebook import Reason, Rule
 
@@ -42,6 +43,7 @@ class SectionPrizes:
     """The list as it must be paid, the division as the standings are now, what is given, and what is paid.
 
     `given` are the awards once they were made; before, what the standings would give. Players go by pairing number.
+    `fund` says on how many entries the prizes are based, and what those who came pay of them.
     """
 
     list: PrizeList
@@ -49,6 +51,7 @@ class SectionPrizes:
     stage: PrizeStage = PrizeStage.DRAFT
     given: tuple[Given, ...] = ()
     paid: Mapping[int, Cents] = field(default_factory=dict)
+    fund: Fund | None = None
 
     def cents(self, player: int) -> Cents:
         return sum(each.cents for each in self.given if each.player == player)

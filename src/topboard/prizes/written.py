@@ -41,7 +41,11 @@ MONEY = re.compile(
     rf"(?P<sign>[{CURRENCIES}])?\s*(?P<list>(?:{AMOUNT})(?:\s*[-/–]\s*[{CURRENCIES}]?\s*(?:{AMOUNT}))*)\s*$"
 )
 ITEMS = re.compile(r"\s*(?:,(?!\d{3}(?!\d))|;|\n)\s*")
-BASED_ON = re.compile(r"(?:based on|b/)\s*(\d{1,5})(?:\s*(?:entries|players))?", re.IGNORECASE)
+BASED_ON = re.compile(
+    r"(?<!\w)[(\[]?\s*(?:based\s+(?:up)?on|b\s*/)\s*:?\s*(\d{1,5})(?:\s*(?:paid\s+)?(?:entries|entrants|players))?\s*[)\]]?",
+    re.IGNORECASE,
+)
+"""On how many entries the fund is based: an item of its own, or written behind a prize, in brackets or not."""
 ORDINAL = re.compile(
     r"(?:top\s+)?(\d{1,2})(?:st|nd|rd|th)\b\s*(?:place)?\s*|top\s+|best\s+(?=u\d|under)", re.IGNORECASE
 )
@@ -76,10 +80,12 @@ def read_prizes(text: str) -> PrizeList:
     prizes: list[Prize] = []
     based_on, currency = 0, ""
     for item in filter(None, (each.strip() for each in ITEMS.split(text))):
-        basis = BASED_ON.fullmatch(item)
+        basis = BASED_ON.search(item)
         if basis:
             based_on = _based_on(int(basis[1]), based_on, item)
-            continue
+            item = f"{item[: basis.start()]} {item[basis.end() :]}".strip(" :")
+            if not item:
+                continue
         currency = _currency(item, currency)
         prizes.extend(_item(item, prizes))
         if len(prizes) > MOST_PRIZES:
@@ -107,7 +113,7 @@ def prize_named(prizes: Iterable[Prize], typed: str) -> Prize | None:
 def _based_on(entries: int, before: int, item: str) -> int:
     if not entries:
         raise InvalidPrizes(texts.BASED_ON_NOBODY(item=item))
-    if before:
+    if before and before != entries:
         raise InvalidPrizes(texts.BASED_ON_TWICE(item=item, first=before))
     return entries
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from topboard.core import ZERO, Player, Points, Section, Status
+from topboard.core import ZERO, Bye, Player, Points, Round, Section, Status
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks import texts
@@ -47,6 +47,18 @@ def counted_entry(entries: list[int], scores: Mapping[int, Points], *, latest: b
     return max(enumerate(entries), key=lambda item: (scores.get(item[1], ZERO), item[0]))[1]
 
 
+def entries_set_aside(players: Iterable[Player], round: Round) -> set[int]:
+    """Entries that a sheet of the round leaves out: another entry of the same person plays or has a bye in it; where
+    none does, the person is named once, by the latest."""
+    playing = {number for game in round.games for number in game.players}
+    playing |= {each.player for each in round.byes if each.bye is not Bye.ZERO}
+    found: set[int] = set()
+    for entries in persons(players).values():
+        shown = playing.intersection(entries) or set(entries[-1:])
+        found.update(number for number in entries if number not in shown)
+    return found
+
+
 def latest_announced(section: Section) -> bool:
     """Whether a re-entry gives up every earlier entry, as the organizer may announce (28S5)."""
     return section.options.get("reentry_score") == "latest"
@@ -68,7 +80,7 @@ def left_out(section: Section, scores: Mapping[int, Points], *, latest_entry: bo
     unranked = {}
     for player in section.players:
         if player.status is Status.EXPELLED:
-            unranked[player.number] = Unranked(player.number, player.name, texts.EXPELLED(), clauses.EXPELLED)
+            unranked[player.number] = Unranked(player.number, player.called, texts.EXPELLED(), clauses.EXPELLED)
         elif player.number in replaced:
-            unranked[player.number] = Unranked(player.number, player.name, texts.OTHER_ENTRY(), clauses.US_REENTRY)
+            unranked[player.number] = Unranked(player.number, player.called, texts.OTHER_ENTRY(), clauses.US_REENTRY)
     return unranked

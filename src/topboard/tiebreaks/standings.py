@@ -145,7 +145,7 @@ def _standings(
     players = {player.number: player for player in section.players}
     gone = [players[n] for n in players if n not in contest.main.records]
     return Standings(
-        rows=make_rows(ranking, {n: p.name for n, p in players.items()}, contest.main.scores),
+        rows=make_rows(ranking, {n: p.called for n, p in players.items()}, contest.main.scores),
         ranking=ranking,
         edition=contest.edition,
         after=through,
@@ -157,7 +157,7 @@ def _standings(
 
 def _left_early(section: Section, player: Player) -> Unranked:
     rule = profile_of(section).table.clauses.withdrawn
-    return Unranked(player.number, player.name, texts.LEFT_EARLY(), rule)
+    return Unranked(player.number, player.called, texts.LEFT_EARLY(), rule)
 
 
 def make_rows(ranking: Ranking, names: Mapping[int, str], points: Mapping[int, Points]) -> tuple[StandingsRow, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from topboard.core import Player, Points, Section, counted, scores
 from topboard.director.desk.answers import Refusal
 from topboard.director.desk.desk import Command
 from topboard.director.desk.labels import EventNames, describe
@@ -13,21 +14,26 @@ from topboard.director.desk.together import copied
 from topboard.director.director import Director
 from topboard.director.fide_mode.guard import accepted_by, accepting
 from topboard.director.rounds.placing import differences
-from topboard.journal import EventState, Journal
+from topboard.journal import EventState, Journal, section_value
 from topboard.journal.events import DraftChanged, EventBody, Undone
-from topboard.rulebook import Problem, Reason
+from topboard.rulebook import SCORE, TEXT, Problem, Reason, kind
 
+SCORE_CHANGES = kind(
+    "director.score-changes", "{player}: {after} instead of {before}", player=TEXT, after=SCORE, before=SCORE
+)
 BESIDE_THE_SYSTEM = ("differs-from-engine", "no-pairing", "not-checked")
 """How a draft compares with the system's own pairing: said of the whole round, not of a rule that it breaks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What a command would write, in words; the event as it would be; and what the director should know."""
+    """What a command would write, in words; the event as it would be; what the director should know; and whose score
+    would change."""
 
     state: EventState
     lines: tuple[str, ...]
     problems: tuple[Problem, ...]
+    scores: tuple[str, ...] = ()
 
 
 def foresee(director: Director, command: Command, *, actor: str) -> Foreseen | Refusal:
@@ -41,13 +47,33 @@ def foresee(director: Director, command: Command, *, actor: str) -> Foreseen | R
     drafts = {entry.event.section for entry in answer.entries if isinstance(entry.event, DraftChanged)}
     judged = (problem for section in sorted(drafts) for problem in draft_findings(rehearsed, section))
     lines = written_since(copy, copy.position - len(answer.entries))
-    return Foreseen(copy.state, lines, tuple(dict.fromkeys((*answer.problems, *judged))))
+    # A draft changes no score; it is tried so often that nobody is to wait for the comparison.
+    settled = all(isinstance(entry.event, DraftChanged) for entry in answer.entries)
+    changed = () if settled else tuple(score_changes(director.state, copy.state))
+    return Foreseen(copy.state, lines, tuple(dict.fromkeys((*answer.problems, *judged))), changed)
 
 
 def written_since(journal: Journal, position: int) -> tuple[str, ...]:
     """What was written behind a position, in words."""
     naming = EventNames(journal.state, journal.entries)
     return tuple(line for entry in journal.entries[position:] for line in _words(entry.event, naming))
+
+
+def score_changes(before: EventState, after: EventState) -> Iterator[str]:
+    """Everybody whose score the step would change, by section, from the score there is to the one there would be."""
+    for id, section in after.sections.items():
+        if id not in before.sections or not section.rounds:
+            continue
+        old, new = section_value(before.sections[id]), section_value(section)
+        had = {player.id: points for player, points in _scores(old)}
+        for player, points in _scores(new):
+            if had.get(player.id, points) != points:
+                yield SCORE_CHANGES(player=player.called, before=int(had[player.id]), after=int(points)).told()
+
+
+def _scores(section: Section) -> Iterator[tuple[Player, Points]]:
+    points = scores(counted(section))
+    return ((player, points[player.number]) for player in section.players)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from topboard.journal.state import PrizeRight, PrizesState
 from topboard.prizes import Allocation, Contender, PrizeList, allocate, texts
 from topboard.prizes.advice import advise
 from topboard.prizes.at_stake import PrizesAtStake
-from topboard.prizes.based_on import HALF_ABOVE, due, proportion
+from topboard.prizes.based_on import HALF_ABOVE, Fund, due, proportion
 from topboard.prizes.field import contenders, places_of
 from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.money import prize_name
@@ -80,6 +80,17 @@ def fund_reason(state: EventState, section: SectionState) -> tuple[Rule, Reason]
         return rules.AT_LEAST_HALF, say.PAID_BY_HALF(count=entries, wanted=wanted, limit=limit)
     percent = f"{float(part * 100):.4g}"
     return rules.IN_PROPORTION, say.PAID_IN_PART(count=entries, wanted=wanted, percent=percent)
+
+
+def fund_of(state: EventState, section: SectionState) -> Fund | None:
+    """The fund of a section whose prizes are based on entries (32C4)."""
+    told = fund_reason(state, section)
+    if told is None:
+        return None
+    due_now = {each.id: each.cents for each in payable_list(state, section).prizes}
+    sums = {each.id: (each.cents, due_now[each.id]) for each in announced_list(section).prizes}
+    changed = {id: both for id, both in sums.items() if both[0] != both[1]}
+    return Fund(section.prizes.rules.based_on, _entries(state, section), *told, changed)
 
 
 def usual_fee(section: SectionState) -> int:
@@ -185,7 +196,8 @@ def standing_prizes(state: EventState, section: SectionState) -> SectionPrizes:
     found = allocation_of(state, section)
     numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
     paid = {numbers[id]: sum(each.cents for each in made) for id, made in section.prizes.paid.items() if id in numbers}
-    return SectionPrizes(found.list, found, stage_of(section), _given(section, found, numbers), paid)
+    given = _given(section, found, numbers)
+    return SectionPrizes(found.list, found, stage_of(section), given, paid, fund_of(state, section))
 
 
 def stage_of(section: SectionState) -> PrizeStage:

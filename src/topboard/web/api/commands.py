@@ -233,4 +233,5 @@ def look(request: HttpRequest, event: str, body: s.TogetherIn) -> s.Consequences
     found = foresee(opened.director, command, actor=actor(request))
     if isinstance(found, Refusal):
         raise refusal_of(request, opened, command, found)
-    return s.Consequences(lines=list(found.lines), problems=[str(problem) for problem in found.problems])
+    told = [str(problem) for problem in found.problems]
+    return s.Consequences(lines=list(found.lines), problems=told, scores=list(found.scores))

@@ -80,10 +80,11 @@ class PutAway(Schema):
 
 
 class Consequences(Schema):
-    """What a command would write, line by line, and what should be known; nothing is written."""
+    """What a command would write, what should be known, and whose score would change; nothing is written."""
 
     lines: list[str]
     problems: list[str] = Field(default_factory=list)
+    scores: list[str] = Field(default_factory=list)
 
 
 class TogetherIn(Strict):

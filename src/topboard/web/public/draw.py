@@ -240,6 +240,8 @@ def prizes(seen: PublicEvent, links: Links, id: str) -> str:
     context = {"section": view.section, "listed": found.list.prizes, "awarded": awarded is not None}
     context |= {"winners": winners, "sum": _sums(found), "reader": seen.reader(id)}
     context["as_it_stands"] = awarded is None or awarded.as_it_stands
+    currency = found.list.policy.currency
+    context |= {"fund": found.fund, "worth": lambda prize: found.fund and found.fund.worth(prize, currency)}
     return _page("public/prizes.html", seen, links, tab="prizes", **context)
 
 

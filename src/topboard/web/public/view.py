@@ -19,13 +19,15 @@ from django.utils.translation import gettext as _
 
 from topboard import __version__
 from topboard.core import Event, LineUp, Player, Rating, Report, Round, Section, UsedRating, pairs_teams
+from topboard.core.player import called_again
 from topboard.core.readers import by_name
-from topboard.director.money.prizes import announced_list, standing_prizes
+from topboard.director.money.prizes import announced_list, fund_of, standing_prizes
 from topboard.director.teams.line_ups import hidden_tables, last_moment
 from topboard.journal import EventState, SectionState
 from topboard.journal.freeze import numbers, team_numbers
 from topboard.journal.game_shapes import GameKey
 from topboard.prizes import PrizeList
+from topboard.prizes.based_on import Fund
 from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import occasion_of
 from topboard.rulebook import Decision, Reader, Reason, read_reason
@@ -79,6 +81,7 @@ class PublicPrizes:
 
     list: PrizeList
     awarded: SectionPrizes | None = None
+    fund: Fund | None = None
 
 
 @dataclass(frozen=True)
@@ -141,14 +144,14 @@ class PublicEvent:
 
 def public_prizes(state: EventState, section: SectionState) -> PublicPrizes:
     """The list once it is announced; the awards only after they were made."""
-    if not section.prizes.awards:
-        return PublicPrizes(announced_list(section))
-    return PublicPrizes(announced_list(section), standing_prizes(state, section))
+    awarded = standing_prizes(state, section) if section.prizes.awards else None
+    return PublicPrizes(announced_list(section), awarded, fund_of(state, section))
 
 
 def stripped(player: Player, choices: PublicChoices, short: Collection[int] = ()) -> Player:
     """Only what may be seen: no numbers of federations, dates of birth, fees or notes; first names of the `short`."""
     name = first_name(player.name) if player.number in short else player.name
+    name = called_again(name) if player.reentry_of else name
     rating = player.rating if choices.show_ratings else UsedRating()
     club, team = (player.club, player.team) if choices.show_clubs else ("", "")
     return Player(

@@ -26,6 +26,7 @@ from topboard.core import (
 from topboard.names import name_order
 from topboard.pairing.common.accelerated import points_beside
 from topboard.ratings.written import written_of
+from topboard.tiebreaks.entries import entries_set_aside
 from topboard.web.show.match_sheets import MatchSheet, match_sheets
 from topboard.web.show.phone_reports import PhoneReport
 from topboard.web.show.result_words import SPOKEN, shown
@@ -41,7 +42,7 @@ class Seated:
 
     @property
     def name(self) -> str:
-        return self.player.name
+        return self.player.called
 
     @property
     def rating(self) -> str:
@@ -229,7 +230,8 @@ def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> She
         for game in round.games
     )
     early = {n for game in section.early_games for n in game.players if game.round_of(n) == round.number}
-    byes = tuple(ByeRow(each, seats[each.player]) for each in round.byes if each.player not in early)
+    hidden = early | entries_set_aside(section.players, round)
+    byes = tuple(ByeRow(each, seats[each.player]) for each in round.byes if each.player not in hidden)
     matches = match_sheets(section, round, tuple(seat.player for seat in seats.values())) if round.matches else ()
     teams = {team.number: team for team in section.teams}
     team_byes = tuple((teams[each.player], each.bye) for each in round.team_byes)

@@ -100,6 +100,7 @@ def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command,
         "problems": asked.problems,
         "for_good": any(refusal.by_itself for refusal in asked.refusals),
         "lines": (),
+        "scores": (),
         "parts": [],
         "removed": [],
         "title_of_system": lambda name: system_named(name).title,
@@ -109,6 +110,7 @@ def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command,
             context["parts"] = list(_changed_sections(before, found.state))
             context["removed"] = list(_removed(before, found.state))
         context["lines"] = found.lines or (_("Nothing to change."),)
+        context["scores"] = found.scores
     return desk(request, event, "asking.html", section=section, status=409 if asked.refusals else 200, **context)
 
 

@@ -29,6 +29,7 @@ from topboard.director import commands as do
 from topboard.director.desk.field_shapes import ACCOMMODATION
 from topboard.director.desk.fields import Asked, NotRead
 from topboard.director.entries.eligibility import expiring, misfits
+from topboard.director.entries.entry_status import reentered
 from topboard.director.entries.erasing import erased_before
 from topboard.director.money.ledger_commands import WORDS as LEDGER_WORDS
 from topboard.director.ratings.ratings import LIST_WORDS
@@ -68,6 +69,7 @@ def players(
         context |= {"columns": columns(state), "values": dict(everything(request)), "on_line": on_line(state)}
         context |= {"missed": range(1, state.next_round), "groups": groups(state), "clauses": clauses_of(state)}
         context |= {"accommodations": drawn(Asked("", ACCOMMODATION)).choices}
+        context |= {"entry_status": reentered(state)}
         context |= {"state_word": state_word(state), "lookup": bool(catalogue().lists()), **inspected}
         context["values"] |= from_list(event, section, request.GET.get("listed", ""))
         return desk(request, event, "players.html", section=section, status=status, **context)
@@ -167,6 +169,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "told": history(event.director, touching=f"player:{id}")[-8:],
         "erased": id in erased_before(event.director.journal.entries),
         "state": state,
+        "entry_status": reentered(state),
         "others": [s for s in event.director.state.sections.values() if s.id != section],
         "games": [(cell, names[cell.opponent]) for cell in cells if cell.opponent in names],
         "played": state.has_a_place(id),
@@ -262,6 +265,7 @@ def row(request: HttpRequest, event: OpenEvent, section: str, player: str) -> Ht
             "number": number,
             "state": state,
             "columns": columns(state),
+            "entry_status": reentered(state),
             "doubts": partial(player_doubts, event, state),
         }
         context |= {"totals": scores(counted(event.section(section))), **places(event, section)}

@@ -1,0 +1,69 @@
+"""Re-entered players as they are listed and posted (28S)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.director.hall import Hall
+
+from topboard.charts import ChartData, SectionData
+from topboard.charts.alphabetical import AlphabeticalOptions
+from topboard.charts.alphabetical import build as by_name
+from topboard.charts.pairings import PairingOptions
+from topboard.charts.pairings import build as pairings
+from topboard.charts.render.text import render_text
+from topboard.core import Bye, Result
+from topboard.director import commands as do
+from topboard.director.entries.entry_status import SET_ASIDE, reentered
+from topboard.pairing.registry import SYSTEMS
+from topboard.tiebreaks import standings
+from topboard.web.show.boards import sheet
+
+
+@pytest.fixture
+def hall() -> Hall:
+    """Brook wins round 1, re-enters, and plays on under the first entry, which has the better score (28S5)."""
+    hall = Hall(system="uschess", registry=SYSTEMS, rounds=3, federation="us-chess")
+    for name, rating in (("Adams, Jo", 2100), ("Brook, Kim", 2000), ("Cole, Sam", 1900), ("Dean, Lou", 1800)):
+        hall.enter(name, rating)
+    hall.publish()
+    winners = {id for id, player in hall.section.players.items() if player.facts.name in ("Brook, Kim", "Adams, Jo")}
+    for number, board in hall.section.rounds[-1].boards.items():
+        result = Result.WHITE_WINS if board.white in winners else Result.BLACK_WINS
+        hall.accept(do.RecordResult("open", 1, number, result))
+    hall.accept(do.Reenter("p2"))
+    return hall
+
+
+def test_the_entry_that_plays_is_active(hall: Hall) -> None:
+    """28S5: the better score is carried on, here that of the entry which was withdrawn for the other."""
+    assert reentered(hall.section) == {"p2": "active", "p5": SET_ASIDE}
+
+
+def test_the_later_entry_plays_with_equal_scores(hall: Hall) -> None:
+    hall.accept(do.Reenter("p4", missed={1: Bye.ZERO}))
+    assert reentered(hall.section) == {"p2": "active", "p5": SET_ASIDE, "p4": SET_ASIDE, "p6": "active"}
+
+
+def test_the_later_entry_is_marked(hall: Hall) -> None:
+    """Tip to 28S: a mark behind the name tells the re-entry from the first entry."""
+    table = standings(hall.director.section("open"))
+    names = [row.name for row in table.rows] + [each.name for each in table.unranked]
+    assert sorted(names) == ["Adams, Jo", "Brook, Kim", "Brook, Kim (RE)", "Cole, Sam", "Dean, Lou"]
+
+
+def test_sheets_name_a_player_once(hall: Hall) -> None:
+    """The entry that is set aside is on no sheet of the round: nobody is both paired and not playing."""
+    hall.publish()
+    event = hall.director.event()
+    data = ChartData(event, tuple(SectionData(section) for section in event.sections))
+    for table in (pairings(data, PairingOptions()), by_name(data, AlphabeticalOptions())):
+        text = render_text(table)
+        assert "Brook, Kim" in text
+        assert "Not playing" not in text
+        assert "(RE)" not in text
+
+
+def test_pages_name_a_player_once(hall: Hall) -> None:
+    hall.publish()
+    section = hall.director.section("open")
+    assert sheet(section, section.rounds[-1]).byes == ()
