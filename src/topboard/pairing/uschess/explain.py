@@ -14,11 +14,14 @@ from topboard.pairing.uschess.classes import amounts_of, barred_classes, classes
 from topboard.pairing.uschess.colors import colors_of
 from topboard.pairing.uschess.compare import counted_as
 from topboard.pairing.uschess.criteria import By
-from topboard.pairing.uschess.field import Entrant, Field
+from topboard.pairing.uschess.field import MET, Entrant, Field
 from topboard.pairing.uschess.pairing import PairedField, PairedPart
 from topboard.pairing.uschess.search import FORBIDDEN
 from topboard.rulebook import Decision, Reason, Subject
 from topboard.rulebook import uschess_clauses as us
+
+NAMED = 4
+"""Up to this many players between two groups are named."""
 
 
 def decisions(best: PairedField, legality: Legality, seats: Seats) -> Iterator[Decision]:
@@ -193,7 +196,28 @@ def _dropped(part: PairedPart, u: int, v: int) -> Because:
     given |= {"score": a.score, "below": b.score}
     if part.field.by_class:
         return rule, texts.DROPPED_WITHIN(part=_within(part), **given)
-    return rule, texts.DROPPED_FURTHER(jumped=jumped, **given) if jumped else texts.DROPPED(**given)
+    if not jumped:
+        return rule, texts.DROPPED(**given)
+    between = [w for pool in costs.pools[costs.pool[u] + 1 : costs.pool[v]] for w in pool]
+    if len(between) > NAMED:
+        return rule, texts.DROPPED_FURTHER(jumped=jumped, **given)
+    return rule, texts.DROPPED_PAST(passed=tuple(dict.fromkeys(_gone_past(part, u, w) for w in between)), **given)
+
+
+def _gone_past(part: PairedPart, u: int, w: int) -> Reason:
+    """Why somebody with a nearer score is not the opponent of the player who drops past."""
+    field = part.field
+    a, who = field.numbers[u], field.numbers[w]
+    apart = field.between.get((min(u, w), max(u, w)), 0)
+    if apart & MET:
+        return texts.PASSED_MET(who=who, a=a)
+    if apart:
+        team = {person.number: person.team for person in field.people}
+        return (texts.PASSED_TEAMMATE if team[who] and team[who] == team[a] else texts.PASSED_AVOIDED)(who=who, a=a)
+    if part.partner[w] == part.costs.n:
+        return texts.PASSED_BYE(who=who)
+    pair = sorted((w, part.partner[w]))
+    return texts.PASSED_PAIRED(who=field.numbers[pair[0]], other=field.numbers[pair[1]])
 
 
 # -- switches for colours ------------------------------------------------------------------------------------------

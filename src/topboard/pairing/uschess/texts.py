@@ -31,6 +31,8 @@ TOO_FEW = kind(
     ),
 )
 
+COMPUTERS = kind("uschess.computers", "computers do not meet each other")
+
 # -- why two players are paired ------------------------------------------------------------------------------------
 
 ROUND_ONE = kind(
@@ -97,7 +99,7 @@ DROPPED_FURTHER = kind(
     "uschess.dropped-further",
     "{a}, {odd} in the group with {score}, drops past {jumped} groups to play {b}, {met} in the group with {below}.",
     one="{a}, {odd} in the group with {score}, drops past {jumped} group to play {b}, {met} in the group with {below}.",
-    short="No opponent with a nearer score was left for {a}, who plays {b}, with {below}.",
+    short="{a} plays {b}, who has {below}. With somebody who has a nearer score the round would be worse.",
     a=RATED,
     odd=_ODD,
     score=SCORE,
@@ -105,7 +107,28 @@ DROPPED_FURTHER = kind(
     b=RATED,
     met=_MET,
     below=SCORE,
+    of_teams=TeamSentences(
+        short="{a} plays {b}, which has {below}. With a team that has a nearer score the round would be worse."
+    ),
 )
+DROPPED_PAST = kind(
+    "uschess.dropped-past",
+    "{a}, {odd} in the group with {score}, drops to play {b}, {met} in the group with {below}. Between them: {passed}.",
+    short="{a} plays {b}, who has {below}. Of those with a nearer score, {passed}.",
+    a=RATED,
+    odd=_ODD,
+    score=SCORE,
+    b=RATED,
+    met=_MET,
+    below=SCORE,
+    passed=REASONS,
+    of_teams=TeamSentences(short="{a} plays {b}, which has {below}. Of those with a nearer score, {passed}."),
+)
+PASSED_MET = kind("uschess.passed-met", "{who} and {a} have played each other", who=PLAYER, a=PLAYER)
+PASSED_TEAMMATE = kind("uschess.passed-teammate", "{who} plays for the same team as {a}", who=PLAYER, a=PLAYER)
+PASSED_AVOIDED = kind("uschess.passed-avoided", "{who} and {a} are kept apart", who=PLAYER, a=PLAYER)
+PASSED_PAIRED = kind("uschess.passed-paired", "{who} plays {other}", who=PLAYER, other=PLAYER)
+PASSED_BYE = kind("uschess.passed-bye", "{who} has the bye", who=PLAYER)
 DROPPED_ACCELERATED = kind(
     "uschess.dropped-accelerated",
     "{a}, {odd} in a group of the accelerated rounds, drops to play {b}, {met} in a lower group.",
