@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from tests.pairing.uschess.sections import DRAW, LOSS, WIN, made_round, players, reasons, section
 from tests.pairing.uschess.test_judge import decisions
 
@@ -147,3 +148,30 @@ def test_computers_are_kept_apart_by_their_own_rule() -> None:
     answer = ENGINE.why(replace(SECTION, players=engines), 1, 1, 5)
     assert answer.rule == us.R36E
     assert "1 and 5 may not be paired: computers do not meet each other." in answer.told()
+
+
+class TestOddPlayerSwitches:
+    """29D1b: who drops, or whom the odd player meets, is changed for colors. It counts the smaller of two differences,
+    which are both told with their players (29E7)."""
+
+    @pytest.mark.parametrize(
+        ("case", "players", "both"),
+        [
+            (
+                "29E7-example-5",
+                (2, 4),
+                "2 drops instead of 3 (90 points between them, 50 between their natural opponents, 1 and 4",
+            ),
+            (
+                "29D1b-opponent-switched-for-colours",
+                (1, 3),
+                "3, not 2, plays the player who drops (100 points between them, 700 between their natural opponents,"
+                " 4 and 1",
+            ),
+        ],
+    )
+    def test_both_differences_are_named(self, case: str, players: tuple[int, int], both: str) -> None:
+        """Example 5: the switch counts 50."""
+        (made,) = (d for d in decisions(case) if d.subject is Subject.PAIRING and d.players == players)
+        assert made.rule == us.R29D1B
+        assert f"{both}; the smaller counts, 29E7)" in made.reason.told()

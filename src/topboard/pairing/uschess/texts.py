@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from topboard.rulebook import (
+    CLAUSE,
     COUNT,
     NUMBER,
     PLAYER,
@@ -262,6 +263,41 @@ OPPONENT_INSTEAD = kind(
         "{a}, not {others}, plays the team that drops ({points} points)",
         hidden="{a}, not {others}, plays the team that drops",
         short="{a}, not {others}, plays the team that drops",
+    ),
+)
+BETWEEN_BOTH = (
+    " ({direct} points between them, {other} between their natural opponents, {p} and {q};"
+    " the smaller counts, {clause})"
+)
+ODD_SWITCHED = kind(
+    "uschess.odd-switched",
+    "{a} drops instead of {instead}" + BETWEEN_BOTH,
+    hidden="{a} drops instead of {instead}",
+    short="{a} drops instead of {instead}",
+    a=PLAYER,
+    instead=PLAYER,
+    direct=RATING,
+    other=RATING,
+    p=PLAYER,
+    q=PLAYER,
+    clause=CLAUSE,
+)
+OPPONENT_SWITCHED = kind(
+    "uschess.opponent-switched",
+    "{a}, not {instead}, plays the player who drops" + BETWEEN_BOTH,
+    hidden="{a}, not {instead}, plays the player who drops",
+    short="{a}, not {instead}, plays the player who drops",
+    a=PLAYER,
+    instead=PLAYER,
+    direct=RATING,
+    other=RATING,
+    p=PLAYER,
+    q=PLAYER,
+    clause=CLAUSE,
+    of_teams=TeamSentences(
+        "{a}, not {instead}, plays the team that drops" + BETWEEN_BOTH,
+        hidden="{a}, not {instead}, plays the team that drops",
+        short="{a}, not {instead}, plays the team that drops",
     ),
 )
 WITHIN_LIMIT = kind("uschess.within-limit", "within the {limit}-point limit", limit=NUMBER)
