@@ -166,8 +166,8 @@ class TestOddPlayerSwitches:
                 "29D1b-opponent-switched-for-colours",
                 (1, 3),
                 (
-                    "3, not 2, plays the player who drops (100 points between them, 700 between their natural opponents,"
-                    " 4 and 1"
+                    "3, not 2, plays the player who drops (100 points between them, 700 between their natural"
+                    " opponents, 4 and 1"
                 ),
             ),
         ],
