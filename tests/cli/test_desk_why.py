@@ -118,3 +118,72 @@ class TestCheckIn:
         shown = said(capsys)
         assert "4 players checked in." in shown
         assert shown.splitlines()[-5:][1].endswith("not checked in")
+
+
+class TestAfterALadder:
+    """29G1: the opponents of a player who left are laddered down. The ruling made those boards and the bye, so `why`
+    gives it, and `check` judges the round as it was paired before."""
+
+    EIGHT = tuple(f"enter Player{n} {2000 - 100 * n}" for n in range(1, 9))
+    ROUND = ("pair", "publish")
+
+    @pytest.fixture
+    def laddered(self, tmp_path: Path) -> Path:
+        path = tmp_path / "ladder.tboard"
+        begun = ("event Ladder", "section Open preset=us-chess rounds=5 initial_color=White", *self.EIGHT, *self.ROUND)
+        assert at_desk(path, *begun, "1 1", "2 0", "3 =", "4 1", *self.ROUND) == Exit.DONE
+        assert at_desk(path, "again ladder Player4 reason=ill") == Exit.DONE
+        return path
+
+    def test_why_bye(self, laddered: Path, capsys: Capture) -> None:
+        capsys.readouterr()
+        assert at_desk(laddered, "why bye") == Exit.DONE
+        told = said(capsys)
+        assert "Somebody left and the number of players is odd now, so" in told
+        assert "[US Chess 29G1" in told
+        assert "the rules give" not in told
+
+    def test_check(self, laddered: Path, capsys: Capture) -> None:
+        capsys.readouterr()
+        assert run(["check", str(laddered)]) == Exit.DONE
+        told = said(capsys)
+        assert "Round 2: same" in told
+        assert "is last in the ladder of new pairings and gets the bye. [US Chess 29G1]" in told
+
+    def test_boards_that_the_ruling_left_alone(self, laddered: Path, capsys: Capture) -> None:
+        capsys.readouterr()
+        assert at_desk(laddered, "why 1") == Exit.DONE
+        assert "as the rules give it" in said(capsys)
+
+
+class TestCorrectedAfterPairing:
+    """A report has results as they are now. Where the next round was paired with another one, the report says so, and
+    `check` shows it with its verdict."""
+
+    LINE = "### Round 2 was paired with 1-0 on board 1 of round 1; corrected to 0-1 since"
+
+    @pytest.fixture
+    def corrected(self, file: Path) -> Path:
+        lines = ("pair", "publish", "1 1", "2 1", "pair", "publish", "correct 1 0 reason=wrong round=1")
+        assert at_desk(file, *lines) == Exit.DONE
+        return file
+
+    def report(self, file: Path) -> Path:
+        path = file.with_suffix(".trf")
+        assert run(["export", str(file), "--format", "trf26", "-o", str(path)]) == Exit.DONE
+        return path
+
+    def test_the_report_and_check_say_so(self, corrected: Path, capsys: Capture) -> None:
+        report = self.report(corrected)
+        assert self.LINE in report.read_text(encoding="utf-8")
+        capsys.readouterr()
+        run(["check", str(report), "--round", "2"])
+        assert self.LINE in said(capsys)
+
+    def test_not_after_it_was_put_back(self, corrected: Path) -> None:
+        assert at_desk(corrected, "correct 1 1 reason=right round=1") == Exit.DONE
+        assert "was paired with" not in self.report(corrected).read_text(encoding="utf-8")
+
+    def test_not_after_the_round_was_paired_again(self, corrected: Path) -> None:
+        assert at_desk(corrected, "unpublish wrong", "drop", "pair", "publish") == Exit.DONE
+        assert "was paired with" not in self.report(corrected).read_text(encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -9,7 +10,7 @@ import click
 from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count
 from topboard.cli.source import Rules, file_argument, load, report_faults, report_system, rules_options
-from topboard.core import judged
+from topboard.core import Section, judged
 from topboard.core.readers import entrants_with_numbers
 
 
@@ -34,7 +35,7 @@ def command(
     differs.
     """
     from topboard.cli.progress import steps
-    from topboard.cli.show import dump, verdict_data, verdict_lines
+    from topboard.cli.show import decision_lines, dump, verdict_data, verdict_lines
     from topboard.pairing.engine import edition_used
     from topboard.pairing.registry import SYSTEMS
 
@@ -61,7 +62,18 @@ def command(
     else:
         for verdict in verdicts:
             click.echo(verdict_lines(verdict, reader), nl=False)
+            for remark in _said_of(section, verdict.round):
+                click.echo(f"  ### {remark}")
+            for line in decision_lines(source.rulings(verdict.round), reader):
+                click.echo(line)
         agreed = sum(v.agrees for v in verdicts)
         verb = "agrees" if len(verdicts) == 1 else "agree"
         click.echo(f"{agreed} of {count(len(verdicts), 'round')} {verb} ({engine.title}, edition {edition}).")
     return Exit.DONE if all(v.agrees for v in verdicts) else Exit.REFUSED
+
+
+def _said_of(section: Section, round: int) -> Iterator[str]:
+    """What a report says about a round that was paired before a correction."""
+    if section.report is not None:
+        comments = (text.removeprefix("###").strip() for text in section.report.kept)
+        yield from (text for text in comments if text.startswith(f"Round {round} was paired with"))

@@ -14,6 +14,7 @@ from topboard.cli.why import explained, of_player, on_board
 from topboard.core import Round, Section, pairs_teams, round_of_teams
 from topboard.core.readers import entrants_with_numbers
 from topboard.director import as_judged, draft_section
+from topboard.director.rounds.repair_rulings import as_ruled, repair_rulings
 from topboard.journal import PlayerState
 from topboard.rulebook import OLD, TEXT, kind
 
@@ -40,6 +41,7 @@ def why(session: Session, words: list[str]) -> Lines:
     engine = session.director.registry.engine(section.system)
     section = as_judged(session.director, section, round.number)
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1 and not words[0].isdecimal())
+    answer = as_ruled(answer, repair_rulings(session.section, round.number))
     draft = session.section.draft
     kind = "Draft of round" if draft and draft.round == round.number else "Round"
     return [f"{kind} {round.number}:", *answer_lines(answer, entrants_with_numbers(section)).splitlines()]

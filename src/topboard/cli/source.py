@@ -14,7 +14,7 @@ import click
 
 from topboard.core import Color, Event, Points, Section, pairs_teams, system_named, with_matches
 from topboard.errors import IN_FILE, Fault, InvalidFile, JournalError, TopboardError, UnknownName
-from topboard.rulebook import QUOTED, TEXT, Reason, kind
+from topboard.rulebook import QUOTED, TEXT, Decision, Reason, kind
 
 if TYPE_CHECKING:
     from topboard.charts import BoardRoom
@@ -55,6 +55,12 @@ class Source:
     known: Known = as_it_is
     state: EventState | None = None
     points: Mapping[int, Points] = field(default_factory=dict)
+
+    def rulings(self, round: int) -> tuple[Decision, ...]:
+        """What rulings made of a published round, where the journal has them."""
+        from topboard.director.rounds.repair_rulings import repair_rulings
+
+        return () if self.state is None else repair_rulings(self.state.sections[self.section.id], round)
 
 
 @dataclass(frozen=True, slots=True)

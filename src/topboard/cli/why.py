@@ -44,6 +44,7 @@ def command(
     paired now. Names the first clause the alternative would make worse, and by how much.
     """
     from topboard.cli.show import answer_data, answer_lines, dump
+    from topboard.director.rounds.repair_rulings import as_ruled
     from topboard.pairing.registry import SYSTEMS
 
     source = load(file, section_name, event_id)
@@ -56,6 +57,7 @@ def command(
         section = judged(rules.apply(source.known(source.section, number)), source.event.starts)
     a, b = asked_players(section, round, board, tuple(entrant_number(section, word) for word in words))
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1)
+    answer = as_ruled(answer, source.rulings(number))
     reader = entrants_with_numbers(section)
     click.echo(dump(answer_data(answer, reader)) if as_json else answer_lines(answer, reader), nl=False)
 

@@ -149,12 +149,24 @@ def _besides(state: SectionState, next_round: int) -> Facts:
         timetable=Timetable(**{each.name: getattr(rules, each.name) for each in fields(Timetable)}),
         norms=state.norms,
         fide_mode=rules.fide_mode and not state.left_fide_mode,
-        remarks=tuple(state.remarks),
+        remarks=(*state.remarks, *_corrections(state)),
         report=_report(state),
         play_offs=tuple(state.play_offs),
         challenges=tuple(state.challenges),
         id=SectionId(state.id),
     )
+
+
+CORRECTED = "Round {next} was paired with {then} on board {board} of round {round}; corrected to {now} since"
+"""A line of a report, which is in English: by the results that it has, the round would be paired otherwise."""
+
+
+def _corrections(state: SectionState) -> Iterator[str]:
+    """Results that were corrected after the next round was paired, and have not been put back since."""
+    for (round, board), then in sorted(state.paired_with.items()):
+        now = state.rounds[round - 1].boards[board].result if board in state.rounds[round - 1].boards else None
+        if now is not None and now is not then:
+            yield CORRECTED.format(next=round + 1, then=then.value, board=board, round=round, now=now.value)
 
 
 def _kept_player(state: PlayerState, numbers: Mapping[str, int]) -> Player:

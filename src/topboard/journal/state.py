@@ -377,7 +377,9 @@ class SectionState:
     `reported` are the rounds that a report had, where the section came from one, and `reported_beside` what else its
     places went by. `line_ups_due` says until when captains hand in the line-ups of a round. `by_hand` is the round that
     somebody is pairing by hand, 0 for none, and `remarks` is what its reports must say of the integrity of the
-    pairings. `frozen` is the section by number, and `numbered` the numbers that everybody has in it.
+    pairings. `paired_with` are results by round and board that were corrected after the next round was published, as
+    they were when it was paired. `frozen` is the section by number, and `numbered` the numbers that everybody has
+    in it.
     """
 
     id: str
@@ -414,6 +416,7 @@ class SectionState:
     ratings_from: RatingsFrom | None = None
     by_hand: int = 0
     remarks: list[str] = field(default_factory=list)
+    paired_with: dict[tuple[int, int], Result] = field(default_factory=dict)
     frozen: Section | None = field(default=None, compare=False, repr=False)
     numbered: GivenNumbers | None = field(default=None, compare=False, repr=False)
 
@@ -479,6 +482,11 @@ class SectionState:
                 self.rounds[number - 1].byes[player] = bye
             else:
                 self.byes[player, number] = bye
+
+    def remember_paired(self, round: int, board: int, result: Result) -> None:
+        """With which result the next round was paired, if it is published and the result is about to change."""
+        if round < len(self.rounds):
+            self.paired_with.setdefault((round, board), result)
 
     def round_changed(self, round: RoundState) -> None:
         self.frozen = round.frozen = None

@@ -96,6 +96,7 @@ R29C1 = _rule("29C1", "the upper half of a group meets the lower half in order o
 R29C2 = _rule("29C2", "transpositions and interchanges avoid rematches and improve colors")
 R29D = _rule("29D", "a player who cannot be paired in the group plays as close to it as possible")
 R29D1 = _rule("29D1", "the lowest-rated player, but not an unrated one, is the odd player and meets the highest below")
+R29D1B = _rule("29D1b", "the next lowest drops, or takes a lower opponent, where that is better")
 R29D2 = _rule("29D2", "as few players as possible drop, and nobody jumps a group for colors")
 R29E = _rule("29E", "the director assigns colors: equal first, alternating second")
 R29E1 = _rule("29E1", "unplayed games do not count for color")

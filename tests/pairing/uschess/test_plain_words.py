@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.pairing.uschess.sections import DRAW, LOSS, WIN, made_round, players, section
+import pytest
+from tests.pairing.uschess.sections import DRAW, LOSS, WIN, made_round, players, reasons, section
 from tests.pairing.uschess.test_judge import decisions
 
 from topboard.core import Bye, Player, Prohibition, RatingSource, Section, UsedRating
 from topboard.core.readers import by_name
+from topboard.formats.cases.pairings import read_case
 from topboard.pairing.swiss.texts import BOTH_WERE_DUE
+from topboard.pairing.uschess import texts_criteria
 from topboard.pairing.uschess.engine import ENGINE
 from topboard.rulebook import Reader, Subject
 from topboard.rulebook import uschess_clauses as us
@@ -93,3 +96,84 @@ class TestTheBye:
         """Of unrated players none is the lowest-rated."""
         unrated = replace(self.ODD, players=tuple(Player(n, f"Player {n}") for n in range(1, 8)))
         assert "Nobody in the lowest score group has a rating." in told_first(unrated, 1, 7, 0)
+
+
+def row(id: str, rating: int, score: float, colors: str = "WB", **more: object) -> dict[str, object]:
+    return {"id": id, "rating": rating, "colours": colors, "score": score, **more}
+
+
+class TestPastAGroup:
+    """A player who is paired past a group reads of everybody in it why not, and not that nobody was left (29D2)."""
+
+    LEADER = row("l", 2000, 1.5, team="x")
+    BELOW = (row("y1", 1700, 0.5, "BW"), row("y2", 1600, 0.5), row("y3", 1500, 0.5, "BW"))
+
+    def told(self, *between: dict[str, object]) -> str:
+        case = {"round": 3, "rounds": 5, "options": {}, "players": [self.LEADER, *between, *self.BELOW]}
+        first = next(d for d in reasons(read_case(case).pair()) if d.subject is Subject.PAIRING)
+        assert first.players == (1, 4)
+        return first.reason.told(Reader(short=True, ratings=False))
+
+    def test_teammates_and_opponents(self) -> None:
+        """28N1b, 27A1: one plays for the same school, the other was met."""
+        told = self.told(row("x1", 1900, 1.0, "BW", team="x"), row("z", 1850, 1.0, "BW", opponents=["l"]))
+        assert told == (
+            "1 plays 4, who has 0.5. Of those with a nearer score, 2 plays for the same team as 1 and 3 and 1 have"
+            " played each other."
+        )
+
+    def test_somebody_who_is_needed(self) -> None:
+        """29D2 by its letter (drops=fewest): those with a nearer score play each other."""
+        fewest = {"drops": "fewest"}
+        players = [row("l", 2000, 3), row("a", 1900, 2.5), row("b", 1800, 2.5), row("c", 1700, 2)]
+        made = read_case({"round": 4, "rounds": 5, "options": fewest, "players": players}).pair()
+        (told,) = (d.reason.told() for d in reasons(made) if d.subject is Subject.PAIRING and 1 in d.players)
+        assert "Between them: 2 plays 3." in told
+
+
+def test_teammates_who_meet_anyway_are_not_counted_as_none() -> None:
+    """28N1: on plus two teammates may meet, below it they should not; the two are counted under different names."""
+    assert texts_criteria.TEAMMATES_APART(n=1).told() == "1 pair of teammates who should not meet"
+    assert texts_criteria.TEAMMATES(n=2).told() == "2 pairs of teammates who could be kept apart"
+    assert {"should not meet"} == {
+        part.told().partition(" who ")[2]
+        for part in ENGINE.why(SECTION, 1, 1, 5).sentences[-1].parts()
+        if part.kind is texts_criteria.TEAMMATES_APART
+    }
+
+
+def test_computers_are_kept_apart_by_their_own_rule() -> None:
+    """36E: computers do not meet each other; no director keeps them apart (28T)."""
+    engines = tuple(replace(each, team="", computer=each.number in (1, 5)) for each in PLAYERS)
+    answer = ENGINE.why(replace(SECTION, players=engines), 1, 1, 5)
+    assert answer.rule == us.R36E
+    assert "1 and 5 may not be paired: computers do not meet each other." in answer.told()
+
+
+class TestOddPlayerSwitches:
+    """29D1b: who drops, or whom the odd player meets, is changed for colors. It counts the smaller of two differences,
+    which are both told with their players (29E7)."""
+
+    @pytest.mark.parametrize(
+        ("case", "players", "both"),
+        [
+            (
+                "29E7-example-5",
+                (2, 4),
+                "2 drops instead of 3 (90 points between them, 50 between their natural opponents, 1 and 4",
+            ),
+            (
+                "29D1b-opponent-switched-for-colours",
+                (1, 3),
+                (
+                    "3, not 2, plays the player who drops (100 points between them, 700 between their natural"
+                    " opponents, 4 and 1"
+                ),
+            ),
+        ],
+    )
+    def test_both_differences_are_named(self, case: str, players: tuple[int, int], both: str) -> None:
+        """Example 5: the switch counts 50."""
+        (made,) = (d for d in decisions(case) if d.subject is Subject.PAIRING and d.players == players)
+        assert made.rule == us.R29D1B
+        assert f"{both}; the smaller counts, 29E7)" in made.reason.told()

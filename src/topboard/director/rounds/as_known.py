@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import count
 
 from topboard.core import Round, Section, Status
+from topboard.director.rounds.repair_rulings import by_ruling
 from topboard.journal import Entry, EventState, effective, fold
 from topboard.journal.events import RoundChanged, RoundDrafted, RoundPaired
 from topboard.journal.freeze import numbers, section_numbered, team_numbers
@@ -18,12 +19,12 @@ def as_known(entries: Sequence[Entry], now: EventState, section: Section, round:
 
     A game may have been counted as the director ruled (28Q, 29H) and have its true result since; somebody may have
     entered, left or been rated otherwise. Everybody has today's number. A round that was not paired here has no such
-    moment: it is left as it is.
+    moment: it is left as it is. One that a ruling changed in part (29G1, 29G3) is as it was before the ruling.
     """
     there = now.sections[section.id].rounds
     if round > len(there) or not there[round - 1].decisions:
         return section
-    paired, published = _moments(entries, section.id, round)
+    paired, published, ruled = _moments(entries, section.id, round)
     here = now.sections[section.id]
     today = numbers(here)
     state = fold([entry for entry in entries if entry.position < paired]).sections[section.id]
@@ -31,7 +32,8 @@ def as_known(entries: Sequence[Entry], now: EventState, section: Section, round:
     people = today | _of_gone(numbers(state), today)
     known = section_numbered(state, people, then)
     stands = section.round(round)
-    if any(player.status is Status.EXPELLED for player in here.players.values()) or state.players.keys() - here.players:
+    expelled = any(player.status is Status.EXPELLED for player in here.players.values())
+    if ruled or expelled or state.players.keys() - here.players:
         sat = fold([entry for entry in entries if entry.position <= published]).sections[section.id]
         everybody, teams = people | _of_gone(numbers(sat), people), then | _of_gone(team_numbers(sat), then)
         stands = section_numbered(sat, everybody, teams).round(round)
@@ -47,10 +49,11 @@ def _of_gone(then: Mapping[str, int], today: Mapping[str, int]) -> dict[str, int
     return kept | {id: next(free) for id in gone if id not in kept}
 
 
-def _moments(entries: Sequence[Entry], section: str, round: int) -> tuple[int, int]:
-    """The position at which the round was drafted, or published without a draft, or changed by hand since; and the one
-    at which it was last published or changed."""
+def _moments(entries: Sequence[Entry], section: str, round: int) -> tuple[int, int, bool]:
+    """The position at which the round was drafted, or published without a draft, or changed by hand since; the one at
+    which it was last published or changed so; and whether a ruling changed it since."""
     moment = drafted = published = 0
+    ruled = False
     for entry in effective(entries):
         event = entry.event
         if not isinstance(event, RoundDrafted | RoundPaired | RoundChanged):
@@ -60,10 +63,13 @@ def _moments(entries: Sequence[Entry], section: str, round: int) -> tuple[int, i
         if isinstance(event, RoundDrafted):
             drafted = entry.position
             continue
+        ruled = isinstance(event, RoundChanged) and by_ruling(event)
+        if ruled:
+            continue
         published = entry.position
         moment = drafted or published if isinstance(event, RoundPaired) else published
         drafted = 0 if isinstance(event, RoundPaired) else drafted
-    return moment, published
+    return moment, published, ruled
 
 
 def _of(round: Round, known: Section) -> Round:

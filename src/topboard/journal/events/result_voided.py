@@ -5,7 +5,7 @@ from __future__ import annotations
 from topboard.core import Result
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_board, need_result
+from topboard.journal.fits import need_board, need_result, need_section
 from topboard.journal.state import (
     EventState,
 )
@@ -32,6 +32,7 @@ class ResultVoided(EventBody, frozen=True, tag="result-voided"):
     def fold(self, state: EventState) -> None:
         _, board = need_board(state, self.section, self.round, self.board)
         need_result(board, self.was, round=self.round, number=self.board)
+        need_section(state, self.section).remember_paired(self.round, self.board, self.was)
         board.result = None
         board.provisional = None
 

@@ -39,6 +39,7 @@ class RoundUnpublished(EventBody, frozen=True, tag="round-unpublished"):
         if any(round.boards[number].ruling is None for number in round.reported):
             raise Unfit(fits.ROUND_HAS_RESULTS(section=section.id, round=self.round))
         section.rounds.pop()
+        section.paired_with = {at: then for at, then in section.paired_with.items() if at[0] < self.round - 1}
         for player in section.players.values():
             player.away = tuple(min(each, self.round) for each in player.away)
         section.early_games = [game for game in section.early_games if game.round != self.round]

@@ -98,7 +98,7 @@ def _criterion(field: Field, step: Stretch) -> tuple[Criterion, dict[str, Any]]:
     if step.by is By.TEAM and field.options.teams_over_colors:
         return replace(criterion, rule=us.R29E8), {}
     if step.by in (By.AVOIDED, By.LEADERS_AVOIDED) and _only_teammates(field):
-        return replace(criterion, rule=us.R28N1, counted=texts_criteria.TEAMMATES), {}
+        return replace(criterion, rule=us.R28N1, counted=texts_criteria.TEAMMATES_APART), {}
     if step.by is not By.DROP:
         return criterion, {}
     if field.accelerated:

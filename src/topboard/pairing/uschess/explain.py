@@ -14,11 +14,14 @@ from topboard.pairing.uschess.classes import amounts_of, barred_classes, classes
 from topboard.pairing.uschess.colors import colors_of
 from topboard.pairing.uschess.compare import counted_as
 from topboard.pairing.uschess.criteria import By
-from topboard.pairing.uschess.field import Entrant, Field
+from topboard.pairing.uschess.field import MET, Entrant, Field
 from topboard.pairing.uschess.pairing import PairedField, PairedPart
 from topboard.pairing.uschess.search import FORBIDDEN
-from topboard.rulebook import Decision, Reason, Subject
+from topboard.rulebook import Decision, Kind, Reason, Subject
 from topboard.rulebook import uschess_clauses as us
+
+NAMED = 4
+"""Up to this many players between two groups are named."""
 
 
 def decisions(best: PairedField, legality: Legality, seats: Seats) -> Iterator[Decision]:
@@ -196,7 +199,28 @@ def _dropped(part: PairedPart, u: int, v: int) -> Because:
     given |= {"score": a.score, "below": b.score}
     if part.field.by_class:
         return rule, texts.DROPPED_WITHIN(part=_within(part), **given)
-    return rule, texts.DROPPED_FURTHER(jumped=jumped, **given) if jumped else texts.DROPPED(**given)
+    if not jumped:
+        return rule, texts.DROPPED(**given)
+    between = [w for pool in costs.pools[costs.pool[u] + 1 : costs.pool[v]] for w in pool]
+    if len(between) > NAMED:
+        return rule, texts.DROPPED_FURTHER(jumped=jumped, **given)
+    return rule, texts.DROPPED_PAST(passed=tuple(dict.fromkeys(_gone_past(part, u, w) for w in between)), **given)
+
+
+def _gone_past(part: PairedPart, u: int, w: int) -> Reason:
+    """Why somebody with a nearer score is not the opponent of the player who drops past."""
+    field = part.field
+    a, who = field.numbers[u], field.numbers[w]
+    apart = field.between.get((min(u, w), max(u, w)), 0)
+    if apart & MET:
+        return texts.PASSED_MET(who=who, a=a)
+    if apart:
+        team = {person.number: person.team for person in field.people}
+        return (texts.PASSED_TEAMMATE if team[who] and team[who] == team[a] else texts.PASSED_AVOIDED)(who=who, a=a)
+    if part.partner[w] == part.costs.n:
+        return texts.PASSED_BYE(who=who)
+    pair = sorted((w, part.partner[w]))
+    return texts.PASSED_PAIRED(who=field.numbers[pair[0]], other=field.numbers[pair[1]])
 
 
 # -- switches for colours ------------------------------------------------------------------------------------------
@@ -215,7 +239,7 @@ def _switched(part: PairedPart, u: int, v: int) -> Because:
     }
     changes = tuple(_changed_places(part, u, v))
     if changes:
-        return rule, texts.SWITCHED_ODD(changes=changes, **given)
+        return us.R29D1B, texts.SWITCHED_ODD(changes=changes, **given)
     interchange = costs.interchanged(u, v)
     given["way"] = texts.INTERCHANGE if interchange else texts.TRANSPOSITION
     given["was"] = tuple(_would_have(part, place) for place in (u, v))
@@ -259,10 +283,30 @@ def _changed_places(part: PairedPart, u: int, v: int) -> Iterator[Reason]:
         return
     if u not in across.odd:
         others = tuple(entrants[x].with_rating for x in sorted(across.odd))
-        yield texts.ODD_INSTEAD(a=entrants[u].number, others=others, points=across.up[u][0])
+        plain = texts.ODD_INSTEAD(a=entrants[u].number, others=others, points=across.up[u][0])
+        yield _both_sides(part, u, costs.odd_sizes, across.up[u][0], texts.ODD_SWITCHED) or plain
     if v not in across.met:
         others = tuple(entrants[y].with_rating for y in sorted(across.met))
-        yield texts.OPPONENT_INSTEAD(a=entrants[v].number, others=others, points=across.down[v][0])
+        plain = texts.OPPONENT_INSTEAD(a=entrants[v].number, others=others, points=across.down[v][0])
+        yield _both_sides(part, v, costs.met_sizes, across.down[v][0], texts.OPPONENT_SWITCHED) or plain
+
+
+def _both_sides(
+    part: PairedPart, w: int, sizes: Mapping[int, Mapping[int, tuple[int, int]]], points: int, told: Kind
+) -> Reason | None:
+    """What it counts that w takes the place of the player who drops, or of the opponent: the smaller of the differences
+    between the two and between their natural opponents. None where w is one of several instead of whom somebody nearer
+    would count as much, or has no natural opponent in the group."""
+    costs, numbers = part.costs, part.field.numbers
+    for x, changes in sizes.items():
+        p, q = costs.partner[w], costs.partner[x]
+        if changes.get(w, (None,))[0] != points or costs.n in (p, q) or costs.pool[p] != costs.pool[w]:
+            continue
+        direct, other = costs.between_players(w, x)[0], costs.between_players(p, q)[0]
+        if points == min(direct, other):
+            given = {"a": numbers[w], "instead": numbers[x], "p": numbers[p], "q": numbers[q]}
+            return told(direct=direct, other=other, clause=us.R29E7, **given)
+    return None
 
 
 def _would_have(part: PairedPart, place: int) -> Reason:

@@ -1,4 +1,4 @@
-"""What no round may have under US Chess rules: pairs that a restriction forbids (28T)."""
+"""What no round may have under US Chess rules: pairs that a restriction forbids (28T, 36E)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,14 @@ class Legality(legality.Legality):
         """What the director forbids by name, or by an option for clubs, families, states and computers."""
         place = self.field.place.get(a)
         barred = place is not None and b in self.field.entrants[place].barred
-        return super().prohibited(a, b) or (Bar(Law.PROHIBITED, us.R28T, KEPT_APART()) if barred else None)
+        return super().prohibited(a, b) or (self._by_option(a, b) if barred else None)
+
+    def _by_option(self, a: int, b: int) -> Bar:
+        """Computers are kept apart by 36E, others because the director chose it (28T)."""
+        computers = [person for person in self.field.people if person.number in (a, b) and person.computer]
+        if len(computers) == 2:
+            return Bar(Law.PROHIBITED, us.R36E, texts.COMPUTERS())
+        return Bar(Law.PROHIBITED, us.R28T, KEPT_APART())
 
     def absence(self, number: int) -> Reason | None:
         """Of several entries one plays on (28S5), and a house player sits out an even round (28M1)."""

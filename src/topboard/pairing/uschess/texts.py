@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from topboard.rulebook import (
+    CLAUSE,
     COUNT,
     NUMBER,
     PLAYER,
@@ -30,6 +31,8 @@ TOO_FEW = kind(
         one="Round {round} has {count} team to pair; it takes at least two. Give a bye, or check the withdrawals.",
     ),
 )
+
+COMPUTERS = kind("uschess.computers", "computers do not meet each other")
 
 # -- why two players are paired ------------------------------------------------------------------------------------
 
@@ -98,7 +101,7 @@ DROPPED_FURTHER = kind(
     "uschess.dropped-further",
     "{a}, {odd} in the group with {score}, drops past {jumped} groups to play {b}, {met} in the group with {below}.",
     one="{a}, {odd} in the group with {score}, drops past {jumped} group to play {b}, {met} in the group with {below}.",
-    short="No opponent with a nearer score was left for {a}, who plays {b}, with {below}.",
+    short="{a} plays {b}, who has {below}. With somebody who has a nearer score the round would be worse.",
     a=RATED,
     odd=_ODD,
     score=SCORE,
@@ -106,7 +109,28 @@ DROPPED_FURTHER = kind(
     b=RATED,
     met=_MET,
     below=SCORE,
+    of_teams=TeamSentences(
+        short="{a} plays {b}, which has {below}. With a team that has a nearer score the round would be worse."
+    ),
 )
+DROPPED_PAST = kind(
+    "uschess.dropped-past",
+    "{a}, {odd} in the group with {score}, drops to play {b}, {met} in the group with {below}. Between them: {passed}.",
+    short="{a} plays {b}, who has {below}. Of those with a nearer score, {passed}.",
+    a=RATED,
+    odd=_ODD,
+    score=SCORE,
+    b=RATED,
+    met=_MET,
+    below=SCORE,
+    passed=REASONS,
+    of_teams=TeamSentences(short="{a} plays {b}, which has {below}. Of those with a nearer score, {passed}."),
+)
+PASSED_MET = kind("uschess.passed-met", "{who} and {a} have played each other", who=PLAYER, a=PLAYER)
+PASSED_TEAMMATE = kind("uschess.passed-teammate", "{who} plays for the same team as {a}", who=PLAYER, a=PLAYER)
+PASSED_AVOIDED = kind("uschess.passed-avoided", "{who} and {a} are kept apart", who=PLAYER, a=PLAYER)
+PASSED_PAIRED = kind("uschess.passed-paired", "{who} plays {other}", who=PLAYER, other=PLAYER)
+PASSED_BYE = kind("uschess.passed-bye", "{who} has the bye", who=PLAYER)
 DROPPED_ACCELERATED = kind(
     "uschess.dropped-accelerated",
     "{a}, {odd} in a group of the accelerated rounds, drops to play {b}, {met} in a lower group.",
@@ -240,6 +264,41 @@ OPPONENT_INSTEAD = kind(
         "{a}, not {others}, plays the team that drops ({points} points)",
         hidden="{a}, not {others}, plays the team that drops",
         short="{a}, not {others}, plays the team that drops",
+    ),
+)
+BETWEEN_BOTH = (
+    " ({direct} points between them, {other} between their natural opponents, {p} and {q};"
+    " the smaller counts, {clause})"
+)
+ODD_SWITCHED = kind(
+    "uschess.odd-switched",
+    "{a} drops instead of {instead}" + BETWEEN_BOTH,
+    hidden="{a} drops instead of {instead}",
+    short="{a} drops instead of {instead}",
+    a=PLAYER,
+    instead=PLAYER,
+    direct=RATING,
+    other=RATING,
+    p=PLAYER,
+    q=PLAYER,
+    clause=CLAUSE,
+)
+OPPONENT_SWITCHED = kind(
+    "uschess.opponent-switched",
+    "{a}, not {instead}, plays the player who drops" + BETWEEN_BOTH,
+    hidden="{a}, not {instead}, plays the player who drops",
+    short="{a}, not {instead}, plays the player who drops",
+    a=PLAYER,
+    instead=PLAYER,
+    direct=RATING,
+    other=RATING,
+    p=PLAYER,
+    q=PLAYER,
+    clause=CLAUSE,
+    of_teams=TeamSentences(
+        "{a}, not {instead}, plays the team that drops" + BETWEEN_BOTH,
+        hidden="{a}, not {instead}, plays the team that drops",
+        short="{a}, not {instead}, plays the team that drops",
     ),
 )
 WITHIN_LIMIT = kind("uschess.within-limit", "within the {limit}-point limit", limit=NUMBER)

@@ -71,7 +71,12 @@ SAME_TEAM = kind(
     b=PLAYER,
     team=TEXT,
 )
-TEAMMATES = _counted("teammates", "pair of teammates", "pairs of teammates")
+TEAMMATES = _counted(
+    "teammates", "pair of teammates who could be kept apart", "pairs of teammates who could be kept apart"
+)
+TEAMMATES_APART = _counted(
+    "teammates-apart", "pair of teammates who should not meet", "pairs of teammates who should not meet"
+)
 THIRD_COLORS = _counted(
     "third-colors", "color three times in a row within the group", "colors three times in a row within the group"
 )

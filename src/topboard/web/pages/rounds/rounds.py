@@ -37,6 +37,7 @@ from topboard.director.desk.rights import Right
 from topboard.director.rounds.match_games import MOST_GAMES, round_meant
 from topboard.director.rounds.placing import differences, drafted_round
 from topboard.director.rounds.publishing import of_the_last_pairing, public_before
+from topboard.director.rounds.repair_rulings import as_ruled, repair_rulings
 from topboard.director.rounds.round_times import planned_start
 from topboard.director.rounds.unreported import RulesOnUnreported
 from topboard.director.teams.match_results import TypedBoard, TypedMatch, read_match
@@ -497,6 +498,7 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
         engine = event.director.registry.engine(state.rules.system)
         value = as_judged(event.director, value, round)
     answer = engine.why(value, round, one.number, other.number if other else 0)
+    answer = as_ruled(answer, repair_rulings(state, round))
     reader = round_reader(value)
     context = {"answer": answer, "one": one, "other": other, "reader": reader}
     if request.headers.get("HX-Request"):
