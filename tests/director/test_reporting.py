@@ -11,7 +11,7 @@ from tests.director.hall import Hall
 
 from topboard.core import Color, Event, Rating, Result
 from topboard.director import commands as do
-from topboard.director import history
+from topboard.director import history, section_report
 from topboard.director.reporting import (
     Form,
     blocking,
@@ -23,7 +23,7 @@ from topboard.director.reporting import (
     readiness,
 )
 from topboard.director.reporting.received import file_findings
-from topboard.formats.trf import read_trf
+from topboard.formats.trf import read_trf, write_trf
 from topboard.formats.uschess import FILES, UsReport, read_files, us_report
 from topboard.journal.events.report_made import ReportMade
 from topboard.pairing.registry import SYSTEMS
@@ -207,6 +207,11 @@ class TestFide:
         """Record 222 of TRF26: periods in seconds, with the moves before and the increment behind."""
         files = files_of(event(self.ready(time_control=typed)), Form.FIDE, DAY)
         assert f"\r\n222 {code}\r\n" in files["open-trf26.trf"].decode()
+
+    def test_the_copy_that_is_shared_says_as_much(self) -> None:
+        """A section that is exported has the coded time control of the copy among the papers."""
+        made = event(self.ready(time_control="90+30"))
+        assert b"\r\n222 5400+30\r\n" in write_trf(section_report(made, made.sections[0]))
 
     def test_both_dialects_of_every_section(self) -> None:
         files = files_of(event(self.ready()), Form.FIDE, DAY)

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from tests.formats.reports import found, player, read
 
-from topboard.core import Bye, Color, Rating, RatingSource, Result, Sex, Unpaired
+from topboard.core import Bye, Color, Event, Player, Rating, RatingSource, Result, Section, Sex, Unpaired
 from topboard.errors import InvalidTrf
 from topboard.formats.trf import Dialect, read_trf, write_trf
 
@@ -60,6 +60,13 @@ class TestColumns:
         file = read(f"{'001    1':<69}{written}")
         assert not file.faults
         assert (file.section.players[0].birth, file.section.players[0].birth_year) == (birth, year)
+
+    def test_a_year_alone_has_a_month_and_a_day_of_zeros(self) -> None:
+        """TRF 001: a birth is YYYY/MM/DD, also where only the year is known."""
+        event = Event(sections=(Section(players=(Player(1, "A", birth_year=1990),)),))
+        (row,) = (each for each in write_trf(event).decode().splitlines() if each.startswith("001"))
+        assert row[69:79] == "1990/00/00"
+        assert read_trf(write_trf(event)).section.players[0].birth_year == 1990
 
     def test_no_rating_and_no_id_may_be_written_as_0(self) -> None:
         someone = read(f"{'001    1':<48}   0 ESP           0").section.players[0]

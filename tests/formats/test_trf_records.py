@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -11,13 +12,16 @@ from topboard.core import (
     Adjustment,
     Bye,
     ByePoints,
+    Event,
     LineUp,
     Match,
+    Player,
     Points,
     PointSystem,
     Prohibition,
     Rating,
     Result,
+    Section,
     StatedScore,
     Team,
     Unpaired,
@@ -29,7 +33,7 @@ from topboard.formats.trf import Dialect, TrfFile, losses, read_trf, write_trf
 PLAYERS = (player(1, "2 w 1"), player(2, "1 b 0"), player(3, BYE["U"]))
 
 
-def written(file: TrfFile, dialect: str) -> list[str]:
+def written(file: TrfFile | Event, dialect: str) -> list[str]:
     return write_trf(file, dialect=dialect).decode().split("\r\n")
 
 
@@ -122,11 +126,31 @@ class TestScoring:
         assert file.section.point_system == self.THREE_ONE_NIL
 
     def test_record_162_with_every_symbol(self) -> None:
-        row = "162  W 3.0    D 1.0    L 0.5    A 0.0    P 1.0    X 0.0"
+        row = "162  W 3.0    D 1.0    L 0.5    A 0.2    P 1.0    X 0.0"
         system = read(row, *PLAYERS).section.point_system
-        assert (system.win, system.draw, system.loss, system.zero_bye) == (of("3"), of("1"), of("0.5"), of("0"))
-        assert (system.pairing_bye, system.unfinished, system.forfeit_loss) == (of("1"), of("0"), of("0"))
+        assert (system.win, system.draw, system.loss, system.zero_bye) == (of("3"), of("1"), of("0.5"), of("0.2"))
+        assert (system.pairing_bye, system.unfinished, system.forfeit_loss) == (of("1"), of("0"), of("0.2"))
         assert row in written(read(row, *PLAYERS), "TRF26")
+
+    @pytest.mark.parametrize(
+        ("system", "row"),
+        [
+            (PointSystem.simple(of("3"), of("1")), "162  W 3.0    D 1.0"),
+            (PointSystem.simple(of("3"), of("1"), pairing_bye=of("1")), "162  W 3.0    D 1.0    P 1.0"),
+            (PointSystem.simple(of("1"), of("0.5"), pairing_bye=of("0.5")), "162  P 0.5"),
+        ],
+    )
+    def test_record_162_has_the_symbols_that_differ(self, system: PointSystem, row: str) -> None:
+        """TRF 162: only what is not usual is needed; bbpPairings refuses A and X, which say nothing here."""
+        event = Event(sections=(Section(players=(Player(1, "A"), Player(2, "B")), point_system=system),))
+        assert [each for each in written(event, "TRF26") if each.startswith("162")] == [row]
+
+    def test_trf16_tells_both_engines(self) -> None:
+        """JaVaFo reads XXS; bbpPairings reads BBW, BBD and BBU, and not XXS."""
+        event = Event(sections=(Section(players=(Player(1, "A"), Player(2, "B")), point_system=self.THREE_ONE_NIL),))
+        found = written(event, "TRF16")
+        assert {"BBW  3.0", "BBD  1.0", "BBU  3.0"} <= set(found)
+        assert any(each.startswith("XXS WW=3.0") for each in found)
 
     def test_symbols_that_are_not_quite_in_their_columns(self) -> None:
         assert read("162 W 3.0  D 1.0", *PLAYERS).section.point_system == self.THREE_ONE_NIL
@@ -179,6 +203,42 @@ class TestAcceleration:
         assert file.section.virtual(2, 2) == of("1")
         assert written(file, "TRF16")[3:5] == ["XXA    1  1.0  1.0  0.5", "XXA    2  0.0  1.0"]
         assert read_trf(write_trf(file, dialect="TRF26")).section == file.section
+
+    BAKU = Section(
+        rounds_total=5,
+        players=tuple(Player(n, f"Player {n}") for n in range(1, 8)),
+        edition="2026-02",
+        acceleration="baku",
+    )
+
+    def test_baku_is_told_in_points(self) -> None:
+        """C.04.7: of seven players numbers 1 to 4 have a point in rounds 1 and 2 of five, half a point in round 3."""
+        event = Event(sections=(self.BAKU,))
+        told = [row for row in written(event, "TRF26") if row.startswith("250")]
+        assert told == ["250      01.0 001 002 0001 0004", "250      00.5 003 003 0001 0004"]
+        told = [row for row in written(event, "TRF16") if row.startswith("XXA")]
+        assert told == [f"XXA    {number}  1.0  1.0  0.5" for number in range(1, 5)]
+
+    @pytest.mark.parametrize("dialect", ["TRF16", "TRF26"])
+    def test_baku_is_still_baku_when_read_again(self, dialect: str) -> None:
+        """Points that say no more than the code leave the acceleration by name: late entries still join their group."""
+        again = read_trf(write_trf(Event(sections=(self.BAKU,)), dialect=dialect)).section
+        assert (again.acceleration, again.virtual_points) == ("baku", ())
+
+    def test_other_points_override_the_code(self) -> None:
+        """Record 250 overrides a code that ends in _BAKU."""
+        again = read("142 5", "192 FIDE_DUTCH_2026_BAKU", *PLAYERS, "250      01.0 001 001 0003 0003").section
+        assert again.virtual_points == (VirtualPoints(3, 1, of("1")),)
+
+    def test_baku_of_matches_and_of_teams(self) -> None:
+        """In Double-Swiss a match has two rounds and a win two points; teams are accelerated by match points."""
+        double = replace(self.BAKU, system="double-swiss", edition="", rounds_total=8)
+        told = [row for row in written(Event(sections=(double,)), "TRF26") if row.startswith("250")]
+        assert told == ["250      02.0 001 002 0001 0004", "250      01.0 003 004 0001 0004"]
+        teams = tuple(Team(n, f"Team {n}", (n,)) for n in range(1, 5))
+        of_teams = replace(self.BAKU, system="team", edition="", teams=teams)
+        told = [row for row in written(Event(sections=(of_teams,)), "TRF26") if row.startswith("250")]
+        assert told == ["250 02.0      001 002 0001 0002", "250 01.0      003 003 0001 0002"]
 
     def test_a_range_of_numbers_covers_those_who_exist(self) -> None:
         file = read(*PLAYERS, "250      01.0 001 001 0001 9999")

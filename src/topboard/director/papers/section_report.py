@@ -8,14 +8,50 @@ from dataclasses import replace
 from topboard.core import Event, Report, Section, StatedScore, counted, pairs_teams
 from topboard.errors import UnknownName
 from topboard.formats.trf import TrfFile
-from topboard.tiebreaks import section_edition, section_team_standings, standings
+from topboard.ratings.time_control import TimeControl, read_time_control
+from topboard.tiebreaks import section_edition, section_team_standings, standings, team_event
+from topboard.tiebreaks.codes import Score
+from topboard.tiebreaks.team_event import OTHER_SCORE, score_named_first
 
 
 def section_report(event: Event, section: Section) -> TrfFile:
     """The report of one section, ready to be written in either dialect, with its own time control and days."""
     control, days = event.time_control_of(section), event.round_dates_of(section)
-    about = replace(event, sections=(_with_scores(event, section),), time_control=control, round_dates=days)
+    told = _with_code(_with_scores(event, _with_codes_of_the_format(section)), control)
+    about = replace(event, sections=(told,), time_control=control, round_dates=days)
     return TrfFile(about, ranks=_places(event, section))
+
+
+def _with_code(section: Section, written: str) -> Section:
+    """With the coded time control of record 222, unless the section came with one."""
+    said, control = section.report or Report(), read_time_control(written)
+    if said.time_control_code or control is None or control.delay:
+        return section
+    return replace(section, report=replace(said, time_control_code=coded(control)))
+
+
+def coded(control: TimeControl) -> str:
+    """Periods in seconds joined by colons, each with its moves and the increment: 40/6000+30:900+30; W300-B240."""
+    if control.black:
+        return f"W{coded(replace(control, black=None))}-B{coded(control.black)}"
+    parts, made = [], 0
+    for each in control.periods:
+        step = f"+{control.seconds}" if control.seconds and made + 1 >= control.since else ""
+        parts.append(f"{f'{each.moves}/' if each.moves else ''}{each.minutes * 60}{step}")
+        made += each.moves
+    return ":".join(parts)
+
+
+def _with_codes_of_the_format(section: Section) -> Section:
+    """Record 202 has no code for game points that break ties of match points: it says "the other score" (C.07 13.1).
+
+    A list that names both scores says which comes first, and stays.
+    """
+    if not pairs_teams(section) or section.report or score_named_first(section.tiebreaks):
+        return section
+    second = "MP" if team_event(section).primary is Score.GAME else "GP"
+    codes = (OTHER_SCORE[0] if code == second else code for code in section.tiebreaks)
+    return replace(section, tiebreaks=tuple(codes))
 
 
 def _with_scores(event: Event, section: Section) -> Section:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
-from topboard.core import Event, Player, Report, Section, Sex, as_played
+from topboard.core import Event, Player, Section, Sex, as_played
 from topboard.director.entries.member_ids import FIDE as MEMBER
 from topboard.director.papers.section_report import section_report
 from topboard.director.reporting import common
@@ -16,7 +16,7 @@ from topboard.director.reporting.common import Asking, about_event, about_player
 from topboard.director.reporting.uschess import rated_event, rated_games
 from topboard.errors import TopboardError
 from topboard.formats.trf import Dialect, read_trf, write_trf
-from topboard.ratings.time_control import Speed, TimeControl, fide_pace, read_time_control
+from topboard.ratings.time_control import Speed, fide_pace, read_time_control
 from topboard.rulebook import TEXT, Level, Problem, kind
 
 NOT_THE_SAME = kind(
@@ -45,7 +45,7 @@ def reported(event: Event) -> tuple[Section, ...]:
 def files(event: Event, day: date) -> dict[str, bytes]:
     written: dict[str, bytes] = {}
     for stem, section in common.by_file(reported(event)).items():
-        file = section_report(_of_section(event, section), _with_code(event, section))
+        file = section_report(_of_section(event, section), section)
         for dialect in (Dialect.TRF26, Dialect.TRF16):
             data = write_trf(file, dialect=dialect)
             _say_the_same(section, data)
@@ -57,26 +57,6 @@ def _of_section(event: Event, section: Section) -> Event:
     """A report is about one section: its days and its time control are those of the event."""
     starts, ends = event.days_of(section)
     return replace(event, starts=starts, ends=ends, time_control=event.time_control_of(section))
-
-
-def _with_code(event: Event, section: Section) -> Section:
-    """With the coded time control of record 222, unless the section came with one."""
-    said, control = section.report or Report(), read_time_control(event.time_control_of(section))
-    if said.time_control_code or control is None or control.delay:
-        return section
-    return replace(section, report=replace(said, time_control_code=coded(control)))
-
-
-def coded(control: TimeControl) -> str:
-    """Periods in seconds joined by colons, each with its moves and the increment: 40/6000+30:900+30; W300-B240."""
-    if control.black:
-        return f"W{coded(replace(control, black=None))}-B{coded(control.black)}"
-    parts, made = [], 0
-    for each in control.periods:
-        step = f"+{control.seconds}" if control.seconds and made + 1 >= control.since else ""
-        parts.append(f"{f'{each.moves}/' if each.moves else ''}{each.minutes * 60}{step}")
-        made += each.moves
-    return ":".join(parts)
 
 
 def _say_the_same(section: Section, data: bytes) -> None:

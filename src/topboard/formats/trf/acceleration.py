@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
-from topboard.core import Points, VirtualPoints
+from topboard.core import Points, Section, VirtualPoints, pairs_teams, system_named
 from topboard.formats.trf import texts
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, points
 from topboard.formats.trf.reading import Reading
 from topboard.formats.trf.rows import FileRow
+from topboard.pairing.common.baku import METHODS, group_a, virtual_points
+from topboard.pairing.doubleswiss.matches import as_matches
+from topboard.pairing.team.entrants import as_entrants
+from topboard.pairing.team.options import Options as TeamOptions
 
 MATCH_POINTS, POINTS = Columns(5, 8), Columns(10, 13)
 FIRST_ROUND, LAST_ROUND = Columns(15, 17), Columns(19, 21)
@@ -61,6 +66,42 @@ def _read_javafo(reading: Reading, row: FileRow, known: set[int], table: Table) 
             reading.fault(row, first, message, texts.AS_NONE())
         else:
             table[number, round] = value
+
+
+def in_use(section: Section) -> tuple[VirtualPoints, ...]:
+    """The points that count for pairing: those given one by one, else those of Baku's acceleration (C.04.7).
+
+    A code that ends in _BAKU leaves readers to find out who is in the accelerated group, which late entries change and
+    programs read differently; so a file always states the points themselves.
+    """
+    given = (section.team_play if pairs_teams(section) else section).virtual_points
+    return given or tuple(_of_acceleration(section))
+
+
+def _of_acceleration(section: Section) -> Iterator[VirtualPoints]:
+    if section.acceleration not in METHODS:
+        return
+    games, entrants = system_named(section.system).games, _entrants(section)
+    group = sorted(group_a(entrants, section.acceleration))
+    for round in range(1, section.rounds_total + 1):
+        value = virtual_points(entrants, -(-round // games))
+        yield from (VirtualPoints(number, round, value) for number in group if value)
+
+
+def _entrants(section: Section) -> Section:
+    """The section as its pairing sees it: of teams, of matches of two games, or of the players as they are."""
+    if pairs_teams(section):
+        return as_entrants(section, TeamOptions.of(section).score, 1)
+    return as_matches(section, 1) if system_named(section.system).games > 1 else section
+
+
+def without_named(section: Section) -> Section:
+    """Points that say no more than the acceleration by name: then the name is enough, as it was before writing."""
+    if not section.acceleration:
+        return section
+    play = replace(section.team_play, virtual_points=())
+    named = replace(section, team_play=play) if pairs_teams(section) else replace(section, virtual_points=())
+    return named if set(in_use(named)) == set(in_use(section)) else section
 
 
 def write_250(virtual: Iterable[VirtualPoints], known: Sequence[int], teams: bool) -> Iterator[tuple[str, str]]:

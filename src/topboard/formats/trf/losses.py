@@ -91,6 +91,8 @@ def _of_teams(section: Section) -> Iterator[str]:
         yield "matches that the director decided otherwise than by forfeit"
     if any(match.reason for match in decided):
         yield "why matches were decided"
+    if any(not each.opponent and each.round > len(section.rounds) for each in section.team_play.line_ups):
+        yield "line-ups of rounds that are not paired yet: record 300 names the opponent"
     yield from _of_scoring(section)
 
 

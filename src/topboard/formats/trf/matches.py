@@ -9,13 +9,18 @@ from topboard.core import (
     Bye,
     ByePoints,
     ByeRequest,
+    Color,
+    Game,
     Match,
+    Outcome,
     Result,
     Round,
     Section,
+    Status,
     Team,
     TeamPlay,
     Unpaired,
+    boards_at,
     bye_points,
     with_matches,
 )
@@ -145,6 +150,47 @@ def with_byes_taken(
 def _busy(round: Round) -> set[int]:
     """Teams that have their place in a round."""
     return {team for match in round.matches for team in match.teams} | {bye.player for bye in round.team_byes}
+
+
+def with_forfeited_boards(section: Section) -> Section:
+    """A match that was forfeited before anybody sat down, with a forfeit on each of its boards.
+
+    Record 330 alone says who won, but readers that count the boards find none and refuse the file, or give the winner
+    nothing.
+    """
+    here = (replace(player, status=Status.ACTIVE, entered_round=1) for player in section.players)
+    everybody = replace(section, players=tuple(here), bye_requests=())
+    return replace(section, rounds=tuple(_with_forfeits(everybody, round) for round in section.rounds))
+
+
+def _with_forfeits(section: Section, round: Round) -> Round:
+    members = {team.number: set(team.members) for team in section.teams}
+    busy = {number for game in round.games for number in game.players}
+    busy |= {unpaired.player for unpaired in round.byes if unpaired.bye is not Bye.ZERO}
+    for match in round.matches:
+        if match.result in LETTERS and busy.isdisjoint(members[match.white] | members[match.black]):
+            round = _forfeited(section, round, match, match.result)
+    return round
+
+
+def _forfeited(section: Section, round: Round, match: Match, result: Result) -> Round:
+    """Both teams on their boards as they were lined up; opposite an empty chair the winner has the point alone."""
+    whites = next(set(team.members) for team in section.teams if team.number == match.white)
+    last = max((game.board for game in round.games), default=0)
+    games: list[Game] = []
+    alone: list[int] = []
+    for board in boards_at(section, match, round.number):
+        if board.pair:
+            told = result if board.pair[0] in whites else result.reversed
+            games.append(Game(last + board.board, *board.pair, told))
+        else:
+            sides = {player: Color.WHITE if player in whites else Color.BLACK for player in board.players}
+            alone += [player for player, side in sides.items() if result.outcome(side) is Outcome.FORFEIT_WIN]
+    seated = set(alone).union(*(game.players for game in games))
+    byes = (*(bye for bye in round.byes if bye.player not in seated), *(Unpaired(n, Bye.FULL) for n in alone))
+    own = replace(match, boards=tuple(game.board for game in games))
+    matches = tuple(own if each is match else each for each in round.matches)
+    return replace(round, games=(*round.games, *games), byes=byes, matches=matches)
 
 
 def write_matches(section: Section) -> Iterator[tuple[str, str]]:

@@ -180,7 +180,8 @@ def _read_birth(row: FileRow, reading: Reading) -> tuple[date | None, int]:
 
 def write_player(player: Player, rating: int, total: Points, rank: int, cells: Sequence[str]) -> str:
     """The record with its cells of ten columns each."""
-    birth = slashed(player.birth) if player.birth else str(player.birth_year or "")
+    year_only = f"{player.birth_year:04}/00/00" if player.birth_year else ""
+    birth = slashed(player.birth) if player.birth else year_only
     row = compose(
         "001",
         [

@@ -22,7 +22,7 @@ from topboard.core.section import CHESS960
 from topboard.errors import Fault, InvalidTrf
 from topboard.formats.trf import texts, typecodes
 from topboard.formats.trf.abnormal import derived, read_abnormal
-from topboard.formats.trf.acceleration import read_virtual_points
+from topboard.formats.trf.acceleration import read_virtual_points, without_named
 from topboard.formats.trf.claims import settle
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import Header, free_part, read_header
@@ -209,9 +209,10 @@ def _read_section(
         section = replace(section, federation=told)
     if of_teams:
         play = replace(section.team_play, prohibitions=prohibitions, bye_requests=requests, virtual_points=virtual)
-        section = replace(section, team_play=play)
+        section = without_named(replace(section, team_play=play))
         return section, Report(scores=scores, national=national, team_abnormal=tuple(abnormal))
     section = replace(section, prohibitions=prohibitions, bye_requests=requests, virtual_points=virtual)
+    section = without_named(section)
     if section.acceleration and not virtual:
         section = replace(section, rounds=accelerated_boards(section))
     others = may_count(paired.rounds, requests, adjustments, system)

@@ -105,14 +105,24 @@ def _narrow(system: PointSystem) -> bool:
 
 def write_2026(system: PointSystem) -> Iterator[tuple[str, str]]:
     """Record 162, with XXS before it where its six symbols do not say enough."""
-    if system == STANDARD:
-        return
     if fits_162(system):
-        yield "162", _record_162(system, tuple(RECORD_162))
-        return
-    yield from write_javafo(system)
-    if system.unfinished != system.white_draw:
-        yield "162", _record_162(system, ("X",))
+        symbols = tuple(_differing(system))
+    else:
+        yield from write_javafo(system)
+        symbols = () if system.unfinished == system.white_draw else ("X",)
+    if symbols:
+        yield "162", _record_162(system, symbols)
+
+
+def _differing(system: PointSystem) -> Iterator[str]:
+    """The symbols that say something: a program may refuse one that it does not know even where it says what is usual.
+
+    A bye of the pairing is usually worth a win, an open game a draw.
+    """
+    usual = replace(STANDARD, pairing_bye=system.white_win, unfinished=system.white_draw)
+    for symbol, (name, *_) in RECORD_162.items():
+        if getattr(system, name) != getattr(usual, name):
+            yield symbol
 
 
 def _record_162(system: PointSystem, symbols: tuple[str, ...]) -> str:
@@ -123,12 +133,14 @@ def _record_162(system: PointSystem, symbols: tuple[str, ...]) -> str:
     return compose("162", fields)
 
 
-def write_2016(system: PointSystem, listed: bool) -> Iterator[tuple[str, str]]:
-    """XXS; or the BB lines, when the file had them and they say enough."""
-    if listed and _fits_bbp(system):
+def write_2016(system: PointSystem, listed: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """XXS for JaVaFo and, where they say enough, the BB lines for bbpPairings, which does not read XXS; of a file that
+    was read only those that it had."""
+    had = listed.intersection(("BB", "XXS"))
+    if _fits_bbp(system) and ("BB" in had or (not had and system != STANDARD)):
         for code, names in BBP.items():
             yield "BB", f"{code} {getattr(system, names[0])!s:>4}"
-    elif system != STANDARD:
+    if system != STANDARD and (had != {"BB"} or not _fits_bbp(system)):
         yield from write_javafo(system)
 
 

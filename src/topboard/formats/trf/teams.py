@@ -16,6 +16,7 @@ from topboard.core import (
     Team,
     TeamPlay,
     match_points,
+    matches_of,
     pairs_teams,
 )
 from topboard.formats.trf import texts
@@ -178,9 +179,21 @@ def write_team_play(section: Section) -> Iterator[tuple[str, str]]:
     if stated or (pairs_teams(section) and points != USUAL_MATCH_POINTS):
         yield "362", compose("362", list(_match_points(points)))
     for line_up in play.line_ups:
-        head = [LINE_ROUND.right(line_up.round), LINE_TEAM.right(line_up.team)]
-        players = spread([number or 0 for number in line_up.players], LINE_PLAYER, STEP, "04")
-        yield "300", compose("300", [*head, LINE_OPPONENT.right(line_up.opponent or 0), *players])
+        opponent = line_up.opponent or _opponent(section, line_up)
+        if opponent:
+            head = [LINE_ROUND.right(line_up.round), LINE_TEAM.right(line_up.team), LINE_OPPONENT.right(opponent)]
+            players = spread([number or 0 for number in line_up.players], LINE_PLAYER, STEP, "04")
+            yield "300", compose("300", [*head, *players])
+
+
+def _opponent(section: Section, line_up: LineUp) -> int:
+    """Whom a team met in the round; 0 where it had a bye or the round is not paired, of which record 300 cannot tell:
+    it is about a match."""
+    for round in section.rounds[line_up.round - 1 : line_up.round]:
+        for match in matches_of(section, round):
+            if line_up.team in match.teams:
+                return match.black if line_up.team == match.white else match.white
+    return 0
 
 
 def _match_points(worth: MatchPoints) -> Iterator[tuple[int, str]]:

@@ -14,7 +14,7 @@ from topboard.formats.trf.cells import NO_CELL, write_bye, write_game
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import write_header
 from topboard.formats.trf.kinds import fide_kind
-from topboard.formats.trf.matches import write_matches
+from topboard.formats.trf.matches import with_forfeited_boards, write_matches
 from topboard.formats.trf.national import write_national
 from topboard.formats.trf.players import write_player
 from topboard.formats.trf.requests import taken_by_teams, write_absent, write_requests
@@ -88,6 +88,8 @@ def _with_real_games(file: TrfFile) -> TrfFile:
     """A report tells games as they were played; record 299 what else was given or taken (28I3, C.05 8.2). A game that
     is open counts for nothing yet. A player has one game in a round, so each board of a display becomes a round."""
     played = replace(as_played(counted(file.section)), point_system=file.section.point_system)
+    if pairs_teams(played) and not file.as_read:
+        played = with_forfeited_boards(played)
     return replace(file, event=replace(file.event, sections=(one_board_a_round(played),)))
 
 
@@ -117,6 +119,9 @@ def _wanted(key: str, file: TrfFile, manner: Manner) -> bool:
     if key in ("152", "XXC"):
         stated = key == "152" and "XXC" in listed
         return not stated and section.initial_color is not inferred_color(section.rounds)
+    if key in ("250", "XXA"):
+        entrants = section.team_play if pairs_teams(section) else section
+        return bool(entrants.virtual_points) or not listed.isdisjoint(("250", "XXA"))
     return key not in COUNTS
 
 
@@ -127,7 +132,7 @@ def _records(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
     )
     yield from write_header(file, manner.dialect, len(section.players), rated)
     if not manner.is_2026:
-        yield from scoring.write_2016(section.point_system, "BB" in manner.listed)
+        yield from scoring.write_2016(section.point_system, manner.listed)
     yield from _write_players(file, manner)
     if manner.is_2026:
         yield from _write_2026(file, section)
@@ -136,7 +141,7 @@ def _records(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
     entrants = section.team_play if pairs_teams(section) else section
     if "XXZ" in manner.listed:
         yield from write_absent(entrants.bye_requests, section.next_round)
-    yield from acceleration.write_javafo(entrants.virtual_points)
+    yield from acceleration.write_javafo(acceleration.in_use(section))
     yield from prohibitions.write_javafo(entrants.prohibitions, section.next_round)
 
 
@@ -148,7 +153,7 @@ def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
     yield from write_team_play(section)
     yield from write_matches(section)
     yield from write_requests((*taken_by_teams(section.rounds, report.kept), *entrants.bye_requests))
-    yield from acceleration.write_250(entrants.virtual_points, known, of_teams)
+    yield from acceleration.write_250(acceleration.in_use(section), known, of_teams)
     yield from prohibitions.write_260(entrants.prohibitions, section.rounds_total)
     accounted = derived(report.abnormal, section.rounds, section.point_system)
     adjustments = () if of_teams else section.adjustments

@@ -1,0 +1,175 @@
+"""Every report that we write is read by programs of other people, who check its pairings and its ranking."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from topboard.cli.generate import command as generate
+from topboard.core import (
+    Color,
+    Event,
+    Game,
+    LineUp,
+    Match,
+    Player,
+    RatingSource,
+    Result,
+    Round,
+    Section,
+    Team,
+    TeamPlay,
+    UsedRating,
+)
+from topboard.director import section_report
+from topboard.formats.trf import read_trf, write_trf
+from topboard.pairing.registry import SYSTEMS
+from topboard.tiebreaks import section_team_standings
+
+ABSENT = ("--forfeit-rate", "12", "--half-bye-rate", "15", "--zero-bye-rate", "15", "--late-rate", "9")
+SWISS = ("--players", "21", "--rounds", "7", *ABSENT, "--retired-rate", "40", "--full-bye-rate", "30")
+TEAMS = ("--system", "team", "--players", "9", "--rounds", "5", "--boards", "4", "--forfeit-rate", "12")
+FILES = {
+    "individual": SWISS,
+    "short games": (*SWISS, "--short-rate", "9"),
+    "baku": (*SWISS, "--acceleration", "baku"),
+    "three points": (*SWISS, "--points", "3-1-0-1"),
+    "points for a loss": (*SWISS, "--points", "2-1-0.5"),
+    "three points, baku": (*SWISS, "--points", "3-1-0", "--acceleration", "baku"),
+    "round robin": ("--system", "roundrobin", "--players", "8", "--rounds", "7", "--forfeit-rate", "12"),
+    "teams": (*TEAMS, "--retired-rate", "12"),
+    "teams, baku": (*TEAMS, "--acceleration", "baku"),
+}
+
+
+def generated(folder: Path, *arguments: str) -> Path:
+    path = folder / "event.trf"
+    made = CliRunner().invoke(generate, ["--seed", "11", *arguments, "-o", str(path)])
+    assert made.exit_code == 0, made.output
+    return path
+
+
+def gacrux(checker: str, path: Path) -> dict[str, object]:
+    """What Gacrux says of a file: code 0 where it agrees."""
+    out = path.with_suffix(".json")
+    command = [sys.executable, "-m", f"gacrux.{checker}", "-c", "-i", str(path), "-f", "TRF", "-o", str(out)]
+    subprocess.run(command, check=True, capture_output=True)
+    status: dict[str, object] = json.loads(out.read_text(encoding="utf-8"))["status"]
+    return status
+
+
+AGREED = {"code": 0, "info": [], "error": []}
+
+
+class TestAnotherProgramChecks:
+    """A file states all that its pairings and its ranking went by: another program that reads it finds both right."""
+
+    @pytest.mark.parametrize("kind", FILES)
+    def test_the_pairings(self, tmp_path: Path, kind: str) -> None:
+        assert gacrux("pairingchecker", generated(tmp_path, *FILES[kind])) == AGREED
+
+    @pytest.mark.parametrize("kind", FILES)
+    def test_the_ranking(self, tmp_path: Path, kind: str) -> None:
+        assert gacrux("tiebreakchecker", generated(tmp_path, *FILES[kind])) == AGREED
+
+    @pytest.mark.parametrize("kind", ["individual", "short games", "baku"])
+    def test_the_next_round_by_a_second_one(self, tmp_path: Path, kind: str) -> None:
+        """py4swiss reads TRF16, virtual points included (XXA), and pairs by the edition of 2017 what Topboard does."""
+        path, out = generated(tmp_path, *FILES[kind]), tmp_path / "pairs.txt"
+        event = read_trf(path.read_bytes()).event
+        before = replace(
+            event.sections[0], rounds=event.sections[0].rounds[:3], edition="2017", bye_requests=(), report=None
+        )
+        older = tmp_path / "older.trf"
+        older.write_bytes(write_trf(section_report(event, before), dialect="TRF16", fill_blanks=True))
+        command = [
+            sys.executable,
+            "-c",
+            "from py4swiss.main import main; main()",
+            "-e",
+            "dutch",
+            "-t",
+            str(older),
+            "-p",
+            str(out),
+        ]
+        subprocess.run(command, check=True, capture_output=True)
+        theirs = {tuple(map(int, row.split())) for row in out.read_text(encoding="utf-8").split("\n")[1:] if row}
+        proposal = SYSTEMS.engine_if_any(before.system).pair_only(before)
+        ours = {(pair.white, pair.black) for pair in proposal.pairs}
+        assert {pair for pair in theirs if 0 not in pair} == ours
+
+
+def team_file(folder: Path, *matches: Match, games: tuple[Game, ...] = (), line_ups: tuple[LineUp, ...] = ()) -> Path:
+    """Four teams of two after one round."""
+    players = tuple(Player(n, f"Player {n}", UsedRating(2400 - n, RatingSource.PUBLISHED)) for n in range(1, 9))
+    section = Section(
+        "A",
+        system="team",
+        rounds_total=3,
+        players=players,
+        teams=tuple(Team(n, f"Team {n}", (2 * n - 1, 2 * n)) for n in range(1, 5)),
+        rounds=(Round(1, games, matches=matches),),
+        team_play=TeamPlay(board_colors="WB", line_ups=line_ups),
+        initial_color=Color.WHITE,
+        tiebreaks=("GP",),
+    )
+    path = folder / "teams.trf"
+    path.write_bytes(write_trf(section_report(Event("E", sections=(section,)), section)))
+    return path
+
+
+def rows(path: Path, code: str) -> list[str]:
+    return [row for row in path.read_text(encoding="utf-8").splitlines() if row.startswith(code)]
+
+
+class TestForfeitedMatches:
+    """TRF 330 says who won a match that was not played; each of its boards is forfeited, which other programs count."""
+
+    SECOND = (Game(1, 3, 7, Result.WHITE_WINS), Game(2, 8, 4, Result.DRAW))
+
+    @pytest.mark.parametrize(
+        ("result", "cells", "points"),
+        [
+            (Result.WHITE_WINS_BY_FORFEIT, ("5 w +", "6 b +", "1 b -", "2 w -"), (2, 0)),
+            (Result.BLACK_WINS_BY_FORFEIT, ("5 w -", "6 b -", "1 b +", "2 w +"), (0, 2)),
+            (Result.DOUBLE_FORFEIT, ("5 w -", "6 b -", "1 b -", "2 w -"), (0, 0)),
+        ],
+    )
+    def test_every_board(self, tmp_path: Path, result: Result, cells: tuple[str, ...], points: tuple[int, int]) -> None:
+        matches = (Match(1, 2, 4, (1, 2)), Match(2, 1, 3, (), result))
+        path = team_file(tmp_path, *matches, games=self.SECOND)
+        found = rows(path, "001")
+        assert tuple(found[n - 1][91:].strip() for n in (1, 2, 5, 6)) == cells
+        assert len(rows(path, "330")) == 1
+        assert gacrux("tiebreakchecker", path) == AGREED
+        again = section_team_standings(read_trf(path.read_bytes()).section)
+        assert tuple(int(again.match_points[team].fraction) for team in (1, 3)) == points
+
+    def test_one_short_of_players(self, tmp_path: Path) -> None:
+        """Opposite an empty chair the winner has the point without a game."""
+        matches = (Match(1, 2, 4, (1, 2)), Match(2, 1, 3, (), Result.WHITE_WINS_BY_FORFEIT))
+        path = team_file(tmp_path, *matches, games=self.SECOND, line_ups=(LineUp(1, 3, (5, None)),))
+        found = rows(path, "001")
+        assert tuple(found[n - 1][91:].strip() for n in (1, 2, 5, 6)) == ("5 w +", "0000 - F", "1 b -", "")
+
+
+class TestLineUps:
+    """TRF 300 is about a match: it names the opponent, and other programs refuse team 0."""
+
+    GAMES = (Game(1, 1, 5, Result.DRAW), Game(2, 6, 2, Result.DRAW), Game(3, 4, 7, Result.DRAW), Game(4, 8, 3))
+    MATCHES = (Match(1, 1, 3, (1, 2)), Match(2, 2, 4, (3, 4)))
+
+    def test_the_opponent_is_the_one_of_the_round(self, tmp_path: Path) -> None:
+        path = team_file(tmp_path, *self.MATCHES, games=self.GAMES, line_ups=(LineUp(1, 2, (4, 3)),))
+        assert rows(path, "300") == ["300   1   2   4 0004 0003"]
+
+    def test_without_a_match_there_is_no_record(self, tmp_path: Path) -> None:
+        path = team_file(tmp_path, *self.MATCHES, games=self.GAMES, line_ups=(LineUp(2, 2, (4, 3)),))
+        assert rows(path, "300") == []
