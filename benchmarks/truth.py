@@ -30,7 +30,7 @@ from typing import Any
 from benchmarks.interplay import ANYWAY, Clock
 from benchmarks.interplay_verbs import NAMES
 from benchmarks.witness import lies, scope
-from benchmarks.witness.gather import Basis, Uttered, of_prizes, of_round, of_standings
+from benchmarks.witness.gather import BY_HAND, Basis, Uttered, of_prizes, of_refusal, of_round, of_standings
 from benchmarks.witness.registry import heard
 from benchmarks.witness.tournament import Tournament
 
@@ -95,7 +95,8 @@ class Tally:
             self.met[finding.kind] += 1
             self.undecided[finding.kind] += finding.undecided
             for against in finding.against:
-                yield self.note(self.false, finding.kind, uttered, where, against)
+                changed = " of a round changed by hand" if uttered.door == BY_HAND else ""
+                yield self.note(self.false, finding.kind + changed, uttered, where, against)
         for against in uttered.misquoted():
             yield self.note(self.misquoted, uttered.scene.reason.kind.id, uttered, where, against)
         if self.found == before and sum(self.lies.values()) < self.wanted_lies:
@@ -190,6 +191,7 @@ class Played:
             return
         for number in range(1, len(section.rounds) + 1):
             self.hear(number)
+        self.listen(of_refusal(director, id), "the next round")
         self.listen(of_standings(director, id), "standings")
         self.listen(of_prizes(director, id), "prizes")
 

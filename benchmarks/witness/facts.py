@@ -164,6 +164,14 @@ class Facts:
         playing = {n for game in self.round.games for n in game.players}
         return tuple(sorted(playing | ({self.bye_holder} - {0})))
 
+    @cached_property
+    def expected(self) -> tuple[int, ...]:
+        """Everybody who takes part in this round and has asked for no bye, whether or not a round is there."""
+        if self.of_teams:
+            raise CannotTell
+        away = {each.player for each in self.section.bye_requests if each.round == self.number}
+        return tuple(p.number for p in self.section.players if p.is_in(self.number) and p.number not in away)
+
     def opponent(self, who: int) -> int:
         """The opponent in this round; 0 without one."""
         game = self.round.game_of(who)

@@ -11,17 +11,19 @@ from benchmarks.witness.clauses import misquoted
 from benchmarks.witness.facts import Facts
 from benchmarks.witness.registry import Scene
 
-from topboard.core import Round, Section, counted, pairs_teams
+from topboard.core import Round, Section, counted, judged, pairs_teams
 from topboard.director import Director, as_judged, draft_section
 from topboard.director.desk.questions import round_reasons
 from topboard.director.money.prizes import allocation_of
 from topboard.director.rounds.section_standings import section_standings
-from topboard.errors import TopboardError
+from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import SectionState
 from topboard.prizes.why import why
 from topboard.rulebook import Rule
+from topboard.tiebreaks.explain import working_lines
 from topboard.tiebreaks.playoff import play_off
 
+BY_HAND = "round changed by hand"
 ASKED = 4
 """How many questions are asked about a round."""
 
@@ -56,9 +58,10 @@ def of_round(director: Director, section_id: str, number: int, dice: random.Rand
     decisions = round_reasons(director, section_id, number)
     if _is_outdated(director.state.sections[section_id], known, number, basis):
         return
+    door = "round" if not _by_hand(director.state.sections[section_id], number) else BY_HAND
     for decision in decisions:
         scene = Scene(facts, decision.reason, decision.players, decision.board, decisions)
-        yield Uttered(scene, decision.rule, "round", _starts(director))
+        yield Uttered(scene, decision.rule, door, _starts(director))
     engine = director.registry.engine(known.system)
     entrants = list(facts.numbers)
     for _ in range(ASKED if len(entrants) > 1 else 0):
@@ -72,6 +75,14 @@ def of_round(director: Director, section_id: str, number: int, dice: random.Rand
         for decision in answer.decisions:
             scene = Scene(facts, decision.reason, decision.players, decision.board, decisions)
             yield Uttered(scene, decision.rule, "why")
+
+
+def _by_hand(state: SectionState, number: int) -> bool:
+    """Whether somebody changed the round, or its draft, after the system had paired it."""
+    if state.draft and state.draft.round == number:
+        return bool(state.draft.changes) or state.draft.placing != state.draft.proposed
+    there = state.rounds[number - 1]
+    return bool(there.changes or there.differences or there.revision > 1)
 
 
 def _is_outdated(state: SectionState, known: Section, number: int, basis: Basis) -> bool:
@@ -94,6 +105,11 @@ def of_standings(director: Director, section_id: str) -> Iterator[Uttered]:
     for first, second in zip(table.rows, table.rows[1:], strict=False):
         decision = table.why(first.number, second.number)
         yield Uttered(Scene(facts, decision.reason, decision.players, extra=table), decision.rule, "standings", starts)
+    for row in table.rows:
+        for code, value in row.working.items():
+            lines = working_lines(value)
+            for line in lines:
+                yield Uttered(Scene(facts, line, (row.number,), extra=table), None, f"working of {code}")
     for each in table.unranked:
         yield Uttered(Scene(facts, each.reason, (each.number,), extra=table), each.rule, "standings", starts)
     for row in table.rows:
@@ -103,6 +119,20 @@ def of_standings(director: Director, section_id: str) -> Iterator[Uttered]:
             yield Uttered(
                 Scene(facts, decision.reason, decision.players, extra=table), decision.rule, "play-off", starts
             )
+
+
+def of_refusal(director: Director, section_id: str) -> Iterator[Uttered]:
+    """Why the next round cannot be paired at all."""
+    value = judged(director.section(section_id), _starts(director))
+    number = value.next_round
+    if pairs_teams(value) or value.rounds_total < number:
+        return
+    try:
+        director.registry.engine(value.system).pair(value, number)
+    except PairingImpossible as impossible:
+        yield Uttered(Scene(Facts(value, number, Round(number)), impossible.reason), None, "refusal", _starts(director))
+    except TopboardError:
+        return
 
 
 def after(section: Section, number: int) -> Facts:

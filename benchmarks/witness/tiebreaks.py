@@ -11,6 +11,8 @@ from fractions import Fraction
 from benchmarks.witness.facts import CannotTell
 from benchmarks.witness.registry import Scene, witness
 
+from topboard.core import Outcome
+
 
 def figure(text: str) -> Fraction:
     try:
@@ -90,6 +92,43 @@ def of_opponent(scene: Scene) -> Iterator[str]:
         yield f"{own} met {cell.opponent if cell else 'nobody'} in round {scene['round']}"
     if scene.reason.kind.id == "tiebreaks.opponent-rating" and scene["rating"] != scene.facts.rating(scene["who"]):
         raise CannotTell
+
+
+@witness("tiebreaks.round")
+def of_round(scene: Scene) -> Iterator[str]:
+    own = scene.players[0]
+    cell = scene.facts.cell(own, scene["round"])
+    if cell is None:
+        yield f"{own} had no round {scene['round']}"
+
+
+OUTCOMES = {
+    "bye given by the pairing": Outcome.PAIRING_BYE,
+    "full-point bye": Outcome.FULL_BYE,
+    "half-point bye": Outcome.HALF_BYE,
+    "not paired, no point": Outcome.ZERO_BYE,
+    "won by forfeit": Outcome.FORFEIT_WIN,
+    "lost by forfeit": Outcome.FORFEIT_LOSS,
+}
+
+
+@witness("tiebreaks.zero", "tiebreaks.virtual", "tiebreaks.own-score", "tiebreaks.capped-at-draws")
+@witness("tiebreaks.capped-at-opponent", "tiebreaks.taken-off")
+def unplayed(scene: Scene) -> Iterator[str]:
+    """The round that the line is about had this outcome."""
+    line = scene.outside("tiebreaks.noted")
+    if line is None:
+        raise CannotTell
+    about = next((part for part in line["line"].parts() if "round" in part.kind.holes), None)
+    if about is None:
+        raise CannotTell
+    own, holes = scene.players[0], scene.reason.kind.holes
+    cell = scene.facts.cell(own, about["round"])
+    if cell is None or cell.outcome is not OUTCOMES[scene["outcome"]]:
+        yield f"round {about['round']} of {own} was {cell.outcome if cell else 'not there'}"
+    real = scene["own"] if "own" in holes else scene["score"] if scene.reason.kind.id.endswith("own-score") else None
+    if real is not None and real != scene.facts.points[own]:
+        yield f"{own} has {scene.facts.points[own] / 10}"
 
 
 # -- play-offs ---------------------------------------------------------------------------------------------------------
