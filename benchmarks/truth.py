@@ -95,7 +95,7 @@ class Tally:
             self.met[finding.kind] += 1
             self.undecided[finding.kind] += finding.undecided
             for against in finding.against:
-                changed = " of a round changed by hand" if uttered.door == BY_HAND else ""
+                changed = " of a round changed by hand" if BY_HAND in uttered.door else ""
                 yield self.note(self.false, finding.kind + changed, uttered, where, against)
         for against in uttered.misquoted():
             yield self.note(self.misquoted, uttered.scene.reason.kind.id, uttered, where, against)

@@ -352,6 +352,9 @@ def other_bye(scene: Scene) -> Iterator[str]:
     first = scene["first"] if "first" in scene.reason.kind.holes else scene["due"]
     if scene.facts.bye_holder != first and scene.outside("swiss.with", "swiss.otherwise") is not None:
         yield f"{scene.facts.bye_holder or 'nobody'} has the bye, not {first}"
+    other = scene["who"] if "who" in scene.reason.kind.holes else scene["given"]
+    if other == first or other not in scene.facts.present:
+        yield f"{other} cannot have it instead of {first}"
 
 
 @witness("bye-first.bye-higher", "dutch.bye-higher")

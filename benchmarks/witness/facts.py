@@ -32,6 +32,8 @@ class Facts:
     section: Section
     number: int
     round: Round
+    for_pairing: bool = True
+    """Whether unfinished games count as ruled for the pairing, or as they stand."""
 
     @classmethod
     def before(cls, section: Section, number: int) -> Facts:
@@ -50,7 +52,7 @@ class Facts:
         """One cell for each earlier round."""
         if self.of_teams:
             return {team.number: tuple(self._match_cells(team.number)) for team in self.section.teams}
-        return records(self.section, self.number - 1, for_pairing=True)
+        return records(self.section, self.number - 1, for_pairing=self.for_pairing)
 
     def _match_cells(self, team: int) -> Iterator[Cell]:
         section = self.section
@@ -111,7 +113,8 @@ class Facts:
     def points(self) -> Mapping[int, int]:
         """Points of the standings, in tenths."""
         if self.of_teams:
-            if self.section.team_adjustments or self.section.team_scoring.first not in (None, "match"):
+            by_games = self.section.options.get("score", "match") != "match"
+            if by_games or self.section.team_adjustments or self.section.team_scoring.first not in (None, "match"):
                 raise CannotTell
             return {n: sum(int(cell.points) for cell in row) for n, row in self.rows.items()}
         return {n: int(p) for n, p in totals_of(self.section, self.rows, self.number - 1).items()}
@@ -281,4 +284,5 @@ def _other(color: str) -> str:
 
 def _halves(game: Game, members: set[int]) -> int:
     number = game.white if game.white in members else game.black
-    return game.pairing_outcome(number).meaning.halves
+    outcome = game.pairing_outcome(number)
+    return 1 if outcome is Outcome.UNFINISHED else outcome.meaning.halves

@@ -126,6 +126,12 @@ def group_by_score(scene: Scene) -> Iterator[str]:
             yield from has_score(scene.facts, who, scene["score"])
     if not any(scene.facts.score(n) == scene["score"] for n in scene.facts.present):
         yield f"nobody who is paired has {scene['score'] / 10}"
+    answer = scene.outside("swiss.otherwise-group", "swiss.otherwise-group-later")
+    by_floats_down = scene.facts.section.system in ("dutch", "lottery", "burstein")
+    if answer is not None and by_floats_down and scene.players[1:] and scene.players[1]:
+        scores = sorted(scene.facts.score(n) for n in scene.players)
+        if scene["score"] > scores[1]:
+            yield f"the two have {[score / 10 for score in scores]}"
 
 
 # -- who leaves a group ------------------------------------------------------------------------------------------------
@@ -269,6 +275,8 @@ def floats_up(scene: Scene) -> Iterator[str]:
     facts, who = scene.facts, scene["who"]
     if facts.score(who) >= scene["score"]:
         yield f"{who} has {facts.score(who) / 10}"
+    if not any(facts.score(n) == scene["score"] for n in facts.present):
+        yield f"nobody has {scene['score'] / 10}"
     opponent = facts.opponent(who)
     if not opponent:
         yield f"{who} has no opponent"
@@ -518,6 +526,8 @@ def rematches(scene: Scene) -> Iterator[str]:
         raise CannotTell
     if not scene.facts.met_in(*scene.they):
         yield f"{scene.they} have not met"
+    elif scene["n"] != 1 and scene.outside("swiss.instead", "swiss.instead-of-none") is None:
+        yield "it is one rematch"
 
 
 @witness("uschess.teammates")

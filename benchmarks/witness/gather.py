@@ -39,7 +39,7 @@ class Uttered:
 
     def misquoted(self) -> Iterator[str]:
         """What is wrong with the clause; of an answer it belongs to what gets worse, not to the sentence."""
-        if self.door != "why":
+        if not self.door.startswith("why,") and self.door != "why":
             yield from misquoted(self.scene.facts.section, self.starts, self.scene.reason, self.rule)
 
 
@@ -62,7 +62,7 @@ def of_round(director: Director, section_id: str, number: int, dice: random.Rand
     for decision in decisions:
         scene = Scene(facts, decision.reason, decision.players, decision.board, decisions)
         yield Uttered(scene, decision.rule, door, _starts(director))
-    engine = director.registry.engine(known.system)
+    engine, asked = director.registry.engine(known.system), "why" if door == "round" else f"why, {BY_HAND}"
     entrants = list(facts.numbers)
     for _ in range(ASKED if len(entrants) > 1 else 0):
         a, b = _question(facts, entrants, dice)
@@ -71,10 +71,10 @@ def of_round(director: Director, section_id: str, number: int, dice: random.Rand
         except TopboardError:
             continue
         for sentence in (*answer.sentences, *((answer.cost,) if answer.cost else ())):
-            yield Uttered(Scene(facts, sentence, (a, b), 0, decisions, they=(a, b)), answer.rule, "why")
+            yield Uttered(Scene(facts, sentence, (a, b), 0, decisions, they=(a, b)), answer.rule, asked)
         for decision in answer.decisions:
             scene = Scene(facts, decision.reason, decision.players, decision.board, decisions)
-            yield Uttered(scene, decision.rule, "why")
+            yield Uttered(scene, decision.rule, asked)
 
 
 def _by_hand(state: SectionState, number: int) -> bool:
@@ -137,7 +137,9 @@ def of_refusal(director: Director, section_id: str) -> Iterator[Uttered]:
 
 def after(section: Section, number: int) -> Facts:
     """The facts after a round, with nothing paired since."""
-    return Facts(replace(counted(section), rounds=section.rounds[:number]), number + 1, Round(number + 1))
+    return Facts(
+        replace(counted(section), rounds=section.rounds[:number]), number + 1, Round(number + 1), for_pairing=False
+    )
 
 
 def of_prizes(director: Director, section_id: str) -> Iterator[Uttered]:

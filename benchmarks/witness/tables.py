@@ -68,6 +68,9 @@ def not_opponents(scene: Scene) -> Iterator[str]:
 def leader_meets(scene: Scene) -> Iterator[str]:
     if scene.reason.kind.id == "smallswiss.line":
         yield from meet(scene, scene["who"], scene["opponent"])
+        lines = len(scene.facts.numbers) + len(scene.facts.numbers) % 2 - 1
+        if not 1 <= scene["line"] <= lines:
+            yield f"a table of {len(scene.facts.numbers)} has {lines} lines"
     elif 0 in (scene["a"], scene["b"]):
         yield "there is no number 0"
     else:
@@ -111,6 +114,8 @@ def knockout_pair(scene: Scene) -> Iterator[str]:
     yield from meet(scene, a, b)
     if id == "knockout.goes-on":
         before = [cell for cell in facts.rows[a] if cell.opponent == b]
+        if scene["game"] != len(before) + 1 and facts.section.system == "match":
+            yield f"they have played {len(before)} games"
         score = sum(cell.outcome.meaning.halves for cell in before[-(scene["game"] - 1) :])
         other = sum(c.outcome.meaning.halves for c in facts.rows[b][-(scene["game"] - 1) :] if c.opponent == a)
         if facts.section.system == "match" and (scene["score"], scene["other"]) != (5 * score, 5 * other):
