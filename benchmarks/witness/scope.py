@@ -1,0 +1,145 @@
+"""Which kinds the witness answers for: those with a truth check, those that claim nothing, and those still to do."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+from benchmarks.witness.registry import CHECKS
+
+SUBJECTS = ("boards", "byes", "colours", "floats", "tables", "answers", "tiebreaks", "prizes")
+"""The modules of the truth checks, by subject."""
+for subject in SUBJECTS:
+    import_module(f"benchmarks.witness.{subject}")
+
+WITNESSED = frozenset(CHECKS)
+
+OUTSIDE = {
+    "history": "lines of the journal, which are its events themselves",
+    "trf": "what is written in a report file",
+    "cli": "what the terminal answers to a line that was typed",
+    "report": "what a federation's report lacks",
+    "ratings": "the rating calculator, checked by the oracles of its own",
+    "ratable": "whether an event can be rated: advice on its settings",
+    "rating-list": "what is written in a rating list",
+    "rating": "what was typed",
+    "listing": "what is written in a list of players",
+    "member-ids": "what was typed",
+    "journal": "files and databases",
+    "backup": "files and databases",
+    "standby": "connections between computers",
+    "gate": "what was typed",
+    "unfit": "what a stored event may not be",
+    "fits": "what was typed",
+    "simulate": "studies of random tournaments",
+    "forecast": "forecasts of random tournaments",
+    "organise": "the organiser's plans",
+    "papers": "the organiser's papers",
+    "web": "the server itself",
+    "charts": "options of charts",
+    "formats": "what is written in a file",
+    "file": "what is written in a file",
+    "pgn": "what is written in a file",
+    "case": "what is written in a file",
+    "score": "moves of a game",
+    "engine": "chess engines",
+    "claim": "the Laws of Chess, decided by the position",
+    "clock": "the Laws of Chess, decided by what is typed",
+    "incident": "the Laws of Chess, decided by what is typed",
+    "appeal": "what an appeals committee goes by, decided by what is typed",
+    "fair-play": "what a complaint must have",
+    "arbiter": "what was typed",
+    "arbiters": "norms of arbiters, not of players",
+    "it3": "what a form of FIDE lacks",
+    "timing": "what was typed",
+    "reference": "rating lists as files",
+    "series": "what was typed",
+    "name": "what was typed",
+    "points": "what was typed",
+    "text": "sentences of old journals",
+    "spoken": "already put into words",
+    "or-type": "what to type",
+    "unknown": "reasons of newer programs",
+}
+"""Kinds that no decision about a pairing, a standing or a prize utters, by the first part of their id."""
+
+A_WORD = "a word or a figure within another sentence, which is checked with it"
+USAGE = "says what was typed or may be typed"
+OF_A_SYSTEM = "says what a system is, of every section"
+ADVICE = "advice"
+
+NO_CLAIM = {
+    A_WORD: (
+        *("sentences", "swiss.figure", "swiss.points", "swiss.values", "swiss.none", "swiss.figures", "swiss.later"),
+        *("swiss.board", "swiss.boards", "swiss.nothing", "swiss.neither", "swiss.groups", "pairing.pair"),
+        *("pairing.bye-for", "dutch.bracket", "dutch.collapsed", "dutch.unpaired", "dutch.fails", "dutch.why-bye"),
+        *("dutch.passed-over", "dutch.would-be", "bye-first.why-bye", "bye-first.passed-over", "lim.bye-passed-over"),
+        *("upfloats.why-bye", "upfloats.passed-over", "upfloats.first-after", "upfloats.fails", "upfloats.set"),
+        *("upfloats.set-of-one", "upfloats.identifier", "upfloats.instead-of", "cfc.field", "cfc.letter-group"),
+        *("cfc.letter-groups", "cfc.upper-half", "cfc.lower-half", "cfc.bye-passed-over", "cfc.lower-stay"),
+        *("uschess.clash", "uschess.in-class", "uschess.outside-the-classes", "uschess.accelerated-group"),
+        *("burstein.not-met", "dubov.not-met", "dutch.not-met", "upfloats.not-met", "lim.paired-downward"),
+        *("lim.paired-upward", "lim.paired-last", "lim.median", "knockout.final", "knockout.semifinal"),
+        *("knockout.quarterfinal", "knockout.last", "knockout.stage", "knockout.third-place", "knockout.grand-final"),
+        *("knockout.second-final", "knockout.unbeaten", "knockout.unbeaten-part", "knockout.beaten-part"),
+        *("knockout.bye-of", "table.table", "table.table-times", "hutton.table", "molter.table", "quads.table"),
+        *("scheveningen.table", "schiller.table", "team-sonneborn.table", "tiebreaks.measure", "tiebreaks.measure-own"),
+        *("tiebreaks.measure-points", "tiebreaks.cut", "tiebreaks.noted", "prizes.exactly", "keizer.not-with"),
+        *("tiebreaks.points", "mcmahon.started-with", "quads.ratings", "quads.unrated"),
+    ),
+    USAGE: (
+        *("mcmahon.not-a-band", "pairing.engine.no-such-player", "pairing.engine.no-such-round", "keizer.only-there"),
+        *("pairing.engine.two-players", "pairing.options.out-of-range", "pairing.options.not-points"),
+        *("pairing.options.not-whole", "pairing.classes.not-amounts", "pairing.classes.not-a-class"),
+        *("pairing.teams.no-such-team", "pairing.teams.two-teams", "pairing.team-schedule.no-such-team"),
+        *("pairing.mcmahon-options.bar-below-floor", "pairing.options.baku-needs-match-points", "cfc.bye-points"),
+        *("pairing.rounds.not-the-next", "keizer.not-a-share", "knockout.bad-games", "knockout.bad-ladder"),
+        *("team-sonneborn.unknown-wish", "team-sonneborn.wish-of-nobody", "table.one-number-each"),
+        *("table.numbers-each-once", "table.numbers-wanted", "table.numbers-fixed", "table.swap-needs-berger"),
+        *("roundrobin.varma-needs-berger", "roundrobin.varma-sizes", "tiebreaks.ranks-players", "holland.no-quota"),
+        *("tiebreaks.needs-matches", "tiebreaks.swiss-only", "tiebreaks.wrong-modifier", "tiebreaks.no-modifier"),
+        *("tiebreaks.cut-too-many", "tiebreaks.not-a-code", "prizes.too-many", "prizes.no-prize", "prizes.no-amount"),
+        *("prizes.not-an-amount", "prizes.impossible-amount", "prizes.two-currencies", "prizes.not-known"),
+        *("prizes.bounds-crossed", "prizes.nobody-so-rated", "prizes.nobody-so-old", "prizes.no-such-grade"),
+        *("prizes.based-on-nobody", "prizes.based-on-twice", "uschess.class-prizes-unstated"),
+    ),
+    OF_A_SYSTEM: (
+        *("pairing.haley", "pairing.earlier-editions", "pairing.hilton", "pairing.welch", "pairing.bcf"),
+        *("prizes.template-open", "prizes.template-weekend", "prizes.template-class", "prizes.template-scholastic"),
+        *("prizes.template-plus-scores", "prizes.template-festival", "prizes.template-qualifier"),
+        *("knockout.by-rank", "knockout.by-lot", "knockout.by-groups", "table.by-lot", "table.by-rating"),
+        *("table.by-hand", "roundrobin.varma-corrected", "roundrobin.varma-flawed"),
+    ),
+    ADVICE: (
+        *("swiss.lift-one", "swiss.lift-several", "swiss.repeat", "swiss.same-colour-once", "uschess.again-whole"),
+        *("uschess.again-ladder", "uschess.again-waiting", "uschess.ladder-takes-one", "uschess.ruling-eject"),
+        *("uschess.ruling-forfeit-next-round", "uschess.ruling-double-forfeit", "uschess.ruling-half-byes-next-round"),
+        *("uschess.ruling-guess-winner", "uschess.ruling-win-and-draw", "uschess.ruling-double-win"),
+        *("uschess.ruling-wait", "uschess.ruling-kashdan", "uschess.ruling-draw", "uschess.usual-guess"),
+        *("uschess.usual-kashdan", "holland.other-groups", "holland.break-tie", "quads.all-agree", "quads.one-more"),
+        *("roundrobin.draw-corrected", "roundrobin.announce-or-lots", "prizes.give-it-worth", "prizes.smaller-first"),
+        *("prizes.other-name", "prizes.first-down", "prizes.fewer-points", "tiebreaks.rate-them", "norms.state-pace"),
+        *("norms.enter-registration", "norms.enter-arbiter", "norms.enter-host", "norms.direct-event"),
+        *("norms.direct-table", "prizes.nested", "prizes.reason-not-kept"),
+    ),
+}
+"""Kinds without a claim of their own, by the reason why."""
+SILENT = frozenset(id for ids in NO_CLAIM.values() for id in ids)
+
+NOT_YET = frozenset(Path(__file__).with_name("not_yet.txt").read_text().split())
+"""Kinds that claim something and have no truth check so far. The list is to become empty."""
+
+
+def is_outside(id: str) -> bool:
+    return id.partition(".")[0] in OUTSIDE
+
+
+FALSE_TODAY = frozenset(
+    (system, kind)
+    for system, kind in (line.split() for line in Path(__file__).with_name("false_today.txt").read_text().splitlines())
+)
+"""Systems and kinds of which a false sentence is known. `./test` passes over them; the list is to become empty."""
+
+
+def is_known_to_be_false(system: str, kind: str) -> bool:
+    return not FALSE_TODAY.isdisjoint({(system, kind), (system, "*"), ("*", kind)})

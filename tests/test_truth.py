@@ -1,0 +1,73 @@
+"""Every kind of reason has a truth check or is listed with the reason why not; a sample of tournaments is true."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from benchmarks import truth
+from benchmarks.interplay_verbs import NAMES
+from benchmarks.witness import scope
+from scripts.translate import load_kinds
+
+from topboard.rulebook import KINDS
+
+load_kinds()
+SEED = 7
+CHANGED = " of a round changed by hand"
+"""Such a round keeps the reasons of boards that are gone: known, and to be mended."""
+LINES = 30
+"""The first rounds of each."""
+
+
+def places_of(id: str) -> list[str]:
+    """Where a kind stands; it must be in exactly one place."""
+    stands = {
+        "a truth check": id in scope.WITNESSED,
+        "no claim": id in scope.SILENT,
+        "not yet": id in scope.NOT_YET,
+        "outside": scope.is_outside(id),
+    }
+    return [where for where, there in stands.items() if there]
+
+
+def test_every_kind_has_a_truth_check_or_is_listed() -> None:
+    """A kind without a check fails; a new one gets a check in `benchmarks/witness`."""
+    assert {id: places_of(id) for id in KINDS if len(places_of(id)) != 1} == {}
+
+
+def test_nothing_is_listed_that_is_not_a_kind() -> None:
+    assert (scope.WITNESSED | scope.SILENT | scope.NOT_YET) - set(KINDS) == set()
+    assert scope.OUTSIDE.keys() - {id.partition(".")[0] for id in KINDS} == set()
+    assert [id for id, times in Counter(id for ids in scope.NO_CLAIM.values() for id in ids).items() if times > 1] == []
+
+
+@pytest.mark.parametrize("number", range(len(NAMES)))
+def test_the_reasons_of_a_tournament_of_each_system_are_true(number: int) -> None:
+    tally = truth.Tally(SEED, number)
+    truth.play(tally, 1, lines=LINES)
+    system = NAMES[number]
+    known = {kind for kind in tally.false if scope.is_known_to_be_false(system, kind) or kind.endswith(CHANGED)}
+    assert [said for kind, said in tally.false.items() if kind not in known] == []
+    assert tally.broken == {}
+
+
+def test_what_is_known_to_be_false_names_systems_and_kinds() -> None:
+    assert {system for system, _ in scope.FALSE_TODAY} - {"*", *NAMES} == set()
+    assert {kind for _, kind in scope.FALSE_TODAY} - {"*", *scope.WITNESSED} == set()
+
+
+def test_the_witness_finds_planted_lies() -> None:
+    """Another player, another clause, a count off by one, the negation."""
+    tally = truth.Tally(SEED, NAMES.index("dutch"), wanted_lies=300)
+    truth.play(tally, 1, lines=LINES)
+    planted, found = sum(tally.lies.values()), sum(tally.lies_found.values())
+    assert planted >= 300
+    assert found / planted > 0.9
+
+
+def test_the_counts_are_kept_for_the_next_run(tmp_path: Path) -> None:
+    tally = truth.Tally(SEED, NAMES.index("quads"))
+    truth.play(tally, 1, tmp_path / "truth.json", lines=LINES)
+    assert truth.Tally.kept(tmp_path / "truth.json") == tally
