@@ -58,6 +58,11 @@ def display(scene: Scene) -> Iterator[str]:
             yield f"board {game.board} is without {scene['giver']}"
 
 
+@witness("simul.no-bye")
+def no_bye(scene: Scene) -> Iterator[str]:
+    yield from meet(scene, scene["giver"], scene["who"])
+
+
 @witness("simul.not-opponents")
 def not_opponents(scene: Scene) -> Iterator[str]:
     for who in (scene["a"], scene["b"]):
@@ -91,6 +96,19 @@ def leader_free(scene: Scene) -> Iterator[str]:
 def have_met(scene: Scene) -> Iterator[str]:
     if not scene.facts.met_in(scene["a"], scene["b"]):
         yield f"{scene['a']} and {scene['b']} have not met"
+
+
+@witness("smallswiss.not-free", "smallswiss.free-in-line")
+def free_or_not(scene: Scene) -> Iterator[str]:
+    """Lines that are left are not known here; but whoever is said to be free in one is not free in this round."""
+    if not scene.facts.opponent(scene["who"]) and scene.reason.kind.id == "smallswiss.not-free":
+        yield f"{scene['who']} is free in this round"
+
+
+@witness("smallswiss.no-line")
+def no_line(scene: Scene) -> Iterator[str]:
+    if scene.facts.opponent(scene["a"]) == scene["b"]:
+        yield f"{scene['a']} and {scene['b']} meet in this round"
 
 
 # -- knock-outs --------------------------------------------------------------------------------------------------------

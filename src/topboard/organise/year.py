@@ -65,7 +65,7 @@ ORGANISER, TREASURER, ARBITER, PRESS, VENUE = (
 )
 OWNERS = (ORGANISER, TREASURER, ARBITER, PRESS, VENUE)
 
-_STEPS = (
+_STEPS: tuple[tuple[str, int, int, str] | tuple[str, int, int, str, StepDay], ...] = (
     ("Say what the event is for", 364, 14, ORGANISER),
     ("Choose the format and the prizes", 350, 14, ORGANISER),
     ("Draw up the budget", 336, 14, TREASURER),

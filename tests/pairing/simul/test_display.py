@@ -65,6 +65,13 @@ def test_check_and_why() -> None:
     assert not ENGINE.why(section, 1, 3, 4).paired
 
 
+def test_nobody_has_the_bye_of_a_display() -> None:
+    """Everybody plays the giver: asked about the bye, the answer names a board, not a player number 0."""
+    section = played(display(), None, None, None, None)
+    assert ENGINE.why(section, 1, 3, 0).text.startswith("In a display everybody has a board: 3 plays against 1.")
+    assert ENGINE.why(section, 1, 0, 1).text.startswith("Everybody plays the player who gives the display.")
+
+
 def test_who_is_not_there_has_no_board() -> None:
     section = display()
     gone = replace(

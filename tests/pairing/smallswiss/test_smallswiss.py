@@ -158,6 +158,25 @@ class TestCheckAndWhy:
         assert "1 and 8 meet in line" in answer.text
         assert "have met already" in ENGINE.why(section, 2, 1, 5).text
 
+    def test_why_not_the_bye(self) -> None:
+        """A table of seven has a line in which each is free; whoever had the bye in round 1 is free in none again."""
+        section = play(ENGINE, small(7), 2, higher_wins)
+        first, second = (section.round(number).byes[0].player for number in (1, 2))
+        other = next(number for number in range(1, 8) if number not in (first, second))
+        assert f"{other} is free in line" in ENGINE.why(section, 2, other, 0).text
+        assert f"{first} is free in no line of the table that is left" in ENGINE.why(section, 2, 0, first).text
+
+    def test_two_who_have_not_met_and_will_not(self) -> None:
+        """Where somebody changed a round, its lines are gone: those who would have met in them have not met."""
+        section = play(ENGINE, small(8), 2, higher_wins)
+        second = section.round(2)
+        (a, b), (c, _d) = (game.players for game in second.games[:2])
+        games = (replace(second.games[0], black=c), replace(second.games[1], white=b), *second.games[2:])
+        changed = replace(section, rounds=(section.rounds[0], replace(second, games=games)))
+        text = ENGINE.why(changed, 3, a, b).text
+        assert "have met already" not in text
+        assert f"{a} and {b} meet in no line of the table that is left" in text
+
 
 class TestThirdColor:
     """If a line makes the same colour three times running inevitable, the next best line may be used."""

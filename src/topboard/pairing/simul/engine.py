@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 
-from topboard.core import Cell, PointSystem, Section, Status
+from topboard.core import Cell, Game, PointSystem, Section, Status
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import absences, cards, unpaired
 from topboard.pairing.legality import Laws, Legality
@@ -14,7 +14,7 @@ from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Ve
 from topboard.pairing.simul import texts
 from topboard.pairing.simul.options import SimulOptions
 from topboard.pairing.texts import PAIR
-from topboard.rulebook import Decision, Subject
+from topboard.rulebook import Decision, Reason, Subject
 from topboard.rulebook.club_format_clauses import DISPLAY, DISPLAY_COLORS
 
 EDITION = "2026"
@@ -84,13 +84,20 @@ class SimulEngine:
         """The giver meets everybody; two others never meet."""
         there = section.round(round).games if round <= len(section.rounds) else ()
         paired = any({a, b} == set(game.players) for game in there)
-        giver = giver_of(section)
-        if giver in (a, b):
-            other = b if a == giver else a
-            reason = texts.MEETS(giver=giver, who=other)
-        else:
-            reason = texts.NOT_OPPONENTS(a=a, b=b, giver=giver)
-        return Explanation(round, (a, b), paired, (reason,), DISPLAY)
+        return Explanation(round, (a, b), paired, (_why(giver_of(section), (a, b), there),), DISPLAY)
+
+
+def _why(giver: int, asked: tuple[int, int], games: Iterable[Game]) -> Reason:
+    """About two players, or one and the bye (0). Of somebody without a board only what holds for everybody is said."""
+    boards = {number for game in games for number in game.players}
+    others = [number for number in asked if number not in (0, giver)]
+    if not boards.issuperset(others) or not others:
+        return texts.SAME()
+    if giver in asked:
+        return texts.MEETS(giver=giver, who=others[0])
+    if 0 in asked:
+        return texts.NO_BYE(who=others[0], giver=giver)
+    return texts.NOT_OPPONENTS(a=others[0], b=others[1], giver=giver)
 
 
 def giver_of(section: Section) -> int:

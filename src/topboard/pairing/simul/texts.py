@@ -18,5 +18,8 @@ NOBODY_GIVES = kind(
 )
 ONE_ROUND = kind("simul.one-round", "a display is one round; make another section for the next one")
 NOT_OPPONENTS = kind("simul.not-opponents", "{a} and {b} both play against {giver}.", a=PLAYER, b=PLAYER, giver=PLAYER)
+NO_BYE = kind(
+    "simul.no-bye", "In a display everybody has a board: {who} plays against {giver}.", who=PLAYER, giver=PLAYER
+)
 SAME = kind("simul.same", "Everybody plays the player who gives the display.")
 OTHER = kind("simul.other", "The display has {due}.", due=REASONS)

@@ -18,7 +18,7 @@ from topboard.pairing.smallswiss.first_round import bye_of, first_pairs
 from topboard.pairing.smallswiss.leader import proper_opponents, ranked
 from topboard.pairing.smallswiss.lines import OpenLine, open_lines
 from topboard.pairing.smallswiss.options import Options
-from topboard.rulebook import SAID, Decision, Subject
+from topboard.rulebook import SAID, Decision, Reason, Subject
 from topboard.rulebook.roundrobin_clauses import US_29L
 
 
@@ -79,12 +79,22 @@ class SmallSwissEngine:
         paired = any(pair.players == both for pair in proposal.pairs)
         sentences = [proposal.decisions[0].reason]
         if round > 1 and not paired:
-            field = cards(section, round)
-            lines = open_lines(section, Options.of(section).table, field)
-            other = next((line for line in lines if line.opponent(a) == b), None)
-            meet = texts.MEET_IN_LINE(a=a, b=b, line=other.number) if other else texts.HAVE_MET(a=a, b=b)
-            sentences.append(meet)
+            sentences.append(_instead(section, round, a, b))
         return Explanation(round, (a, b), paired, tuple(sentences), US_29L, decisions=proposal.decisions)
+
+
+def _instead(section: Section, round: int, a: int, b: int) -> Reason:
+    """In which line that is left the two would meet, or one of them would be free (the other is 0); or why in none."""
+    field = cards(section, round)
+    lines = open_lines(section, Options.of(section).table, field)
+    if 0 in (a, b):
+        who = a or b
+        free = next((line.number for line in lines if line.free == who), 0)
+        return texts.FREE_IN_LINE(who=who, line=free) if free else texts.NOT_FREE(who=who)
+    if any(card.number == a and b in card.met for card in field):
+        return texts.HAVE_MET(a=a, b=b)
+    line = next((line.number for line in lines if line.opponent(a) == b), 0)
+    return texts.MEET_IN_LINE(a=a, b=b, line=line) if line else texts.NO_LINE(a=a, b=b)
 
 
 def _first_round(section: Section, field: Sequence[Scorecard]) -> tuple[tuple[Pair, ...], int, tuple[Decision, ...]]:

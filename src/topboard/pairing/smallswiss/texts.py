@@ -39,6 +39,9 @@ WHITE_DUE = kind(
 )
 MEET_IN_LINE = kind("smallswiss.meet-in-line", "{a} and {b} meet in line {line}.", a=PLAYER, b=PLAYER, line=NUMBER)
 HAVE_MET = kind("smallswiss.have-met", "{a} and {b} have met already.", a=PLAYER, b=PLAYER)
+NO_LINE = kind("smallswiss.no-line", "{a} and {b} meet in no line of the table that is left.", a=PLAYER, b=PLAYER)
+FREE_IN_LINE = kind("smallswiss.free-in-line", "{who} is free in line {line}.", who=PLAYER, line=NUMBER)
+NOT_FREE = kind("smallswiss.not-free", "{who} is free in no line of the table that is left.", who=PLAYER)
 TOO_FEW = kind(
     "smallswiss.too-few",
     "section '{section}' has {count} players to pair; enter more of them.",
