@@ -46,7 +46,7 @@ def test_everybody_with_the_norm_gets_the_whole_prize() -> None:
         (2, "3", texts.NOT_THE_TEAM),
         (5, "5", texts.FURTHER_UP),
         (5, "8", texts.NOT_NAMED),
-        (5, "9", texts.NOT_AWARDED),
+        (5, "9", texts.NO_UPSET_AT_ALL),
     ],
 )
 def test_why_not(player: int, prize: str, kind: object) -> None:

@@ -58,6 +58,18 @@ def test_of_five_or_more_the_next_tie_break_keeps_four(six_level: Section) -> No
     assert found.decision.text.endswith("Left out by the next tie-break: 5 and 6.")
 
 
+def test_whom_no_tie_break_leaves_out_the_lot_does(six_level: Section) -> None:
+    """Without a tie-break the six are level: another seed leaves out others, and the notice says that it was the lot."""
+    after = standings(six_level, tiebreaks=[])
+    found = [play_off(after, seed=seed) for seed in range(6)]
+    assert len({each.eliminated for each in found if each}) > 1
+    for each in found:
+        assert each is not None
+        assert each.by_lot == each.eliminated
+        assert "Left out by lot:" in each.decision.text
+        assert "tie-break" not in each.decision.text
+
+
 def test_the_result_goes_back_as_an_element_of_the_list(six_level: Section) -> None:
     """12.1.1 e, f: places follow the play-off; beaten semi-finalists share; who did not play comes after."""
     entered = {"PLAYOFF": {3: 3, 1: 2, 2: 0, 4: 0}}

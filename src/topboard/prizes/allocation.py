@@ -320,6 +320,9 @@ def _portion_reason(portion: Portion, cents: Cents, policy: PrizePolicy) -> tupl
         best = portion.of_class and policy.sharing is Sharing.APART and policy.by_performance
         return ANNOUNCED, (texts.BEST_PERFORMANCE if best else texts.ALONE)(prize=names[0], **told)
     if policy.sharing is Sharing.BY_TIEBREAK:
+        level = tuple(each.id for each in portion.shared if each is not player and each.level_with(player))
+        if level:
+            return ANNOUNCED, texts.PLACE_BY_LIST(prize=names[0], over=level, **told)
         return ANNOUNCED, texts.PLACE_BY_TIEBREAK(prize=names[0], **told)
     if policy.sharing is Sharing.HORT and not portion.of_class:
         own = (portion.own.cents if portion.own else 0, policy.currency)
@@ -332,12 +335,19 @@ def _handed(handed: Handed) -> Award:
     player, name = handed.player.id, f"{handed.prize.name}: {handed.prize.goods}"
     if handed.with_money:
         rule, reason = TROPHY_FOLLOWS_MONEY, texts.TROPHY_WITH_MONEY(player=player, prize=name)
+    elif level := _level(handed):
+        rule, reason = TROPHY_TIES, texts.TAKEN_BY_LIST(player=player, prize=name, over=level)
     elif handed.over:
         behind = tuple(other.id for other in (handed.player, *handed.over))
         rule, reason = TROPHY_TIES, texts.TROPHY_BY_TIEBREAK(player=player, prize=name, players=behind)
     else:
         rule, reason = (APART if handed.prize.cents else ONE_TROPHY), texts.TROPHY(player=player, prize=name)
     return Award(player, (handed.prize,), 0, rule, reason, goods=handed.prize.goods)
+
+
+def _level(handed: Handed) -> tuple[Who, ...]:
+    """Those left behind whom no tie-break parts from the one who takes a prize."""
+    return tuple(other.id for other in handed.over if other.level_with(handed.player))
 
 
 def _specials(
@@ -368,6 +378,8 @@ def _by_standings(players: Sequence[Contender], prizes: Sequence[Prize]) -> Iter
         for handed in hand_out(players, [prize for prize in prizes if prize.special is special]):
             said = texts.BY_STANDINGS_OVER if handed.over else texts.BY_STANDINGS
             over = {"over": tuple(each.id for each in handed.over)} if handed.over else {}
+            if level := _level(handed):
+                said, over = texts.TAKEN_BY_LIST, {"over": level}
             reason = said(player=handed.player.id, prize=handed.prize.name, **over)
             cents = handed.prize.cents
             yield Award(handed.player.id, (handed.prize,), cents, TITLES, reason, goods=handed.prize.goods)

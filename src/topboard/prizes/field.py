@@ -44,7 +44,10 @@ def contenders(section: Section, places: Standings, starts: date | None = None) 
     played = records(counted_results(section), places.after)
     ratings = {player.number: player.value for player in section.players if player.rating.rated}
     found = [
-        _contender(section.player(row.number), int(row.points), order, played.get(row.number, ()), ratings, starts)
+        replace(
+            _contender(section.player(row.number), int(row.points), order, played.get(row.number, ()), ratings, starts),
+            place=row.place,
+        )
         for order, row in enumerate(places.rows, start=1)
     ]
     here = still_playing(section.players)

@@ -149,7 +149,8 @@ class Prize:
 class Contender:
     """A finisher as prizes see him, by pairing number or another name.
 
-    `order` is the place in the standings by the tie-breaks, 1 first.
+    `order` is the line in the standings by the tie-breaks, 1 first, and `place` the place there, which players level on
+    every tie-break share; 0 where nobody said.
     `rating` is the one that counts for prizes (28F), None for the unrated. `limit` is the most this player may win
     (32C6). `relative` is the score above the expected one in hundredths, None where an opponent is unrated.
     `barred` says why a player can win nothing, in the director's words or those of the rule. A `computer` wins what is
@@ -178,6 +179,11 @@ class Contender:
     finished: bool = True
     board: int = 0
     on_board: tuple[Fraction, int] = (Fraction(0), 0)
+    place: int = 0
+
+    def level_with(self, other: Contender) -> bool:
+        """Whether no tie-break parts the two."""
+        return bool(self.place) and self.place == other.place
 
 
 class Sharing(StrEnum):

@@ -71,6 +71,14 @@ HORT_SHARE = kind(
 PLACE_BY_TIEBREAK = kind(
     "prizes.by-tiebreak", "{player} wins {prize}, {money}: ties were broken.", player=PLAYER, prize=PRIZE, money=MONEY
 )
+PLACE_BY_LIST = kind(
+    "prizes.by-list",
+    "{player} wins {prize}, {money}: level on every tie-break with {over}, and higher on the list.",
+    player=PLAYER,
+    prize=PRIZE,
+    money=MONEY,
+    over=PLAYERS,
+)
 FOR_POINTS = kind(
     "prizes.points", "{player} scored {score}, which pays {money}.", player=PLAYER, score=SCORE, money=MONEY
 )
@@ -124,6 +132,13 @@ TROPHY_BY_TIEBREAK = kind(
     player=PLAYER,
     prize=PRIZE,
     players=PLAYERS,
+)
+TAKEN_BY_LIST = kind(
+    "prizes.taken-by-list",
+    "{player} takes {prize}: level on every tie-break with {over}, and higher on the list.",
+    player=PLAYER,
+    prize=PRIZE,
+    over=PLAYERS,
 )
 TROPHY_WITH_MONEY = kind(
     "prizes.trophy-with-money", "{player} takes {prize} with its money.", player=PLAYER, prize=PRIZE
@@ -234,6 +249,13 @@ BETTER_TIEBREAK = kind(
     prize=PRIZE,
     player=PLAYER,
 )
+HIGHER_ON_LIST = kind(
+    "prizes.higher-on-list",
+    "{winner} has {prize}: level with {player} on every tie-break, and higher on the list.",
+    winner=PLAYER,
+    prize=PRIZE,
+    player=PLAYER,
+)
 WENT_BY_PERFORMANCE = kind(
     "prizes.went-by-performance",
     "{prize} goes by performance against the player's own rating and went to {winner}.",
@@ -244,6 +266,10 @@ HAS_A_TROPHY = kind(
     "prizes.has-a-trophy", "{player} has {won}, which ranks higher. One such prize a player.", player=PLAYER, won=TEXT
 )
 NOT_AWARDED = kind("prizes.not-awarded", "{prize} is not awarded.", prize=PRIZE)
+NOBODY_NAMED = kind("prizes.nobody-named", "{prize} is not awarded: the director has named nobody for it.", prize=PRIZE)
+NO_UPSET_AT_ALL = kind(
+    "prizes.no-upset-at-all", "{prize} is not awarded: nobody beat a higher-rated player.", prize=PRIZE
+)
 OTHER_SCORE = kind(
     "prizes.other-score",
     "{prize} is for a score of {score}; {player} has {own}.",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topboard.prizes import texts
 from topboard.prizes.allocation import Allocation, Award
 from topboard.prizes.eligibility import bars
-from topboard.prizes.prize import BY_STANDINGS, Contender, Group, Prize, Sharing, Special
+from topboard.prizes.prize import BY_STANDINGS, NAMED, Contender, Group, Prize, Sharing, Special
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.holes import Who
 from topboard.rulebook.prize_clauses import (
@@ -67,7 +67,7 @@ def _not_special(found: Allocation, player: Contender, prize: Prize, winners: tu
     if prize.special in (Special.PER_WIN, Special.WIN_POOL):
         return ANNOUNCED, texts.NO_WIN(**told)
     if not winners:
-        return NOBODY_IN_CLASS, texts.NOT_AWARDED(prize=prize.name)
+        return NOBODY_IN_CLASS, _without_winner(prize)
     if prize.special is Special.UPSET:
         return ONE_CASH_PRIZE, texts.NO_UPSET(**told)
     if prize.special is Special.TEAM:
@@ -80,6 +80,13 @@ def _not_special(found: Allocation, player: Contender, prize: Prize, winners: tu
     return ONE_CASH_PRIZE, texts.NOT_NAMED(**told)
 
 
+def _without_winner(prize: Prize) -> Reason:
+    """Why nobody has a prize beside the others: the condition that failed."""
+    if prize.special in NAMED:
+        return texts.NOBODY_NAMED(prize=prize.name)
+    return (texts.NO_UPSET_AT_ALL if prize.special is Special.UPSET else texts.NOT_AWARDED)(prize=prize.name)
+
+
 def _not_the_goods(
     found: Allocation, player: Contender, prize: Prize, winners: tuple[Award, ...]
 ) -> tuple[Rule, Reason]:
@@ -90,7 +97,7 @@ def _not_the_goods(
         return NOBODY_IN_CLASS, texts.NOT_AWARDED(prize=prize.name)
     winner = _contender(found, winners[0])
     if winner.score == player.score:
-        return TROPHY_TIES, texts.BETTER_TIEBREAK(winner=winner.id, prize=prize.name, player=player.id)
+        return TROPHY_TIES, _ahead(winner, player, prize)
     return _higher(found, player, prize, winners)
 
 
@@ -117,7 +124,13 @@ def _not_the_money(
     if policy.sharing is not Sharing.BY_TIEBREAK:
         names = tuple(award.player for award in winners)
         return DIFFERENT_PRIZES, texts.OTHERS_APART(prize=prize.name, players=names, player=player.id)
-    return ANNOUNCED, texts.BETTER_TIEBREAK(winner=first.id, prize=prize.name, player=player.id)
+    return ANNOUNCED, _ahead(first, player, prize)
+
+
+def _ahead(winner: Contender, player: Contender, prize: Prize) -> Reason:
+    """Of two with the same score, what put one ahead: the tie-breaks, or the list where no tie-break parts them."""
+    told = texts.HIGHER_ON_LIST if winner.level_with(player) else texts.BETTER_TIEBREAK
+    return told(winner=winner.id, prize=prize.name, player=player.id)
 
 
 def _nobody(found: Allocation, player: Contender, prize: Prize) -> tuple[Rule, Reason]:

@@ -30,7 +30,8 @@ class Clauses:
     limits of the section,
     `small_section` for one with hardly more players than rounds, `cross_section` for a game of two odd players,
     `waiting` for two without a game who meet in a running round,
-    `computers` for entering one, `last_round_unfinished` for pairing the last round while games go on,
+    `computers` for entering one, `last_round_unfinished` for pairing the last round while games go on, `adjourned` for
+    an adjourned game and `no_show` for a player who did not come, where they have clauses of their own,
     `board_order` for the order in which the members of a team sit, `team_score` for the score that ranks teams,
     `match_won` for what a team needs to win a match.
     """
@@ -48,6 +49,8 @@ class Clauses:
     rules_change: Rule | None = None
     finish_first: Rule | None = None
     last_round_unfinished: Rule | None = None
+    adjourned: Rule | None = None
+    no_show: Rule | None = None
     board_order: Rule | None = None
     third_color: Rule | None = None
     balance: Rule | None = None
@@ -161,6 +164,7 @@ FIDE = Profile(
             unfinished=fide.FIDE_UNFINISHED,
             absent=fide.FIDE_ABSENT,
             withdrawn=fide.FIDE_WITHDRAWN,
+            no_show=rr.FIDE_6_5,
             published=fide.FIDE_PUBLISHED,
             confirmed=fide.FIDE_CONFIRMED,
             numbers_by_hand=rr.FIDE_7_1,
@@ -219,6 +223,7 @@ US_CHESS = Profile(
             finish_first=us.R28Q,
             last_round_unfinished=us.R29F,
             unfinished=us.R29H,
+            adjourned=us.R28Q,
             absent=us.R22C,
             withdrawn=us.R28P,
             published=us.R29G2,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topboard.rulebook import uschess_clauses
-from topboard.rulebook.books import CFC, TABLES, US_CHESS
+from topboard.rulebook.books import CFC, FIDE_COMPETITION, TABLES, US_CHESS
 from topboard.rulebook.register import clause
 from topboard.rulebook.rule import Book
 
@@ -42,6 +42,11 @@ CFC_663 = clause(
 )
 CFC_664 = clause(CFC, "664", "teams rank by match points; byes are not scored")
 
+FIDE_6_5 = clause(
+    FIDE_COMPETITION,
+    "6.5",
+    "a player who stays away without notice counts as withdrawn, unless the regulations say otherwise",
+)
 FIDE_7_1 = clause(
     FIDE_COMPETITION_2014, "7.1", "the chief arbiter is responsible for the drawing of lots and the pairings"
 )

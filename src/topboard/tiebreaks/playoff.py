@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -28,7 +28,8 @@ class PlayoffForm(StrEnum):
 class PlayOff:
     """A play-off for a place. `pairs` are the first games, White first; colours and pairings are by lot.
 
-    `eliminated` are tied players whom the next tie-break leaves out; they rank below those who play.
+    `eliminated` are tied players whom the next tie-break leaves out; they rank below those who play. Those of them whom
+    no tie-break parts from the last who plays are left out `by_lot`.
     """
 
     place: int
@@ -36,6 +37,7 @@ class PlayOff:
     players: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
     eliminated: tuple[int, ...] = ()
+    by_lot: tuple[int, ...] = ()
     rule: Rule = clauses.OLD_PLAY_OFF
     told: Kind = texts.PLAY_OFF
 
@@ -43,8 +45,11 @@ class PlayOff:
     def decision(self) -> Decision:
         """The play-off for the notice board."""
         reason = self.told(who=self.players, place=self.place, form=self.form.value)
-        if self.eliminated:
-            reason = texts.LEFT_OUT(play_off=reason, who=self.eliminated)
+        by_tiebreak = tuple(number for number in self.eliminated if number not in self.by_lot)
+        if by_tiebreak:
+            reason = texts.LEFT_OUT(play_off=reason, who=by_tiebreak)
+        if self.by_lot:
+            reason = texts.LEFT_OUT_BY_LOT(play_off=reason, who=self.by_lot)
         return Decision(Subject.RANK, self.rule, reason, self.players)
 
 
@@ -61,17 +66,19 @@ def play_off(standings: Standings, *, place: int = 1, seed: int = 0, perfect: Co
     if len(tied) == 1:
         return None
     first = next(i for i, row in enumerate(standings.rows, 1) if row.points == points)
-    order = _in_order(standings, tied, seed)
-    found = arrange(order[:KNOCKOUT_SIZE], place=first, seed=seed, eliminated=order[KNOCKOUT_SIZE:])
+    places = {row.number: row.place for row in standings.rows}
+    order = _in_order(places, tied, seed)
+    playing, out = order[:KNOCKOUT_SIZE], order[KNOCKOUT_SIZE:]
+    found = arrange(playing, place=first, seed=seed, eliminated=out)
+    level = tuple(number for number in out if places[number] == places[playing[-1]])
     edition = standings.edition
     rule = edition.perfect_play_off if set(tied) <= set(perfect) else None
-    return replace(found, rule=rule or edition.play_off, told=edition.play_off_told)
+    return replace(found, by_lot=level, rule=rule or edition.play_off, told=edition.play_off_told)
 
 
-def _in_order(standings: Standings, tied: Sequence[int], seed: int) -> list[int]:
+def _in_order(places: Mapping[int, int], tied: Sequence[int], seed: int) -> list[int]:
     """The tied by the tie-breaks that follow; those whom the list leaves level, by lot."""
     lots = {number: i for i, number in enumerate(draw_lots(seed, tied))}
-    places = {row.number: row.place for row in standings.rows}
     return sorted(tied, key=lambda number: (places[number], lots[number]))
 
 

@@ -279,3 +279,4 @@ PLAY_OFF_ANNOUNCED = kind(
     form=_FORM,
 )
 LEFT_OUT = kind("tiebreaks.left-out", "{play_off} Left out by the next tie-break: {who}.", play_off=REASON, who=PLAYERS)
+LEFT_OUT_BY_LOT = kind("tiebreaks.left-out-by-lot", "{play_off} Left out by lot: {who}.", play_off=REASON, who=PLAYERS)

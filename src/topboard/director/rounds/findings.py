@@ -86,7 +86,8 @@ def _placing(s: Sitting) -> Iterator[Problem]:
         if card.absent is not None and number in games and number not in reentered and not _forfeited(games[number]):
             yield _away(s, card, games[number])
         bye, granted = byes.get(number), card.absent
-        free = bye is Bye.ZERO and (s.on_a_table or number in reentered)
+        # A house player sits out a round in which nobody needs one (28M1).
+        free = bye is Bye.ZERO and (s.on_a_table or number in reentered or card.player.house_player)
         if bye is not None and bye not in (Bye.PAIRING, granted) and not free:
             text = _other_bye(s.name(number), bye, granted)
             yield _problem("other-bye", Level.WARNING, s.book.absent, text, about=f"player:{number}")

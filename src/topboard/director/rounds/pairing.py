@@ -250,7 +250,7 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
     The rounds of a table do not depend on results, so they wait for none; nor does a round that leaves both players
     of the game out, where the rules allow that (29H2, 29H4, 29H8).
     """
-    rule = desk.clauses(section).unfinished
+    clauses = desk.clauses(section)
     waits = not is_table(section)
     sits_out = isinstance(desk.registry.engine_if_any(section.system), RulesOnUnreported)
     needless = not_needed(desk, section)
@@ -259,6 +259,8 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
             board = round.boards[number]
             about = (f"board:{round.number}:{number}",)
             where = {"round": round.number, "board": number}
+            adjourned = clauses.adjourned if board.result is Result.ADJOURNED else None
+            rule = adjourned or clauses.unfinished
             if board.pairing_result is not None:
                 text = say.UNFINISHED_AS(**where, result=board.pairing_result.value)
                 yield Problem("unfinished", Level.NOTE, text, None, rule, about)
@@ -307,7 +309,8 @@ def _did_not_appear(desk: Desk, section: SectionState) -> Iterator[Problem]:
             if state.status is Status.ACTIVE and not granted:
                 text = say.NO_SHOW(player=state.facts.name, round=last.number, board=number)
                 hint = say.WITHDRAW_UNLESS_EXCUSED()
-                rule = desk.clauses(section).withdrawn
+                clauses = desk.clauses(section)
+                rule = clauses.no_show or clauses.withdrawn
                 yield Problem("did-not-appear", Level.NOTE, text, hint, rule, (f"player:{player}",))
 
 

@@ -93,7 +93,8 @@ class PairAgain:
             change.accepted,
             reasons,
         )
-        return Plan((event,), plan.problems)
+        left_by_ruling = {("other-bye", (f"player:{numbers(section)[player]}",)) for player in self.gone}
+        return Plan((event,), tuple(each for each in plan.problems if (each.id, each.about) not in left_by_ruling))
 
     def _round(self, section: SectionState) -> RoundState:
         if section.draft is not None:
