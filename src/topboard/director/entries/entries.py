@@ -223,21 +223,30 @@ def draft_is_stale(section: SectionState) -> Iterator[Problem]:
         yield Problem("draft-stale", Level.WARNING, text, phrases.PAIR_AGAIN())
 
 
+IDENTITY = ("name", "sex", "title", "federation", "state", "city", "birth", "birth_year", "membership_expires")
+FOR_THE_REPORT = frozenset((*IDENTITY, *IDS))
+"""Who somebody is, as federations ask when all is over: it may change in a closed section, and no result with it."""
+
+
 @dataclass(frozen=True, slots=True)
 class EditPlayer:
-    """Facts by name."""
+    """Facts by name; in a closed section those that a report asks for."""
 
     player: WhichPlayer
     changes: Annotated[Mapping[str, object], PLAYER_CHANGES]
 
     def decide(self, desk: Desk) -> Plan:
-        section, player = desk.player(self.player)
+        section, player = desk.any_player(self.player)
         stored = StoredFacts.of(player.facts)
         changes = changed_fields(stored, {name: as_stored(value) for name, value in self.changes.items()})
+        if not FOR_THE_REPORT.issuperset(changes):
+            desk.open_section(section.id)
         if not changes:
             return NOTHING
         wanted = stored.changed(changes).facts()
         check_facts(wanted)
+        if section.closed:
+            return Plan((PlayerChanged(player.id, changes),), tuple(malformed(wanted, changes)))
         check_floor(section, player.facts, wanted)
         if "ratings" in changes and "rating" not in changes:
             wanted = with_listed(section, wanted, rating_kind(desk.state, section))
