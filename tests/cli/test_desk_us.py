@@ -91,11 +91,16 @@ def test_a_small_swiss_becomes_a_round_robin(us: Path, capsys: Capture) -> None:
     assert "uschess" in said(capsys)
 
 
-def test_look_names_the_scores_that_would_change(us: Path, capsys: Capture) -> None:
+def test_look_names_the_scores_that_would_change(tmp_path: Path, capsys: Capture) -> None:
     """28I2: the opponent who lost to a removed player gets half a point; a look says so before it is done."""
-    assert at_desk(us, "correct 1 1", "look correct 1 0", "look ineligible Player1") == Exit.DONE
+    path = tmp_path / "us.topboard"
+    players = [f"enter Player{number} {2100 - 100 * number}" for number in range(1, 5)]
+    made = ("event Test", "section Open preset=us-chess rounds=3 color=w seed=1", *players, "pair", "publish", "1 1")
+    assert at_desk(path, *made) == Exit.DONE
+    assert "Board 1: Player1 1-0 Player3" in said(capsys)
+    assert at_desk(path, "look correct 1 0", "look ineligible Player1") == Exit.DONE
     corrected, _, removed = said(capsys).partition("To do it, type: correct")
     assert "Player1: 0.0 instead of 1.0" in corrected
-    assert "Player4: 1.0 instead of 0.0" in corrected
+    assert "Player3: 1.0 instead of 0.0" in corrected
     assert "Player1: 0.0 instead of 1.0" in removed
-    assert "Player4: 0.5 instead of 0.0" in removed
+    assert "Player3: 0.5 instead of 0.0" in removed

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tests.director.hall import Hall, facts
 
+from topboard.core import Bye, Result
 from topboard.director import commands as do
+from topboard.director import draft_findings
 from topboard.director.rounds.board_numbers import boards_shared, first_boards
 from topboard.journal.events import SectionRules
 from topboard.pairing.registry import SYSTEMS
@@ -25,10 +27,10 @@ def firsts(hall: Hall) -> list[int]:
 
 
 def test_the_numbers_go_on_from_section_to_section() -> None:
-    """An odd number of players leaves a board for one more."""
+    """Five players may come to need three boards, four need two; each section has one to spare for late entries."""
     hall = three_sections()
     hall.accept(do.ContinueBoards())
-    assert firsts(hall) == [1, 4, 6]
+    assert firsts(hall) == [1, 5, 8]
     state = hall.director.state
     assert not any(problem for section in state.sections.values() for problem in boards_shared(state, section))
     hall.refuse(do.ContinueBoards())
@@ -38,13 +40,38 @@ def test_what_is_paired_keeps_its_boards() -> None:
     hall = three_sections()
     hall.accept(do.PairRound("reserve"))
     hall.accept(do.ContinueBoards())
-    assert firsts(hall) == [3, 1, 6]
+    assert firsts(hall) == [4, 1, 8]
+
+
+def test_boards_for_players_who_have_byes_now() -> None:
+    """Everybody who entered may be paired in a later round, whatever byes there are in the first."""
+    hall = three_sections()
+    for player in ("p1", "p2", "p3"):
+        hall.accept(do.GrantBye(player, 1, Bye.HALF))
+    hall.accept(do.ContinueBoards())
+    assert firsts(hall) == [1, 5, 8]
+
+
+def test_every_draft_that_shares_boards_says_so() -> None:
+    """Not only that of round 1."""
+    hall = three_sections()
+    hall.accept(do.ContinueBoards())
+    for section in ("open", "reserve"):
+        hall.accept(do.PairRound(section))
+        hall.accept(do.PublishDraft(section))
+    for board in hall.section.rounds[-1].open_boards:
+        hall.accept(do.RecordResult("open", 1, board, Result.DRAW))
+    for number in range(9):
+        hall.enter(f"Late {number}", 1000 + number)
+    hall.accept(do.PairRound("open"))
+    said = [str(problem) for problem in draft_findings(hall.director, "open")]
+    assert any("Open and Reserve have boards with the same numbers" in each for each in said)
 
 
 def test_another_room_has_its_own_numbers() -> None:
     hall = three_sections()
     hall.accept(do.SetRules("blitz", {"place": "Room B"}))
-    assert first_boards(hall.director.state) == {"reserve": 4}
+    assert first_boards(hall.director.state) == {"reserve": 5}
     state = hall.director.state
     assert not list(boards_shared(state, state.sections["blitz"]))
 

@@ -89,35 +89,44 @@ class TestSideGames:
         """28M4: both players in a section of extra rated games with its own wall chart; never in the score."""
         hall = two_odd_sections()
         (pair,) = proposed_side_games(hall.director.state)
-        hall.accept(do.PairSideGame(pair[0].player, pair[1].player))
+        hall.accept(do.PairSideGame(pair[0].player, pair[1].player, rated=True))
         extra = hall.director.state.sections["extra-games"]
         assert extra.rules.name == "Extra rated games"
         assert {p.facts.name for p in extra.players.values()} == {"Player 03", "Player 06"}
-        hall.accept(do.RecordResult("extra-games", 1, 1, Result.WHITE_WINS))
+        hall.accept(do.RecordResult("extra-games", 1, 2, Result.WHITE_WINS))
         assert hall.section.rounds[0].byes == {"p3": Bye.PAIRING}
         value = next(s for s in hall.director.event().sections if s.name == "Extra rated games")
         assert SectionData(value).totals.keys() == {1, 2}
 
+    def test_it_takes_the_next_free_board(self) -> None:
+        """Both sections use board 1, so that a result of board 1 is never that of the side game."""
+        hall = two_odd_sections()
+        hall.accept(do.SetRules("open", {"time_control": "G/45;d5"}))
+        hall.accept(do.PairSideGame("p3", "p6", rated=True))
+        extra = hall.director.state.sections["extra-games"]
+        assert set(extra.rounds[0].boards) == {2}
+        assert extra.rules.time_control == "G/45;d5"
+
     def test_a_second_one_in_the_next_round(self) -> None:
         hall = two_odd_sections()
-        hall.accept(do.PairSideGame("p3", "p6"))
+        hall.accept(do.PairSideGame("p3", "p6", rated=True))
         hall.refuse(do.PairSideGame("p3", "p1"))
-        hall.accept(do.PairSideGame("p6", "p3"))
+        hall.accept(do.PairSideGame("p6", "p3", rated=True))
         extra = hall.director.state.sections["extra-games"]
         assert (len(extra.rounds), len(extra.players)) == (2, 2)
         hall.refuse(do.PairRound("extra-games"))
 
     def test_after_the_section_was_closed(self) -> None:
         hall = two_odd_sections()
-        hall.accept(do.PairSideGame("p3", "p6"))
-        hall.accept(do.RecordResult("extra-games", 1, 1, Result.DRAW))
+        hall.accept(do.PairSideGame("p3", "p6", rated=True))
+        hall.accept(do.RecordResult("extra-games", 1, 2, Result.DRAW))
         hall.accept(do.CloseSection("extra-games"))
-        hall.accept(do.PairSideGame("p6", "p3"))
+        hall.accept(do.PairSideGame("p6", "p3", rated=True))
         assert not hall.director.state.sections["extra-games"].closed
 
     def test_not_rated_unless_both_agree(self) -> None:
         hall = two_odd_sections()
-        hall.accept(do.PairSideGame("p3", "p6", rated=False))
+        hall.accept(do.PairSideGame("p3", "p6"))
         assert "side-games" in hall.director.state.sections
         value = next(s for s in hall.director.event().sections if s.name.startswith("Side games"))
         assert records(value)
@@ -131,9 +140,9 @@ class TestWhoIsIdle:
 
     def test_a_side_game_until_it_is_over(self) -> None:
         hall = two_odd_sections()
-        hall.accept(do.PairSideGame("p3", "p6"))
+        hall.accept(do.PairSideGame("p3", "p6", rated=True))
         assert self.idle(hall) == set()
-        hall.accept(do.RecordResult("extra-games", 1, 1, Result.DRAW))
+        hall.accept(do.RecordResult("extra-games", 1, 2, Result.DRAW))
         assert self.idle(hall) == {"p3", "p6"}
 
     def test_a_guest_in_another_section(self) -> None:
@@ -166,10 +175,10 @@ class TestRatingsOfSideGames:
         assert before["Open"]["Player 03"] == hall.director.event().section("Open").players[2].value
         hall.accept(do.PairSideGame("p3", "p6", rated=rated))
         id = "extra-games" if rated else "side-games"
-        board = hall.director.state.sections[id].rounds[0].boards[1]
+        board = hall.director.state.sections[id].rounds[0].boards[2]
         weaker = next(id for id in board.players if hall.director.state.player(id).facts.name == "Player 06")
         won = Result.WHITE_WINS if board.white == weaker else Result.BLACK_WINS
-        hall.accept(do.RecordResult(id, 1, 1, won))
+        hall.accept(do.RecordResult(id, 1, 2, won))
         return hall
 
     def test_the_home_section_counts_it_once(self) -> None:

@@ -142,3 +142,20 @@ class TestRejected:
         with zipfile.ZipFile(packed, "w") as archive:
             archive.writestr("THEXPORT.DBF", b"\x03nothing")
         assert "TSEXPORT.DBF is missing" in self.sent(director, packed.getvalue())
+
+
+def test_facts_for_the_report_are_put_right_after_closing(played: OpenEvent, director: Client) -> None:
+    """What a federation asks when all is over is entered on the report page, with a line of history; results stay."""
+    done(played, do.CloseSection("juniors"))
+    player = next(iter(played.state("juniors").players))
+    address = f"/desk/{SAMPLE}/juniors/players/{player}/edit"
+    assert address in text(director)
+    sent = director.post(address, {"uschess_id": "12345679", "back": PAGE})
+    assert sent.headers["Location"] == PAGE
+    assert played.state("juniors").players[player].facts.uschess_id == "12345679"
+    assert address not in text(director)
+    inspected = director.get(f"/desk/{SAMPLE}/juniors/players", {"player": player}).content.decode()
+    assert "12345679" in inspected
+    assert address in inspected
+    director.post(address, {"rating": "2900", "back": "//elsewhere.example"})
+    assert played.state("juniors").players[player].facts.rating.value != 2900

@@ -13,6 +13,7 @@ from topboard.charts.table import BLANK, Align, Block, CellLine, CellText, Colum
 from topboard.charts.words import Words, words
 from topboard.core import Player, Unpaired
 from topboard.core.displays import display_giver
+from topboard.core.player import called_again
 from topboard.core.systems import is_display
 from topboard.names import name_order
 
@@ -123,7 +124,8 @@ def _row(
 
 
 def _name(player: Player, options: AlphabeticalOptions) -> str:
-    return surname_first(player.name) if options.names == "surname-first" else player.name
+    name = surname_first(player.name) if options.names == "surname-first" else player.name
+    return called_again(name) if player.reentry_of else name
 
 
 CHART = Chart(

@@ -29,6 +29,7 @@ from topboard.director.rounds import pairing_texts
 from topboard.director.sections.sections import changed_fields
 from topboard.director.systems import knockout_texts
 from topboard.director.systems.round_robins import check_room, is_drawn, is_table, late_seat
+from topboard.formats.tables.surnames import proposal, surname_first
 from topboard.journal import EventState, PlayerState, SectionState
 from topboard.journal.events import (
     ByeGranted,
@@ -85,7 +86,7 @@ class EnterPlayer:
         doubts = (*few_games(self.facts, facts), *misfits(desk.state, section, facts), *_namesakes(section, facts))
         doubts += (*_entered_elsewhere(desk.state, section, facts), *_missed(desk, section, event))
         doubts += () if section.rules.members else tuple(expiring(desk.state, facts))
-        doubts += tuple(malformed(facts))
+        doubts += (*malformed(facts), *_first_name_in_front(section, facts))
         problems = (*doubts, *draft_is_stale(section), *seat.problems, *denied)
         return Plan((*seat.before, event, *seat.after, *granted), problems)
 
@@ -194,9 +195,23 @@ def _refuse_double(section: SectionState, facts: PlayerFacts) -> None:
 
 def _namesakes(section: SectionState, facts: PlayerFacts) -> Iterator[Problem]:
     for other in section.players.values():
-        if other.facts.name.casefold() == facts.name.casefold():
+        if filed(other.facts.name) == filed(facts.name):
             text = say.SAME_NAME(name=other.facts.name)
             yield Problem("same-name", Level.WARNING, text, say.CHECK_PERSON())
+
+
+def filed(name: str) -> str:
+    """A name by which the same person is recognised, whether typed `Adam Johnson` or `Johnson, Adam`."""
+    return (surname_first(name) or name).casefold()
+
+
+def _first_name_in_front(section: SectionState, facts: PlayerFacts) -> Iterator[Problem]:
+    """A name without the comma that most names of the section have, as the preview of an import says it too."""
+    names = [player.facts.name for player in section.players.values()]
+    wanted = proposal(facts.name, commas=sum("," in name for name in names) * 2 >= max(len(names), 1))
+    if wanted:
+        text, hint = say.WRITTEN_OTHERWISE(name=facts.name), say.WRITE_NAME(name=wanted)
+        yield Problem("name-order", Level.WARNING, text, hint)
 
 
 def elsewhere(state: EventState, section: SectionState, facts: PlayerFacts, besides: str = "") -> Iterator[str]:
@@ -204,7 +219,7 @@ def elsewhere(state: EventState, section: SectionState, facts: PlayerFacts, besi
     mine = {(name, value) for name in IDS if (value := getattr(facts, name))}
     for other in state.sections.values():
         playing = [p.facts for p in other.players.values() if p.status is Status.ACTIVE and p.id != besides]
-        same = (p.name.casefold() == facts.name.casefold() or mine & {(n, getattr(p, n)) for n in IDS} for p in playing)
+        same = (filed(p.name) == filed(facts.name) or mine & {(n, getattr(p, n)) for n in IDS} for p in playing)
         if other is not section and any(same):
             yield other.rules.name
 
@@ -223,21 +238,30 @@ def draft_is_stale(section: SectionState) -> Iterator[Problem]:
         yield Problem("draft-stale", Level.WARNING, text, phrases.PAIR_AGAIN())
 
 
+IDENTITY = ("name", "sex", "title", "federation", "state", "city", "birth", "birth_year", "membership_expires")
+FOR_THE_REPORT = frozenset((*IDENTITY, *IDS))
+"""Who somebody is, as federations ask when all is over: it may change in a closed section, and no result with it."""
+
+
 @dataclass(frozen=True, slots=True)
 class EditPlayer:
-    """Facts by name."""
+    """Facts by name; in a closed section those that a report asks for."""
 
     player: WhichPlayer
     changes: Annotated[Mapping[str, object], PLAYER_CHANGES]
 
     def decide(self, desk: Desk) -> Plan:
-        section, player = desk.player(self.player)
+        section, player = desk.any_player(self.player)
         stored = StoredFacts.of(player.facts)
         changes = changed_fields(stored, {name: as_stored(value) for name, value in self.changes.items()})
+        if not FOR_THE_REPORT.issuperset(changes):
+            desk.open_section(section.id)
         if not changes:
             return NOTHING
         wanted = stored.changed(changes).facts()
         check_facts(wanted)
+        if section.closed:
+            return Plan((PlayerChanged(player.id, changes),), tuple(malformed(wanted, changes)))
         check_floor(section, player.facts, wanted)
         if "ratings" in changes and "rating" not in changes:
             wanted = with_listed(section, wanted, rating_kind(desk.state, section))

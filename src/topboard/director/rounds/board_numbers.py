@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from topboard.core import Status
 from topboard.core.systems import is_display
 from topboard.director.rounds.advice import players_in
 from topboard.director.sections import crossing_texts as say
@@ -51,15 +52,34 @@ def _boards_needed(section: SectionState) -> int:
     return max(0, players - 1) if is_display(section) else players // 2
 
 
+def _boards_kept(section: SectionState) -> int:
+    """As many as the section may come to need: for everybody who entered, whatever byes they have now, and a tenth
+    more for late entries and house players, one board at least."""
+    if is_display(section):
+        return _boards_needed(section)
+    entered = sum(player.status is Status.ACTIVE for player in section.players.values())
+    boards = (entered + 1) // 2
+    return boards + max(1, boards // 10)
+
+
+def next_free_board(state: EventState) -> int:
+    """The first number behind all boards that are in use."""
+    return max((max(boards_of(section)) for section in _in_use(state)), default=0) + 1
+
+
 def _continued(sections: list[SectionState]) -> dict[str, int]:
-    """An odd number leaves a board for a house player or a late entry."""
-    last = max((max(boards_of(section), default=0) for section in sections if _begun(section)), default=0)
+    """Sections that have begun may still need more boards than they have now."""
+    last = max((_last_kept(section) for section in sections if _begun(section)), default=0)
     firsts = {}
     for section in sections:
         if not _begun(section):
             firsts[section.id] = last + 1
-            last += _boards_needed(section) + (players_in(section) % 2 and not is_display(section))
+            last += _boards_kept(section)
     return firsts
+
+
+def _last_kept(section: SectionState) -> int:
+    return max(max(boards_of(section), default=0), section.rules.first_board + _boards_kept(section) - 1)
 
 
 def _any_shared(sections: list[SectionState]) -> bool:

@@ -220,7 +220,7 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if not section.rounds and not is_table(section) and not of_teams and not is_knockout(section):
         yield from advice_before_round_one(desk.state, section)
     yield from consistency(desk.state, section)
-    if not section.rounds:
+    if not section.rounds and section.draft is None:
         yield from boards_shared(desk.state, section)
     if section.rounds:
         games = tuple(_open_games(desk, section))

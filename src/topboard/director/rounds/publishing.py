@@ -15,6 +15,7 @@ from topboard.director.desk.desk import NOTHING, Desk, Plan, demand
 from topboard.director.desk.field_kinds import BOARD, BYE, ByKey, Maybe, Moment, PlayerKind, Two
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.entries.byes import check_takes_byes
+from topboard.director.rounds.board_numbers import boards_shared
 from topboard.director.rounds.drafts import draft_of, need_members
 from topboard.director.rounds.findings import against_engine, errors, findings
 from topboard.director.rounds.placing import (
@@ -178,6 +179,7 @@ def draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tupl
     """Every rule the draft breaks; and how it compares with the system's own pairing where one of them was changed."""
     value, round = desk.value(section), drafted_round(section, draft)
     problems = (*findings(value, round, desk.engine(section.rules.system)), *_notes_of_round(section, draft))
+    problems += tuple(boards_shared(desk.state, section))
     judged = draft.changes or outdated(desk.journal, section, draft.round)
     if not judged or any(problem.id == "left-out" for problem in problems):
         return problems

@@ -16,6 +16,7 @@ from topboard.director.desk.fields import Accepting, Asked, Because, WhichPlayer
 from topboard.director.desk.together import Together
 from topboard.director.entries.entries import EditPlayer, EnterPlayer, MovePlayer
 from topboard.director.entries.leaving import Withdraw
+from topboard.director.rounds.board_numbers import next_free_board
 from topboard.director.rounds.findings import due_color
 from topboard.director.rounds.placing import differences, placed_byes, placed_pairs, stored_reasons
 from topboard.director.rounds.publishing import ChangeRound
@@ -179,7 +180,7 @@ class PairSideGame:
 
     one: WhichPlayer
     other: Annotated[str, Asked("Meets", PlayerKind())]
-    rated: Annotated[bool, RATED] = True
+    rated: Annotated[bool, RATED] = False
 
     def decide(self, desk: Desk) -> Plan:
         if self.one == self.other:
@@ -189,7 +190,8 @@ class PairSideGame:
             need_no_game(round, player, clauses_of(section).extra_game)
         id = EXTRA if self.rated else SIDE
         there = desk.state.sections.get(id)
-        events: list[EventBody] = [] if there else [SectionCreated(id, self._rules(homes[0][0], id))]
+        board = next_free_board(desk.state)
+        events: list[EventBody] = [] if there else [SectionCreated(id, self._rules(homes[0][0], id, board))]
         if there and there.closed:
             events.append(SectionReopened(id, us.R28M4.clause))
         entered = list(_entered(desk, there, id, [player for _, player, _ in homes]))
@@ -198,14 +200,23 @@ class PairSideGame:
         if toss(homes[0][0].rules.seed, homes[0][2].number, *sorted((self.one, self.other))):
             ids.reverse()
         new = [each for each in entered if isinstance(each, PlayerEntered)]
-        events += _paired(there, id, (ids[0], ids[1]), new)
+        events += _paired(there, id, (ids[0], ids[1]), new, board)
         return Plan(tuple(events))
 
-    def _rules(self, home: SectionState, id: str) -> SectionRules:
-        """One round and no more, so that nobody is paired there by the system."""
-        rated = id == EXTRA
-        seed = home.rules.seed
-        rules = SectionRules(NAMES[id], home.system, home.federation, rounds_total=1, seed=seed, rated=rated)
+    def _rules(self, home: SectionState, id: str, board: int) -> SectionRules:
+        """One round and no more, so that nobody is paired there by the system; the time control is that of the first
+        player's section."""
+        rules = SectionRules(
+            NAMES[id],
+            home.system,
+            home.federation,
+            rounds_total=1,
+            seed=home.rules.seed,
+            rated=id == EXTRA,
+            time_control=home.rules.time_control,
+            rating_kind=home.rules.rating_kind,
+            first_board=board,
+        )
         return with_federation(rules, "")
 
 
@@ -231,13 +242,12 @@ def _same_person(one: PlayerFacts, other: PlayerFacts) -> bool:
 
 
 def _paired(
-    there: SectionState | None, id: str, pair: tuple[str, str], new: list[PlayerEntered]
+    there: SectionState | None, id: str, pair: tuple[str, str], new: list[PlayerEntered], board: int
 ) -> Iterator[EventBody]:
-    """On a further board of the last round where both are free in it, else in a new round."""
+    """On a board that no section uses: in the last round where both are free in it, else in a new round."""
     round = there.rounds[-1] if there and there.rounds else None
     if round and not any(round.placing().board_of(player) for player in pair):
         old = round.placing()
-        board = max(old.pairs, default=0) + 1
         changed = Placing({**old.pairs, board: pair}, {p: bye for p, bye in old.byes.items() if p not in pair})
         told = stored_reasons(differences(old, changed))
         yield RoundChanged(
@@ -249,7 +259,7 @@ def _paired(
     number = there.next_round if there else 1
     if number > 1:
         yield RulesSet(id, {"rounds_total": number})
-    yield RoundPaired(id, number, placed_pairs({1: pair}), placed_byes(idle))
+    yield RoundPaired(id, number, placed_pairs({board: pair}), placed_byes(idle))
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,16 +59,26 @@ SECTION_FACTS = {
     Form.CFC: ("rated", "time_control", "starts", "ends", "chief_id", "excused"),
     Form.ECF: ("rated", "time_control", "starts", "ends"),
 }  # fmt: skip
+FACT_OF = {"expired": "membership_expires"}
+"""Findings whose hint does not name the fact."""
 LISTS = {"deputies": "; ", "deputy_ids": ", ", "round_dates": " ", "excused": ", "}
 SHOWN_CHANGES = 200
 
 
 @dataclass(frozen=True, slots=True)
 class LinkedProblem:
-    """A finding with the page where it is put right."""
+    """A finding with the page where it is put right, and the fact of a player that puts it right here."""
 
     problem: Problem
     href: str
+
+    @property
+    def edits(self) -> tuple[str, str, str] | None:
+        """Section, player and the fact that is missing or wrong; None where it is something else."""
+        kind, _sign, who = "".join(self.problem.about[:1]).partition(":")
+        hint = dict(self.problem.hint.given) if self.problem.hint else {}
+        fact = str(hint.get("key", FACT_OF.get(self.problem.id, "")))
+        return (*who.split(":"), fact) if kind == "player" and fact else None  # type: ignore[return-value]
 
 
 def grouped(findings: Iterable[LinkedProblem]) -> list[list[LinkedProblem]]:

@@ -238,7 +238,7 @@ def enter(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
 
 
 def edit(request: HttpRequest, event: OpenEvent, section: str, player: str) -> HttpResponse:
-    here = Addresses(event.id, section).player(player)
+    here = back(request, Addresses(event.id, section).player(player)).url
     return form_act(request, event, do.EditPlayer, to=here, player=player)
 
 
