@@ -105,8 +105,8 @@ def _uses(
     seen: Counter[Rule] = Counter()
     for norm in norms:
         if norm.is_seminar and _years_before(today, norm.start, SEMINAR_YEARS):
-            told = say.SEMINAR_TOO_OLD(event=norm.event, years=SEMINAR_YEARS)
-            yield NormUse(norm, False, told, rules.SIX_YEARS)
+            late = say.SEMINAR_TOO_OLD(event=norm.event, years=SEMINAR_YEARS)
+            yield NormUse(norm, False, late, rules.SIX_YEARS)
             continue
         if not norm.is_seminar and _years_before(last, norm.start, YEARS):
             yield NormUse(norm, False, say.TOO_OLD(event=norm.event, years=YEARS), rules.SIX_YEARS)
