@@ -101,7 +101,7 @@ class TestAnotherProgramChecks:
         ]
         subprocess.run(command, check=True, capture_output=True)
         theirs = {tuple(map(int, row.split())) for row in out.read_text(encoding="utf-8").split("\n")[1:] if row}
-        proposal = SYSTEMS.engine_if_any(before.system).pair_only(before)
+        proposal = SYSTEMS.engine(before.system).pair(before)
         ours = {(pair.white, pair.black) for pair in proposal.pairs}
         assert {pair for pair in theirs if 0 not in pair} == ours
 

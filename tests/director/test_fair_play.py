@@ -42,6 +42,25 @@ def test_an_inspection_says_what_it_lacks() -> None:
     made.refuse(do.RecordFairPlay(FairPlayKind.INSPECTION))
 
 
+def test_only_a_random_inspection_must_be_announced() -> None:
+    """AC 5: an inspection on suspicion is at the arbiter's discretion; a random one stands in the rules."""
+    made = hall()
+    done = {"round": 1, "private": True, "same_sex": True, "witness": "Bo"}
+    assert made.accept(do.RecordFairPlay(FairPlayKind.INSPECTION, "p3", **done)).problems == ()
+    told = made.accept(do.RecordFairPlay(FairPlayKind.RANDOM, "p4", **done)).problems
+    assert [problem.id for problem in told] == ["random"]
+
+
+def test_accusations_and_absences() -> None:
+    """AC 4, 6: an accusation is asked for in writing; leaving the playing area is counted over the round."""
+    made = hall()
+    told = made.accept(do.RecordFairPlay(FairPlayKind.ACCUSATION, "p3", by="Bo", round=1)).problems
+    assert [problem.id for problem in told] == ["ask-in-writing", "accused-not-told"]
+    assert made.accept(do.RecordFairPlay(FairPlayKind.ABSENCE, "p3", round=1)).problems == ()
+    told = made.accept(do.RecordFairPlay(FairPlayKind.ABSENCE, "p3", round=1)).problems
+    assert [problem.id for problem in told] == ["left-often"]
+
+
 def test_the_section_for_the_report() -> None:
     """Every complaint and inspection stands in it, with its outcome; so do the appeals."""
     made = hall()

@@ -11,7 +11,7 @@ from tests.director.hall import Hall
 from topboard.core import Points, Result
 from topboard.director import commands as do
 from topboard.director import history
-from topboard.director.arbiter.incidents import OpponentScore
+from topboard.director.arbiter.incidents import OpponentScore, laws_of
 from topboard.director.arbiter.records import incidents
 from topboard.journal.fold import fold
 from topboard.officiating.incidents import IncidentKind, Penalty, step_for
@@ -45,6 +45,47 @@ def test_a_wrong_claim_gives_two_minutes_and_one_in_blitz() -> None:
     """9.5 and B.2."""
     found = [step_for(IncidentKind.CLAIM, 0, FIDE_2014, parse_time_control(c)).minutes for c in ("90+30", "3+2")]
     assert found == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("kind", "old", "new", "penalty"),
+    [
+        (IncidentKind.HANDLING, "6.2c", "6.2", Penalty.WARNING),
+        (IncidentKind.SET_UP, "7.2", "7.2", Penalty.NONE),
+        (IncidentKind.COLORS, "7.3", "7.3", Penalty.NONE),
+        (IncidentKind.DISPLACED, "7.4", "7.4", Penalty.NONE),
+        (IncidentKind.LEFT, "11.2", "11.2", Penalty.WARNING),
+        (IncidentKind.NOTATION, "8.1", "8.1", Penalty.WARNING),
+    ],
+)
+def test_irregularities(kind: IncidentKind, old: str, new: str, penalty: Penalty) -> None:
+    """6.2, 7.2 to 7.4, 8.1, 11.2: what the Laws say of each; US Chess leaves the rest to the director."""
+    found = [step_for(kind, 0, laws, None) for laws in (FIDE_2014, FIDE_2023)]
+    assert [step.rule.clause for step in found] == [old, new]
+    assert {step.penalty for step in found} == {penalty}
+    if kind is not IncidentKind.NOTATION:
+        assert step_for(kind, 0, US_LAWS, None).rule is US_LAWS.penalties
+
+
+def test_reversed_colours_by_edition() -> None:
+    """7.3: in 2014 the game goes on; since then a new game is played before ten moves by both."""
+    old, new = (step_for(IncidentKind.COLORS, 0, laws, None).text.told() for laws in (FIDE_2014, FIDE_2023))
+    assert "goes on" in old
+    assert "10 moves" not in old
+    assert "10 moves" in new
+
+
+def test_leaving_is_counted() -> None:
+    """AC 4: the arbiter is reminded how often a player left."""
+    assert "3 times" in step_for(IncidentKind.LEFT, 2, FIDE_2023, None).text.told()
+
+
+def test_round_dates_decide_the_laws_where_the_start_is_not_stated() -> None:
+    """An event of 2016 is played by the Laws of 2014: the first illegal move in rapid play loses."""
+    made = Hall(4)
+    made.accept(do.ChangeEvent({"time_control": "15+10", "round_dates": (date(2016, 5, 2),)}))
+    made.publish()
+    assert laws_of(made.director.state, made.section) is FIDE_2014
 
 
 @pytest.fixture

@@ -173,7 +173,8 @@ class TestApplication:
         """3.5: three events and a seminar."""
         complete = [norm(SWISS), norm(TABLE), norm(SWISS), norm(None)]
         assert lacking(complete) == []
-        assert lacking(complete[:3]) == [rules.FA_EVENTS, rules.FA_SEMINAR]
+        assert lacking(complete[:3]) == [rules.FA_SEMINAR], "a gap is named once"
+        assert lacking(complete[1:]) == [rules.FA_EVENTS]
         assert lacking([*complete[1:], norm(None)]) == [rules.FA_EVENTS], "a seminar counts once"
 
     def test_formats(self) -> None:
@@ -187,7 +188,21 @@ class TestApplication:
         complete = [norm(SWISS), norm(TABLE), norm(SWISS, date(2014, 5, 1)), norm(None)]
         assert lacking(complete) == []
         assert lacking([*complete[:2], norm(SWISS, date(2014, 4, 30)), norm(None)]) == [rules.FA_EVENTS]
-        assert rules.FA_SEMINAR in lacking([*complete[:3], norm(None, date(2016, 4, 30))])
+
+    def test_a_seminar_holds_four_years_to_the_application(self) -> None:
+        """5.3: the four years of a seminar run to the application, not to the last event."""
+        events = [norm(SWISS), norm(TABLE), norm(SWISS)]
+        assert lacking([*events, norm(None, date(2016, 12, 1))]) == []
+        assert lacking([*events, norm(None, date(2016, 11, 30))]) == [rules.FA_SEMINAR]
+
+    def test_two_national_championships(self) -> None:
+        """2.1.1: an application holds two norms of national championships at most, individual and team together."""
+        final, league = NormEvent.NATIONAL_FINAL, NormEvent.NATIONAL_TEAMS
+        finals = [norm(replace(size, event=final)) for size in (SWISS, TABLE, SWISS)]
+        assert lacking([*finals, norm(None)]) == [rules.FA_EVENTS]
+        assert lacking([*finals[:2], norm(SWISS), norm(None)]) == []
+        mixed = application([*finals[:2], norm(replace(SWISS, event=league))], ArbiterTitle.FA, today=DAY)
+        assert [use.counts for use in mixed.uses] == [True, True, False]
 
     def test_age(self) -> None:
         """2.1.4: at least 21."""

@@ -16,6 +16,7 @@ from topboard.officiating.claims import Claim, ClaimAsked, Standing, claims_of
 from topboard.officiating.dead import is_locked
 from topboard.officiating.diagrams import diagram
 from topboard.officiating.game_score import GameScore, score_of
+from topboard.officiating.incidents import IncidentKind, step_for
 from topboard.officiating.laws import FIDE_2014, FIDE_2023, US_LAWS, LawBook
 from topboard.ratings.time_control import parse_time_control
 from topboard.rulebook import arbiter_clauses as a
@@ -227,9 +228,20 @@ class TestQuickplay:
         assert say.QUICKPLAY_ADD not in found(score_of(["e4"]), control=parse_time_control("G/5"))
         assert say.QUICKPLAY_US in found(score_of(["e4"]), US_LAWS, control=parse_time_control("G/60"))
 
-    def test_blitz_has_one_minute(self) -> None:
-        claim = found(score_of(["e4"]), control=parse_time_control("3+2"))[say.WRONG_CLAIM]
-        assert claim.text["minutes"] == 1
+    @pytest.mark.parametrize("laws", [FIDE_2014, FIDE_2023])
+    @pytest.mark.parametrize(("control", "minutes"), [("3+0", 1), ("3+2", 1), ("10+0", 1), ("10+5", 2), ("90+30", 2)])
+    def test_blitz_has_one_minute(self, laws: LawBook, control: str, minutes: int) -> None:
+        """B.1, B.2: blitz is ten minutes or less, however short; there the penalty is one minute, and the desk says the
+        same."""
+        clock = parse_time_control(control)
+        claim = found(score_of(["e4"]), laws=laws, control=clock)[say.WRONG_CLAIM]
+        assert claim.text["minutes"] == minutes
+        assert step_for(IncidentKind.CLAIM, 0, laws, clock).minutes == minutes
+
+    def test_one_minute_is_not_minutes(self) -> None:
+        """Counts are said properly."""
+        told = found(score_of(["e4"]), control=parse_time_control("3+0"))[say.WRONG_CLAIM].text.told()
+        assert "gets 1 minute and" in told
 
 
 def test_a_diagram_needs_no_style_and_no_font() -> None:

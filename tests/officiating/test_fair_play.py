@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from topboard.officiating import fair_play_texts as say
@@ -10,6 +12,8 @@ from topboard.officiating.fair_play import (
     InspectionTerms,
     ListedRatings,
     PlayedAgainst,
+    absence_findings,
+    accusation_findings,
     below_strength,
     complaint_findings,
     inspection_findings,
@@ -37,11 +41,32 @@ class TestInspections:
 
     def test_what_lacks(self) -> None:
         found = [each.id for each in inspection_findings(InspectionTerms())]
-        assert found == ["not-private", "not-same-sex", "no-witness", "random"]
+        assert found == ["not-private", "not-same-sex", "no-witness"]
+
+    def test_only_random_ones_are_announced(self) -> None:
+        """AC 5: random inspections are announced in the rules; one on suspicion is not."""
+        done = InspectionTerms(private=True, same_sex=True, witness="Bo")
+        assert list(inspection_findings(done)) == []
+        assert [each.id for each in inspection_findings(replace(done, random=True))] == ["random"]
 
     def test_once_a_round(self) -> None:
         terms = InspectionTerms(private=True, same_sex=True, witness="Bo", before=1, after_complaint=True)
         assert [each.id for each in inspection_findings(terms)] == ["inspected-before"]
+
+
+def test_an_accusation_without_a_complaint() -> None:
+    """AC 6: ask for a written one; the name is reported if it is refused; the accused is not told."""
+    asked, silent = accusation_findings()
+    assert (asked.message.kind, silent.message.kind) == (say.ASK_IN_WRITING, say.ACCUSED_NOT_TOLD)
+    assert asked.hint is not None
+    assert asked.hint.kind is say.NAME_IF_REFUSED
+
+
+def test_leaving_is_counted() -> None:
+    """AC 4: the arbiter notes how often a player leaves the playing area."""
+    assert list(absence_findings(0)) == []
+    (often,) = absence_findings(2)
+    assert "3 times" in often.message.told()
 
 
 class TestRefusals:

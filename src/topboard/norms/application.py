@@ -33,8 +33,10 @@ MOST = {
     rules.IA_NATIONAL: 2,
     rules.IA_LARGE: 1,
     rules.IA_FAST: 1,
+    rules.CERTIFICATES: 2,
 }
-"""How many norms of a kind an application may hold."""
+"""How many norms of a kind an application may hold; national championships two in all (2.1.1)."""
+NATIONAL = (NormEvent.NATIONAL_FINAL, NormEvent.NATIONAL_TEAMS)
 COLUMNS = ("event", "start", "system", "kind", "players", "rated", "rounds", "foreigners", "role", "signed", "norms",
            "teams", "boards", "pace")  # fmt: skip
 
@@ -90,18 +92,24 @@ def application(
 ) -> ArbiterApplication:
     """The norms one by one, the newest first, and then what the title asks for besides."""
     used = edition or edition_on(today)
-    uses = tuple(_uses(sorted(norms, key=lambda norm: norm.start, reverse=True), title, used, fa_since))
+    newest = sorted(norms, key=lambda norm: norm.start, reverse=True)
+    uses = tuple(_uses(newest, title, used, today, fa_since))
     missing = tuple(_missing([use.norm for use in uses if use.counts], title, used, today, birth, fa_since))
     return ArbiterApplication(title, used, uses, missing)
 
 
-def _uses(norms: Sequence[ArbiterNorm], title: ArbiterTitle, edition: str, fa_since: date | None) -> Iterator[NormUse]:
-    last = max((norm.start for norm in norms), default=date.min)
+def _uses(
+    norms: Sequence[ArbiterNorm], title: ArbiterTitle, edition: str, today: date, fa_since: date | None
+) -> Iterator[NormUse]:
+    last = max((norm.start for norm in norms if not norm.is_seminar), default=date.min)
     seen: Counter[Rule] = Counter()
     for norm in norms:
-        years = SEMINAR_YEARS if norm.is_seminar else YEARS
-        if _years_before(last, norm.start, years):
-            yield NormUse(norm, False, say.TOO_OLD(event=norm.event, years=years), rules.SIX_YEARS)
+        if norm.is_seminar and _years_before(today, norm.start, SEMINAR_YEARS):
+            late = say.SEMINAR_TOO_OLD(event=norm.event, years=SEMINAR_YEARS)
+            yield NormUse(norm, False, late, rules.SIX_YEARS)
+            continue
+        if not norm.is_seminar and _years_before(last, norm.start, YEARS):
+            yield NormUse(norm, False, say.TOO_OLD(event=norm.event, years=YEARS), rules.SIX_YEARS)
             continue
         if title is ArbiterTitle.IA and fa_since is not None and norm.start < fa_since:
             yield NormUse(norm, False, say.BEFORE_FA(event=norm.event), rules.NEW_NORMS)
@@ -113,10 +121,11 @@ def _uses(norms: Sequence[ArbiterNorm], title: ArbiterTitle, edition: str, fa_si
             yield NormUse(norm, one and _takes_seminar(title, edition), told, rules.FA_SEMINAR)
             continue
         verdict = judged(norm, norm.size, title, edition)
-        most = MOST.get(verdict.rule)
-        seen[verdict.rule] += verdict.counts
-        if verdict.counts and most is not None and seen[verdict.rule] > most:
-            yield NormUse(norm, False, say.TOO_MANY_OF(event=norm.event, most=most), verdict.rule)
+        limited = {verdict.rule} | ({rules.CERTIFICATES} if norm.size.event in NATIONAL else set())
+        seen.update(limited if verdict.counts else ())
+        full = next((rule for rule in limited if verdict.counts and seen[rule] > MOST.get(rule, len(norms))), None)
+        if full is not None:
+            yield NormUse(norm, False, say.TOO_MANY_OF(event=norm.event, most=MOST[full]), full)
         else:
             yield NormUse(norm, verdict.counts, verdict.reason, verdict.rule)
 
@@ -154,13 +163,14 @@ def _missing(
     needed = norms_needed(title, edition, today)
     if title is ArbiterTitle.IA and fa_since is None:
         yield rules.FA_FIRST, say.MISSING_FA()
-    if len(norms) < needed:
-        rule = (rules.FA_EVENTS if title is ArbiterTitle.FA else rules.IA_EVENTS) if old else rules.FOUR_NORMS
-        yield rule, say.MISSING_NORMS(count=needed - len(norms))
-    seminar = title is ArbiterTitle.FA or (not old and needed == NEW_IA_NORMS)
-    if seminar and not any(norm.is_seminar for norm in norms):
-        yield rules.FA_SEMINAR if old else rules.FOUR_NORMS, say.MISSING_SEMINAR()
     sizes = [norm.size for norm in norms if norm.size is not None]
+    seminar = title is ArbiterTitle.FA or (not old and needed == NEW_IA_NORMS)
+    short = needed - 1 - len(sizes) if seminar else needed - len(norms)
+    if short > 0:
+        rule = (rules.FA_EVENTS if title is ArbiterTitle.FA else rules.IA_EVENTS) if old else rules.FOUR_NORMS
+        yield rule, (say.MISSING_EVENTS if seminar else say.MISSING_NORMS)(count=short)
+    if seminar and len(sizes) == len(norms):
+        yield rules.FA_SEMINAR if old else rules.FOUR_NORMS, say.MISSING_SEMINAR()
     systems = {"teams" if size.teams else size.format.value for size in sizes}
     if len(systems) == 1 and not (systems == {NormFormat.SWISS.value} and any(size.large for size in sizes)):
         yield rules.TWO_FORMATS if old else rules.TWO_SYSTEMS, say.MISSING_FORMAT()

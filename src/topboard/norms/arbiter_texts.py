@@ -102,6 +102,12 @@ MISSING_NORMS = kind(
     one="{count} more norm is needed.",
     count=COUNT,
 )
+MISSING_EVENTS = kind(
+    "arbiters.missing-events",
+    "Norms from {count} more events are needed.",
+    one="A norm from {count} more event is needed.",
+    count=COUNT,
+)
 MISSING_SEMINAR = kind("arbiters.missing-seminar", "A seminar passed with 80 % is missing.")
 MISSING_FORMAT = kind(
     "arbiters.missing-format",
@@ -115,6 +121,12 @@ TOO_MANY_OF = kind(
 )
 TOO_OLD = kind(
     "arbiters.too-old", "{event} began more than {years} years before the last one.", event=TEXT, years=NUMBER
+)
+SEMINAR_TOO_OLD = kind(
+    "arbiters.seminar-too-old",
+    "{event} was more than {years} years before the application.",
+    event=TEXT,
+    years=NUMBER,
 )
 BEFORE_FA = kind("arbiters.before-fa", "{event} came before the FA title.", event=TEXT)
 

@@ -84,12 +84,16 @@ INTENDED_NOTHING = kind(
     "claim.intended-nothing",
     "With {move} no position comes up a third time and 50 moves are not complete. The claim is wrong: "
     "the opponent gets {minutes} minutes, and {move} must be played.",
+    one="With {move} no position comes up a third time and 50 moves are not complete. The claim is wrong: "
+    "the opponent gets {minutes} minute, and {move} must be played.",
     move=TEXT,
     minutes=NUMBER,
 )
 WRONG_CLAIM = kind(
     "claim.wrong",
     "If a draw was claimed by repetition or by 50 moves, the claim is wrong: the opponent gets {minutes} minutes "
+    "and the game goes on.",
+    one="If a draw was claimed by repetition or by 50 moves, the claim is wrong: the opponent gets {minutes} minute "
     "and the game goes on.",
     minutes=NUMBER,
 )

@@ -12,6 +12,7 @@ from topboard.core import Color
 from topboard.officiating import claim_texts as say
 from topboard.officiating.dead import is_locked, mates_by_force
 from topboard.officiating.game_score import GameScore, played
+from topboard.officiating.incidents import penalty_minutes
 from topboard.officiating.laws import LawBook
 from topboard.ratings.time_control import Speed, TimeControl, fide_pace
 from topboard.rulebook import Reason, Rule
@@ -196,13 +197,8 @@ def _on_the_board(score: GameScore, followed: _Followed, asked: ClaimAsked) -> I
     else:
         yield Claim(Standing.NOTHING, say.COUNTING(**told), laws.fifty)
     if not right and not asked.intended:
-        yield Claim(Standing.NOTHING, say.WRONG_CLAIM(minutes=_minutes(asked)), laws.wrong_claim)
+        yield Claim(Standing.NOTHING, say.WRONG_CLAIM(minutes=penalty_minutes(laws, asked.control)), laws.wrong_claim)
     yield Claim(Standing.OPEN, say.NOT_DEAD(), laws.dead)
-
-
-def _minutes(asked: ClaimAsked) -> int:
-    blitz = asked.control is not None and fide_pace(asked.control) is Speed.BLITZ
-    return asked.laws.blitz_minutes if blitz else asked.laws.penalty_minutes
 
 
 def _intended(score: GameScore, followed: _Followed, asked: ClaimAsked) -> Iterator[Claim]:
@@ -221,7 +217,7 @@ def _intended(score: GameScore, followed: _Followed, asked: ClaimAsked) -> Itera
         right = True
         yield Claim(Standing.CLAIM, say.INTENDED_FIFTY(move=move), laws.fifty, result="1/2-1/2")
     if not right:
-        text = say.INTENDED_NOTHING(move=move, minutes=_minutes(asked))
+        text = say.INTENDED_NOTHING(move=move, minutes=penalty_minutes(laws, asked.control))
         yield Claim(Standing.NOTHING, text, laws.wrong_claim)
 
 

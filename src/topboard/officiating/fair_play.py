@@ -24,6 +24,7 @@ class FairPlayKind(StrEnum):
     COMPLAINT = "complaint"
     ACCUSATION = "accusation"
     INSPECTION = "inspection"
+    RANDOM = "random-inspection"
     REFUSED = "refused-inspection"
     ABSENCE = "left-the-area"
     NOTE = "note"
@@ -32,11 +33,15 @@ class FairPlayKind(StrEnum):
 FAIR_PLAY_WORDS: Mapping[StrEnum, str] = {
     FairPlayKind.COMPLAINT: "written complaint",
     FairPlayKind.ACCUSATION: "accusation without a written complaint",
-    FairPlayKind.INSPECTION: "inspection",
+    FairPlayKind.INSPECTION: "inspection after a complaint or on suspicion",
+    FairPlayKind.RANDOM: "random inspection",
     FairPlayKind.REFUSED: "inspection refused",
     FairPlayKind.ABSENCE: "left the playing area",
     FairPlayKind.NOTE: "note",
 }
+
+
+INSPECTIONS = (FairPlayKind.INSPECTION, FairPlayKind.RANDOM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,7 @@ class InspectionTerms:
     witness: str = ""
     before: int = 0
     after_complaint: bool = False
+    random: bool = False
 
 
 def complaint_findings(signed: bool) -> Iterator[Problem]:
@@ -57,8 +63,23 @@ def complaint_findings(signed: bool) -> Iterator[Problem]:
     yield Problem("confidential", Level.NOTE, say.CONFIDENTIAL(), None, a.AC_CONFIDENTIAL)
 
 
+def accusation_findings() -> Iterator[Problem]:
+    """Without a written complaint the accused is not told, and the report names who accused."""
+    yield Problem("ask-in-writing", Level.WARNING, say.ASK_IN_WRITING(), say.NAME_IF_REFUSED(), a.AC_ACCUSED)
+    yield Problem("accused-not-told", Level.NOTE, say.ACCUSED_NOT_TOLD(), None, a.AC_ACCUSED)
+
+
+def absence_findings(before: int) -> Iterator[Problem]:
+    """How often a player left the playing area in a round, this time included."""
+    if before:
+        yield Problem("left-often", Level.WARNING, say.LEFT_OFTEN(count=before + 1), None, a.AC_LEAVING)
+
+
 def inspection_findings(terms: InspectionTerms) -> Iterator[Problem]:
-    """Private, by the same sex, with a witness; the player may choose a second one. After a complaint once a round."""
+    """Private, by the same sex, with a witness; the player may choose a second one. After a complaint once a round.
+
+    Only random inspections must be announced in advance: one on suspicion follows what the arbiter saw (Laws 11.3).
+    """
     if not terms.private:
         yield Problem("not-private", Level.WARNING, say.NOT_PRIVATE(), None, a.AC_INSPECTION)
     if not terms.same_sex:
@@ -67,7 +88,7 @@ def inspection_findings(terms: InspectionTerms) -> Iterator[Problem]:
         yield Problem("no-witness", Level.WARNING, say.NO_WITNESS(), None, a.AC_INSPECTION)
     if terms.after_complaint and terms.before:
         yield Problem("inspected-before", Level.WARNING, say.INSPECTED_BEFORE(count=terms.before), None, a.AC_ONCE)
-    if not terms.after_complaint:
+    if terms.random:
         yield Problem("random", Level.NOTE, say.RANDOM(), None, a.AC_RANDOM)
 
 

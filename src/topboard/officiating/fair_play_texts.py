@@ -9,6 +9,18 @@ SIGN_IT = kind("fair-play.sign-it", "Have it written and signed by the end of th
 CONFIDENTIAL = kind(
     "fair-play.confidential", "Everything in it stays confidential. Tell the accused player only after the game."
 )
+ASK_IN_WRITING = kind("fair-play.ask-in-writing", "Ask for a written and signed complaint.")
+NAME_IF_REFUSED = kind(
+    "fair-play.name-if-refused", "If it is refused, name the person who made the accusation in your report."
+)
+ACCUSED_NOT_TOLD = kind(
+    "fair-play.accused-not-told", "Do not tell the accused player while there is no written complaint."
+)
+LEFT_OFTEN = kind(
+    "fair-play.left-often",
+    "This player has left the playing area {count} times in this round. If that is unusual, look into it.",
+    count=COUNT,
+)
 NOT_PRIVATE = kind("fair-play.not-private", "An inspection is private, in a separate room.")
 NOT_SAME_SEX = kind("fair-play.not-same-sex", "Only a person of the same sex inspects a player.")
 NO_WITNESS = kind("fair-play.no-witness", "Name the witness. The player may choose a second one.")
@@ -18,7 +30,7 @@ INSPECTED_BEFORE = kind(
     one="The player was already inspected in this round. After a complaint it is done once.",
     count=COUNT,
 )
-RANDOM = kind("fair-play.random", "Inspections without a complaint must be announced in the rules of the competition.")
+RANDOM = kind("fair-play.random", "Random inspections must be announced in the rules of the competition.")
 EXPLAIN = kind("fair-play.explain", "Explain the rules to the player, and ask again.")
 WARN = kind("fair-play.warn", "The player refused twice: give a warning, and ask again.")
 LOSES = kind("fair-play.loses", "The player refused again: the game is lost. Record it at the arbiter's desk.")

@@ -60,5 +60,39 @@ RESULT = kind(
 CLOCK = kind(
     "incident.clock", "Stop the clock, set it right by your best judgement, move counter too. No penalty in itself."
 )
+HANDLING = kind(
+    "incident.handling",
+    "Warn the player, or choose another penalty: the clock is not forced, lifted, hovered over or pressed before the "
+    "move, and is stopped only to fetch you.",
+)
+SET_UP = kind(
+    "incident.set-up",
+    "The pieces were set up wrongly: cancel the game and start a new one. If only the board was turned, put the "
+    "position on a board placed correctly and play on.",
+)
+COLORS = kind("incident.colors", "The game goes on with the colours as they are, unless you rule otherwise.")
+COLORS_TEN = kind(
+    "incident.colors-ten",
+    "Before both players have made 10 moves, stop the game and start a new one with the right colours. After that it "
+    "goes on, and you record the colours as played.",
+)
+DISPLACED = kind(
+    "incident.displaced",
+    "The player who displaced the pieces puts them back on their own time. You may give a penalty for it.",
+)
+LEFT = kind(
+    "incident.left",
+    "A player leaves the venue, or the playing area on their own move, only with your permission. Warn the player and "
+    "note the time: leaving often is a sign to watch.",
+)
+LEFT_AGAIN = kind(
+    "incident.left-again",
+    "This player has left {time} times in this game. Warn the player again or choose a penalty, and keep watching.",
+    time=NUMBER,
+)
+NOTATION = kind(
+    "incident.notation",
+    "Have the player bring the score sheet up to date on their own time. A player who goes on refusing loses.",
+)
 REFUSES = kind("incident.refuses", "A player who goes on refusing loses; you decide what the opponent scores.")
 OTHER = kind("incident.other", "Choose from the penalties of the Laws, or record it without one.")

@@ -24,6 +24,12 @@ class IncidentKind(StrEnum):
     CLAIM = "wrong-claim"
     RESULT = "result-dispute"
     CLOCK = "clock-fault"
+    HANDLING = "clock-handling"
+    SET_UP = "wrong-set-up"
+    COLORS = "colors-reversed"
+    DISPLACED = "displaced-pieces"
+    LEFT = "left-venue"
+    NOTATION = "notation"
     REFUSES = "refuses"
     OTHER = "other"
 
@@ -52,6 +58,12 @@ KIND_WORDS: Mapping[StrEnum, str] = {
     IncidentKind.CLAIM: "wrong claim of a draw",
     IncidentKind.RESULT: "dispute about the result",
     IncidentKind.CLOCK: "faulty or wrongly set clock",
+    IncidentKind.HANDLING: "clock mishandled, or stopped without a reason",
+    IncidentKind.SET_UP: "wrong initial position",
+    IncidentKind.COLORS: "colours reversed",
+    IncidentKind.DISPLACED: "pieces displaced",
+    IncidentKind.LEFT: "left the playing area",
+    IncidentKind.NOTATION: "refuses to write the moves down",
     IncidentKind.REFUSES: "refuses to keep the Laws",
     IncidentKind.OTHER: "something else",
 }
@@ -66,6 +78,17 @@ PENALTY_WORDS: Mapping[StrEnum, str] = {
     Penalty.FINE: "a fine announced in advance",
     Penalty.EXPELLED: "expulsion",
 }
+
+
+IRREGULARITIES: Mapping[IncidentKind, str] = {
+    IncidentKind.HANDLING: "handling",
+    IncidentKind.SET_UP: "set_up",
+    IncidentKind.COLORS: "colors",
+    IncidentKind.DISPLACED: "displaced",
+    IncidentKind.LEFT: "leaving",
+    IncidentKind.NOTATION: "record",
+}
+"""Where a book of Laws has its clause for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +109,14 @@ def is_blitz(control: TimeControl | None) -> bool:
     return control is not None and fide_pace(control) in (Speed.BLITZ, Speed.NONE)
 
 
+def penalty_minutes(laws: LawBook, control: TimeControl | None) -> int:
+    """Two minutes, and one in blitz, however short: ten minutes or less for the whole game (B.1, B.2)."""
+    return laws.blitz_minutes if is_blitz(control) else laws.penalty_minutes
+
+
 def step_for(kind: IncidentKind, before: int, laws: LawBook, control: TimeControl | None) -> LawStep:
     """The step for an incident that the same player had this many times before in this game."""
-    minutes = laws.blitz_minutes if is_blitz(control) else laws.penalty_minutes
+    minutes = penalty_minutes(laws, control)
     if kind is IncidentKind.ILLEGAL:
         return _illegal(before, laws, control, minutes)
     if kind is IncidentKind.CLAIM:
@@ -98,6 +126,8 @@ def step_for(kind: IncidentKind, before: int, laws: LawBook, control: TimeContro
         if not before:
             return LawStep(Penalty.WARNING, say.WARN_FIRST(), rule)
         return LawStep(Penalty.TIME_ADDED, say.AGAIN_TIME(time=before + 1, count=minutes), rule, minutes)
+    if kind in IRREGULARITIES:
+        return _irregular(kind, before, laws)
     if kind is IncidentKind.DEVICE and laws is US_LAWS:
         return LawStep(Penalty.WARNING, say.DEVICE_US(), laws.device)
     penalty, told, rule = {
@@ -110,6 +140,23 @@ def step_for(kind: IncidentKind, before: int, laws: LawBook, control: TimeContro
         IncidentKind.OTHER: (Penalty.NONE, say.OTHER(), laws.penalties),
     }[kind]
     return LawStep(penalty, told, rule)
+
+
+def _irregular(kind: IncidentKind, before: int, laws: LawBook) -> LawStep:
+    """What the Laws say of it; a book that says nothing here leaves it to the arbiter."""
+    rule = getattr(laws, IRREGULARITIES[kind])
+    if rule is None:
+        return LawStep(Penalty.NONE, say.OTHER(), laws.penalties)
+    told: Mapping[IncidentKind, tuple[Penalty, Reason]] = {
+        IncidentKind.HANDLING: (Penalty.WARNING, say.HANDLING()),
+        IncidentKind.SET_UP: (Penalty.NONE, say.SET_UP()),
+        IncidentKind.COLORS: (Penalty.NONE, say.COLORS() if laws.colors_go_on else say.COLORS_TEN()),
+        IncidentKind.DISPLACED: (Penalty.NONE, say.DISPLACED()),
+        IncidentKind.LEFT: (Penalty.WARNING, say.LEFT_AGAIN(time=before + 1) if before else say.LEFT()),
+        IncidentKind.NOTATION: (Penalty.WARNING, say.NOTATION()),
+    }
+    penalty, text = told[kind]
+    return LawStep(penalty, text, rule)
 
 
 def _illegal(before: int, laws: LawBook, control: TimeControl | None, minutes: int) -> LawStep:

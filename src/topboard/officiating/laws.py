@@ -20,7 +20,8 @@ class LawBook:
     75 moves the game is over; elsewhere the director may declare it. `fast_illegal_loses`: in rapid and blitz the first
     illegal move loses. `second_illegal_loses`: a second one in the same game does. `default_minutes` is how late a
     player may come where nothing was announced; None where it must be announced. `flag_by_material`: a flag draws
-    against a list of weak material (US Chess), not only where no mate is possible.
+    against a list of weak material (US Chess), not only where no mate is possible. `colors_go_on`: a game with colours
+    reversed goes on, whenever it is noticed.
     """
 
     name: str
@@ -54,6 +55,12 @@ class LawBook:
     normal_means: Rule
     appeal: Rule
     penalties: Rule
+    handling: Rule | None = None
+    set_up: Rule | None = None
+    colors: Rule | None = None
+    displaced: Rule | None = None
+    leaving: Rule | None = None
+    colors_go_on: bool = False
     penalty_minutes: int = 2
     blitz_minutes: int = 1
     five_running: bool = False
@@ -96,6 +103,12 @@ FIDE_2014 = LawBook(
     normal_means=a.NORMAL_MEANS_2014,
     appeal=a.APPEAL_2014,
     penalties=a.PENALTIES_2014,
+    handling=a.HANDLING_2014,
+    set_up=a.SET_UP_2014,
+    colors=a.COLORS_2014,
+    displaced=a.DISPLACED_2014,
+    leaving=a.LEAVING_2014,
+    colors_go_on=True,
     five_running=True,
     fast_illegal_loses=True,
 )
@@ -131,6 +144,11 @@ FIDE_2023 = LawBook(
     normal_means=a.NORMAL_MEANS_2023,
     appeal=a.APPEAL_2023,
     penalties=a.PENALTIES_2023,
+    handling=a.HANDLING_2023,
+    set_up=a.SET_UP_2023,
+    colors=a.COLORS_2023,
+    displaced=a.DISPLACED_2023,
+    leaving=a.LEAVING_2023,
 )
 US_LAWS = LawBook(
     "us-chess",

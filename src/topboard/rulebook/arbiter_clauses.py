@@ -13,6 +13,11 @@ LAWS_2014 = Book("fide.e.01", "2014", "FIDE Laws of Chess", "Laws")
 LAWS_2023 = Book("fide.e.01", "2023", "FIDE Laws of Chess", "Laws")
 ANTI_CHEATING = Book("fide.anti-cheating", "2014", "FIDE Anti-Cheating Guidelines for Arbiters", "AC")
 
+HANDLING_2014 = clause(LAWS_2014, "6.2c", "the clock is handled properly; mishandling it is penalised")
+SET_UP_2014 = clause(LAWS_2014, "7.2", "a wrong initial position cancels the game; a board turned wrongly does not")
+COLORS_2014 = clause(LAWS_2014, "7.3", "a game begun with colours reversed goes on, unless the arbiter rules otherwise")
+DISPLACED_2014 = clause(LAWS_2014, "7.4", "displaced pieces are put back on the player's own time")
+LEAVING_2014 = clause(LAWS_2014, "11.2", "nobody leaves the venue, or the playing area on the move, without permission")
 TOUCH_2014 = clause(LAWS_2014, "4.3", "a piece touched on purpose is moved, or captured, if that is legal")
 MATE_2014 = clause(LAWS_2014, "5.1a", "checkmate ends the game")
 STALEMATE_2014 = clause(LAWS_2014, "5.2a", "stalemate ends the game, drawn")
@@ -54,6 +59,13 @@ NORMAL_MEANS_2014 = clause(
     LAWS_2014, "G.5", "under two minutes a player may claim that the opponent cannot or does not try to win"
 )
 
+HANDLING_2023 = clause(LAWS_2023, "6.2", "the clock is handled properly; mishandling it is penalised")
+SET_UP_2023 = clause(LAWS_2023, "7.2", "a wrong initial position cancels the game; a board turned wrongly does not")
+COLORS_2023 = clause(
+    LAWS_2023, "7.3", "colours reversed: a new game before ten moves by both players, afterwards it goes on"
+)
+DISPLACED_2023 = clause(LAWS_2023, "7.4", "displaced pieces are put back on the player's own time")
+LEAVING_2023 = clause(LAWS_2023, "11.2", "nobody leaves the venue, or the playing area on the move, without permission")
 TOUCH_2023 = clause(LAWS_2023, "4.3", "a piece touched on purpose is moved, or captured, if that is legal")
 MATE_2023 = clause(LAWS_2023, "5.1.1", "checkmate ends the game")
 STALEMATE_2023 = clause(LAWS_2023, "5.2.1", "stalemate ends the game, drawn")

@@ -6,7 +6,9 @@ from topboard.rulebook.books import FIDE_ARBITERS_2013, FIDE_ARBITERS_2021
 from topboard.rulebook.register import clause
 
 CERTIFICATES = clause(
-    FIDE_ARBITERS_2013, "2.1.1", "one certificate for 50 players of a Swiss, two of a round robin, any of world events"
+    FIDE_ARBITERS_2013,
+    "2.1.1",
+    "certificates: one for 50 players of a Swiss, two of a round robin; two norms of national championships at most",
 )
 TEAM_LEAGUE = clause(
     FIDE_ARBITERS_2013, "2.1.2", "a national league counts with 4 boards, 10 teams, 60 % rated players and 5 rounds"

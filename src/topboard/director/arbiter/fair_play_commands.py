@@ -18,8 +18,11 @@ from topboard.journal.events import FairPlayRecorded, PeopleErased
 from topboard.journal.events.base import plain_name
 from topboard.officiating.fair_play import (
     FAIR_PLAY_WORDS,
+    INSPECTIONS,
     FairPlayKind,
     InspectionTerms,
+    absence_findings,
+    accusation_findings,
     complaint_findings,
     inspection_findings,
     refusal_step,
@@ -64,10 +67,15 @@ class RecordFairPlay:
         here = [each for each in earlier if each.round == self.round]
         if self.what is FairPlayKind.COMPLAINT:
             yield from complaint_findings(self.signed)
-        elif self.what is FairPlayKind.INSPECTION:
-            before = sum(each.what == FairPlayKind.INSPECTION for each in here)
-            complained = any(each.what == FairPlayKind.COMPLAINT for each in earlier)
-            terms = InspectionTerms(self.private, self.same_sex, self.witness, before, complained)
+        elif self.what is FairPlayKind.ACCUSATION:
+            yield from accusation_findings()
+        elif self.what is FairPlayKind.ABSENCE:
+            yield from absence_findings(sum(each.what == FairPlayKind.ABSENCE for each in here))
+        elif self.what in INSPECTIONS:
+            random = self.what is FairPlayKind.RANDOM
+            before = sum(each.what in INSPECTIONS for each in here)
+            complained = not random and any(each.what == FairPlayKind.COMPLAINT for each in earlier)
+            terms = InspectionTerms(self.private, self.same_sex, self.witness, before, complained, random)
             yield from inspection_findings(terms)
         elif self.what is FairPlayKind.REFUSED:
             text, rule = refusal_step(sum(each.what == FairPlayKind.REFUSED for each in here))

@@ -19,7 +19,7 @@ from topboard.director.desk.together import Together
 from topboard.director.entries.leaving import Expel
 from topboard.director.rounds.results import CorrectResult, RecordResult, board_of
 from topboard.director.rounds.scores import AdjustPoints
-from topboard.journal import SectionState
+from topboard.journal import EventState, SectionState
 from topboard.journal.events import IncidentRecorded
 from topboard.journal.events.base import plain_name
 from topboard.officiating.incidents import KIND_WORDS, PENALTY_WORDS, IncidentKind, LawStep, Penalty, step_for
@@ -113,7 +113,7 @@ class RecordIncident:
         if penalty is not Penalty.NONE and not player:
             raise refuse(say.PENALTY_FOR_NOBODY(), say.CHOOSE_PLAYER(), rule=step.rule)
         record = desk.next_id("i", plain_name(IncidentRecorded))
-        rule = step.rule if penalty is step.penalty else laws_of(desk, section).penalties
+        rule = step.rule if penalty is step.penalty else laws_of(desk.state, section).penalties
         minutes = step.minutes if self.minutes is None and penalty is step.penalty else self.minutes or 0
         written = IncidentRecorded(
             record, self.what.value, section.id, self.round, place, player or None, self.reason, penalty.value, minutes,
@@ -136,7 +136,9 @@ class RecordIncident:
 
     def _step(self, desk: Desk, section: SectionState) -> LawStep:
         before = times_before(desk.state, section.id, self.round, self.player or "", self.what.value)
-        return step_for(self.what, before if self.player else 0, laws_of(desk, section), control_in(desk, section))
+        return step_for(
+            self.what, before if self.player else 0, laws_of(desk.state, section), control_in(desk, section)
+        )
 
     def _lost(self, desk: Desk, section: SectionState, place: int) -> LostGame:
         """How the game ends that the player loses. A player who was ruled to have lost it before does not win it now:
@@ -147,7 +149,7 @@ class RecordIncident:
         white, black = reversed(board.players) if board.swapped else board.players
         color, other = (Color.WHITE, black) if self.player == white else (Color.BLACK, white)
         result = LOST_RESULTS[color, self.opponent or OpponentScore.WIN]
-        rule, name = laws_of(desk, section).both, section.players[other].facts.name
+        rule, name = laws_of(desk.state, section).both, section.players[other].facts.name
         stands = board.result in {LOST_RESULTS[color.other, score] for score in OpponentScore}
         if stands and other in lost_by_ruling(desk.state, section.id, self.round, place):
             if self.opponent in (None, OpponentScore.NOTHING):
@@ -184,8 +186,12 @@ class RecordIncident:
         return AdjustPoints(opponent, self.points, self.round, because)
 
 
-def laws_of(desk: Desk, section: SectionState) -> LawBook:
-    return laws_for(section.federation, desk.starts)
+def laws_of(state: EventState, section: SectionState) -> LawBook:
+    """The Laws in force when the event begins; where that is not stated, when its first round is played."""
+    details = state.details
+    days = section.rules.round_dates or (details.round_dates if details else ())
+    starts = (details.starts if details else None) or min(days, default=None)
+    return laws_for(section.federation, starts)
 
 
 def control_in(desk: Desk, section: SectionState) -> TimeControl | None:

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 
 from topboard.director import commands as do
 from topboard.director.arbiter.collected_games import BoardGame, completeness, games_of_round, pgn_games
+from topboard.director.arbiter.incidents import laws_of
 from topboard.formats.pgn import write_pgn
 from topboard.journal import SectionState
 from topboard.officiating.claims import ClaimAsked, Standing, claims_of
-from topboard.officiating.laws import laws_for
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent
@@ -46,8 +46,7 @@ def _names(section: SectionState) -> dict[str, str]:
 def shown_game(event: OpenEvent, section: SectionState, game: BoardGame, ply: int | None) -> dict[str, Any]:
     """The board to walk through, and what ended the game or could be claimed at its end."""
     assert game.score is not None
-    details = event.director.state.details
-    asked = ClaimAsked(laws_for(section.federation, details.starts if details else None))
+    asked = ClaimAsked(laws_of(event.director.state, section))
     found = [claim for claim in claims_of(game.score, asked) if claim.standing in (Standing.OVER, Standing.CLAIM)]
     return {"view": game_view(game.score, ply), "claims": found}
 
