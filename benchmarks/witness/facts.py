@@ -98,13 +98,17 @@ class Facts:
 
     def cell(self, who: int, round: int) -> Cell | None:
         row = self.rows.get(who, ())
+        if self.section.system == "simul":
+            raise CannotTell  # the giver has every board in one round
         return row[round - 1] if 0 < round <= len(row) else None
 
     @cached_property
     def is_murky(self) -> bool:
-        """Whether teams had a match without a game: what counts for it the books leave to the director."""
+        """Whether teams had a match without a game, or have one that is still open: what counts for it is a ruling."""
         if not self.of_teams:
             return False
+        if any(game.open for round in self.section.rounds[: self.number - 1] for game in round.games):
+            return True
         return any(cell.opponent and not cell.played for row in self.rows.values() for cell in row)
 
     # -- points --------------------------------------------------------------------------------------------------------

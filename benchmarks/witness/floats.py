@@ -126,12 +126,6 @@ def group_by_score(scene: Scene) -> Iterator[str]:
             yield from has_score(scene.facts, who, scene["score"])
     if not any(scene.facts.score(n) == scene["score"] for n in scene.facts.present):
         yield f"nobody who is paired has {scene['score'] / 10}"
-    answer = scene.outside("swiss.otherwise-group", "swiss.otherwise-group-later")
-    by_floats_down = scene.facts.section.system in ("dutch", "lottery", "burstein")
-    if answer is not None and by_floats_down and scene.players[1:] and scene.players[1]:
-        scores = sorted(scene.facts.score(n) for n in scene.players)
-        if scene["score"] > scores[1]:
-            yield f"the two have {[score / 10 for score in scores]}"
 
 
 # -- who leaves a group ------------------------------------------------------------------------------------------------
@@ -566,3 +560,118 @@ def in_round(facts: Facts, id: str) -> list[tuple[int, int]]:
     if id == "uschess.teammates" and not facts.of_teams:
         return [pair for pair in boards if facts.same_team(*pair)]
     raise CannotTell
+
+
+# -- who came, who left, who floated before ----------------------------------------------------------------------------
+
+
+@witness("lim.came", "lim.left")
+def came_or_left(scene: Scene) -> Iterator[str]:
+    group = scene.outside("lim.group")
+    if group is None:
+        raise CannotTell
+    where = group["where"]
+    for who in scene["who"]:
+        if who not in scene.players:
+            yield f"{who} is not in the group"
+        if scene.reason.kind.id == "lim.came" and scene.facts.score(who) == where["score"]:
+            yield f"{who} has the score of the group"
+        if scene.reason.kind.id == "lim.left" and who not in left_over(scene.facts, scene.players):
+            yield f"{who} meets {scene.facts.opponent(who)} of the group"
+
+
+@witness("lim.floated-last")
+def floated_last(scene: Scene) -> Iterator[str]:
+    if not floats(scene.facts, scene["given"], scene.facts.number - 1):
+        yield f"{scene['given']} did not float in the previous round"
+
+
+@witness("lim.too-far")
+def too_far(scene: Scene) -> Iterator[str]:
+    if abs(scene.facts.rating(scene["given"]) - scene.facts.rating(scene["instead"])) <= 100:
+        yield f"{scene['given']} and {scene['instead']} are nearer"
+
+
+@witness("lim.not-majority")
+def not_majority(scene: Scene) -> Iterator[str]:
+    if scene.facts.preference(scene["due"])[0] != scene["color"]:
+        yield f"{scene['due']} is due {scene.facts.preference(scene['due'])}"
+
+
+@witness("lim.by-colour")
+def by_colour(scene: Scene) -> Iterator[str]:
+    if scene.facts.preference(scene["who"])[0] != scene["color"]:
+        yield f"{scene['who']} is due {scene.facts.preference(scene['who'])}"
+
+
+@witness("cfc.odd-before")
+def odd_before(scene: Scene) -> Iterator[str]:
+    who, facts = scene.who("who"), scene.facts
+    if not any(floats(facts, who, cell.round) for cell in facts.rows[who] if cell.opponent):
+        yield f"{who} met players of the same score only"
+
+
+@witness("cfc.has-unfinished")
+def has_unfinished(scene: Scene) -> Iterator[str]:
+    who = scene.who("who")
+    games = [game for round in scene.facts.section.rounds[: scene.facts.number - 1] for game in round.games]
+    if not any(game.open and who in game.players for game in games):
+        yield f"every game of {who} is finished"
+
+
+@witness("dutch-procedure.paired-as-one")
+def paired_as_one(scene: Scene) -> Iterator[str]:
+    """At least half of the members have more points than the group."""
+    group = next((r for r in scene.outer[0].parts() if r.kind.id in GROUPS), None) if scene.outer else None
+    if group is None or group["group"].kind.id != "dutch.bracket":
+        raise CannotTell
+    above = [n for n in scene.players if scene.facts.score(n) > group["group"]["score"]]
+    if 2 * len(above) < len(scene.players):
+        yield f"{above} of {scene.players} came from above"
+
+
+@witness("dutch.few-pairs")
+def few_pairs(scene: Scene) -> Iterator[str]:
+    """No more pairs can be made in the group: without rematches, and with their colours."""
+    _, members = float_outside(scene)
+    most = most_pairs(scene.facts, members, min(map(scene.facts.score, members)))
+    if scene["n"] < most:
+        yield f"{most} pairs can be made"
+
+
+def most_pairs(facts: Facts, members: tuple[int, ...], score: int) -> int:
+    """By trying everybody; those moved down meet members of this score. Larger groups are left alone."""
+    if len(members) > 12:
+        raise CannotTell
+    if len(members) < 2:
+        return 0
+    first, rest = members[0], members[1:]
+    best = most_pairs(facts, rest, score)
+    for other in rest:
+        if 2 * best >= len(members) - 1:
+            break
+        if score in (facts.score(first), facts.score(other)) and facts.may_meet(first, other, colors=True):
+            best = max(best, 1 + most_pairs(facts, tuple(n for n in rest if n != other), score))
+    return best
+
+
+@witness("dubov.up-again")
+def up_again(scene: Scene) -> Iterator[str]:
+    group = scene.outside("dubov.group-up")
+    if group is None:
+        raise CannotTell
+    again = [n for n in group["up"] if floats(scene.facts, n, scene.facts.number - 1) == "up"]
+    if scene["n"] != len(again):
+        yield f"{again or 'nobody'} floated up in the previous round"
+
+
+@witness("dubov.group-odd", "dubov.group-blocked")
+def group_needs_one(scene: Scene) -> Iterator[str]:
+    up = scene.outside("dubov.floats-up")
+    if up is None:
+        raise CannotTell
+    members = [n for n in members_of(scene, up["score"]) if scene.facts.score(n) == up["score"]]
+    if scene.reason.kind.id == "dubov.group-odd" and len(members) % 2 == 0:
+        yield f"{len(members)} have that score, which is even"
+    if scene.reason.kind.id == "dubov.group-blocked" and scene.facts.all_can_be_paired(members, colors=True):
+        yield f"{members} can all be paired with each other"
