@@ -69,6 +69,17 @@ def pooled(scene: Scene) -> Iterator[str]:
         yield f"{total} divided by {len(players)} is not {money}"
 
 
+@witness("prizes.left-by-limit")
+def left_by_limit(scene: Scene) -> Iterator[str]:
+    players, total, money = scene["players"], scene["total"][0], scene["money"][0]
+    for who in players:
+        yield from score_is(scene, who, scene["score"])
+    if scene["player"] not in players:
+        yield f"{scene['player']} does not share it"
+    if money > total:
+        yield f"{money} is more than {total}"
+
+
 @witness("prizes.set-apart", "prizes.set-apart-alone")
 def set_apart(scene: Scene) -> Iterator[str]:
     alone = scene.reason.kind.id == "prizes.set-apart-alone"

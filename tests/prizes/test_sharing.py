@@ -133,6 +133,16 @@ class TestLimits:
         found = allocate(field([40, 40], p1=50_00), prizes)
         assert [award.rule.clause for award in found.by_player[1]] == ["32C6"]
 
+    @pytest.mark.parametrize("sharing", [Sharing.US_CHESS, Sharing.AVERAGE, Sharing.HORT, Sharing.APART])
+    def test_nobody_is_told_a_division_that_does_not_come_out(self, sharing: Sharing) -> None:
+        """$280 among four, of whom one may win $50: the others are not told that a quarter of $280 is more than $70."""
+        prizes = replace(read_prizes("$100-80-60-40"), policy=PrizePolicy(sharing=sharing))
+        found = allocate(field([40, 40, 40, 40], p4=50_00), prizes)
+        for player in (1, 2, 3):
+            (award,) = found.by_player[player]
+            assert "because of a limit" in award.reason.told()
+            assert "divided by" not in award.reason.told()
+
 
 class TestSeveral:
     """Several prizes for one player: the places and each class are divided on their own, in every scheme."""

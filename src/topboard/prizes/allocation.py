@@ -265,14 +265,24 @@ def _block_reason(
         return DIFFERENT_PRIZES, texts.CAPPED(player=player.id, money=money)
     same = len({prize.condition for prize in block.pool}) == 1
     total = (block.total, currency)
-    return TIES if same else DIFFERENT_PRIZES, _pooled(players, player.score, names, total, money)
+    is_equal = share * len(players) == block.total
+    return TIES if same else DIFFERENT_PRIZES, _pooled(player, players, names, total, money, is_equal=is_equal)
 
 
 def _pooled(
-    players: tuple[Who, ...], score: int, prizes: tuple[str, ...], total: tuple[Cents, str], money: tuple[Cents, str]
+    player: Contender,
+    players: tuple[Who, ...],
+    prizes: tuple[str, ...],
+    total: tuple[Cents, str],
+    money: tuple[Cents, str],
+    *,
+    is_equal: bool,
 ) -> Reason:
-    """Several tied players divide one prize or several."""
-    told = {"players": players, "score": score, "total": total, "count": len(players), "money": money}
+    """Several tied players divide one prize or several, equally unless a limit leaves some of it to the others."""
+    told: dict[str, object] = {"players": players, "score": player.score, "total": total, "money": money}
+    if not is_equal:
+        return texts.LEFT_BY_LIMIT(player=player.id, prizes=prizes, **told)
+    told["count"] = len(players)
     return texts.SHARED_ONE(prize=prizes[0], **told) if len(prizes) == 1 else texts.POOLED(prizes=prizes, **told)
 
 
@@ -324,11 +334,13 @@ def _portion_reason(portion: Portion, cents: Cents, policy: PrizePolicy) -> tupl
         if level:
             return ANNOUNCED, texts.PLACE_BY_LIST(prize=names[0], over=level, **told)
         return ANNOUNCED, texts.PLACE_BY_TIEBREAK(prize=names[0], **told)
-    if policy.sharing is Sharing.HORT and not portion.of_class:
-        own = (portion.own.cents if portion.own else 0, policy.currency)
-        return ANNOUNCED, texts.HORT_SHARE(own=own, score=player.score, **told)
-    total = (sum(prize.cents for prize in portion.prizes), policy.currency)
-    return ANNOUNCED, _pooled(players, player.score, names, total, money)
+    total = sum(prize.cents for prize in portion.prizes)
+    own = portion.own.cents if portion.own else 0
+    by_hort = policy.sharing is Sharing.HORT and not portion.of_class
+    if by_hort and portion.cents == Fraction(own + Fraction(total, len(players)), 2):
+        return ANNOUNCED, texts.HORT_SHARE(own=(own, policy.currency), score=player.score, **told)
+    is_equal = not by_hort and portion.cents * len(players) == total
+    return ANNOUNCED, _pooled(player, players, names, (total, policy.currency), money, is_equal=is_equal)
 
 
 def _handed(handed: Handed) -> Award:

@@ -60,6 +60,17 @@ LIMITED_TO = kind(
     player=PLAYER,
     money=MONEY,
 )
+LEFT_BY_LIMIT = kind(
+    "prizes.left-by-limit",
+    "{players} tie with {score}: {prizes} make {total}. Somebody may not take an equal share, because of a limit; what "
+    "that leaves over is divided among the others, and {player} gets {money}.",
+    players=PLAYERS,
+    score=SCORE,
+    prizes=PRIZES,
+    total=MONEY,
+    player=PLAYER,
+    money=MONEY,
+)
 HORT_SHARE = kind(
     "prizes.hort",
     "{player}: half of {own} for the place, and an equal share of the other halves of all with {score}: {money}.",
