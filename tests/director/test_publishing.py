@@ -41,6 +41,20 @@ class TestDraft:
         )
         assert draft.proposed.pairs == {1: ("p1", "p2"), 2: ("p4", "p3")}
 
+    def test_reasons_of_boards_changed_by_hand_are_not_kept(self) -> None:
+        """A reason says why the system paired two: of boards that the director changed it is true no longer."""
+        hall = Hall(players=8)
+        hall.accept(do.PairRound("open"))
+        hall.accept(do.SwapPlayers("open", "p2", "p4"))
+        hall.accept(do.PublishDraft("open"))
+        changed = {player for pair in list(hall.section.rounds[0].placing().pairs.values())[:2] for player in pair}
+        named = [set(decision.players) for decision in hall.section.rounds[0].decisions]
+        assert changed == {"p1", "p2", "p3", "p4"}
+        assert not any(changed & each for each in named)
+        assert any(each & {"p5", "p6", "p7", "p8"} for each in named)
+        hall.accept(do.ChangeRound("open", {3: ("p6", "p5")}, reason="they sat so"))
+        assert not any({"p5", "p6"} & set(decision.players) for decision in hall.section.rounds[0].decisions)
+
     def test_setting_a_board_moves_those_who_sat_there(self) -> None:
         hall = Hall(players=6)
         hall.accept(do.PairRound("open"))

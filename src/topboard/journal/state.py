@@ -195,6 +195,13 @@ class Placing:
     def board_of(self, player: str) -> int:
         return next((board for board, pair in self.pairs.items() if player in pair), 0)
 
+    def moved_from(self, old: Placing) -> frozenset[str]:
+        """Everybody who sits with another opponent or colour than before, or has another bye."""
+        same = set(self.pairs.values()) & set(old.pairs.values())
+        seated = {player for pair in same for player in pair}
+        waits = {player for player, bye in self.byes.items() if old.byes.get(player) is bye}
+        return frozenset({*self.players(), *old.players()} - seated - waits)
+
     @property
     def on_all_boards(self) -> frozenset[str]:
         """Who meets everybody, as a player does who gives a simultaneous display; nobody where there is one board."""

@@ -23,9 +23,11 @@ from topboard.director.rounds.publishing import draft_problems, of_the_last_pair
 from topboard.director.rounds.results import later_round
 from topboard.director.systems.knockouts import TIED
 from topboard.director.systems.round_robins import color_proposal
-from topboard.journal import Entry, PlayerState, RoundState, SectionState, TeamState, undone_positions
+from topboard.journal import DraftState, Entry, PlayerState, RoundState, SectionState, TeamState, undone_positions
 from topboard.journal.events import PeopleErased, ResultCorrected, RoundChanged, RoundPaired, Undone
+from topboard.journal.events.round_changed import still_said
 from topboard.journal.freeze import numbers, team_numbers
+from topboard.journal.shapes import StoredDecision
 from topboard.pairing.common.color_balance import Reversal
 from topboard.rulebook import Decision, Level, Problem, Reason
 
@@ -307,12 +309,17 @@ def round_reasons(director: Director, section_id: str, round: int, again: Again 
     """
     section = director.state.sections[section_id]
     drafted = section.draft is not None and section.draft.round == round
-    stored = section.draft.decisions if section.draft and drafted else section.rounds[round - 1].decisions
+    stored = _of_draft(section.draft) if section.draft and drafted else section.rounds[round - 1].decisions
     if not stored:
         value = draft_section(director, section_id)
         return again(value, round) if again else hindsight(director.registry, as_judged(director, value, round), round)
     given = team_numbers(section) if pairs_teams(section) else numbers(section)
     return tuple(read_decision(decision, given) for decision in stored)
+
+
+def _of_draft(draft: DraftState) -> tuple[StoredDecision, ...]:
+    """Reasons of boards that were changed by hand are left out: they are true of what the system proposed."""
+    return still_said(draft.decisions, draft.placing.moved_from(draft.proposed))
 
 
 def color_reversals(director: Director, section_id: str) -> tuple[Reversal, ...]:

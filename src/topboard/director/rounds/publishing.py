@@ -58,6 +58,7 @@ from topboard.journal.events import (
     RoundUnpublished,
     Undone,
 )
+from topboard.journal.events.round_changed import still_said
 from topboard.journal.freeze import numbers, section_before
 from topboard.pairing import Proposal
 from topboard.rulebook import NUMBER, NUMBERS, TEXT, Level, Problem, Rule, Subject, kind
@@ -134,7 +135,7 @@ class PublishDraft:
             draft.round,
             placed_pairs(placing.pairs),
             placed_byes(placing.byes),
-            draft.decisions,
+            still_said(draft.decisions, draft.placing.moved_from(draft.proposed)),
             draft.engine,
             draft.changes,
             tuple(dict.fromkeys(problem.id for problem in accepted)),

@@ -72,6 +72,7 @@ class RoundChanged(EventBody, frozen=True, tag="round-changed"):
         for number, board in round.boards.items():
             if board.result is not None and placing.pairs.get(number) != board.players:
                 raise Unfit(fits.HAS_RESULT(board=number, round=self.round))
+        moved = placing.moved_from(round.placing())
         round.boards = {
             number: round.boards[number] if _stays(round, number, pair) else BoardState(*pair)
             for number, pair in placing.pairs.items()
@@ -80,7 +81,7 @@ class RoundChanged(EventBody, frozen=True, tag="round-changed"):
         round.revision += 1
         round.differences = self.differences
         round.accepted = (*round.accepted, *self.accepted)
-        round.decisions = self.decisions or round.decisions
+        round.decisions = self.decisions or still_said(round.decisions, moved)
         round.frozen = None
         section.changed()
 
@@ -89,6 +90,11 @@ class RoundChanged(EventBody, frozen=True, tag="round-changed"):
         if not differences:
             return words.because(SEATED(section=section, round=self.round), self.reason)
         return words.because(TOLD(section=section, round=self.round, differences=differences), self.reason)
+
+
+def still_said(decisions: tuple[StoredDecision, ...], moved: frozenset[str]) -> tuple[StoredDecision, ...]:
+    """The reasons that name nobody who was moved: those of a board that somebody changed by hand are true no longer."""
+    return tuple(decision for decision in decisions if moved.isdisjoint(decision.players)) if moved else decisions
 
 
 def _with_ruled_games(round: RoundState, placing: Placing) -> Placing:
