@@ -59,7 +59,7 @@ def test_of_five_or_more_the_next_tie_break_keeps_four(six_level: Section) -> No
 
 
 def test_whom_no_tie_break_leaves_out_the_lot_does(six_level: Section) -> None:
-    """Without a tie-break the six are level: another seed leaves out others, and the notice says that it was the lot."""
+    """Without a tie-break the six are level: another seed leaves out others, and the notice says it was the lot."""
     after = standings(six_level, tiebreaks=[])
     found = [play_off(after, seed=seed) for seed in range(6)]
     assert len({each.eliminated for each in found if each}) > 1

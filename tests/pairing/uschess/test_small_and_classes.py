@@ -11,7 +11,8 @@ from topboard.core import Bye, Game, Prohibition, Result, Round, Section, Status
 from topboard.pairing.proposal import Judgement
 from topboard.pairing.swiss.texts import HAS, INSTEAD_OF_NONE, OTHERWISE_UNPAIRABLE
 from topboard.pairing.uschess import ENGINE, texts, texts_criteria
-from topboard.pairing.uschess.classes import InvalidClass, amounts_of, parse_classes
+from topboard.pairing.uschess.classes import InvalidClass, RatingClass, amounts_of, could_win_more, parse_classes
+from topboard.pairing.uschess.field import Entrant, Person
 from topboard.pairing.uschess.small import table_numbers
 from topboard.rulebook import Kind
 from topboard.rulebook import uschess_clauses as us
@@ -144,6 +145,15 @@ class TestClassTest:
         assert texts.CLASS_BARRED not in self.told(field)
         assert texts.WITHIN_CLASS(name="U1600") in [d.reason for d in ENGINE.pair(field).decisions]
         assert texts.CLASS_PRIZES_UNSTATED not in self.told(field)
+
+    @pytest.mark.parametrize(("leaders", "rules_out"), [(1, True), (2, False)])
+    def test_what_must_be_shared_is_counted(self, leaders: int, rules_out: bool) -> None:
+        """Bart (1500) has 3 and the leaders have 4. Prizes are 500, 250 and 100, first in the class is 300: with one
+        leader he can win 750 / 2, with two 850 / 3."""
+        people = [Person(Entrant(n, 2000, points=40)) for n in range(1, leaders + 1)]
+        bart = Person(Entrant(9, 1500, points=30))
+        found = could_win_more(RatingClass("U1600", 1, 1599, 300), [*people, bart], (500, 250, 100))
+        assert found == (bart if rules_out else None)
 
     @pytest.mark.parametrize(("bar", "others"), [("class", True), ("section", False)])
     def test_not_at_all_is_read_for_the_class_or_for_the_section(self, bar: str, others: bool) -> None:

@@ -19,7 +19,7 @@ from topboard.pairing.dutch.snapshot import field_of
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
 from topboard.pairing.swiss import SwissSystem
 from topboard.pairing.swiss.by_edition import EditionEngine
-from topboard.pairing.swiss.virtual_points import VirtualPoints
+from topboard.pairing.swiss.pairing_scores import PairingScores
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,9 @@ class DutchEngine(EditionEngine[Field]):
             options.color_remedy,
         )
 
-    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> VirtualPoints | None:
+    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> PairingScores | None:
         options = self.options_of(section)
-        return VirtualPoints.of(section, round, options.acceleration, scores, options.cut)
+        return PairingScores.of(section, round, options.acceleration, scores, options.cut)
 
     def rules_of(self, field: Field) -> SwissSystem[Field, Any]:
         return PROCEDURE if field.edition in PROCEDURES else CRITERIA

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
-from topboard.core import Section
-from topboard.core import VirtualPoints as GivenPoints
+from topboard.core import Section, VirtualPoints
 from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.dutch.engine import DutchEngine
 from topboard.pairing.dutch.field import Field
@@ -15,7 +14,7 @@ from topboard.pairing.dutch.mcmahon_options import Options
 from topboard.pairing.dutch.procedure.editions import any_edition
 from topboard.pairing.dutch.snapshot import LOOKED_AT, field_of
 from topboard.pairing.options import to_mapping
-from topboard.pairing.swiss.virtual_points import VirtualPoints
+from topboard.pairing.swiss.pairing_scores import PairingScores
 from topboard.tiebreaks.mcmahon_bands import start_scores
 
 
@@ -49,7 +48,7 @@ class McMahonEngine(DutchEngine):
         made = {card.number: int(card.points) for card in everybody}
         return McMahonField(**{each.name: getattr(base, each.name) for each in fields(base)}, made=made)
 
-    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> VirtualPoints | None:
+    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> PairingScores | None:
         """A starting score is part of the system, and no acceleration."""
         return None
 
@@ -58,7 +57,7 @@ def with_starts(section: Section, round: int) -> Section:
     """The section with everybody's starting score in the rounds that are looked at; points given by hand are added."""
     given = {(each.player, each.round): each.points for each in section.virtual_points}
     points = tuple(
-        GivenPoints(number, at, start + given.get((number, at), 0))
+        VirtualPoints(number, at, start + given.get((number, at), 0))
         for at in range(max(1, round - LOOKED_AT + 1), round + 1)
         for number, start in start_scores(section).items()
     )

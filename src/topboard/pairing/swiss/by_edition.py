@@ -16,9 +16,9 @@ from topboard.pairing.swiss import color_laws, texts
 from topboard.pairing.swiss.color_laws import ColorLegality, L_co
 from topboard.pairing.swiss.engine import SwissEngine
 from topboard.pairing.swiss.ladder import Shortfall
+from topboard.pairing.swiss.pairing_scores import PairingScores
 from topboard.pairing.swiss.rounds import Colors, Row, Rows
 from topboard.pairing.swiss.system import PlacingClauses, Seats, SwissSystem
-from topboard.pairing.swiss.virtual_points import VirtualPoints
 from topboard.rulebook import Decision, Reason, Rule
 
 
@@ -72,8 +72,8 @@ class EditionEngine(SwissEngine[F, Any]):
     def rules_of(self, field: F) -> SwissSystem[F, Any]:
         """What the edition of a field makes of a round."""
 
-    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> VirtualPoints | None:
-        return VirtualPoints.of(section, round, self.options_of(section).acceleration, scores)
+    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> PairingScores | None:
+        return PairingScores.of(section, round, self.options_of(section).acceleration, scores)
 
     # -- a section -------------------------------------------------------------------------------------------------
 

@@ -15,10 +15,10 @@ from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Explanation, Pair, Proposal, Verdict
 from topboard.pairing.swiss import judge, why
 from topboard.pairing.swiss.field import BYE, Field
+from topboard.pairing.swiss.pairing_scores import PairingScores
 from topboard.pairing.swiss.rounds import Paired, Position, round_to_pair, rows_of
 from topboard.pairing.swiss.system import SwissSystem
 from topboard.pairing.swiss.telling import told
-from topboard.pairing.swiss.virtual_points import VirtualPoints
 from topboard.rulebook import NUMBER, QUOTED, kind
 
 NO_SUCH_PLAYER = kind(
@@ -68,7 +68,7 @@ class SwissEngine(SwissSystem[F, P]):
         """Everybody's card before a round, whether to be paired or not."""
         return cards(section, round)
 
-    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> VirtualPoints | None:
+    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> PairingScores | None:
         """What an acceleration adds in a round, with everybody's score for pairing; None where nobody has any."""
         return None
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, Protocol, Self, TypeVar
 
+from topboard.pairing.swiss.pairing_scores import PairingScores
 from topboard.pairing.swiss.texts import GROUP
-from topboard.pairing.swiss.virtual_points import VirtualPoints
 from topboard.rulebook import Reason
 
 BYE = 0
@@ -44,7 +44,7 @@ class Field(ABC, Generic[E_co]):
     entrants: tuple[E_co, ...]
     forced: frozenset[Both] = frozenset()
     forbidden: frozenset[Both] = frozenset()
-    virtual: VirtualPoints | None = None
+    virtual: PairingScores | None = None
 
     @abstractmethod
     def lawful(self) -> list[int]:

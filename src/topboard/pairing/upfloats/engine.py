@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from topboard.core import Section
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
-from topboard.pairing.swiss.virtual_points import VirtualPoints
+from topboard.pairing.swiss.pairing_scores import PairingScores
 from topboard.pairing.upfloats import compare, explain
 from topboard.pairing.upfloats.field import FloatField
 from topboard.pairing.upfloats.pairing import PairedField, pair_field
@@ -17,8 +17,8 @@ from topboard.rulebook import Decision, Reason
 class UpfloatEngine(SwissEngine[FloatField, PairedField]):
     """The engine of a system that pairs by upfloaters."""
 
-    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> VirtualPoints | None:
-        return VirtualPoints.of(section, round, self.options_of(section).acceleration, scores)
+    def virtual_points(self, section: Section, round: int, scores: Mapping[int, int]) -> PairingScores | None:
+        return PairingScores.of(section, round, self.options_of(section).acceleration, scores)
 
     def placing(self, field: FloatField) -> PlacingClauses:
         clauses = field.procedure.clauses

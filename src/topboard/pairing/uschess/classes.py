@@ -73,8 +73,9 @@ def classes_of(options: Options) -> tuple[RatingClass, ...]:
 def could_win_more(rating_class: RatingClass, people: Sequence[Person], place_prizes: Sequence[int]) -> Person | None:
     """A member who can still win a place prize greater than first in the class, which rules class pairings out.
 
-    With a win the member is at best behind those who already have more than that; ties only divide money. Where the
-    class prize is not stated every place prize counts, where no place prize is stated finishing clear first.
+    With a win the member is at best behind those who already have more than that, and shares with those who already
+    have as much (32B2). Where the class prize is not stated every place prize counts, where no place prize is stated
+    finishing clear first.
     """
     for person in people:
         if not rating_class.takes(person.entrant):
@@ -84,7 +85,8 @@ def could_win_more(rating_class: RatingClass, people: Sequence[Person], place_pr
         place = sum(points > best for points in rivals)
         if not place_prizes and all(points < best for points in rivals):
             return person
-        if place < len(place_prizes) and place_prizes[place] > rating_class.first_prize:
+        sharing = 1 + sum(points == best for points in rivals)
+        if sum(place_prizes[place : place + sharing]) > rating_class.first_prize * sharing:
             return person
     return None
 

@@ -76,7 +76,7 @@ def _said(paired: PairedDivision, moved: tuple[int, ...], left: tuple[int, ...])
     division = paired.division
     failing = tuple(texts.FAILS(clause=failure.rule, value=failure.what) for failure in _told(paired))
     parts: dict[str, Reason] = {
-        "group": bracket_title(division.field, division.score, joined=division.joined),
+        "group": bracket_title(division.field, division.score, joined=bool(division.joined)),
         "players": texts.PLAYERS_THERE(n=len(division.members)),
         "pairs": texts.PAIRS(n=len(paired.pairs)),
         "criteria": texts.NOT_MET(failures=failing) if failing else texts.ALL_MET(),

@@ -17,7 +17,7 @@ from topboard.rulebook import organiser_clauses as handbook
 
 
 @dataclass(frozen=True, slots=True)
-class VirtualPoints:
+class PairingScores:
     """What is added to the scores of a round by number, by which clause, and who has which score for pairing.
 
     `titles` are the groups that the acceleration makes, by their score and with their clause; a score without a title
@@ -33,7 +33,7 @@ class VirtualPoints:
     @classmethod
     def of(
         cls, section: Section, round: int, method: str, scores: Mapping[int, int], cut: int = 0
-    ) -> VirtualPoints | None:
+    ) -> PairingScores | None:
         """Those of a round, None where nobody has any; points given one by one come before any acceleration."""
         if section.virtual_points:
             return cls._made(section.assigned(round), scores, fide.VIRTUAL_POINTS, texts.VIRTUAL_GIVEN)
@@ -51,7 +51,7 @@ class VirtualPoints:
         rule: Rule,
         told: Kind,
         titles: Mapping[int, tuple[Rule, Reason]] | None = None,
-    ) -> VirtualPoints | None:
+    ) -> PairingScores | None:
         return cls(added, scores, rule, told, titles or {}) if any(added.values()) else None
 
     def title(self, score: int) -> Reason:
