@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tests.director.hall import Hall
@@ -45,9 +46,9 @@ def test_an_inspection_says_what_it_lacks() -> None:
 def test_only_a_random_inspection_must_be_announced() -> None:
     """AC 5: an inspection on suspicion is at the arbiter's discretion; a random one stands in the rules."""
     made = hall()
-    done = {"round": 1, "private": True, "same_sex": True, "witness": "Bo"}
-    assert made.accept(do.RecordFairPlay(FairPlayKind.INSPECTION, "p3", **done)).problems == ()
-    told = made.accept(do.RecordFairPlay(FairPlayKind.RANDOM, "p4", **done)).problems
+    done = do.RecordFairPlay(FairPlayKind.INSPECTION, "p3", round=1, private=True, same_sex=True, witness="Bo")
+    assert made.accept(done).problems == ()
+    told = made.accept(replace(done, what=FairPlayKind.RANDOM, player="p4")).problems
     assert [problem.id for problem in told] == ["random"]
 
 

@@ -32,6 +32,8 @@ COMBINED = {
 }
 """FIDE's combined list: columns from 1, both ends included."""
 KINDS = ("standard", "rapid", "blitz")
+ORDER = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
+"""C.04.2 2.2."""
 SEXES = {"M": "m", "F": "w", "": ""}
 
 
@@ -79,7 +81,7 @@ def fide_player(facts: dict[str, str], triples: list[list[int]]) -> ListedPlayer
         facts["name"],
         facts["federation"],
         sex=SEXES[facts["sex"]],
-        title=facts["title"] or facts["women"],
+        title=min((facts["title"], facts["women"]), key=ORDER.index),
         born=int(facts["born"]),
         flag=facts["flag"],
         fide_id=facts["number"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import re
 import struct
 import zipfile
 from datetime import date
@@ -71,6 +72,23 @@ class TestFide:
         found, players = read(f"{header}\r\n{line}\r\n".encode(), "rapid_rating_list.txt")
         assert (found.kinds, found.published) == (("rapid",), date(2026, 11, 1))
         assert (players[0].ratings, players[0].games, players[0].born, players[0].flag) == ((2380,), (7,), 1994, "wi")
+
+    @pytest.mark.parametrize(
+        ("open_title", "women", "title"),
+        [("FM", "WGM", "WGM"), ("IM", "WGM", "IM"), ("CM", "WIM", "WIM"), ("CM", "WFM", "CM"), ("", "WCM", "WCM")],
+    )
+    def test_the_higher_of_two_titles(self, open_title: str, women: str, title: str) -> None:
+        """C.04.2 2.2: GM, IM, WGM, FM, WIM, CM, WFM, WCM; a woman may have an open title and one of her own."""
+        line = (
+            f"{99900001:<15}{'Example, Anna':<61}NOR F   {open_title:<5}{women:<5}{'':<15}    2380  7   20 1994  w   "
+        )
+        header = f"{'ID Number':<15}{'Name':<61}Fed Sex Tit  WTit OTit           FOA NOV26 Gms K  B-day Flag"
+        assert read(f"{header}\r\n{line}\r\n".encode(), "rapid_rating_list.txt")[1][0].title == title
+        xml = (SAMPLES / "fide_combined_synthetic.xml").read_text("utf-8")
+        block = xml[xml.index("<player>") : xml.index("</player>") + len("</player>")]
+        block = re.sub(r"<title>.*?</title>", f"<title>{open_title}</title>", block)
+        block = re.sub(r"<w_title>.*?</w_title>", f"<w_title>{women}</w_title>", block)
+        assert read(f"<playerslist>{block}</playerslist>".encode(), "list.xml")[1][0].title == title
 
     def test_the_older_layout_without_online_titles_is_four_columns_narrower(self) -> None:
         text = (SAMPLES / "fide_combined_synthetic.txt").read_text("latin-1")

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from topboard.core import profile_of, system_named
 from topboard.core.systems import is_display
+from topboard.core.titles import TITLES
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.freeze import section_numbered
 from topboard.pairing.common.lots import drawn_order
@@ -15,9 +16,6 @@ from topboard.pairing.common.numbering import by_lot
 from topboard.rulebook import Rule
 from topboard.rulebook.club_format_clauses import DISPLAY
 from topboard.rulebook.federation import PROFILES
-
-TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
-"""Titles in the order of C.04.2 2.2; no title, and national ones, come after them."""
 
 NO_NEW_NUMBERS_FROM = 4
 """Once this round is paired numbers stay as they are (C.04.2 2.3)."""

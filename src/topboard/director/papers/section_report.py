@@ -23,9 +23,9 @@ def section_report(event: Event, section: Section) -> TrfFile:
 
 
 def _with_code(section: Section, written: str) -> Section:
-    """With the coded time control of record 222, unless the section came with one."""
+    """With the coded time control of record 222; a section that came in a report has its own or none."""
     said, control = section.report or Report(), read_time_control(written)
-    if said.time_control_code or control is None or control.delay:
+    if said.time_control_code or said.rows or control is None or control.delay:
         return section
     return replace(section, report=replace(said, time_control_code=coded(control)))
 

@@ -88,7 +88,7 @@ def _with_real_games(file: TrfFile) -> TrfFile:
     """A report tells games as they were played; record 299 what else was given or taken (28I3, C.05 8.2). A game that
     is open counts for nothing yet. A player has one game in a round, so each board of a display becomes a round."""
     played = replace(as_played(counted(file.section)), point_system=file.section.point_system)
-    if pairs_teams(played) and not file.as_read:
+    if pairs_teams(played) and not file.report.rows:
         played = with_forfeited_boards(played)
     return replace(file, event=replace(file.event, sections=(one_board_a_round(played),)))
 
