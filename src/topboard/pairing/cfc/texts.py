@@ -271,6 +271,7 @@ OTHER_ORDER = kind("cfc.other-order", "another order of the bottom half")
 
 BYE_POINTS = kind(
     "cfc.bye-points",
-    "the option 'bye' is 'half', but the bye counts {points} in this section; change the points of the section",
+    "the option 'bye' is 'half', but the bye counts {points} in this section; let it count 0.5 under Points"
+    " (points=1-0.5-0-0.5)",
     points=SCORE,
 )
