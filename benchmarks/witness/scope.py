@@ -72,9 +72,9 @@ NO_CLAIM = {
     A_WORD: (
         *("sentences", "swiss.figure", "swiss.points", "swiss.values", "swiss.none", "swiss.figures", "swiss.later"),
         *("swiss.board", "swiss.boards", "swiss.nothing", "swiss.neither", "swiss.groups", "pairing.pair"),
-        *("pairing.bye-for", "dutch.bracket", "dutch.collapsed", "dutch.unpaired", "dutch.fails", "dutch.why-bye"),
-        *("dutch.passed-over", "dutch.would-be", "bye-first.why-bye", "bye-first.passed-over", "lim.bye-passed-over"),
-        *("upfloats.why-bye", "upfloats.passed-over", "upfloats.first-after", "upfloats.fails", "upfloats.set"),
+        *("pairing.bye-for", "dutch.bracket", "dutch.collapsed", "dutch.unpaired", "dutch.fails"),
+        *("dutch.passed-over", "dutch.would-be", "bye-first.passed-over", "lim.bye-passed-over"),
+        *("upfloats.passed-over", "upfloats.first-after", "upfloats.fails", "upfloats.set"),
         *("upfloats.set-of-one", "upfloats.identifier", "upfloats.instead-of", "cfc.field", "cfc.letter-group"),
         *("cfc.letter-groups", "cfc.upper-half", "cfc.lower-half", "cfc.bye-passed-over", "cfc.lower-stay"),
         *("uschess.clash", "uschess.in-class", "uschess.outside-the-classes", "uschess.accelerated-group"),
