@@ -171,7 +171,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.PairWaiting: (*PUBLISHED, "enter Fox 1000", "meet Ellis Fox came late accept=rematch,fide-published"),
     do.CrossRounds: (*US_CHESS, *PUBLISHED, "1 1", "2 1", "early Ellis Dean ="),
     do.CrossSections: (*TWO_ODD, 'cross Ellis p8 "no bye wanted" accept=rematch'),
-    do.PairSideGame: (*TWO_ODD, "side Ellis p8 rated=no"),
+    do.PairSideGame: (*TWO_ODD, "side Ellis p8 rated=yes"),
     do.MergeSections: ("section Under", "merge Open section=Under"),
     do.EnterTeam: ("team Elm Adams Brook nickname=ELM number=2",),
     do.EditTeam: ("team Elm Adams", "team Elm number=7"),

@@ -20,6 +20,7 @@ from topboard.formats.trf import Dialect, TrfFile, losses, read_trf, write_trf
 from topboard.journal.events import TeamFacts
 from topboard.language import speaking
 from topboard.pairing import Judgement
+from topboard.pairing.announced import departures
 from topboard.pairing.engine import edition_used
 from topboard.pairing.options import abouts, notice
 from topboard.pairing.registry import SYSTEMS
@@ -116,7 +117,7 @@ class TestThroughTheDesk:
 
     def test_the_notice_of_variations(self, system: str, edition: str) -> None:
         section, engine = hall_of(system, edition).director.section("open"), SYSTEMS.engine(system)
-        assert notice(engine.options_of(section), section.name).startswith("Open: ")
+        assert notice(departures(section, engine), section.name).startswith("Open: ")
 
     def test_a_report_keeps_the_system_or_says_that_it_does_not(self, system: str, edition: str) -> None:
         hall = hall_of(system, edition)

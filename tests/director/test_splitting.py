@@ -31,11 +31,11 @@ def names(hall: Hall, section: str) -> list[str]:
 
 
 def play_section(hall: Hall, section: str) -> None:
-    """Every round; the higher rated wins."""
+    """Every round; the higher rated wins. Parts that nobody gave boards of their own share their numbers."""
     rounds = hall.director.state.sections[section].rules.rounds_total
     for number in range(1, rounds + 1):
         hall.accept(do.PairRound(section))
-        assert draft_findings(hall.director, section) == ()
+        assert {problem.id for problem in draft_findings(hall.director, section)} <= {"boards-shared"}
         hall.accept(do.PublishDraft(section))
         played = value(hall, section)
         for game in played.round(number).games:

@@ -520,7 +520,7 @@ OFFERS: dict[type, Offer] = {
     do.CrossSections: Offer(
         f"{DESK}/", f"{DESK}/cross", {"player": "p42", "guest": "p46", "reason": "asked", "accept": "rematch"}, TWO_ODD
     ),
-    do.PairSideGame: Offer(f"{DESK}/", f"{DESK}/side-game", {"one": "p42", "other": "p46", "rated": "off"}, TWO_ODD),
+    do.PairSideGame: Offer(f"{DESK}/", f"{DESK}/side-game", {"one": "p42", "other": "p46", "rated": "on"}, TWO_ODD),
     do.ContinueBoards: Offer(f"{DESK}/", f"{DESK}/continue-boards", {}),
     do.MergeSections: Offer(
         f"{DESK}/", f"{DESK}/merge", {"section": "preliminary-1", "into": "preliminary-2"}, HOLLAND

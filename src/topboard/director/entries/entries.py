@@ -240,7 +240,7 @@ def draft_is_stale(section: SectionState) -> Iterator[Problem]:
 
 IDENTITY = ("name", "sex", "title", "federation", "state", "city", "birth", "birth_year", "membership_expires")
 FOR_THE_REPORT = frozenset((*IDENTITY, *IDS))
-"""Who somebody is, as federations ask when all is over: it may change in a closed section, and no result with it."""
+"""The facts that federations ask for when all is over: they may change in a closed section, and no result with them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,13 @@ def _any_shared(sections: list[SectionState]) -> bool:
 
 
 def _in_use(state: EventState) -> list[SectionState]:
-    return [section for section in sections_in_order(state) if not section.closed and boards_of(section)]
+    return [section for section in sections_in_order(state) if not _is_over(section) and boards_of(section)]
+
+
+def _is_over(section: SectionState) -> bool:
+    """Closed, or all announced rounds are played: its boards are free again."""
+    played = section.rounds and not any(round.open_boards for round in section.rounds)
+    return section.closed or bool(played and len(section.rounds) >= section.rules.rounds_total > 0)
 
 
 def _begun(section: SectionState) -> bool:
