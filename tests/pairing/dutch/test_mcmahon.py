@@ -14,7 +14,7 @@ from topboard.errors import TopboardError
 from topboard.pairing import Judgement
 from topboard.pairing.dutch.mcmahon import ENGINE
 from topboard.pairing.dutch.mcmahon_options import Options
-from topboard.pairing.options import InvalidOption, abouts, notice
+from topboard.pairing.options import InvalidOption, abouts, notice, variations
 from topboard.tiebreaks import standings
 from topboard.tiebreaks.mcmahon_bands import McMahonBands, start_score, start_scores
 
@@ -115,7 +115,7 @@ class TestOptions:
             ENGINE.options_of(banded(2000, bands="A, B"))
 
     def test_the_notice_tells_the_bands(self) -> None:
-        assert "2000, 1800" in notice(ENGINE.options_of(banded(2000, bands="2000, 1800")), "Open")
+        assert "2000, 1800" in notice(variations(ENGINE.options_of(banded(2000, bands="2000, 1800"))), "Open")
 
 
 def standing(section: Section) -> object:

@@ -16,7 +16,7 @@ from topboard.core import Bye, ByeRequest, Game, Prohibition, Result, Section
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Judgement
 from topboard.pairing.keizer import ENGINE, Options
-from topboard.pairing.options import InvalidOption, abouts, notice
+from topboard.pairing.options import InvalidOption, abouts, notice, variations
 from topboard.rulebook import club_clauses as rules
 from topboard.tiebreaks.keizer import keizer_list
 
@@ -196,7 +196,7 @@ class TestOptions:
             Options.of(club(2, handicap=3))
 
     def test_the_notice_names_what_differs(self) -> None:
-        posted = notice(Options.of(club(2, own="no", bye="2/3")), "Club")
+        posted = notice(variations(Options.of(club(2, own="no", bye="2/3"))), "Club")
         assert "Nobody's own value is added" in posted
         assert "Share of one's own value for the bye: 2/3" in posted
 
