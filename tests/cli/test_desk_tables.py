@@ -217,6 +217,15 @@ def test_every_word_is_in_the_help(table: Path, capsys: pytest.CaptureFixture[st
         assert f"\n  {word}" in shown
 
 
+def test_colors_before_numbers_are_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """30E: whoever leaves a quad before its numbers are drawn changes colors, too; everybody has a name by then."""
+    path = event_of(tmp_path / "event.topboard", 4, "system=quads")
+    assert at_desk(path, 'withdraw "Player D"') == Exit.DONE
+    said(capsys)
+    assert at_desk(path, "colors") == Exit.DONE
+    assert "has White against Player" in said(capsys)
+
+
 def test_a_field_that_is_not_split_has_no_colors_yet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What cannot be answered is said with the way out, as a refusal is."""
     path = event_of(tmp_path / "event.topboard", 6, "system=quads")

@@ -125,3 +125,22 @@ def test_templates_by_name(played: Path, capsys: pytest.CaptureFixture[str]) -> 
     capsys.readouterr()
     assert run(["prizes", str(played), "--json"]) == Exit.DONE
     assert "Clear first" in json.loads(capsys.readouterr().out)["unclaimed"]
+
+
+def test_a_list_whose_dollar_signs_the_shell_took(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """ "$1500-750, U1800 $250" in double quotes arrives as 500-750, U1800 50: a second prize above the first is odd."""
+    assert run(["prizes", str(played), "--list", "500-750, U1800 50"]) == Exit.DONE
+    assert "2nd pays $750, more than 1st with $500." in capsys.readouterr().err
+    assert run(["prizes", str(played), "--list", "$1500-750, U1800 $250"]) == Exit.DONE
+    assert capsys.readouterr().err == ""
+
+
+def test_a_list_from_a_file(played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    listed = tmp_path / "prizes.txt"
+    listed.write_text("$300-200-100,\nU1000 $50\n", encoding="utf-8")
+    capsys.readouterr()
+    assert run(["prizes", str(played), "--list-file", str(listed)]) == Exit.DONE
+    from_file = capsys.readouterr().out
+    assert run(["prizes", str(played), "--list", "$300-200-100, U1000 $50"]) == Exit.DONE
+    assert capsys.readouterr().out == from_file
+    assert run(["prizes", str(played), "--list-file", str(listed), "--list", "$5"]) == Exit.USAGE

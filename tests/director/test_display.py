@@ -83,3 +83,17 @@ def test_two_others_cannot_sit_on_a_board_of_the_display() -> None:
     zoe, ann, max_, _bob = hall.section.players
     assert "one player sits on every board" in str(hall.refuse(do.SetBoard("open", 1, ann, max_)))
     hall.accept(do.SetBoard("open", 1, max_, zoe))
+
+
+def test_a_display_stays_one() -> None:
+    """One player sits at every board of a display: no other system goes on from such a round, and none becomes one."""
+    hall = Hall(3, system="simul", rounds=0, registry=SYSTEMS)
+    hall.accept(do.SetRules("open", {"system": "dutch"}))
+    hall.accept(do.SetRules("open", {"system": "simul"}))
+    hall.play_round()
+    told = hall.refuse(do.SetRules("open", {"system": "knockout"}, accept=("rules-under-way",)))
+    assert "A display cannot become another kind of event" in str(told)
+    swiss = Hall(4, system="dutch", registry=SYSTEMS)
+    swiss.play_round()
+    told = swiss.refuse(do.SetRules("open", {"system": "simul"}, accept=("rules-under-way",)))
+    assert "nor another event a display" in str(told)

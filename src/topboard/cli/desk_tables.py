@@ -14,6 +14,7 @@ from topboard.director import commands as do
 from topboard.director.register import VERBS
 from topboard.journal import SectionState
 from topboard.journal.events import SectionCreated
+from topboard.journal.freeze import numbers
 from topboard.rulebook import TEXT, kind
 
 NO_TABLE = kind(
@@ -101,7 +102,7 @@ def colors(session: Session, words: list[str]) -> Lines:
     if words:
         command = do.CorrectColors(section.id, words == ["accept"], accepted)
         session.do(command, accepting=lambda ids: accepting_line(VERBS["colors"], words, ids))
-    names = {player.number: player.facts.name for player in section.players.values()}
+    names = {number: section.players[id].facts.name for id, number in numbers(section).items()}
     lines = [f"Round {r.round}: {names[r.pair.black]} has White against {names[r.pair.white]}" for r in proposal]
     if not words:
         return [*lines, "Next: colors accept"] if lines else ["The colours of the remaining games need no correction."]

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from topboard.prizes.given import SectionPrizes
     from topboard.prizes.what_if import LastRound
 
-WRITE_A_LIST = 'say what there is to win, such as --list "$300-200-100, U1800 $80"'
+WRITE_A_LIST = "say what there is to win, such as --list '$300-200-100, U1800 $80'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def list_templates(context: click.Context, _parameter: click.Parameter, wanted: 
     if wanted:
         for each in TEMPLATES:
             click.echo(f"{each.name}: {each.title}\n  {each.text}")
-        click.echo('With a sum a list is made as large: --list "weekend $1500".')
+        click.echo("With a sum a list is made as large: --list 'weekend $1500'.")
         context.exit()
 
 
@@ -109,7 +109,14 @@ def list_templates(context: click.Context, _parameter: click.Parameter, wanted: 
     "--list",
     "written",
     metavar="TEXT",
-    help='The prizes as you would write them: "$300-200-100, U1800 $80". Default: those of the event.',
+    help="The prizes as you would write them, in single quotes, since a shell takes $ for something else: "
+    "'$300-200-100, U1800 $80'. Default: those of the event.",
+)
+@click.option(
+    "--list-file",
+    "written_in",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="The prizes as you would write them, from a file.",
 )
 @dividing_options
 @click.option(
@@ -135,6 +142,7 @@ def command(
     section_name: str | None,
     event_id: str | None,
     written: str | None,
+    written_in: Path | None,
     entries: int | None,
     asked: tuple[str, str] | None,
     wondering: str | None,
@@ -147,6 +155,10 @@ def command(
     Without --list these are the prizes of the event, of all its sections. PLAYER is a pairing number or part of the
     name, PRIZE the name of a prize such as "U1800".
     """
+    if written_in is not None:
+        if written is not None:
+            raise click.UsageError("use --list or --list-file, not both")
+        written = " ".join(written_in.read_text(encoding="utf-8").splitlines())
     read = read_event(file, event_id)
     sources = sections_with_prizes(file, read, section_name, written, one=asked is not None or wondering is not None)
     report_faults(sources[0])
@@ -242,13 +254,18 @@ def read_list(source: Source, written: str, dividing: Dividing, entries: int | N
     """The list of --list at what must be paid for the entries, divided as the options say."""
     from topboard.core.systems import profile_of
     from topboard.prizes import payable
+    from topboard.prizes.advice import advise
     from topboard.prizes.templates import template_text
     from topboard.prizes.written import InvalidPrizes, read_prizes
+    from topboard.rulebook import Level
 
     try:
         found = read_prizes(template_text(written))
     except InvalidPrizes as error:
         raise click.UsageError(str(error)) from None
+    for problem in advise(found):
+        if problem.level is not Level.NOTE:
+            click.echo(str(problem), err=True)
     policy = replace(dividing.policy(found.policy), federation=profile_of(source.section).name)
     return payable(replace(found, policy=policy), len(source.section.players) if entries is None else entries)
 

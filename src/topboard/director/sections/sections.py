@@ -15,7 +15,7 @@ import msgspec
 from topboard.core import Points, Reporting, Section, clauses_of, is_fide_event, profile_of, system_named
 from topboard.core.bounds import HIGHEST_BOARD, MOST_ROUNDS
 from topboard.core.knockout import needless_games
-from topboard.core.systems import Ruled, is_knockout
+from topboard.core.systems import Ruled, is_display, is_knockout
 from topboard.director.desk import phrases
 from topboard.director.desk.answers import Refused, refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan, demand
@@ -179,6 +179,7 @@ class SetRules:
             desk.open_section(section.id)
         changes = _with_its_mode(section, changes)
         rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
+        _check_display(section, rules)
         check_rules(rules, desk, before=section.system)
         if {"system", "options"}.intersection(changes):
             check_room(desk, section, 0, rules)
@@ -196,6 +197,12 @@ class SetRules:
         accepted = tuple(problem.id for problem in problems)
         doubts = other_kind(desk.state, rules) if PACED.intersection(changes) else ()
         return Plan((RulesSet(section.id, changes, accepted),), (*problems, *doubts, *_told(usual)))
+
+
+def _check_display(section: SectionState, rules: SectionRules) -> None:
+    """In a display one player sits at every board: no other system can go on from such a round, or lead to it."""
+    if section.rounds and is_display(section) != is_display(rules):
+        raise refuse(say.IS_A_DISPLAY(round=len(section.rounds)), say.NEW_SECTION())
 
 
 def _usual_instead(rules: SectionRules, changes: Mapping[str, object], desk: Desk) -> dict[str, list[str]]:

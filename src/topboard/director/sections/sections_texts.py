@@ -53,6 +53,12 @@ ROUNDS_PUBLISHED = kind(
 )
 NO_FEWER = kind("director.sections.no-fewer", "The section cannot have fewer.")
 SECTION_NAME_TAKEN = kind("director.sections.section-name-taken", "There is already a section named {name}.", name=TEXT)
+IS_A_DISPLAY = kind(
+    "director.sections.is-a-display",
+    "Round {round} is published. A display cannot become another kind of event, nor another event a display.",
+    round=NUMBER,
+)
+NEW_SECTION = kind("director.sections.new-section", "Make a new section for it.")
 ANNOUNCE_IT = kind("director.sections.announce-it", "Tell the players.")
 PUBLISH_OR_DROP = kind("director.sections.publish-or-drop", "Publish the draft or discard it.")
 BAD_VALUE = kind("director.sections.bad-value", "You cannot use '{value}' here.", value=TEXT)
