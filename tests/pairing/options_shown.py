@@ -10,7 +10,7 @@ from typing import Any
 
 from topboard.core import Section
 from topboard.errors import TopboardError
-from topboard.pairing.options import notice
+from topboard.pairing.options import notice, variations
 from topboard.pairing.registry import SYSTEMS
 
 # -- outcomes ------------------------------------------------------------------------------------------------------
@@ -28,7 +28,7 @@ def paired(section: Section) -> object:
 def posted(section: Section) -> object:
     """The notice of variations, or why there is none."""
     try:
-        return notice(SYSTEMS.engine(section.system).options_of(section), "Open")
+        return notice(variations(SYSTEMS.engine(section.system).options_of(section)), "Open")
     except TopboardError as error:
         return str(error)
 

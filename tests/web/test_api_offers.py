@@ -375,7 +375,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.PairWaiting: ((), {"one": "p3", "other": "p4", "reason": "late", "accept": ["rematch"]}),
     do.CrossRounds: ((), {"player": "p1", "opponent": "p40", "result": "1/2-1/2"}),
     do.CrossSections: ((), {"player": "p1", "guest": "p40", "reason": "asked", "accept": ["rematch"]}),
-    do.PairSideGame: ((), {"one": "p1", "other": "p40", "rated": False}),
+    do.PairSideGame: ((), {"one": "p1", "other": "p40", "rated": True}),
     do.ContinueBoards: ((), {}),
     do.MergeSections: ((), {"section": "juniors", "into": "reserve"}),
     do.EnterTeam: ((), {"section": "open", "name": "Elm", "nickname": "ELM", "members": ["p1", "p2"]}),

@@ -63,8 +63,9 @@ def test_every_fact_about_a_player_is_either_shown_or_private() -> None:
     assert {each.name for each in fields(Player)} == SHOWN | PRIVATE
     whole = whole_section().players[0]
     seen = stripped(whole, PublicChoices(show_ratings=True, show_clubs=True))
-    for name in SHOWN - {"rating"}:
+    for name in SHOWN - {"rating", "name"}:
         assert getattr(seen, name) == getattr(whole, name)
+    assert seen.name == whole.called
     for name in PRIVATE:
         assert getattr(seen, name) == getattr(Player(1, ""), name)
 

@@ -156,7 +156,7 @@ TITLES = {
     "round-robin": "Round robin",
     "double-round-robin": "Double round robin",
     "knock-out": "Knock-out",
-    "hastings": "Knock-out as at Hastings",
+    "hastings": "Hastings knock-out",
     "repechage": "Knock-out with repechage",
     "scheveningen": "Scheveningen",
     "schiller": "Schiller",

@@ -63,7 +63,7 @@ def order_for(
 ) -> Order | None:
     """What an edition names for a kind of event. The CFC Handbook makes no difference between players and teams."""
     federation = "fide" if edition.name == "2009" else edition.name
-    apart = teams and federation != "cfc"
+    apart = teams and edition.name != CFC.name
     kind = ("team-" if apart else "") + ("round-robin" if predetermined else "swiss")
     if federation == "us-chess" and teams:
         kind = "team"
