@@ -50,9 +50,11 @@ class Walk:
         return self.page.locator(f"{within} form").filter(has=has).first
 
     def remarks(self) -> list[str]:
-        """What the report of the section says, as whoever imports it reads it."""
+        """What the mode adds to the report of the section, as whoever imports it reads it. That a round was paired with
+        a result corrected since is said in every mode."""
         report = self.page.request.get(f"{self.home}/export/trf").text()
-        return [line for line in report.splitlines() if line.startswith("### ")]
+        said = [line for line in report.splitlines() if line.startswith("### ")]
+        return [line for line in said if "was paired with" not in line]
 
     def confirm(self) -> None:
         """Take responsibility for everything that the page asks."""
