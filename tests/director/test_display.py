@@ -97,3 +97,14 @@ def test_a_display_stays_one() -> None:
     swiss.play_round()
     told = swiss.refuse(do.SetRules("open", {"system": "simul"}, accept=("rules-under-way",)))
     assert "nor another event a display" in str(told)
+
+
+def test_the_draft_of_a_display_is_of_no_other_system() -> None:
+    """Its boards could not be published as those of a table: the draft goes first."""
+    hall = Hall(3, system="simul", rounds=0, registry=SYSTEMS)
+    hall.accept(do.PairRound("open"))
+    assert "Round 1 is still a draft. Discard the draft first." in str(
+        hall.refuse(do.SetRules("open", {"system": "dutch"}))
+    )
+    hall.accept(do.DropDraft("open"))
+    hall.accept(do.SetRules("open", {"system": "dutch"}))

@@ -201,8 +201,12 @@ class SetRules:
 
 def _check_display(section: SectionState, rules: SectionRules) -> None:
     """In a display one player sits at every board: no other system can go on from such a round, or lead to it."""
-    if section.rounds and is_display(section) != is_display(rules):
+    if is_display(section) == is_display(rules):
+        return
+    if section.rounds:
         raise refuse(say.IS_A_DISPLAY(round=len(section.rounds)), say.NEW_SECTION())
+    if section.draft is not None:
+        raise refuse(phrases.IS_DRAFTED(round=section.draft.round), phrases.DROP_DRAFT_FIRST())
 
 
 def _usual_instead(rules: SectionRules, changes: Mapping[str, object], desk: Desk) -> dict[str, list[str]]:
