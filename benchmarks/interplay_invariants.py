@@ -24,6 +24,7 @@ from topboard.director.money.prizes import allocation_of, owed, stage_of, standi
 from topboard.director.organiser.books import board_rooms
 from topboard.errors import PairingImpossible, TieBreakRefused, UnknownName
 from topboard.formats.trf import Dialect, read_trf, write_trf
+from topboard.formats.trf.texts import LEFT_AS_IT_IS
 from topboard.journal import EventState, Journal, MemoryStore, SectionState, export_journal, fold, import_journal
 from topboard.journal.events import (
     DraftChanged,
@@ -119,7 +120,7 @@ def files_agree_with_standings(session: Session, dice: random.Random) -> Iterato
                 if said != totals[player.number] and player.number not in granted:
                     desk = totals[player.number]
                     yield f"{section.system}: {dialect} gives player {player.number} {said} points, the desk {desk}"
-            wrong = [fault for fault in back.faults if str(fault.adjustment) != "left as it is"]
+            wrong = [fault for fault in back.faults if fault.adjustment != LEFT_AS_IT_IS()]
             if wrong and dialect is Dialect.TRF26:
                 yield f"{section.system}: our own {dialect} has a fault: {wrong[0]}"
 

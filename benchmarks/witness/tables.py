@@ -98,10 +98,9 @@ def have_met(scene: Scene) -> Iterator[str]:
         yield f"{scene['a']} and {scene['b']} have not met"
 
 
-@witness("smallswiss.not-free", "smallswiss.free-in-line")
-def free_or_not(scene: Scene) -> Iterator[str]:
-    """Lines that are left are not known here; but whoever is said to be free in one is not free in this round."""
-    if not scene.facts.opponent(scene["who"]) and scene.reason.kind.id == "smallswiss.not-free":
+@witness("smallswiss.not-free")
+def not_free(scene: Scene) -> Iterator[str]:
+    if not scene.facts.opponent(scene["who"]):
         yield f"{scene['who']} is free in this round"
 
 
