@@ -203,6 +203,22 @@ class TestVariations:
         assert made == again
         assert {p.players for p in made} != {p.players for p in different}
 
+    @pytest.mark.parametrize("later", ["draw", "reseed"])
+    def test_a_final_stays_one_when_the_rule_about_later_stages_changes(self, later: str) -> None:
+        """Two matches without a winner: by the bracket 3 and 4 walk over into a third round; a draw would have been
+        the final in the second. Changed after that final, the knock-out is over."""
+
+        def two_stay_away(g: Game) -> Result:
+            return Result.DOUBLE_FORFEIT if {1, 2} & set(g.players) else better_wins(g)
+
+        played = played_out(cup(8), two_stay_away)
+        assert len(played.rounds) == 3
+        changed = replace(played, options={"later": later})
+        assert engine_of(changed).finished(changed)
+        assert engine_of(changed).champion(changed) == 3
+        with pytest.raises(PairingImpossible):
+            engine_of(changed).pair(changed)
+
     def test_third_place(self) -> None:
         section = played_out(cup(8, third_place=True))
         assert [sorted(m.players) for m in knockout_stages(section)[-1].matches] == [[1, 2], [3, 4]]

@@ -172,8 +172,12 @@ class KnockoutBracket:
 
     @property
     def over(self) -> bool:
-        """Whether the final has been decided."""
-        return len(self.slots) == len(self.stages) and bool(self.stages) and self.stages[-1].decided
+        """Whether the final has been decided.
+
+        Two slots may be reached before the last stage where a rule about later stages was changed on the way: stages
+        that were played all the same count, so there may be more of them than slots.
+        """
+        return len(self.slots) <= len(self.stages) and all(stage.decided for stage in self.stages)
 
     @property
     def winner(self) -> int | None:
