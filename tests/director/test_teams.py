@@ -24,6 +24,7 @@ from topboard.core import (
 from topboard.director import commands as do
 from topboard.journal import fold, section_value
 from topboard.journal.events import SectionRules, TeamFacts
+from topboard.pairing.registry import SYSTEMS
 
 
 def four_a_side() -> Hall:
@@ -49,6 +50,22 @@ def test_a_team_without_a_number_comes_after_those_that_have_one() -> None:
     assert (team_of(hall, "Oak").number, team_of(hall, "Oak").strength) == (5, "1900")
     hall.accept(do.EditTeam("t2", {"number": 1, "name": "Oakland"}))
     assert [(team.number, team.name) for team in hall.director.section("open").teams] == [(1, "Oakland"), (4, "Elm")]
+
+
+def test_a_team_of_a_table_keeps_its_number_once_a_round_is_published() -> None:
+    """C.05: the table goes by the numbers, so that a new number would move rounds that were already played."""
+    hall = Hall(system="team-roundrobin", rounds=0, players=6, registry=SYSTEMS)
+    for number, name in enumerate(("Elm", "Oak", "Ash"), 1):
+        members = (f"p{number}", f"p{number + 3}")
+        hall.accept(do.EnterTeam("open", TeamFacts(name, number=number), members))
+    hall.accept(do.EditTeam("t2", {"number": 4}))
+    hall.accept(do.EditTeam("t2", {"number": 2}))
+    hall.accept(do.SetTeamRules("open", {"board_colors": "WB"}))
+    hall.accept(do.PairRound("open"))
+    hall.accept(do.PublishDraft("open"))
+    refused = hall.refuse(do.EditTeam("t2", {"number": 4}))
+    assert "Oak keeps its number" in str(refused.message)
+    hall.accept(do.EditTeam("t2", {"name": "Oakland"}))
 
 
 def test_the_board_order_says_who_belongs_to_a_team() -> None:

@@ -162,6 +162,12 @@ class Player(PersonFacts, _Named[Who]):
     checked_in: bool = False
     id: PlayerId = NO_PLAYER
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.rating, UsedRating):
+            raise TypeError(
+                f"rating={self.rating!r} is not a UsedRating. Write UsedRating({self.rating!r}, 'published')."
+            )
+
     @property
     def called(self) -> str:
         """The name as people read it: a re-entry is told from the entry before it (tip to 28S)."""

@@ -28,6 +28,11 @@ class Game(Generic[Who]):
     pairing_result: Result | None = None
     colors_swapped: bool = False
 
+    def __post_init__(self) -> None:
+        for given in (self.result, self.pairing_result):
+            if given is not None and not isinstance(given, Result):
+                raise TypeError(f"{given!r} is not a Result. Write Result.WHITE_WINS, or Result('1-0').")
+
     @property
     def players(self) -> tuple[Who, Who]:
         return (self.white, self.black)

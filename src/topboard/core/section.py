@@ -84,6 +84,12 @@ class Section(Generic[Who, Which]):
     challenges: tuple[Challenge[Who], ...] = ()
     id: SectionId = NO_SECTION
 
+    def __post_init__(self) -> None:
+        if len({player.number for player in self.players}) != len(self.players):
+            numbers = [player.number for player in self.players]
+            twice = next(number for number in numbers if numbers.count(number) > 1)
+            raise ValueError(f"Two players have the number {twice}. Give every player a number of its own.")
+
     @property
     def next_round(self) -> int:
         return len(self.rounds) + 1

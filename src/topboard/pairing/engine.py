@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from topboard.core import Section
+from topboard.core import SYSTEMS, Section
 from topboard.pairing.legality import Legality
 from topboard.pairing.named import unknown_system
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
@@ -52,6 +52,46 @@ class PairingOnly(Protocol):
     """How a round is paired: the next one by default."""
 
     def __call__(self, section: Section, round: int | None = None) -> Proposal: ...
+
+
+class Checking(Protocol):
+    """How a round that is there is judged."""
+
+    def __call__(self, section: Section, round: int) -> Verdict: ...
+
+
+class Explaining(Protocol):
+    """How "why these two?" is answered; number 0 stands for the bye."""
+
+    def __call__(self, section: Section, round: int, a: int, b: int) -> Explanation: ...
+
+
+def own(engine: Engine, section: Section) -> Section:
+    """The section, if it is one of the engine's; ValueError if it says that another system pairs it."""
+    if section.system != engine.system and SYSTEMS[section.system].follows != engine.system:
+        raise ValueError(
+            f"The section {section.name!r} is paired by {section.system!r}, not by {engine.system!r}. "
+            f"Make it with Section(system={engine.system!r}), or ask topboard.pair, which finds the system."
+        )
+    return section
+
+
+def functions_of(engine: Engine) -> tuple[PairingOnly, Checking, Explaining]:
+    """What the package of every system offers to programs: `pair`, `check` and `why`, for sections of that system."""
+
+    def pair(section: Section, round: int | None = None) -> Proposal:
+        """The pairing of a round (default: the next one) with its reasons."""
+        return engine.pair(own(engine, section), round)
+
+    def check(section: Section, round: int) -> Verdict:
+        """Judge the round that is there, whoever made it."""
+        return engine.check(own(engine, section), round)
+
+    def why(section: Section, round: int, a: int, b: int) -> Explanation:
+        """Why two players were, or were not, paired in a round; `b` may be 0 for the bye."""
+        return engine.why(own(engine, section), round, a, b)
+
+    return pair, check, why
 
 
 def quickest(engine: Engine) -> PairingOnly:

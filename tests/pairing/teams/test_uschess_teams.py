@@ -250,3 +250,7 @@ def test_a_ruling_for_the_pairing_counts_in_the_match() -> None:
 def test_the_code_of_a_report_is_that_of_another_swiss_of_teams() -> None:
     """Record 192: none of FIDE's codes names the systems of US Chess and CFC."""
     assert code_of(falling(4, 2, US)) == code_of(falling(4, 2, "team-cfc")) == "CUSTOM_TEAM_SWISS"
+    by_hand = replace(falling(4, 2, "team-cfc"), acceleration="regroup")
+    assert code_of(by_hand) == "CUSTOM_TEAM_SWISS", "also where the acceleration has no code"
+    half = replace(falling(4, 2, "team"), acceleration="baku-half")
+    assert code_of(half) == "CUSTOM_TEAM_SWISS", "half the list is what bbpPairings does in the Dutch system only"

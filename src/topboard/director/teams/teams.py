@@ -9,7 +9,7 @@ from typing import Annotated
 
 import msgspec
 
-from topboard.core import FirstScore, LineUpRules, Points, clauses_of, profile_of
+from topboard.core import FirstScore, LineUpRules, Points, clauses_of, profile_of, system_named
 from topboard.core.bounds import HIGHEST_BOARD
 from topboard.director.desk import phrases
 from topboard.director.desk.answers import refuse
@@ -81,6 +81,9 @@ class EditTeam:
         if not changes:
             return NOTHING
         check_team(section, msgspec.convert(msgspec.to_builtins(team.facts) | changes, TeamFacts), team.id)
+        # Another number is another line of the table: rounds that were played by it would no longer be its rounds.
+        if "number" in changes and section.rounds and system_named(section.system).fixtures:
+            raise refuse(say.NUMBER_STAYS(team=team.facts.name), say.UNPUBLISH_FIRST())
         return Plan((TeamChanged(team.id, changes),))
 
 

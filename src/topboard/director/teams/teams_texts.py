@@ -17,6 +17,12 @@ ORDER_OF_ENTRY = kind("director.teams.order-of-entry", "Use 0 for the order of e
 NAME_TAKEN = kind("director.teams.name-taken", "There is already a team named {team}.", team=TEXT)
 ANOTHER_NAME = kind("director.teams.another-name", "Give this one another name.")
 NUMBER_TAKEN = kind("director.teams.number-taken", "{team} has number {number}.", team=TEXT, number=NUMBER)
+NUMBER_STAYS = kind(
+    "director.teams.number-stays",
+    "{team} keeps its number: the fixtures go by the numbers of the teams, and round 1 is published.",
+    team=TEXT,
+)
+UNPUBLISH_FIRST = kind("director.teams.unpublish-first", "To change the numbers, take the published rounds back first.")
 ANOTHER_NUMBER = kind("director.teams.another-number", "Choose another number.")
 NAMED_TWICE = kind("director.teams.named-twice", "{player} is named twice.", player=TEXT)
 NAME_ONCE = kind("director.teams.name-once", "Name every player once.")

@@ -135,11 +135,12 @@ def code_of(section: Section, starts: date | None = None) -> str:
     if table is not None:
         return table
     wanted = TypeCode(section.system, section.edition, section.acceleration)
-    if section.acceleration == "baku-half":
+    other = CUSTOM_TEAM_SWISS if pairs_teams(section) else CUSTOM_SWISS
+    if section.acceleration == "baku-half" and section.system == "dutch":
         return DRAFT_BAKU
     suffix = BAKU if section.acceleration == "baku" else ""
     if section.acceleration and not suffix:
-        return CUSTOM_SWISS
+        return other
     for code in (team_code(section).text, "FIDE_TEAM_ROUNDROBIN", "CUSTOM_TEAM_KNOCKOUT"):
         if (found := parse(code)) is not None and found.system == section.system:
             return code + suffix
@@ -150,4 +151,4 @@ def code_of(section: Section, starts: date | None = None) -> str:
     for code, (system, _) in SYSTEMS.items():
         if system == section.system and code != "FIDE_DUTCH":
             return code + suffix
-    return CUSTOM_TEAM_SWISS if pairs_teams(section) else CUSTOM_SWISS
+    return other

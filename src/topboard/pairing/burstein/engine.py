@@ -14,7 +14,7 @@ from topboard.pairing.burstein.options import Options
 from topboard.pairing.burstein.rules import FOLD, FoldRules
 from topboard.pairing.burstein.snapshot import field_of, seeding_rounds
 from topboard.pairing.common.cards import Scorecard
-from topboard.pairing.engine import is_as_paired, quickest
+from topboard.pairing.engine import is_as_paired, own, quickest
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
 from topboard.pairing.registry import SYSTEMS
 from topboard.pairing.swiss.by_edition import EditionEngine
@@ -114,14 +114,14 @@ def field_for(section: Section, round: int | None = None, options: Options | Non
 
 def pair(section: Section, round: int | None = None, options: Options | None = None) -> Proposal:
     """The pairing of a round with its reasons; PairingImpossible when there is no legal one."""
-    return BursteinEngine(options).pair(section, round)
+    return BursteinEngine(options).pair(own(ENGINE, section), round)
 
 
 def check(section: Section, round: int, options: Options | None = None) -> Verdict:
     """Judge the round that is there, whoever made it."""
-    return BursteinEngine(options).check(section, round)
+    return BursteinEngine(options).check(own(ENGINE, section), round)
 
 
 def why(section: Section, round: int, a: int, b: int, options: Options | None = None) -> Explanation:
     """Why two players were, or were not, paired in a round, or would be in the next; `b` may be 0 for the bye."""
-    return BursteinEngine(options).why(section, round, a, b)
+    return BursteinEngine(options).why(own(ENGINE, section), round, a, b)

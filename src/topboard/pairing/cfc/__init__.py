@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from topboard.offering import offering
 
 if TYPE_CHECKING:
-    from topboard.pairing.cfc.engine import ENGINE, CFCEngine
+    from topboard.pairing.cfc.engine import ENGINE, CFCEngine, check, pair, why
     from topboard.pairing.cfc.options import Options
 
-__all__ = ["ENGINE", "CFCEngine", "Options"]
+__all__ = ["ENGINE", "CFCEngine", "Options", "check", "pair", "why"]
 
 __getattr__ = offering(
     __name__,
     {
-        "engine": "ENGINE CFCEngine",
+        "engine": "ENGINE CFCEngine check pair why",
         "options": "Options",
     },
 )

@@ -14,6 +14,7 @@ from topboard.pairing.cfc.options import Options
 from topboard.pairing.cfc.pairing import PairedField, pair_field
 from topboard.pairing.cfc.snapshot import field_of
 from topboard.pairing.common.cards import Scorecard
+from topboard.pairing.engine import functions_of
 from topboard.pairing.options import to_mapping
 from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
 from topboard.rulebook import Decision, Reason
@@ -79,3 +80,4 @@ class CFCEngine(SwissEngine[Field, PairedField]):
 
 
 ENGINE = CFCEngine()
+pair, check, why = functions_of(ENGINE)

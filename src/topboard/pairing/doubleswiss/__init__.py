@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 from topboard.offering import offering
 
 if TYPE_CHECKING:
-    from topboard.pairing.doubleswiss.engine import ENGINE, DoubleSwissEngine
+    from topboard.pairing.doubleswiss.engine import ENGINE, DoubleSwissEngine, check, pair, why
     from topboard.pairing.doubleswiss.options import Options
 
-__all__ = ["ENGINE", "DoubleSwissEngine", "Options"]
+__all__ = ["ENGINE", "DoubleSwissEngine", "Options", "check", "pair", "why"]
 
 __getattr__ = offering(
     __name__,
     {
-        "engine": "ENGINE DoubleSwissEngine",
+        "engine": "ENGINE DoubleSwissEngine check pair why",
         "options": "Options",
     },
 )

@@ -12,6 +12,7 @@ from topboard.pairing.doubleswiss import texts
 from topboard.pairing.doubleswiss.editions import EDITION_2026
 from topboard.pairing.doubleswiss.matches import as_matches, first_round, is_second, match_of
 from topboard.pairing.doubleswiss.options import Options
+from topboard.pairing.engine import functions_of
 from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Difference, Explanation, Judgement, Pair, Proposal, Verdict
 from topboard.pairing.swiss import BYE, Position, given_rows, named
@@ -127,3 +128,4 @@ def _reasons(pairs: Sequence[Pair], byes: Sequence[Unpaired], boards: Iterator[i
 
 
 ENGINE = DoubleSwissEngine()
+pair, check, why = functions_of(ENGINE)

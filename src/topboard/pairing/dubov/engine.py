@@ -14,6 +14,7 @@ from topboard.pairing.dubov.handbook_rules import BY_THE_BOOK
 from topboard.pairing.dubov.options import Options
 from topboard.pairing.dubov.rules import CRITERIA
 from topboard.pairing.dubov.snapshot import field_of
+from topboard.pairing.engine import own
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
 from topboard.pairing.swiss import SwissSystem
 from topboard.pairing.swiss.by_edition import EditionEngine
@@ -53,14 +54,14 @@ def field_for(section: Section, round: int | None = None, options: Options | Non
 
 def pair(section: Section, round: int | None = None, options: Options | None = None) -> Proposal:
     """The pairing of a round with its reasons; PairingImpossible when there is no legal one."""
-    return DubovEngine(options).pair(section, round)
+    return DubovEngine(options).pair(own(ENGINE, section), round)
 
 
 def check(section: Section, round: int, options: Options | None = None) -> Verdict:
     """Judge the round that is there, whoever made it."""
-    return DubovEngine(options).check(section, round)
+    return DubovEngine(options).check(own(ENGINE, section), round)
 
 
 def why(section: Section, round: int, a: int, b: int, options: Options | None = None) -> Explanation:
     """Why two players were, or were not, paired in a round, or would be in the next; `b` may be 0 for the bye."""
-    return DubovEngine(options).why(section, round, a, b)
+    return DubovEngine(options).why(own(ENGINE, section), round, a, b)

@@ -16,6 +16,7 @@ from topboard.pairing.dutch.procedure.editions import ALL_EDITIONS, PROCEDURES, 
 from topboard.pairing.dutch.procedure.rules import PROCEDURE
 from topboard.pairing.dutch.rules import CRITERIA
 from topboard.pairing.dutch.snapshot import field_of
+from topboard.pairing.engine import own
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
 from topboard.pairing.swiss import SwissSystem
 from topboard.pairing.swiss.by_edition import EditionEngine
@@ -69,14 +70,14 @@ def field_for(section: Section, round: int | None = None, options: Options | Non
 
 def pair(section: Section, round: int | None = None, options: Options | None = None) -> Proposal:
     """The pairing of a round with its reasons; PairingImpossible when there is no legal one."""
-    return DutchEngine(options).pair(section, round)
+    return DutchEngine(options).pair(own(ENGINE, section), round)
 
 
 def check(section: Section, round: int, options: Options | None = None) -> Verdict:
     """Judge the round that is there, whoever made it."""
-    return DutchEngine(options).check(section, round)
+    return DutchEngine(options).check(own(ENGINE, section), round)
 
 
 def why(section: Section, round: int, a: int, b: int, options: Options | None = None) -> Explanation:
     """Why two players were, or were not, paired in a round, or would be in the next; `b` may be 0 for the bye."""
-    return DutchEngine(options).why(section, round, a, b)
+    return DutchEngine(options).why(own(ENGINE, section), round, a, b)

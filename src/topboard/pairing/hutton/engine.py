@@ -11,6 +11,7 @@ from topboard.pairing.common.schedule import Schedule, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.common.table_options import FixtureOptions
 from topboard.pairing.common.team_boards import on_places, seats_of
+from topboard.pairing.engine import functions_of
 from topboard.pairing.hutton import texts
 from topboard.pairing.hutton.tables import FEWEST_TEAMS, MOST_BOARDS, MOST_TEAMS, hutton
 from topboard.rulebook.club_format_clauses import HUTTON
@@ -31,3 +32,4 @@ def plan(section: Section) -> Schedule:
 
 
 ENGINE = ScheduleEngine("hutton", "Hutton", plan, FixtureOptions.of, ratings_or_hand)
+pair, check, why = functions_of(ENGINE)

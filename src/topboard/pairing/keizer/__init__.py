@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from topboard.offering import offering
 
 if TYPE_CHECKING:
-    from topboard.pairing.keizer.engine import ENGINE, KeizerEngine
+    from topboard.pairing.keizer.engine import ENGINE, KeizerEngine, check, pair, why
     from topboard.pairing.keizer.options import Options
 
-__all__ = ["ENGINE", "KeizerEngine", "Options"]
+__all__ = ["ENGINE", "KeizerEngine", "Options", "check", "pair", "why"]
 
-__getattr__ = offering(__name__, {"engine": "ENGINE KeizerEngine", "options": "Options"})
+__getattr__ = offering(__name__, {"engine": "ENGINE KeizerEngine check pair why", "options": "Options"})

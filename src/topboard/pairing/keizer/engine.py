@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from topboard.core import Section
 from topboard.pairing import legality as laws
 from topboard.pairing.common.cards import Scorecard
+from topboard.pairing.engine import functions_of
 from topboard.pairing.keizer import criteria, explain
 from topboard.pairing.keizer.colors import colors_of
 from topboard.pairing.keizer.field import Field
@@ -80,3 +81,4 @@ class KeizerEngine(SwissEngine[Field, PairedField]):
 
 
 ENGINE = KeizerEngine()
+pair, check, why = functions_of(ENGINE)

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from topboard.pairing.knockout.bracket import KnockoutBracket, StagePlan
     from topboard.pairing.knockout.columns import DrawnColumn, DrawnMatch, DrawnPart, drawn_parts
     from topboard.pairing.knockout.double import DoubleBracket
-    from topboard.pairing.knockout.engine import DOUBLE, ENGINE, MATCHES, KnockoutEngine
+    from topboard.pairing.knockout.engine import DOUBLE, ENGINE, MATCHES, KnockoutEngine, check, pair, why
     from topboard.pairing.knockout.ladder import PlayOffSoFar, play_off_steps, played_off
     from topboard.pairing.knockout.options import DoubleOptions, KnockoutOptions, MatchOptions
     from topboard.pairing.knockout.purse import purse_split
@@ -29,12 +29,15 @@ __all__ = [
     "MatchOptions",
     "PlayOffSoFar",
     "StagePlan",
+    "check",
     "drawn_parts",
+    "pair",
     "play_off_steps",
     "played_off",
     "power_of_two",
     "purse_split",
     "seeds_in_order",
+    "why",
 ]
 
 __getattr__ = offering(
@@ -43,7 +46,7 @@ __getattr__ = offering(
         "bracket": "KnockoutBracket StagePlan",
         "columns": "DrawnColumn DrawnMatch DrawnPart drawn_parts",
         "double": "DoubleBracket",
-        "engine": "DOUBLE ENGINE MATCHES KnockoutEngine",
+        "engine": "DOUBLE ENGINE MATCHES KnockoutEngine check pair why",
         "ladder": "PlayOffSoFar play_off_steps played_off",
         "options": "DoubleOptions KnockoutOptions MatchOptions",
         "purse": "purse_split",

@@ -11,6 +11,7 @@ from topboard.core import Bye, Cell, Game, PointSystem, Result, Section, Status,
 from topboard.core.knockout import KnockoutMatch, KnockoutStage, open_ties, plays_on
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing.common.numbering import Draw, by_hand
+from topboard.pairing.engine import functions_of
 from topboard.pairing.knockout import texts
 from topboard.pairing.knockout.bracket import KnockoutBracket, StagePlan
 from topboard.pairing.knockout.colors import MatchColors
@@ -297,5 +298,6 @@ def _other_pairs(
 
 
 ENGINE = KnockoutEngine("knockout", "knock-out", KnockoutOptions)
+pair, check, why = functions_of(ENGINE)
 MATCHES = KnockoutEngine("match", "match of two players", MatchOptions)
 DOUBLE = KnockoutEngine("double-elimination", "double elimination", DoubleOptions)

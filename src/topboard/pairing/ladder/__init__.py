@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from topboard.offering import offering
 
 if TYPE_CHECKING:
-    from topboard.pairing.ladder.engine import ENGINE, LadderEngine
+    from topboard.pairing.ladder.engine import ENGINE, LadderEngine, check, pair, why
     from topboard.pairing.ladder.options import LadderOptions
 
-__all__ = ["ENGINE", "LadderEngine", "LadderOptions"]
+__all__ = ["ENGINE", "LadderEngine", "LadderOptions", "check", "pair", "why"]
 
-__getattr__ = offering(__name__, {"engine": "ENGINE LadderEngine", "options": "LadderOptions"})
+__getattr__ = offering(__name__, {"engine": "ENGINE LadderEngine check pair why", "options": "LadderOptions"})

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from topboard.core import Cell, PointSystem, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import absences, cards, unpaired
+from topboard.pairing.engine import functions_of
 from topboard.pairing.ladder import texts
 from topboard.pairing.ladder.options import LadderOptions
 from topboard.pairing.legality import Laws, Legality
@@ -165,3 +166,4 @@ def _seated(section: Section, round: int, rungs: Rungs, a: int, b: int, why: Dec
 
 
 ENGINE = LadderEngine()
+pair, check, why = functions_of(ENGINE)

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from topboard.offering import offering
 
 if TYPE_CHECKING:
-    from topboard.pairing.lim.engine import ENGINE, LimEngine
+    from topboard.pairing.lim.engine import ENGINE, LimEngine, check, pair, why
     from topboard.pairing.lim.options import Options
 
-__all__ = ["ENGINE", "LimEngine", "Options"]
+__all__ = ["ENGINE", "LimEngine", "Options", "check", "pair", "why"]
 
 __getattr__ = offering(
     __name__,
     {
-        "engine": "ENGINE LimEngine",
+        "engine": "ENGINE LimEngine check pair why",
         "options": "Options",
     },
 )

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from topboard.core import Section
 from topboard.pairing import legality as laws
 from topboard.pairing.common.cards import Scorecard
+from topboard.pairing.engine import functions_of
 from topboard.pairing.lim import compare, explain
 from topboard.pairing.lim.colors import colors_of
 from topboard.pairing.lim.field import Field
@@ -77,3 +78,4 @@ class LimEngine(SwissEngine[Field, PairedField]):
 
 
 ENGINE = LimEngine()
+pair, check, why = functions_of(ENGINE)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from topboard.offering import offering
 
 if TYPE_CHECKING:
-    from topboard.pairing.molter.engine import ENGINE
+    from topboard.pairing.molter.engine import ENGINE, check, pair, why
 
-__all__ = ["ENGINE"]
+__all__ = ["ENGINE", "check", "pair", "why"]
 
-__getattr__ = offering(__name__, {"engine": "ENGINE"})
+__getattr__ = offering(__name__, {"engine": "ENGINE check pair why"})

@@ -11,6 +11,7 @@ from topboard.pairing.common.schedule import Schedule, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.common.table_options import FixtureOptions
 from topboard.pairing.common.team_boards import on_places, seats_of
+from topboard.pairing.engine import functions_of
 from topboard.pairing.molter import texts
 from topboard.pairing.molter.tables import FEWEST_TEAMS, MOST_BOARDS, MOST_TEAMS, fits, molter
 from topboard.rulebook import Reason
@@ -41,3 +42,4 @@ def _why_not(section: Section, teams: int, boards: int, rounds: int) -> Reason:
 
 
 ENGINE = ScheduleEngine("molter", "Molter", plan, FixtureOptions.of, ratings_or_hand)
+pair, check, why = functions_of(ENGINE)

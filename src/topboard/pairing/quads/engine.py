@@ -12,6 +12,7 @@ from topboard.pairing.common.lots import toss
 from topboard.pairing.common.numbering import Draw, drawn
 from topboard.pairing.common.schedule import Schedule, ScheduledRound, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.engine import functions_of
 from topboard.pairing.proposal import Pair
 from topboard.pairing.quads import texts
 from topboard.pairing.quads.options import Options
@@ -62,3 +63,4 @@ def _toss(section: Section, last: ScheduledRound, board: int, pair: Pair) -> Pai
 
 
 ENGINE = ScheduleEngine("quads", "Quads", plan, Options.of, draw_numbers)
+pair, check, why = functions_of(ENGINE)

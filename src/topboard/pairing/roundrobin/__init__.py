@@ -7,7 +7,7 @@ from topboard.offering import offering
 if TYPE_CHECKING:
     from topboard.pairing.roundrobin.codes import CODES, code_of, system_of
     from topboard.pairing.roundrobin.conversion import convert_small_swiss, is_small_swiss
-    from topboard.pairing.roundrobin.engine import ENGINE
+    from topboard.pairing.roundrobin.engine import ENGINE, check, pair, why
     from topboard.pairing.roundrobin.late_changes import LateEntry, admit_late, late_number, take_over
     from topboard.pairing.roundrobin.numbers import draw_numbers
     from topboard.pairing.roundrobin.options import Options
@@ -20,15 +20,18 @@ __all__ = [
     "LateEntry",
     "Options",
     "admit_late",
+    "check",
     "code_of",
     "convert_small_swiss",
     "draw_numbers",
     "is_small_swiss",
     "late_number",
+    "pair",
     "system_of",
     "take_over",
     "varma_draw",
     "varma_sets",
+    "why",
 ]
 
 __getattr__ = offering(
@@ -36,7 +39,7 @@ __getattr__ = offering(
     {
         "codes": "CODES code_of system_of",
         "conversion": "convert_small_swiss is_small_swiss",
-        "engine": "ENGINE",
+        "engine": "ENGINE check pair why",
         "late_changes": "LateEntry admit_late late_number take_over",
         "numbers": "draw_numbers",
         "options": "Options",

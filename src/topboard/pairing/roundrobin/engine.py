@@ -8,6 +8,7 @@ from topboard.pairing.common.all_play_all import all_play_all, most_entrants
 from topboard.pairing.common.berger import TableKind
 from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.engine import functions_of
 from topboard.pairing.roundrobin import texts
 from topboard.pairing.roundrobin.numbers import draw_numbers
 from topboard.pairing.roundrobin.options import Options
@@ -27,3 +28,4 @@ def holds(section: Section) -> int:
 
 
 ENGINE = ScheduleEngine("roundrobin", "Round robin", plan, Options.of, draw_numbers, holds=holds)
+pair, check, why = functions_of(ENGINE)

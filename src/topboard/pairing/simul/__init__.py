@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from topboard.offering import offering
 
 if TYPE_CHECKING:
-    from topboard.pairing.simul.engine import ENGINE, SimulEngine
+    from topboard.pairing.simul.engine import ENGINE, SimulEngine, check, pair, why
     from topboard.pairing.simul.options import SimulOptions
 
-__all__ = ["ENGINE", "SimulEngine", "SimulOptions"]
+__all__ = ["ENGINE", "SimulEngine", "SimulOptions", "check", "pair", "why"]
 
-__getattr__ = offering(__name__, {"engine": "ENGINE SimulEngine", "options": "SimulOptions"})
+__getattr__ = offering(__name__, {"engine": "ENGINE SimulEngine check pair why", "options": "SimulOptions"})

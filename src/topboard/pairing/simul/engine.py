@@ -9,6 +9,7 @@ from types import MappingProxyType
 from topboard.core import Cell, Game, PointSystem, Section, Status
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import absences, cards, unpaired
+from topboard.pairing.engine import functions_of
 from topboard.pairing.legality import Laws, Legality
 from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Verdict
 from topboard.pairing.simul import texts
@@ -122,3 +123,4 @@ def _decisions(giver: int, here: list[int], colors: str) -> Iterator[Decision]:
 
 
 ENGINE = SimulEngine()
+pair, check, why = functions_of(ENGINE)

@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING
 from topboard.offering import offering
 
 if TYPE_CHECKING:
-    from topboard.pairing.smallswiss.engine import ENGINE
+    from topboard.pairing.smallswiss.engine import ENGINE, check, pair, why
     from topboard.pairing.smallswiss.options import Options
     from topboard.pairing.smallswiss.sizes import FITTING_SIZES, fits
 
-__all__ = ["ENGINE", "FITTING_SIZES", "Options", "fits"]
+__all__ = ["ENGINE", "FITTING_SIZES", "Options", "check", "fits", "pair", "why"]
 
 __getattr__ = offering(
     __name__,
     {
-        "engine": "ENGINE",
+        "engine": "ENGINE check pair why",
         "options": "Options",
         "sizes": "FITTING_SIZES fits",
     },

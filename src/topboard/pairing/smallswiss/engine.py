@@ -10,6 +10,7 @@ from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import Scorecard, cards, to_be_paired, unpaired
 from topboard.pairing.common.lots import toss
 from topboard.pairing.common.schedule_engine import EDITION, table_laws
+from topboard.pairing.engine import functions_of
 from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Verdict
 from topboard.pairing.smallswiss import texts
@@ -157,3 +158,4 @@ def _colored(
 
 
 ENGINE = SmallSwissEngine()
+pair, check, why = functions_of(ENGINE)

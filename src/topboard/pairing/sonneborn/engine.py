@@ -11,6 +11,7 @@ from topboard.pairing.common.numbering import lots_or_hand
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.common.team_schedule import TeamScheduleEngine
+from topboard.pairing.engine import functions_of
 from topboard.pairing.sonneborn import texts
 from topboard.pairing.sonneborn.fixtures import fixtures
 from topboard.pairing.sonneborn.options import USUAL_FIXTURES, SonnebornOptions
@@ -56,3 +57,4 @@ ENGINE = TeamScheduleEngine(
     ScheduleEngine("team-sonneborn", "Sonneborn-Berger league", plan, SonnebornOptions.of, lots_or_hand),
     "team-sonneborn",
 )
+pair, check, why = functions_of(ENGINE)

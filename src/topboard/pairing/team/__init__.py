@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 from topboard.offering import offering
 
 if TYPE_CHECKING:
-    from topboard.pairing.team.engine import ENGINE, TeamEngine
+    from topboard.pairing.team.engine import ENGINE, TeamEngine, check, pair, why
     from topboard.pairing.team.options import Options
 
-__all__ = ["ENGINE", "Options", "TeamEngine"]
+__all__ = ["ENGINE", "Options", "TeamEngine", "check", "pair", "why"]
 
 __getattr__ = offering(
     __name__,
     {
-        "engine": "ENGINE TeamEngine",
+        "engine": "ENGINE TeamEngine check pair why",
         "options": "Options",
     },
 )

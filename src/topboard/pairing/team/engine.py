@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from topboard.core import Section
 from topboard.pairing.common.cards import Scorecard
+from topboard.pairing.engine import functions_of
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Position
 from topboard.pairing.swiss.rounds import round_to_pair
@@ -47,3 +48,4 @@ class TeamEngine(UpfloatEngine):
 
 
 ENGINE = TeamEngine()
+pair, check, why = functions_of(ENGINE)

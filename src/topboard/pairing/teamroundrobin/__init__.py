@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from topboard.offering import offering
 
 if TYPE_CHECKING:
-    from topboard.pairing.teamroundrobin.engine import ENGINE
+    from topboard.pairing.teamroundrobin.engine import ENGINE, check, pair, why
     from topboard.pairing.teamroundrobin.options import TeamTableOptions
 
-__all__ = ["ENGINE", "TeamTableOptions"]
+__all__ = ["ENGINE", "TeamTableOptions", "check", "pair", "why"]
 
-__getattr__ = offering(__name__, {"engine": "ENGINE", "options": "TeamTableOptions"})
+__getattr__ = offering(__name__, {"engine": "ENGINE check pair why", "options": "TeamTableOptions"})

@@ -11,6 +11,7 @@ from topboard.pairing.common.numbering import lots_or_hand
 from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.common.team_schedule import TeamScheduleEngine
+from topboard.pairing.engine import functions_of
 from topboard.pairing.teamroundrobin import texts
 from topboard.pairing.teamroundrobin.options import TeamNumbers, TeamTableOptions
 from topboard.rulebook import Decision, Subject
@@ -39,3 +40,4 @@ def holds(section: Section) -> int:
 
 TABLE = ScheduleEngine("team-roundrobin", "Round robin of teams", plan, TeamTableOptions.of, lots_or_hand, holds=holds)
 ENGINE = TeamScheduleEngine(TABLE, "roundrobin")
+pair, check, why = functions_of(ENGINE)

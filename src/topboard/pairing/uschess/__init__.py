@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from topboard.offering import offering
 
 if TYPE_CHECKING:
-    from topboard.pairing.uschess.engine import ENGINE, USChessEngine
+    from topboard.pairing.uschess.engine import ENGINE, USChessEngine, check, pair, why
     from topboard.pairing.uschess.options import Options
 
-__all__ = ["ENGINE", "Options", "USChessEngine"]
+__all__ = ["ENGINE", "Options", "USChessEngine", "check", "pair", "why"]
 
 __getattr__ = offering(
     __name__,
     {
-        "engine": "ENGINE USChessEngine",
+        "engine": "ENGINE USChessEngine check pair why",
         "options": "Options",
     },
 )

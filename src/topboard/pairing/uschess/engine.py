@@ -8,6 +8,7 @@ from topboard.core import Color, Game, Result, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing import legality as laws
 from topboard.pairing.common.cards import Scorecard
+from topboard.pairing.engine import functions_of
 from topboard.pairing.options import to_mapping
 from topboard.pairing.proposal import Explanation, Proposal
 from topboard.pairing.swiss import Colors, PlacingClauses, Position, Row, Rows, Seats, Shortfall, SwissEngine
@@ -114,3 +115,4 @@ class USChessEngine(SwissEngine[Field, PairedField]):
 
 
 ENGINE = USChessEngine()
+pair, check, why = functions_of(ENGINE)
