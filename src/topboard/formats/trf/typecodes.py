@@ -136,8 +136,8 @@ def code_of(section: Section, starts: date | None = None) -> str:
         return table
     wanted = TypeCode(section.system, section.edition, section.acceleration)
     other = CUSTOM_TEAM_SWISS if pairs_teams(section) else CUSTOM_SWISS
-    if section.acceleration == "baku-half" and section.system == "dutch":
-        return DRAFT_BAKU
+    if section.acceleration == "baku-half":
+        return DRAFT_BAKU if section.system == SYSTEMS["FIDE_DUTCH_2025"][0] else other
     suffix = BAKU if section.acceleration == "baku" else ""
     if section.acceleration and not suffix:
         return other
