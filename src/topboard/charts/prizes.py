@@ -134,7 +134,10 @@ def _listed(data: ChartData, section: SectionData, prizes: SectionPrizes, option
 
 def _fund(prizes: SectionPrizes) -> tuple[str, ...]:
     """What a fund based on entries pays (32C4)."""
-    return (f"{prizes.fund.reason.told()} [{prizes.fund.rule.short}]",) if prizes.fund else ()
+    if prizes.fund is None:
+        return ()
+    cite = f" [{prizes.fund.rule.short}]" if prizes.fund.rule else ""
+    return (f"{prizes.fund.reason.told()}{cite}",)
 
 
 def worth(prize: Prize, prizes: SectionPrizes) -> str:

@@ -315,7 +315,8 @@ def answer(prizes: SectionPrizes, asked: tuple[str, str], section: Section) -> s
     if prize is None:
         raise click.UsageError(f"there is no prize {name!r}; there are {', '.join(p.name for p in found.list.prizes)}")
     said = why(found, ranked(section, who, found.players), prize.id)
-    return f"{said.reason.told(with_numbers(section))} [{said.rule.short}]\n"
+    cite = f" [{said.rule.short}]" if said.rule else ""
+    return f"{said.reason.told(with_numbers(section))}{cite}\n"
 
 
 def as_data(divided: list[tuple[Source, SectionPrizes]]) -> dict[str, object]:

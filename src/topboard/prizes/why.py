@@ -27,12 +27,12 @@ from topboard.rulebook.team_standing_clauses import R31B1
 
 @dataclass(frozen=True, slots=True)
 class PrizeAnswer:
-    """About one player and one prize: whether it is won, the clause, and the reason."""
+    """About one player and one prize: whether it is won, the clause of the section's book if any, and the reason."""
 
     player: Who
     prize: Prize
     won: bool
-    rule: Rule
+    rule: Rule | None
     reason: Reason
 
 

@@ -371,3 +371,9 @@ CFC = Profile(
 
 PROFILES: Mapping[str, Profile] = MappingProxyType({each.name: each for each in (FIDE, US_CHESS, CFC)})
 """Every federation by its name, FIDE's first: its book holds where no other is named."""
+
+
+def own_clause(federation: str, rule: Rule | None) -> Rule | None:
+    """The clause, unless it is from another national federation's book: FIDE's handbook may be cited anywhere."""
+    foreign = rule is not None and rule.book.id in PROFILES and rule.book.id != federation
+    return None if foreign else rule
