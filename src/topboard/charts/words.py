@@ -279,7 +279,6 @@ class Words:
     NO_BYES = ChartWord("No byes.")
     NO_PRIZES = ChartWord("No prizes are entered for this section.")
     NO_WINNERS = ChartWord("Nobody has won a prize yet.")
-    NOT_AWARDED = ChartWord("Not awarded: {prizes}.")
     CERTIFICATE = ChartWord("Certificate")
     LABELS = ChartWord("Labels and badges")
     NO_LABELS = ChartWord("Nothing to print on labels: the list is empty.")
