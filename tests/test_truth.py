@@ -45,11 +45,13 @@ def test_nothing_is_listed_that_is_not_a_kind() -> None:
 
 @pytest.mark.parametrize("number", range(len(NAMES)))
 def test_the_reasons_of_a_tournament_of_each_system_are_true(number: int) -> None:
+    """A kind cites only clauses about what it says, from the section's own book and an edition of the event's day."""
     tally = truth.Tally(SEED, number)
     truth.play(tally, 1, lines=LINES)
     system = NAMES[number]
     known = {kind for kind in tally.false if scope.is_known_to_be_false(system, kind) or kind.endswith(CHANGED)}
     assert [said for kind, said in tally.false.items() if kind not in known] == []
+    assert tally.misquoted == {}
     assert tally.broken == {}
 
 

@@ -14,7 +14,7 @@ from topboard.core.systems import profile_of, system_named
 from topboard.rulebook import Reason, Rule, books
 from topboard.rulebook.rule import Book
 
-OWN_PAGES = ("keizer", "knockout", "ladder", "mcmahon", "tables", "topboard")
+OWN_PAGES = ("keizer", "knockout", "ladder", "mcmahon", "organisers-handbook", "tables", "topboard")
 """Our own pages for formats that no federation's book describes; they have no date."""
 FIDE_BOOK = "fide"
 
@@ -46,7 +46,7 @@ THE_BYE = {
     "knockout": r"1|7",
 }
 GROUPS = {
-    "cfc": r"6(19|2\d)|618.*",
+    "cfc": r"6(19|2\d|33.*)|618.*",
     "fide.c.04.3": r"1\.3|A\.?3|C\.?\d+",
     "fide.c.04.4.1": r"1\.3|A\.3",
     "fide.c.04.4.2": r"1\.2|A\.2",
@@ -64,7 +64,7 @@ REMATCHES = {
     "fide.c.04.5": r"C\d+",
     "fide.c.04.6": r"C\d+",
 }
-PRIZES = {"us-chess": r"3[123].*", "cfc": r"110\d", "fide": r".*"}
+PRIZES = {"us-chess": r"3[123].*|36F", "cfc": r"110\d"}
 STANDINGS = {
     "us-chess": r"34.*|31.*",
     "cfc": r"67\d|11\d\d",
@@ -77,6 +77,9 @@ STANDINGS = {
     "mcmahon": r".*",
     "tables": r".*",
 }
+
+SYSTEM_BOOKS = {"burstein": "fide.c.04.4.2"}
+"""Systems that pair some rounds by another book."""
 
 ABOUT: dict[str, dict[str, str]] = {
     "swiss.has-white": COLOURS,
@@ -144,7 +147,7 @@ def misquoted(section: Section, starts: date | None, reason: Reason, rule: Rule 
         yield f"{rule.short} is not of the section's book ({profile_of(section).name})"
     if starts is not None and book.startswith(FIDE_BOOK) and (since := _since(rule.book.edition)) and starts < since:
         older = [each for each in EDITIONS.get(book, ()) if each < since]
-        if older:
+        if older and not _of_its_first_edition(section, since):
             yield f"{rule.book.cite} did not exist on {starts}, an older edition did"
     about = ABOUT.get(_first(reason).kind.id)
     if about is None and reason.kind.id.startswith("prizes."):
@@ -155,6 +158,15 @@ def misquoted(section: Section, starts: date | None, reason: Reason, rule: Rule 
         wanted = next((clause for id, clause in about.items() if book == id or book.startswith(f"{id}.")), None)
         if wanted is not None and re.fullmatch(wanted, rule.clause) is None:
             yield f"{rule.short} is about something else"
+
+
+def _of_its_first_edition(section: Section, since: date) -> bool:
+    """Whether a system is paired by the oldest text there is of it, which points to another book of its own day.
+
+    The Burstein system pairs its first rounds as the Dutch system of the same handbook does.
+    """
+    book = SYSTEM_BOOKS.get(section.system)
+    return book is not None and since.year == min(EDITIONS[book]).year
 
 
 def _own_book(section: Section, book: str, reason: Reason) -> bool:

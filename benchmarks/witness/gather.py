@@ -18,6 +18,7 @@ from topboard.director.money.prizes import allocation_of
 from topboard.director.rounds.section_standings import section_standings
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import SectionState
+from topboard.prizes.unclaimed import why_unclaimed
 from topboard.prizes.why import why
 from topboard.rulebook import Rule
 from topboard.tiebreaks.explain import working_lines
@@ -157,6 +158,9 @@ def of_prizes(director: Director, section_id: str) -> Iterator[Uttered]:
             "award",
             _starts(director),
         )
+    for prize in found.unclaimed:
+        scene = Scene(facts, why_unclaimed(found, prize), extra=found, standings=table)
+        yield Uttered(scene, None, "not awarded", _starts(director))
     for player in found.players:
         for prize in found.list.prizes:
             answer = why(found, player.id, prize.id)

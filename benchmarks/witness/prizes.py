@@ -30,11 +30,17 @@ def contender(scene: Scene, who: int) -> Contender:
 
 
 def score_is(scene: Scene, who: int, score: int) -> Iterator[str]:
-    if scene.facts.section.system in ("keizer", "mcmahon"):
-        raise CannotTell  # prizes go by their own scores there
-    points = scene.facts.points[who]
+    ranked_by = system_named(scene.facts.section.system).ranked_by
+    points = scene.facts.points[who] if not ranked_by else _leading(scene, who)
     if points != score:
         yield f"{who} has {points / 10}, not {score / 10}"
+
+
+def _leading(scene: Scene, who: int) -> int:
+    """The score that ranks in place of the points, as the standings show it, in tenths."""
+    if scene.standings is None or not scene.standings.leads:
+        raise CannotTell
+    return int(10 * scene.standings.row(who).values[scene.standings.labels[0]])
 
 
 def winners_of(scene: Scene, name: str) -> set[int]:

@@ -53,8 +53,7 @@ def test_announced_prizes_change_only_with_a_reason(hall: Hall) -> None:
     hall.accept(do.SetPrizes("open", "$300-100"))
     hall.accept(do.AnnouncePrizes("open"))
     refusal = hall.refuse(do.SetPrizes("open", "$200-100"))
-    assert refusal.rule is not None
-    assert refusal.rule.clause == "32A"
+    assert refusal.message.kind.id == "director.prizes.announced"
     hall.accept(do.SetPrizes("open", "$200-100", reason="half the entries"))
     assert hall.section.prizes.announced
 
@@ -129,7 +128,7 @@ def test_another_list_after_the_award_leaves_awards_reasons_and_payments(hall: H
     assert (after.awards, after.reasons, len(after.paid)) == (before.awards, before.reasons, 1)
     given = standing_prizes(hall.director.state, hall.section)
     assert not given.as_it_stands
-    assert all(each.rule is not None for each in given.given)
+    assert {each.reason.kind.id for each in given.given if each.reason} == {"prizes.pooled"}
 
 
 def test_what_is_stored_of_reasons_does_not_grow_with_the_square_of_a_tie() -> None:
@@ -295,3 +294,22 @@ def test_a_table_and_a_bracket_say_when_they_are_complete(system: str) -> None:
         while stage(hall.director, "open").stage is not Stage.COMPLETE:
             hall.play_round()
     hall.accept(do.AwardPrizes("open"))
+
+
+@pytest.mark.parametrize(
+    ("listed", "options", "sums"),
+    [
+        ("$500-250-100, U1600 $300-50, A $200", {"classes": "U1600 1800-1999"}, ("500 250 100", "300 200")),
+        ("$62.50-10, U1600 $20", {"classes": "U1600"}, ("6250 1000", "2000")),
+        ("$500, U1600 $300", {"classes": "U1400"}, ("500", "0")),
+        ("$500, U1600 $300", {"classes": "U1600", "place_prizes": "700"}, ("700", None)),
+        ("$500, U1600 $300", {}, (None, None)),
+    ],
+)
+def test_class_pairings_read_the_prize_list(listed: str, options: dict[str, Any], sums: tuple[str, str]) -> None:
+    """29I asks whether a player can win more than first in the class: the list says how much, and nobody asks again."""
+    hall = Hall(players=4, rounds=2, system="uschess", registry=SYSTEMS)
+    hall.accept(do.SetRules("open", {"options": options}))
+    hall.accept(do.SetPrizes("open", listed))
+    read = hall.director.section("open").options
+    assert (read.get("place_prizes"), read.get("class_firsts")) == sums

@@ -121,6 +121,21 @@ class TestDraft:
         assert hall.refuse(do.SwapPlayers("open", "t3", "t3")).message.kind is say.AGAINST_ITSELF
         assert hall.refuse(do.FlipColors("open", 9)).message.kind is say.NO_TABLE
 
+    @pytest.mark.parametrize(("federation", "warned"), [("fide", False), ("us-chess", True), ("cfc", True)])
+    def test_a_third_color_on_board_1(self, federation: str, warned: bool) -> None:
+        """27A4 and CFC 631 hold for teams too (CFC 641); C.04.1 7 speaks of players, and C.04.6 has no such limit."""
+        hall = TeamHall(4)
+        hall.accept(do.SetRules("open", {"federation": federation}))
+        for opponent in ("t2", "t3"):
+            hall.accept(do.PairByHand("open"))
+            hall.accept(do.SetBoard("open", 1, "t1", opponent))
+            hall.accept(do.SetBoard("open", 2, "t4", "t3" if opponent == "t2" else "t2"))
+            hall.accept(do.PublishDraft("open"))
+            hall.play()
+        hall.accept(do.PairByHand("open"))
+        answer = hall.accept(do.SetBoard("open", 1, "t1", "t4"))
+        assert ("third-color" in told(answer.problems)) is warned
+
     def test_every_broken_rule_is_named(self) -> None:
         hall = TeamHall(4)
         hall.publish()

@@ -9,6 +9,7 @@ from topboard.prizes import allocate, payable
 from topboard.prizes.field import contenders
 from topboard.prizes.why import why
 from topboard.prizes.written import read_prizes
+from topboard.rulebook.prize_clauses import COMPUTERS
 from topboard.tiebreaks import standings
 
 
@@ -45,4 +46,4 @@ def test_a_prize_for_computers() -> None:
     for player, prize, told in ((1, "Computer", "is for computers"), (2, "1st", "wins only prizes for computers")):
         wanted = next(each.id for each in list.prizes if each.name == prize)
         answer = why(found, player, wanted)
-        assert (answer.rule.clause, told in str(answer.reason)) == ("36F", True)
+        assert (answer.rule, told in str(answer.reason)) == (COMPUTERS, True)

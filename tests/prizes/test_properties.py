@@ -11,6 +11,7 @@ from tests.prizes.test_oracle import event, paid
 from topboard.prizes import Condition, Contender, Prize, PrizeList, PrizePolicy, Rounding, Sharing, allocate, payable
 from topboard.prizes.eligibility import eligible
 from topboard.prizes.money import by_score, cash_and_points
+from topboard.rulebook.prize_clauses import BY_POINTS
 
 SEEDS = range(10_000, 10_400)
 HUNDREDS = [SEEDS[start : start + 100] for start in range(0, len(SEEDS), 100)]
@@ -56,7 +57,7 @@ def test_nobody_gets_more_than_the_largest_prize_open_to_him(seeds: range) -> No
             largest = max((prize.cents for prize in prizes.prizes if eligible(player, prize)), default=0)
             assert found.cents(player.id) <= largest
             if player.limit is not None and not any(
-                award.rule.clause == "33E" for award in found.by_player.get(player.id, ())
+                award.rule is BY_POINTS for award in found.by_player.get(player.id, ())
             ):
                 assert found.cents(player.id) <= player.limit
 

@@ -14,6 +14,7 @@ from topboard.prizes import Contender, PrizePolicy, Sharing, allocate
 from topboard.prizes.allocation import money
 from topboard.prizes.written import read_prizes
 from topboard.rulebook import Reader
+from topboard.rulebook.prize_clauses import LIMITED
 
 EVERY = list(Sharing)
 ORGANISERS = [Sharing.AVERAGE, Sharing.HORT, Sharing.BY_TIEBREAK, Sharing.APART]
@@ -131,7 +132,7 @@ class TestLimits:
     def test_the_reason_is_the_limit(self, sharing: Sharing) -> None:
         prizes = replace(read_prizes("$100-75"), policy=PrizePolicy(sharing=sharing))
         found = allocate(field([40, 40], p1=50_00), prizes)
-        assert [award.rule.clause for award in found.by_player[1]] == ["32C6"]
+        assert [award.rule for award in found.by_player[1]] == [LIMITED]
 
     @pytest.mark.parametrize("sharing", [Sharing.US_CHESS, Sharing.AVERAGE, Sharing.HORT, Sharing.APART])
     def test_nobody_is_told_a_division_that_does_not_come_out(self, sharing: Sharing) -> None:

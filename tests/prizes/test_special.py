@@ -9,6 +9,7 @@ import pytest
 from topboard.prizes import Contender, allocate, texts
 from topboard.prizes.why import why
 from topboard.prizes.written import read_prizes
+from topboard.rulebook.prize_clauses import CFC_TIES
 
 LIST = read_prizes("$300-100, Team $400-200, 2 qualify for Nationals, Title Champion trophy, IM norm $50, Upset $20")
 FIELD = [
@@ -54,10 +55,19 @@ def test_why_not(player: int, prize: str, kind: object) -> None:
 
 
 def test_a_canadian_section_is_told_its_own_handbook() -> None:
-    """CFC 1103: tied winners share the prizes they tied for. Where the handbook is silent US Chess is cited."""
+    """CFC 1103: tied winners share the prizes they tied for. Where the handbook is silent no clause is cited."""
     listed = read_prizes("$300-100, U1800 $50")
     canadian = replace(listed, policy=replace(listed.policy, federation="cfc"))
     found = allocate(FIELD, canadian)
-    assert {award.rule.cite for award in found.awards} == {"cfc@2002#1103"}
-    assert why(found, 5, "1").rule.cite == "cfc@2002#1103"
-    assert why(found, 5, "3").rule.cite == "us-chess@7#33C"
+    assert {award.rule for award in found.awards} == {CFC_TIES}
+    assert why(found, 5, "1").rule is CFC_TIES
+    assert why(found, 5, "3").rule is None
+
+
+@pytest.mark.parametrize("prize", ["1", "2", "3"])
+def test_a_fide_section_cites_no_book_on_prizes(prize: str) -> None:
+    """FIDE's handbook says nothing about dividing prizes: the announced list decides, and US Chess does not."""
+    listed = read_prizes("$300-100, U1800 $50")
+    found = allocate(FIELD, replace(listed, policy=replace(listed.policy, federation="fide")))
+    assert {award.rule for award in found.awards} == {None}
+    assert {why(found, player.id, prize).rule for player in FIELD} == {None}

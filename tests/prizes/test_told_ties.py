@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from topboard.prizes.allocation import Allocation, allocate
-from topboard.prizes.prize import Contender, Prize, PrizeList, PrizePolicy, Sharing, Special
+from topboard.prizes.prize import Condition, Contender, Prize, PrizeList, PrizePolicy, Sharing, Special
+from topboard.prizes.unclaimed import why_unclaimed
 from topboard.prizes.why import why
 
 BY_TIEBREAK = PrizePolicy(sharing=Sharing.BY_TIEBREAK)
@@ -53,3 +54,22 @@ class TestLevelOnEveryTieBreak:
 def test_a_prize_for_nobody_says_what_failed(special: Special, condition: str) -> None:
     """A prize that is not awarded says the condition that failed."""
     assert condition in why(found(Prize("x", "Extra", 1000, special=special)), 1, "x").reason.told()
+
+
+@pytest.mark.parametrize(
+    ("prize", "condition"),
+    [
+        (Prize("x", "Under 1000", 1000, condition=Condition(most=999)), "nobody in the standings meets its conditions"),
+        (Prize("x", "5 points", 1000, points=50), "nobody has 5.0"),
+        (Prize("x", "Clear first", 1000, special=Special.CLEAR_FIRST), "2 players share first place"),
+        (Prize("x", "Per win", 1000, special=Special.PER_WIN), "nobody won a game"),
+        (Prize("x", "3rd cup", goods="cup"), "everyone who can win it has another prize"),
+    ],
+)
+def test_what_nobody_wins_says_why(prize: Prize, condition: str) -> None:
+    """Two players share first place without a win, and each has a cup."""
+    players = (Contender(1, 20, 1, rating=1500), Contender(2, 20, 2, rating=1500))
+    cups = (Prize("1", "1st cup", goods="cup"), Prize("2", "2nd cup", goods="cup"))
+    allocated = allocate(players, PrizeList((*cups, prize)))
+    assert allocated.unclaimed == (prize,)
+    assert why_unclaimed(allocated, prize).told() == f"{prize.name} is not awarded: {condition}."

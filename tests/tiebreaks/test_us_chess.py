@@ -9,6 +9,7 @@ from fractions import Fraction
 import pytest
 
 from topboard.core import Player, RatingSource, Section, UsedRating
+from topboard.rulebook.tiebreak_clauses import US_REENTRY
 from topboard.tiebreaks import decimal_text, standings, texts
 from topboard.tiebreaks.editions import US_CHESS_7
 from topboard.tiebreaks.standings import section_contest
@@ -228,7 +229,7 @@ def test_only_the_better_entry_of_a_person_is_ranked(reentered: Section) -> None
     """34H a, 28S5: the entry with the better score has the place, the other none."""
     found = standings(reentered, tiebreaks=["SOLK"], edition="us-chess")
     assert [row.number for row in found.rows if row.number in (1, 4)] == [4]
-    assert [(u.number, u.rule.clause) for u in found.unranked] == [(1, "34H")]
+    assert [(u.number, u.rule) for u in found.unranked] == [(1, US_REENTRY)]
 
 
 def test_opponents_use_the_entry_they_met(reentered: Section) -> None:

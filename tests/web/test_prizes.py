@@ -55,12 +55,12 @@ def test_the_list_is_public_once_announced(played: OpenEvent, client: Client) ->
 
 
 def test_prizes_based_on_entries_show_both_sums(played: OpenEvent, client: Client, director: Client) -> None:
-    """32C4a: players read what was announced, on how many entries, and what those who came pay of it."""
+    """Players read what was announced, on how many entries, and what those who came pay of it."""
     listed = "$100 based on 10 entries, 2nd $50 guaranteed, Upset $20"
     done(played, do.SetPrizes("juniors", listed), do.AnnouncePrizes("juniors"))
     page = text(client, PUBLIC)
-    assert "$100 (based on 10 entries; 4 pay $40, 32C4a)" in page
-    assert "$20 (based on 10 entries; 4 pay $8, 32C4a)" in page
+    assert "$100 (based on 10 entries; 4 pay $40)" in page
+    assert "$20 (based on 10 entries; 4 pay $8)" in page
     assert "$50 (based" not in page
     assert "each prize that is not guaranteed pays 40 %" in page
     done(played, do.AwardPrizes("juniors"))

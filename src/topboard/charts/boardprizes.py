@@ -9,7 +9,10 @@ from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import named, rating_entry
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
+from topboard.core import Section
+from topboard.core.systems import profile_of
 from topboard.prizes.boards import BoardOrder, BoardScore, board_scores, by_board
+from topboard.rulebook.federation import own_clause
 from topboard.rulebook.team_standing_clauses import R31B1
 
 ORDERS = tuple(order.value for order in BoardOrder)
@@ -42,13 +45,19 @@ def _grids(section: SectionData, options: BoardPrizeOptions) -> list[Grid]:
     for board, ranked in found:
         shown = ranked[: options.top] if options.top else ranked
         rows = tuple(TableRow(_entries(section, place, score, names)) for place, score in shown)
-        grids.append(Grid(score_columns(), rows, heading=words.BOARD_N.format(board=board), notes=_notes(ranked)))
+        grids.append(
+            Grid(
+                score_columns(), rows, heading=words.BOARD_N.format(board=board), notes=_notes(section.section, ranked)
+            )
+        )
     return grids or [Grid(score_columns(), (), empty=words.NO_MATCHES)]
 
 
-def _notes(ranked: tuple[tuple[int, BoardScore], ...]) -> tuple[str, ...]:
-    several = any(len(score.boards) > 1 for _, score in ranked)
-    return (words.LOWEST_BOARD_NOTE.format(rule=R31B1.short),) if several else ()
+def _notes(section: Section, ranked: tuple[tuple[int, BoardScore], ...]) -> tuple[str, ...]:
+    if not any(len(score.boards) > 1 for _, score in ranked):
+        return ()
+    cite = f" ({R31B1.short})" if own_clause(profile_of(section).name, R31B1) else ""
+    return (words.LOWEST_BOARD_NOTE.format(rule=cite),)
 
 
 def score_columns() -> tuple[Column, ...]:

@@ -34,6 +34,7 @@ from topboard.prizes import Prize, allocate, payable
 from topboard.prizes.field import contenders, places_of, prize_teams
 from topboard.prizes.given import SectionPrizes, would_be
 from topboard.prizes.templates import template_text
+from topboard.prizes.unclaimed import why_unclaimed
 from topboard.prizes.written import read_prizes
 from topboard.rulebook.holes import amount
 from topboard.rulebook.prize_clauses import ANNOUNCED
@@ -110,8 +111,8 @@ def _awards(data: ChartData, section: SectionData, prizes: SectionPrizes, option
         points = section.totals[number]
         cells = (entry(named(section.players[number])), figure(points), entry(*lines), _money(prizes, number))
         rows.append(TableRow(cells))
-    left = ", ".join(prize.called for prize in prizes.found.unclaimed)
-    notes = (*_fund(prizes), *((words.NOT_AWARDED.format(prizes=left),) if left else ()))
+    unclaimed = (why_unclaimed(prizes.found, prize).told(reader) for prize in prizes.found.unclaimed)
+    notes = (*_fund(prizes), *unclaimed)
     return Grid(tuple(columns), tuple(rows), notes=notes, empty=words.NO_WINNERS)
 
 
@@ -134,7 +135,10 @@ def _listed(data: ChartData, section: SectionData, prizes: SectionPrizes, option
 
 def _fund(prizes: SectionPrizes) -> tuple[str, ...]:
     """What a fund based on entries pays (32C4)."""
-    return (f"{prizes.fund.reason.told()} [{prizes.fund.rule.short}]",) if prizes.fund else ()
+    if prizes.fund is None:
+        return ()
+    cite = f" [{prizes.fund.rule.short}]" if prizes.fund.rule else ""
+    return (f"{prizes.fund.reason.told()}{cite}",)
 
 
 def worth(prize: Prize, prizes: SectionPrizes) -> str:

@@ -279,7 +279,6 @@ class Words:
     NO_BYES = ChartWord("No byes.")
     NO_PRIZES = ChartWord("No prizes are entered for this section.")
     NO_WINNERS = ChartWord("Nobody has won a prize yet.")
-    NOT_AWARDED = ChartWord("Not awarded: {prizes}.")
     CERTIFICATE = ChartWord("Certificate")
     LABELS = ChartWord("Labels and badges")
     NO_LABELS = ChartWord("Nothing to print on labels: the list is empty.")
@@ -313,9 +312,7 @@ class Words:
     )
     MIXED_NOTE = ChartWord("Match points have the game points in them.")
     ADJUSTED_NOTE = ChartWord("Points given or taken by rulings are included.")
-    LOWEST_BOARD_NOTE = ChartWord(
-        "A player of several boards stands on the lowest one, with the points of all ({rule})."
-    )
+    LOWEST_BOARD_NOTE = ChartWord("A player of several boards stands on the lowest one, with the points of all{rule}.")
     SCHOOL_TIES = ChartWord("Ties are broken by the sum of the players' tie-breaks: {codes}.")
     TOO_FEW = ChartWord("Fewer than {minimum} players: {teams}.")
     NO_VARIATIONS = ChartWord("No variations are in use: the event is played by the printed rules.")

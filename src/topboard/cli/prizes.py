@@ -272,6 +272,7 @@ def read_list(source: Source, written: str, dividing: Dividing, entries: int | N
 
 def table(source: Source, prizes: SectionPrizes, *, titled: bool) -> str:
     """One line an award, with its reason; then what nobody won."""
+    from topboard.prizes.unclaimed import why_unclaimed
     from topboard.rulebook.holes import amount
 
     reader, currency = with_numbers(source.section), prizes.list.policy.currency
@@ -282,7 +283,7 @@ def table(source: Source, prizes: SectionPrizes, *, titled: bool) -> str:
         cite = f" [{each.rule.short}]" if each.rule else ""
         mark = "" if each.fits else " Awarded before a correction: the standings no longer give this."
         lines.append(f"{reader.name(each.player)}: {what}.{why}{cite}{mark}")
-    lines += [f"{prize.called} is not awarded." for prize in prizes.found.unclaimed]
+    lines += [why_unclaimed(prizes.found, prize).told(reader) for prize in prizes.found.unclaimed]
     lines.append(f"Paid in all: {amount(prizes.total, currency)}.")
     return "\n".join(lines) + "\n"
 
@@ -315,7 +316,8 @@ def answer(prizes: SectionPrizes, asked: tuple[str, str], section: Section) -> s
     if prize is None:
         raise click.UsageError(f"there is no prize {name!r}; there are {', '.join(p.name for p in found.list.prizes)}")
     said = why(found, ranked(section, who, found.players), prize.id)
-    return f"{said.reason.told(with_numbers(section))} [{said.rule.short}]\n"
+    cite = f" [{said.rule.short}]" if said.rule else ""
+    return f"{said.reason.told(with_numbers(section))}{cite}\n"
 
 
 def as_data(divided: list[tuple[Source, SectionPrizes]]) -> dict[str, object]:

@@ -324,7 +324,7 @@ def table_text(found: Standings) -> str:
     widths = [max(width.cells(row[column]) for row in rows) for column in range(len(head))]
     pads = [width.pad if title == "name" else width.pad_left for title in head]
     lines = ["  ".join(pad(cell, w) for pad, cell, w in zip(pads, row, widths, strict=True)) for row in rows]
-    out = [f"{u.number} {u.name}: {u.reason} [{u.rule.clause}]" for u in found.unranked]
+    out = [f"{u.number} {u.name}: {u.reason}{f' [{u.rule.clause}]' if u.rule else ''}" for u in found.unranked]
     return "\n".join(line.rstrip() for line in (*lines, *(["", *out] if out else []))) + "\n"
 
 

@@ -43,6 +43,7 @@ from topboard.core import (
     Who,
 )
 from topboard.core.transform import GivenNumbers, Names, numbered, renamed
+from topboard.journal.class_prizes import with_listed_prizes
 from topboard.journal.section_order import sections_in_order
 from topboard.journal.shapes import AS_RULED, EventDetails, point_system
 from topboard.journal.state import (
@@ -125,7 +126,7 @@ def _besides(state: SectionState, next_round: int) -> Facts:
     return Section(
         **{name: getattr(rules, name) for name in AS_RULED},
         federation=state.federation,
-        options=MappingProxyType(rules.options),
+        options=MappingProxyType(with_listed_prizes(rules.options, state.prizes)),
         teams=tuple(_team(each) for each in state.teams.values()),
         team_play=_team_play(state, next_round),
         team_scoring=state.team_scoring,

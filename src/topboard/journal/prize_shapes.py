@@ -63,7 +63,7 @@ class StoredAward(Shape, frozen=True):
 
 
 class AwardReason(Shape, frozen=True):
-    """Why something was awarded: the clause as a citation, and the reason with players by id."""
+    """Why something was awarded: the clause as a citation, if there is one, and the reason with players by id."""
 
     rule: str
     reason: StoredReason

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from topboard.prizes import texts_advice as texts
 from topboard.prizes.eligibility import eligible
@@ -16,6 +17,7 @@ from topboard.rulebook.prize_clauses import (
     FIRST_PRIZE,
     NOBODY_IN_CLASS,
     PARTIAL_GUARANTEE,
+    told_by,
 )
 
 TIMES_THE_FEE = 5
@@ -28,7 +30,8 @@ TAIL = 4
 
 def advise(prizes: PrizeList, fee: Cents = 0, players: Sequence[Contender] = ()) -> list[Problem]:
     """All findings, the ones that stop an announcement first."""
-    found = [*_faults(prizes), *_winners(prizes, players), *_amounts(prizes, fee), *_nesting(prizes)]
+    made = [*_faults(prizes), *_winners(prizes, players), *_amounts(prizes, fee), *_nesting(prizes)]
+    found = [replace(each, rule=told_by(prizes.policy.federation, each.rule)) for each in made]
     return sorted(found, key=lambda problem: list(Level).index(problem.level))
 
 
@@ -70,7 +73,8 @@ def out_of_reach(prizes: PrizeList, rounds: int, win: int) -> Iterator[Problem]:
     for prize in prizes.prizes:
         if prize.points is not None and rounds and prize.points > rounds * win:
             said = texts.BEYOND_THE_ROUNDS(prize=prize.name, count=rounds, most=rounds * win)
-            yield Problem("prize-points", Level.ERROR, said, texts.FEWER_POINTS(), BY_POINTS)
+            rule = told_by(prizes.policy.federation, BY_POINTS)
+            yield Problem("prize-points", Level.ERROR, said, texts.FEWER_POINTS(), rule)
 
 
 def _bounds(condition: Condition) -> Iterator[tuple[int | None, int | None]]:

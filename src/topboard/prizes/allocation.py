@@ -52,7 +52,7 @@ class Award:
     player: Who
     prizes: tuple[Prize, ...]
     cents: Cents
-    rule: Rule
+    rule: Rule | None
     reason: Reason
     goods: str = ""
 

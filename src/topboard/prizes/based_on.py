@@ -19,20 +19,29 @@ BASED_ON = kind(
     due=MONEY,
     clause=TEXT,
 )
+BASED_ON_ANNOUNCED = kind(
+    "prizes.based-on-announced",
+    "{money} (based on {wanted} entries; {count} pay {due})",
+    one="{money} (based on {wanted} entries; {count} pays {due})",
+    money=MONEY,
+    wanted=NUMBER,
+    count=COUNT,
+    due=MONEY,
+)
 HALF_ABOVE: Cents = 500_00
 """Above this much advertised, in all sections together, at least half of each prize is paid (32C4b)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fund:
-    """A fund based on entries: how many were wanted and came, what that pays and by which clause.
+    """A fund based on entries: how many were wanted and came, what that pays, and by which clause if the book has one.
 
     `sums` has of each prize that is not paid as it was announced, by its id, what was announced and what is due.
     """
 
     wanted: int
     entries: int
-    rule: Rule
+    rule: Rule | None
     reason: Reason
     sums: Mapping[str, tuple[Cents, Cents]]
 
@@ -41,8 +50,8 @@ class Fund:
         if prize.id not in self.sums:
             return None
         announced, owed = self.sums[prize.id]
-        told = {"wanted": self.wanted, "count": self.entries, "clause": self.rule.clause}
-        return BASED_ON(money=(announced, currency), due=(owed, currency), **told)
+        told = {"wanted": self.wanted, "count": self.entries, "money": (announced, currency), "due": (owed, currency)}
+        return BASED_ON(clause=self.rule.clause, **told) if self.rule else BASED_ON_ANNOUNCED(**told)
 
 
 def proportion(entries: int, based_on: int, advertised: Cents) -> Fraction:

@@ -216,7 +216,7 @@ class Rounding(StrEnum):
 class PrizePolicy:
     """What was announced about dividing the prizes. The standard is US Chess 32 and 33 without variations.
 
-    `federation` is whose clauses are cited where its book has its own.
+    `federation` is the one whose book is cited, and no other's.
     """
 
     sharing: Sharing = Sharing.US_CHESS

@@ -277,6 +277,18 @@ HAS_A_TROPHY = kind(
     "prizes.has-a-trophy", "{player} has {won}, which ranks higher. One such prize a player.", player=PLAYER, won=TEXT
 )
 NOT_AWARDED = kind("prizes.not-awarded", "{prize} is not awarded.", prize=PRIZE)
+NOBODY_CAN = kind(
+    "prizes.nobody-can", "{prize} is not awarded: nobody in the standings meets its conditions.", prize=PRIZE
+)
+NOBODY_SCORED = kind("prizes.nobody-scored", "{prize} is not awarded: nobody has {score}.", prize=PRIZE, score=SCORE)
+SHARED_FIRST = kind(
+    "prizes.shared-first", "{prize} is not awarded: {count} players share first place.", prize=PRIZE, count=NUMBER
+)
+NOBODY_WON = kind("prizes.nobody-won", "{prize} is not awarded: nobody won a game.", prize=PRIZE)
+FEWER_TEAMS = kind("prizes.fewer-teams", "{prize} is not awarded: there are fewer teams than prizes.", prize=PRIZE)
+ALL_HAVE_ANOTHER = kind(
+    "prizes.all-have-another", "{prize} is not awarded: everyone who can win it has another prize.", prize=PRIZE
+)
 NOBODY_NAMED = kind("prizes.nobody-named", "{prize} is not awarded: the director has named nobody for it.", prize=PRIZE)
 NO_UPSET_AT_ALL = kind(
     "prizes.no-upset-at-all", "{prize} is not awarded: nobody beat a higher-rated player.", prize=PRIZE

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from topboard.prizes import texts
 from topboard.prizes.allocation import Allocation, Award
 from topboard.prizes.eligibility import bars
-from topboard.prizes.prize import BY_STANDINGS, NAMED, Contender, Group, Prize, Sharing, Special
+from topboard.prizes.prize import BY_STANDINGS, Contender, Group, Prize, Sharing, Special
+from topboard.prizes.unclaimed import why_unclaimed
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.holes import Who
 from topboard.rulebook.prize_clauses import (
@@ -27,12 +28,12 @@ from topboard.rulebook.team_standing_clauses import R31B1
 
 @dataclass(frozen=True, slots=True)
 class PrizeAnswer:
-    """About one player and one prize: whether it is won, the clause, and the reason."""
+    """About one player and one prize: whether it is won, the clause of the section's book if any, and the reason."""
 
     player: Who
     prize: Prize
     won: bool
-    rule: Rule
+    rule: Rule | None
     reason: Reason
 
 
@@ -67,7 +68,7 @@ def _not_special(found: Allocation, player: Contender, prize: Prize, winners: tu
     if prize.special in (Special.PER_WIN, Special.WIN_POOL):
         return ANNOUNCED, texts.NO_WIN(**told)
     if not winners:
-        return NOBODY_IN_CLASS, _without_winner(prize)
+        return NOBODY_IN_CLASS, why_unclaimed(found, prize)
     if prize.special is Special.UPSET:
         return ONE_CASH_PRIZE, texts.NO_UPSET(**told)
     if prize.special is Special.TEAM:
@@ -80,13 +81,6 @@ def _not_special(found: Allocation, player: Contender, prize: Prize, winners: tu
     return ONE_CASH_PRIZE, texts.NOT_NAMED(**told)
 
 
-def _without_winner(prize: Prize) -> Reason:
-    """Why nobody has a prize beside the others: the condition that failed."""
-    if prize.special in NAMED:
-        return texts.NOBODY_NAMED(prize=prize.name)
-    return (texts.NO_UPSET_AT_ALL if prize.special is Special.UPSET else texts.NOT_AWARDED)(prize=prize.name)
-
-
 def _not_the_goods(
     found: Allocation, player: Contender, prize: Prize, winners: tuple[Award, ...]
 ) -> tuple[Rule, Reason]:
@@ -94,7 +88,7 @@ def _not_the_goods(
     if has is not None:
         return ONE_INDIVISIBLE, texts.HAS_A_TROPHY(player=player.id, won=has.prizes[0].name)
     if not winners:
-        return NOBODY_IN_CLASS, texts.NOT_AWARDED(prize=prize.name)
+        return NOBODY_IN_CLASS, why_unclaimed(found, prize)
     winner = _contender(found, winners[0])
     if winner.score == player.score:
         return TROPHY_TIES, _ahead(winner, player, prize)
@@ -136,7 +130,7 @@ def _ahead(winner: Contender, player: Contender, prize: Prize) -> Reason:
 def _nobody(found: Allocation, player: Contender, prize: Prize) -> tuple[Rule, Reason]:
     pool = next((block for block in found.blocks if any(each.id == player.id for each in block.players)), None)
     if pool is None:
-        return NOBODY_IN_CLASS, texts.NOT_AWARDED(prize=prize.name)
+        return NOBODY_IN_CLASS, why_unclaimed(found, prize)
     return TIES, texts.NOT_IN_POOL(prize=prize.name, players=tuple(each.id for each in pool.players))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topboard.rulebook.books import FIDE_DUTCH_1998, FIDE_DUTCH_2005, FIDE_DUTCH_2012
-from topboard.rulebook.register import clause
+from topboard.rulebook.register import clause, register
 from topboard.rulebook.rule import Rule
 
 
@@ -89,8 +89,8 @@ P05_COLOR_PARITY = _2005("E5", _PARITY)
 
 P98_BRACKET = _1998("A.3", _BRACKETS)
 P98_BYE = _1998("A.5", "if the number is odd, one player gets the bye: one point, and a downfloat")
-P98_REMATCH = _1998("B.1.a", _REMATCH)
-P98_NO_BYE = _1998("B.1.b", "no bye for a player who got a point without playing")
+P98_REMATCH = _1998("B.1", _REMATCH)
+P98_NO_BYE = _1998("B.1/bye", "no bye for a player who got a point without playing")
 P98_SAME_COLOR = _1998("B.2", "no colour difference above two and no colour three times running, topscorers excepted")
 P98_PREFERENCES = _1998("B.4", _PREFERENCES)
 P98_FLOAT_AGAIN = _1998("B.5", _FLOAT_AGAIN)
@@ -107,3 +107,6 @@ P98_COLOR_STRONGER = _1998("E.2", _STRONGER)
 P98_COLOR_ALTERNATE = _1998("E.3", _ALTERNATE)
 P98_COLOR_HIGHER = _1998("E.4", _HIGHER)
 P98_COLOR_PARITY = _1998("E.5", _PARITY)
+
+register.rename(f"{FIDE_DUTCH_1998.cite}#B.1.a", P98_REMATCH)
+register.rename(f"{FIDE_DUTCH_1998.cite}#B.1.b", P98_NO_BYE)

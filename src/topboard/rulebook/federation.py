@@ -32,6 +32,7 @@ class Clauses:
     `waiting` for two without a game who meet in a running round,
     `computers` for entering one, `last_round_unfinished` for pairing the last round while games go on, `adjourned` for
     an adjourned game and `no_show` for a player who did not come, where they have clauses of their own,
+    `team_third_color` for the third colour running on the first board of a team, which C.04.1 7 says of players only,
     `board_order` for the order in which the members of a team sit, `team_score` for the score that ranks teams,
     `match_won` for what a team needs to win a match.
     """
@@ -53,6 +54,7 @@ class Clauses:
     no_show: Rule | None = None
     board_order: Rule | None = None
     third_color: Rule | None = None
+    team_third_color: Rule | None = None
     balance: Rule | None = None
     due_color: Rule | None = None
     bye_limit: Rule | None = None
@@ -217,6 +219,7 @@ US_CHESS = Profile(
             rematch=us.R27A1,
             bye=us.R28L3,
             third_color=us.R27A4,
+            team_third_color=us.R27A4,
             balance=us.R27A4,
             due_color=us.R27A5,
             late_entry=us.R28K,
@@ -319,6 +322,7 @@ CFC = Profile(
             rematch=cfc.C618A,
             bye=cfc.C615,
             third_color=cfc.C631,
+            team_third_color=cfc.C631,
             balance=cfc.C630,
             due_color=cfc.C629,
             late_entry=cfc.C614,
@@ -371,3 +375,9 @@ CFC = Profile(
 
 PROFILES: Mapping[str, Profile] = MappingProxyType({each.name: each for each in (FIDE, US_CHESS, CFC)})
 """Every federation by its name, FIDE's first: its book holds where no other is named."""
+
+
+def own_clause(federation: str, rule: Rule | None) -> Rule | None:
+    """The clause, unless it is from another national federation's book: FIDE's handbook may be cited anywhere."""
+    foreign = rule is not None and rule.book.id in PROFILES and rule.book.id != federation
+    return None if foreign else rule

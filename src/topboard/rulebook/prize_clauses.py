@@ -50,9 +50,14 @@ OWN: Mapping[str, Mapping[Rule, Rule]] = MappingProxyType(
         )
     }
 )
-"""By federation, the clause of its own book where that says the same; elsewhere the book of US Chess is cited."""
+"""By federation, the clause of its own book where that says the same as the one of US Chess."""
 
 
-def told_by(federation: str, rule: Rule) -> Rule:
-    """The clause as the federation's own book has it."""
-    return OWN.get(federation, {}).get(rule, rule)
+def told_by(federation: str, rule: Rule | None) -> Rule | None:
+    """The clause as the federation's own book has it; None where that book is silent, as FIDE's is about prizes.
+
+    A list that belongs to no section is divided, and cited, by the book of US Chess.
+    """
+    if rule is None or not federation or rule.book.id == federation:
+        return rule
+    return OWN.get(federation, {}).get(rule)

@@ -13,6 +13,7 @@ class Register:
     def __init__(self) -> None:
         self._rules: dict[str, Rule] = {}
         self._books: dict[str, Book] = {}
+        self._renamed: dict[str, Rule] = {}
 
     def add(self, rule: Rule) -> Rule:
         known = self._rules.get(rule.cite)
@@ -26,12 +27,16 @@ class Register:
         for rule in rules:
             self.add(rule)
 
+    def rename(self, cite: str, rule: Rule) -> None:
+        """Journals hold a citation that the book does not have; they are read as this clause."""
+        self._renamed[cite] = rule
+
     def books(self) -> tuple[Book, ...]:
         return tuple(self._books.values())
 
     def get(self, cite: str) -> Rule | None:
         """The rule with this stored citation."""
-        return self._rules.get(cite)
+        return self._rules.get(cite) or self._renamed.get(cite)
 
     def find(self, clause: str) -> tuple[Rule, ...]:
         """Rules whose stored citation, or whose clause number, is `clause` (upper or lower case)."""

@@ -6,6 +6,10 @@ of an article that holds several.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
 from topboard.rulebook.books import (
     CFC,
     FIDE_COMPETITION,
@@ -16,11 +20,13 @@ from topboard.rulebook.books import (
     US_CHESS,
 )
 from topboard.rulebook.register import clause
+from topboard.rulebook.rule import Book, Rule
 
 C07 = FIDE_TIEBREAKS_2026
 
 POINTS = clause(C07, "4.2", "rank by points, then apply the tie-breaks in their order to each group still tied")
 LOTS = clause(C07, "4.2/lots", "if the whole list leaves a tie, lots are drawn, unless the regulations let it stand")
+CHOSEN = clause(C07, "4.1", "the organiser chooses an ordered list; it may include tie-breaks of the organiser's own")
 ENTERED = clause(
     C07, "4.1/entered", "a value decided outside the tournament table, such as a play-off, stands in the list"
 )
@@ -79,6 +85,15 @@ DUMMY_2023 = clause(
 SEEN_2023 = clause(FIDE_TIEBREAKS_2023, "16.3", "byes requested at the end count as draws in the score opponents use")
 
 OLD = FIDE_TIEBREAKS_2009
+OLD_CHOSEN = clause(OLD, "12.1", "tie-breaks are chosen and announced in advance")
+OLD_AVERAGE = clause(OLD, "12.1.2.A(a)", "average rating of opponents, with or without the lowest")
+OLD_BUCHHOLZ = clause(OLD, "12.1.2.A(b)", "Buchholz, its medians and its cuts")
+OLD_ENCOUNTER = clause(OLD, "12.1.2.A(c)", "direct encounter, only if all the tied players have met")
+OLD_KOYA = clause(OLD, "12.1.2.A(d)", "Koya, which may be extended")
+OLD_BLACKS = clause(OLD, "12.1.2.A(e)", "games with Black; unplayed games count as White")
+OLD_SONNEBORN = clause(OLD, "12.1.2.A(f)", "Sonneborn-Berger for individuals")
+OLD_TEAM_POINTS = clause(OLD, "12.1.2.A(g)", "a team's match points and game points")
+OLD_WINS = clause(OLD, "12.1.2.B", "those based on the player's and the opponents' results")
 OLD_PLAY_OFF = clause(
     OLD, "12.1.1", "a play-off is the best way to break a tie; its format depends on the number of players"
 )
@@ -102,6 +117,7 @@ OLD_ORDER_TEAM = clause(
 
 EXPELLED = clause(FIDE_COMPETITION, "6.6/expelled", "an expelled player has no place in the standings")
 
+US_TIES = clause(US_CHESS, "34", "breaking ties")
 US_ANNOUNCED = clause(US_CHESS, "34B", "tie-break systems are posted before the first round")
 US_SWISS_ORDER = clause(
     US_CHESS, "34E", "default order: Modified Median, Solkoff, Cumulative, Cumulative of opposition"
@@ -135,6 +151,57 @@ US_TEAM_OTHER = clause(US_CHESS, "34G3", "the individual systems work for teams 
 US_REENTRY = clause(US_CHESS, "34H", "one entry of a re-entered player counts; opponents use the entry they met")
 US_REENTRY_SCORE = clause(US_CHESS, "34H/28S5", "the better entry counts; if the scores are equal, the latest")
 
+CFC_TIES = clause(CFC, "670", "breaking ties")
 CFC_METHODS = clause(CFC, "671", "the methods used unless others are announced; the director settles any remaining tie")
 CFC_CUMULATIVE = clause(CFC, "672", "Swiss: cumulative, minus one for each unplayed win or one-point bye")
 CFC_SONNEBORN = clause(CFC, "673", "round robin: Sonneborn-Berger on final scores, then the games between the tied")
+
+NEW_IN_2026 = frozenset({STD, TPN, RTNG})
+OWN: Mapping[Book, Mapping[Rule, Rule]] = MappingProxyType(
+    {
+        OLD: MappingProxyType(
+            {
+                LOTS: OLD_CHOSEN,
+                ENTERED: OLD_PLAY_OFF,
+                DE: OLD_ENCOUNTER,
+                WIN: OLD_WINS,
+                WON: OLD_WINS,
+                BPG: OLD_BLACKS,
+                BH: OLD_BUCHHOLZ,
+                SB: OLD_SONNEBORN,
+                ESB: OLD_SONNEBORN,
+                KS: OLD_KOYA,
+                ARO: OLD_AVERAGE,
+                MPVGP: OLD_TEAM_POINTS,
+            }
+        ),
+        US_CHESS: MappingProxyType({POINTS: US_TIES, LOTS: US_COIN, ENTERED: US_SPEED, SB: US_SONNEBORN}),
+        CFC: MappingProxyType(
+            {
+                POINTS: CFC_TIES,
+                LOTS: CFC_METHODS,
+                ENTERED: CFC_METHODS,
+                US_CUMULATIVE: CFC_CUMULATIVE,
+                SB: CFC_SONNEBORN,
+                US_RESULT: CFC_SONNEBORN,
+            }
+        ),
+    }
+)
+"""By book, its own clause where it says what a clause of today's C.07, or of US Chess, says."""
+
+
+def told_in(book: Book, rule: Rule, *, table: bool = False) -> Rule:
+    """The clause as the book of an event has it; `table` is a round robin.
+
+    C.07 has kept the numbers of its articles since 2023. A FIDE event that uses what its book does not have yet does so
+    because the list was announced. A tie-break of another federation is cited from the book that defines it.
+    """
+    if table and book is US_CHESS and rule is SB:
+        return US_ROUND_ROBIN
+    own = OWN.get(book, {}).get(rule)
+    if own is not None or rule.book is not C07 or book.id != C07.id:
+        return own or rule
+    if book is OLD:
+        return OLD_CHOSEN
+    return replace(CHOSEN if rule in NEW_IN_2026 and book is not C07 else rule, book=book)

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from topboard.core import ZERO, Bye, Player, Points, Round, Section, Status
-from topboard.rulebook import Reason, Rule
+from topboard.core.systems import clauses_of
+from topboard.rulebook import Book, Reason, Rule
 from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.rulebook.books import US_CHESS
 from topboard.tiebreaks import texts
 
 
@@ -18,7 +20,7 @@ class Unranked:
     number: int
     name: str
     reason: Reason
-    rule: Rule
+    rule: Rule | None
 
 
 def persons(players: Iterable[Player]) -> dict[int, list[int]]:
@@ -74,13 +76,21 @@ def replaced_entries(players: Iterable[Player], scores: Mapping[int, Points], *,
     return replaced
 
 
-def left_out(section: Section, scores: Mapping[int, Points], *, latest_entry: bool = False) -> dict[int, Unranked]:
-    """Everybody without a place, by number: expelled players and entries replaced by a re-entry."""
+def left_out(
+    section: Section, scores: Mapping[int, Points], book: Book, *, latest_entry: bool = False
+) -> dict[int, Unranked]:
+    """Everybody without a place, by number: expelled players and entries replaced by a re-entry.
+
+    `book` is the one of the tie-breaks: where it has no clause about them, none is cited.
+    """
+    federal = None if book.id == clauses.C07.id else clauses_of(section).expelled
+    expelled = clauses.EXPELLED if book is clauses.C07 else federal
+    reentered = clauses.US_REENTRY if book is US_CHESS else None
     replaced = replaced_entries(section.players, scores, latest=latest_entry)
     unranked = {}
     for player in section.players:
         if player.status is Status.EXPELLED:
-            unranked[player.number] = Unranked(player.number, player.called, texts.EXPELLED(), clauses.EXPELLED)
+            unranked[player.number] = Unranked(player.number, player.called, texts.EXPELLED(), expelled)
         elif player.number in replaced:
-            unranked[player.number] = Unranked(player.number, player.called, texts.OTHER_ENTRY(), clauses.US_REENTRY)
+            unranked[player.number] = Unranked(player.number, player.called, texts.OTHER_ENTRY(), reentered)
     return unranked

@@ -51,7 +51,8 @@ def rank(contest: Contest, codes: Sequence[Code], ranked: Iterable[int], *, by_p
     by_points = by_points and contest.leading is None
     groups = by_key(sorted(ranked), lambda n: (int(scores[n]) if by_points else 0,))
     points = {n: TieBreakValue(scores[n].fraction) for n in contest.numbers}
-    steps = [Applied(POINTS, "points", clauses.POINTS, points, _ranks(groups), decides=by_points)]
+    rule = _cited(contest, clauses.POINTS)
+    steps = [Applied(POINTS, "points", rule, points, _ranks(groups), decides=by_points)]
     for label, code in labelled(codes):
         groups, step = _apply(contest, code, label, groups)
         steps.append(step)
@@ -75,10 +76,11 @@ def _ranks(groups: Sequence[Group]) -> dict[int, int]:
 
 def _apply(contest: Contest, code: Code, label: str, groups: tuple[Group, ...]) -> tuple[tuple[Group, ...], Applied]:
     found = allowed(contest, code)
+    rule = _cited(contest, found.rule)
     if found.rating_based:
         contest, problem = _rated(contest, code, found)
         if problem is not None:
-            return groups, Applied(label, found.title, found.rule, {}, _ranks(groups), dropped=problem)
+            return groups, Applied(label, found.title, rule, {}, _ranks(groups), dropped=problem)
     smaller = found.smaller_is_better(code) if found.table else False
     if found.within is not None:
         groups, values = _split_each(contest, code, found, groups)
@@ -86,7 +88,12 @@ def _apply(contest: Contest, code: Code, label: str, groups: tuple[Group, ...]) 
         values = values_of(contest, code, found)
         groups = _parted(contest, code, split_by_value(groups, values, smaller_is_better=smaller))
     among_tied = found.within is not None
-    return groups, Applied(label, found.title, found.rule, values, _ranks(groups), smaller, among_tied)
+    return groups, Applied(label, found.title, rule, values, _ranks(groups), smaller, among_tied)
+
+
+def _cited(contest: Contest, rule: Rule) -> Rule:
+    """The clause as the book of the contest has it."""
+    return clauses.told_in(contest.edition.book, rule, table=contest.main.predetermined)
 
 
 def values_of(contest: Contest, code: Code, found: TieBreak) -> dict[int, TieBreakValue]:
@@ -140,18 +147,18 @@ def _rated(contest: Contest, code: Code, found: TieBreak) -> tuple[Contest, Prob
     if not unrated:
         return contest, None
     if not value:
-        return contest, _without_rating(found, unrated)
+        return contest, _without_rating(contest, found, unrated)
     ratings = {n: contest.main.ratings.get(n) or value for n in contest.numbers}
     main = replace(contest.main, ratings=ratings)
     return replace(contest, fields={**contest.fields, contest.primary: main}), None
 
 
-def _without_rating(found: TieBreak, unrated: Sequence[int]) -> Problem:
+def _without_rating(contest: Contest, found: TieBreak, unrated: Sequence[int]) -> Problem:
     return Problem(
         "tiebreak-dropped",
         Level.WARNING,
         texts.DROPPED(code=found.name, count=len(unrated)),
         hint=texts.RATE_THEM(code=found.name),
-        rule=clauses.RATED_FIELD,
+        rule=_cited(contest, clauses.RATED_FIELD),
         about=tuple(str(number) for number in unrated),
     )

@@ -117,7 +117,7 @@ def standings(
     outside = entered_values(section, entered)
     contest = section_contest(section, used, through, predetermined=fixed, entered=outside, unrated=unrated)
     codes = parse(_list(section, used, tiebreaks, fixed)) + (parse(["LOTS"]) if lots else ())
-    out = left_out(section, contest.main.scores, latest_entry=latest_entry or latest_announced(section))
+    out = left_out(section, contest.main.scores, used.book, latest_entry=latest_entry or latest_announced(section))
     return _standings(section, contest, led(contest, codes), through, out)
 
 

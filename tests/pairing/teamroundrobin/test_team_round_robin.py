@@ -14,6 +14,7 @@ from topboard.core.readers import teams_with_numbers
 from topboard.errors import TopboardError
 from topboard.pairing import Judgement
 from topboard.pairing.teamroundrobin import ENGINE
+from topboard.rulebook import Subject
 
 RR = "team-roundrobin"
 
@@ -55,8 +56,12 @@ def test_numbers_by_lot() -> None:
     drawn = [pairs_of(replace(falling(6, 2, RR, numbers="lot"), seed=seed)) for seed in range(6)]
     assert len(set(drawn)) > 1
     assert drawn[3] == pairs_of(replace(falling(6, 2, RR, numbers="lot"), seed=3))
-    decisions = ENGINE.pair(falling(6, 2, RR, numbers="lot")).decisions
-    assert [d.rule.clause for d in decisions if d.rule.clause == "663"] == ["663"]
+
+
+@pytest.mark.parametrize(("federation", "clause"), [("cfc", "663"), ("us-chess", "30A"), ("fide", "7.2")])
+def test_lots_are_cited_from_the_sections_own_book(federation: str, clause: str) -> None:
+    decisions = ENGINE.pair(replace(falling(6, 2, RR, numbers="lot"), federation=federation)).decisions
+    assert [d.rule.clause for d in decisions if d.subject is Subject.ORDER] == [clause]
 
 
 def test_a_free_round_scores_nothing() -> None:

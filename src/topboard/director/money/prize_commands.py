@@ -13,7 +13,15 @@ from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import Day, LinesKind, Many, Maybe, Money, PlayerKind, TextKind, YesOrNo, one_of
 from topboard.director.desk.fields import Asked, Because, WhichPlayer, WhichSection
 from topboard.director.money import prize_texts as say
-from topboard.director.money.prizes import allocation_of, announced_list, awarding, owed, usual_fee
+from topboard.director.money.prizes import (
+    allocation_of,
+    announced_list,
+    awarding,
+    book_clause,
+    owed,
+    told_by_book,
+    usual_fee,
+)
 from topboard.director.money.team_prizes import ranked_together, team_prizes
 from topboard.director.rounds.pairing import ALL_PLAYED, blockers
 from topboard.journal import SectionState, section_value
@@ -108,12 +116,18 @@ class SetPrizes:
         stored = tuple(map(stored_prize, found.prizes))
         made = self._rules(found)
         if self.several_prizes and (self.by_performance or self.levelling is not Levelling.NONE):
-            raise refuse(say.SEVERAL_ARE_NOT_EVENED(), say.ONE_OR_THE_OTHER(), rule=rules.ANNOUNCED)
+            raise refuse(
+                say.SEVERAL_ARE_NOT_EVENED(), say.ONE_OR_THE_OTHER(), rule=book_clause(section, rules.ANNOUNCED)
+            )
         before = section.prizes
         if (stored, made) == (before.prizes, before.rules):
             return NOTHING
         if before.announced and not self.reason.strip():
-            raise refuse(say.ANNOUNCED(section=section.rules.name), say.GIVE_A_REASON(), rule=rules.ANNOUNCED)
+            raise refuse(
+                say.ANNOUNCED(section=section.rules.name),
+                say.GIVE_A_REASON(),
+                rule=book_clause(section, rules.ANNOUNCED),
+            )
         problems = findings(stored, made, section)
         return Plan((PrizesSet(section.id, stored, made, written, self.reason),), tuple(problems))
 
@@ -143,7 +157,7 @@ def read_list(text: str) -> PrizeList:
 
 def findings(prizes: tuple[StoredPrize, ...], made: PrizeRules, section: SectionState) -> list[Problem]:
     """Advice on a list; a fault in it refuses it."""
-    listed, win = list_of(prizes, made), int(section_value(section).point_system.win)
+    listed, win = told_by_book(list_of(prizes, made), section), int(section_value(section).point_system.win)
     found = advise(listed, usual_fee(section))
     faults = [*out_of_reach(listed, section.rules.rounds_total, win)]
     faults += [problem for problem in found if problem.level is Level.ERROR]
@@ -186,7 +200,8 @@ class NamePrizeWinner:
             known = ", ".join(each.name for each in prizes)
             raise refuse(say.NO_PRIZE(prize=self.prize, section=section.rules.name), say.PRIZES_ARE(known=known))
         if prize.special not in NAMED:
-            raise refuse(say.DECIDED_BY_SCORE(prize=prize.name), say.NAME_SPECIALS(), rule=rules.ONE_CASH_PRIZE)
+            rule = book_clause(section, rules.ONE_CASH_PRIZE)
+            raise refuse(say.DECIDED_BY_SCORE(prize=prize.name), say.NAME_SPECIALS(), rule=rule)
         winners = tuple(dict.fromkeys(self.players))
         for winner in winners:
             if winner not in section.players:

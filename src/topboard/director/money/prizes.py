@@ -51,8 +51,16 @@ class Owed:
 
 def announced_list(section: SectionState) -> PrizeList:
     """The list as announced, told by the book of the section's federation."""
-    found = list_of(section.prizes.prizes, section.prizes.rules)
+    return told_by_book(list_of(section.prizes.prizes, section.prizes.rules), section)
+
+
+def told_by_book(found: PrizeList, section: SectionState) -> PrizeList:
     return replace(found, policy=replace(found.policy, federation=profile_of(section.rules).name))
+
+
+def book_clause(section: SectionState, rule: Rule) -> Rule | None:
+    """A clause about prizes as the book of the section's federation has it; None where that is silent."""
+    return rules.told_by(profile_of(section.rules).name, rule)
 
 
 def payable_list(state: EventState, section: SectionState) -> PrizeList:
@@ -67,8 +75,13 @@ def _part_paid(state: EventState, section: SectionState) -> Fraction:
     return proportion(_entries(state, section), section.prizes.rules.based_on, advertised)
 
 
-def fund_reason(state: EventState, section: SectionState) -> tuple[Rule, Reason] | None:
+def fund_reason(state: EventState, section: SectionState) -> tuple[Rule | None, Reason] | None:
     """What a fund based on entries pays for those there are, and by which clause; None where it is not based on any."""
+    told = _fund_told(state, section)
+    return (book_clause(section, told[0]), told[1]) if told else None
+
+
+def _fund_told(state: EventState, section: SectionState) -> tuple[Rule, Reason] | None:
     wanted = section.prizes.rules.based_on
     if not wanted:
         return None
@@ -220,15 +233,23 @@ def _given(section: SectionState, found: Allocation, numbers: dict[str, int]) ->
     now = as_found(found)
     if not section.prizes.awards:
         return now
-    fitting = {*now, *(replace(each, rule=None, reason=texts.NOT_KEPT()) for each in now)}
-    return tuple(replace(each, fits=each in fitting) for each in _awarded(section.prizes, numbers))
+    plain = [replace(each, rule=None) for each in now]
+    fitting = {*plain, *(replace(each, reason=texts.NOT_KEPT()) for each in plain)}
+    book = found.list.policy.federation
+    return tuple(
+        replace(each, fits=replace(each, rule=None) in fitting, rule=rules.told_by(book, each.rule))
+        for each in _awarded(section.prizes, numbers)
+    )
 
 
 def _awarded(prizes: PrizesState, numbers: Mapping[str, int]) -> Iterator[Given]:
     """The awards as they were made, by pairing number."""
     names = {prize.id: prize.name for prize in prizes.prizes}
     why: list[tuple[Rule | None, Reason]] = [
-        (cited(kept.rule), read_reason(kept.reason).renamed(lambda player: numbers.get(str(player), player)))
+        (
+            cited(kept.rule) if kept.rule else None,
+            read_reason(kept.reason).renamed(lambda player: numbers.get(str(player), player)),
+        )
         for kept in prizes.reasons
     ]
     for award in prizes.awards:
@@ -242,14 +263,14 @@ def _awarded(prizes: PrizesState, numbers: Mapping[str, int]) -> Iterator[Given]
 def awarding(section: SectionState, found: Allocation) -> PrizesAwarded:
     """The awards as the journal keeps them, with their reasons, players by lasting id."""
     ids = _ids(section_value(section))
-    place: dict[tuple[Rule, Reason], int] = {}
+    place: dict[tuple[Rule | None, Reason], int] = {}
     awards = []
     for award in found.awards:
         why = place.setdefault((award.rule, award.reason), len(place))
         prizes = tuple(prize.id for prize in award.prizes)
         awards.append(StoredAward(ids[award.player], prizes, award.cents, award.goods, why))
     named = ((rule, reason.renamed(lambda player: ids.get(player, player))) for rule, reason in place)
-    reasons = (AwardReason(rule.cite, reason.plain()) for rule, reason in named)
+    reasons = (AwardReason(rule.cite if rule else "", reason.plain()) for rule, reason in named)
     return PrizesAwarded(section.id, tuple(awards), section.prizes.rules.currency, tuple(reasons))
 
 

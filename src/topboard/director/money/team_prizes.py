@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from topboard.core.systems import profile_of
 from topboard.director.money import prize_texts as say
 from topboard.journal import EventState, SectionState, section_value
 from topboard.journal.prize_shapes import list_of
@@ -12,7 +13,7 @@ from topboard.prizes.allocation import for_teams
 from topboard.prizes.field import places_of, prize_teams
 from topboard.prizes.teams import PrizeTeam
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.prize_clauses import ANNOUNCED
+from topboard.rulebook.prize_clauses import ANNOUNCED, told_by
 from topboard.tiebreaks import school_teams as schools
 
 
@@ -70,13 +71,13 @@ def advice_on_team_prizes(state: EventState, section: SectionState) -> Iterator[
     together = ranked_together(state, section)
     if not together:
         return
-    elsewhere = given_elsewhere(state, section)
+    elsewhere, rule = given_elsewhere(state, section), told_by(profile_of(section.rules).name, ANNOUNCED)
     for id, other in elsewhere.items():
         name = next(prize.name for prize in team_prizes(section) if prize.id == id)
         told = say.TEAM_PRIZE_ONCE(prize=name, section=other.rules.name)
-        yield Problem("team-prize-once", Level.NOTE, told, say.STRIKE_IT_HERE(), ANNOUNCED)
+        yield Problem("team-prize-once", Level.NOTE, told, say.STRIKE_IT_HERE(), rule)
     won = {prize.id for prize in _won(state, section)}
     for prize in team_prizes(section):
         if teams_of_section(state, section) and prize.id not in won and prize.id not in elsewhere:
             told = say.TEAM_NOT_HERE(prize=prize.name)
-            yield Problem("team-prize-elsewhere", Level.WARNING, told, say.LIST_IT_THERE(), ANNOUNCED)
+            yield Problem("team-prize-elsewhere", Level.WARNING, told, say.LIST_IT_THERE(), rule)

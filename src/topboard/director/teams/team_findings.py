@@ -114,14 +114,16 @@ def _byes(s: TeamSitting) -> Iterator[Problem]:
 
 
 def _colors(s: TeamSitting) -> Iterator[Problem]:
-    """The colour of a team is that of its first board (31E, CFC 646, C.04.6 4)."""
+    """The colour of a team is that of its first board (31E, CFC 646, C.04.6 4); FIDE has no limit on it for teams."""
+    if s.book.team_third_color is None:
+        return
     played = team_event(s.section).matches
     for match in s.round.matches:
         for team, color in zip(match.teams, (Color.WHITE, Color.BLACK), strict=True):
             had = [each.color for each in played.get(team, ()) if each.color is not None and each.opponent]
             if had[-2:] == [color, color]:
                 text = say.THIRD_COLOR(table=match.table, team=s.name(team), color=color.value)
-                yield Problem("third-color", Level.WARNING, text, None, s.book.third_color, _about(match.table))
+                yield Problem("third-color", Level.WARNING, text, None, s.book.team_third_color, _about(match.table))
 
 
 def _line_ups(s: TeamSitting) -> Iterator[Problem]:

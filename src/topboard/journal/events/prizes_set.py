@@ -39,6 +39,7 @@ class PrizesSet(EventBody, frozen=True, tag="prizes-set"):
         known = {prize.id for prize in self.prizes}
         named = {id: players for id, players in before.named.items() if id in known}
         section.prizes = replace(before, prizes=self.prizes, rules=self.rules, written=self.written, named=named)
+        section.changed()  # class pairings read the list
 
     def told(self, naming: Naming) -> Reason:
         money = (sum(prize.cents for prize in self.prizes), self.rules.currency)

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from topboard.core import Bye, Color, Result, Section, Status, Unpaired, clauses_of, colors_played, left_early, records
+from topboard.core.systems import profile_of
 from topboard.pairing.common import texts
 from topboard.pairing.common.color_balance import Reversal, smallest_reversals
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.table_options import EarlyMark
 from topboard.pairing.proposal import Pair
 from topboard.rulebook import Decision, Rule, Subject
-from topboard.rulebook.roundrobin_clauses import CFC_653, FIDE_8_2, US_30B, US_30E
+from topboard.rulebook.roundrobin_clauses import CFC_653, FIDE_8_2, US_30B
 
 EARLY_RULES = {EarlyMark.PLUS: FIDE_8_2, EarlyMark.MINUS: CFC_653, EarlyMark.FREE: US_30B}
 
@@ -95,7 +96,9 @@ def _fate(
     if any(not has_started(section, number, round) for number in absent):
         return clauses_of(section).dropout, None
     early = any(left_early(section, number, before=round) for number in absent)
-    rule = EARLY_RULES[mark] if early else clauses_of(section).withdrawn
+    marked = EARLY_RULES[mark]
+    own = early and marked.book.id.startswith(profile_of(section).name)
+    rule = marked if own else clauses_of(section).withdrawn
     if early and mark is EarlyMark.FREE:
         return rule, None
     if len(absent) == 2 or (early and mark is EarlyMark.MINUS):
@@ -134,10 +137,11 @@ def _had(section: Section, round: int, gone: frozenset[int]) -> dict[int, int]:
 def corrected(section: Section, schedule: Schedule, round: int, *, gone: frozenset[int] | None = None) -> Schedule:
     """The schedule with the corrections made, each with its reason."""
     reversals = color_corrections(section, schedule, round, gone=gone)
+    clauses = clauses_of(section)
     decisions = (
         Decision(
             Subject.COLOR,
-            US_30E,
+            clauses.even_colors or clauses.withdrawn,
             texts.REVERSED(round=r.round, white=r.pair.black, black=r.pair.white),
             (r.pair.black, r.pair.white),
             detail=(("round", str(r.round)),),

@@ -67,8 +67,8 @@ NOT_STRONGLY_DUE = kind(
 )
 DOWN_AGAIN = kind(
     "dutch.down-again",
-    "{n} players paired down two rounds running",
-    one="{n} player paired down two rounds running",
+    "{n} players paired down two rounds running (a bye counts)",
+    one="{n} player paired down two rounds running (a bye counts)",
     n=COUNT,
 )
 UP_AGAIN = kind(
@@ -76,8 +76,8 @@ UP_AGAIN = kind(
 )
 DOWN_AFTER_TWO = kind(
     "dutch.down-after-two",
-    "{n} players paired down again after two rounds",
-    one="{n} player paired down again after two rounds",
+    "{n} players paired down again after two rounds (a bye counts)",
+    one="{n} player paired down again after two rounds (a bye counts)",
     n=COUNT,
 )
 UP_AFTER_TWO = kind(
@@ -88,8 +88,8 @@ UP_AFTER_TWO = kind(
 )
 DOWN_AGAIN_BY = kind(
     "dutch.down-again-by",
-    "{n} players paired down two rounds running, by score differences of {values}",
-    one="{n} player paired down two rounds running, by a score difference of {values}",
+    "{n} players paired down two rounds running (a bye counts), by score differences of {values}",
+    one="{n} player paired down two rounds running (a bye counts), by a score difference of {values}",
     n=COUNT,
     values=REASONS,
 )
@@ -102,8 +102,8 @@ UP_AGAIN_BY = kind(
 )
 DOWN_AFTER_TWO_BY = kind(
     "dutch.down-after-two-by",
-    "{n} players paired down again after two rounds, by score differences of {values}",
-    one="{n} player paired down again after two rounds, by a score difference of {values}",
+    "{n} players paired down again after two rounds (a bye counts), by score differences of {values}",
+    one="{n} player paired down again after two rounds (a bye counts), by a score difference of {values}",
     n=COUNT,
     values=REASONS,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from topboard.core import Section
+from topboard.core.systems import profile_of
 from topboard.pairing.common.all_play_all import all_play_all, most_entrants
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.common.numbering import lots_or_hand
@@ -15,6 +16,7 @@ from topboard.pairing.engine import functions_of
 from topboard.pairing.teamroundrobin import texts
 from topboard.pairing.teamroundrobin.options import TeamNumbers, TeamTableOptions
 from topboard.rulebook import Decision, Subject
+from topboard.rulebook.federation import own_clause
 from topboard.rulebook.team_pairing_clauses import CFC_663
 
 
@@ -31,7 +33,9 @@ def plan(section: Section) -> Schedule:
 
 
 def _lots(section: Section, seats: tuple[int, ...]) -> Decision:
-    return Decision(Subject.ORDER, CFC_663, texts.DRAWN(seed=section.seed, who=seats), seats)
+    profile = profile_of(section)
+    rule = own_clause(profile.name, CFC_663) or profile.numbered["lot"][0]
+    return Decision(Subject.ORDER, rule, texts.DRAWN(seed=section.seed, who=seats), seats)
 
 
 def holds(section: Section) -> int:

@@ -175,7 +175,7 @@ NO_CLASSES = kind(
 CLASS_PRIZES_UNSTATED = kind(
     "uschess.class-prizes-unstated",
     "Not all prizes are stated, so Topboard cannot tell for certain whether class pairings may be used. "
-    "Set place_prizes and class_firsts.",
+    "Enter the prize list, or set place_prizes and class_firsts.",
 )
 WITHIN_CLASS = kind(
     "uschess.within-class",

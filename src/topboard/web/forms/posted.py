@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from django.http import HttpRequest
@@ -11,6 +12,7 @@ from topboard.director.desk.fields import Asked, Known, NotRead, Wrong, asked_of
 from topboard.director.register import VERBS
 from topboard.journal import EventState
 from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook.federation import own_clause
 from topboard.web.events.shelf import OpenEvent
 
 C = TypeVar("C")
@@ -82,3 +84,8 @@ def unclear(text: str) -> NotRead:
 def asked(verb: str) -> Mapping[str, Asked]:
     """The fields of a command by its verb, for the page that draws them."""
     return asked_of(VERBS[verb].command)
+
+
+def asked_by(federation: str, verb: str) -> Mapping[str, Asked]:
+    """The same for a page about a section: no field cites another federation's book."""
+    return {name: replace(about, rule=own_clause(federation, about.rule)) for name, about in asked(verb).items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from datetime import datetime
+from functools import partial
 from threading import Lock
 from typing import Any
 
@@ -20,12 +21,13 @@ from topboard.director.desk.labels import EventNames, describe, describe_step
 from topboard.director.desk.rights import Right, sections_of
 from topboard.director.desk.undo import FOR_GOOD
 from topboard.journal.section_order import sections_in_order
+from topboard.rulebook.federation import Profile
 from topboard.web.accounts.access import account_of, actor_of, grants_of, may_here
 from topboard.web.accounts.dispatch import give
 from topboard.web.accounts.roles import SOMEWHERE
 from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
-from topboard.web.forms.posted import asked, word
+from topboard.web.forms.posted import asked, asked_by, word
 from topboard.web.models import EntryLine, EntryState
 from topboard.web.show.local_time import now, today
 from topboard.web.show.notices import desk_notices
@@ -121,14 +123,16 @@ def new_entries(event: str, sections: list[str]) -> int:
 def places(event: OpenEvent, section: str = "") -> dict[str, Any]:
     """How a template finds addresses by the names of routes, the fields of a command by its verb, and whose English it
     speaks."""
-    return {"at": Addresses(event.id, section), "asked": asked, "american": _american(event, section)}
+    profile = _profile(event, section)
+    fields = partial(asked_by, profile.name) if profile else asked
+    return {"at": Addresses(event.id, section), "asked": fields, "american": bool(profile and profile.american)}
 
 
-def _american(event: OpenEvent, section: str) -> bool:
+def _profile(event: OpenEvent, section: str) -> Profile | None:
     """For a section by its own rules; for an event by those of the first section, which is the main one."""
     sections = event.director.state.sections
     ruled = sections.get(section) or next(iter(sections.values()), None)
-    return ruled is not None and profile_of(ruled).american
+    return profile_of(ruled) if ruled else None
 
 
 def page(request: HttpRequest, template: str, *, status: int = 200, **context: Any) -> HttpResponse:
