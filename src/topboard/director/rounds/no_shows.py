@@ -65,7 +65,7 @@ def without_no_shows(section: SectionState) -> tuple[tuple[EventBody, ...], Sect
     """
     if not section.rounds or not _leaves_out(section):
         return (), section
-    away = {each.entrant.id: each.round for each in _stayed_away(section)}
+    away: dict[str, int] = {each.entrant.id: each.round for each in _stayed_away(section)}
     last = section.rounds[-1].number
     changed: dict[str, Entrant] = {}
     for id, entrant in _entrants(section).items():

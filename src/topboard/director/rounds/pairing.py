@@ -27,6 +27,7 @@ from topboard.director.rounds.no_shows import no_show_notes, without_no_shows
 from topboard.director.rounds.placing import placed_byes, placed_pairs, seated, stored_decision
 from topboard.director.rounds.unreported import RulesOnUnreported
 from topboard.director.rounds.waiting_games import open_early_games
+from topboard.director.sections.named_limits import limits_offered
 from topboard.director.systems import knockout_texts
 from topboard.director.systems.knockouts import knockout_blocks, knockout_is_over, not_needed, seeds_now
 from topboard.director.systems.round_robin_commands import GIVEN_NUMBERS, DrawNumbers
@@ -221,6 +222,8 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if not section.rounds and not is_table(section) and not of_teams and not is_knockout(section):
         yield from advice_before_round_one(desk.state, section)
     yield from consistency(desk.state, section)
+    if not section.rounds:
+        yield from limits_offered(section.rules, section.id)
     if not section.rounds and section.draft is None:
         yield from boards_shared(desk.state, section)
     if section.rounds:
