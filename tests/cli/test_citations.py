@@ -30,7 +30,7 @@ def test_an_adjourned_game_is_paired_by_28q(tmp_path: Path, capsys: Capture) -> 
 def test_a_no_show_is_not_a_withdrawal(tmp_path: Path, capsys: Capture) -> None:
     """C.05 6.5: a player who stays away without notice counts as withdrawn; C.04.2 3.2 is about those who withdrew."""
     assert begun(tmp_path / "fide.tboard", "fide-open", *SIX, *ROUND, "1 +", "2 1", "3 1", "pair") == Exit.DONE
-    assert "did not show up in round 1 (board 1). [C.05 6.5]" in said(capsys)
+    assert "did not show up in round 1 (board 1) and is not paired until they report. [C.05 6.5]" in said(capsys)
 
 
 class TestNoByeWasEntered:

@@ -57,7 +57,7 @@ LINES: dict[type, tuple[str, ...]] = {
     ),
     do.CloseSection: ("close",),
     do.ReopenSection: ("close", "reopen a late result"),
-    do.EnterPlayer: (*PUBLISHED, "enter New, Nora 1500 round=3 missed=half byes=3"),
+    do.EnterPlayer: (*PUBLISHED, "enter New, Nora 1500 round=3 missed=half byes=3 as_typed=yes"),
     do.EditPlayer: ("edit Adams rating=2115 due=25 paid=20",),
     do.ContinueBoards: (
         "section Under preset=us-chess rounds=4 id=u16",
@@ -202,6 +202,8 @@ LINES: dict[type, tuple[str, ...]] = {
             "announced=no"
         ),
     ),
+    do.SameSchool: ('enter "New, Nora" team="Oak Hill"', 'sameschool "Oak Hill" "Oak Hill School"'),
+    do.TakeLimits: ("rules name=U1600", "limits"),
     do.DropSchoolTeams: ("schoolteams count=3", "noschoolteams"),
     do.SetPrizes: (
         (

@@ -120,7 +120,7 @@ class TestForfeitedMatch:
         made.accept(do.DecideMatch("open", 1, 1, FORFEIT_WIN, "Birch did not come"))
         assert results(made) == [FORFEIT_WIN, FORFEIT_LOSS, FORFEIT_WIN, FORFEIT_LOSS]
         assert stage(made.director, "open").stage is Stage.READY
-        assert {problem.id for problem in stage(made.director, "open").blocks} == {"did-not-appear"}
+        assert {problem.id for problem in stage(made.director, "open").blocks} == {"not-paired"}
 
     def test_taken_back_the_boards_are_open_again(self) -> None:
         made = hall()

@@ -27,7 +27,14 @@ def noted(hall: Hall, section: str, name: str) -> dict[str, str]:
     [("Ann Smith", "Smith, Ann"), ("Ann de la Cruz", "de la Cruz, Ann"), ("SMITH, ANN", "Smith, Ann")],
 )
 def test_the_desk_reads_a_name_as_the_import_does(hall: Hall, typed: str, proposed: str) -> None:
-    assert proposed in noted(hall, "open", typed)["name-order"]
+    """The name is written as the others are, and the desk says so."""
+    assert "name-order" in noted(hall, "open", typed)
+    assert list(hall.section.players.values())[-1].facts.name == proposed
+
+
+def test_a_name_stays_as_typed_where_that_is_said(hall: Hall) -> None:
+    hall.accept(do.EnterPlayer("open", facts("Zhang Zhong"), as_typed=True))
+    assert list(hall.section.players.values())[-1].facts.name == "Zhang Zhong"
 
 
 @pytest.mark.parametrize("typed", ["Smith, Ann", "Pelé"])
@@ -37,7 +44,7 @@ def test_a_name_like_the_others_is_left_alone(hall: Hall, typed: str) -> None:
 
 def test_names_without_commas_are_the_habit_of_the_list(hall: Hall) -> None:
     for name in ("Bo Chan", "Cy Diaz", "Di Eng", "Ed Fox"):
-        hall.enter(name)
+        hall.accept(do.EnterPlayer("open", facts(name), as_typed=True))
     assert "name-order" not in noted(hall, "open", "Ann Smith")
 
 

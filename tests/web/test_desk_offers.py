@@ -171,7 +171,14 @@ OFFERS: dict[type, Offer] = {
     do.EnterPlayer: Offer(
         f"{OPEN}/players",
         f"{OPEN}/players/enter",
-        {"name": "Late, Lou", "rating": "1500", "house_player": "on", "first_round": "6", "missed": "half-bye"},
+        {
+            "name": "Late, Lou",
+            "rating": "1500",
+            "house_player": "on",
+            "first_round": "6",
+            "missed": "half-bye",
+            "as_typed": "on",
+        },
     ),
     do.EditPlayer: player("edit", "p3", name="Lindqvist, Petra", team="Blue", due="25.50", paid="20"),
     do.CheckIn: Offer(
@@ -604,6 +611,15 @@ OFFERS: dict[type, Offer] = {
             "sections": ["open"],
             "announced": "off",
         },
+    ),
+    do.SameSchool: Offer(
+        f"{DESK}/school-teams",
+        f"{DESK}/school-teams/same",
+        {"name": "Oak Hill", "written": "Oak Hill School"},
+        (do.EditPlayer("p1", {"team": "Oak Hill"}), do.EditPlayer("p2", {"team": "Oak Hill School"})),
+    ),
+    do.TakeLimits: Offer(
+        f"{JUNIORS}/players", f"{JUNIORS}/rules/limits", {}, (do.SetRules("juniors", {"name": "K-3 U800"}),)
     ),
     do.DropSchoolTeams: Offer(f"{DESK}/school-teams", f"{DESK}/school-teams/drop", {}, (do.SetSchoolTeams(),)),
     do.SetPrizes: Offer(

@@ -51,6 +51,24 @@ def test_who_is_there_already_is_left_out_and_named(event: OpenEvent, director: 
     assert "1 left out, a player with this name is already entered: Rao, Veer." in said
 
 
+def test_a_person_is_known_by_the_name_in_either_order(event: OpenEvent, director: Client) -> None:
+    page = preview(director, "Name;Rating\nVeer Rao;1042\nNew, Nora;900\n")
+    assert "a player with this name is already entered" in page
+
+
+def test_one_school_in_two_writings_is_asked_about(event: OpenEvent, director: Client) -> None:
+    """Ticked, it is entered as the other; else as it stands in the list."""
+    lines = "Name;School\nHill, Lucy;Oak Hill\nReyes, Ian;Oak Hill School\nPark, Jo;Oak Hill School\nNew, Nora;Elm\n"
+    page = preview(director, lines)
+    assert "Write Oak Hill as Oak Hill School" in page
+    form = next(form for form in forms(page, "") if form.action.endswith("/confirm"))
+    data = {"packed": min(form.fields["packed"] or ()), "take": ["0", "1", "3"], "school.Oak Hill": "Oak Hill School"}
+    director.post(f"{JUNIORS}/players/confirm", data)
+    teams = [player.facts.team for player in event.state("juniors").players.values()]
+    assert teams[-3:] == ["Oak Hill School", "Oak Hill School", "Elm"]
+    assert "Write OAK HILL as Oak Hill School" in preview(director, "Name;School\nFox, Al;OAK HILL\n")
+
+
 def test_lines_without_headings(event: OpenEvent, director: Client) -> None:
     page = preview(director, "Smith, Adam 1500\nJones, Bea 1420\n")
     assert "there is no line of headings" in page

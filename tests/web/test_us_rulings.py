@@ -176,3 +176,24 @@ def test_the_rules_say_which_limit_of_half_point_byes_holds(event: OpenEvent, di
     assert said in director.get(f"{OPEN}/rules").content.decode()
     event.do(do.SetRules("open", {"half_byes_through": 0}, ("rules-under-way",)), actor="Ann")
     assert "Half-point byes end" not in director.get(f"{OPEN}/rules").content.decode()
+
+
+def test_a_no_show_is_paired_with_one_click(event: OpenEvent, director: Client) -> None:
+    """28P: the draft leaves the player out until they report; the button beside the note pairs them."""
+    event.do(UNDER_US_RULES, actor="Ann")
+    board = min(event.state("open").rounds[3].open_boards)
+    absent = event.state("open").rounds[3].boards[board].white
+    for each in event.state("open").rounds[3].open_boards:
+        result = Result.BLACK_WINS_BY_FORFEIT if each == board else Result.DRAW
+        event.do(do.RecordResult("open", 4, each, result), actor="Ann")
+    button = f'name="back" value="{absent}"'
+    assert button in director.get(f"{OPEN}/players").content.decode()
+    director.post(f"{OPEN}/pair", {})
+    draft = event.state("open").draft
+    assert draft is not None
+    assert not draft.placing.board_of(absent)
+    assert button in director.get(f"{OPEN}/round/5").content.decode()
+    director.post(f"{OPEN}/pair", {"back": absent})
+    draft = event.state("open").draft
+    assert draft is not None
+    assert draft.placing.board_of(absent)

@@ -12,6 +12,7 @@ from topboard.director.entries.entries import CheckIn, EditPlayer, EnterPlayer, 
 from topboard.director.entries.erasing import ErasePeople
 from topboard.director.entries.leaving import Expel, Return, Withdraw
 from topboard.director.entries.prohibitions import AllowPairs, ProhibitPairs
+from topboard.director.entries.schools import SameSchool
 from topboard.director.fide_mode.commands import BeginHandPairing, EndHandPairing, LeaveFideMode
 from topboard.director.money.fees import RuleFee, SetFees
 from topboard.director.money.ledger_commands import RecordMoney
@@ -66,6 +67,7 @@ from topboard.director.sections.convert_to_round_robin import ConvertToRoundRobi
 from topboard.director.sections.crossing import CrossSections, MergeSections, PairSideGame, PairWaiting
 from topboard.director.sections.import_report import TakeEvent
 from topboard.director.sections.import_section import TakeSection
+from topboard.director.sections.named_limits import TakeLimits
 from topboard.director.sections.sections import (
     ChangeEvent,
     CloseSection,
@@ -185,6 +187,7 @@ __all__ = [
     "RuleFee",
     "RulePrizeRight",
     "RuleUnreported",
+    "SameSchool",
     "SetAppeals",
     "SetBoard",
     "SetBoardOrder",
@@ -215,6 +218,7 @@ __all__ = [
     "StageSeeding",
     "SwapPlayers",
     "TakeEvent",
+    "TakeLimits",
     "TakeSection",
     "Together",
     "Undo",

@@ -119,6 +119,13 @@ _ALL = (
         right=Right.DIRECT,
     ),
     _verb(
+        do.TakeLimits,
+        "limits",
+        "set the limits that the section's name announces",
+        "Set the limits",
+        "The limits were set.",
+    ),
+    _verb(
         do.TakeSection,
         "takesection report",
         "import a section of a tournament report with its rounds",
@@ -662,6 +669,14 @@ _ALL = (
         "stop ranking teams by the scores of their players",
         "Stop ranking school teams",
         "School teams are no longer ranked.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.SameSchool,
+        "sameschool name written",
+        "write one school or club the same way for everybody",
+        "Write it the same way",
+        "%(name)s is now written %(written)s.",
         right=Right.DIRECT,
     ),
     _verb(

@@ -80,7 +80,11 @@ class RuledFee:
 
 @dataclass(slots=True)
 class PlayerState:
-    """An entry. `number` is 0 until pairing numbers are given; `codes` counts renewed codes for the phone."""
+    """An entry. `number` is 0 until pairing numbers are given; `codes` counts renewed codes for the phone.
+
+    `missed` is the round for whose game a player did not come and is not paired until they report, 0 for none; `back`
+    is the round before which a player last reported or came back.
+    """
 
     id: PlayerId
     facts: PlayerFacts
@@ -94,6 +98,8 @@ class PlayerState:
     ledger: tuple[LedgerLine, ...] = ()
     codes: int = 0
     ruled_fee: RuledFee | None = None
+    missed: int = 0
+    back: int = 0
     frozen: tuple[Any, Player] | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -101,21 +107,28 @@ class PlayerState:
         """The name as people read it: a re-entry is told from the entry before it (tip to 28S)."""
         return called_again(self.facts.name) if self.reentry_of else self.facts.name
 
-    def becomes(self, status: Status, round: int) -> None:
+    def becomes(self, status: Status, round: int, missed: int = 0) -> None:
         """Leaves before a round, or comes back; who is expelled after withdrawing leaves once."""
         if (self.status is Status.ACTIVE) is not (status is Status.ACTIVE):
             self.away = (*self.away, round)
-        self.status = status
+        self.status, self.missed = status, missed
+        self.back = round if status is Status.ACTIVE else 0
 
 
 @dataclass(slots=True)
 class TeamState:
-    """A team; `members` in board order. One that left is no longer paired."""
+    """A team; `members` in board order. One that left is no longer paired; `missed` and `back` are as of a player."""
 
     id: TeamId
     facts: TeamFacts
     members: tuple[PlayerId, ...] = ()
     status: Status = Status.ACTIVE
+    missed: int = 0
+    back: int = 0
+
+    def becomes(self, status: Status, round: int, missed: int = 0) -> None:
+        self.status, self.missed = status, missed
+        self.back = round if status is Status.ACTIVE else 0
 
 
 @dataclass(frozen=True, slots=True)

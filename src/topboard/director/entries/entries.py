@@ -21,6 +21,7 @@ from topboard.director.entries.byes import check_bye, check_round_to_come, check
 from topboard.director.entries.eligibility import expiring, misfits
 from topboard.director.entries.member_ids import malformed
 from topboard.director.entries.numbering import numbers_stay
+from topboard.director.entries.schools import alike_schools
 from topboard.director.money import cash_texts as say_of_fees
 from topboard.director.money.ledger import at_the_desk
 from topboard.director.ratings.list_lookup import rating_kind
@@ -65,7 +66,7 @@ class EnterPlayer:
 
     `missed` says what stands in the rounds before it, under 0 for all that are not named; else they are worth nothing.
     `byes` are later rounds with a half-point bye; one that cannot be granted is reported, and the player is entered all
-    the same.
+    the same. A name with the first name in front is written as the others are, unless it stays `as_typed`.
     """
 
     is_quick: ClassVar[bool] = True
@@ -74,19 +75,21 @@ class EnterPlayer:
     first_round: Annotated[int, FIRST_ROUND] = 0
     missed: Annotated[Mapping[int, Bye], Missed] = field(default_factory=dict)
     byes: Annotated[tuple[int, ...], Asked("Half-point byes in rounds", Many(ROUND))] = ()
+    as_typed: Annotated[bool, Asked("Leave the name as it is typed", YesOrNo())] = False
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         check_facts(self.facts)
-        _refuse_double(section, self.facts)
-        facts = counted(section, with_listed(section, self.facts, rating_kind(desk.state, section)))
+        typed = self.facts if self.as_typed else replace(self.facts, name=_surname_in_front(section, self.facts.name))
+        _refuse_double(section, typed)
+        facts = counted(section, with_listed(section, typed, rating_kind(desk.state, section)))
         event = entry(desk, section, facts, self.first_round, self.missed)
         seat = late_seat(desk, section, event.player, facts.team)
         granted, denied = self._byes(section, event.player)
-        doubts = (*few_games(self.facts, facts), *misfits(desk.state, section, facts), *_namesakes(section, facts))
+        doubts = (*few_games(typed, facts), *misfits(desk.state, section, facts), *_namesakes(section, facts))
         doubts += (*_entered_elsewhere(desk.state, section, facts), *_missed(desk, section, event))
         doubts += () if section.rules.members else tuple(expiring(desk.state, facts))
-        doubts += (*malformed(facts), *_first_name_in_front(section, facts))
+        doubts += (*malformed(facts), *_read_as(self.facts.name, facts.name), *alike_schools(desk.state, facts))
         problems = (*doubts, *draft_is_stale(section), *seat.problems, *denied)
         return Plan((*seat.before, event, *seat.after, *granted), problems)
 
@@ -205,13 +208,15 @@ def filed(name: str) -> str:
     return (surname_first(name) or name).casefold()
 
 
-def _first_name_in_front(section: SectionState, facts: PlayerFacts) -> Iterator[Problem]:
-    """A name without the comma that most names of the section have, as the preview of an import says it too."""
+def _surname_in_front(section: SectionState, name: str) -> str:
+    """The name with the comma that most names of the section have, as the preview of an import reads it too."""
     names = [player.facts.name for player in section.players.values()]
-    wanted = proposal(facts.name, commas=sum("," in name for name in names) * 2 >= max(len(names), 1))
-    if wanted:
-        text, hint = say.WRITTEN_OTHERWISE(name=facts.name), say.WRITE_NAME(name=wanted)
-        yield Problem("name-order", Level.WARNING, text, hint)
+    return proposal(name, commas=sum("," in each for each in names) * 2 >= max(len(names), 1)) or name
+
+
+def _read_as(typed: str, name: str) -> Iterator[Problem]:
+    if typed != name:
+        yield Problem("name-order", Level.NOTE, say.READ_AS(name=typed, written=name), say.EDIT_NAME())
 
 
 def elsewhere(state: EventState, section: SectionState, facts: PlayerFacts, besides: str = "") -> Iterator[str]:

@@ -104,9 +104,5 @@ EQUAL_ENTRIES = kind(
     "The better score counts, for prizes too; of equal scores the re-entry. Both have {points} now.",
     points=SCORE,
 )
-WRITTEN_OTHERWISE = kind(
-    "director.entries.written-otherwise",
-    "{name} is written differently from the other names, and would be listed under the first word.",
-    name=TEXT,
-)
-WRITE_NAME = kind("director.entries.write-name", "Write it as {name}, if that is the surname.", name=TEXT)
+READ_AS = kind("director.entries.read-as", "{name} is entered as {written}.", name=TEXT, written=TEXT)
+EDIT_NAME = kind("director.entries.edit-name", "If the name was right as typed, edit the player.")

@@ -14,6 +14,7 @@ from topboard.director.desk.field_kinds import ROUND, ByKey
 from topboard.director.desk.field_kinds import RulingKind as RulingKind
 from topboard.director.desk.fields import Asked, Because, WhichEntrant, WhichPlayer
 from topboard.director.entries.entries import draft_is_stale
+from topboard.director.rounds.no_shows import is_left_out
 from topboard.director.systems.knockouts import not_needed
 from topboard.director.systems.round_robins import is_table, leaving_notes
 from topboard.journal import BoardState, PlayerState, SectionState, TeamState
@@ -98,11 +99,13 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Return:
+    """Paired again: after leaving, or after staying away from a game with a good excuse."""
+
     player: WhichEntrant
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.entrant(self.player)
-        if player.status is Status.ACTIVE:
+        if player.status is Status.ACTIVE and not is_left_out(section, player):
             return NOTHING
         if isinstance(player, TeamState):
             return Plan((TeamReturned(player.id),), tuple(draft_is_stale(section)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from topboard.core import Color, Outcome, Result, Section, Status, clauses_of, judged, pairs_teams
+from topboard.core import Result, Section, Status, clauses_of, judged, pairs_teams
 from topboard.core.bounds import MOST_ROUNDS
 from topboard.core.systems import is_display, is_knockout, takes_byes
 from topboard.director.desk import phrases
@@ -23,9 +23,11 @@ from topboard.director.fide_mode.consistency import consistency
 from topboard.director.rounds import pairing_texts as say
 from topboard.director.rounds.advice import advice_before_round_one
 from topboard.director.rounds.board_numbers import boards_shared
+from topboard.director.rounds.no_shows import no_show_notes, without_no_shows
 from topboard.director.rounds.placing import placed_byes, placed_pairs, seated, stored_decision
 from topboard.director.rounds.unreported import RulesOnUnreported
 from topboard.director.rounds.waiting_games import open_early_games
+from topboard.director.sections.named_limits import limits_offered
 from topboard.director.systems import knockout_texts
 from topboard.director.systems.knockouts import knockout_blocks, knockout_is_over, not_needed, seeds_now
 from topboard.director.systems.round_robin_commands import GIVEN_NUMBERS, DrawNumbers
@@ -65,12 +67,12 @@ class PairRound:
     accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
-        section = desk.open_section(self.section)
+        left_out, section = without_no_shows(desk.open_section(self.section))
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, say.DRAFT_LOST())
         demand(_unfit(desk, section), self.accept, NOT_ALL_FIT(section=section.rules.name))
         if pairs_teams(section):
-            return team_draft(desk, section, lambda value: self._propose(desk, section, value), notes)
+            return team_draft(desk, section, lambda value: self._propose(desk, section, value), notes, left_out)
         numbered = seeds_now(desk, section) or numbers_now(desk, section)
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
@@ -87,7 +89,7 @@ class PairRound:
             tuple(Forfeit(pair.white, pair.black, result) for pair, result in proposal.forfeits.items()),
         )
         length = length_of_table(desk, section, section_numbered(section, numbers))
-        events = (*numbered.events(section), *length.events(section), draft)
+        events = (*left_out, *numbered.events(section), *length.events(section), draft)
         return Plan(events, (*notes, *numbered.problems, *length.problems))
 
     def _propose(self, desk: Desk, section: SectionState, value: Section) -> Proposal:
@@ -110,19 +112,19 @@ class PairByHand:
     accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
-        section = desk.open_section(self.section)
+        left_out, section = without_no_shows(desk.open_section(self.section))
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, say.DRAFT_LOST())
         demand(_unfit(desk, section), self.accept, NOT_ALL_FIT(section=section.rules.name))
         if pairs_teams(section):
-            return empty_team_draft(desk, section, notes)
+            return empty_team_draft(desk, section, notes, left_out)
         numbered = numbers_now(desk, section)
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
         away = absences(section_numbered(section, numbers), section.next_round)
         byes = placed_byes({ids[number]: bye for number, bye in away.items()})
         draft = RoundDrafted(section.id, section.next_round, (), byes, (), PairedBy("by-hand"))
-        return Plan((*numbered.events(section), draft), (*notes, *numbered.problems))
+        return Plan((*left_out, *numbered.events(section), draft), (*notes, *numbered.problems))
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +222,8 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if not section.rounds and not is_table(section) and not of_teams and not is_knockout(section):
         yield from advice_before_round_one(desk.state, section)
     yield from consistency(desk.state, section)
+    if not section.rounds:
+        yield from limits_offered(section.rules, section.id)
     if not section.rounds and section.draft is None:
         yield from boards_shared(desk.state, section)
     if section.rounds:
@@ -229,8 +233,8 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
             yield from _last_round_unfinished(section)
         yield from open_early_games(section)
         yield from knockout_blocks(desk, section)
-        if not of_teams and not is_knockout(section):
-            yield from _did_not_appear(desk, section)
+        if not is_knockout(section):
+            yield from no_show_notes(section)
 
 
 def _not_here(desk: Desk, section: SectionState) -> Iterator[Problem]:
@@ -293,34 +297,6 @@ def _neither_is_paired(section: SectionState, board: BoardState) -> bool:
         section.players[player].status is not Status.ACTIVE or (player, section.next_round) in section.byes
         for player in board.players
     )
-
-
-def _did_not_appear(desk: Desk, section: SectionState) -> Iterator[Problem]:
-    """Who forfeited the last round and would be paired again: 28P and 616 drop them unless they are excused.
-
-    A game that was scored as lost by both because nobody reported it was ruled on, and was played (29H3). One that
-    had its result from the start was not to be played, as somebody had left: nobody waited in vain (CFC 653).
-    """
-    last = section.rounds[-1]
-    for number, board in ((number, last.boards[number]) for number in last.reported):
-        for player in () if board.pairing_result else forfeited_by(board):
-            state = section.players[player]
-            granted = section.byes.get((player, section.next_round)) is not None
-            if state.status is Status.ACTIVE and not granted:
-                text = say.NO_SHOW(player=state.facts.name, round=last.number, board=number)
-                hint = say.WITHDRAW_UNLESS_EXCUSED()
-                clauses = desk.clauses(section)
-                rule = clauses.no_show or clauses.withdrawn
-                yield Problem("did-not-appear", Level.NOTE, text, hint, rule, (f"player:{player}",))
-
-
-def forfeited_by(board: BoardState) -> tuple[str, ...]:
-    """Who lost the game without playing; the result is as the players sat."""
-    if board.result is None:
-        return ()
-    white, black = reversed(board.players) if board.swapped else board.players
-    seats = ((white, Color.WHITE), (black, Color.BLACK))
-    return tuple(player for player, color in seats if board.result.outcome(color) is Outcome.FORFEIT_LOSS)
 
 
 def _unfit(desk: Desk, section: SectionState) -> tuple[Problem, ...]:

@@ -76,9 +76,31 @@ NO_SHOW = kind(
     round=NUMBER,
     board=NUMBER,
 )
-WITHDRAW_UNLESS_EXCUSED = kind(
-    "director.pairing.withdraw-unless-excused", "Withdraw the player unless there is a good excuse."
+TEAM_NO_SHOW = kind(
+    "director.team-rounds.no-show",
+    "{team} did not show up in round {round} (table {table}).",
+    team=TEXT,
+    round=NUMBER,
+    table=NUMBER,
 )
+WITHDRAW_UNLESS_EXCUSED = kind(
+    "director.pairing.withdraw-unless-excused", "Withdraw them unless they have a good excuse."
+)
+NOT_PAIRED = kind(
+    "director.pairing.not-paired",
+    "{player} did not show up in round {round} (board {board}) and is not paired until they report.",
+    player=TEXT,
+    round=NUMBER,
+    board=NUMBER,
+)
+TEAM_NOT_PAIRED = kind(
+    "director.team-rounds.not-paired",
+    "{team} did not show up in round {round} (table {table}) and is not paired until it reports.",
+    team=TEXT,
+    round=NUMBER,
+    table=NUMBER,
+)
+RETURN_IF_EXCUSED = kind("director.pairing.return-if-excused", "Return them if they have a good excuse.")
 NO_PAIRING = kind("director.pairing.no-pairing", "Round {round} cannot be paired: {fault}", round=NUMBER, fault=REASON)
 CORRECT_RULES = kind("director.pairing.correct-rules", "Correct the rules of the section.")
 ENTER_OR_RULE = kind("director.pairing.enter-or-rule", "Enter the result, or rule how the game counts for pairing.")

@@ -18,6 +18,7 @@ from topboard.director.entries.byes import check_takes_byes
 from topboard.director.rounds.board_numbers import boards_shared
 from topboard.director.rounds.drafts import draft_of, need_members
 from topboard.director.rounds.findings import against_engine, errors, findings
+from topboard.director.rounds.no_shows import NOT_PAIRED, no_show_notes
 from topboard.director.rounds.placing import (
     as_round,
     differences,
@@ -180,7 +181,10 @@ def draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tupl
     """Every rule the draft breaks; and how it compares with the system's own pairing where one of them was changed."""
     value, round = desk.value(section), drafted_round(section, draft)
     problems = (*findings(value, round, desk.engine(section.rules.system)), *_notes_of_round(section, draft))
-    problems += tuple(boards_shared(desk.state, section))
+    problems += (
+        *boards_shared(desk.state, section),
+        *(each for each in no_show_notes(section) if each.id == NOT_PAIRED),
+    )
     judged = draft.changes or outdated(desk.journal, section, draft.round)
     if not judged or any(problem.id == "left-out" for problem in problems):
         return problems

@@ -12,6 +12,7 @@ from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.faults import fault
 from topboard.director.desk.field_kinds import Many, SectionKind, TextKind, Whole, YesOrNo, one_of
 from topboard.director.desk.fields import Asked
+from topboard.director.entries.schools import all_alike
 from topboard.director.teams import team_scoring_texts as say
 from topboard.errors import TieBreakRefused, UnknownName
 from topboard.journal.events import SchoolTeamsSet, stored_school_rules
@@ -87,7 +88,7 @@ class SetSchoolTeams:
         check_school_rules(desk, rules)
         if desk.state.school_teams == rules:
             return NOTHING
-        return Plan((SchoolTeamsSet(stored_school_rules(rules)),))
+        return Plan((SchoolTeamsSet(stored_school_rules(rules)),), tuple(all_alike(desk.state)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,9 @@ from topboard.core import (
     Bye,
     Color,
     Match,
-    Result,
     Round,
     Section,
     Team,
-    TeamId,
     clauses_of,
     empty_chairs,
     line_up_of,
@@ -195,32 +193,9 @@ def before_pairing(section: SectionState) -> Iterator[Problem]:
         text = say.NO_TEAM_FOR(count=len(lost), players=tuple(lost))
         hint = say.MAKE_TEAMS() if there and _name_teams(section) else say.PUT_IN_A_TEAM()
         yield Problem("in-no-team", Level.NOTE, text, hint)
-    yield from _did_not_appear(section)
 
 
 def _name_teams(section: SectionState) -> bool:
     """Whether entries name teams to which they do not belong yet."""
     members = {player for team in section.teams.values() for player in team.members}
     return any(player.facts.team.strip() for id, player in section.players.items() if id not in members)
-
-
-def _nobody_came_to(section: SectionState, match: Match[TeamId], team: str) -> bool:
-    """Whether a match that both lost was not to be played, as the other team had left (CFC 653, 664)."""
-    other = match.black if team == match.white else match.white
-    return match.result is Result.DOUBLE_FORFEIT and section.teams[other].status != "active"
-
-
-def _did_not_appear(section: SectionState) -> Iterator[Problem]:
-    """A team that forfeited the last round is not paired again unless it is excused (28P, CFC 647)."""
-    last = section.rounds[-1] if section.rounds else None
-    for table, match in last.matches.items() if last else ():
-        for team, color in zip(match.teams, (Color.WHITE, Color.BLACK), strict=True):
-            lost = match.result is not None and match.result.outcome(color).value == "forfeit-loss"
-            lost = lost and not _nobody_came_to(section, match, team)
-            granted = (team, section.next_round) in section.team_byes
-            if lost and last and section.teams[team].status == "active" and not granted:
-                text = say.NO_SHOW(team=section.teams[team].facts.name, round=last.number, table=table)
-                rule = clauses_of(section).withdrawn
-                yield Problem(
-                    "did-not-appear", Level.NOTE, text, say.WITHDRAW_UNLESS_EXCUSED(), rule, (f"team:{team}",)
-                )

@@ -10,15 +10,17 @@ from topboard.director.rounds.placing import placed_byes, placed_pairs, stored_d
 from topboard.director.teams.team_findings import away
 from topboard.director.teams.team_numbering import NumberedTeams, numbered_teams
 from topboard.journal import SectionState
-from topboard.journal.events import PairedBy, RoundDrafted
+from topboard.journal.events import EventBody, PairedBy, RoundDrafted
 from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.rulebook import Problem
 
 Propose = Callable[[Section], Proposal]
+Notes = tuple[Problem, ...]
+Events = tuple[EventBody, ...]
 
 
-def team_draft(desk: Desk, section: SectionState, propose: Propose, notes: tuple[Problem, ...]) -> Plan:
+def team_draft(desk: Desk, section: SectionState, propose: Propose, notes: Notes, left_out: Events) -> Plan:
     """Which teams meet at which table, as the system proposes it; the games follow from the line-ups."""
     given = numbered_teams(section)
     ids = {number: id for id, number in given.teams.items()}
@@ -32,17 +34,17 @@ def team_draft(desk: Desk, section: SectionState, propose: Propose, notes: tuple
         tuple(stored_decision(decision, ids) for decision in proposal.decisions),
         PairedBy.of(proposal.system, proposal.edition, proposal.options, proposal.seed),
     )
-    return Plan((*given.events(section), draft), notes)
+    return Plan((*left_out, *given.events(section), draft), notes)
 
 
-def empty_team_draft(desk: Desk, section: SectionState, notes: tuple[Problem, ...]) -> Plan:
+def empty_team_draft(desk: Desk, section: SectionState, notes: Notes, left_out: Events) -> Plan:
     """A draft to be filled by hand: teams that are away have their bye."""
     given = numbered_teams(section)
     ids = {number: id for id, number in given.teams.items()}
     gone = away(_numbered(desk, section, given), section.next_round)
     byes = placed_byes({ids[number]: bye for number, bye in gone.items()})
     draft = RoundDrafted(section.id, section.next_round, (), byes, (), PairedBy("by-hand"))
-    return Plan((*given.events(section), draft), notes)
+    return Plan((*left_out, *given.events(section), draft), notes)
 
 
 def _numbered(desk: Desk, section: SectionState, given: NumberedTeams) -> Section:

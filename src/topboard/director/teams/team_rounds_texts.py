@@ -117,16 +117,6 @@ CHOOSE_TWO = kind("director.team-rounds.choose-two", "Choose two teams.")
 TEAM_DRAFTED = kind(
     "director.team-rounds.team-drafted", "{team} is in the draft of round {round}.", team=TEXT, round=NUMBER
 )
-NO_SHOW = kind(
-    "director.team-rounds.no-show",
-    "{team} did not show up in round {round} (table {table}).",
-    team=TEXT,
-    round=NUMBER,
-    table=NUMBER,
-)
-WITHDRAW_UNLESS_EXCUSED = kind(
-    "director.team-rounds.withdraw-unless-excused", "Withdraw the team unless it is excused."
-)
 CHANGE_MATCHES = kind(
     "director.team-rounds.change-matches", "Take the round back to change who meets whom, or change a line-up."
 )

@@ -20,7 +20,7 @@ class TeamReturned(EventBody, frozen=True, tag="team-returned"):
 
     def fold(self, state: EventState) -> None:
         section, team = need_team(state, self.team)
-        team.status = Status.ACTIVE
+        team.becomes(Status.ACTIVE, section.next_round)
         section.changed()
 
     def told(self, naming: Naming) -> Reason:

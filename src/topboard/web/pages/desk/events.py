@@ -252,6 +252,10 @@ def set_rules(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
     return step(request, event, section, command, **words, to=Addresses(event.id, section)("rules"))
 
 
+def take_limits(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    return form_act(request, event, do.TakeLimits, to=Addresses(event.id, section)("section"), section=section)
+
+
 def close(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     act(request, event, do.CloseSection(section), _("The section is closed."))
     return back(request, Addresses(event.id, section)("chart", name="standings"))

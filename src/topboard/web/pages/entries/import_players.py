@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as dataclass_replace
@@ -16,9 +17,11 @@ from django.utils.translation import ngettext
 from msgspec.structs import replace
 
 from topboard.core import Section, profile_of
+from topboard.core.school_names import alike_among
 from topboard.director import Accepted
 from topboard.director.commands import EnterPlayer, TakeSection, Together
-from topboard.director.entries.entries import elsewhere
+from topboard.director.entries.entries import elsewhere, filed
+from topboard.director.entries.schools import BELONGS_TO, schools_of
 from topboard.director.ratings.list_lookup import TakenPerson, cautions, completed, list_in_force, match_facts
 from topboard.director.register import said_of
 from topboard.errors import InvalidFile
@@ -119,7 +122,22 @@ def preview(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     born = any(c.facts.birth or c.facts.birth_year for c in candidates)
     context |= {"unsure_date": read.unsure_date, "with_births": born}
     context |= {"doubtful": sum(bool(c.doubt) for c in candidates), "with_byes": any(c.byes for c in candidates)}
+    context |= {"schools": one_school(event, candidates)}
     return desk(request, event, "import.html", section=section, **context, **_report_context(brought))
+
+
+def one_school(event: OpenEvent, wanted: list[Wanted]) -> dict[str, str]:
+    """Schools and clubs of the list that may be one with another: how each would be written. What the event has
+    already stays as it is; else what more lines have."""
+    found: dict[str, str] = {}
+    for fact in BELONGS_TO:
+        entered = schools_of(event.director.state, fact)
+        listed = Counter(name for each in wanted if (name := getattr(each.facts, fact)))
+        for pair in alike_among({*entered, *listed}):
+            other, kept = sorted(pair, key=lambda name: (name in entered, listed[name]))
+            if other not in entered:
+                found.setdefault(other, kept)
+    return found
 
 
 def _not_read(
@@ -320,7 +338,7 @@ class AlreadyNamed:
 def _marks(facts: PlayerFacts) -> list[str]:
     """The name, then the numbers of federations, each told apart from the others."""
     ids = (("fide", facts.fide_id), ("us", facts.uschess_id), ("cfc", facts.cfc_id))
-    return [f"name {' '.join(facts.name.casefold().split())}", *(f"{list} {id}" for list, id in ids if id)]
+    return [f"name {' '.join(filed(facts.name).split())}", *(f"{list} {id}" for list, id in ids if id)]
 
 
 def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -334,7 +352,7 @@ def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     chosen = {as_number(text) for text in words_of(request, "take")}
     taken = [meant(request, index, each) for index, each in enumerate(wanted) if index in chosen]
     left = [each for index, each in enumerate(wanted) if index not in chosen]
-    entries = tuple(EnterPlayer(each.section, each.facts, byes=each.byes) for each in taken)
+    entries = tuple(EnterPlayer(each.section, each.facts, byes=each.byes, as_typed=True) for each in taken)
     if not entries:
         messages.info(request, " ".join((_("Nobody was selected, so nobody was entered."), *left_out(left))))
         return HttpResponseRedirect(at("import"))
@@ -346,12 +364,18 @@ def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
 
 
 def meant(request: HttpRequest, index: int, each: Wanted) -> Wanted:
-    """The player as listed, with the name put right, or the one of those on the rating list who was chosen."""
+    """The player as listed, with the name put right, or the one of those on the rating list who was chosen; the school
+    as somebody says it is written."""
     choice = as_number(word(request, f"choice.{index}"))
     if choice is not None and 1 <= choice <= len(each.choices):
-        return replace(each, facts=each.choices[choice - 1])
-    name = word(request, f"name.{index}") if each.proposed else ""
-    return replace(each, facts=dataclass_replace(each.facts, name=name)) if name else each
+        each = replace(each, facts=each.choices[choice - 1])
+    elif each.proposed and (name := word(request, f"name.{index}")):
+        each = replace(each, facts=dataclass_replace(each.facts, name=name))
+    named = ((fact, getattr(each.facts, fact)) for fact in BELONGS_TO)
+    schools: dict[str, Any] = {
+        fact: written for fact, name in named if name and (written := word(request, f"school.{name}"))
+    }
+    return replace(each, facts=dataclass_replace(each.facts, **schools))
 
 
 def left_out(wanted: Iterable[Wanted]) -> list[str]:

@@ -32,16 +32,20 @@ from topboard.web.show.section_progress import NOT_HERE
 
 
 def pair(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    """Draft the next round. `back` is a no-show who has reported since and is paired after all."""
     kind: type[do.PairRound | do.PairByHand] = do.PairByHand if word(request, "by_hand") == "1" else do.PairRound
     command: Command = sent(request, event, kind, section=section)
-    round = event.state(section).next_round
+    round, at = event.state(section).next_round, Addresses(event.id, section)
+    if reported := word(request, "back"):
+        if event.state(section).draft is None:
+            return form_step(request, event, section, do.Return, to=at("section"), player=reported)
+        command = do.Together((do.Return(reported), command))
     if word(request, "without_absent") == "1":
         command = do.Together((*_byes_for_absent(event, section, round), command))
     words = {
         "title": _("Pair round %(round)d") % {"round": round},
         "said": _("Round %(round)d is drafted. Nobody else can see it yet.") % {"round": round},
     }
-    at = Addresses(event.id, section)
     return step(request, event, section, command, **words, to=at("round", round=round), back=at("section"))
 
 

@@ -15,7 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from topboard.core import Bye, Status, clauses_of
 from topboard.director import Foreseen, Refusal, foresee
 from topboard.director import commands as do
-from topboard.director.rounds.pairing import forfeited_by
+from topboard.director.rounds.no_shows import forfeited_by
 from topboard.director.rounds.pairing_again import PairsAgain
 from topboard.director.rounds.unreported import RulesOnUnreported
 from topboard.journal import PlayerState, SectionState

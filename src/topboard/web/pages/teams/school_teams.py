@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 
 from topboard.core import SchoolMethod, SchoolRules, pairs_teams
 from topboard.director import commands as do
+from topboard.director.entries.schools import all_alike
 from topboard.tiebreaks import decimal_text, school_standings
 from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
@@ -24,6 +25,7 @@ def school_teams(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         context: dict[str, Any] = {"rules": used, "is_set": rules is not None, "tables": tables}
         context |= {"by_points": used.method is SchoolMethod.POINTS, "figure": decimal_text}
         context["choices"] = [each for each in state.sections.values() if not pairs_teams(each)]
+        context["alike"] = list(all_alike(state))
         return desk(request, event, "school_teams.html", **context)
 
 
@@ -33,3 +35,7 @@ def set_school_teams(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def drop_school_teams(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     return form_act(request, event, do.DropSchoolTeams, to=Addresses(event.id)("school-teams"))
+
+
+def same_school(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    return form_act(request, event, do.SameSchool, to=Addresses(event.id)("school-teams"))
