@@ -37,17 +37,17 @@ class Helpmate:
 
 def helpmate(board: Board, winner: bool) -> Helpmate:
     """A mate by this side that both sides play for."""
-    return _Search(winner, POSITIONS, BLOCKADES).run(board.copy(stack=False))
+    return _HelpmateSearch(winner, POSITIONS, BLOCKADES).run(board.copy(stack=False))
 
 
 def is_dead(board: Board) -> bool:
     """Whether it is certain, and soon seen, that neither side can mate."""
     start = board.copy(stack=False)
-    return all(_Search(winner, FEW_POSITIONS, FEW_BLOCKADES).run(start).is_impossible for winner in chess.COLORS)
+    return all(_HelpmateSearch(winner, FEW_POSITIONS, FEW_BLOCKADES).run(start).is_impossible for winner in chess.COLORS)
 
 
 @dataclass(slots=True)
-class _Search:
+class _HelpmateSearch:
     """Positions to look at, by two guesses at which is nearer to a mate: what one overlooks, the other finds."""
 
     winner: bool
