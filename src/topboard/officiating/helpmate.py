@@ -43,7 +43,8 @@ def helpmate(board: Board, winner: bool) -> Helpmate:
 def is_dead(board: Board) -> bool:
     """Whether it is certain, and soon seen, that neither side can mate."""
     start = board.copy(stack=False)
-    return all(_HelpmateSearch(winner, FEW_POSITIONS, FEW_BLOCKADES).run(start).is_impossible for winner in chess.COLORS)
+    searches = (_HelpmateSearch(winner, FEW_POSITIONS, FEW_BLOCKADES) for winner in chess.COLORS)
+    return all(search.run(start).is_impossible for search in searches)
 
 
 @dataclass(slots=True)
