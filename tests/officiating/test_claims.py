@@ -13,7 +13,6 @@ from topboard.errors import NotAMove
 from topboard.formats.pgn import read_pgn
 from topboard.officiating import claim_texts as say
 from topboard.officiating.claims import Claim, ClaimAsked, Standing, claims_of
-from topboard.officiating.dead import is_locked
 from topboard.officiating.diagrams import diagram
 from topboard.officiating.game_score import GameScore, score_of
 from topboard.officiating.incidents import IncidentKind, step_for
@@ -163,20 +162,21 @@ class TestDeadPositions:
         assert say.NOT_DEAD in found(position("8/8/4kb2/8/8/3K1B2/8/8 w - - 0 1"))
 
     def test_locked_pawns(self) -> None:
-        claim = found(position(self.WALL))[say.DEAD_LOCKED]
+        claim = found(position(self.WALL))[say.DEAD]
         assert (claim.standing, claim.rule) == (Standing.OVER, a.DEAD_2023)
+
+    def test_replies_that_are_forced(self) -> None:
+        """Only Kxb2 is legal, and then two kings are left: the queen's check itself ended the game."""
+        claims = found(position("7k/8/8/8/8/8/1q6/K7 w - - 0 1"), flags=(Color.WHITE,))
+        assert (claims[say.DEAD].result, claims[say.DEAD].rule) == ("1/2-1/2", a.DEAD_2023)
+        assert set(claims) == {say.DEAD, say.FLAG_LATE}
 
     @pytest.mark.parametrize(
         "fen",
-        [
-            "8/8/8/2p1k3/1pPp4/pP1P4/P2K4/8 w - - 0 1",
-            "8/8/1k6/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4KB2 w - - 0 1",
-            "8/8/1k6/p1p1p1p1/PpPpPp1p/1P1P1P1P/6P1/4K3 w - - 0 1",
-        ],
-        ids=["a king gets behind", "a bishop", "a pawn can move"],
+        ["8/8/8/2p1k3/1pPp4/pP1P4/P2K4/8 w - - 0 1", "8/8/1k6/p1p1p1p1/PpPpPp1p/1P1P1P1P/6P1/4K3 w - - 0 1"],
+        ids=["a king gets behind", "a pawn can move"],
     )
     def test_what_is_not_certain_is_left_open(self, fen: str) -> None:
-        assert not is_locked(position(fen).last)
         assert say.NOT_DEAD in found(position(fen))
 
     def test_stalemate(self) -> None:
@@ -187,35 +187,56 @@ class TestFlag:
     """6.9: the flag loses, unless the opponent cannot mate by any legal moves. 14E: a list of material."""
 
     def test_it_loses(self) -> None:
-        claim = found(score_of(["e4"]), flag=Color.BLACK)[say.FLAG_WINS]
+        claim = found(score_of(["e4"]), flags=(Color.BLACK,))[say.FLAG_MATES]
         assert (claim.result, claim.rule) == ("1-0", a.FLAG_2023)
 
     def test_it_draws_against_a_lone_king(self) -> None:
         fen = "q7/8/8/4k3/8/8/8/4K3 w - - 0 1"
-        assert found(position(fen), flag=Color.BLACK)[say.FLAG_DRAWS].result == "1/2-1/2"
-        assert found(position(fen), US_LAWS, flag=Color.BLACK)[say.FLAG_LONE_KING].rule is a.US_LONE_KING
+        assert found(position(fen), flags=(Color.BLACK,))[say.FLAG_DRAWS].result == "1/2-1/2"
+        assert found(position(fen), US_LAWS, flags=(Color.BLACK,))[say.FLAG_LONE_KING].rule is a.US_LONE_KING
 
     def test_a_knight_can_mate_with_help(self) -> None:
         """King and knight against king and rook: FIDE's Laws let the flag lose, US Chess gives a draw."""
         fen = "8/8/8/4k3/7r/8/8/4K1N1 w - - 0 1"
-        assert found(position(fen), flag=Color.BLACK)[say.FLAG_WINS].result == "1-0"
-        us = found(position(fen), US_LAWS, flag=Color.BLACK)[say.FLAG_ONE_MINOR]
+        assert found(position(fen), flags=(Color.BLACK,))[say.FLAG_MATES].result == "1-0"
+        us = found(position(fen), US_LAWS, flags=(Color.BLACK,))[say.FLAG_ONE_MINOR]
         assert (us.result, us.rule, us.standing) == ("1/2-1/2", a.US_ONE_MINOR, Standing.OPEN)
 
     def test_two_knights(self) -> None:
         """Against no pawns they draw (14E3); against a pawn they win on time."""
         bare, pawn = "8/8/8/4k3/8/8/8/3NKN2 w - - 0 1", "8/p7/8/4k3/8/8/8/3NKN2 w - - 0 1"
-        assert say.FLAG_TWO_KNIGHTS in found(position(bare), US_LAWS, flag=Color.BLACK)
-        assert say.FLAG_WINS in found(position(pawn), US_LAWS, flag=Color.BLACK)
+        assert say.FLAG_TWO_KNIGHTS in found(position(bare), US_LAWS, flags=(Color.BLACK,))
+        assert say.FLAG_WINS in found(position(pawn), US_LAWS, flags=(Color.BLACK,))
 
     def test_a_forced_win_with_one_knight(self) -> None:
         """14E2: smothered, with mate on the next move, a knight wins on time."""
         score = position("6rk/6pp/8/6N1/8/8/8/7K w - - 0 1")
-        claim = found(score, US_LAWS, flag=Color.BLACK)[say.FLAG_FORCED]
+        claim = found(score, US_LAWS, flags=(Color.BLACK,))[say.FLAG_FORCED]
         assert (claim.text["line"], claim.result) == ("Nf7#", "1-0")
 
+    def test_it_draws_where_the_opponent_alone_cannot_mate(self) -> None:
+        """White must take the queen and then mates with the other; Black never can. 6.9 asks about Black only."""
+        fen = "7k/4Q3/8/8/8/8/1q6/K7 w - - 0 1"
+        assert found(position(fen), flags=(Color.WHITE,))[say.FLAG_DRAWS].result == "1/2-1/2"
+        assert found(position(fen), flags=(Color.BLACK,))[say.FLAG_MATES].result == "1-0"
+
+    @pytest.mark.parametrize(
+        ("laws", "rule"),
+        [(FIDE_2014, a.BOTH_FLAGS_2014), (FIDE_2023, a.BOTH_FLAGS_2023), (US_LAWS, a.US_BOTH_FLAGS)],
+    )
+    def test_both_flags(self, laws: LawBook, rule: object) -> None:
+        """6.11: nobody knows which fell first. Drawn in the last period; in an earlier one the game goes on."""
+        flags = (Color.WHITE, Color.BLACK)
+        early, late = score_of(["e4"]), position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 41")
+        two = parse_time_control("40/90, SD/30")
+        assert found(early, laws, flags=flags, control=two)[say.FLAGS_GO_ON].standing is Standing.NOTHING
+        drawn = found(late, laws, flags=flags, control=two)[say.FLAGS_DRAW]
+        assert (drawn.standing, drawn.result, drawn.rule) == (Standing.OVER, "1/2-1/2", rule)
+        assert say.FLAGS_DRAW in found(early, laws, flags=flags, control=parse_time_control("90+30"))
+        assert found(early, laws, flags=flags)[say.FLAGS_WHICH_PERIOD].standing is Standing.OPEN
+
     def test_after_mate_no_flag_counts(self) -> None:
-        assert set(found(score_of(["f3", "e5", "g4", "Qh4#"]), flag=Color.BLACK)) == {say.MATE, say.FLAG_LATE}
+        assert set(found(score_of(["f3", "e5", "g4", "Qh4#"]), flags=(Color.BLACK,))) == {say.MATE, say.FLAG_LATE}
 
 
 class TestQuickplay:

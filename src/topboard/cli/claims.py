@@ -23,7 +23,7 @@ SIGNS = {"over": "=", "claim": "!", "nothing": " ", "open": "?"}
 @click.command()
 @click.argument("game", metavar="GAME.pgn", type=click.Path(path_type=Path, allow_dash=True))
 @click.option("--intended", metavar="MOVE", default="", help="A move that is written down and not played.")
-@click.option("--flag", type=click.Choice(["white", "black"]), help="Whose flag fell.")
+@click.option("--flag", type=click.Choice(["white", "black", "both"]), help="Whose flag fell.")
 @click.option("--number", type=click.IntRange(1), default=1, help="Which game of the file.", show_default=True)
 @click.option(
     "--laws", type=click.Choice(["2023", "2014", "us-chess"]), default="2023", show_default=True, help="By which Laws."
@@ -40,9 +40,8 @@ def command(
 
     With - the moves are read from standard input. A line with = ended the game, ! is a correct claim, ? is for you.
     """
-    from topboard.core import Color
     from topboard.formats.pgn import read_pgn
-    from topboard.officiating.claims import ClaimAsked, claims_of
+    from topboard.officiating.claims import ClaimAsked, claims_of, flags_named
     from topboard.officiating.diagrams import diagram
     from topboard.officiating.laws import laws_named
     from topboard.ratings.time_control import parse_time_control
@@ -58,8 +57,8 @@ def command(
         click.echo(f"topboard: {game}: {fault}", err=True)
     if not read.is_known:
         return Exit.BAD_INPUT
-    side = {"white": Color.WHITE, "black": Color.BLACK}.get(flag or "")
-    asked = ClaimAsked(laws_named(laws), intended, side, parse_time_control(control) if control else None)
+    clock = parse_time_control(control) if control else None
+    asked = ClaimAsked(laws_named(laws), intended, flags_named(flag or ""), clock)
     found = claims_of(read.score, asked)
     if svg:
         svg.write_text(diagram(read.score), encoding="utf-8")

@@ -7,12 +7,10 @@ from topboard.rulebook import COLOR, COUNT, NUMBER, REASON, REASONS, TEXT, kind
 MATE = kind("claim.mate", "{color} has mated. The game is over.", color=COLOR)
 STALEMATE = kind("claim.stalemate", "{color} is stalemated. The game is drawn.", color=COLOR)
 DEAD_MATERIAL = kind("claim.dead-material", "Neither side has the material to mate. The game is drawn.")
-DEAD_LOCKED = kind(
-    "claim.dead-locked", "The pawns are locked and no king can get at one. Nobody can mate: the game is drawn."
-)
+DEAD = kind("claim.dead", "No legal moves can lead to mate, for either side. The game is drawn.")
 NOT_DEAD = kind(
     "claim.not-dead",
-    "Whether somebody can still mate is not decided here. Only material and locked pawns are looked at.",
+    "Whether somebody can still mate is not decided here: no material, no blockade and no forced moves rule it out.",
 )
 THREE = kind(
     "claim.three",
@@ -98,6 +96,25 @@ WRONG_CLAIM = kind(
     minutes=NUMBER,
 )
 FLAG_WINS = kind("claim.flag-wins", "{color}'s flag fell. The opponent wins.", color=COLOR)
+FLAG_MATES = kind(
+    "claim.flag-mates", "{color}'s flag fell. The opponent wins. A mate is possible: {line}.", color=COLOR, line=TEXT
+)
+FLAG_OPEN = kind(
+    "claim.flag-open",
+    "{color}'s flag fell. The search found no mate for the opponent and could not rule one out. If no legal moves can "
+    "lead to it, the game is drawn; otherwise the opponent wins.",
+    color=COLOR,
+)
+FLAGS_DRAW = kind("claim.flags-draw", "Both flags fell in the last period, and which fell first is not known: drawn.")
+FLAGS_GO_ON = kind(
+    "claim.flags-go-on",
+    "Both flags fell before the last period, and which fell first is not known: the game goes on.",
+)
+FLAGS_WHICH_PERIOD = kind(
+    "claim.flags-which-period",
+    "Both flags fell, and which fell first is not known. In the last period the game is drawn; in an earlier one it "
+    "goes on. Give the time control, and the moves made decide it.",
+)
 FLAG_DRAWS = kind(
     "claim.flag-draws", "{color}'s flag fell, but the opponent cannot mate by any legal moves: drawn.", color=COLOR
 )

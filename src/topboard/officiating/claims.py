@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from topboard.core import Color
 from topboard.officiating import claim_texts as say
-from topboard.officiating.dead import is_locked, mates_by_force
+from topboard.officiating.forced_mate import mates_by_force
 from topboard.officiating.game_score import GameScore, played
 from topboard.officiating.incidents import penalty_minutes
 from topboard.officiating.laws import LawBook
@@ -25,6 +25,10 @@ FIFTY, SEVENTY_FIVE = 100, 150
 """In moves of either side."""
 ALTERNATE = 4
 """A position comes again in consecutive alternate moves when both sides moved away and back."""
+FLAGS = {
+    "W": (Color.WHITE,), "WHITE": (Color.WHITE,), "B": (Color.BLACK,), "BLACK": (Color.BLACK,),
+    "BOTH": (Color.WHITE, Color.BLACK),
+}  # fmt: skip
 TOLD_BEFORE = 3
 """How many missed claims are listed."""
 
@@ -51,11 +55,11 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class ClaimAsked:
-    """What is asked beside the moves: a move that is only written down, whose flag fell, and the clock."""
+    """What is asked beside the moves: a move that is only written down, whose flags fell, and the clock."""
 
     laws: LawBook
     intended: str = ""
-    flag: Color | None = None
+    flags: tuple[Color, ...] = ()
     control: TimeControl | None = None
 
 
@@ -73,7 +77,7 @@ def claims_of(score: GameScore, asked: ClaimAsked) -> tuple[Claim, ...]:
     followed = _follow(score)
     ends = tuple(_ends(score, followed, asked.laws))
     if any(each.standing is Standing.OVER for each in ends):
-        late = (Claim(Standing.NOTHING, say.FLAG_LATE(), asked.laws.flag),) if asked.flag else ()
+        late = (Claim(Standing.NOTHING, say.FLAG_LATE(), asked.laws.flag),) if asked.flags else ()
         return (*ends, *late)
     return (
         *ends,
@@ -82,6 +86,11 @@ def claims_of(score: GameScore, asked: ClaimAsked) -> tuple[Claim, ...]:
         *_flag(score.last, asked),
         *_quickplay(asked),
     )
+
+
+def flags_named(text: str) -> tuple[Color, ...]:
+    """Whose flags fell: white, black or both, or only the first letter; "both" where nobody saw which fell first."""
+    return FLAGS.get(text.strip().upper(), ())
 
 
 def position_key(board: Board) -> str:
@@ -166,10 +175,12 @@ def _five(followed: _Followed, *, running: bool) -> tuple[int, ...]:
 
 
 def _dead(board: Board, laws: LawBook) -> Iterator[Claim]:
+    from topboard.officiating.helpmate import is_dead
+
     if board.is_insufficient_material():
         yield Claim(Standing.OVER, say.DEAD_MATERIAL(), laws.dead, result="1/2-1/2")
-    elif is_locked(board):
-        yield Claim(Standing.OVER, say.DEAD_LOCKED(), laws.dead, result="1/2-1/2")
+    elif is_dead(board):
+        yield Claim(Standing.OVER, say.DEAD(), laws.dead, result="1/2-1/2")
 
 
 def _on_the_board(score: GameScore, followed: _Followed, asked: ClaimAsked) -> Iterator[Claim]:
@@ -223,21 +234,45 @@ def _intended(score: GameScore, followed: _Followed, asked: ClaimAsked) -> Itera
 
 def _flag(board: Board, asked: ClaimAsked) -> Iterator[Claim]:
     """A flag fell: won by the other side, unless that side cannot mate, or has too little by the US list."""
-    if asked.flag is None:
-        return
-    fallen = asked.flag is Color.WHITE
-    name, won = asked.flag.value, "0-1" if fallen else "1-0"
-    weak = tuple(_weak(board, not fallen, name)) if asked.laws.flag_by_material else ()
-    if board.has_insufficient_material(not fallen):
-        text = say.FLAG_DRAWS(color=name)
-        if weak and weak[0].rule is a.US_LONE_KING:
-            yield weak[0]
+    if len(asked.flags) > 1:
+        yield _both_flags(board, asked)
+    elif asked.flags:
+        (flag,) = asked.flags
+        opponent = flag is Color.BLACK
+        weak = tuple(_weak(board, opponent, flag.value)) if asked.laws.flag_by_material else ()
+        if weak and (weak[0].rule is a.US_LONE_KING or not board.has_insufficient_material(opponent)):
+            yield from weak
         else:
-            yield Claim(Standing.OVER, text, asked.laws.flag, result="1/2-1/2")
-    elif weak:
-        yield from weak
-    else:
-        yield Claim(Standing.OVER, say.FLAG_WINS(color=name), asked.laws.flag, result=won)
+            yield _time_forfeit(board, opponent, flag.value, asked.laws)
+
+
+def _time_forfeit(board: Board, opponent: bool, name: str, laws: LawBook) -> Claim:
+    """6.9: what decides is whether any series of legal moves mates. US Chess has its list for that."""
+    from topboard.officiating.helpmate import helpmate
+
+    won = "1-0" if opponent else "0-1"
+    if board.has_insufficient_material(opponent):
+        return Claim(Standing.OVER, say.FLAG_DRAWS(color=name), laws.flag, result="1/2-1/2")
+    if laws.flag_by_material:
+        return Claim(Standing.OVER, say.FLAG_WINS(color=name), laws.flag, result=won)
+    found = helpmate(board, opponent)
+    if found.line:
+        text = say.FLAG_MATES(color=name, line=board.variation_san(found.line))
+        return Claim(Standing.OVER, text, laws.flag, result=won)
+    if found.is_impossible:
+        return Claim(Standing.OVER, say.FLAG_DRAWS(color=name), laws.flag, result="1/2-1/2")
+    return Claim(Standing.OPEN, say.FLAG_OPEN(color=name), laws.flag)
+
+
+def _both_flags(board: Board, asked: ClaimAsked) -> Claim:
+    """6.11: in the last period the game is drawn; in an earlier one it goes on. The moves made say which it is."""
+    rule = asked.laws.both_flags
+    if asked.control is None:
+        return Claim(Standing.OPEN, say.FLAGS_WHICH_PERIOD(), rule)
+    needed = sum(period.moves for period in asked.control.periods[:-1])
+    if board.fullmove_number <= needed:
+        return Claim(Standing.NOTHING, say.FLAGS_GO_ON(), rule)
+    return Claim(Standing.OVER, say.FLAGS_DRAW(), rule, result="1/2-1/2")
 
 
 def _weak(board: Board, opponent: bool, name: str) -> Iterator[Claim]:

@@ -30,6 +30,7 @@ class LawBook:
     stalemate: Rule
     dead: Rule
     flag: Rule
+    both_flags: Rule
     three: Rule
     fifty: Rule
     five: Rule
@@ -78,6 +79,7 @@ FIDE_2014 = LawBook(
     stalemate=a.STALEMATE_2014,
     dead=a.DEAD_2014,
     flag=a.FLAG_2014,
+    both_flags=a.BOTH_FLAGS_2014,
     three=a.THREE_2014,
     fifty=a.FIFTY_2014,
     five=a.FIVE_2014,
@@ -119,6 +121,7 @@ FIDE_2023 = LawBook(
     stalemate=a.STALEMATE_2023,
     dead=a.DEAD_2023,
     flag=a.FLAG_2023,
+    both_flags=a.BOTH_FLAGS_2023,
     three=a.THREE_2023,
     fifty=a.FIFTY_2023,
     five=a.FIVE_2023,
@@ -157,6 +160,7 @@ US_LAWS = LawBook(
     stalemate=a.US_STALEMATE,
     dead=a.US_DEAD,
     flag=a.US_NO_WIN,
+    both_flags=a.US_BOTH_FLAGS,
     three=a.US_THREE,
     fifty=a.US_FIFTY,
     five=a.US_NO_PROGRESS,

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Annotated, Any, TypeVar
 
-from topboard.core import Color
 from topboard.director.arbiter.appeals import AppealCase, appeal_terms, appeals_of, panel_of
 from topboard.director.arbiter.fair_play import fair_play_records, watched
 from topboard.director.arbiter.records import incidents
@@ -19,7 +18,7 @@ from topboard.director.sections.import_section import ReportText
 from topboard.errors import UnknownName
 from topboard.formats.pgn import PgnGame, read_pgn
 from topboard.journal.state import ArbiterRecord
-from topboard.officiating.claims import ClaimAsked, claims_of
+from topboard.officiating.claims import ClaimAsked, claims_of, flags_named
 from topboard.officiating.clocks import ClockData, PlayingTerms, as_data
 from topboard.officiating.game_score import GameScore
 from topboard.officiating.laws import laws_named
@@ -204,16 +203,15 @@ class ClaimsQuestion:
 
     moves: Annotated[str, Asked("Moves", ReportText(MOST_TYPED), "PGN, or moves alone.")]
     intended: Annotated[str, Asked("Intended move", TextKind(20), "A move that is written down and not played.")] = ""
-    flag: Annotated[str, Asked("Flag", TextKind(10), "W or B: whose flag fell.")] = ""
+    flag: Annotated[str, Asked("Flag", TextKind(10), "W, B or both: whose flag fell.")] = ""
     laws: Annotated[str, Asked("Laws", TextKind(20), "2023, 2014 or us-chess.")] = "2023"
     control: Annotated[str, CONTROL] = ""
 
     def answer(self, of: Inquiry) -> ClaimsAnswer:
         found = read_pgn(self.moves)
         game = found[0] if found else PgnGame({}, GameScore())
-        flag = {"W": Color.WHITE, "B": Color.BLACK}.get(self.flag.upper()[:1])
         control = parse_time_control(self.control) if self.control else None
-        asked = ClaimAsked(laws_named(self.laws), self.intended, flag, control)
+        asked = ClaimAsked(laws_named(self.laws), self.intended, flags_named(self.flag), control)
         claimed = claims_of(game.score, asked) if game.is_known else ()
         return ClaimsAnswer(
             list(game.score.moves),

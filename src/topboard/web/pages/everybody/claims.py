@@ -6,11 +6,10 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
-from topboard.core import Color
 from topboard.errors import NotAMove, NotATimeControl
 from topboard.formats.pgn import PgnGame, read_pgn
 from topboard.formats.pgn.writer import movetext
-from topboard.officiating.claims import ClaimAsked, claims_of
+from topboard.officiating.claims import ClaimAsked, claims_of, flags_named
 from topboard.officiating.game_score import GameScore, played
 from topboard.officiating.laws import EVERY_BOOK, FIDE_2023
 from topboard.ratings.time_control import parse_time_control
@@ -65,9 +64,8 @@ def _added(game: PgnGame, move: str) -> PgnGame:
 
 
 def _asked(typed: dict[str, str]) -> ClaimAsked:
-    flag = {"W": Color.WHITE, "B": Color.BLACK}.get(typed["flag"])
     control = parse_time_control(typed["control"]) if typed["control"] else None
-    return ClaimAsked(EVERY_BOOK[typed["laws"]], typed["intended"], flag, control)
+    return ClaimAsked(EVERY_BOOK[typed["laws"]], typed["intended"], flags_named(typed["flag"]), control)
 
 
 def _tags(game: PgnGame) -> str:
