@@ -75,6 +75,7 @@ from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import everything, labelled, raw, sent, word
+from topboard.web.models import EntryChoices
 from topboard.web.pages.desk.charts import paper_of
 from topboard.web.pages.desk.frame import desk, given, seen, tell
 from topboard.web.pages.organiser.plan_question import plan_question
@@ -281,7 +282,8 @@ def _line_choices(state: EventState) -> list[tuple[str, str]]:
 def year(request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED, status: int = 200) -> HttpResponse:
     """The steps of the year as bars and as a list, and what the event is for."""
     with event.reading() as state:
-        steps, starts = year_of(state), state.details.starts if state.details else None
+        entries_open = EntryChoices.of(event.id).is_open
+        steps, starts = year_of(state, entries_open=entries_open), state.details.starts if state.details else None
         goals = next(iter(state.plan_rows(StoredObjectives).values()), StoredObjectives(""))
         context: dict[str, Any] = {"steps": steps, "states": STATES, "owners": OWNERS, "today": today()}
         context |= {"problems": problems_of_year(state, today()), "goals": goals, "objectives": USUAL_OBJECTIVES}
