@@ -254,6 +254,7 @@ def _event_as_it_is(state: EventState) -> StoredScenario:
         round_count=rounds or usual.rounds,
         day_count=_days_of(state.details) or usual.days,
         section_count=max(1, len(sections)),
+        level=usual.level.value,
         control=_control_of(state.details) or usual.control,
     )
 

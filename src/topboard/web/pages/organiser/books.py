@@ -64,7 +64,7 @@ from topboard.journal.plan_shapes import (
 )
 from topboard.language import translated
 from topboard.organise.adviser import AIMS, advise, decimal
-from topboard.organise.budget import COSTS, INCOME, BudgetPer, BudgetSide, known_label
+from topboard.organise.budget import COSTS, INCOME, BudgetPer, BudgetSide, known_label, usual_per
 from topboard.organise.days import clock
 from topboard.organise.hall import metres
 from topboard.organise.papers import FIELDS, PAPER_IDS, PAPERS, PERSON_FIELDS, TABLES, PaperFor, paper_fault
@@ -190,7 +190,12 @@ def _new_row(state: EventState, verb: str, kind: type[PlanRow], id: str) -> Plan
     """A row that is not there yet; one of the usual steps comes with its id, a plan is like the first one."""
     if kind is StoredScenario:
         return msgspec.structs.replace(first_plan(state), id="", name="", figures=())
-    usual = {"yearstep": {step.id for step in USUAL_STEPS}, "survey": set(SURVEY), "budgetline": {*COSTS, *INCOME}}
+    if kind is StoredBudgetLine:
+        known = known_label(id)
+        return (
+            StoredBudgetLine(id, side=known[0], per=usual_per(id)) if known else StoredBudgetLine("", side="", per="")
+        )
+    usual = {"yearstep": {step.id for step in USUAL_STEPS}, "survey": set(SURVEY)}
     return kind(id if id in usual.get(verb, ()) else "")
 
 
