@@ -35,6 +35,13 @@ def test_averages_count_games_over_the_board() -> None:
     assert (found[2].games, found[2].average) == (3, 2334)
 
 
+def test_the_handbook_has_tenths() -> None:
+    """The handbook arranges players by averages such as 2318.4, so the list shows them."""
+    made = render(CHART.build(chart_data(replace(section(), edition="handbook")), AverageOptions()), "text")
+    assert b"2350.5" in made
+    assert b"2333.7" in made
+
+
 def test_the_list_can_be_sorted() -> None:
     data = chart_data(section())
     by_score, by_average = (

@@ -156,6 +156,7 @@ def _first() -> Player:
         reentry_of=6,
         checked_in=True,
         note="needs the ramp",
+        entered_on=date(2026, 3, 4),
         id=PlayerId("p1"),
     )
 

@@ -241,6 +241,14 @@ def test_the_year_ticks_what_the_event_shows() -> None:
     assert state("Receive entries") == "doing"
 
 
+def test_the_year_sees_that_entries_are_open_over_the_web() -> None:
+    """An event whose entry form is open is receiving entries, though nobody has entered yet."""
+    empty = Hall(0).director.state
+    for is_open, state in ((False, "open"), (True, "doing")):
+        steps = year_of(empty, entries_open=is_open)
+        assert [step.state.value for step in steps if step.title == "Receive entries"] == [state]
+
+
 def test_pairing_sheets_and_board_numbers_name_the_room() -> None:
     """Where the hall has several rooms, the sheet has a column for them and the cards say theirs."""
     hall = Hall(8)

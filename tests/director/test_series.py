@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -22,6 +23,7 @@ from topboard.director.series import (
     series_table,
 )
 from topboard.director.series.rules import read_text
+from topboard.tiebreaks import standings
 
 WIN, DRAW, LOSS = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
 
@@ -52,6 +54,19 @@ class TestPoints:
     def test_level_players_share_the_points_of_their_places(self) -> None:
         found = series_standings(self.rules, [met("one", WIN, WIN)])
         assert totals(found) == {"A": 8, "C": 8, "B": Fraction(5, 2), "D": Fraction(5, 2)}
+
+    def test_a_keizer_section_ranks_by_keizer_points(self) -> None:
+        """A draw with the best is worth more than one with the last: equal game points are not level."""
+        event = met("one", DRAW, DRAW)
+        section = replace(event.event.sections[0], system="keizer")
+        keizer = SeriesEvent("one", replace(event.event, sections=(section,)))
+        table = standings(section)
+        order = [row.name for row in table.rows]
+        found = totals(series_standings(self.rules, [keizer]))
+        assert [found[name] for name in order] == [10, 6, 4, 1]
+        by_score = SeriesRules("Cup", (), score=True)
+        made = totals(series_standings(by_score, [keizer]))
+        assert made == {row.name: row.values["KEIZER"] for row in table.rows}
 
     def test_or_each_gets_those_of_the_best_place(self) -> None:
         rules = SeriesRules("Cup", self.rules.places, self.rules.taking_part, ties=SeriesTies.EACH)

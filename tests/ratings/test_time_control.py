@@ -182,6 +182,8 @@ def test_any_text_is_a_control_or_is_refused(text: str) -> None:
         ("90 min. with 30 sec increment", [(90, 0)], 30, False),
         ("game in 60, 5 second delay", [(60, 0)], 5, True),
         ("15|10", [(15, 0)], 10, False),
+        ("40/2, all in 1", [(120, 40), (60, 0)], 0, False),
+        ("40/2, the rest in 1", [(120, 40), (60, 0)], 0, False),
         ("40/2, 20/1, SD/30", [(120, 40), (60, 20), (30, 0)], 0, False),
         ("30/90, SD/1", [(90, 30), (60, 0)], 0, False),
         ("40/2hr, SD/1hr", [(120, 40), (60, 0)], 0, False),

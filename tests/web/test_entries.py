@@ -20,6 +20,7 @@ from tests.web.conftest import ClientOf
 from topboard.core.listed import ListedPlayer
 from topboard.director import Accepted
 from topboard.director import commands as do
+from topboard.director.money.cash import cash_book
 from topboard.director.ratings.rating_lists import catalogue_in
 from topboard.errors import TopboardError
 from topboard.journal.events import PlayerFacts, SectionRules
@@ -638,3 +639,87 @@ def test_a_desk_that_was_handed_over_takes_no_entries(client: Client, own_instal
     assert answer.status_code == 422
     assert "Another computer is the desk" in told(answer)
     assert not EntryLine.objects.exists()
+
+
+@pytest.fixture
+def priced(event: OpenEvent, opened: EntryChoices) -> EntryChoices:
+    """An entry costs $40, and each further one of a family $15 less."""
+    fees = do.SetFees({"new": 4000}, "$", family_off=1500)
+    assert isinstance(event.do(fees, actor="A"), Accepted)
+    opened.limits = {}
+    opened.save()
+    return opened
+
+
+CY = {"name": "Gamma, Cy", "rating": "1000"}
+
+
+@pytest.mark.usefixtures("priced")
+class TestThePrice:
+    """The entry form, the confirmation and the letter say what an entry costs; a family on one form pays less."""
+
+    def test_on_the_form_before_and_while_it_is_filled_in(self, client: Client) -> None:
+        page = told(client.get(FORM))
+        assert "New: $40" in page
+        assert "family discount: -$15" in page
+        page = told(client.post(FORM, form(ANN, BO, price="1")))
+        assert "Alpha, Ann $40" in page
+        assert "Alpha, Bo $25 entry fee, New $40 · family discount -$15" in page
+        assert "To pay: $65" in page
+        assert not EntrySheet.objects.exists(), "asking for the price enters nobody"
+
+    def test_on_the_confirmation(self, client: Client) -> None:
+        page = told(client.get(f"/entry/{code_in(client.post(FORM, form(ANN, BO)))}"))
+        assert "To pay: $65" in page
+
+    @pytest.mark.parametrize(
+        ("said", "together"), [("", "To pay: $105"), ("all", "To pay: $90"), ("none", "To pay: $120")]
+    )
+    def test_the_sender_says_who_is_a_family(self, said: str, together: str, client: Client) -> None:
+        code = code_in(client.post(FORM, form(ANN, BO, CY, family=said)))
+        assert together in told(client.get(f"/entry/{code}"))
+
+    def test_the_cash_desk_charges_what_the_form_said(self, client: Client, director: Client, event: OpenEvent) -> None:
+        client.post(FORM, form(ANN, BO, CY))
+        client.post(FORM, form({"name": "Alpha, Dee", "rating": "800"}, email="other@example.org"))
+        EntrySheet.objects.update(created=datetime(2026, 1, 5, 12, tzinfo=UTC))
+        for id in EntryLine.objects.values_list("pk", flat=True):
+            director.post(f"{INBOX}/{id}/accept", {})
+        book = cash_book(event.director.state, event.director.journal.entries)
+        due = {each.player.facts.name: each.due for each in book.accounts if each.section.id == "new"}
+        assert due == {"Alpha, Ann": 4000, "Alpha, Bo": 2500, "Gamma, Cy": 4000, "Alpha, Dee": 4000}
+
+    def test_a_second_form_of_the_same_parent(self, client: Client) -> None:
+        client.post(FORM, form(ANN))
+        assert "To pay: $25" in told(client.get(f"/entry/{code_in(client.post(FORM, form(BO)))}"))
+
+    def test_the_early_fee_is_by_the_day_the_form_was_sent(
+        self, client: Client, director: Client, event: OpenEvent
+    ) -> None:
+        fees = do.SetFees({"new": 4000}, "$", early_until=date(2026, 1, 5), late_extra=1000)
+        event.do(fees, actor="A")
+        client.post(FORM, form(ANN))
+        EntrySheet.objects.update(created=datetime(2026, 1, 5, 12, tzinfo=UTC))
+        director.post(f"{INBOX}/{EntryLine.objects.get().pk}/accept", {})
+        book = cash_book(event.director.state, event.director.journal.entries)
+        assert [each.due for each in book.accounts if each.section.id == "new"] == [4000]
+
+    def test_a_change_keeps_the_family(self, client: Client) -> None:
+        code = code_in(client.post(FORM, form(ANN, BO)))
+        client.post(f"/entry/{code}/change/{EntryLine.objects.get(name='Alpha, Bo').pk}", BO | {"section": "new"})
+        assert "To pay: $65" in told(client.get(f"/entry/{code}"))
+
+    def test_nothing_is_owed_on_the_waiting_list(self, client: Client, priced: EntryChoices) -> None:
+        priced.limits = {"new": 1}
+        priced.save()
+        assert "To pay: $40" in told(client.get(f"/entry/{code_in(client.post(FORM, form(ANN, BO)))}"))
+
+    def test_the_letter_says_the_price_and_its_link_opens(self, letters: Letters, client: Client) -> None:
+        client.post(FORM, form(ANN, BO), headers={"host": "127.0.0.1:8000"})
+        send_due(timezone.now())
+        text = letters.received[0].get_payload(decode=True).decode()
+        assert "To pay: $65" in text
+        assert "$25 (entry fee, New $40 · family discount -$15)" in text
+        link = re.search(r"http://127\.0\.0\.1:8000(/\S+)", text)
+        assert link
+        assert client.get(link[1]).status_code == 200, link[1]

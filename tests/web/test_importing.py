@@ -300,3 +300,12 @@ class TestDatesOfBirth:
     ) -> None:
         confirm(director, page(""))
         assert self.born(event) == [2013, 2011]
+
+
+def test_the_same_fault_in_a_column_is_one_message_above_the_rows(director: Client) -> None:
+    """Forty fees that cannot be read are one message and keep nobody out; the columns stand above the players."""
+    rows = "".join(f"Player, Ann{n};cash\n" for n in range(40))
+    page = preview(director, f"Name;Paid\n{rows}")
+    assert page.count('class="problem warning"') == page.count("Column Paid, 40 rows (2, 3, 4") == 1
+    assert page.count('name="take"') == page.count(" checked aria-label=") == 40
+    assert page.index("change how the list is read") < page.index('name="take"')

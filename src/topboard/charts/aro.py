@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import rating_entry
-from topboard.charts.table import Align, CellLine, Column, Grid, Mark, Table, TableRow, entry, figure
+from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Cell, Color, profile_of
+from topboard.pairing.dubov.editions import HANDBOOK
 from topboard.pairing.dubov.snapshot import average_of_opponents
 from topboard.pairing.swiss.preferences import Preference
 from topboard.ratings.rounding import half_up
@@ -33,6 +34,8 @@ class AverageLine:
     games: int
     average: int
     due: str
+    tenths: int = 0
+    """The average before it is rounded to a whole number, in tenths."""
 
 
 def build(data: ChartData, options: AverageOptions) -> Table:
@@ -42,16 +45,14 @@ def build(data: ChartData, options: AverageOptions) -> Table:
 def lines(section: SectionData) -> list[AverageLine]:
     """Everybody of a section; games that were not played do not count."""
     ratings = {number: player.value for number, player in section.players.items()}
-    return [
-        AverageLine(
-            number,
-            int(section.totals[number]),
-            len(games),
-            half_up(average_of_opponents(games, ratings)),
-            Preference.of("".join(cell.color.value for cell in games if cell.color)).color,
-        )
-        for number, games in ((number, _played(cells)) for number, cells in section.records.items())
-    ]
+    found = []
+    for number, cells in section.records.items():
+        games = _played(cells)
+        average = average_of_opponents(games, ratings)
+        due = Preference.of("".join(cell.color.value for cell in games if cell.color)).color
+        points = int(section.totals[number])
+        found.append(AverageLine(number, points, len(games), half_up(average), due, half_up(10 * average)))
+    return found
 
 
 def _played(cells: Sequence[Cell]) -> list[Cell]:
@@ -76,8 +77,15 @@ def _grid(section: SectionData, options: AverageOptions) -> Grid:
 
 
 def _order(line: AverageLine, order: str) -> tuple[int, int]:
-    first = {"score": -line.points, "average": line.average}.get(order, 0)
+    first = {"score": -line.points, "average": line.tenths}.get(order, 0)
     return first, line.number
+
+
+def _average(section: SectionData, line: AverageLine) -> CellText:
+    """As the edition pairs by it: a whole number, or with tenths as in the handbook's example."""
+    if HANDBOOK.name not in (section.section.edition, section.section.options.get("edition")):
+        return figure(line.average)
+    return entry(f"{line.tenths // 10}.{line.tenths % 10}")
 
 
 def _row(section: SectionData, line: AverageLine) -> TableRow:
@@ -90,7 +98,7 @@ def _row(section: SectionData, line: AverageLine) -> TableRow:
             rating_entry(player),
             figure(section.totals[line.number]),
             figure(line.games),
-            figure(line.average) if line.games else entry(""),
+            _average(section, line) if line.games else entry(""),
             entry(due),
         )
     )

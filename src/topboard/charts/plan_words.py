@@ -82,6 +82,9 @@ class PlanWords:
     # Sentences
     THE_ROOM = ChartWord("the room")
     FITS = ChartWord("{boards} boards for {players} players in {rows} rows")
+    ALL_FIT = ChartWord("All {players} players fit.")
+    DO_NOT_FIT = ChartWord("{players} players do not fit: {short} of them have no seat.")
+    LONG_TABLES = ChartWord("With two games on each table of 2 m, {players} fit.")
     DOOR = ChartWord("Door")
     FRONT = ChartWord("Front")
     HALL_ALT = ChartWord("{room}, {width} by {length}: {boards} boards in {rows} rows, numbered to and fro")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +11,9 @@ from topboard.cli.exit_codes import Exit
 from topboard.cli.languages import language_option
 from topboard.cli.organising import echo_json, echo_problems, json_option, plain_problems, print_table, typed
 from topboard.language import speaking
+
+if TYPE_CHECKING:
+    from topboard.organise.hall import RoomPlan
 
 
 @click.command(context_settings={"allow_extra_args": True})
@@ -80,10 +84,26 @@ def command(
             )
         else:
             click.echo(words.FITS.format(boards=plan.boards, players=plan.players, rows=plan.rows))
+            if players is not None:
+                click.echo(_whether_they_fit(plan, players))
             echo_problems(plan.problems)
         if output is not None:
             print_table(Table(words.HALL_PLAN, (Block(floor_plan(plan)),)), output)
         return Exit.DONE if fits else Exit.REFUSED
+
+
+def _whether_they_fit(plan: RoomPlan, players: int) -> str:
+    """Yes, or how many find no seat and whether longer tables would help."""
+    from dataclasses import replace
+
+    from topboard.charts.plan_words import plan_words as words
+    from topboard.organise.hall import LONG_TABLE, lay_out
+
+    if players <= plan.players:
+        return words.ALL_FIT.format(players=players)
+    told = words.DO_NOT_FIT.format(players=players, short=players - plan.players)
+    closer = lay_out(replace(plan.room, table_length=LONG_TABLE, boards_per_table=2)).players
+    return f"{told} {words.LONG_TABLES.format(players=closer)}" if closer > plan.players else told
 
 
 def _refuse_unquoted(doors: tuple[str, ...], rest: list[str]) -> None:

@@ -13,7 +13,7 @@ from topboard.language import speaking
 if TYPE_CHECKING:
     from topboard.organise.planner import EventPlan
 
-LEVELS = ("normal", "very-large", "small", "top")
+LEVELS = ("by-size", "normal", "very-large", "small", "top", "team", "olympiad")
 PERFECT_SHOWN = 12
 
 
@@ -23,7 +23,7 @@ PERFECT_SHOWN = 12
 @click.option("--days", type=click.IntRange(1, 366), default=1, show_default=True, help="On how many days.")
 @click.option("--sections", type=click.IntRange(1, 200), default=1, show_default=True, help="In how many sections.")
 @click.option("--control", default="90+30", show_default=True, metavar="TEXT", help="Time control; several with |.")
-@click.option("--level", type=click.Choice(LEVELS), default="normal", show_default=True, help="Size and level.")
+@click.option("--level", type=click.Choice(LEVELS), default="by-size", show_default=True, help="Size and level.")
 @click.option("--times", metavar="TIMES", default="", help='When rounds begin on every day: "10:00 15:00".')
 @click.option("--draws", type=click.IntRange(0, 99), default=20, show_default=True, help="Draws, per cent.")
 @click.option("--round-robin", is_flag=True, help="Everybody meets everybody.")

@@ -117,6 +117,7 @@ class PersonFacts:
     fixed_board: int = 0
     bye_ineligible: bool = False
     note: str = ""
+    entered_on: date | None = None
 
     @property
     def value(self) -> int:

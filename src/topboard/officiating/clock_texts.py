@@ -68,6 +68,10 @@ LASTS_LONGER = kind(
     "clock.lasts-longer", "{hours} for a game of 60 moves; every 10 moves more add {minutes} minutes",
     hours=TEXT, minutes=NUMBER,
 )  # fmt: skip
+LASTS_LONGER_BY = kind(
+    "clock.lasts-longer-by", "{hours} for a game of 60 moves; every 10 moves more add {minutes} min {seconds} s",
+    hours=TEXT, minutes=NUMBER, seconds=NUMBER,
+)  # fmt: skip
 ROUNDS_FIT = kind(
     "clock.rounds-fit", "{count} rounds fit into 12 hours of play",
     one="{count} round fits into 12 hours of play", count=COUNT,

@@ -159,9 +159,11 @@ def _levels(control: TimeControl, terms: PlayingTerms) -> Iterator[ClockLine]:
 
 
 def _lasts(control: TimeControl) -> Reason:
-    more = session_minutes(control, MOVES + 10) - session_minutes(control)
-    lasts = hours(session_minutes(control))
-    return say.LASTS_LONGER(hours=lasts, minutes=more) if more else say.LASTS(hours=lasts)
+    more, lasts = 10 * (control.sides[0].seconds + control.sides[-1].seconds), hours(session_minutes(control))
+    minutes, seconds = divmod(more, 60)
+    if seconds:
+        return say.LASTS_LONGER_BY(hours=lasts, minutes=minutes, seconds=seconds)
+    return say.LASTS_LONGER(hours=lasts, minutes=minutes) if more else say.LASTS(hours=lasts)
 
 
 def _day(control: TimeControl, terms: PlayingTerms) -> Iterator[ClockLine]:

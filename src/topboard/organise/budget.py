@@ -323,6 +323,11 @@ def known_label(id: str) -> tuple[BudgetSide, str] | None:
     return (BudgetSide.INCOME, INCOME[id]) if id in INCOME else None
 
 
+def usual_per(id: str) -> BudgetPer:
+    """What a line is counted by unless the organiser says otherwise: everybody pays an entry fee."""
+    return BudgetPer.ENTRY if id == ENTRY_FEES else BudgetPer.FIXED
+
+
 def ordered_lines(lines: Iterable[BudgetLine]) -> tuple[BudgetLine, ...]:
     """Income before costs, in the handbook's order, the organiser's own lines after them, sundries and contingency
     last."""

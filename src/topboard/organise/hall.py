@@ -42,6 +42,8 @@ DOOR_CLEAR = 200
 TOP_SPACE = 2
 """Top boards have so much of the room along a row."""
 CHAIR = 60
+LONG_TABLE = 200
+"""Two games can be played on one."""
 
 
 class Wall(StrEnum):

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from fractions import Fraction
+from math import ceil
 from types import MappingProxyType
 
 from topboard.organise import texts as say
 from topboard.organise.days import PlannedDay, day_plan, overlaps
+from topboard.organise.hall import HallRoom, lay_out
 from topboard.ratings.time_control import MOVES, TimeControl, read_time_control
 from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import planning_clauses as book
@@ -24,6 +27,8 @@ SIDE_ROOMS = 3
 """Analysis, refreshments and the office."""
 LEAST_ANALYSIS = 2
 FIRST_MOVES, LAST_MINUTES = 40, 10
+MOST_SMALL, FEWEST_VERY_LARGE = 40, 500
+"""Where the handbook's small and very large events begin: it gives no numbers."""
 DIVIDER = "|"
 """Between the time controls of sections that play at different speeds."""
 
@@ -31,15 +36,33 @@ DIVIDER = "|"
 class HallLevel(StrEnum):
     """How large or how strong the event is: the room that a player needs goes by it."""
 
+    BY_SIZE = "by-size"
     VERY_LARGE = "very-large"
     NORMAL = "normal"
     SMALL = "small"
     TOP = "top"
+    TEAM = "team"
+    OLYMPIAD = "olympiad"
 
-    @property
-    def tenths(self) -> int:
-        """Square metres for a player, in tenths."""
-        return {"very-large": 17, "normal": 20, "small": 30, "top": 45}[self.value]
+    def of(self, players: int) -> HallLevel:
+        """The level itself, or the one that goes with a number of players."""
+        if self is not HallLevel.BY_SIZE:
+            return self
+        if players <= MOST_SMALL:
+            return HallLevel.SMALL
+        return HallLevel.VERY_LARGE if players >= FEWEST_VERY_LARGE else HallLevel.NORMAL
+
+
+SQUARE_METRES = {
+    HallLevel.VERY_LARGE: Fraction(17, 10),
+    HallLevel.NORMAL: Fraction(2),
+    HallLevel.SMALL: Fraction(3),
+    HallLevel.TOP: Fraction(9, 2),
+    HallLevel.TEAM: Fraction(3),
+    HallLevel.OLYMPIAD: Fraction(6000, 700),
+}
+"""For a player. The handbook says of team events only that they need more, so that matches stand apart: we take what a
+small event has. Of an Olympiad it says about 6,000 for 700 players."""
 
 
 class PlanUnit(StrEnum):
@@ -57,7 +80,7 @@ class PlannedEvent:
     rounds: int = 5
     days: int = 1
     sections: int = 1
-    level: HallLevel = HallLevel.NORMAL
+    level: HallLevel = HallLevel.BY_SIZE
     control: str = "90+30"
     starts: tuple[int, ...] = ()
     all_play_all: bool = False
@@ -102,7 +125,8 @@ class EventPlan:
 
 
 LABELS = {
-    "area": "Playing hall",
+    "area": "Playing hall, as a rule of thumb",
+    "laid-out": "laid out: one game on a table, rows 2.5 m apart",
     "banquet": "Seats at a banquet, as venues state them",
     "rooms": "Rooms, with analysis, refreshments and office",
     "boards": "Games at a time",
@@ -122,10 +146,13 @@ LABELS = {
 """What the figures are called, in their order."""
 
 LEVELS = {
+    HallLevel.BY_SIZE: "by the number of players",
     HallLevel.VERY_LARGE: "very large, 1.7 m² a player",
     HallLevel.NORMAL: "normal, 2 m² a player",
     HallLevel.SMALL: "small, 3 m² a player",
     HallLevel.TOP: "top level, 4.5 m² a player",
+    HallLevel.TEAM: "team event, 3 m² a player",
+    HallLevel.OLYMPIAD: "Olympiad, 6,000 m² for 700 players",
 }
 
 
@@ -139,7 +166,24 @@ def plan(event: PlannedEvent) -> EventPlan:
 
 def needed_area(players: int, level: HallLevel) -> int:
     """Whole square metres for this many players."""
-    return _part(players * level.tenths, 10)
+    return ceil(players * SQUARE_METRES[level.of(players)])
+
+
+def laid_out_area(players: int) -> int:
+    """Whole square metres of the smallest square room in which as many players have a place as the hall plan sets them:
+    one game on a table, rows 2.5 m apart, breaks in long lines and a metre for spectators."""
+    low, high = 0, 2
+    while _seats(high) < players:
+        low, high = high, 2 * high
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if _seats(middle) >= players else (middle, high)
+    return ceil(Fraction(high * high, 4))
+
+
+def _seats(half_metres: int) -> int:
+    side = 50 * half_metres
+    return lay_out(HallRoom("", side, side)).players
 
 
 def with_spare(number: int) -> int:
@@ -165,6 +209,7 @@ def _both_clocks(control: TimeControl) -> int:
 def _usual(event: PlannedEvent, session: int, days: tuple[PlannedDay, ...]) -> Iterator[tuple[str, int, Rule]]:
     boards = event.boards
     yield "area", needed_area(event.players, event.level), book.HALL_AREA
+    yield "laid-out", laid_out_area(event.players), book.ROWS
     yield "banquet", 2 * event.players, book.BANQUET
     yield "rooms", 1 + SIDE_ROOMS, book.ROOMS
     yield "boards", boards, book.TABLES
@@ -183,7 +228,7 @@ def _usual(event: PlannedEvent, session: int, days: tuple[PlannedDay, ...]) -> I
 
 
 def _figures(event: PlannedEvent, session: int, days: tuple[PlannedDay, ...]) -> Iterator[PlanFigure]:
-    units = {"area": PlanUnit.AREA, "session": PlanUnit.MINUTES, "day": PlanUnit.MINUTES}
+    units = {"area": PlanUnit.AREA, "laid-out": PlanUnit.AREA, "session": PlanUnit.MINUTES, "day": PlanUnit.MINUTES}
     for id, usual, rule in _usual(event, session, days):
         value = event.changed.get(id, usual)
         yield PlanFigure(id, LABELS[id], value, units.get(id, PlanUnit.PIECES), rule, usual)

@@ -53,6 +53,8 @@ ASIDES = {"A", "PER", "EACH", "PLAYER", "SIDE", "ADDED", "ADDITIONAL", "EXTRA", 
           "THE", "REST", "WHOLE", "ALL", "FOR", "REMAINING", "ADDITION", "MORE", "PAR", "POUR", "LE", "LA", "RESTE",
           "PARTIE", "DE"}  # fmt: skip
 """Words that say nothing more in a time control."""
+REST = {"IN", "EN", "REST", "RESTE", "ALL"}
+"""Behind one of these stands the time for the rest of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +274,7 @@ class _ControlReading:
     def _in_hours(self, moves: int) -> bool:
         """Whether small numbers are hours: with many moves, and for the whole rest behind such a phase."""
         behind = bool(self.periods) and self.periods[-1].moves >= MOVES_FOR_HOURS
-        named = self.at > 1 and self.tokens[self.at - 2].text in WHOLE_GAME | {"/"}
+        named = self.at > 1 and self.tokens[self.at - 2].text in WHOLE_GAME | REST | {"/"}
         return moves >= MOVES_FOR_HOURS or (behind and named)
 
     def _is_minutes(self) -> bool:

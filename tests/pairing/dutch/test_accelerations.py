@@ -248,18 +248,28 @@ class TestWelch:
         assert {(entrant.score, entrant.float1) for entrant in entrants} == {(5, "")}
 
 
+def test_a_top_section_of_less_than_half_is_refused() -> None:
+    """The top section has at least as many players as the bottom one: 6 of 16 are too few, 8 are enough."""
+    with pytest.raises(PairingImpossible, match=r"6 of 16 are too few\. Put at least 8 there"):
+        ENGINE.pair(field(16, cut=6))
+    assert len(top_section(field(16), 8)) == 8
+    ENGINE.pair(field(16, cut=8))
+
+
 class TestColorRemedy:
     """Every fifteenth higher-rated player who is due White gets Black in round 1."""
 
-    def test_the_fifteenth_and_the_thirtieth(self) -> None:
-        """With White for odd numbers the due are 1, 3, 5 ...: the fifteenth is 29, the thirtieth 59."""
-        section = field(128, acceleration="", color_remedy=True)
+    @pytest.mark.parametrize("edition", ["2026-02", "2017", "2012", "2005", "1998"])
+    def test_the_fifteenth_and_the_thirtieth(self, edition: str) -> None:
+        """With White for odd numbers the due are 1, 3, 5 ...: the fifteenth is 29, the thirtieth 59, in any edition."""
+        section = replace(field(128, acceleration="", color_remedy=True), edition=edition)
         plain = {p.players: p for p in ENGINE.pair(replace(section, options={})).pairs}
         changed = [min(p.players) for p in ENGINE.pair(section).pairs if plain[p.players] != p]
         assert changed == [29, 59]
 
-    def test_it_is_told_and_checked(self) -> None:
-        section = field(128, acceleration="", color_remedy=True)
+    @pytest.mark.parametrize("edition", ["2026-02", "2005"])
+    def test_it_is_told_and_checked(self, edition: str) -> None:
+        section = replace(field(128, acceleration="", color_remedy=True), edition=edition)
         decisions = [d for d in ENGINE.pair(section).decisions if d.rule == COLOR_REMEDY]
         assert len(decisions) == 2
         assert "every fifteenth such player gets Black" in decisions[0].told()

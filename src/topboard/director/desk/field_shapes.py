@@ -216,6 +216,7 @@ FACTS: dict[str, Asked] = {
     "fixed_board": Asked("Fixed board", Whole(0, HIGHEST_BOARD)),
     "bye_ineligible": Asked("never gets the bye", YesOrNo()),
     "note": Asked("Note", TextKind(LONGEST_NOTE)),
+    "entered_on": Asked("Entered on", Day(), "For the early fee. Empty: the day the player was put on the list."),
     "rating_reason": Asked("Reason for the assigned rating", TextKind(LONGEST_REASON)),
     "for_prizes": Asked("rating counts for prizes too", YesOrNo(), rule=us.R28F, key="prizes"),
     "prize_rating": Asked(

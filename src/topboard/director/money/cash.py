@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from topboard.core import FeeRules
+from topboard.core import FeeRules, PlayerId
 from topboard.core.age import full_years
 from topboard.director.entries.membership import lasts
 from topboard.director.money import cash_texts as say
@@ -38,7 +38,7 @@ class FeeAccount:
 
     @property
     def due(self) -> int:
-        return max(0, sum(part.cents for part in self.parts))
+        return total(self.parts)
 
     @property
     def owes(self) -> int:
@@ -151,6 +151,35 @@ def fee_parts(state: EventState, entries: Iterable[Entry], player: PlayerState) 
     return tuple(_Fees(state, _days(entries)[0]).parts(section, player))
 
 
+def quoted_parts(
+    state: EventState, entries: Iterable[Entry], wanted: Sequence[tuple[str, PlayerFacts]]
+) -> list[tuple[FeePart, ...]]:
+    """What people would pay who are not on a list yet, as if they were entered now, one after the other."""
+    asking = [
+        (state.sections[section], PlayerState(PlayerId(f"?{n}"), facts)) for n, (section, facts) in enumerate(wanted)
+    ]
+    fees = _Fees(state, _days(entries)[0], [player for _section, player in asking])
+    return [tuple(fees.parts(section, player)) for section, player in asking]
+
+
+def fee_terms(rules: FeeRules) -> tuple[FeePart, ...]:
+    """What is added to every fee or taken off, for whom: what an entry form says beforehand."""
+    steps = [
+        (say.LATE_AFTER(day=rules.early_until.isoformat()) if rules.early_until else say.LATE(), rules.late_extra),
+        (say.NON_MEMBER(), rules.non_member_extra),
+        (say.JUNIOR(age=rules.junior_under), -rules.junior_off),
+        (say.SENIOR(age=rules.senior_from), -rules.senior_off),
+        (say.FAMILY(), -rules.family_off),
+        *((say.TITLED(title=title), -rules.title_off) for title in rules.titles),
+    ]
+    return tuple(FeePart(what, cents) for what, cents in steps if cents)
+
+
+def total(parts: Iterable[FeePart]) -> int:
+    """What a fee comes to; discounts never make it less than nothing."""
+    return max(0, sum(part.cents for part in parts))
+
+
 def money_of(player: PlayerState) -> Iterator[LedgerLine]:
     """The entry fee as it came in and went out; what was entered with the player is the first of it."""
     if player.facts.fees.paid:
@@ -177,11 +206,11 @@ def _day(entry: Entry) -> date:
 class _Fees:
     """The rules of the event with what they ask about: the days, and who was first of a family."""
 
-    def __init__(self, state: EventState, entered: Mapping[str, date]) -> None:
+    def __init__(self, state: EventState, entered: Mapping[str, date], besides: Sequence[PlayerState] = ()) -> None:
         self.rules: FeeRules = state.fees
         self._details = state.details or EventDetails("")
         self._entered = entered
-        self._first = _first_of_families(state, entered)
+        self._first = _first_of_families(state, entered, besides)
 
     def parts(self, section: SectionState, player: PlayerState) -> Iterator[FeePart]:
         """A ruling stands for itself, then what was entered for the player, then the rules of the event."""
@@ -209,7 +238,7 @@ class _Fees:
 
     def _changes(self, section: SectionState, player: PlayerState, fee: int) -> Iterator[tuple[Reason, int]]:
         rules, facts = self.rules, player.facts
-        entered = self._entered.get(player.id)
+        entered = facts.entered_on or self._entered.get(player.id)
         if rules.early_until and entered and entered > rules.early_until and not player.reentry_of:
             yield say.LATE(), rules.late_extra
         if not lasts(section, facts, self._details):
@@ -225,12 +254,14 @@ class _Fees:
             yield say.TITLED(title=facts.title), -(rules.title_off or fee)
 
 
-def _first_of_families(state: EventState, entered: Mapping[str, date]) -> dict[str, str]:
+def _first_of_families(
+    state: EventState, entered: Mapping[str, date], besides: Sequence[PlayerState]
+) -> dict[str, str]:
     """Who entered first of each family, in any section."""
     order = {player: place for place, player in enumerate(entered)}
     first: dict[str, str] = {}
     everybody = [player for section in state.sections.values() for player in section.players.values()]
-    for player in sorted(everybody, key=lambda each: order.get(each.id, len(order))):
+    for player in (*sorted(everybody, key=lambda each: order.get(each.id, len(order))), *besides):
         if player.facts.family and not player.reentry_of:
             first.setdefault(player.facts.family.casefold(), player.id)
     return first

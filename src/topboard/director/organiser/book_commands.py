@@ -44,8 +44,8 @@ from topboard.journal.plan_shapes import (
     StoredStaff,
     StoredStep,
 )
-from topboard.names import plain_letters
-from topboard.organise.budget import PERS, SIDES, BudgetPer, BudgetSide, known_label
+from topboard.names import name_key, plain_letters
+from topboard.organise.budget import PERS, SIDES, BudgetPer, BudgetSide, known_label, usual_per
 from topboard.organise.hall import lay_out
 from topboard.organise.papers import LONGEST_PAPER, PAPER_IDS, paper_fault
 from topboard.organise.planner import DIVIDER, LABELS, LEVELS, MOST_DAYS, MOST_SECTIONS, HallLevel
@@ -91,6 +91,8 @@ NO_PAPER = kind("director.organising.no-paper", "There is no paper '{paper}'.", 
 PAPERS_ARE = kind("director.organising.papers-are", "The papers are: {known}.", known=TEXT)
 NOBODY = kind("director.organising.nobody", "There is nobody '{person}' on the staff.", person=TEXT)
 ENTER_STAFF = kind("director.organising.enter-staff", "Enter them first.")
+SEVERAL = kind("director.organising.several", "Several of the staff are called '{person}'.", person=TEXT)
+NAME_THE_ID = kind("director.organising.name-the-id", "Name one by the id: {known}.", known=TEXT)
 MORE_WENT_BACK = kind(
     "director.organising.more-went-back",
     "Gone back: {returned} is more than there are ({pieces}).",
@@ -149,7 +151,7 @@ class SetScenario:
     round_count: Annotated[int, Asked("Rounds", Whole(1, MOST_ROUNDS), key="rounds")] = 5
     day_count: Annotated[int, Asked("Days", Whole(1, MOST_DAYS), key="days")] = 1
     section_count: Annotated[int, Asked("Sections", Whole(1, MOST_SECTIONS), key="sections")] = 1
-    level: Annotated[str, Asked("Size and level", plain_choice(LEVELS), rule=book.HALL_AREA)] = HallLevel.NORMAL.value
+    level: Annotated[str, Asked("Size and level", plain_choice(LEVELS), rule=book.HALL_AREA)] = HallLevel.BY_SIZE.value
     control: Annotated[
         str,
         Asked("Time control", NAME, "Such as 90+30; of several speeds with | between them.", rule=book.SESSIONS),
@@ -228,24 +230,30 @@ class SetBudgetLine:
         str, Asked("Line", TextKind(40), "One of the handbook's, or empty for a line of your own.", key="line")
     ] = ""
     label: Annotated[str, Asked("In your own words", NAME, "For a line of your own.", key="label")] = ""
-    side: Annotated[str, Asked("Cost or income", plain_choice(SIDES))] = BudgetSide.COST.value
+    side: Annotated[
+        str | None, Asked("Cost or income", Maybe(plain_choice(SIDES)), "Of a line of your own; empty is a cost.")
+    ] = None
     quantity: Annotated[int, Asked("Quantity", Quantity(), "Such as 3 or 2.5; of a share, the per cent.")] = 100
     unit: Annotated[int, Asked("Price of one, net of tax", Money(), rule=book.BUDGET)] = 0
-    per: Annotated[str, Asked("Counted", plain_choice(PERS))] = BudgetPer.FIXED.value
+    per: Annotated[
+        str | None,
+        Asked("Counted", Maybe(plain_choice(PERS)), "Empty: entry fees for each entry, everything else once."),
+    ] = None
     tax: Annotated[int, Asked("Tax, per cent", Quantity(), "Shown apart; the budget is net of it.")] = 0
 
     def decide(self, desk: Desk) -> Plan:
         known = known_label(self.id)
-        own = self.id in desk.state.plan_rows(StoredBudgetLine)
+        there = desk.state.plan_rows(StoredBudgetLine).get(self.id)
         if not self.id and not self.label:
             raise refuse(LINE_WITHOUT_WORDS(), NAME_A_LINE())
-        if self.id and known is None and not own:
+        if self.id and known is None and there is None:
             raise refuse(NO_LINE(line=self.id), NAME_A_LINE())
-        side = known[0].value if known else self.side
-        if self.per == BudgetPer.PERCENT and side == BudgetSide.INCOME:
+        side = known[0].value if known else self.side or (there.side if there else BudgetSide.COST.value)
+        per = self.per or (there.per if there else usual_per(self.id).value)
+        if per == BudgetPer.PERCENT and side == BudgetSide.INCOME:
             raise refuse(SHARE_OF_COSTS())
         id = self.id or self._own_id(desk)
-        return kept(desk, row_of(self, StoredBudgetLine, id, side=side))
+        return kept(desk, row_of(self, StoredBudgetLine, id, side=side, per=per))
 
     def _own_id(self, desk: Desk) -> str:
         """Of a line in the organiser's own words, which is never that of a line of the handbook."""
@@ -362,7 +370,7 @@ class SetStaff:
 class SetDuty:
     """Somebody of the staff is on duty in a round."""
 
-    person: Annotated[str, Asked("Who", TextKind(60), "The id of somebody of the staff.")]
+    person: Annotated[str, Asked("Who", TextKind(80), "Somebody of the staff, by name or id.")]
     round: WhichRound
     task: Annotated[str, Asked("Task", NAME)] = ""
     where: Annotated[str, Asked("Where", NAME, "A section or a room.")] = ""
@@ -370,10 +378,21 @@ class SetDuty:
 
     def decide(self, desk: Desk) -> Plan:
         need_row(desk, StoredDuty, self.id)
-        if self.person not in desk.state.plan_rows(StoredStaff):
+        person = self._person(desk)
+        id = self.id or free_row_id(desk, StoredDuty, f"{person}-{self.round}")
+        return kept(desk, row_of(self, StoredDuty, id, person=person))
+
+    def _person(self, desk: Desk) -> str:
+        """The id of somebody who is named in any order and spelling; of several with the name the id must be said."""
+        staff = desk.state.plan_rows(StoredStaff)
+        if self.person in staff:
+            return self.person
+        found = [id for id, row in staff.items() if name_key(row.name) == name_key(self.person)]
+        if len(found) > 1:
+            raise refuse(SEVERAL(person=self.person), NAME_THE_ID(known=", ".join(found)))
+        if not found:
             raise refuse(NOBODY(person=self.person), ENTER_STAFF())
-        id = self.id or free_row_id(desk, StoredDuty, f"{self.person}-{self.round}")
-        return kept(desk, row_of(self, StoredDuty, id))
+        return found[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,14 +160,16 @@ def changed_step(row: StoredStep) -> ChangedStep:
     return ChangedStep(row.id, row.label, row.owner, row.before, row.due_day, StepState(row.state), row.note)
 
 
-def year_of(state: EventState) -> tuple[YearStep, ...]:
-    """The steps of the year, dated from the event's first and last day."""
+def year_of(state: EventState, *, entries_open: bool = False) -> tuple[YearStep, ...]:
+    """The steps of the year, dated from the event's first and last day; `entries_open` over the web shows too."""
     details = state.details
     changed = {id: changed_step(row) for id, row in state.plan_rows(StoredStep).items()}
-    return year_plan(details.starts if details else None, details.ends if details else None, changed, _shown(state))
+    return year_plan(
+        details.starts if details else None, details.ends if details else None, changed, _shown(state, entries_open)
+    )
 
 
-def _shown(state: EventState) -> dict[str, StepState]:
+def _shown(state: EventState, entries_open: bool) -> dict[str, StepState]:
     """The steps whose state can be seen from the event, so that nobody has to tick them."""
     sections = state.sections.values()
     seen = {
@@ -177,7 +179,7 @@ def _shown(state: EventState) -> dict[str, StepState]:
         PRIZES_WORKED_OUT: any(section.prizes.awards for section in sections),
     }
     done = {id: StepState.DONE for id, holds in seen.items() if holds}
-    has_entries = any(section.players for section in sections)
+    has_entries = entries_open or any(section.players for section in sections)
     return done | ({ENTRIES_COME: StepState.DONE if ROUND_1_PAIRED in done else StepState.DOING} if has_entries else {})
 
 
@@ -252,6 +254,7 @@ def _event_as_it_is(state: EventState) -> StoredScenario:
         round_count=rounds or usual.rounds,
         day_count=_days_of(state.details) or usual.days,
         section_count=max(1, len(sections)),
+        level=usual.level.value,
         control=_control_of(state.details) or usual.control,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from topboard.core import PREDETERMINED, Status, clauses_of
-from topboard.core.systems import is_display
+from topboard.core.systems import is_display, system_named
 from topboard.director.sections import crossing_texts as say
 from topboard.journal import EventState, SectionState
 from topboard.rulebook import Level, Problem
@@ -15,11 +15,12 @@ def advice_before_round_one(state: EventState, section: SectionState) -> Iterato
     """Accelerate (28R), merge or play a round robin (29K), a house player or a game across sections (28M)."""
     if is_display(section):
         return
+    is_swiss = not system_named(section.system).clubs
     count, rounds, clauses = players_in(section), section.rules.rounds_total, clauses_of(section)
-    if rounds and count > 2**rounds and not _accelerated(section):
+    if is_swiss and rounds and count > 2**rounds and not _accelerated(section):
         text = say.MANY_PLAYERS(count=count, rounds=rounds)
         yield Problem("many-players", Level.NOTE, text, say.ACCELERATE(), clauses.acceleration)
-    if 2 < count <= rounds:
+    if is_swiss and 2 < count <= rounds:
         text = say.FEW_PLAYERS(count=count, rounds=rounds)
         yield Problem("few-players", Level.NOTE, text, say.MERGE_OR_ROUND_ROBIN(), clauses.small_section)
     if count % 2 and clauses.house_player and not _has_house_player(section):

@@ -78,7 +78,7 @@ def _row(row: SeriesRow) -> SeriesRowData:
                 "event": each.event,
                 "section": each.section,
                 "place": each.place,
-                "score": str(each.score),
+                "score": decimal_text(each.score),
                 "points": decimal_text(each.points),
                 "counts": each.counts,
             }

@@ -6,13 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from itertools import groupby
 
-from topboard.core import Event, Points, Section, counted, pairs_teams, records
+from topboard.core import Event, Section, counted, pairs_teams, records
+from topboard.core.systems import system_named
 from topboard.director.series.persons import SeriesPerson, SeriesQuestion, entries_of, persons
 from topboard.director.series.rules import SeriesRules, SeriesTies
 from topboard.errors import TopboardError
 from topboard.names import name_order
-from topboard.tiebreaks import StandingsRow, completed_rounds, section_edition, standings
+from topboard.tiebreaks import Standings, StandingsRow, completed_rounds, section_edition, standings
+from topboard.tiebreaks.leading import KEIZER
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ class SeriesResult:
     event: str
     section: str
     place: int
-    score: Points
+    score: Fraction
     points: Fraction
     counts: bool = True
 
@@ -111,23 +114,36 @@ def series_standings(rules: SeriesRules, events: Sequence[SeriesEvent]) -> Serie
 
 def _results(rules: SeriesRules, event: SeriesEvent) -> Iterator[tuple[str, SeriesResult]]:
     for section in event.ranked:
-        rows = [row for row in _ranked(section, event.event.starts) if row.number in _who_played(section)]
+        table, played = _ranked(section, event.event.starts), _who_played(section)
+        rows = [row for row in table.rows if row.number in played]
         keys = {entry.player.number: entry.key for entry in entries_of(event.id, event.event, (section,))}
-        for row, points in zip(rows, _for_places(rules, rows), strict=True):
+        levels = [row.place if rules.ties is SeriesTies.TIEBREAKS else _leading(table, row) for row in rows]
+        for row, points in zip(rows, _for_places(rules, levels), strict=True):
             if row.number in keys:
-                made = (points + (Fraction(int(row.points), 10) if rules.score else 0)) * rules.weight(event.id)
-                yield keys[row.number], SeriesResult(event.id, section.name, row.place, row.points, made)
+                score = _score(section, table, row)
+                made = (points + (score if rules.score else 0)) * rules.weight(event.id)
+                yield keys[row.number], SeriesResult(event.id, section.name, row.place, score, made)
 
 
-def _ranked(section: Section, starts: date | None) -> tuple[StandingsRow, ...]:
+def _leading(table: Standings, row: StandingsRow) -> Fraction:
+    """What the section ranks by before any tie-break: points, or a score that stands in their place."""
+    return row.values[table.labels[0]] if table.leads else row.points.fraction
+
+
+def _score(section: Section, table: Standings, row: StandingsRow) -> Fraction:
+    """What a player made in the games; under the Keizer system that is the Keizer score."""
+    return _leading(table, row) if system_named(section.system).ranked_by == KEIZER else row.points.fraction
+
+
+def _ranked(section: Section, starts: date | None) -> Standings:
     """By the section's own tie-breaks; where those of another program are asked for, by points alone."""
     after = completed_rounds(section)
     decided = replace(counted(section), rounds=section.rounds[:after], bye_requests=())
     try:
         edition = section_edition(decided, starts=starts).name
-        return standings(decided, after=after, edition=edition).rows
+        return standings(decided, after=after, edition=edition)
     except TopboardError:
-        return standings(decided, after=after, tiebreaks=()).rows
+        return standings(decided, after=after, tiebreaks=())
 
 
 def _who_played(section: Section) -> set[int]:
@@ -139,21 +155,15 @@ def _who_played(section: Section) -> set[int]:
     }
 
 
-def _for_places(rules: SeriesRules, rows: Sequence[StandingsRow]) -> list[Fraction]:
-    """The points of the places, in order; those who are level share them or not, as the rules say."""
-    by_place = rules.ties is SeriesTies.TIEBREAKS
+def _for_places(rules: SeriesRules, levels: Sequence[Fraction | int]) -> list[Fraction]:
+    """The points of the places, in order; those on one level share them or not, as the rules say."""
     found: list[Fraction] = []
-    while len(found) < len(rows):
-        first = len(found)
-        count = sum(_level(row, by_place) == _level(rows[first], by_place) for row in rows[first:])
+    for _level, group in groupby(levels):
+        first, count = len(found), len(list(group))
         held = [rules.for_place(place) for place in range(first + 1, first + count + 1)]
         each = held[0] if rules.ties is SeriesTies.EACH else sum(held, Fraction(0)) / count
         found += [each] * count
     return found
-
-
-def _level(row: StandingsRow, by_place: bool) -> int:
-    return row.place if by_place else int(row.points)
 
 
 def _table(

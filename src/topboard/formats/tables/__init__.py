@@ -18,6 +18,7 @@ from topboard.formats.tables.players import (
     read_entries,
     read_list,
     read_players,
+    sheet_texts,
     table_rows,
 )
 from topboard.formats.tables.sheet import Value
@@ -46,6 +47,7 @@ __all__ = [
     "read_entries",
     "read_list",
     "read_players",
+    "sheet_texts",
     "table_rows",
     "write_players",
     "write_table",

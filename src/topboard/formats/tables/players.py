@@ -17,9 +17,9 @@ from topboard.formats.tables.csvfile import cut_at_commas, decode, read_csv, wri
 from topboard.formats.tables.dates import NOTHING_SAID, DateReading, DayUnknown, calendar_date
 from topboard.formats.tables.guessing import guess
 from topboard.formats.tables.headings import MORE_TEXTS, RatingColumn, column_named, field_of, heading, name_of_column
-from topboard.formats.tables.run_on import titled
+from topboard.formats.tables.run_on import TITLES, titled
 from topboard.formats.tables.sheet import Rows, Value, check_size, cut, is_blank, refused
-from topboard.formats.tables.xlsxfile import read_xlsx
+from topboard.formats.tables.xlsxfile import read_sheets
 from topboard.ratings.written import NEW, read_written, written_of
 from topboard.rulebook import Reason
 from topboard.rulebook.day_order import DayOrder
@@ -48,7 +48,7 @@ class Listed:
     unread: str = ""
     """What of an odd line was not read."""
     wrong: tuple[Reason, ...] = ()
-    """What the row has wrong: an impossible rating, an impossible board."""
+    """What the row has wrong: an impossible rating, an impossible board. A fee keeps nobody out."""
 
 
 def read_players(
@@ -177,9 +177,20 @@ def as_text(data: bytes, name: str = "") -> str:
     return write_csv(table_rows(data, name)[0]).decode("utf-8-sig")
 
 
+def sheet_texts(data: bytes, name: str = "") -> dict[str, str]:
+    """The sheets of a spreadsheet by name, each as the text that somebody could have pasted."""
+    if not data.startswith(ZIP):
+        return {}
+    return {title: write_csv(rows).decode("utf-8-sig") for title, rows in read_sheets(data, name).items()}
+
+
 def table_rows(data: bytes, name: str) -> tuple[Rows, list[Fault]]:
+    """The rows of a list; of a spreadsheet the first sheet with a heading for names, or else the first."""
     check_size(data, name)
-    return cut(read_xlsx(data, name) if data.startswith(ZIP) else read_csv(data, name))
+    if not data.startswith(ZIP):
+        return cut(read_csv(data, name))
+    sheets = list(read_sheets(data, name).values())
+    return cut(next((rows for rows in sheets if _by_headings(rows) is not None), sheets[0]))
 
 
 def _sorted(faults: Iterable[Fault]) -> tuple[Fault, ...]:
@@ -195,8 +206,24 @@ def _by_headings(rows: Rows, *, ids: str = "", known: Mapping[str, str] = Mappin
             # Nom beside Prénom is the surname: a list that has first names apart has no whole names.
             columns = {i: "last" if found == "name" else found for i, found in columns.items()}
         if {"name", "last"} & fields or (ids and fields.intersection(IDS) and len(columns) == sum(map(bool, row))):
-            return Listing(_names_joined(rows, index, columns), index, columns)
+            joined = _names_joined(rows, index, columns)
+            return Listing(joined, index, columns | _titles_without_heading(joined, index, columns))
     return None
+
+
+def _titles_without_heading(
+    rows: Rows, heading_row: int, columns: Mapping[int, str | RatingColumn]
+) -> dict[int, str | RatingColumn]:
+    """A column with nothing above it that holds titles alone, as in the tables of Chess-Results."""
+    if "title" in columns.values():
+        return {}
+    heads = rows[heading_row]
+    for place in range(max(map(len, rows[heading_row:]))):
+        if place not in columns and not (heads[place : place + 1] or [""])[0]:
+            held = {row[place].upper() for row in rows[heading_row + 1 :] if place < len(row) and row[place]}
+            if held and held <= TITLES:
+                return {place: "title"}
+    return {}
 
 
 def _names_joined(rows: Rows, heading_row: int, columns: Mapping[int, str | RatingColumn]) -> Rows:
@@ -282,7 +309,8 @@ class Listing:
                 player = self._at_board(row, cells, player)
                 byes = self._value(row, cells, "byes", values.rounds) or ()
                 unread = self.unread.get(row - 1, "")
-                wrong = tuple(fault.message for fault in self.faults[before:])
+                money = {place + 1 for place, held in self.columns.items() if held in ("due", "paid")}
+                wrong = tuple(fault.message for fault in self.faults[before:] if fault.column not in money)
                 yield Listed(player, self._text(cells, "section"), byes, unread, wrong)
 
     def _order_dates(self, body: Sequence[Sequence[str]]) -> None:
@@ -322,6 +350,8 @@ class Listing:
         unused = {*unused, *(() if "team" in self.columns.values() else ("board",))}
         for column, text in enumerate(self.rows[self.heading_row]):
             found = self.columns.get(column)
+            if found is None and not text:
+                self._name_without_heading(column)
             if found is None and text:
                 self._fault(self.heading_row + 1, column, texts.UNKNOWN_COLUMN(text=text[:40]), texts.NOT_READ())
             elif found in unused:
@@ -332,6 +362,12 @@ class Listing:
                 del self.columns[column]
             elif found is not None:
                 seen.add(found)
+
+    def _name_without_heading(self, column: int) -> None:
+        """Something stands in a column that has no heading."""
+        body = self.rows[self.heading_row + 1 :]
+        if text := next((row[column] for row in body if column < len(row) and row[column]), ""):
+            self._fault(self.heading_row + 1, column, texts.COLUMN_NOT_CLEAR(text=text[:40]), texts.NOT_READ())
 
     def _name_unread(self) -> None:
         for place, text in self.unread.items():

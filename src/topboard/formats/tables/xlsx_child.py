@@ -1,6 +1,6 @@
-"""Reads the first sheet of one XLSX file and ends. A process of its own, with limits of memory and time.
+"""Reads the sheets of one XLSX file and ends. A process of its own, with limits of memory and time.
 
-Run by path with the limits; the file comes in, and out goes JSON: `rows`, or what is wrong as one word under `wrong`.
+Run by path with the limits; the file comes in, and out goes JSON: `sheets`, or what is wrong as one word under `wrong`.
 Imports nothing of the house, so that it starts at once and a file made to do harm meets nothing worth harming.
 """
 
@@ -14,7 +14,7 @@ import zlib
 from collections.abc import Iterable, Iterator
 from datetime import date, datetime
 from itertools import islice
-from typing import IO, NamedTuple
+from typing import IO, Any, NamedTuple
 from xml.parsers import expat
 
 CHUNK = 1024 * 1024
@@ -23,6 +23,8 @@ ELEMENTS = 4_000_000
 """As many as twenty thousand rows of fifty cells have."""
 FORMATS = 70_000
 """A spreadsheet has no more formats of cells."""
+MOST_SHEETS, OTHER_ROWS, OTHER_LETTERS = 12, 3000, 1024 * 1024
+"""How many sheets are looked at, and how much of those behind the first."""
 XML = (".xml", ".rels", ".vml")
 
 
@@ -46,7 +48,7 @@ def main(*given: str) -> None:
     limits = SheetLimits(*map(int, given))
     _confine(limits)
     try:
-        answer: dict[str, object] = {"rows": read(sys.stdin.buffer.read(), limits)}
+        answer: dict[str, object] = {"sheets": read(sys.stdin.buffer.read(), limits)}
     except Unusable as wrong:
         answer = {"wrong": str(wrong)}
     except (MemoryError, RecursionError):
@@ -72,13 +74,27 @@ def _confine(limits: SheetLimits) -> None:
             continue
 
 
-def read(data: bytes, limits: SheetLimits) -> list[list[str]]:
-    """The first sheet, each cell as text; of a formula, the value it had when the file was saved."""
+def read(data: bytes, limits: SheetLimits) -> list[tuple[str, list[list[str]]]]:
+    """The sheets by name, each cell as text; of a formula, the value it had when the file was saved.
+
+    The first one is read whole or not at all; of others, which nobody may ask for, those that are small.
+    """
     check_parts(data, limits)
     from openpyxl import load_workbook
 
     book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
-    sheet = book.worksheets[0]
+    first, *others = book.worksheets[:MOST_SHEETS]
+    found = [(first.title, _rows(first, limits))]
+    small = limits._replace(rows=min(limits.rows, OTHER_ROWS), letters=OTHER_LETTERS)
+    for sheet in others:
+        try:
+            found.append((sheet.title, _rows(sheet, small)))
+        except Unusable:
+            continue
+    return [found[0], *((title, rows) for title, rows in found[1:] if any(rows))]
+
+
+def _rows(sheet: Any, limits: SheetLimits) -> list[list[str]]:
     cells = sheet.iter_rows(max_row=limits.rows, max_col=limits.columns, values_only=True)
     return list(_counted(islice(cells, limits.rows), limits))
 

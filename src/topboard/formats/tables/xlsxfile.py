@@ -34,7 +34,12 @@ WRONG = {
 
 
 def read_xlsx(data: bytes, name: str = "") -> Rows:
-    """The first sheet, each cell as text; of a formula, the value it had when the file was saved.
+    """The first sheet."""
+    return next(iter(read_sheets(data, name).values()))
+
+
+def read_sheets(data: bytes, name: str = "") -> dict[str, Rows]:
+    """The sheets by name, each cell as text; of a formula, the value it had when the file was saved.
 
     It is read in a process of its own, which ends when the file takes more memory or time than a list of players can.
     """
@@ -50,7 +55,7 @@ def read_xlsx(data: bytes, name: str = "") -> Rows:
     answer = json.loads(done.stdout)
     if "wrong" in answer:
         raise refused(name, WRONG[answer["wrong"]]())
-    return [[plain(text) for text in row] for row in answer["rows"]]
+    return {plain(title): [[plain(text) for text in row] for row in rows] for title, rows in answer["sheets"]}
 
 
 def write_xlsx(rows: Iterable[Sequence[Value]], title: str = "Players") -> bytes:

@@ -9,7 +9,7 @@ from topboard.errors import PairingImpossible
 from topboard.pairing.common import texts_acceleration as texts
 from topboard.pairing.common.cards import starters
 from topboard.pairing.common.numbering import rating_order
-from topboard.rulebook.organiser_clauses import BCF_FIELD
+from topboard.rulebook.organiser_clauses import BCF_FIELD, BCF_SECTIONS
 
 RATED_PER_CENT = 75
 RANGE = 400
@@ -25,6 +25,14 @@ def require_ratings(section: Section) -> None:
     if rated and max(rated) - min(rated) < RANGE:
         told = texts.TOO_EVEN(range=max(rated) - min(rated), least=RANGE)
         raise PairingImpossible(told, rule=BCF_FIELD.cite)
+
+
+def require_half(section: Section, cut: int) -> None:
+    """Refuse a top section that is smaller than the bottom one."""
+    count = len(starters(section))
+    if cut and 2 * cut < count:
+        told = texts.TOP_TOO_SMALL(cut=cut, count=count, least=_least(count))
+        raise PairingImpossible(told, rule=BCF_SECTIONS.cite)
 
 
 def top_section(section: Section, cut: int = 0) -> frozenset[int]:
@@ -43,10 +51,15 @@ def top_section(section: Section, cut: int = 0) -> frozenset[int]:
     return frozenset((*(player.number for player in ranked[:size]), *late))
 
 
+def _least(count: int) -> int:
+    """The smallest even number that is at least half of the players."""
+    half = -(-count // 2)
+    return half + half % 2
+
+
 def _at_the_gap(ranked: Sequence[Player]) -> int:
     """An even number, at least half; the smallest of several gaps of the same width."""
-    half = -(-len(ranked) // 2)
-    least = half + half % 2
+    least = _least(len(ranked))
     sizes = range(least, max(least, 5 * len(ranked) // 8) + 1, 2)
     possible = [size for size in sizes if size < len(ranked)]
     return max(possible, key=lambda size: ranked[size - 1].value - ranked[size].value, default=len(ranked))

@@ -19,6 +19,14 @@ TOO_EVEN = kind(
     range=RATING,
     least=RATING,
 )
+TOP_TOO_SMALL = kind(
+    "acceleration.top-too-small",
+    "The top section of BCF accelerated pairings must be at least half of the players: {cut} of {count} are too few."
+    " Put at least {least} there, or leave the number at 0.",
+    cut=NUMBER,
+    count=NUMBER,
+    least=NUMBER,
+)
 REMEDY = kind(
     "acceleration.remedy",
     "{who} was due White in round 1; every fifteenth such player gets Black, so that more winners are due White in"

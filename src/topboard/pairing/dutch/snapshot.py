@@ -9,7 +9,7 @@ from typing import Protocol
 from topboard.core import PointSystem, Section
 from topboard.pairing.common.bcf import BCF
 from topboard.pairing.common.cards import Scorecard, to_be_paired
-from topboard.pairing.common.sections import require_ratings
+from topboard.pairing.common.sections import require_half, require_ratings
 from topboard.pairing.dutch.editions import FloatOfUnplayed
 from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
 from topboard.pairing.legality import Laws
@@ -85,6 +85,8 @@ def field_of(
     """
     if method == BCF:
         require_ratings(section)
+        if round == 1:
+            require_half(section, cut)
     acceleration = Acceleration.of(section, round, method, cut, LOOKED_AT)
     history = History(section, round, everybody, acceleration)
     present = to_be_paired(everybody)

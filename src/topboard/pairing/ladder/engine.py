@@ -11,7 +11,7 @@ from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import absences, cards, unpaired
 from topboard.pairing.engine import functions_of
 from topboard.pairing.ladder import texts
-from topboard.pairing.ladder.options import LadderOptions
+from topboard.pairing.ladder.options import NEIGHBOURS, LadderOptions
 from topboard.pairing.legality import Laws, Legality
 from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Verdict
 from topboard.pairing.texts import PAIR
@@ -59,7 +59,7 @@ class LadderEngine:
         away = absences(section, number) if number > len(section.rounds) else {}
         made = list(_challenges(section, number, rungs, away))
         busy = {player for pair, _ in made for player in pair.players}
-        if options.others == "neighbours":
+        if options.others == NEIGHBOURS:
             here = [player for player in rungs if player not in busy and player not in away]
             made += _neighbours(section, number, rungs, here, options.again)
         if not made:

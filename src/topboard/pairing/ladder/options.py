@@ -12,6 +12,7 @@ from topboard.tiebreaks.ladder_moves import LadderRules
 
 KIND = "the ladder"
 BEFORE = Announce.BEFORE
+NEIGHBOURS = "neighbours"
 USUAL = LadderRules()
 
 
@@ -37,7 +38,7 @@ class LadderOptions:
             "Those present without a challenge",
             (
                 _main("wait", "have no game", rules.L_PAIRING),
-                Choice("neighbours", "Those present without a challenge meet their neighbours", rules.L_OTHERS, BEFORE),
+                Choice(NEIGHBOURS, "Those present without a challenge meet their neighbours", rules.L_OTHERS, BEFORE),
             ),
         ),
     )

@@ -21,6 +21,7 @@ from topboard.web.accounts.roles import Grant
 from topboard.web.entries import letters
 from topboard.web.entries.codes import code_digest, code_of
 from topboard.web.entries.places import closed_sentence, full_sentence
+from topboard.web.entries.prices import asks_for_family, day_of, family_names, sender_number
 from topboard.web.entries.reading import ReadChild, command_of, is_playing, read_child, sent_before
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent
@@ -55,6 +56,7 @@ class SheetForm:
     comment: str
     consent: bool
     players: tuple[Mapping[str, str], ...]
+    family: str = ""
 
 
 def submit(event: OpenEvent, ticket: str, form: SheetForm, base: str) -> str:
@@ -76,16 +78,18 @@ def submit(event: OpenEvent, ticket: str, form: SheetForm, base: str) -> str:
             language=translation.get_language() or "en",
             **_contact(form),
         )
-        for child, state in zip(children, states, strict=True):
-            _add_line(sheet, child, state)
+        number = sender_number(event.id, sheet.email, sheet.phone, sheet)
+        names = [child.name for child in children]
+        families = family_names(names, form.family, number, alone=asks_for_family(event))
+        for child, state, family in zip(children, states, families, strict=True):
+            _add_line(sheet, child, state, family)
         letters.received(event, choices, sheet, code, base)
     return code
 
 
-def _add_line(sheet: EntrySheet, child: ReadChild, state: EntryState) -> None:
-    EntryLine.objects.create(
-        sheet=sheet, section=child.section, name=one_line(child.name), typed=dict(child.typed), state=state
-    )
+def _add_line(sheet: EntrySheet, child: ReadChild, state: EntryState, family: str) -> None:
+    typed = dict(child.typed) | ({"family": family} if family else {})
+    EntryLine.objects.create(sheet=sheet, section=child.section, name=one_line(child.name), typed=typed, state=state)
 
 
 def _contact(form: SheetForm) -> dict[str, str]:
@@ -205,7 +209,8 @@ def change(event: OpenEvent, sheet: EntrySheet, id: int, typed: Mapping[str, str
                     raise EntryFault([_("%(full)s There is no waiting list.") % {"full": full}])
                 line.state = EntryState.WAITING if full else EntryState.NEW
                 line.since = timezone.now()
-        line.section, line.name, line.typed = read.section, one_line(read.name), dict(read.typed)
+        family = {name: value for name, value in line.typed.items() if name == "family"}
+        line.section, line.name, line.typed = read.section, one_line(read.name), dict(read.typed) | family
         line.save()
         _touch(sheet)
     return line
@@ -271,7 +276,7 @@ def accept(
         there = section or line.section
         event.state(there)
         try:
-            command = command_of(event, line.typed, there)
+            command = command_of(event, line.typed | {"entered_on": day_of(line.sheet).isoformat()}, there)
         except NotRead as wrong:
             raise EntryFault([wrong.labelled()]) from None
         with event.reading():

@@ -1,11 +1,11 @@
 """The letters about entries: written when something happens, sent by the outbox. Without a mail account there are none.
 
-A letter repeats nothing that a stranger could use to send words of their own to others: names, sections and the code.
+A letter repeats nothing that a stranger could use to send words of their own to others: names, sections, prices, code.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from topboard.language import LANGUAGES, speaking
 from topboard.web.addresses import address
 from topboard.web.entries.mail import mail_account
+from topboard.web.entries.prices import charges, sheet_prices
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.jinja import day_and_time
 from topboard.web.models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState
@@ -25,7 +26,7 @@ def received(event: OpenEvent, choices: EntryChoices, sheet: EntrySheet, code: s
         lines = [
             _("Your entry for %(event)s was received.") % {"event": event.name},
             "",
-            *(_line(event, line) for line in sheet.lines.order_by("pk")),
+            *_priced(event, sheet),
             "",
             _("Your code: %(code)s") % {"code": code},
             _("With it you can change or cancel the entry %(until)s:") % {"until": until},
@@ -66,6 +67,19 @@ class _Spoken:
 def _section(event: OpenEvent, line: EntryLine) -> str:
     there = event.director.state.sections.get(line.section)
     return there.rules.name if there else line.section
+
+
+def _priced(event: OpenEvent, sheet: EntrySheet) -> Iterator[str]:
+    """Each player, with what the entry costs and what it is made of; then what everybody pays together."""
+    with event.reading():
+        prices = sheet_prices(event, sheet) if charges(event) else {}
+        for line in sheet.lines.order_by("pk"):
+            yield _line(event, line)
+            if price := prices.get(line.pk):
+                yield f"  {price.money(price.due)}" + (f" ({price.steps})" if len(price.parts) > 1 else "")
+        if prices:
+            some = next(iter(prices.values()))
+            yield _("To pay: %(money)s") % {"money": some.money(sum(each.owes for each in prices.values()))}
 
 
 def _line(event: OpenEvent, line: EntryLine) -> str:

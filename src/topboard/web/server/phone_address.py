@@ -49,8 +49,9 @@ class Reach:
         return bool(self._bases)
 
     def address(self, path: str) -> str:
-        """The first address of a page, for a code or a link."""
-        return f"{self._bases[0]}{path}" if self._bases else self._request.build_absolute_uri(path)
+        """The first address of a page, for a code or a link; of the whole site where `path` is empty."""
+        here = f"{self._request.scheme}://{self._request.get_host()}"
+        return f"{next(iter(self._bases), here)}{path}"
 
     def public_address(self, path: str) -> str:
         """The first address of a page that everybody may see: without TLS if it is to be had without, for phones know

@@ -14,7 +14,9 @@ from topboard.director.rounds.pairing_again import PairsAgain
 from topboard.director.rounds.phones import waiting_for_director
 from topboard.director.systems.knockouts import TIED
 from topboard.pairing.ladder import LadderEngine
+from topboard.pairing.ladder.options import NEIGHBOURS
 from topboard.rulebook import Level, Problem
+from topboard.tiebreaks.ladder_moves import open_challenges
 from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.show.local_time import now
@@ -106,6 +108,8 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
         following: NextStep | None = NextStep(_("Check in"), at("players", to="narrow"))
     elif 0 < system_named(state.system).seats < players and step.stage in (Stage.ENTERING, Stage.READY):
         text, following = stage_text(step), NextStep(_("Split into quads"), at.panel("split"))
+    elif step.stage is Stage.READY and _waits_for_challenges(event, section):
+        text, following = stage_text(step), NextStep(_("Record a challenge"), at("ladder"))
     elif players and step.stage is Stage.ENTERING and (found := _for_teams(blockers)):
         text, following = found
     else:
@@ -117,6 +121,15 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     mode = (state.in_fide_mode, state.left_fide_mode, state.rules.is_chess960, takes_byes(state))
     meets = (has_teams, meet, adds)
     return SectionNow(section, state.rules.name, step, text, following, blockers, players, *meets, *drawn, *mode)
+
+
+def _waits_for_challenges(event: OpenEvent, section: str) -> bool:
+    """Whether a round of a ladder would have no games: nobody has challenged, and neighbours do not meet."""
+    engine = event.engine(section)
+    if not isinstance(engine, LadderEngine):
+        return False
+    value = event.section(section)
+    return engine.options_of(value).others != NEIGHBOURS and not open_challenges(value)
 
 
 def _for_teams(blockers: tuple[Blocker, ...]) -> tuple[str, NextStep] | None:

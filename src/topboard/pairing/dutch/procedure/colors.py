@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from topboard.pairing.common.texts_acceleration import REMEDY as REMEDIED
 from topboard.pairing.dutch.field import Field
 from topboard.pairing.dutch.procedure import texts as own
 from topboard.pairing.dutch.procedure.editions import ProcedureEdition
 from topboard.pairing.swiss import Board, Colors, Row
 from topboard.pairing.swiss import texts_colors as texts
-from topboard.pairing.swiss.fide_colors import ALTERNATE, BOTH, HIGHER, NUMBER, STRONGER
+from topboard.pairing.swiss.fide_colors import ALTERNATE, BOTH, HIGHER, NUMBER, REMEDY, STRONGER
 from topboard.pairing.swiss.preferences import STRENGTHS, opposite
 from topboard.rulebook import Reason
+from topboard.rulebook.organiser_clauses import COLOR_REMEDY
 
 
 def color_by_procedure(field: Field, edition: ProcedureEdition, high: int, low: int) -> tuple[str, int]:
@@ -29,11 +31,18 @@ def color_by_procedure(field: Field, edition: ProcedureEdition, high: int, low: 
     return (initial if a.effective % 2 else opposite(initial), NUMBER)
 
 
+def _color(field: Field, edition: ProcedureEdition, high: int, low: int) -> tuple[str, int]:
+    """The same, turned round where the lot gave it and the remedy of round 1 takes it."""
+    color, by = color_by_procedure(field, edition, high, low)
+    turned = by == NUMBER and field.entrants[high].number in field.turned
+    return (opposite(color), REMEDY) if turned else (color, by)
+
+
 def seated(field: Field, edition: ProcedureEdition, pair: tuple[int, int]) -> Board:
     """Two places, the higher first, with their colours."""
     high, low = pair
-    color, by = color_by_procedure(field, edition, high, low)
-    rule = edition.clauses.colors[by]
+    color, by = _color(field, edition, high, low)
+    rule = COLOR_REMEDY if by == REMEDY else edition.clauses.colors[by]
     return Board(high, low, rule) if color == "W" else Board(low, high, rule)
 
 
@@ -42,7 +51,7 @@ def colors_by_procedure(field: Field, edition: ProcedureEdition, row: Row) -> Co
     high, low = sorted(field.place[number] for number in row)
     board = seated(field, edition, (high, low))
     numbers = field.numbers
-    color, by = color_by_procedure(field, edition, high, low)
+    color, by = _color(field, edition, high, low)
     return Colors(numbers[board.white], numbers[board.black], board.rule, _why(field, edition, (high, low), color, by))
 
 
@@ -74,6 +83,8 @@ def _why(field: Field, edition: ProcedureEdition, pair: tuple[int, int], color: 
         )
     if by == ALTERNATE:
         return texts.ALTERNATE(a=high.number, colors_a=high.colors, b=low.number, colors_b=low.colors)
+    if by == REMEDY:
+        return REMEDIED(who=high.number)
     if by == HIGHER:
         return texts.HIGHER(color=color, who=high.number)
     parity = "odd" if high.effective % 2 else "even"

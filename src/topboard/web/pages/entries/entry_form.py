@@ -15,6 +15,9 @@ from topboard.charts.notice import who_may_play
 from topboard.core.systems import takes_byes
 from topboard.director import commands as do
 from topboard.director.desk.fields import asked_of
+from topboard.director.money.cash import fee_terms
+from topboard.journal import SectionState
+from topboard.rulebook.holes import amount
 from topboard.web.accounts.audit_log import note
 from topboard.web.accounts.throttle import ADDRESS, attempt, succeeded
 from topboard.web.addresses import address
@@ -31,6 +34,7 @@ from topboard.web.entries.inbox import (
     submit,
 )
 from topboard.web.entries.places import closed_sentence, full_sentence
+from topboard.web.entries.prices import Price, asks_for_family, charges, form_prices, sender_number, sheet_prices
 from topboard.web.entries.reading import ORDER, facts_asked, offered
 from topboard.web.errors import Missing, refused_page
 from topboard.web.events.shelf import OpenEvent, shelf
@@ -52,7 +56,7 @@ def entry_form(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     if request.method != "POST":
         return _draw(request, event, choices, [{}])
     players = _players(request)
-    if says(request, "more") or says(request, "drop"):
+    if any(says(request, button) for button in ("more", "drop", "price")):
         return _draw(request, event, choices, _reshaped(request, players))
     if faults := _stranger(request, event):
         return _draw(request, event, choices, players, faults, status=422)
@@ -94,6 +98,7 @@ def _form(request: HttpRequest, players: list[dict[str, str]]) -> SheetForm:
         raw(request, "comment"),
         says(request, "consent"),
         tuple(players),
+        word(request, "family"),
     )
 
 
@@ -117,6 +122,8 @@ def _reshaped(request: HttpRequest, players: list[dict[str, str]]) -> list[dict[
     if says(request, "more"):
         same = {name: players[-1][name] for name in ("club", "team", "federation", "state") if players[-1].get(name)}
         return [*players, same][:MOST_PLAYERS]
+    if says(request, "price"):
+        return players
     drop = word(request, "drop")
     return [each for number, each in enumerate(players, 1) if str(number) != drop] or [{}]
 
@@ -140,9 +147,23 @@ def _draw(
         "trap": TRAP,
         "most": MOST_PLAYERS,
         "closed": closed_sentence(event, choices, now()),
+        **_cost(request, event, players),
         **_about(event, choices),
     }
     return render(request, "public/entry_form.html", context, status=status)
+
+
+def _cost(request: HttpRequest, event: OpenEvent, players: list[dict[str, str]]) -> dict[str, Any]:
+    """What the players on the form would pay, and whether somebody has to say who is a family."""
+    with event.reading():
+        number = sender_number(event.id, word(request, "email"), word(request, "phone"))
+        prices = form_prices(event, players, word(request, "family"), number) if charges(event) else []
+        return {
+            "prices": prices,
+            "charges": charges(event),
+            "family": word(request, "family"),
+            "asks_for_family": asks_for_family(event) and len(players) > 1,
+        }
 
 
 def _about(event: OpenEvent, choices: EntryChoices) -> dict[str, Any]:
@@ -153,7 +174,9 @@ def _about(event: OpenEvent, choices: EntryChoices) -> dict[str, Any]:
             "event": event,
             "details": state.details,
             "choices": choices,
-            "sections": [(s, _limits(event, s.id), full_sentence(event, choices, s)) for s in sections],
+            "sections": [(s, _limits(event, s), full_sentence(event, choices, s)) for s in sections],
+            "fee_terms": fee_terms(state.fees),
+            "sum": lambda cents: amount(cents, state.fees.currency),
             "asked": facts_asked(sections),
             "with_byes": choices.byes and any(map(takes_byes, sections)),
             "byes_asked": asked_of(do.EnterPlayer)["byes"],
@@ -161,8 +184,12 @@ def _about(event: OpenEvent, choices: EntryChoices) -> dict[str, Any]:
         }
 
 
-def _limits(event: OpenEvent, section: str) -> str:
-    return ", ".join(who_may_play(event.section(section).conditions))
+def _limits(event: OpenEvent, section: SectionState) -> str:
+    """Who may play in a section, and what it costs."""
+    fees = event.director.state.fees
+    fee = fees.sections.get(section.id, 0)
+    price = [amount(fee, fees.currency)] if fee else []
+    return ", ".join([*who_may_play(event.section(section.id).conditions), *price])
 
 
 def _base(request: HttpRequest) -> str:
@@ -213,6 +240,7 @@ def _show(
         "code": code.upper(),
         "lines": [(line, (typed or {}).get(line.pk, line.typed), names.get(line.section, "")) for line in lines],
         "open_lines": [line for line in lines if line.undecided or line.state == "accepted"],
+        "prices": _sheet_prices(event, sheet),
         "letter": sheet.letters.order_by("pk").first(),
         "fixed": may_change(event, choices),
         "faults": faults,
@@ -221,6 +249,11 @@ def _show(
         **_about(event, choices),
     }
     return render(request, "public/my_entry.html", context, status=status)
+
+
+def _sheet_prices(event: OpenEvent, sheet: EntrySheet) -> dict[int, Price]:
+    with event.reading():
+        return sheet_prices(event, sheet) if charges(event) else {}
 
 
 def change_entry(request: HttpRequest, code: str, id: int) -> HttpResponse:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from dataclasses import replace as dataclass_replace
 from typing import Any
 
@@ -24,7 +24,7 @@ from topboard.director.entries.entries import elsewhere, filed
 from topboard.director.entries.schools import BELONGS_TO, schools_of
 from topboard.director.ratings.list_lookup import TakenPerson, cautions, completed, list_in_force, match_facts
 from topboard.director.register import said_of
-from topboard.errors import InvalidFile
+from topboard.errors import Fault, InvalidFile
 from topboard.formats.tables import (
     ChosenColumns,
     DateReading,
@@ -34,6 +34,7 @@ from topboard.formats.tables import (
     as_text,
     columns_of,
     read_list,
+    sheet_texts,
 )
 from topboard.formats.tables.csvfile import decode as report_text
 from topboard.formats.tables.dates import calendar_date
@@ -67,6 +68,7 @@ AN_HOUR = 3600
 MOST_PLAYERS = 5000
 MOST_COLUMNS = 40
 EXAMPLE_DATE = "05/04/2011"
+ROWS_NAMED = 12
 LONGEST_KEPT = 1024 * 1024
 """A longer text stays in its field, but its columns are not offered."""
 
@@ -95,6 +97,8 @@ class Brought:
     dates: DayOrder | None = None
     report: Section | None = None
     notes: tuple[str, ...] = ()
+    sheets: Mapping[str, str] = field(default_factory=dict)
+    """The sheets of a spreadsheet by name, as text."""
 
 
 def import_page(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -114,7 +118,8 @@ def preview(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     candidates = doubts(event, targets)
     packed = signing.dumps(msgspec.to_builtins(candidates), salt=SALT, compress=True)
     context: dict[str, Any] = {"candidates": candidates, "packed": packed, "names": names, "columns": read.columns}
-    context |= {"faults": [*notes, *told, *brought.notes, *read.faults], "text": brought.text}
+    context |= {"faults": [*notes, *told, *brought.notes, *grouped(read)], "text": brought.text}
+    context |= {"sheets": brought.sheets}
     context |= {"fields": column_words(), "has_headings": read.has_headings}
     context |= {"elsewhere": len({c.section for c in candidates} | {section}) > 1}
     context |= {"dates": brought.dates, "orders": order_words(read.unsure_date or EXAMPLE_DATE)}
@@ -140,6 +145,23 @@ def one_school(event: OpenEvent, wanted: list[Wanted]) -> dict[str, str]:
     return found
 
 
+def grouped(read: ReadList) -> list[str]:
+    """What is wrong in a list: the same fault in many rows of a column once, with its rows."""
+    groups: dict[tuple[int, str, int], list[Fault]] = {}
+    for fault in read.faults:
+        alone = 0 if fault.column else fault.row
+        groups.setdefault((fault.column, fault.message.kind.id, alone), []).append(fault)
+    return [str(faults[0]) if len(faults) == 1 else _of_column(read, faults) for faults in groups.values()]
+
+
+def _of_column(read: ReadList, faults: Sequence[Fault]) -> str:
+    place = faults[0].column
+    heading = read.columns[place - 1].heading if place <= len(read.columns) else ""
+    rows = ", ".join(str(fault.row) for fault in faults[:ROWS_NAMED]) + (" …" if len(faults) > ROWS_NAMED else "")
+    words = {"column": heading or place, "num": len(faults), "rows": rows, "first": faults[0].message.told()}
+    return _("Column %(column)s, %(num)d rows (%(rows)s), such as: %(first)s") % words
+
+
 def _not_read(
     request: HttpRequest, event: OpenEvent, section: str, error: InvalidFile, brought: Brought | None
 ) -> HttpResponse:
@@ -153,6 +175,7 @@ def _not_read(
     text = brought.text if brought is not None else raw(request, "text")
     context: dict[str, Any] = {"candidates": None, "faults": error.faults[1:], "fault": str(error), "text": text}
     context |= {"columns": columns, "fields": column_words(), "has_headings": says(request, "headings")}
+    context |= {"sheets": brought.sheets if brought else {}}
     context |= {"dates": brought.dates if brought else None, "orders": order_words(EXAMPLE_DATE)}
     return desk(request, event, "import.html", section=section, status=400, **context)
 
@@ -174,7 +197,8 @@ def _brought(request: HttpRequest) -> Brought:
             raise InvalidFile(NO_PLAYERS(file=name))
         notes = tuple(map(str, (*file.faults, *file.notes)))
         return Brought(name, data, report=file.event.sections[0], notes=notes)
-    return Brought(name, data, as_text(data, name))
+    sheets = sheet_texts(data, name)
+    return Brought(name, data, as_text(data, name), sheets=sheets if len(sheets) > 1 else {})
 
 
 def _dates(request: HttpRequest) -> DayOrder | None:

@@ -64,7 +64,7 @@ from topboard.journal.plan_shapes import (
 )
 from topboard.language import translated
 from topboard.organise.adviser import AIMS, advise, decimal
-from topboard.organise.budget import COSTS, INCOME, BudgetPer, BudgetSide, known_label
+from topboard.organise.budget import COSTS, INCOME, BudgetPer, BudgetSide, known_label, usual_per
 from topboard.organise.days import clock
 from topboard.organise.hall import metres
 from topboard.organise.papers import FIELDS, PAPER_IDS, PAPERS, PERSON_FIELDS, TABLES, PaperFor, paper_fault
@@ -75,6 +75,7 @@ from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import everything, labelled, raw, sent, word
+from topboard.web.models import EntryChoices
 from topboard.web.pages.desk.charts import paper_of
 from topboard.web.pages.desk.frame import desk, given, seen, tell
 from topboard.web.pages.organiser.plan_question import plan_question
@@ -189,7 +190,12 @@ def _new_row(state: EventState, verb: str, kind: type[PlanRow], id: str) -> Plan
     """A row that is not there yet; one of the usual steps comes with its id, a plan is like the first one."""
     if kind is StoredScenario:
         return msgspec.structs.replace(first_plan(state), id="", name="", figures=())
-    usual = {"yearstep": {step.id for step in USUAL_STEPS}, "survey": set(SURVEY), "budgetline": {*COSTS, *INCOME}}
+    if kind is StoredBudgetLine:
+        known = known_label(id)
+        return (
+            StoredBudgetLine(id, side=known[0], per=usual_per(id)) if known else StoredBudgetLine("", side="", per="")
+        )
+    usual = {"yearstep": {step.id for step in USUAL_STEPS}, "survey": set(SURVEY)}
     return kind(id if id in usual.get(verb, ()) else "")
 
 
@@ -281,7 +287,8 @@ def _line_choices(state: EventState) -> list[tuple[str, str]]:
 def year(request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED, status: int = 200) -> HttpResponse:
     """The steps of the year as bars and as a list, and what the event is for."""
     with event.reading() as state:
-        steps, starts = year_of(state), state.details.starts if state.details else None
+        entries_open = EntryChoices.of(event.id).is_open
+        steps, starts = year_of(state, entries_open=entries_open), state.details.starts if state.details else None
         goals = next(iter(state.plan_rows(StoredObjectives).values()), StoredObjectives(""))
         context: dict[str, Any] = {"steps": steps, "states": STATES, "owners": OWNERS, "today": today()}
         context |= {"problems": problems_of_year(state, today()), "goals": goals, "objectives": USUAL_OBJECTIVES}
