@@ -165,3 +165,11 @@ def is_there_and_used(qualifier: str, name: str) -> None:
     reached = bool(users().get(name, set()) - made_in - set(having))
     assert reached or f"{qualifier}.{name}" in LIBRARY, f"no command reaches {qualifier}.{name}"
     assert not (reached and f"{qualifier}.{name}" in LIBRARY), f"{qualifier}.{name} is reached by now"
+
+
+def test_every_page_is_linked_from_the_index() -> None:
+    """`docs/README.md` leads directors, arbiters, organisers, programmers and federations to every page."""
+    docs = ROOT / "docs"
+    linked = set(re.findall(r"\]\(([^)#\s]+)", (docs / "README.md").read_text(encoding="utf-8")))
+    pages = {str(page.relative_to(docs)) for page in (*docs.glob("*.md"), *docs.glob("manual/*.md"))}
+    assert pages - linked == {"README.md"}

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from topboard.cli.app import run
+from topboard.cli.exit_codes import Exit
 
 ROOT = Path(__file__).parents[2]
 SHOWN = re.findall(
@@ -14,6 +15,20 @@ SHOWN = re.findall(
     (ROOT / "README.md").read_text(encoding="utf-8"),
     re.MULTILINE,
 )
+
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+TYPED = re.findall(r"^    (no section|Open)> (.*)$", README, re.MULTILINE)
+
+
+def test_the_lines_typed_at_the_desk_are_accepted(tmp_path: Path) -> None:
+    """Each line follows the prompt that is shown before it, and none is refused."""
+    file, prompt = tmp_path / "weekend.topboard", "no section"
+    assert len(TYPED) >= 10
+    for shown, line in TYPED:
+        assert shown == prompt
+        assert run(["desk", str(file), "-c", line]) == Exit.DONE, line
+        prompt = "Open" if line.startswith("section") else prompt
 
 
 def test_the_tour_is_there() -> None:
