@@ -236,6 +236,29 @@ def test_the_examples_work(event: OpenEvent, token_of: TokenOf) -> None:
         assert response.status_code in (200, 201), (line, response.content)
 
 
+def test_the_questions_of_the_page_are_answered(event: OpenEvent, token_of: TokenOf) -> None:
+    """Every address with a query on the page, as it is printed there, about the sample event."""
+    page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `GET (/[^`]*)` \| [^|]* \| (.*) \|$", page, re.MULTILINE)
+    asked = [(path, query) for path, about in rows for query in re.findall(r"`(\?[^`]*=[^`]+)`", about)]
+    assert len(asked) >= 8
+    headers = {"Authorization": f"Bearer {token_of(Role.OWNER)}"}
+    for path, query in asked:
+        address = path.replace("{event}", SAMPLE).replace("{section}", "open")
+        answer = Client().get(API + address + query.replace("...", ""), headers=headers)
+        assert answer.status_code != 422 or query in NEED_MORE, (path, query, answer.content)
+
+
+NEED_MORE = {"?norms=...&title=IA", "?list=&kind="}
+"""Queries that are cut short on the page."""
+
+
+def test_the_fields_of_every_body_are_on_the_page() -> None:
+    from scripts.api_fields import PAGE, page
+
+    assert PAGE.read_text(encoding="utf-8") == page(), "run: python scripts/api_fields.py"
+
+
 def test_a_refused_input_says_what_is_wrong_where(call: Call) -> None:
     status, answer = call("POST", f"/events/{SAMPLE}/sections/open/rounds/4/results", {"board": -1, "result": "2-0"})
     assert status == 422

@@ -102,6 +102,7 @@ def _result(body: ResultBody) -> Command:
     board = (body.section, body.round, body.board)
     if body.result is None:
         return do.VoidResult(*board, accept=body.accept)
+    # Without it a result that somebody else entered in the meantime is refused, and nothing is overwritten unseen.
     if body.replace:
         return do.CorrectResult(*board, body.result, accept=body.accept)
     return do.RecordResult(*board, body.result)
