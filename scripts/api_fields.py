@@ -14,8 +14,8 @@ PAGE = Path(__file__).parents[1] / "docs" / "api-fields.md"
 HEAD = """# Fields of the API
 
 Every body that [the API](api.md) takes, with its fields. This page is made from the descriptions of the commands
-(`scripts/api_fields.py`). `openapi.json` of a running Topboard says the same for tools, with the bounds of numbers and texts.
-Fields in bold are required.
+(`scripts/api_fields.py`). `openapi.json` of a running Topboard says the same for tools, with the bounds of numbers
+and texts. Fields in bold are required.
 """
 
 
