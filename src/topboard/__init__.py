@@ -14,6 +14,7 @@ The rules are a library. Pair the next round of a list of players, and print why
     Ana meets Ben, as in the natural pairing: those moved down meet the first of the group in order. [C.04.3 3.3]
 
 `pair`, `check`, `why` and `standings` take plain values like these, or a `topboard.core.Section`; `section` makes one.
+`chart` draws what hangs on the wall.
 Facts live in `topboard.core`, clauses in `topboard.rulebook`; every rule is a function from values to a value.
 `docs/library.md` goes on from here; `docs/architecture.md` says how it is built.
 """
@@ -23,9 +24,10 @@ from typing import TYPE_CHECKING
 from topboard.offering import offering
 
 if TYPE_CHECKING:
-    from topboard.library import check, pair, section, standings, why
+    from topboard.library.front import check, pair, section, standings, why
+    from topboard.library.printing import chart
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "check", "pair", "section", "standings", "why"]
+__all__ = ["__version__", "chart", "check", "pair", "section", "standings", "why"]
 
-__getattr__ = offering(__name__, {"library": "check pair section standings why"})
+__getattr__ = offering(__name__, {"library.front": "check pair section standings why", "library.printing": "chart"})

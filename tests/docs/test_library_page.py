@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import io
+import json
 import re
 from pathlib import Path
 
@@ -35,3 +37,21 @@ def test_a_program_runs_and_prints_what_the_page_says(program: str, shown: str) 
 def test_the_page_tells_of_everything_that_is_offered(name: str) -> None:
     assert f"`{name}`" in PAGE or f"topboard.{name}" in PAGE
     assert getattr(topboard, name).__doc__
+
+
+def test_the_cells_of_the_tutorial_run_one_after_the_other() -> None:
+    """A cell that ends with a value shows it as HTML, as a notebook does."""
+    cells = json.loads((ROOT / "docs" / "examples" / "tutorial.ipynb").read_text(encoding="utf-8"))["cells"]
+    names: dict[str, object] = {}
+    shown = []
+    for cell in (each for each in cells if each["cell_type"] == "code"):
+        tree = ast.parse("".join(cell["source"]))
+        last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+        exec(compile(tree, "tutorial", "exec"), names)
+        if last is not None:
+            value = eval(compile(ast.Expression(last.value), "tutorial", "eval"), names)
+            shown.append(value._repr_html_() if value is not None else "")
+    tables = [each for each in shown if each]
+    assert len(tables) == 5
+    assert all("Ana" in each for each in tables)
+    assert "<svg" in tables[-1], "the bracket is a picture"

@@ -267,6 +267,11 @@ class Table:
     blocks: tuple[Block, ...]
     imprint: Imprint = field(default_factory=Imprint)
 
+    def _repr_html_(self) -> str:
+        from topboard.charts.render.html import fragment, style
+
+        return f"<style>{style()}</style>{fragment(self)}"
+
     def grids(self) -> Iterator[Grid]:
         """Every table in it: what there is of it for a spreadsheet."""
         for block in self.blocks:

@@ -13,6 +13,7 @@ from typing import Generic, Literal, TypeVar
 
 from topboard.core import Bye, Game, Result, Round, Unpaired, Who
 from topboard.core.transform import Names, renamed
+from topboard.notebook import html_table
 from topboard.rulebook import BY_NUMBER, Decision, Reader, Reason, Rule
 
 Other = TypeVar("Other")
@@ -57,6 +58,11 @@ class Proposal(Generic[Who]):
         """The same pairing with its entrants named otherwise, such as by their lasting ids."""
         other: Proposal[Other] = renamed(self, Names(names.__getitem__, names.__getitem__))
         return other
+
+    def _repr_html_(self) -> str:
+        boards = [(board, pair.white, pair.black) for board, pair in enumerate(self.pairs, 1)]
+        byes = [("", unpaired.player, unpaired.bye.value) for unpaired in self.byes]
+        return html_table(("Board", "White", "Black"), [*boards, *byes])
 
     def as_round(self, first_board: int = 1) -> Round[Who]:
         games = tuple(Game(first_board + i, p.white, p.black, self.forfeits.get(p)) for i, p in enumerate(self.pairs))

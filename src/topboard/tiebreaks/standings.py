@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from topboard.core import PREDETERMINED, Player, Points, Section, profile_of, records, totals_of
 from topboard.core.exclusions import counted_results
+from topboard.notebook import html_table
 from topboard.rulebook import Decision, Problem
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code, Score
@@ -62,6 +63,14 @@ class Standings:
     def leads(self) -> bool:
         """Whether the first of the labels is a score that ranks in place of the points."""
         return not self.ranking.steps[0].decides
+
+    def _repr_html_(self) -> str:
+        codes = [code for code in self.labels if all(code in row.working for row in self.rows)]
+        rows = [
+            (row.place_text, row.name or row.number, row.points, *(decimal_text(row.values[code]) for code in codes))
+            for row in self.rows
+        ]
+        return html_table(("Place", "Name", "Points", *codes), rows)
 
     def row(self, number: int) -> StandingsRow:
         for row in self.rows:
