@@ -59,6 +59,33 @@ def test_everything_to_post() -> None:
         assert part in text, part
 
 
+def byes_posted(through: int, *, in_last: bool, rounds: int = 4) -> list[str]:
+    conditions = PlayingConditions(half_byes=1, half_byes_through=through, half_bye_in_last=in_last)
+    section = Section(system="uschess", rounds_total=rounds, conditions=conditions)
+    return [line for line in render_text(notice(data(section), NoticeOptions())).splitlines() if "bye" in line]
+
+
+def test_byes_through_the_last_round_are_not_posted_beside_none_in_it() -> None:
+    """22C: what is posted does not contradict itself."""
+    both = byes_posted(4, in_last=False)
+    assert any("last round" in line for line in both)
+    assert not any("through round 4" in line for line in both)
+    assert any("through round 3" in line for line in byes_posted(3, in_last=False))
+    assert any("through round 4" in line for line in byes_posted(4, in_last=True))
+
+
+def test_policies_of_the_house() -> None:
+    """A scholastic handbook's policy against sandbagging and rules of electronic scoresheets."""
+    section = data(Section(system="uschess", rounds_total=4))
+    texts = {
+        each: render_text(notice(section, NoticeOptions(policies=each))) for each in ("none", "sandbagging", "both")
+    }
+    assert "andbagging" not in texts["none"]
+    assert "higher section" in texts["sandbagging"].replace("\n", " ")
+    assert "Electronic scoresheets" not in texts["sandbagging"]
+    assert "Electronic scoresheets" in texts["both"]
+
+
 def test_round_times_and_prizes_are_posted() -> None:
     """25: players are entitled to know when the rounds begin and what there is to win; drafted prizes are nobody's."""
     event = Event("Spring Open", round_times=("10:00", "14:30"), round_dates=(date(2026, 5, 2),))

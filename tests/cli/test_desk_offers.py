@@ -67,7 +67,7 @@ LINES: dict[type, tuple[str, ...]] = {
     ),
     do.CheckIn: ("checkin Adams", "checkout Adams"),
     do.RemovePlayer: ("remove Ellis reason=ill",),
-    do.MovePlayer: (*PUBLISHED, "section Under", "use Open", "move Adams to=Under round=2 missed=half"),
+    do.MovePlayer: (*PUBLISHED, "section Under", "use Open", "move Adams to=Under round=2 missed=half keep_score=yes"),
     do.Reenter: (*PUBLISHED, "reenter Adams round=3 missed=half"),
     do.Withdraw: ("withdraw Adams reason=ill",),
     do.Return: ("withdraw Adams", "return Adams"),

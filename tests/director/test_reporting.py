@@ -91,6 +91,19 @@ class TestReadiness:
     def test_facts_of_the_event(self, field: str, value: object, id: str, level: Level) -> None:
         assert found(hall(poster={field: value})) == {id: level}
 
+    @pytest.mark.parametrize("level", ["P", "N"])
+    def test_the_level_of_a_scholastic_section_is_asked_for(self, level: str) -> None:
+        """S_SCH_LVL of TSEXPORT: P, J, S or none, which is an answer too."""
+        made = hall()
+        for each in made.section.players:
+            made.accept(do.EditPlayer(each, {"grade": "3"}))
+        assert found(made) == {"school-level": Level.WARNING}
+        made.accept(do.SetRules("open", {"school_level": level}))
+        assert found(made) == {}
+        (section,) = us_report(event(made)).sections
+        assert section["S_SCH_LVL"] == level
+        assert files_of(event(made), Form.USCHESS, DAY)
+
     def test_a_time_control_that_an_older_journal_has(self) -> None:
         """No command writes one that cannot be read any more; it may stand in a journal, and is found."""
         old = replace(event(hall()), time_control="as long as it takes")

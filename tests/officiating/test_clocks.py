@@ -64,12 +64,21 @@ def test_who_may_play_for_rating(control: str, edition: str, found: tuple[int, i
         ("90+30", "fide", 30, 30),
         ("G/90;d5", "us-chess", None, 60),
         ("G/30;d5", "us-chess", None, 30),
+        ("90+30", "cfc", None, 60),
+        ("90+30", "cfc", 15, 15),
     ],
 )
 def test_coming_late(control: str, federation: str, announced: int | None, minutes: int | None) -> None:
-    """FIDE: the default time is announced. US Chess: an hour, or the first control where it is shorter."""
+    """FIDE: the default time is announced. US Chess and CFC (616): an hour, or the first control if it is shorter."""
     terms = PlayingTerms(federation, default_minutes=announced)
     assert default_minutes(parse_time_control(control), terms) == minutes
+
+
+def test_either_players_five_minutes_excuse_both() -> None:
+    """15B: once either player has five minutes or less, neither has to write; by FIDE's 8.4 only that player."""
+    for federation, text in (("us-chess", say.WRITE_UNTIL_EITHER), ("cfc", say.WRITE_UNTIL), ("fide", say.WRITE_UNTIL)):
+        lines = clock_lines(parse_time_control("G/90;d5"), PlayingTerms(federation))
+        assert text in {line.text.kind for line in lines}
 
 
 def test_who_writes_the_moves() -> None:

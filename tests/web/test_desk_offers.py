@@ -188,7 +188,7 @@ OFFERS: dict[type, Offer] = {
         (do.SetRules("juniors", {"check_in": True}), do.CheckIn("p40")),
     ),
     do.RemovePlayer: player("remove", "p40", JUNIORS, reason="did not come"),
-    do.MovePlayer: player("move", "p3", to="reserve", first_round="3", missed="half-bye"),
+    do.MovePlayer: player("move", "p3", to="reserve", first_round="3", missed="half-bye", keep_score="on"),
     do.Reenter: player("reenter", "p3", first_round="6", missed="half-bye"),
     do.Withdraw: player("withdraw", "p3", reason="ill"),
     do.Return: player("return", "p25"),

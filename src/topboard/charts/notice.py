@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from topboard.charts.chart import Chart, per_section
+from topboard.charts.chart import Chart, about, per_section
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.playing_time import posted_lines, written_control
 from topboard.charts.prizes import worth
@@ -24,18 +24,21 @@ from topboard.rulebook.prize_clauses import ANNOUNCED
 from topboard.tiebreaks.registry import REGISTRY, parse
 
 Line = tuple[str, str, Rule | None]
+POLICIES = ("none", "sandbagging", "scoresheets", "both")
 
 
 @dataclass(frozen=True, slots=True)
 class NoticeOptions:
-    """The notice has nothing to choose."""
+    """Texts of the house beside what the section's rules say."""
+
+    policies: str = field(default="none", metadata=about("what else is posted: policies of the house", POLICIES))
 
 
 def build(data: ChartData, options: NoticeOptions) -> Table:
-    return per_section(data, words.POSTED, lambda section: _grid(data.event, section), lambda section: "")
+    return per_section(data, words.POSTED, lambda each: _grid(data.event, each, options.policies), lambda each: "")
 
 
-def _grid(event: Event, section: SectionData) -> Grid:
+def _grid(event: Event, section: SectionData, policies: str) -> Grid:
     columns = (Column(words.TOPIC), Column(words.CONDITION, stretch=True), Column(words.RULE))
     found = (
         *_rounds(event, section),
@@ -44,6 +47,7 @@ def _grid(event: Event, section: SectionData) -> Grid:
         *_tiebreaks(section),
         *_prizes(section),
         *_computers(section),
+        *_policies(policies),
         *(variations := tuple(_variations(section))),
     )
     rows = tuple(TableRow((entry(topic), entry(text), entry(_cited(rule)))) for topic, text, rule in found)
@@ -120,12 +124,16 @@ def _byes(section: SectionData) -> Iterator[Line]:
     if not byes.half_byes_offered:
         yield words.BYES, words.NONE_OFFERED, rule
         return
+    none_in_last = bool(last) or not byes.half_bye_in_last
+    through = byes.half_byes_through
+    if none_in_last and through == section.section.rounds_total:
+        through = 0
     facts = (
         (byes.half_byes, words.BYES_AT_MOST.format(count=byes.half_byes)),
-        (byes.half_byes_through, words.BYES_THROUGH.format(round=byes.half_byes_through)),
+        (through, words.BYES_THROUGH.format(round=through)),
         (byes.half_byes_before, words.BYES_BEFORE.format(round=byes.half_byes_before)),
         (not byes.half_bye_after_bye, words.NONE_AFTER_BYE),
-        (last or not byes.half_bye_in_last, words.NONE_IN_LAST),
+        (none_in_last, words.NONE_IN_LAST),
         (byes.byes_irrevocable, words.IRREVOCABLE),
     )
     for holds, text in facts:
@@ -145,6 +153,16 @@ def _computers(section: SectionData) -> Iterator[Line]:
     rule = clauses_of(section.section).computers
     if rule and section.section.conditions.computers:
         yield words.COMPUTERS, words.COMPUTERS_PLAY, rule
+
+
+def _policies(chosen: str) -> Iterator[Line]:
+    """A policy against losing on purpose, and the rules of approved electronic scoresheets."""
+    if chosen in ("sandbagging", "both"):
+        yield words.SANDBAGGING, words.SANDBAGGING_IS, None
+        yield words.SANDBAGGING, words.SANDBAGGING_COSTS, None
+    if chosen in ("scoresheets", "both"):
+        for text in (words.DEVICE_SET, words.DEVICE_USE, words.DEVICE_SHOWN, words.DEVICE_FAILS):
+            yield words.E_SCORESHEETS, text, None
 
 
 def _variations(section: SectionData) -> Iterator[Line]:

@@ -82,6 +82,21 @@ class Words:
     TIE_BREAK_N = ChartWord("Tie-break {place}")
     COMPUTERS = ChartWord("Computers")
     COMPUTERS_PLAY = ChartWord("Computers take part. A player may not refuse to play one.")
+    SANDBAGGING = ChartWord("Sandbagging")
+    SANDBAGGING_IS = ChartWord("Losing a game on purpose to lower a rating is cheating.")
+    SANDBAGGING_COSTS = ChartWord(
+        "A player who does it may lose the games and their points, be moved to a higher section, get no prize, or be "
+        "excluded from this and later events."
+    )
+    E_SCORESHEETS = ChartWord("Electronic scoresheets")
+    DEVICE_SET = ChartWord("Only approved devices, set to record moves, with every warning of illegal moves off.")
+    DEVICE_USE = ChartWord(
+        "Make the move on the board first. Touch the device only to record moves, and never enter variations."
+    )
+    DEVICE_SHOWN = ChartWord(
+        "The device stays on the table in plain view. The opponent may look at it to fill in missing moves."
+    )
+    DEVICE_FAILS = ChartWord("If the device fails, write the moves down by hand from the next move on.")
 
     # The sheet for newcomers
     NEWCOMERS = ChartWord("For newcomers")

@@ -553,7 +553,7 @@ _ALL = (
     _verb(
         do.MergeSections,
         "merge into",
-        "move all entries to another section",
+        "make two sections one, with the rounds played",
         "Merge the sections",
         "The sections were merged.",
     ),

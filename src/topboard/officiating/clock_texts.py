@@ -107,6 +107,10 @@ WRITE_UNTIL = kind(
     "clock.write-until",
     "Every move is written down; with under 5 minutes left a player may stop until the period ends.",
 )
+WRITE_UNTIL_EITHER = kind(
+    "clock.write-until-either",
+    "Every move is written down; once either player has five minutes or less, neither player has to.",
+)
 WRITE_NOT = kind("clock.write-not", "Nobody has to write the moves down.")
 SHEET_LINES = kind("clock.sheet-lines", "{moves} lines, so that the sheet ends with a control", moves=NUMBER)
 NO_SHEET = kind("clock.no-sheet", "None needed")

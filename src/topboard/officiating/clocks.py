@@ -15,6 +15,7 @@ from topboard.ratings.time_control import MOVES, Speed, TimeControl, cfc_pace, f
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook import arbiter_clauses as a
 from topboard.rulebook import ratable_clauses as rating
+from topboard.rulebook.cfc_clauses import C616
 from topboard.rulebook.federation import CFC, FIDE, PROFILES, US_CHESS
 
 STEADY_SECONDS = 30
@@ -22,6 +23,8 @@ STEADY_SECONDS = 30
 LEAST_LAST_PHASE = 10
 USUAL_DELAY = {Speed.REGULAR: 5, Speed.DUAL: 5, Speed.QUICK: 3, Speed.BLITZ: 2}
 SHEET_MOVES = 60
+CFC_DEFAULT = 60
+"""616: the minutes after which a game is defaulted, where nothing else was announced."""
 PACES = {FIDE.name: fide_pace, US_CHESS.name: us_pace, CFC.name: cfc_pace}
 CLASS_WORDS = {
     Speed.STANDARD: "standard",
@@ -189,7 +192,7 @@ def default_minutes(control: TimeControl, terms: PlayingTerms) -> int | None:
     """How late a player may come: as announced, else as the book says; None where it must be announced first."""
     if terms.default_minutes is not None:
         return terms.default_minutes
-    usual = terms.laws.default_minutes
+    usual = CFC_DEFAULT if terms.federation == CFC.name else terms.laws.default_minutes
     return None if usual is None else min(usual, control.periods[0].minutes)
 
 
@@ -198,7 +201,8 @@ def default_line(control: TimeControl, terms: PlayingTerms) -> ClockLine:
     if minutes is None:
         return ClockLine(say.DEFAULT(), say.ANNOUNCE_DEFAULT(), terms.laws.late)
     text = say.DEFAULT_IS(minutes=minutes) if minutes else say.DEFAULT_ZERO()
-    return ClockLine(say.DEFAULT(), text, terms.laws.late)
+    by_cfc = terms.federation == CFC.name and terms.default_minutes is None
+    return ClockLine(say.DEFAULT(), text, C616 if by_cfc else terms.laws.late)
 
 
 def must_write(control: TimeControl, laws: LawBook) -> bool:
@@ -221,7 +225,7 @@ def writing_rule(control: TimeControl, laws: LawBook) -> tuple[Reason, Rule]:
         return say.WRITE_NOT(), laws.no_record
     if control.seconds >= STEADY_SECONDS and control.since == 1:
         return say.WRITE_ALL(seconds=control.seconds), laws.record
-    return say.WRITE_UNTIL(), laws.stop_record
+    return (say.WRITE_UNTIL_EITHER if laws is US_LAWS else say.WRITE_UNTIL)(), laws.stop_record
 
 
 def _score(control: TimeControl, terms: PlayingTerms) -> Iterator[ClockLine]:

@@ -21,10 +21,16 @@ ILLEGAL_FAST = kind(
     "An illegal move loses if it was claimed, or seen by you, before the reply. It is drawn if the opponent cannot "
     "mate by any legal moves.",
 )
+ILLEGAL_FIRST_US = kind(
+    "incident.illegal-first-us",
+    "First illegal move of this player: put the position back if it is one of the last ten moves, else play on. "
+    "The opponent gets {minutes} minutes if it was claimed before the reply.",
+    minutes=NUMBER,
+)
 ILLEGAL_US = kind(
     "incident.illegal-us",
-    "This is illegal move {count} of this player in the game: the opponent gets {minutes} minutes again. If it is on "
-    "purpose, you may go further.",
+    "This is illegal move {count} of this player in the game: put the position back if it is one of the last ten "
+    "moves, and the opponent gets {minutes} minutes again. If it is on purpose, you may go further.",
     count=NUMBER,
     minutes=NUMBER,
 )

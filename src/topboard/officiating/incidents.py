@@ -168,4 +168,5 @@ def _illegal(before: int, laws: LawBook, control: TimeControl | None, minutes: i
         return LawStep(Penalty.LOST, say.ILLEGAL_AGAIN(count=before + 1), rule)
     if before:
         return LawStep(Penalty.TIME_ADDED, say.ILLEGAL_US(count=before + 1, minutes=minutes), rule, minutes)
-    return LawStep(Penalty.TIME_ADDED, say.ILLEGAL_FIRST(minutes=minutes), rule, minutes)
+    first = say.ILLEGAL_FIRST if laws.second_illegal_loses else say.ILLEGAL_FIRST_US
+    return LawStep(Penalty.TIME_ADDED, first(minutes=minutes), rule, minutes)

@@ -11,7 +11,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from topboard.core import Points
+from topboard.core import Points, Section
 from topboard.errors import InvalidText, TopboardError, UnknownPart
 from topboard.rulebook import NUMBER, QUOTED, REASON, Rule, kind
 
@@ -30,6 +30,13 @@ NOT_WHOLE = kind(
 
 Value = bool | int | str | Points
 T = TypeVar("T")
+
+
+@runtime_checkable
+class ChecksOptions(Protocol):
+    """A system with options that are texts of a certain form: one that cannot be read is refused when it is set."""
+
+    def check_options(self, section: Section) -> None: ...
 
 
 class Announce(StrEnum):

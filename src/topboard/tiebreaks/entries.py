@@ -25,13 +25,19 @@ class Unranked:
 
 def persons(players: Iterable[Player]) -> dict[int, list[int]]:
     """Entries of one person together, by the first entry, in the order they were made."""
-    first: dict[int, int] = {}
+    listed = tuple(players)
+    earlier = {player.number: player.reentry_of for player in listed if player.reentry_of}
+
+    def line(number: int) -> list[int]:
+        """The entries of the person from this one back to the first."""
+        found = [number]
+        while (before := earlier.get(found[-1])) is not None:
+            found.append(before)
+        return found
+
     entries: dict[int, list[int]] = {}
-    for player in sorted(players, key=lambda p: (p.entered_round, p.number)):
-        earlier = player.reentry_of or player.number
-        root = first.get(earlier, earlier)
-        first[player.number] = root
-        entries.setdefault(root, []).append(player.number)
+    for player in sorted(listed, key=lambda p: (len(line(p.number)), p.entered_round, p.number)):
+        entries.setdefault(line(player.number)[-1], []).append(player.number)
     return entries
 
 

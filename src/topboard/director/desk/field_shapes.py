@@ -397,13 +397,14 @@ class RoundAndBoard(One):
 class SchoolLevel(StrEnum):
     """Whose championship a section is, by the letter US Chess has for it."""
 
-    NONE = ""
+    NOT_SAID = ""
+    NONE = "N"
     PRIMARY = "P"
     JUNIOR_HIGH = "J"
     SENIOR_HIGH = "S"
 
 
-LEVELS = {"": "none", "P": "primary", "J": "junior high", "S": "senior high"}
+LEVELS = {"": "not said", "N": "none", "P": "primary", "J": "junior high", "S": "senior high"}
 DRAWN_FOR = {"": "the usual one", "round": "drawn for each round", "board": "drawn for each board"}
 RULES: dict[str, Asked] = {
     "name": NAME,

@@ -15,7 +15,7 @@ from topboard.director.desk.labels import EventNames, describe, local_time
 from topboard.director.entries import erasing_texts
 from topboard.director.fide_mode import texts
 from topboard.journal import DoesNotFit, Entry, continued, fold, undone_positions
-from topboard.journal.events import FideModeLeft, PeopleErased, SectionClosed, Undone
+from topboard.journal.events import FideModeLeft, PeopleErased, SectionClosed, SectionsMerged, Undone
 from topboard.rulebook import NUMBER, REASON, TEXT, Level, Problem, kind
 from topboard.rulebook.fide_mode_clauses import FIDE_MODE
 
@@ -114,7 +114,7 @@ def _check_fits(desk: Desk, events: Sequence[Undone]) -> None:
 def _closed(desk: Desk, targets: Sequence[Entry]) -> Iterator[Problem]:
     """What is taken back in a section that is over changes a result people went home with."""
     home = desk.state.section_of
-    reopened = {target.event.section for target in targets if isinstance(target.event, SectionClosed)}
+    reopened = {target.event.section for target in targets if isinstance(target.event, SectionClosed | SectionsMerged)}
     for target in targets:
         event = target.event
         id = getattr(event, "section", "") or home.get(getattr(event, "player", "") or getattr(event, "team", ""), "")

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, ClassVar
 
-from topboard.core import Bye, Fees, Points, RatingSource, Section, Status, clauses_of, scores
+import msgspec
+
+from topboard.core import Bye, Fees, Points, RatingSource, Section, Status, clauses_of, records, scores
 from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.core.systems import is_display, is_knockout
 from topboard.director.desk import phrases
@@ -36,6 +38,7 @@ from topboard.journal.events import (
     ByeGranted,
     EventBody,
     FeeRuled,
+    PairProhibited,
     PlayerChanged,
     PlayerCheckedIn,
     PlayerEntered,
@@ -348,12 +351,17 @@ def refuse_if_tied_up(section: SectionState, player: PlayerState) -> None:
 
 @dataclass(frozen=True, slots=True)
 class MovePlayer:
-    """To another section. Somebody who was already paired leaves the first one and is entered in the other (28H2)."""
+    """To another section. Somebody who was already paired leaves the first one and is entered in the other (28H2).
+
+    With `keep_score` each round missed there is worth what it was worth here; the games stay here for the rating, and
+    opponents of these games who are there too are not met again (27A1).
+    """
 
     player: WhichPlayer
     section: Annotated[str, Asked("To section", SectionKind(), key="to")]
     first_round: Annotated[int, FIRST_ROUND] = 0
     missed: Annotated[Mapping[int, Bye], Missed] = field(default_factory=dict)
+    keep_score: Annotated[bool, Asked("Keep the score and the opponents", YesOrNo())] = False
 
     def decide(self, desk: Desk) -> Plan:
         old, player = desk.player(self.player)
@@ -371,7 +379,9 @@ class MovePlayer:
             seat = late_seat(desk, new, player.id, player.facts.team)
             moved = PlayerMoved(player.id, new.id, first, missed_rounds(filled))
             return Plan((*seat.before, moved, *seat.after), (*problems, *seat.problems))
-        entered = entry(desk, new, unpaid(player.facts), first, self.missed)
+        kept = _score_kept(desk, old, player, first) if self.keep_score else None
+        entered = entry(desk, new, unpaid(player.facts), first, {} if kept else self.missed)
+        entered = msgspec.structs.replace(entered, missed=missed_rounds(kept)) if kept else entered
         seat = late_seat(desk, new, entered.player, player.facts.team)
         left: tuple[EventBody, ...] = ()
         if player.status is Status.ACTIVE:
@@ -379,7 +389,29 @@ class MovePlayer:
             clause = f"{rule.clause}: " if rule else ""
             left = (PlayerWithdrawn(player.id, f"{clause}goes on in {new.rules.name}"),)
         free = (FeeRuled(entered.player, 0, reason=f"paid in {old.rules.name}"),) if desk.state.fees.sections else ()
-        return Plan((*left, *seat.before, entered, *free, *seat.after), (*problems, *seat.problems))
+        apart = tuple(_opponents_apart(desk, old, new, player, entered.player)) if self.keep_score else ()
+        return Plan((*left, *seat.before, entered, *free, *apart, *seat.after), (*problems, *seat.problems))
+
+
+def _score_kept(desk: Desk, old: SectionState, player: PlayerState, first: int) -> dict[int, Bye]:
+    """What each round before the first one was worth, as the bye that is worth as much; one that was not played here,
+    nothing."""
+    value = desk.value(old)
+    number = next(each.number for each in value.players if each.id == player.id)
+    worth = {cell.round: cell.points for cell in records(value)[number]}
+    byes = {value.point_system.points(bye.outcome): bye for bye in (Bye.ZERO, Bye.HALF, Bye.FULL)}
+    return {round: byes.get(worth[round], Bye.ZERO) if round in worth else Bye.ZERO for round in range(1, first)}
+
+
+def _opponents_apart(
+    desk: Desk, old: SectionState, new: SectionState, player: PlayerState, entered: str
+) -> Iterator[EventBody]:
+    """Opponents of the games played who went over before: they are not met a second time (27A1)."""
+    boards = [board.players for round in old.rounds for board in round.boards.values() if player.id in board.players]
+    met = {filed(old.players[id].facts.name) for pair in boards for id in pair if id != player.id}
+    there = [each.id for each in new.players.values() if filed(each.facts.name) in met]
+    for id, opponent in zip(desk.next_ids("x", "pair-prohibited", len(there)), there, strict=True):
+        yield PairProhibited(new.id, id, (opponent, entered), reason=clauses_of(new).rematch.clause)
 
 
 def unpaid(facts: PlayerFacts) -> PlayerFacts:

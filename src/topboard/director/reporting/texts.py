@@ -31,6 +31,12 @@ IN_RULES = kind(
     "Correct it under the section.",
     typed="rules chief_id=... assistant_id=...",
 )
+SCHOOL_LEVEL = kind(
+    "report.school-level",
+    "{section} is a scholastic section: is it a championship of primary, junior high or senior high schools, or none?",
+    section=TEXT,
+)
+SAY_LEVEL = kind("report.say-level", "Say it under the section.", typed="rules school_level=N, P, J or S")
 MALFORMED = kind(
     "report.malformed",
     "{value} is not an ID: {whose} has {wanted}.",

@@ -13,6 +13,7 @@ from topboard.director.entries.member_ids import US_CHESS as MEMBER
 from topboard.director.reporting import common
 from topboard.director.reporting import texts as say
 from topboard.director.reporting.common import Asking, about_event, about_player, about_section, found
+from topboard.director.sections.named_limits import named_limits
 from topboard.errors import TopboardError
 from topboard.formats.dbf.letters import UNWRITABLE, ascii_text
 from topboard.formats.uschess import event_told, read_files, reported_sections, us_report, write_files
@@ -154,12 +155,21 @@ def _sections(asking: Asking) -> Iterator[Problem]:
             told = say.SAME_NAME(name=written[: WIDTHS["S_SEC_NAME"]])
             yield found("same-name", Level.WARNING, told, say.RENAME(), about)
         yield from _control(asking.event, section)
+        if not section.reporting.school_level and _is_scholastic(section):
+            told = say.SCHOOL_LEVEL(section=section.name)
+            yield found("school-level", Level.WARNING, told, say.SAY_LEVEL(), about)
         if len(section.players) == 2:
             told = say.MATCH(section=section.name)
             yield found("match", Level.WARNING, told, say.MATCH_RULES(), about)
         if MOST_SEEN < len(section.rounds) <= MOST_REPORTED_ROUNDS:
             told = say.MANY_ROUNDS(section=section.name, count=len(section.rounds))
             yield found("many-rounds", Level.WARNING, told, say.SEND_PARTS(), about)
+
+
+def _is_scholastic(section: Section) -> bool:
+    """A section that is named for grades, or whose players mostly have one."""
+    graded = sum(bool(player.grade) for player in section.players)
+    return "grades" in named_limits(section.name) or graded * 2 > len(section.players)
 
 
 def _room(sections: Sequence[Section]) -> Iterator[Problem]:

@@ -73,6 +73,10 @@ def _moments(entries: Sequence[Entry], section: str, round: int) -> tuple[int, i
 
 
 def _of(round: Round, known: Section) -> Round:
-    """The round without the byes of those who came later."""
+    """The round without the byes of those who came later, and without the games of another schedule (28S)."""
     there = {player.number for player in known.players}
-    return replace(round, byes=tuple(unpaired for unpaired in round.byes if unpaired.player in there))
+    return replace(
+        round,
+        games=tuple(game for game in round.games if there.issuperset(game.players)),
+        byes=tuple(unpaired for unpaired in round.byes if unpaired.player in there),
+    )

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Annotated
 
-from topboard.core import Bye, Color, Status, clauses_of
+from topboard.core import Bye, Color, Status, clauses_of, pairs_teams
+from topboard.core.systems import takes_byes
 from topboard.director.desk import phrases
-from topboard.director.desk.answers import refuse
-from topboard.director.desk.desk import Desk, Plan
+from topboard.director.desk.answers import Refused, refuse
+from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import PlayerKind, SectionKind, YesOrNo
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichPlayer, WhichSection
 from topboard.director.desk.together import Together
@@ -18,6 +19,7 @@ from topboard.director.entries.entries import EditPlayer, EnterPlayer, MovePlaye
 from topboard.director.entries.leaving import Withdraw
 from topboard.director.rounds.board_numbers import next_free_board
 from topboard.director.rounds.findings import due_color
+from topboard.director.rounds.pairing import Renumber
 from topboard.director.rounds.placing import differences, placed_byes, placed_pairs, stored_reasons
 from topboard.director.rounds.publishing import ChangeRound
 from topboard.director.rounds.results import VoidResult
@@ -34,6 +36,7 @@ from topboard.journal.events import (
     SectionCreated,
     SectionReopened,
     SectionRules,
+    SectionsMerged,
     StoredFacts,
 )
 from topboard.journal.federation import with_federation
@@ -305,18 +308,86 @@ def proposed_side_games(state: EventState) -> tuple[tuple[Idle, Idle], ...]:
 
 @dataclass(frozen=True, slots=True)
 class MergeSections:
-    """All entries of a section go to another one, and the empty one is closed; before round 1 of both."""
+    """All entries of a section go to another one, and the empty one is closed.
+
+    Before round 1 of both they are simply moved. Sections that have played the same number of rounds, such as the
+    schedules of one tournament (28S), go on as one with their games, colours and scores.
+    """
 
     section: WhichSection
     into: Annotated[str, Asked("Into section", SectionKind(), key="into")]
 
     def decide(self, desk: Desk) -> Plan:
         section, into = desk.open_section(self.section), desk.open_section(self.into)
-        rule = clauses_of(section).small_section
         if section is into:
-            raise refuse(say.SAME_SECTIONS(), rule=rule)
-        for each in (section, into):
-            if each.rounds or each.draft is not None:
-                raise refuse(say.MERGE_BEFORE(), say.UNDO_THE_ROUND(), rule=rule)
+            raise refuse(say.SAME_SECTIONS(), rule=clauses_of(section).small_section)
+        check_mergeable(section, into)
+        if into.rounds:
+            joined = SectionsMerged(section.id, into.id, tuple(_reentries(section, into)))
+            return Together((_Merged(joined), _NewNumbers(into.id))).decide(desk)
         moved = Together(tuple(MovePlayer(player, into.id) for player in section.players)).decide(desk)
         return Plan((*moved.events, SectionClosed(section.id)), moved.problems)
+
+
+@dataclass(frozen=True, slots=True)
+class _Merged:
+    """The step of a merger, with everybody of both sections in one of them."""
+
+    joined: SectionsMerged
+
+    def decide(self, desk: Desk) -> Plan:
+        section, into = desk.section(self.joined.section), desk.section(self.joined.into)
+        text = say.GOES_ON_AS_ONE(section=section.rules.name, into=into.rules.name, next=into.next_round)
+        return Plan((self.joined,), (Problem("merged", Level.NOTE, text, None, clauses_of(into).reentry),))
+
+
+@dataclass(frozen=True, slots=True)
+class _NewNumbers:
+    """New pairing numbers for everybody, where the rules still give them (28A, 28B)."""
+
+    section: str
+
+    def decide(self, desk: Desk) -> Plan:
+        try:
+            return Renumber(self.section).decide(desk)
+        except Refused:
+            return NOTHING
+
+
+def check_mergeable(section: SectionState, into: SectionState) -> None:
+    """Refuse two sections that cannot go on as one."""
+    names = {"section": section.rules.name, "into": into.rules.name}
+    rule = clauses_of(section).reentry if into.rounds else clauses_of(section).small_section
+    for each in (section, into):
+        if each.draft is not None:
+            raise refuse(phrases.IS_DRAFTED(round=each.draft.round), phrases.DROP_DRAFT_FIRST(), rule=rule)
+    if len(section.rounds) != len(into.rounds):
+        counts = {"played": len(section.rounds), "others": len(into.rounds)}
+        raise refuse(say.NOT_AS_FAR(**names, **counts), say.PLAY_AS_MANY(), rule=rule)
+    if not into.rounds:
+        return
+    same = (section.system, section.rules.points) == (into.system, into.rules.points)
+    alone = any(not takes_byes(each) or each.teams or each.report is not None for each in (section, into))
+    if not same or alone or pairs_teams(into):
+        raise refuse(say.NOT_ALIKE(**names), say.ONLY_SWISSES(), rule=rule)
+    if section.prizes.awards or into.prizes.awards:
+        raise refuse(say.PRIZES_AWARDED(), say.UNDO_AWARDS(), rule=rule)
+    both = [one for one, other in _twice(section, into) if Status.ACTIVE is one.status is other.status]
+    if both:
+        raise refuse(say.PLAYS_IN_BOTH(players=tuple(p.facts.name for p in both)), say.WITHDRAW_ONE(), rule=rule)
+
+
+def _twice(section: SectionState, into: SectionState) -> Iterator[tuple[PlayerState, PlayerState]]:
+    """People who have an entry in each."""
+    for one in section.players.values():
+        for other in into.players.values():
+            if _same_person(one.facts, other.facts):
+                yield one, other
+
+
+def _reentries(section: SectionState, into: SectionState) -> Iterator[tuple[str, str]]:
+    """Of two entries of a person, the one that was left comes first, and the other enters again (28S)."""
+    for pair in _twice(section, into):
+        earlier, later = sorted(pair, key=lambda each: (each.status is Status.ACTIVE, int(each.id[1:])))
+        if not later.reentry_of:
+            yield later.id, earlier.id

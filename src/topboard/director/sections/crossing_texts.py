@@ -25,8 +25,34 @@ KEEPS_THE_BYE = kind(
 NO_MORE_BYES = kind(
     "director.crossing.no-more-byes", "{player} gets no full-point bye later in the tournament.", player=TEXT
 )
-MERGE_BEFORE = kind("director.crossing.merge-before", "Sections are merged before their first round.")
-UNDO_THE_ROUND = kind("director.crossing.undo-the-round", "Take the round back first, or move players one by one.")
+NOT_AS_FAR = kind(
+    "director.crossing.not-as-far",
+    "{section} has {played} rounds and {into} has {others}: they merge when they have the same number.",
+    section=TEXT,
+    played=NUMBER,
+    into=TEXT,
+    others=NUMBER,
+)
+PLAY_AS_MANY = kind(
+    "director.crossing.play-as-many", "Play the missing rounds, take rounds back, or move players one by one."
+)
+NOT_ALIKE = kind(
+    "director.crossing.not-alike", "{section} and {into} cannot go on as one after round 1.", section=TEXT, into=TEXT
+)
+ONLY_SWISSES = kind(
+    "director.crossing.only-swisses", "Both must be Swisses of players with the same system and the same points."
+)
+PRIZES_AWARDED = kind("director.crossing.prizes-awarded", "Prizes were already awarded.")
+UNDO_AWARDS = kind("director.crossing.undo-awards", "Undo the awards first.")
+PLAYS_IN_BOTH = kind("director.crossing.plays-in-both", "Playing in both sections: {players}.", players=TEXTS)
+WITHDRAW_ONE = kind("director.crossing.withdraw-one", "Withdraw the entry that is given up; the other is the re-entry.")
+GOES_ON_AS_ONE = kind(
+    "director.crossing.goes-on-as-one",
+    "{section} and {into} go on as one from round {next}, with the games, colours and scores so far.",
+    section=TEXT,
+    into=TEXT,
+    next=NUMBER,
+)
 SAME_SECTIONS = kind("director.crossing.same-sections", "Choose two different sections.")
 MANY_PLAYERS = kind(
     "director.crossing.many-players",

@@ -54,7 +54,7 @@ from topboard.journal.events import (
 from topboard.journal.events.words import LABELS
 from topboard.journal.federation import with_federation
 from topboard.pairing import Engine
-from topboard.pairing.options import accelerations
+from topboard.pairing.options import ChecksOptions, accelerations
 from topboard.ratings.time_control import parse_time_control
 from topboard.rulebook import Level, Problem, Reason
 from topboard.rulebook.double_swiss_clauses import MATCH as DOUBLE_SWISS_MATCH
@@ -390,6 +390,8 @@ def _check_names(rules: SectionRules, engine: Engine | None) -> None:
         known = [str(choice.value) for choice in accelerations(type(engine.options_of(section)))] if engine else []
         if rules.acceleration and rules.acceleration not in known:
             raise UnknownPart("acceleration", rules.acceleration, known, of=rules.system)
+        if isinstance(engine, ChecksOptions):
+            engine.check_options(section)
         parse(rules.tiebreaks)
         if rules.tiebreak_edition:
             edition_named(rules.tiebreak_edition)

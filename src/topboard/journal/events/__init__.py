@@ -73,6 +73,7 @@ from topboard.journal.events.school_teams_set import SchoolTeamsSet, StoredSchoo
 from topboard.journal.events.section_closed import SectionClosed
 from topboard.journal.events.section_created import SectionCreated
 from topboard.journal.events.section_reopened import SectionReopened
+from topboard.journal.events.sections_merged import SectionsMerged
 from topboard.journal.events.stage_made import StageMade, StoredQualifier
 from topboard.journal.events.team_changed import TeamChanged
 from topboard.journal.events.team_entered import TeamEntered
@@ -192,6 +193,7 @@ __all__ = [
     "SectionCreated",
     "SectionReopened",
     "SectionRules",
+    "SectionsMerged",
     "StageMade",
     "StoredAward",
     "StoredDecision",

@@ -57,7 +57,7 @@ def amounts_of(text: str) -> tuple[int, ...]:
 
 
 def _class(name: str, first_prize: int) -> RatingClass:
-    if found := re.fullmatch(r"(\d+)-(\d+)", name):
+    if (found := re.fullmatch(r"(\d+)-(\d+)", name)) and int(found[1]) <= int(found[2]):
         return RatingClass(name, int(found[1]), int(found[2]), first_prize)
     if found := re.fullmatch(r"[Uu](\d+)", name):
         return RatingClass(name, 1, int(found[1]) - 1, first_prize)

@@ -13,6 +13,7 @@ from topboard.pairing.options import to_mapping
 from topboard.pairing.proposal import Explanation, Proposal
 from topboard.pairing.swiss import Colors, PlacingClauses, Position, Row, Rows, Seats, Shortfall, SwissEngine
 from topboard.pairing.uschess import compare, explain, texts
+from topboard.pairing.uschess.classes import amounts_of, classes_of
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.legality import LAWS, Legality
 from topboard.pairing.uschess.options import Options
@@ -35,6 +36,13 @@ class USChessEngine(SwissEngine[Field, PairedField]):
 
     def options_of(self, section: Section) -> Options:
         return Options.of(section)
+
+    def check_options(self, section: Section) -> None:
+        """Classes and prizes, which teams do not have."""
+        options: object = self.options_of(section)
+        if isinstance(options, Options):
+            classes_of(options)
+            amounts_of(options.place_prizes)
 
     def edition_of(self, section: Section) -> str:
         return self.editions[0]

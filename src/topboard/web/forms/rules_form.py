@@ -183,7 +183,7 @@ def _byes_line(rules: SectionRules) -> Iterator[str]:
         }
     else:
         yield _("half-point byes without limit")
-    if rules.half_byes_through:
+    if rules.half_byes_through and (rules.half_bye_in_last or rules.half_byes_through != rules.rounds_total):
         yield _("through round %d") % rules.half_byes_through
     if rules.half_byes_before:
         yield _("asked for before round %d") % rules.half_byes_before

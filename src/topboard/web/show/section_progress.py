@@ -103,7 +103,7 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     blockers = tuple(Blocker(p, _place(at, p, step, again)) for p in problems)
     players = len(state.players)
     waiting = sum(b.problem.id == NOT_HERE for b in blockers)
-    if step.stage is Stage.ENTERING and waiting == len(blockers) > 0:
+    if step.stage is Stage.ENTERING and waiting == sum(b.problem.level is Level.ERROR for b in blockers) > 0:
         text = _("checking in: %(there)d of %(total)d") % {"there": players - waiting, "total": players}
         following: NextStep | None = NextStep(_("Check in"), at("players", to="narrow"))
     elif 0 < system_named(state.system).seats < players and step.stage in (Stage.ENTERING, Stage.READY):

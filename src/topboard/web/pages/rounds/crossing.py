@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
 from topboard.core import clauses_of
+from topboard.core.systems import takes_byes
 from topboard.director import commands as do
 from topboard.director.rounds.board_numbers import first_boards
 from topboard.director.sections.crossing import NAMES, Idle, idle_players, proposed_side_games
@@ -21,12 +23,13 @@ from topboard.web.pages.desk.confirmation import form_act, form_step
 def crossing_context(state: EventState) -> dict[str, Any]:
     """Who is without a game in all sections, which pairs are proposed, which sections can be merged, and
     where those would begin whose boards have the same numbers."""
-    unpaired = [s for s in state.sections.values() if not (s.rounds or s.draft or s.closed) and s.id not in NAMES]
+    free = [s for s in state.sections.values() if not (s.draft or s.closed) and s.id not in NAMES]
+    as_far = Counter(len(s.rounds) for s in free if not s.rounds or takes_byes(s))
     return {
         "idle_rules": tuple(dict.fromkeys(_rules(state))),
         "idle": [_idle(state, each) for each in idle_players(state)],
         "proposed": [(_idle(state, one), _idle(state, other)) for one, other in proposed_side_games(state)],
-        "mergeable": unpaired,
+        "mergeable": [s for s in free if as_far[len(s.rounds)] > 1],
         "continued": [(state.sections[id].rules.name, first) for id, first in first_boards(state).items()],
     }
 

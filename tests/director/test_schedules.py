@@ -1,0 +1,186 @@
+"""28S: schedules of one tournament are played apart and merge for a round, with scores, colours and opponents."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from tests.director.hall import Hall, facts
+
+from topboard.charts import ChartData, SectionData, wall
+from topboard.charts.render.text import render_text
+from topboard.charts.wall import WallOptions
+from topboard.core import Bye, Result, Status, scores
+from topboard.director import Stage, board_reasons, draft_findings, history, stage
+from topboard.director import commands as do
+from topboard.director.reporting import Form, files_of
+from topboard.formats.uschess import reported_sections
+from topboard.journal import section_value
+from topboard.journal.events import SectionRules
+from topboard.pairing.registry import SYSTEMS
+from topboard.tiebreaks import standings
+
+WHITE, BLACK, DRAW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
+
+
+def play(hall: Hall, section: str, result: Result = WHITE) -> None:
+    hall.accept(do.PairRound(section))
+    hall.accept(do.PublishDraft(section))
+    round = hall.director.state.sections[section].rounds[-1]
+    for board in round.open_boards:
+        hall.accept(do.RecordResult(section, round.number, board, result))
+
+
+def schedules(rounds: int = 1) -> Hall:
+    """Eight players in the three-day schedule `open` and six in the two-day schedule, after so many rounds each."""
+    hall = Hall(8, system="uschess", registry=SYSTEMS)
+    hall.accept(do.CreateSection(SectionRules(name="2-day", system="uschess", rounds_total=5), "two"))
+    for number in range(6):
+        hall.accept(do.EnterPlayer("two", facts(f"Late {number}", 1985 - 10 * number)))
+    for _ in range(rounds):
+        play(hall, "open")
+        play(hall, "two")
+    return hall
+
+
+def points(hall: Hall, *sections: str) -> dict[str, object]:
+    """The score of everybody, by id."""
+    found: dict[str, object] = {}
+    for id in sections:
+        value = section_value(hall.director.state.sections[id])
+        score = scores(value)
+        found |= {str(player.id): score[player.number] for player in value.players}
+    return found
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_everybody_goes_on_with_the_games_played(rounds: int) -> None:
+    hall = schedules(rounds)
+    before = points(hall, "open", "two")
+    met = {
+        frozenset(board.players)
+        for section in hall.director.state.sections.values()
+        for round in section.rounds
+        for board in round.boards.values()
+    }
+    hall.accept(do.MergeSections("two", "open"))
+    section = hall.section
+    assert points(hall, "open") == before
+    assert [len(round.boards) for round in section.rounds] == [7] * rounds
+    assert {frozenset(board.players) for round in section.rounds for board in round.boards.values()} == met
+    assert sorted(player.number for player in section.players.values()) == list(range(1, 15))
+    assert stage(hall.director, "two").stage is Stage.FINISHED
+    assert len(standings(section_value(section)).rows) == 14
+    play(hall, "open", DRAW)
+    pairs = {frozenset(board.players) for board in hall.section.rounds[-1].boards.values()}
+    assert not pairs & met
+    assert draft_findings(hall.director, "open") == ()
+
+
+def test_numbers_are_given_again_by_rating() -> None:
+    """28A: one list of pairing numbers."""
+    hall = schedules()
+    hall.accept(do.MergeSections("two", "open"))
+    ordered = sorted(hall.section.players.values(), key=lambda player: player.number)
+    ratings = [player.facts.rating.value for player in ordered]
+    assert ratings == sorted(ratings, reverse=True)
+
+
+def test_boards_with_the_same_number_go_on_behind_the_others() -> None:
+    hall = schedules()
+    first = hall.director.state.sections["two"].rounds[0].boards[1].players
+    hall.accept(do.MergeSections("two", "open"))
+    assert sorted(hall.section.rounds[0].boards) == list(range(1, 8))
+    assert hall.section.rounds[0].boards[5].players == first
+
+
+def test_why_is_still_answered_for_boards_of_both() -> None:
+    hall = schedules()
+    hall.accept(do.MergeSections("two", "open"))
+    for board in (1, 5):
+        assert board_reasons(hall.director, "open", 1, board)
+
+
+def test_a_reentry_from_one_schedule_to_the_other() -> None:
+    """28S, 28S5: the entry that was left and the one that plays are one person; the better score counts."""
+    hall = schedules()
+    lost = hall.section.rounds[0].boards[1].black
+    name = hall.section.players[lost].facts.name
+    hall.accept(do.Withdraw(lost, "enters the two-day schedule"))
+    entry = hall.section.players[lost].facts
+    hall.accept(do.EnterPlayer("two", entry, missed={1: Bye.HALF}, as_typed=True))
+    again = list(hall.director.state.sections["two"].players)[-1]
+    hall.accept(do.MergeSections("two", "open"))
+    assert hall.section.players[again].reentry_of == lost
+    rows = standings(section_value(hall.section)).rows
+    assert [row for row in rows if hall.section.players[lost].number == row.number] == []
+    assert len(rows) == 14
+    assert name
+
+
+def test_somebody_who_plays_in_both_is_named() -> None:
+    hall = schedules()
+    hall.accept(do.EnterPlayer("two", facts("Player 01", 1990)))
+    assert "Player 01" in str(hall.refuse(do.MergeSections("two", "open")))
+
+
+def test_not_before_they_have_the_same_rounds() -> None:
+    hall = schedules()
+    play(hall, "open")
+    assert "same number" in str(hall.refuse(do.MergeSections("two", "open")))
+
+
+def test_only_swisses_of_one_system() -> None:
+    hall = schedules()
+    hall.accept(do.SetRules("two", {"system": "dutch"}, ("rules-under-way",)))
+    assert "go on as one" in str(hall.refuse(do.MergeSections("two", "open")))
+
+
+def test_one_undo_takes_it_back() -> None:
+    hall = schedules()
+    before = [section_value(each) for each in hall.director.state.sections.values()]
+    done = hall.accept(do.MergeSections("two", "open"))
+    (line,) = history(hall.director, kinds=("sections-merged",))
+    assert line.text == "2-day merged into Open"
+    hall.accept(do.Undo(done.position))
+    assert [section_value(each) for each in hall.director.state.sections.values()] == before
+
+
+def test_what_was_noted_for_players_goes_along() -> None:
+    hall = schedules()
+    two = list(hall.director.state.sections["two"].players)
+    hall.accept(do.GrantBye(two[0], 2, Bye.ZERO))
+    hall.accept(do.Withdraw(two[1]))
+    hall.accept(do.CorrectResult("two", 1, 1, DRAW))
+    hall.accept(do.MergeSections("two", "open"))
+    play(hall, "open")
+    round = hall.section.rounds[1]
+    assert round.byes[two[0]] is Bye.ZERO
+    assert hall.section.players[two[1]].status is Status.WITHDRAWN
+    assert hall.section.rounds[0].boards[5].result is DRAW
+    hall.accept(do.CorrectResult("open", 1, 5, BLACK))
+    assert hall.section.rounds[0].boards[5].result is BLACK
+
+
+def test_one_section_in_the_report_and_on_the_wall() -> None:
+    """Every game of both schedules stands in the rating report and in two rows of the wall chart."""
+    hall = schedules(2)
+    hall.accept(do.MergeSections("two", "open"))
+    event = hall.director.event()
+    (reported,) = [each for each in reported_sections(event) if each.rounds]
+    assert sum(len(round.games) for round in reported.rounds) == 14
+    text = render_text(wall.build(ChartData(event, (SectionData(event.sections[0]),)), WallOptions()))
+    assert all(player.facts.name in text for player in hall.section.players.values())
+    assert files_of(event, Form.USCHESS, date(2026, 5, 4))
+
+
+def test_a_school_and_prizes_of_the_section_that_goes_on() -> None:
+    """One list of prizes, for everybody."""
+    hall = schedules(2)
+    hall.accept(do.SetRules("open", {"rounds_total": 3}, ("rules-under-way",)))
+    hall.accept(do.SetPrizes("open", "$100-50"))
+    hall.accept(do.MergeSections("two", "open"))
+    play(hall, "open")
+    awarded = hall.accept(do.AwardPrizes("open"))
+    assert awarded.entries
+    assert sum(award.cents for award in hall.section.prizes.awards) == 15000
