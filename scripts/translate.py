@@ -147,10 +147,11 @@ def word_messages() -> list[Message]:
     from topboard.web.accounts.roles import ABOUT
 
     found = [
-        Message(word.english, context=word.context)
+        Message(english, context=word.context)
         for holder in (Words, NormWords, StudyWords, ForecastWords)
         for word in vars(holder).values()
         if isinstance(word, ChartWord)
+        for english in filter(None, (word.english, word.american))
     ]
     for chart in CHARTS.values():
         found.append(Message(chart.english))

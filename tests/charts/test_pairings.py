@@ -47,10 +47,10 @@ class TestHandbookExample:
             ("", "Bd"),
             ("White", "Res"),
             ("White", "Name"),
-            ("White", "Rtng"),
+            ("White", "Rtg"),
             ("Black", "Res"),
             ("Black", "Name"),
-            ("Black", "Rtng"),
+            ("Black", "Rtg"),
         ]
 
     def test_rows(self) -> None:

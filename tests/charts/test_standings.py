@@ -9,10 +9,12 @@ from fractions import Fraction
 import pytest
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player
 
-from topboard.charts import ChartData, SectionData, crosstable, prepare, standings
+from topboard.charts import CHARTS, ChartData, SectionData, crosstable, prepare, standings
 from topboard.charts.crosstable import CrossOptions
 from topboard.charts.standings import StandingsOptions
 from topboard.charts.table import Grid, Table
+from topboard.charts.tiebreak_titles import tiebreak_title
+from topboard.charts.wall import WallOptions
 from topboard.charts.words import words
 from topboard.core import Bye, Event, Game, Points, Rating, Result, Round, Section, Unpaired
 
@@ -77,7 +79,7 @@ class TestHandbookExample:
     def test_headings(self) -> None:
         table = standings.build(handbook_standings(), StandingsOptions(ids=True, extra="grade"))
         headings = [column.heading for column in grid(table).columns]
-        assert headings == ["#", "Name", "ID", "Rtng", "Post", "Grd", "Rd 1", "Rd 2", "Rd 3", "Rd 4", "Tot"]
+        assert headings == ["#", "Name", "ID", "Rtg", "Post", "Grd", "Rd 1", "Rd 2", "Rd 3", "Rd 4", "Pts"]
 
     def test_rows(self) -> None:
         """Every row as the handbook prints it."""
@@ -273,3 +275,29 @@ class TestSwissCrosstable:
     def test_by_rank(self) -> None:
         found = [line.split(" | ") for line in lines(crosstable.build(handbook_standings(), CrossOptions()))]
         assert found[2][1:7] == ["Brook Rook", "1007", "6w1", "5b1", "9w1", "1w0"]
+
+
+@pytest.mark.parametrize(
+    ("federation", "wanted"),
+    [("fide", ("Rtg", "Pts", "No.")), ("cfc", ("Rtg", "Pts", "No.")), ("us-chess", ("Rtng", "Tot", "Pair #"))],
+)
+def test_each_federation_has_its_own_words(federation: str, wanted: tuple[str, ...]) -> None:
+    """The abbreviations of US Chess stand on its own charts only, side by side with another section too."""
+    section = replace(handbook_section(), name="Open", federation=federation)
+    other = replace(section, name="Other", federation="fide" if federation != "fide" else "us-chess")
+    for sections in ((section,), (section, other), (other, section)):
+        at = sections.index(section)
+        ranked = CHARTS["standings"].build(chart_data(*sections), StandingsOptions()).blocks[at].body
+        listed = CHARTS["wall"].build(chart_data(*sections), WallOptions()).blocks[at].body
+        assert isinstance(ranked, Grid)
+        assert isinstance(listed, Grid)
+        found = [column.heading for column in (*ranked.columns, *listed.columns)]
+        assert {word for word in found if word in ("Rtg", "Rtng", "Pts", "Tot", "No.", "Pair #")} == {*wanted}
+
+
+def test_cut_tie_breaks_have_names_of_their_own() -> None:
+    """Buchholz and Buchholz Cut-1 side by side, as FIDE writes them, and four kinds of Extended Sonneborn-Berger."""
+    codes = ("BH", "BH/C1", "BH/M1", "SB", "SB/C1", "EMMSB", "EMGSB", "EGMSB", "EGGSB")
+    titles = [tiebreak_title(code) for code in codes]
+    assert titles[:3] == ["Buchholz", "Buchholz Cut-1", "Buchholz Median-1"]
+    assert len(set(titles)) == len(codes)

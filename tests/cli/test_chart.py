@@ -20,7 +20,7 @@ def run(*args: str) -> int:
 
 def test_text_goes_to_the_screen(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("wall", str(FILE)) == Exit.DONE
-    assert "Pair #" in capsys.readouterr().out
+    assert "No.  Name/Rating/ID" in capsys.readouterr().out
 
 
 def test_the_name_of_the_output_says_which_form(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ from typing import Any, Generic, TypeVar, get_origin, get_type_hints
 
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.table import Block, Body, Table
-from topboard.charts.word import ChartWord
+from topboard.charts.word import ChartWord, american_words
 from topboard.charts.words import words
+from topboard.core import profile_of
 from topboard.errors import TopboardError, UnknownName
 from topboard.language import translated, written_moment
 from topboard.rulebook import NUMBER, QUOTED, TEXT, Rule, kind
@@ -59,10 +60,15 @@ class Chart(Generic[Opts]):
     word: ChartWord
     english: str
     options: type[Opts]
-    build: Callable[[ChartData, Opts], Table]
+    drawn: Callable[[ChartData, Opts], Table]
     settled: bool = False
     of_prizes: bool = False
     rules: tuple[Rule, ...] = ()
+
+    def build(self, data: ChartData, options: Opts) -> Table:
+        """The chart, in the words of the federation if all sections have the same."""
+        with american_words(all(is_american(section) for section in data.sections)):
+            return self.drawn(data, options)
 
     @property
     def title(self) -> str:
@@ -71,6 +77,10 @@ class Chart(Generic[Opts]):
     @property
     def about(self) -> str:
         return translated(self.english)
+
+
+def is_american(section: SectionData) -> bool:
+    return profile_of(section.section).american
 
 
 HIGHEST = 9999
@@ -180,11 +190,11 @@ def per_section(
     data: ChartData, chart: str, body: Callable[[SectionData], Body], when: Callable[[SectionData], str]
 ) -> Table:
     """A chart that is made for each section by itself, each on its own page."""
-    blocks = tuple(
-        section_block(data, section, chart, body(section), when=when(section), new_page=i > 0)
-        for i, section in enumerate(data.sections)
-    )
-    return Table(chart, blocks, data.imprint)
+    blocks = []
+    for i, section in enumerate(data.sections):
+        with american_words(is_american(section)):
+            blocks.append(section_block(data, section, chart, body(section), when=when(section), new_page=i > 0))
+    return Table(chart, tuple(blocks), data.imprint)
 
 
 def state(section: SectionData) -> str:

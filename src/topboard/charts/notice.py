@@ -10,6 +10,7 @@ from topboard.charts.data import ChartData, SectionData
 from topboard.charts.playing_time import posted_lines, written_control
 from topboard.charts.prizes import worth
 from topboard.charts.table import Column, Grid, Table, TableRow, entry
+from topboard.charts.tiebreak_titles import tiebreak_title
 from topboard.charts.variations import in_use
 from topboard.charts.words import Words, words
 from topboard.core import Event, Sex, clauses_of, profile_of
@@ -21,7 +22,6 @@ from topboard.rulebook.chart_clauses import NOTIFICATION, TIE_BREAKS_POSTED
 from topboard.rulebook.club_format_clauses import CHESS960
 from topboard.rulebook.federation import US_CHESS
 from topboard.rulebook.prize_clauses import ANNOUNCED
-from topboard.tiebreaks.registry import REGISTRY, parse
 
 Line = tuple[str, str, Rule | None]
 POLICIES = ("none", "sandbagging", "scoresheets", "both")
@@ -143,10 +143,8 @@ def _byes(section: SectionData) -> Iterator[Line]:
 
 def _tiebreaks(section: SectionData) -> Iterator[Line]:
     rule = TIE_BREAKS_POSTED if profile_of(section.section) is US_CHESS else None
-    listed = zip(section.section.tiebreaks, parse(section.section.tiebreaks), strict=False)
-    for place, (code, tiebreak) in enumerate(listed, 1):
-        title = translated(REGISTRY[tiebreak.name].title)
-        yield words.TIE_BREAK_N.format(place=place), f"{title} ({code})", rule
+    for place, code in enumerate(section.section.tiebreaks, 1):
+        yield words.TIE_BREAK_N.format(place=place), f"{tiebreak_title(code)} ({code})", rule
 
 
 def _computers(section: SectionData) -> Iterator[Line]:

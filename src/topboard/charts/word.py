@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import overload
 
 from topboard.language import translated
 
+_american: ContextVar[bool] = ContextVar("american", default=False)
+
+
+@contextmanager
+def american_words(wanted: bool) -> Iterator[None]:
+    """Words read inside are those of US Chess, where it has its own."""
+    token = _american.set(wanted)
+    try:
+        yield
+    finally:
+        _american.reset(token)
+
 
 @dataclass(frozen=True, slots=True)
 class ChartWord:
-    """English, with a context where it writes two words alike. Read from an object it is text, from a class itself."""
+    """English, with a context where it writes two words alike. Read from an object it is text, from a class itself.
+
+    `american` is what charts of US Chess say instead.
+    """
 
     english: str
     context: str = ""
+    american: str = ""
 
     @overload
     def __get__(self, holder: None, owner: type) -> ChartWord: ...
@@ -26,4 +45,5 @@ class ChartWord:
 
     @property
     def text(self) -> str:
-        return translated(self.english, self.context)
+        english = self.american if self.american and _american.get() else self.english
+        return translated(english, self.context)

@@ -130,7 +130,10 @@ TITLES = (
     "Match Points",
     "Game Points",
     "The Other Score",
-    "Extended Sonneborn-Berger",
+    "Extended Sonneborn-Berger, Match by Match Points",
+    "Extended Sonneborn-Berger, Match by Game Points",
+    "Extended Sonneborn-Berger, Game by Match Points",
+    "Extended Sonneborn-Berger, Game by Game Points",
     "Extended Direct Encounter",
     "EDE, Board Count, Top Board Result",
     "EDE, Board Count, Bottom Board Elimination",
@@ -160,7 +163,8 @@ TITLES = (
     "Rung of the Ladder",
     "McMahon Score",
 )
-TITLE = word(*TITLES)
+TITLE = word(*TITLES, "Extended Sonneborn-Berger")
+"""The last was the title of all four of its kind once, and stands in what was stored then."""
 
 ABOVE = kind(
     "tiebreaks.above",

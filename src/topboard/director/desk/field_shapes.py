@@ -138,7 +138,7 @@ POSTER: dict[str, Asked] = {
     "organizer_id": Asked("Organizer's ID", TextKind(20), "The number with the federation."),
     "chief_id": Asked("Chief's ID", TextKind(20), "US Chess: eight digits. Otherwise the number with the federation."),
     "chief_certification": Asked(
-        "Chief's certification", TextKind(40), "Such as Local, Senior, National, FA, IA.", key="certification"
+        "Chief's title or certification", TextKind(40), "Such as Local, Senior, National, FA, IA.", key="certification"
     ),
     "certified_until": Asked("Certified until", Day()),
     "deputy_ids": Asked("Deputies' IDs, in the same order", Many(TextKind(20), ",; ")),

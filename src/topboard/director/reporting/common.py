@@ -150,7 +150,7 @@ def certified(asking: Asking) -> Iterator[Problem]:
     """The chief's certification is stated, and held until the last day."""
     event = asking.event
     if not event.chief_certification:
-        yield missing("chief_certification", "certification", "the chief's certification")
+        yield missing("chief_certification", "certification", "the chief's title or certification")
     if event.certified_until and asking.ends and event.certified_until < asking.ends:
         told = say.NOT_CERTIFIED(day=event.certified_until.isoformat())
         yield found("not-certified", Level.WARNING, told, say.CERTIFY(), about_event("certified_until"))

@@ -10,7 +10,7 @@ FACT = word(
     "the chief TD's ID",
     "the chief director's ID",
     "the chief arbiter",
-    "the chief's certification",
+    "the chief's title or certification",
     "the city",
     "the state",
     "the ZIP code",
@@ -124,7 +124,7 @@ RENEW = kind(
     number=NUMBER,
 )
 NOT_CERTIFIED = kind(
-    "report.not-certified", "The chief's certification ended on {day}, before the event did.", day=TEXT
+    "report.not-certified", "The chief's certification or licence ended on {day}, before the event did.", day=TEXT
 )
 CERTIFY = kind(
     "report.certify", "Name another chief, or enter the new day under The event.", typed="poster certified_until=..."

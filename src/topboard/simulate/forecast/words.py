@@ -11,7 +11,7 @@ class ForecastWords:
     TITLE = ChartWord("Forecast")
     CHANCES = ChartWord("Chances")
     NAME = ChartWord("Name")
-    RATING = ChartWord("Rtng")
+    RATING = ChartWord("Rating")
     POINTS_NOW = ChartWord("Pts now")
     POINTS_THEN = ChartWord("Pts")
     FIRST = ChartWord("Wins")

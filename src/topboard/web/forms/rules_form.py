@@ -9,7 +9,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topboard.core import Section, system_named
+from topboard.charts.tiebreak_titles import tiebreak_title
+from topboard.core import Section, profile_of, system_named
 from topboard.director import commands as do
 from topboard.journal import SectionState
 from topboard.journal.events import SectionRules, point_names
@@ -17,6 +18,7 @@ from topboard.language import translated
 from topboard.pairing import Engine
 from topboard.pairing.options import About, Choice, abouts, accelerations, defaults
 from topboard.rulebook import Rule
+from topboard.rulebook.federation import FIDE
 from topboard.tiebreaks import REGISTRY, parse_code
 from topboard.tiebreaks.leading import LEADING
 from topboard.web.events.shelf import OpenEvent
@@ -73,7 +75,7 @@ def acceleration_choices(engine: Engine) -> tuple[tuple[str, str, Rule], ...]:
     return tuple((str(c.value), sentence(c), c.rule) for c in accelerations(options_class(engine)))
 
 
-def point_labels() -> Iterator[tuple[str, str]]:
+def point_labels(section: Section) -> Iterator[tuple[str, str]]:
     """What every kind of result is called, in the order of a table of points."""
     words = {
         "white_win": _("win with White"),
@@ -84,12 +86,17 @@ def point_labels() -> Iterator[tuple[str, str]]:
         "black_loss": _("loss with Black"),
         "forfeit_win": _("win by forfeit"),
         "forfeit_loss": _("loss by forfeit"),
-        "pairing_bye": _("pairing-allocated bye"),
+        "pairing_bye": _pairing_bye(section),
         "full_bye": _("full-point bye"),
         "half_bye": _("half-point bye"),
         "zero_bye": _("zero-point bye"),
     }
     return ((name, words.get(name, name.replace("_", " "))) for name in (*words, *(set(point_names()) - set(words))))
+
+
+def _pairing_bye(section: Section) -> str:
+    """FIDE has a name for it; US Chess and CFC speak of the odd player."""
+    return _("pairing-allocated bye") if profile_of(section) is FIDE else _("bye of the odd player")
 
 
 def rules_sent(request: HttpRequest, event: OpenEvent, section: str) -> do.SetRules:
@@ -107,7 +114,7 @@ def rules_sent(request: HttpRequest, event: OpenEvent, section: str) -> do.SetRu
 
 
 def tiebreak_choices() -> tuple[tuple[str, str], ...]:
-    """Every tie-break with its meaning, those that can be cut also without the lowest, and without both ends."""
+    """Every tie-break with its meaning, those that can be cut also cut at the low end, and at both ends."""
     known = ((code, entry) for code, entry in REGISTRY.items() if code not in LEADING)
     return tuple(
         (f"{code}{cut}", tiebreak_meaning(f"{code}{cut}"))
@@ -119,15 +126,7 @@ def tiebreak_choices() -> tuple[tuple[str, str], ...]:
 def tiebreak_meaning(code: str) -> str:
     """What a code says, in words."""
     read = parse_code(code)
-    said = [translated(REGISTRY[read.name].title)] if read.name in REGISTRY else [code]
-    if read.high:
-        said.append(
-            _("without the lowest and the highest %(n)d") % {"n": read.low}
-            if read.low > 1
-            else _("without the lowest and the highest")
-        )
-    elif read.low:
-        said.append(_("without the lowest %(n)d") % {"n": read.low} if read.low > 1 else _("without the lowest"))
+    said = [tiebreak_title(code)]
     if read.played:
         said.append(_("forfeits count as games"))
     if read.reverse:
@@ -213,8 +212,9 @@ def _points_line(value: Section) -> str:
     points = value.point_system
     plain = (points.white_win, points.white_draw, points.white_loss)
     same = plain == (points.black_win, points.black_draw, points.black_loss)
-    told = {"win": plain[0], "draw": plain[1], "loss": plain[2], "bye": points.pairing_bye}
-    text = _("win %(win)s, draw %(draw)s, loss %(loss)s, pairing-allocated bye %(bye)s") % told
+    told = {"win": plain[0], "draw": plain[1], "loss": plain[2]}
+    bye = {"what": _pairing_bye(value), "bye": points.pairing_bye}
+    text = _("win %(win)s, draw %(draw)s, loss %(loss)s, %(what)s %(bye)s") % (told | bye)
     return text if same else _("%(points)s; Black has other points") % {"points": text}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from topboard.charts.tiebreak_titles import tiebreak_title
 from topboard.core import Section
 from topboard.director.rounds.section_standings import section_standings
 from topboard.rulebook import Reason
@@ -46,8 +47,7 @@ def working_in(table: Standings | None, number: int, *, ratings: bool = True) ->
 
 
 def title(code: str) -> str:
-    entry = _entry(code)
-    return entry.title if entry else code
+    return tiebreak_title(_asked(code)) if _entry(code) else code
 
 
 def tells_ratings(code: str) -> bool:
@@ -58,4 +58,8 @@ def tells_ratings(code: str) -> bool:
 
 def _entry(code: str) -> TieBreak | None:
     """The tie-break of a code as standings spell it: as it was asked for, numbered where it comes again."""
-    return REGISTRY.get(parse_code(code.partition("#")[0]).name)
+    return REGISTRY.get(parse_code(_asked(code)).name)
+
+
+def _asked(code: str) -> str:
+    return code.partition("#")[0]

@@ -236,7 +236,7 @@ def rules(request: HttpRequest, event: OpenEvent, section: str, status: int = 20
         summary=rules_summary(state, event.section(section), engine),
         open_groups={request.GET.get("open", "")} if status == 200 else ALL_GROUPS,
         points=event.section(section).point_system,
-        point_labels=point_labels(),
+        point_labels=point_labels(event.section(section)),
         undated=undated_rounds(event.director.state, state),
         started=bool(state.rounds),
     )
