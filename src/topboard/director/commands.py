@@ -11,6 +11,7 @@ from topboard.director.entries.byes import CancelBye, GrantBye
 from topboard.director.entries.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.entries.erasing import ErasePeople
 from topboard.director.entries.leaving import Expel, Return, Withdraw
+from topboard.director.entries.presence import BeginEvening, NotePresence
 from topboard.director.entries.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.fide_mode.commands import BeginHandPairing, EndHandPairing, LeaveFideMode
 from topboard.director.money.fees import RuleFee, SetFees
@@ -94,6 +95,7 @@ __all__ = [
     "AnswerSurvey",
     "AssignRating",
     "AwardPrizes",
+    "BeginEvening",
     "BeginHandPairing",
     "BreakBoard",
     "CancelBye",
@@ -151,6 +153,7 @@ __all__ = [
     "MovePlayer",
     "NameArbiter",
     "NamePrizeWinner",
+    "NotePresence",
     "PairAgain",
     "PairByHand",
     "PairMatches",
