@@ -66,6 +66,8 @@ LINES: dict[type, tuple[str, ...]] = {
         "continueboards",
     ),
     do.CheckIn: ("checkin Adams", "checkout Adams"),
+    do.BeginEvening: ("evening Open",),
+    do.NotePresence: ("tonight Adams absent",),
     do.RemovePlayer: ("remove Ellis reason=ill",),
     do.MovePlayer: (*PUBLISHED, "section Under", "use Open", "move Adams to=Under round=2 missed=half keep_score=yes"),
     do.Reenter: (*PUBLISHED, "reenter Adams round=3 missed=half"),

@@ -12,6 +12,7 @@ from topboard.cli.exit_codes import Exit
 from topboard.prizes import Contender, Levelling, PrizeList, PrizePolicy, Sharing, allocate
 from topboard.prizes.match import Purse, match_split, skins
 from topboard.prizes.written import read_prizes
+from topboard.rulebook.organiser_clauses import SPECIAL_PRIZES
 
 LIST = read_prizes("£4000-2000-1000-600-400-300-200-150-100, 2300-2395 £500, U2300 £350")
 
@@ -30,6 +31,15 @@ def field(nine: int = 2350) -> list[Contender]:
 def paid(policy: PrizePolicy, nine: int = 2350) -> dict[int, int]:
     found = allocate(field(nine), replace(LIST, policy=policy))
     return {n: found.cents(n) for n in range(1, 14)}
+
+
+def test_the_only_sensible_solution() -> None:
+    """A player may win more than one prize and each is shared: 4 to 8 get 330 of the places, 6 and 7 half of 500 for
+    2300-2395 besides, and 8 the 350 under 2300. The handbook is cited."""
+    found = allocate(field(2350), replace(LIST, policy=PrizePolicy(sharing=Sharing.SEVERAL)))
+    won = [found.cents(n) for n in range(1, 9)]
+    assert won == [4000_00, 2000_00, 1000_00, 330_00, 330_00, 580_00, 580_00, 680_00]
+    assert {award.rule for award in found.awards} == {SPECIAL_PRIZES}
 
 
 def test_shared_places_beside_special_prizes() -> None:

@@ -106,6 +106,8 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     ),
     do.EditPlayer: ((), {"player": "p3", "team": "Blue", "due": "25.50", "paid": "20"}),
     do.CheckIn: ((do.CheckIn("p40"),), {"player": "p40", "present": False}),
+    do.BeginEvening: ((), {"section": "juniors"}),
+    do.NotePresence: ((), {"player": "p40", "presence": "absent"}),
     do.RemovePlayer: ((), {"player": "p40", "reason": "did not come"}),
     do.MovePlayer: ((), {"player": "p3", "to": "reserve", "round": 3, "missed": "half-bye", "keep_score": True}),
     do.Reenter: ((), {"player": "p3", "round": 6, "missed": "half-bye"}),

@@ -1,4 +1,4 @@
-"""A club night at the desk: ladders wait for challenges, Keizer needs no advice for Swisses."""
+"""A club night at the desk: who is here, ladders that wait for challenges, Keizer without advice for Swisses."""
 
 from __future__ import annotations
 
@@ -42,3 +42,48 @@ def test_keizer_is_not_warned_as_a_swiss_is(event: OpenEvent) -> None:
     answer = event.do(do.PairRound("club"), actor="A")
     assert isinstance(answer, Accepted)
     assert {"few-players", "many-players"}.isdisjoint(problem.id for problem in answer.problems)
+
+
+TONIGHT = f"/desk/{SAMPLE}/club/tonight"
+
+
+class TestTonight:
+    """Before a round everybody is absent until somebody says otherwise; those who are here are paired."""
+
+    def tap(self, director: Client, event: OpenEvent, **presences: str) -> None:
+        for name, presence in presences.items():
+            player = next(p for p in event.state("club").players.values() if p.facts.name == name)
+            director.post(f"{TONIGHT}/{player.id}", {"presence": presence})
+
+    def test_an_evening(self, director: Client, event: OpenEvent) -> None:
+        club(event, "keizer", rounds=12)
+        assert "6 of 6 are here" in director.get(TONIGHT).content.decode()
+        director.post(f"{TONIGHT}/begin", {"section": "club"})
+        assert "0 of 6 are here" in director.get(TONIGHT).content.decode()
+        self.tap(director, event, Ash="here", Cedar="here", Date="excused", Elm="duty", Fir="here", Birch="here")
+        self.tap(director, event, Fir="absent")
+        assert "Pair round 1 with 3 players" in director.get(TONIGHT).content.decode()
+        assert isinstance(event.do(do.PairRound("club"), actor="A"), Accepted)
+        assert isinstance(event.do(do.PublishDraft("club"), actor="A"), Accepted)
+        state = event.state("club")
+        names = {player.id: player.facts.name for player in state.players.values()}
+        byes = {names[id]: bye.value for id, bye in state.rounds[0].byes.items()}
+        assert byes == {"Cedar": "pairing-bye", "Date": "half-bye", "Elm": "full-bye", "Fir": "zero-bye"}
+
+    def test_the_next_evening_begins_with_nobody(self, director: Client, event: OpenEvent) -> None:
+        """Somebody who excused himself beforehand stays excused."""
+        club(event, "keizer", rounds=12)
+        self.tap(director, event, Ash="excused")
+        director.post(f"{TONIGHT}/begin", {"section": "club"})
+        state = event.state("club")
+        assert sorted(bye.value for bye in state.byes.values()) == ["half-bye", *["zero-bye"] * 5]
+
+    def test_a_swiss_has_no_duty(self, director: Client, event: OpenEvent) -> None:
+        club(event, "dutch", rounds=5)
+        assert 'value="duty"' not in director.get(TONIGHT).content.decode()
+        self.tap(director, event, Ash="duty")
+        assert not event.state("club").byes
+
+    def test_a_round_robin_has_no_such_page(self, director: Client, event: OpenEvent) -> None:
+        club(event, "roundrobin")
+        assert director.get(TONIGHT).status_code == 404

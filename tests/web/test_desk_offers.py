@@ -187,6 +187,8 @@ OFFERS: dict[type, Offer] = {
         {"present": "0"},
         (do.SetRules("juniors", {"check_in": True}), do.CheckIn("p40")),
     ),
+    do.BeginEvening: Offer(f"{JUNIORS}/tonight", f"{JUNIORS}/tonight/begin", {"section": "juniors"}),
+    do.NotePresence: Offer(f"{JUNIORS}/tonight", f"{JUNIORS}/tonight/p40", {"presence": "absent"}),
     do.RemovePlayer: player("remove", "p40", JUNIORS, reason="did not come"),
     do.MovePlayer: player("move", "p3", to="reserve", first_round="3", missed="half-bye", keep_score="on"),
     do.Reenter: player("reenter", "p3", first_round="6", missed="half-bye"),

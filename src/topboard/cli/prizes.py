@@ -67,7 +67,7 @@ def dividing_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @click.option(
         "--sharing",
-        type=click.Choice(("us-chess", "average", "hort", "tie-break", "apart")),
+        type=click.Choice(("us-chess", "average", "hort", "tie-break", "apart", "several")),
         help="With --list: how tied players divide it.",
     )
     @click.option("--follow", is_flag=True, help="With --list: trophies follow the money (33D2a).")

@@ -11,6 +11,7 @@ from topboard.director.entries.byes import CancelBye, GrantBye
 from topboard.director.entries.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.entries.erasing import ErasePeople
 from topboard.director.entries.leaving import Expel, Return, Withdraw
+from topboard.director.entries.presence import BeginEvening, NotePresence
 from topboard.director.entries.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.entries.schools import SameSchool
 from topboard.director.fide_mode.commands import BeginHandPairing, EndHandPairing, LeaveFideMode
@@ -96,6 +97,7 @@ __all__ = [
     "AnswerSurvey",
     "AssignRating",
     "AwardPrizes",
+    "BeginEvening",
     "BeginHandPairing",
     "BreakBoard",
     "CancelBye",
@@ -153,6 +155,7 @@ __all__ = [
     "MovePlayer",
     "NameArbiter",
     "NamePrizeWinner",
+    "NotePresence",
     "PairAgain",
     "PairByHand",
     "PairMatches",

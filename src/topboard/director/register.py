@@ -175,6 +175,22 @@ _ALL = (
     ),
     _verb(do.CheckIn, "checkin player", "check a player in", "check in", "%(player)s is here.", right=Right.CHECK_IN),
     _verb(
+        do.BeginEvening,
+        "evening section",
+        "mark everybody as not here before a round",
+        "Nobody is here yet",
+        "Nobody is here yet.",
+        right=Right.CHECK_IN,
+    ),
+    _verb(
+        do.NotePresence,
+        "tonight player presence",
+        "say who is here for the next round, or why not",
+        "Save",
+        "The presence of %(player)s was noted.",
+        right=Right.CHECK_IN,
+    ),
+    _verb(
         do.RemovePlayer,
         "remove player",
         "remove an entry that was never paired",

@@ -323,24 +323,24 @@ def _portion_reason(portion: Portion, cents: Cents, policy: PrizePolicy) -> tupl
     if player.limit is not None and portion.cents == player.limit:
         return LIMITED, texts.LIMITED_TO(**told)
     if portion.levelled:
-        return ANNOUNCED, texts.LEVELLED(players=players, prizes=names, count=len(players), money=money)
+        return policy.sharing.rule, texts.LEVELLED(players=players, prizes=names, count=len(players), money=money)
     if portion.prizes[0].points is not None:
         return BY_POINTS, texts.FOR_POINTS(score=player.score, **told)
     if len(players) == 1:
         best = portion.of_class and policy.sharing is Sharing.APART and policy.by_performance
-        return ANNOUNCED, (texts.BEST_PERFORMANCE if best else texts.ALONE)(prize=names[0], **told)
+        return policy.sharing.rule, (texts.BEST_PERFORMANCE if best else texts.ALONE)(prize=names[0], **told)
     if policy.sharing is Sharing.BY_TIEBREAK:
         level = tuple(each.id for each in portion.shared if each is not player and each.level_with(player))
         if level:
-            return ANNOUNCED, texts.PLACE_BY_LIST(prize=names[0], over=level, **told)
-        return ANNOUNCED, texts.PLACE_BY_TIEBREAK(prize=names[0], **told)
+            return policy.sharing.rule, texts.PLACE_BY_LIST(prize=names[0], over=level, **told)
+        return policy.sharing.rule, texts.PLACE_BY_TIEBREAK(prize=names[0], **told)
     total = sum(prize.cents for prize in portion.prizes)
     own = portion.own.cents if portion.own else 0
     by_hort = policy.sharing is Sharing.HORT and not portion.of_class
     if by_hort and portion.cents == Fraction(own + Fraction(total, len(players)), 2):
-        return ANNOUNCED, texts.HORT_SHARE(own=(own, policy.currency), score=player.score, **told)
+        return policy.sharing.rule, texts.HORT_SHARE(own=(own, policy.currency), score=player.score, **told)
     is_equal = not by_hort and portion.cents * len(players) == total
-    return ANNOUNCED, _pooled(player, players, names, (total, policy.currency), money, is_equal=is_equal)
+    return policy.sharing.rule, _pooled(player, players, names, (total, policy.currency), money, is_equal=is_equal)
 
 
 def _handed(handed: Handed) -> Award:

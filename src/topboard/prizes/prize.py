@@ -8,7 +8,10 @@ from fractions import Fraction
 
 from topboard.core import Sex
 from topboard.language import placed
+from topboard.rulebook import Rule
 from topboard.rulebook.holes import Who
+from topboard.rulebook.organiser_clauses import SPECIAL_PRIZES
+from topboard.rulebook.prize_clauses import ANNOUNCED
 
 Cents = int
 
@@ -194,6 +197,12 @@ class Sharing(StrEnum):
     HORT = "hort"
     BY_TIEBREAK = "tie-break"
     APART = "apart"
+    SEVERAL = "several"
+
+    @property
+    def rule(self) -> Rule:
+        """Where the way to divide is from: the handbook has its own, all others are departures from US Chess."""
+        return SPECIAL_PRIZES if self in (Sharing.APART, Sharing.SEVERAL) else ANNOUNCED
 
 
 class Levelling(StrEnum):
@@ -229,6 +238,11 @@ class PrizePolicy:
     rounding: Rounding = Rounding.CENT
     currency: str = "$"
     federation: str = ""
+
+    def __post_init__(self) -> None:
+        """The handbook's sensible solution lets a player win more than one prize."""
+        if self.sharing is Sharing.SEVERAL and not self.several_prizes:
+            object.__setattr__(self, "several_prizes", True)
 
 
 @dataclass(frozen=True, slots=True)

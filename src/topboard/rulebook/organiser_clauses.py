@@ -42,3 +42,6 @@ HALEY = _rule("Haley", "accelerated pairings by Phil Haley: named, without rules
 CROUCH = _rule("Crouch", "the Crouch system: explained in earlier editions, named only in this one")
 REUBEN = _rule("Reuben", "the Reuben system: explained in earlier editions, named only in this one")
 HILTON = _rule("Hilton", "Hilton pairings: an appendix that the contents list")
+SPECIAL_PRIZES = _rule(
+    "Special prizes", "a player may win more than one prize; a tie for one is shared, and class prizes stay apart"
+)

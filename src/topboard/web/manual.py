@@ -55,6 +55,7 @@ CHAPTER_OF = {
     "share": "around-the-desk#phones-and-the-hall-screen",
     "all-ratings": "fide-open#a-rating-list-first",
     "school-teams": "scholastic-day#school-teams",
+    "tonight": "club-night#every-evening",
     "arrivals": "around-the-desk#check-in-for-crowds",
     "cash": "around-the-desk#money",
     "members": "around-the-desk#money",

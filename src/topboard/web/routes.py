@@ -7,7 +7,16 @@ from topboard.director.desk.rights import Right
 from topboard.web.accounts.access import READING, Route, View
 from topboard.web.pages.arbiter import appeals, collected_games, fair_play, incidents, norms, reports, screening
 from topboard.web.pages.desk import charts, events, front, history, search, sharing
-from topboard.web.pages.entries import arrivals, entry_form, import_players, inbox, list_lookup, newer_ratings, players
+from topboard.web.pages.entries import (
+    arrivals,
+    entry_form,
+    import_players,
+    inbox,
+    list_lookup,
+    newer_ratings,
+    players,
+    tonight,
+)
 from topboard.web.pages.everybody import by_email, calculator, claims, feeds, manual, rulebook, time_controls
 from topboard.web.pages.money import cash, prizes
 from topboard.web.pages.organiser import books, series
@@ -223,6 +232,9 @@ DESK = (
     _post("reopen", f"{SECTION}/reopen", events.reopen),
     _get("players", f"{SECTION}/players", players.players, Right.LOOK),
     _post("enter", f"{SECTION}/players/enter", players.enter, Right.ENTRIES),
+    _get("tonight", f"{SECTION}/tonight", tonight.tonight, Right.CHECK_IN),
+    _post("begin-evening", f"{SECTION}/tonight/begin", tonight.begin_evening, Right.CHECK_IN),
+    _post("note-presence", f"{SECTION}/tonight/<slug:player>", tonight.note_presence, Right.CHECK_IN),
     _post("check-in-all", f"{SECTION}/players/check-in", players.check_in_all, Right.CHECK_IN),
     _get("find-listed", f"{SECTION}/players/find", list_lookup.find_listed, Right.ENTRIES),
     _get("ratings", f"{SECTION}/ratings", newer_ratings.ratings, Right.ENTRIES),

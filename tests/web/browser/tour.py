@@ -159,6 +159,7 @@ DESK = (
     Stop(f"{E}/open/players?player=p3", open_all),
     Stop(f"{E}/open/players", _find, "find"),
     Stop(f"{E}/juniors/players"),
+    Stop(f"{E}/juniors/tonight"),
     Stop(f"{E}/rapid/players"),
     Stop(f"{E}/table/players"),
     Stop(f"{E}/masters/players"),

@@ -80,7 +80,7 @@ class GrantBye:
         check_bye(section, self.round, self.bye, halves=halves)
         if self.bye is Bye.HALF:
             check_history(section, entrant)
-        return Plan((ByeGranted(entrant.id, self.round, self.bye),), tuple(_drafted(section, entrant, self.round)))
+        return Plan((ByeGranted(entrant.id, self.round, self.bye),), tuple(drafted(section, entrant, self.round)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class CancelBye:
         if (entrant.id, self.round) not in section.byes_of(entrant.id):
             raise refuse(HAS_NO_BYE(player=entrant.facts.name, round=self.round))
         final = demand(_irrevocable(section, entrant, self.round), self.accept, PLAYS_ALL_THE_SAME())
-        notes = (*final, *_drafted(section, entrant, self.round))
+        notes = (*final, *drafted(section, entrant, self.round))
         return Plan((ByeCancelled(entrant.id, self.round),), notes)
 
 
@@ -116,7 +116,7 @@ def check_history(section: SectionState, entrant: PlayerState | TeamState) -> No
     had = any(
         {round.byes.get(entrant.id), round.team_byes.get(entrant.id)}.intersection(full) for round in section.rounds
     )
-    if had and not section.rules.half_bye_after_bye:
+    if had and not section.rules.half_bye_after_bye and not system_named(section.system).clubs:
         text = AFTER_A_BYE(player=entrant.facts.name)
         raise refuse(text, GRANT_ZERO(), rule=clauses_of(section).bye_limit)
 
@@ -172,7 +172,7 @@ def half_byes(section: SectionState, entrant: str, *, besides: int) -> int:
     return taken + promised
 
 
-def _drafted(section: SectionState, entrant: PlayerState | TeamState, round: int) -> Iterator[Problem]:
+def drafted(section: SectionState, entrant: PlayerState | TeamState, round: int) -> Iterator[Problem]:
     if section.draft is not None and section.draft.round == round:
         text = phrases.DRAFTED_BEFORE(round=round)
         yield Problem("draft-stale", Level.WARNING, text, phrases.PAIR_AGAIN())

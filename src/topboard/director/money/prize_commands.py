@@ -58,6 +58,7 @@ SHARING = one_of(
         Sharing.HORT: "Hort: half by place, half shared",
         Sharing.BY_TIEBREAK: "by tie-break: nothing is shared",
         Sharing.APART: "apart: class prizes never join the places",
+        Sharing.SEVERAL: "handbook: several prizes for one player, each shared by those who tie for it",
     },
 )
 ROUNDING = one_of(
