@@ -293,6 +293,16 @@ def switched(scene: Scene) -> Iterator[str]:
         yield f"the differences of those who are named are {sides}"
 
 
+@witness("uschess.switched-unrated")
+def switched_unrated(scene: Scene) -> Iterator[str]:
+    """29E5g: a switch to or from an unrated opponent."""
+    facts, a, b = scene.facts, scene.who("a"), scene.who("b")
+    yield from meet(scene, a, b)
+    named = [a, b, *(w["b"][0] for w in scene["was"] if w.kind.id == "uschess.would-have-played")]
+    if all(facts.rating(n) for n in named):
+        yield f"everybody who is named is rated: {named}"
+
+
 @witness("uschess.would-have-played")
 def would_have_played(scene: Scene) -> Iterator[str]:
     if scene.facts.meet(scene.who("a"), scene.who("b")):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from topboard.core import Section
-from topboard.core.systems import profile_of, system_named
+from topboard.core.systems import edition_on, profile_of, system_named
 from topboard.rulebook import Reason, Rule, books
 from topboard.rulebook.rule import Book
 
@@ -22,7 +22,7 @@ COLOURS = {
     "us-chess": r"29E.*|28J.*",
     "cfc": r"62[789]|63\d",
     "fide.c.04.3": r"5\..*|E\.?\d.*",
-    "fide.c.04.4.1": r"5\..*|E\.\d",
+    "fide.c.04.4.1": r"5|3\.[1-5]|5\..*|E\.\d",
     "fide.c.04.4.2": r"5\..*|E\.\d",
     "fide.c.04.4.3": r"5\..*|7\.2",
     "fide.c.04.5": r"4\..*|1\.1",
@@ -58,7 +58,7 @@ REMATCHES = {
     "us-chess": r"27A1|29C2|28N.*|28T|29[CDE].*|36E.*",
     "cfc": r"618.*|63\d",
     "fide.c.04.3": r"C\.?\d+|B\.?\d.*|1\.\d.*|A\.?7.*",
-    "fide.c.04.4.1": r"C\.?\d+",
+    "fide.c.04.4.1": r"C\.?\d+|2\.[124]",
     "fide.c.04.4.2": r"C\.?\d+",
     "fide.c.04.4.3": r"2\.1|[345]\..*",
     "fide.c.04.5": r"C\d+",
@@ -67,7 +67,7 @@ REMATCHES = {
 PRIZES = {"us-chess": r"3[123].*|36F", "cfc": r"110\d"}
 STANDINGS = {
     "us-chess": r"34.*|31.*",
-    "cfc": r"67\d|11\d\d",
+    "cfc": r"616|653|67\d|11\d\d",
     "fide.c.07": r".*",
     "fide.c.05": r".*",
     "fide.c.04.2": r".*",
@@ -117,7 +117,7 @@ ABOUT: dict[str, dict[str, str]] = {
     "lim.natural": {"fide.c.04.4.3": r"2\.4"},
     "burstein.folded": {"fide.c.04.4.2": r"4\.3|D\.2"},
     "dubov.row": {"fide.c.04.4.1": r"3\.2.*|B\.6"},
-    "dubov.halves": {"fide.c.04.4.1": r"3\.2.*|B\.6"},
+    "dubov.halves": {"fide.c.04.4.1": r"3\.2.*|B\.6|5"},
     "cfc.consecutive": {"cfc": r"619|62[0-2]"},
     "cfc.odd-man": {"cfc": r"62[345].*"},
     "cfc.one-odd-man": {"cfc": r"62[345].*"},
@@ -145,10 +145,8 @@ def misquoted(section: Section, starts: date | None, reason: Reason, rule: Rule 
     book = rule.book.id
     if not _own_book(section, book, reason):
         yield f"{rule.short} is not of the section's book ({profile_of(section).name})"
-    if starts is not None and book.startswith(FIDE_BOOK) and (since := _since(rule.book.edition)) and starts < since:
-        older = [each for each in EDITIONS.get(book, ()) if each < since]
-        if older and not _of_its_first_edition(section, since):
-            yield f"{rule.book.cite} did not exist on {starts}, an older edition did"
+    if starts is not None and not _chosen_by_name(section, starts, reason) and _came_later(section, starts, rule.book):
+        yield f"{rule.book.cite} did not exist on {starts}, an older edition did"
     about = ABOUT.get(_first(reason).kind.id)
     if about is None and reason.kind.id.startswith("prizes."):
         about = PRIZES
@@ -158,6 +156,21 @@ def misquoted(section: Section, starts: date | None, reason: Reason, rule: Rule 
         wanted = next((clause for id, clause in about.items() if book == id or book.startswith(f"{id}.")), None)
         if wanted is not None and re.fullmatch(wanted, rule.clause) is None:
             yield f"{rule.short} is about something else"
+
+
+def _chosen_by_name(section: Section, starts: date, reason: Reason) -> bool:
+    """Whether the director named an edition, which then holds whatever the day."""
+    if reason.kind.id.startswith("tiebreaks."):
+        return bool(section.tiebreak_edition)
+    return bool(section.edition) and section.edition != edition_on(section.system, starts)
+
+
+def _came_later(section: Section, starts: date, book: Book) -> bool:
+    """Whether an edition of FIDE's came after the day of the event, which had an older one."""
+    since = _since(book.edition) if book.id.startswith(FIDE_BOOK) else None
+    if since is None or starts >= since:
+        return False
+    return any(each < since for each in EDITIONS.get(book.id, ())) and not _of_its_first_edition(section, since)
 
 
 def _of_its_first_edition(section: Section, since: date) -> bool:

@@ -127,7 +127,7 @@ def higher(scene: Scene) -> Iterator[str]:
     yield from both_the_same(scene)
     white, black = two(scene)
     shorter = min(len(facts.colors(white)), len(facts.colors(black)))
-    if facts.colors(white)[-shorter:] != facts.colors(black)[-shorter:]:
+    if shorter and facts.colors(white)[-shorter:] != facts.colors(black)[-shorter:]:
         yield f"they have had {facts.colors(white)} and {facts.colors(black)}"
     if facts.section.system == "burstein":
         raise CannotTell  # there the Index ranks
@@ -397,8 +397,10 @@ def team_other(scene: Scene) -> Iterator[str]:
 
 @witness("knockout.fewer-whites")
 def knockout_fewer(scene: Scene) -> Iterator[str]:
-    if scene.facts.difference(scene["black"]) <= 0:
-        yield f"{scene['black']} has had {scene.facts.colors(scene['black'])}"
+    white, black = scene["white"], scene["black"]
+    if scene.facts.difference(black) <= scene.facts.difference(white):
+        yield f"{black} has had {scene.facts.colors(black)}, {white} {scene.facts.colors(white)}"
+    yield from gets(scene, white, "W")
 
 
 @witness("knockout.last-color")

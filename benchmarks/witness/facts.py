@@ -197,7 +197,10 @@ class Facts:
         """The rounds in which two sat down to a game."""
         if self.is_murky:
             raise CannotTell
-        return tuple(cell.round for cell in self.rows.get(a, ()) if cell.opponent == b and cell.met)
+        met = tuple(cell.round for cell in self.rows.get(a, ()) if cell.opponent == b and cell.met)
+        if self.section.system == "double-swiss":
+            return tuple(sorted({round - (round - 1) % 2 for round in met}))  # a match is one meeting
+        return met
 
     def kept_apart(self, a: int, b: int) -> bool:
         """Whether the director keeps two apart in this round."""

@@ -175,6 +175,20 @@ def odd_last(scene: Scene) -> Iterator[str]:
         yield f"{last} is the last of {members}"
 
 
+@witness("dutch-procedure.odd-rest")
+def odd_rest(scene: Scene) -> Iterator[str]:
+    """Some have nobody to meet in the group; without them its number is odd, and the last of the others leaves."""
+    facts = scene.facts
+    who, members = float_outside(scene)
+    could = [n for n in members if any(m != n and facts.may_meet(n, m, colors=True) for m in members)]
+    if len(could) == len(members):
+        yield "everybody has an opponent there"
+    if len(could) % 2 == 0:
+        yield f"{len(could)} have an opponent there, which is even"
+    if could and who != max(could, key=lambda n: (-facts.score(n), n)):
+        yield f"{who} is not the last of {could}"
+
+
 @witness("dutch.if-last", imagines=True)
 def if_last(scene: Scene) -> Iterator[str]:
     who, members = float_outside(scene)
@@ -197,6 +211,19 @@ def not_all_paired(scene: Scene) -> Iterator[str]:
     _, members = float_outside(scene)
     if scene.facts.all_can_be_paired(members, colors=True):
         yield "they can all be paired with each other"
+
+
+@witness("burstein.for-those-below")
+def for_those_below(scene: Scene) -> Iterator[str]:
+    """The group could be paired on its own; then those below could not all be."""
+    facts = scene.facts
+    _, members = float_outside(scene)
+    lowest = min(facts.score(n) for n in members)
+    below = [n for n in facts.present if facts.score(n) < lowest and n != facts.bye_holder]
+    if not facts.all_can_be_paired(members, colors=True):
+        yield "they cannot all be paired with each other"
+    if facts.all_can_be_paired(below, colors=True):
+        yield f"{below} can all be paired with each other"
 
 
 @witness("dutch-procedure.no-opponent-here")
@@ -314,14 +341,20 @@ def alone(scene: Scene) -> Iterator[str]:
         yield f"{same} have the same score"
 
 
-@witness("cfc.lowest")
+@witness("cfc.lowest", "cfc.lowest-left")
 def lowest_ranked(scene: Scene) -> Iterator[str]:
+    """Of everybody there, or of those whom no odd man from above has taken."""
     facts, who = scene.facts, scene["who"]
     lower = [
         n
         for n in facts.present
         if n != facts.bye_holder and facts.score(n) == facts.score(who) and facts.rating(n) < facts.rating(who)
     ]
+    taken = [n for n in lower if facts.opponent(n) and facts.score(facts.opponent(n)) > facts.score(n)]
+    if scene.reason.kind.id == "cfc.lowest-left":
+        lower = [n for n in lower if n not in taken]
+        if not taken:
+            yield "nobody who is ranked lower meets an odd man from above"
     if lower:
         yield f"{lower} are ranked lower there"
 
@@ -333,6 +366,8 @@ def highest_ranked(scene: Scene) -> Iterator[str]:
     for n in facts.present:
         if facts.score(n) != facts.score(opponent) or facts.rating(n) <= facts.rating(opponent) or n == who:
             continue
+        if n == facts.bye_holder:
+            continue  # the bye is given first (615)
         if facts.opponent(n) and facts.score(facts.opponent(n)) > facts.score(n):
             continue  # meets another odd man from above
         if id != "cfc.highest" and facts.met_in(who, n):
@@ -625,8 +660,10 @@ def paired_as_one(scene: Scene) -> Iterator[str]:
     group = next((r for r in scene.outer[0].parts() if r.kind.id in GROUPS), None) if scene.outer else None
     if group is None or group["group"].kind.id != "dutch.bracket":
         raise CannotTell
-    above = [n for n in scene.players if scene.facts.score(n) > group["group"]["score"]]
-    if 2 * len(above) < len(scene.players):
+    facts, players = scene.facts, scene.players
+    above = [n for n in players if facts.score(n) > group["group"]["score"]]
+    could = [n for n in players if any(m != n and facts.may_meet(n, m, colors=True) for m in players)]
+    if 2 * len(above) < len({*above, *could}):
         yield f"{above} of {scene.players} came from above"
 
 
@@ -665,7 +702,7 @@ def up_again(scene: Scene) -> Iterator[str]:
         yield f"{again or 'nobody'} floated up in the previous round"
 
 
-@witness("dubov.group-odd", "dubov.group-blocked")
+@witness("dubov.group-odd", "dubov.group-blocked", "dubov.group-for-below")
 def group_needs_one(scene: Scene) -> Iterator[str]:
     up = scene.outside("dubov.floats-up")
     if up is None:
@@ -675,3 +712,6 @@ def group_needs_one(scene: Scene) -> Iterator[str]:
         yield f"{len(members)} have that score, which is even"
     if scene.reason.kind.id == "dubov.group-blocked" and scene.facts.all_can_be_paired(members, colors=True):
         yield f"{members} can all be paired with each other"
+    below = [n for n in scene.facts.present if scene.facts.score(n) < up["score"] and n != scene.facts.bye_holder]
+    if scene.reason.kind.id == "dubov.group-for-below" and scene.facts.all_can_be_paired(below, colors=True):
+        yield f"{below} can all be paired with each other"

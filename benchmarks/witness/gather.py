@@ -63,7 +63,7 @@ def of_round(director: Director, section_id: str, number: int, dice: random.Rand
     for decision in decisions:
         scene = Scene(facts, decision.reason, decision.players, decision.board, decisions)
         yield Uttered(scene, decision.rule, door, _starts(director))
-    engine, asked = director.registry.engine(known.system), "why" if door == "round" else f"why, {BY_HAND}"
+    engine = director.registry.engine(known.system)
     entrants = list(facts.numbers)
     for _ in range(ASKED if len(entrants) > 1 else 0):
         a, b = _question(facts, entrants, dice)
@@ -71,10 +71,13 @@ def of_round(director: Director, section_id: str, number: int, dice: random.Rand
             answer = engine.why(known, number, a, b)
         except TopboardError:
             continue
+        asked_of = facts if answer.round == number else Facts.before(known, answer.round)
+        by_hand = _by_hand(director.state.sections[section_id], answer.round)
+        asked = "why" if door == "round" and not by_hand else f"why, {BY_HAND}"
         for sentence in (*answer.sentences, *((answer.cost,) if answer.cost else ())):
-            yield Uttered(Scene(facts, sentence, (a, b), 0, decisions, they=(a, b)), answer.rule, asked)
+            yield Uttered(Scene(asked_of, sentence, (a, b), 0, decisions, they=(a, b)), answer.rule, asked)
         for decision in answer.decisions:
-            scene = Scene(facts, decision.reason, decision.players, decision.board, decisions)
+            scene = Scene(asked_of, decision.reason, decision.players, decision.board, decisions)
             yield Uttered(scene, decision.rule, asked)
 
 
@@ -150,7 +153,7 @@ def of_prizes(director: Director, section_id: str) -> Iterator[Uttered]:
         return
     found = allocation_of(director.state, state)
     table = section_standings(section, _starts(director))
-    facts = after(section, len(section.rounds))
+    facts = after(section, table.after if table else len(section.rounds))
     for award in found.awards:
         yield Uttered(
             Scene(facts, award.reason, (int(award.player),), extra=found, standings=table),

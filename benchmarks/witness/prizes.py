@@ -40,7 +40,7 @@ def _leading(scene: Scene, who: int) -> int:
     """The score that ranks in place of the points, as the standings show it, in tenths."""
     if scene.standings is None or not scene.standings.leads:
         raise CannotTell
-    return int(10 * scene.standings.row(who).values[scene.standings.labels[0]])
+    return int(Fraction(1, 2) + 10 * scene.standings.row(who).values[scene.standings.labels[0]])
 
 
 def winners_of(scene: Scene, name: str) -> set[int]:
@@ -174,7 +174,8 @@ def upset(scene: Scene) -> Iterator[str]:
 
 
 def contender_finished(scene: Scene, who: int) -> bool:
-    return any(each.id == who and each.finished and not each.barred for each in scene.extra.players)
+    found = next((each for each in scene.extra.players if each.id == who), None)
+    return found is not None and found.finished and not found.barred and not found.computer
 
 
 def biggest_upset(scene: Scene, who: int) -> int:
@@ -189,7 +190,8 @@ def clear_first(scene: Scene) -> Iterator[str]:
     facts, who = scene.facts, scene["player"]
     if system_named(facts.section.system).ranked_by:
         raise CannotTell  # another score than the points ranks
-    others = max((points for n, points in facts.points.items() if n != who), default=-1)
+    rivals = [each.id for each in scene.extra.players if each.finished and not each.barred and each.id != who]
+    others = max((facts.points[n] for n in rivals), default=-1)
     if (facts.points[who] > others) != (scene.reason.kind.id == "prizes.clear-first"):
         yield f"{who} has {facts.points[who] / 10}, the best of the others {others / 10}"
 

@@ -46,9 +46,10 @@ def test_the_cells_of_the_tutorial_run_one_after_the_other() -> None:
     shown = []
     for cell in (each for each in cells if each["cell_type"] == "code"):
         tree = ast.parse("".join(cell["source"]))
-        last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+        last = tree.body[-1]
+        tree.body = tree.body[:-1] if isinstance(last, ast.Expr) else tree.body
         exec(compile(tree, "tutorial", "exec"), names)
-        if last is not None:
+        if isinstance(last, ast.Expr):
             value = eval(compile(ast.Expression(last.value), "tutorial", "eval"), names)
             shown.append(value._repr_html_() if value is not None else "")
     tables = [each for each in shown if each]

@@ -134,7 +134,9 @@ UPSET_WON = kind(
     player=PLAYER,
     difference=RATING,
 )
-CLEAR_FIRST_WON = kind("prizes.clear-first", "{player} is alone in first place.", player=PLAYER)
+CLEAR_FIRST_WON = kind(
+    "prizes.clear-first", "{player} is alone in first place among the players who can win this prize.", player=PLAYER
+)
 NAMED = kind("prizes.named", "The director awards {prize} to {player}.", prize=PRIZE, player=PLAYER)
 TROPHY = kind("prizes.trophy", "{player} takes {prize}.", player=PLAYER, prize=PRIZE)
 TROPHY_BY_TIEBREAK = kind(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from topboard.matching import as_bits, fastest_solver, perfect
 from topboard.pairing.burstein import texts
 from topboard.pairing.burstein.compare import failures_of
 from topboard.pairing.burstein.criteria import misses
@@ -13,7 +14,7 @@ from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Because, Row, first_difference, instead
 from topboard.pairing.swiss.departures import BarredFirst
 from topboard.pairing.swiss.texts import NATURAL_BLOCKS, NATURAL_MEANS
-from topboard.rulebook import Decision, Subject
+from topboard.rulebook import Decision, Reason, Subject
 from topboard.tiebreaks.printing import decimal_text
 
 
@@ -22,9 +23,16 @@ def about_group(result: PairedField, group: BursteinGroup) -> Iterator[Decision]
     yield _summary(result, group)
     for place in group.folded.leaving:
         number = result.field.numbers[place]
-        why = texts.NUMBER_ODD() if len(group.folded.leaving) == 1 else texts.NOT_ALL_PAIRED()
+        why = texts.NUMBER_ODD() if len(group.folded.leaving) == 1 else _why_several_leave(group)
         reason = texts.LEAVES(who=number, score=group.score, why=why)
         yield Decision(Subject.FLOAT, result.edition.clauses.bracket, reason, (number,))
+
+
+def _why_several_leave(group: BursteinGroup) -> Reason:
+    """They cannot all meet each other, or could, and then the round could not be completed."""
+    bracket = group.bracket
+    pairs_off = perfect(bracket.field.allowed, as_bits(bracket.members), fastest_solver)
+    return texts.FOR_THOSE_BELOW() if pairs_off else texts.NOT_ALL_PAIRED()
 
 
 def _summary(result: PairedField, group: BursteinGroup) -> Decision:

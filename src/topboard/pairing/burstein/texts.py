@@ -100,6 +100,7 @@ LEAVES = kind(
 )
 NUMBER_ODD = kind("burstein.number-odd", "their number is odd")
 NOT_ALL_PAIRED = kind("burstein.not-all-paired", "not all of them can be paired with each other")
+FOR_THOSE_BELOW = kind("burstein.for-those-below", "otherwise the players further down could not all be paired")
 
 # -- a board -----------------------------------------------------------------------------------------------------------
 

@@ -112,8 +112,10 @@ def _lowest(paired: PairedField, odd: OddMan) -> Reason:
     who = paired.field.entrants[odd.player].number
     if len(members) == 1:
         return texts.ALONE(who=who)
+    if not passed and _alone(paired, pool):
+        return (texts.LOWEST_LEFT if below else texts.LOWEST)(who=who)
     if not passed:
-        return texts.LOWEST(who=who) if _alone(paired, pool) else texts.NOT_ALL_STAY()
+        return texts.NOT_ALL_STAY()
     return texts.LOWER_STAY(why=tuple(_kept(paired, place) for place in passed[-SHOWN:]))
 
 

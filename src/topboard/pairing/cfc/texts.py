@@ -160,6 +160,9 @@ LOWER_STAY = kind(
 MET_ALL_BELOW = kind("cfc.met-all-below", "{who} has met everybody in {group}", who=RATED, group=REASON)
 HAS_UNFINISHED = kind("cfc.has-unfinished", "{who} has an unfinished game", who=RATED)
 ODD_BEFORE = kind("cfc.odd-before", "{who} was an odd man or met one before", who=RATED)
+LOWEST_LEFT = kind(
+    "cfc.lowest-left", "{who} is the lowest-ranked of those whom no odd man from above meets", who=PLAYER
+)
 HIGHEST = kind("cfc.highest", "{opponent} is the highest-ranked opponent there", opponent=PLAYER)
 HIGHEST_UNMET = kind(
     "cfc.highest-unmet", "{opponent} is the highest-ranked whom {who} has not met", opponent=PLAYER, who=PLAYER

@@ -12,6 +12,7 @@ from topboard.pairing.doubleswiss import texts
 from topboard.pairing.doubleswiss.editions import EDITION_2026
 from topboard.pairing.doubleswiss.matches import as_matches, first_round, is_second, match_of
 from topboard.pairing.doubleswiss.options import Options
+from topboard.pairing.doubleswiss.told import MatchLegality, in_rounds
 from topboard.pairing.engine import functions_of
 from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Difference, Explanation, Judgement, Pair, Proposal, Verdict
@@ -58,7 +59,7 @@ class DoubleSwissEngine(UpfloatEngine):
         )
 
     def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: FloatField) -> Legality:
-        return Legality.of(field.procedure.laws, section, round, everybody)
+        return MatchLegality.of(field.procedure.laws, section, round, everybody)
 
     # -- rounds are games ----------------------------------------------------------------------------------------------
 
@@ -115,7 +116,11 @@ class DoubleSwissEngine(UpfloatEngine):
 
     def why(self, section: Section, round: int, a: int, b: int) -> Explanation:
         """Why two players have a match; of the second game as of the first."""
-        return super().why(section, first_round(match_of(round)), a, b)
+        first = first_round(match_of(round))
+        answer = super().why(section, first, a, b)
+        sentences = tuple(in_rounds(each) for each in answer.sentences)
+        plainly = tuple(in_rounds(each) for each in answer.plainly)
+        return replace(answer, round=first, sentences=sentences, plainly=plainly)
 
 
 def _reasons(pairs: Sequence[Pair], byes: Sequence[Unpaired], boards: Iterator[int]) -> Iterator[Decision]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from topboard.pairing.dubov import texts
 from topboard.pairing.dubov.compare import failures_of
 from topboard.pairing.dubov.pairing import DubovGroup, PairedField
+from topboard.pairing.dubov.upfloaters import pairs_off
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Because
 from topboard.pairing.swiss.departures import BarredFirst
@@ -39,8 +40,12 @@ def _summary(result: PairedField, group: DubovGroup) -> Decision:
 
 def _floats_up(result: PairedField, group: DubovGroup, place: int) -> Decision:
     number = result.field.numbers[place]
-    odd = len(group.bracket.residents) % 2 and len(group.upfloaters.places) == 1
-    why = (texts.GROUP_ODD if odd else texts.GROUP_BLOCKED)(who=number)
+    residents = group.bracket.residents
+    if len(residents) % 2 and len(group.upfloaters.places) == 1:
+        why = texts.GROUP_ODD(who=number)
+    else:
+        alone = pairs_off(group.bracket, residents)
+        why = (texts.GROUP_FOR_BELOW if alone else texts.GROUP_BLOCKED)(who=number)
     reason = texts.FLOATS_UP(who=number, score=group.bracket.score, why=why)
     return Decision(Subject.FLOAT, result.edition.clauses.upfloaters, reason, (number,))
 

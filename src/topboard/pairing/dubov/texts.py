@@ -95,6 +95,12 @@ GROUP_BLOCKED = kind(
     "they cannot all be paired with each other, and {who} is among the first whose group then pairs best",
     who=PLAYER,
 )
+GROUP_FOR_BELOW = kind(
+    "dubov.group-for-below",
+    "otherwise the players further down could not all be paired, and {who} is among the first whose group then pairs"
+    " best",
+    who=PLAYER,
+)
 CHANGES_SIDES = kind(
     "dubov.changes-sides",
     "{who} is due {due} but stands with those who get {side}: the sides could not be paired otherwise,"

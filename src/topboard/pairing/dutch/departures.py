@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import combinations
 
 from topboard.pairing import swiss
 from topboard.pairing.dutch import texts
@@ -149,8 +150,8 @@ class Departures(swiss.Departures):
 
     def float_reason(self, k: int) -> Because:
         """Why a player leaves the bracket unpaired."""
-        natural = self.scored.natural.downfloaters
-        if self.scored.short:
+        natural, members = self.scored.natural.downfloaters, self.bracket.members
+        if self.scored.short or (k in natural and natural != members[-1:]):
             return self.shortage
         if k in natural:
             return self.scored.failures[0].rule, texts.ODD_LAST()
@@ -188,7 +189,7 @@ class Departures(swiss.Departures):
 
     def _too_few_may_meet(self, made: int) -> Because:
         few = texts.FEW_PAIRS(n=made)
-        for a, b in self._rows(self.scored.natural.pairs):
+        for a, b in self._rows(self.scored.natural.pairs or tuple(combinations(self.bracket.members, 2))):
             bar = self.legality.between(a, b)
             if bar is not None:
                 return bar.rule, texts.FEW_MAY_MEET(a=a, b=b, why=bar.reason, pairs=few)

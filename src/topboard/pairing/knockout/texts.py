@@ -168,7 +168,7 @@ LOT = kind(
 )
 FEWER_WHITES = kind(
     "knockout.fewer-whites",
-    "{white} has White: {black} has had more games with White than with Black.",
+    "{white} has White: taking Blacks from Whites, {black} has had more.",
     white=PLAYER,
     black=PLAYER,
 )

@@ -50,7 +50,7 @@ ALTERNATE = kind(
 )
 HIGHER = kind(
     "dutch.higher",
-    "both are due {color} and have had the same colours, and {who} ranks higher",
+    "both are due {color}, the colours they have had do not tell them apart, and {who} ranks higher",
     short="both were due {color}, and {who} ranks higher",
     color=COLOR,
     who=PLAYER,

@@ -244,10 +244,20 @@ def _switched(part: PairedPart, u: int, v: int) -> Because:
     given["way"] = texts.INTERCHANGE if interchange else texts.TRANSPOSITION
     given["was"] = tuple(_would_have(part, place) for place in (u, v))
     rule = us.R29E5E if interchange else rule
+    if _is_unrated_switch(part, u, v):
+        del given["points"], given["limit"]
+        return us.R29E5G, texts.SWITCHED_UNRATED(**given)
     sides = _sides(part, u, v)
     if sides and points in sides:
         return rule, texts.SWITCHED_BOTH_SIDES(above=sides[0], below=sides[1], **given)
     return rule, texts.SWITCHED(**given)
+
+
+def _is_unrated_switch(part: PairedPart, u: int, v: int) -> bool:
+    """Whether somebody is unrated of the two and of those whom they would have met: then no points can be counted."""
+    natural = part.natural.partner
+    places = {u, v, natural[u], natural[v]} - {part.costs.n}
+    return any(not part.field.entrants[place].rated for place in places)
 
 
 def _plainly(part: PairedPart, u: int, v: int, switch: Reason) -> Reason:

@@ -225,6 +225,18 @@ SWITCHED_BOTH_SIDES = kind(
         short="Opponents were switched so that more teams get the color they are due: {was}.",
     ),
 )
+SWITCHED_UNRATED = kind(
+    "uschess.switched-unrated",
+    "{a} plays {b} by {way} for colors: {was}. No rating limit applies to this switch.",
+    short="Opponents were switched so that more players get the color they are due: {was}.",
+    a=RATED,
+    b=RATED,
+    way=_WAY,
+    was=REASONS,
+    of_teams=TeamSentences(
+        short="Opponents were switched so that more teams get the color they are due: {was}.",
+    ),
+)
 SWITCHED_ODD = kind(
     "uschess.switched-odd",
     "{a} plays {b} for colors: {changes}. It counts {points} points, {limit}.",

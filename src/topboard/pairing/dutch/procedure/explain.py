@@ -188,11 +188,13 @@ class ProcedureDepartures(swiss.Departures):
             return self.paired.again, own.FOR_THOSE_BELOW()
         if self.short:
             return self._too_few()
-        if k in self.whole.left:
-            return self.clauses.bracket, texts.ODD_LAST()
+        left, playing = self.whole.left, self.division.playing
+        if k in left:
+            told = own.ODD_REST if self.division.incompatible else texts.ODD_LAST
+            return (self.clauses.bracket, told()) if left == playing[-1:] else self._too_few()
         rule, why = self._overall
-        last = self.whole.left[-1:]
-        if not last:
+        last = left[-1:]
+        if self.division.incompatible or last != playing[-1:]:
             return rule, why
         return rule, texts.IF_LAST(last=self.field.numbers[last[0]], why=why)
 

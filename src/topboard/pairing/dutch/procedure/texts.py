@@ -34,6 +34,11 @@ SAME_PREFERENCE = kind(
     n=COUNT,
 )
 
+ODD_REST = kind(
+    "dutch-procedure.odd-rest",
+    "without those who have no opponent there, the number of players is odd, and the last of them is left over",
+)
+
 # -- colours -----------------------------------------------------------------------------------------------------------
 
 STRONGER = kind(
@@ -55,7 +60,8 @@ JOINED = kind(
 )
 PAIRED_AS_ONE = kind(
     "dutch-procedure.paired-as-one",
-    "At least half of the players came from above, so all are paired as if they had the same score ({clause}).",
+    "At least half of the players who can be paired here came from above, so all are paired as if they had the same"
+    " score ({clause}).",
     clause=CLAUSE,
 )
 OTHERS_SENT = kind(
