@@ -15,10 +15,16 @@ ADDRESSES = frozenset(("dr", "mr", "mrs", "ms", "miss", "prof"))
 """How people are addressed: no part of the name on a list."""
 
 
+NOT_OF_A_PERSON = re.compile(r"[^\w\s.'’ʻ‘\-]|[\d_]")
+
+
 def surname_first(name: str) -> str:
-    """The last word is the surname, with what belongs to it: `van`, `de la`, `Jr.`; nothing where there is one word."""
+    """The last word is the surname, with what belongs to it: `van`, `de la`, `Jr.`; nothing where there is one word.
+
+    A name with figures or signs, such as `Team #1 Reserve`, is not a person's and stays as it is.
+    """
     words = _unaddressed(name.split())
-    if "," in name or len(words) < 2:
+    if NOT_OF_A_PERSON.search(name) or len(words) < 2:
         return ""
     start = len(words) - 1
     if words[start].casefold() in SUFFIXES:
