@@ -21,8 +21,9 @@ This page is written by `python scripts/roles.py` from the tables that the progr
 - Anyone who has a role in one section sees that section. The pages of the whole event then show only that section.
 - A command that is about two sections, such as moving a player, needs the right in both.
 - An arbiter takes back their own steps; a director takes back anything.
-- A helper's link enters the results of one section and one round. It ends after 12 hours, when it is revoked, and when
-the person who made it is locked out or no longer directs the event. A token ends likewise with the owner who made it.
+- A helper's link enters results: of one section or of all, of one round or of the one being played. It ends after
+  12 hours, when it is revoked, and when the person who made it is locked out or no longer directs the event. A token
+  ends likewise with the owner who made it.
 - A captain's link hands in the line-ups of one team. It ends after 60 days, when it is revoked or a new one is made,
   and when the person who made it no longer runs the section.
 - A tablet's link checks players in, of one section or of all. It ends after 3 days, when it is revoked, and when the

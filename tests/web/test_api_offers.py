@@ -102,7 +102,15 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     ),
     do.EnterPlayer: (
         (),
-        {"section": "open", "name": "Late, Lou", "rating": 1500, "round": 6, "missed": {"1": "half-bye"}, "byes": [6]},
+        {
+            "section": "open",
+            "name": "Late, Lou",
+            "rating": 1500,
+            "round": 6,
+            "missed": {"1": "half-bye"},
+            "byes": [6],
+            "as_typed": True,
+        },
     ),
     do.EditPlayer: ((), {"player": "p3", "team": "Blue", "due": "25.50", "paid": "20"}),
     do.CheckIn: ((do.CheckIn("p40"),), {"player": "p40", "present": False}),
@@ -460,6 +468,8 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "announced": False,
         },
     ),
+    do.SameSchool: ((do.EditPlayer("p1", {"team": "Oak"}),), {"name": "Oak", "written": "Oak School"}),
+    do.TakeLimits: ((do.SetRules("juniors", {"name": "K-3"}),), {"section": "juniors"}),
     do.DropSchoolTeams: ((do.SetSchoolTeams(),), {}),
     do.SetPrizes: (
         (),

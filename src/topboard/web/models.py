@@ -224,7 +224,8 @@ class VisitorLink(Link):
 
 
 class HelperLink(VisitorLink):
-    """Lets a helper's phone enter results for one section and one round, nothing else."""
+    """Lets a helper's phone enter results, nothing else: of one section, or of all where none is named; of one round,
+    or of the one that is being played where it is 0."""
 
     remembered, page = "helper_link", "helper"
     event = models.CharField(max_length=120)
@@ -232,7 +233,8 @@ class HelperLink(VisitorLink):
     round = models.PositiveIntegerField()
 
     def __str__(self) -> str:
-        return f"{self.label} ({self.event}, {self.section}, round {self.round})"
+        scope = (self.event, self.section, f"round {self.round}" if self.round else "")
+        return f"{self.label} ({', '.join(filter(None, scope))})"
 
     @property
     def grant(self) -> Grant:

@@ -111,10 +111,10 @@ def erase_everybody(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def add_link(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """A helper's phone may enter results of one section and round. The address is shown once."""
-    section, round = word(request, "section"), number(request, "round")
-    state = event.state(section)
-    if not 1 <= round <= len(state.rounds):
+    """A helper's phone may enter results: of one section or of all, of one round or of the one being played. The
+    address is shown once."""
+    section, round = word(request, "section"), number(request, "round") if word(request, "round") else 0
+    if round and not (section and 1 <= round <= len(event.state(section).rounds)):
         messages.error(request, _("That round is not published."))
         return HttpResponseRedirect(Addresses(event.id)("share"))
     label = word(request, "label") or _("Helper")

@@ -8,6 +8,8 @@ const stage = $("#stage");
 const LEADING = 1.4;
 const AIRY = 2.3;
 const PACE = 4000;
+const LONGEST = 30;
+const SHORTEST = 5;
 let pages = [];
 let at = 0;
 let turned = performance.now();
@@ -27,7 +29,7 @@ async function load() {
   }
 }
 
-// How many lines and columns a page takes: large type, but not so large that one waits through many pages. Few boards
+// How many lines and columns a page takes: as few pages as can be read from afar, then the largest type. Few boards
 // are set in two lines each, one name above the other, so that they fill the screen.
 function fit(lines, kind, columnsOfNumbers) {
   const room = { width: stage.clientWidth * 0.95, height: stage.clientHeight - 6 };
@@ -46,7 +48,7 @@ function largest(count, room, needed, linesEach) {
     for (let rows = 1; rows <= 34; rows++) {
       const size = Math.min(widest, room.height / (rows * linesEach + HEAD) / LEADING);
       const pages = Math.ceil(count / (rows * columns));
-      const worth = size / Math.pow(pages, 0.7);
+      const worth = size / Math.pow(pages, 2);
       if (size >= least && worth > best.worth) best = { size, columns, rows: Math.min(rows, count), worth };
     }
   }
@@ -157,7 +159,8 @@ function turn(step = 1) {
 function tick() {
   const now = new Date();
   $("#clock").textContent = now.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
-  const share = (performance.now() - turned) / (Number(seconds) * 1000);
+  const pause = Math.min(Number(seconds), Math.max(SHORTEST, LONGEST / Math.max(1, pages.length)));
+  const share = (performance.now() - turned) / (pause * 1000);
   $("#timer span").style.width = pages.length > 1 ? `${Math.min(100, share * 100)}%` : "0";
   if (share >= 1) turn();
   if (performance.now() - lastName > PACE) nextName();

@@ -30,7 +30,7 @@ function goTo() {
 
 // What others entered: the boards that changed are replaced, but never one that somebody is at.
 async function renew() {
-  const answer = await fetch(location.pathname).catch(() => null);
+  const answer = await fetch(location.href).catch(() => null);
   if (!answer?.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const board of boards()) {
