@@ -667,6 +667,18 @@ def paired_as_one(scene: Scene) -> Iterator[str]:
         yield f"{above} of {scene.players} came from above"
 
 
+@witness("dutch-procedure.none-from-above")
+def none_from_above(scene: Scene) -> Iterator[str]:
+    """Everybody who came from above leaves the group again."""
+    group = next((r for r in scene.outer[0].parts() if r.kind.id in GROUPS), None) if scene.outer else None
+    if group is None or "moved" not in dict(group.given):
+        raise CannotTell
+    left = dict(group.given).get("left", ())
+    paired = [who for who in group["moved"] if who not in left]
+    if paired:
+        yield f"{paired} came from above and are paired here"
+
+
 @witness("dutch.few-pairs")
 def few_pairs(scene: Scene) -> Iterator[str]:
     """No more pairs can be made in the group: without rematches, and with their colours."""

@@ -75,6 +75,11 @@ class Division:
         """The same bracket after M1 became 0 (C.14.b): nobody is paired first."""
         return _Levelled(self.field, self.edition, self.moved, self.residents, self.lowest, self.joined)
 
+    @property
+    def levelled(self) -> bool:
+        """Whether nobody is paired first because none of those from above can be paired here."""
+        return False
+
     @cached_property
     def joined_and_level(self) -> bool:
         """The lowest bracket, joined of several scores and paired as one: the case of D.4."""
@@ -96,6 +101,10 @@ class _Levelled(Division):
     @cached_property
     def from_above(self) -> tuple[int, ...]:
         return ()
+
+    @property
+    def levelled(self) -> bool:
+        return True
 
 
 def wish_kept(field: Field, k: int) -> Preference:

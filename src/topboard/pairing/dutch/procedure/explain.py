@@ -105,6 +105,8 @@ def _steps(paired: PairedDivision) -> Iterator[Reason]:
     division, clauses = paired.division, paired.division.edition.clauses
     if division.joined:
         yield own.JOINED(clause=clauses.lowest)
+    elif division.levelled:
+        yield own.NONE_FROM_ABOVE(clause=clauses.fewer)
     elif division.moved and not division.from_above:
         yield own.PAIRED_AS_ONE(clause=clauses.bracket)
     if paired.again == clauses.back:

@@ -64,6 +64,11 @@ PAIRED_AS_ONE = kind(
     " score ({clause}).",
     clause=CLAUSE,
 )
+NONE_FROM_ABOVE = kind(
+    "dutch-procedure.none-from-above",
+    "No player who came from above can be paired here, so the others are paired among themselves ({clause}).",
+    clause=CLAUSE,
+)
 OTHERS_SENT = kind(
     "dutch-procedure.others-sent",
     "It was paired again to move down players who can be paired in the next group ({clause}).",
