@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, ClassVar
 
-from topboard.core import Bye, Fees, Points, RatingSource, Section, Status, clauses_of, scores
+from topboard.core import Bye, Fees, Points, RatingSource, Section, Status, clauses_of, profile_of, scores
 from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.core.systems import is_display, is_knockout
 from topboard.director.desk import phrases
@@ -51,6 +51,7 @@ from topboard.journal.events.words import IDS, LABELS
 from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.club_format_clauses import DISPLAY
+from topboard.rulebook.federation import own_clause
 from topboard.rulebook.knockout_clauses import FIELD
 from topboard.tiebreaks.entries import latest_announced, persons
 
@@ -409,8 +410,9 @@ class Reenter:
 
 def _which_counts(section: Section, again: PlayerEntered) -> Problem:
     """28S5: the entry that counts for pairings, standings and prizes (32C5), as far as the scores say now."""
+    rule = own_clause(profile_of(section).name, us.R28S5)
     if latest_announced(section):
-        return Problem("entry-counts", Level.NOTE, say.LATEST_COUNTS(), rule=us.R28S5)
+        return Problem("entry-counts", Level.NOTE, say.LATEST_COUNTS(), rule=rule)
     points = scores(section)
     number = next(player.number for player in section.players if player.id == again.reentry_of)
     (entries,) = (each for each in persons(section.players).values() if number in each)
@@ -420,4 +422,4 @@ def _which_counts(section: Section, again: PlayerEntered) -> Problem:
         text = say.EQUAL_ENTRIES(points=before)
     else:
         text = (say.EARLIER_COUNTS if before > fresh else say.REENTRY_COUNTS)(before=before, fresh=fresh)
-    return Problem("entry-counts", Level.NOTE, text, rule=us.R28S5)
+    return Problem("entry-counts", Level.NOTE, text, rule=rule)
