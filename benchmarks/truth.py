@@ -30,13 +30,13 @@ from typing import Any
 from benchmarks.interplay import ANYWAY, Clock
 from benchmarks.interplay_verbs import NAMES
 from benchmarks.witness import lies, scope
+from benchmarks.witness.desk import Answered, WatchedDirector
 from benchmarks.witness.gather import BY_HAND, Basis, Uttered, of_prizes, of_refusal, of_round, of_standings
 from benchmarks.witness.registry import heard
 from benchmarks.witness.tournament import Tournament
 
 from topboard.cli.desk_session import Session
 from topboard.cli.desk_verbs import obey
-from topboard.director import Director
 from topboard.errors import TopboardError
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.registry import SYSTEMS
@@ -66,6 +66,8 @@ class Tally:
     false: Noted = field(default_factory=dict)
     misquoted: Noted = field(default_factory=dict)
     found: int = 0
+    answers: int = 0
+    answers_false: dict[str, list[str]] = field(default_factory=dict)
     broken: dict[str, list[int]] = field(default_factory=dict)
     wanted_lies: int = 0
     lies: Counter[str] = field(default_factory=Counter)
@@ -101,6 +103,17 @@ class Tally:
             yield self.note(self.misquoted, uttered.scene.reason.kind.id, uttered, where, against)
         if self.found == before and sum(self.lies.values()) < self.wanted_lies:
             self.plant(uttered)
+
+    def answered(self, answered: Answered, where: str) -> str:
+        """The witness on an answer of the desk; what is false, or nothing."""
+        kind = answered.reason.kind.id
+        self.answers += 1
+        self.met[kind] += 1
+        for against in answered.against:
+            self.found += 1
+            told = f"{where}: {answered.reason.told()} -- {against}"
+            self.answers_false.setdefault(kind, []).append(told)
+        return "; ".join(answered.against) and told
 
     def plant(self, uttered: Uttered) -> None:
         """Lies in what was found to be true, and whether the witness finds them."""
@@ -140,9 +153,8 @@ class Played:
     def __post_init__(self) -> None:
         self.dice = random.Random(f"{self.tally.seed}:{self.number}")
         self.asking = random.Random(f"asking {self.tally.seed}:{self.number}")
-        self.session = Session(
-            Director(Journal(MemoryStore(), "truth", clock=Clock()), SYSTEMS), "Ann", rehearsing=True
-        )
+        self.director = WatchedDirector(Journal(MemoryStore(), "truth", clock=Clock()), SYSTEMS)
+        self.session = Session(self.director, "Ann", rehearsing=True)
         self.basis: Basis = {}
         self.system = NAMES[self.number % len(NAMES)]
         self.tournament = Tournament.at(self.session, self.dice)
@@ -171,6 +183,15 @@ class Played:
                 self.type(way_out, again - 1)
             else:
                 self.refused += 1
+        self.look_at_answers()
+
+    def look_at_answers(self) -> None:
+        """At what the desk said since: refusals, and what it told beside what it did."""
+        for answered in self.director.answered:
+            told = self.tally.answered(answered, f"#{self.number} {self.system} desk")
+            if self.show and told:
+                print(f"    FALSE {told}")
+        self.director.answered.clear()
 
     def look(self) -> None:
         """At a round that is new, or was changed."""
@@ -245,6 +266,9 @@ def told(tally: Tally) -> Iterator[str]:
         for kind, shapes in sorted(book.items()):
             for examples in shapes.values():
                 yield f"{word} {kind}: {examples[0]}"
+    yield f"{tally.answers:,} answers of the desk looked at"
+    for kind, told in sorted(tally.answers_false.items()):
+        yield f"DESK {kind}: {told[0]}"
     for what, numbers in tally.broken.items():
         yield f"REFUSED {what}: tournaments {numbers[:SHOWN]}"
 

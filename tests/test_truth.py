@@ -52,6 +52,7 @@ def test_the_reasons_of_a_tournament_of_each_system_are_true(number: int) -> Non
     known = {kind for kind in tally.false if scope.is_known_to_be_false(system, kind) or kind.endswith(CHANGED)}
     assert [said for kind, said in tally.false.items() if kind not in known] == []
     assert tally.misquoted == {}
+    assert tally.answers_false == {}
     assert tally.broken == {}
 
 

@@ -182,7 +182,7 @@ def biggest_upset(scene: Scene, who: int) -> int:
     facts = scene.facts
     beaten = [c.opponent for c in facts.rows[who] if c.played and c.outcome.meaning.halves == 2 and c.opponent]
     rated = [facts.rating(n) for n in beaten if facts.rating(n)]
-    return max([rating - facts.rating(who) for rating in rated if facts.rating(who)], default=0)
+    return max([0, *(rating - facts.rating(who) for rating in rated if facts.rating(who))])
 
 
 @witness("prizes.clear-first", "prizes.not-clear-first")

@@ -132,12 +132,12 @@ class TestWhatStandsInTheTable:
         assert proposal.decisions[-1].rule is FIDE_8_2
 
     def test_cfc_writes_minus_for_both(self) -> None:
-        proposal = ENGINE.pair(self.early(early_withdrawal="minus"))
+        proposal = ENGINE.pair(replace(self.early(early_withdrawal="minus"), federation="cfc"))
         assert proposal.forfeits == {Pair(6, 4): Result.DOUBLE_FORFEIT}
         assert proposal.decisions[-1].rule is CFC_653
 
     def test_us_chess_gives_a_free_round(self) -> None:
-        proposal = ENGINE.pair(self.early(early_withdrawal="free"))
+        proposal = ENGINE.pair(replace(self.early(early_withdrawal="free"), federation="us-chess"))
         assert written(proposal.pairs) == "5-3 1-2"
         assert {u.player for u in proposal.byes} == {4, 6}
         assert not proposal.forfeits
@@ -261,7 +261,7 @@ class TestSmallestReversals:
 
     def test_they_are_a_proposal(self) -> None:
         """Colours stay the table's until the section asks for corrections; then each has its reason."""
-        section = leaves(play(ENGINE, field_of(6), 1), 2)
+        section = replace(leaves(play(ENGINE, field_of(6), 1), 2), federation="us-chess")
         corrected = replace(section, options={"correct_colors": True})
         plan = color_corrections(section, ENGINE.plan(section))
         assert plan

@@ -13,6 +13,7 @@ from topboard.core import Bye, Color, Result, Section, Status, clauses_of
 from topboard.core.readers import teams_with_numbers
 from topboard.errors import TopboardError
 from topboard.pairing import Judgement
+from topboard.pairing.common.schedule_engine import table_laws
 from topboard.pairing.teamroundrobin import ENGINE
 from topboard.rulebook import Subject
 
@@ -126,6 +127,13 @@ def test_two_meet_once_in_each_cycle() -> None:
     section = play(ENGINE, falling(4, 2, RR), 3)
     bar = ENGINE.legality(section, 3).between(1, 4)
     assert bar is not None
-    assert bar.rule.clause == "651"
+    assert bar.rule.clause == "7.5"
     twice = play(ENGINE, falling(4, 2, RR, cycles=2), 3)
     assert ENGINE.legality(twice).between(1, 4) is None
+
+
+@pytest.mark.parametrize(("federation", "clauses"), [("cfc", ("651", "653")), ("us-chess", ("30A", "30A"))])
+def test_the_laws_of_a_table_are_those_of_the_sections_own_book(federation: str, clauses: tuple[str, str]) -> None:
+    """Two who have met, and a second bye: 651 and 653 in Canada, 30A by US Chess."""
+    laws = table_laws(replace(falling(4, 2, RR), federation=federation))
+    assert (laws.rematch.clause, laws.bye.clause) == clauses

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 
 import msgspec
 
-from topboard.core import Bye, Fees, Points, RatingSource, Section, Status, clauses_of, records, scores
+from topboard.core import Bye, Fees, Points, RatingSource, Section, Status, clauses_of, profile_of, records, scores
 from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.core.systems import is_display, is_knockout
 from topboard.director.desk import phrases
@@ -55,6 +55,7 @@ from topboard.journal.events.words import IDS, LABELS
 from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.club_format_clauses import DISPLAY
+from topboard.rulebook.federation import own_clause
 from topboard.rulebook.knockout_clauses import FIELD
 from topboard.tiebreaks.entries import latest_announced, persons
 
@@ -446,8 +447,9 @@ class Reenter:
 
 def _which_counts(section: Section, again: PlayerEntered) -> Problem:
     """28S5: the entry that counts for pairings, standings and prizes (32C5), as far as the scores say now."""
+    rule = own_clause(profile_of(section).name, us.R28S5)
     if latest_announced(section):
-        return Problem("entry-counts", Level.NOTE, say.LATEST_COUNTS(), rule=us.R28S5)
+        return Problem("entry-counts", Level.NOTE, say.LATEST_COUNTS(), rule=rule)
     points = scores(section)
     number = next(player.number for player in section.players if player.id == again.reentry_of)
     (entries,) = (each for each in persons(section.players).values() if number in each)
@@ -457,4 +459,4 @@ def _which_counts(section: Section, again: PlayerEntered) -> Problem:
         text = say.EQUAL_ENTRIES(points=before)
     else:
         text = (say.EARLIER_COUNTS if before > fresh else say.REENTRY_COUNTS)(before=before, fresh=fresh)
-    return Problem("entry-counts", Level.NOTE, text, rule=us.R28S5)
+    return Problem("entry-counts", Level.NOTE, text, rule=rule)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from topboard.core import Bye, Game, Section, Unpaired, meetings
+from topboard.core import Bye, Game, Section, Unpaired, clauses_of, meetings
 from topboard.errors import PairingImpossible
 from topboard.pairing.common import texts
 from topboard.pairing.common.departures import corrected, departed, possibly_departed, treat
@@ -16,7 +16,6 @@ from topboard.pairing.common.table_options import FixtureOptions, TableOptions
 from topboard.pairing.legality import Laws, Legality, bye_or_worth_a_win
 from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Verdict
 from topboard.rulebook import SAID, Decision, Reason, Subject
-from topboard.rulebook.roundrobin_clauses import CFC_651, CFC_653, FIDE_7_5, US_30E
 
 EDITION = "2026"
 """The edition of the fixed tables; they have never changed."""
@@ -24,7 +23,8 @@ EDITION = "2026"
 
 def table_laws(section: Section) -> Laws:
     """Two meet once in each cycle; who had a bye, or a win without a game, is not given the bye."""
-    return Laws(CFC_651, FIDE_7_5, CFC_653, bye_or_worth_a_win, meetings(section))
+    book = clauses_of(section)
+    return Laws(book.rematch, book.prohibited or book.rematch, book.bye, bye_or_worth_a_win, meetings(section))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,7 @@ def _compared(section: Section, schedule: Schedule, line: ScheduledRound, games:
     turned = tuple(game for game in games if due[frozenset(game.players)].white != game.white)
     if turned and not line.tossed:
         reason = SAID(all=tuple(texts.TURNED(board=g.board, white=g.black, black=g.white) for g in turned))
-        rule = US_30E if any(d.rule is US_30E for d in schedule.decisions) else schedule.rule
+        rule = next((d.rule for d in schedule.decisions if d.subject is Subject.COLOR), schedule.rule)
         return Verdict(number, Judgement.WORSE, rule, reason, tuple(game.board for game in turned))
     return Verdict(number, Judgement.SAME, schedule.rule, texts.SAME_LINE(round=number, table=schedule.name))
 

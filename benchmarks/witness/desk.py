@@ -1,0 +1,75 @@
+"""What the desk answers to a command: a refusal changes nothing, names people who are there, and cites its own book."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from topboard.core.systems import profile_of, system_named
+from topboard.director import Answer, Command, Director, Refusal
+from topboard.journal import EventState, SectionState
+from topboard.rulebook import Reason, Rule
+from topboard.rulebook.federation import PROFILES
+from topboard.rulebook.holes import TEXT
+
+PEOPLE = ("player", "white", "black")
+"""Holes in which a name stands."""
+ONLY_THERE = re.compile(r"28M2|28Q.*|29[GH].*")
+"""Rulings that only US Chess has: whoever asks for one elsewhere is told where it comes from."""
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A message of the desk, its clause, and what is wrong with it."""
+
+    reason: Reason
+    against: tuple[str, ...]
+
+
+class WatchedDirector(Director):
+    """A director whose answers are looked at as they are given."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.answered: list[Answered] = []
+
+    def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
+        before = self.position
+        answer = super().do(command, actor=actor, seen=seen)
+        told = [(problem.message, problem.rule) for problem in answer.problems]
+        if isinstance(answer, Refusal):
+            told.append((answer.message, answer.rule))
+        changed = isinstance(answer, Refusal) and self.position != before
+        for reason, rule in told:
+            against = [*_of_the_clause(_section_of(self.state, command), rule), *_of_people(self.state, reason)]
+            if changed:
+                against.append("it was refused, and the journal went on")
+            self.answered.append(Answered(reason, tuple(against)))
+        return answer
+
+
+def _section_of(state: EventState, command: Command) -> SectionState | None:
+    """The section a command is about, or the one of its player."""
+    found = state.sections.get(str(getattr(command, "section", "")))
+    player = getattr(command, "player", None)
+    return found or next((each for each in state.sections.values() if player in each.players), None)
+
+
+def _of_the_clause(section: SectionState | None, rule: Rule | None) -> Iterator[str]:
+    if section is None or rule is None or rule.book.id not in PROFILES or ONLY_THERE.fullmatch(rule.clause):
+        return
+    own = {profile_of(section.rules).name, system_named(section.rules.system).federation}
+    if rule.book.id not in own:
+        yield f"{rule.short} is not of the section's book ({profile_of(section.rules).name})"
+
+
+def _of_people(state: EventState, reason: Reason) -> Iterator[str]:
+    """Everybody who is named in the event: a player or a team."""
+    there = {player.facts.name for section in state.sections.values() for player in section.players.values()}
+    there |= {team.facts.name for section in state.sections.values() for team in section.teams.values()}
+    for part in reason.parts():
+        for name, value in part.given:
+            if name in PEOPLE and part.kind.holes[name] is TEXT and value not in there:
+                yield f"nobody is called {value!r}"
