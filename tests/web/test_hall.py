@@ -117,7 +117,7 @@ def test_when_the_round_starts(event: OpenEvent, player: Client, director: Clien
 
 
 def test_title_federation_and_number(event: OpenEvent, director: Client, player: Client) -> None:
-    """FIDE's lists: the title before the name, the starting number and the federation beside it, wherever people look."""
+    """FIDE's lists: the title before the name, the starting number and the federation beside it."""
     white = next(p for p in event.section("reserve").players if p.name == WHITE)
     who = next(id for id, entry in event.state("reserve").players.items() if entry.facts.name == WHITE)
     event.do(do.EditPlayer(who, {"title": "WFM", "federation": "FRA"}), actor="Ann")

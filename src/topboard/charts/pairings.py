@@ -69,13 +69,16 @@ def build(data: ChartData, options: PairingOptions) -> Table:
 
 def _settled(section: SectionData, options: PairingOptions) -> PairingOptions:
     """The options with what is usual in this section in place of `auto`."""
-    usual = {
-        "scores": section.last > 1,
-        "numbers": by_number(section),
-        "federations": wants_federations(section),
-    }
-    said = {name: "yes" if decided(getattr(options, name), holds) else "no" for name, holds in usual.items()}
-    return replace(options, **said)
+
+    def settled(choice: str, usual: bool) -> str:
+        return "yes" if decided(choice, usual) else "no"
+
+    return replace(
+        options,
+        scores=settled(options.scores, section.last > 1),
+        numbers=settled(options.numbers, by_number(section)),
+        federations=settled(options.federations, wants_federations(section)),
+    )
 
 
 def _position(section: SectionData) -> Picture | None:
