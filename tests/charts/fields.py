@@ -94,6 +94,7 @@ def odd_section() -> Section:
     return Section(
         "Odd & <Even>",
         "dutch",
+        federation="cfc",
         rounds_total=6,
         players=players,
         rounds=_odd_rounds(),

@@ -91,7 +91,7 @@ class TestCategories:
         )
         found = grids(table)
         assert list(found) == ["1800-1999", "1400-1599", "Unrated"]
-        assert [line.split(" | ")[:3] for line in found["1800-1999"]] == [["1", "2", "B"], ["2", "4", "A"]]
+        assert [line.split(" | ")[:3] for line in found["1800-1999"]] == [["1", "2", "2"], ["2", "4", "1"]]
 
     @pytest.mark.parametrize(
         ("by", "headings"), [("grade", ["Grade 4", "Grade 10"]), ("sex", ["Men", "Women"]), ("club", ["Alpha", "Beta"])]

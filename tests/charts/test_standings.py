@@ -9,8 +9,9 @@ from fractions import Fraction
 import pytest
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player
 
-from topboard.charts import CHARTS, ChartData, SectionData, crosstable, prepare, standings
+from topboard.charts import CHARTS, ChartData, SectionData, crosstable, pairings, prepare, standings, wall
 from topboard.charts.crosstable import CrossOptions
+from topboard.charts.pairings import PairingOptions
 from topboard.charts.standings import StandingsOptions
 from topboard.charts.table import Grid, Table
 from topboard.charts.tiebreak_titles import tiebreak_title
@@ -62,7 +63,7 @@ def handbook_standings() -> ChartData:
         Round(3, (game(1, 11, 12, d), game(2, 13, 19, w), game(3, 16, 15, w), game(4, 17, 18, w)), _bye(14)),
         Round(4, (game(1, 13, 11, b), game(2, 12, 17, w), game(3, 15, 19, w), game(4, 14, 16, w)), _bye(18)),
     )
-    section = Section("Open", rounds_total=4, players=players, rounds=rounds)
+    section = Section("Open", federation="us-chess", rounds_total=4, players=players, rounds=rounds)
     totals = SectionData(section).totals
     ranking = [Standing(i, n, totals[n]) for i, n in enumerate(range(11, 20), 1)]
     plain = chart_data(section)
@@ -79,7 +80,7 @@ class TestHandbookExample:
     def test_headings(self) -> None:
         table = standings.build(handbook_standings(), StandingsOptions(ids=True, extra="grade"))
         headings = [column.heading for column in grid(table).columns]
-        assert headings == ["#", "Name", "ID", "Rtg", "Post", "Grd", "Rd 1", "Rd 2", "Rd 3", "Rd 4", "Pts"]
+        assert headings == ["#", "Name", "ID", "Rtng", "Post", "Grd", "Rd 1", "Rd 2", "Rd 3", "Rd 4", "Tot"]
 
     def test_rows(self) -> None:
         """Every row as the handbook prints it."""
@@ -146,7 +147,7 @@ class TestFide:
     def test_places_are_shared(self) -> None:
         section = replace(self.section(), tiebreaks=("BH",))
         table = standings.build(chart_data(section), StandingsOptions())
-        assert [column.heading for column in grid(table).columns][:3] == ["#", "Place", "Name"]
+        assert [column.heading for column in grid(table).columns][:4] == ["#", "Place", "No.", "Name"]
         assert [line.split(" | ")[:2] for line in lines(table)] == [[str(n), "1="] for n in range(1, 5)]
 
     def test_not_where_everybody_has_an_own_place_or_elsewhere(self) -> None:
@@ -263,18 +264,52 @@ class TestRoundRobin:
         ]
 
 
+class TestStartingNumbers:
+    """FIDE: opponents by starting number, with color and result; federations and numbers stand beside the names."""
+
+    def section(self) -> Section:
+        players = (player(1, "A", 2000, federation="FRA"), player(2, "B", 1900, title="WFM", federation="GER"))
+        return Section("Open", federation="fide", players=players, rounds=(Round(1, (game(1, 1, 2, Result.DRAW),)),))
+
+    def test_crosstable(self) -> None:
+        swiss = CrossOptions(layout="rounds", tiebreaks=False)
+        table = crosstable.build(chart_data(self.section()), swiss)
+        assert [column.heading for column in grid(table).columns] == ["#", "No.", "Name", "Fed", "Rtg", "Rd 1", "Pts"]
+        assert lines(table) == ["1 | 1 | A | FRA | 2000 | 2w½ | 0.5", "2 | 2 | WFM B | GER | 1900 | 1b½ | 0.5"]
+        assert any("8w1" in note for note in grid(table).notes)
+
+    def test_standings(self) -> None:
+        table = standings.build(chart_data(self.section()), StandingsOptions(places="no", tiebreaks=False))
+        assert lines(table) == ["1 | 1 | A | 2000 | FRA | 2w½ | 0.5", "2 | 2 | WFM B | 1900 | GER | 1b½ | 0.5"]
+        assert any("8w1" in note for note in grid(table).notes)
+
+    def test_pairings(self) -> None:
+        assert lines(pairings.build(chart_data(self.section()), PairingOptions())) == [
+            "1 | 1/2 | 1 | A | FRA | 2000 | 1/2 | 2 | WFM B | GER | 1900"
+        ]
+
+    def test_wall(self) -> None:
+        table = wall.build(chart_data(self.section()), WallOptions(ids=False))
+        assert [column.heading for column in grid(table).columns][:3] == ["No.", "Name/Rating", "Fed"]
+
+    def test_no_column_where_nobody_has_a_federation(self) -> None:
+        section = self.section()
+        nobody = replace(section, players=tuple(replace(each, federation="") for each in section.players))
+        assert "Fed" not in [c.heading for c in grid(crosstable.build(chart_data(nobody), CrossOptions())).columns]
+
+
 class TestSwissCrosstable:
-    """Each round says opponent, color and result; opponents by rank, or by number where rows are in that order."""
+    """Under US Chess rules each round says result and opponent, by rank, or by number where rows are in that order."""
 
     def test_by_number(self) -> None:
         options = CrossOptions(ratings=False, order="number", tiebreaks=False)
         found = lines(crosstable.build(chart_data(handbook_section()), options))
-        assert found[0] == "1 | John Champion | 4w1 | 3b1 | 2w | 2.0"
-        assert found[6] == "7 | Carlyle Castle | 5w1 | 4b0 | bye 1.0 | 2.0"
+        assert found[0] == "1 | John Champion | W4 | W3 | -2 | 2.0"
+        assert found[6] == "7 | Carlyle Castle | W5 | L4 | B--- | 2.0"
 
     def test_by_rank(self) -> None:
         found = [line.split(" | ") for line in lines(crosstable.build(handbook_standings(), CrossOptions()))]
-        assert found[2][1:7] == ["Brook Rook", "1007", "6w1", "5b1", "9w1", "1w0"]
+        assert found[2][1:7] == ["Brook Rook", "1007", "W6", "W5", "W9", "L1"]
 
 
 @pytest.mark.parametrize(

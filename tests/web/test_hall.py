@@ -114,3 +114,16 @@ def test_when_the_round_starts(event: OpenEvent, player: Client, director: Clien
     assert clock in text(player, f"{PUBLIC}/juniors/pairings/1")
     assert clock in text(player, f"{PUBLIC}/juniors/names/1")
     assert starts.isoformat() in text(player, f"/hall/{SAMPLE}/slides?section=juniors&show=boards,names")
+
+
+def test_title_federation_and_number(event: OpenEvent, director: Client, player: Client) -> None:
+    """FIDE's lists: the title before the name, the starting number and the federation beside it."""
+    white = next(p for p in event.section("reserve").players if p.name == WHITE)
+    who = next(id for id, entry in event.state("reserve").players.items() if entry.facts.name == WHITE)
+    event.do(do.EditPlayer(who, {"title": "WFM", "federation": "FRA"}), actor="Ann")
+    slides = lines(text(player, f"/hall/{SAMPLE}/slides?section=reserve&show=boards,names"))
+    assert any(line.startswith(f"1 WFM {WHITE}") for line in slides)
+    assert f"WFM {WHITE} White 1 {BLACK}" in slides
+    for client, path in ((director, f"/desk/{SAMPLE}/reserve/round/1"), (player, f"{PUBLIC}/reserve/pairings/1")):
+        page = " ".join(re.sub("<[^>]*>", " ", text(client, path)).split())
+        assert f"WFM {WHITE} {white.number} FRA" in page

@@ -64,6 +64,13 @@ class TestDesk:
         assert "after round 6 of 9" in html
         assert "3.0 from 3" in html
 
+    def test_before_the_last_results(self, director: Client, norm_event: OpenEvent) -> None:
+        """The last round is paired and not over: nobody can say yet who made a norm."""
+        norm_event.do(do.VoidResult("open", 9, 1, "misread"), actor="Ann")
+        assert "round 9 of 9 in progress" in page(director, f"/desk/{OPEN}/open/norms?player=1")
+        director.post(f"/desk/{OPEN}/open/norms/set", {"event": "ordinary", "shown": "on"})
+        assert "Round 9 of 9 in progress" in page(director, f"/p/{OPEN}/open/norms")
+
     def test_what_the_event_is_for_fide(self, director: Client, norm_event: OpenEvent) -> None:
         director.post(f"/desk/{OPEN}/open/norms/set", {"event": "zonal", "host": "123"})
         assert norm_event.state("open").norms.host == ""

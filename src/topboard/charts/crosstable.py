@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.chart import AUTO, Chart, about, decided, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import (
     all_boards,
-    color_letter,
+    by_number,
+    code_note,
     counting_notes,
-    is_gone,
     named,
+    number_code,
     rating_entry,
     result_sign,
     ruled,
+    standing_code,
     value_entry,
+    wants_federations,
 )
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
-from topboard.core import PREDETERMINED, Cell, Player
+from topboard.core import PREDETERMINED, Cell, Player, profile_of
 from topboard.tiebreaks import looks_like_round_robin
 
 LAYOUTS = ("auto", "matrix", "rounds")
@@ -31,6 +34,7 @@ class CrossOptions:
     layout: str = field(default="auto", metadata=about("opponents across, or rounds across", LAYOUTS))
     order: str = field(default="rank", metadata=about("players by rank or by pairing number", ORDERS))
     ratings: bool = field(default=True, metadata=about("print the ratings"))
+    federations: str = field(default="auto", metadata=about("print the federations; auto: under FIDE rules", AUTO))
     tiebreaks: bool = field(default=True, metadata=about("print the tie-breaks"))
 
 
@@ -42,6 +46,10 @@ def cross_grid(section: SectionData, options: CrossOptions, heading: str = "") -
     order = _order(section, options)
     label = {number: i for i, number in enumerate(order, 1)} if options.order == "rank" else {n: n for n in order}
     matrix = is_matrix(section, options)
+    if not matrix and by_number(section):
+        label = {number: number for number in order}
+    federations = "yes" if decided(options.federations, wants_federations(section)) else "no"
+    options = replace(options, federations=federations)
     codes = section.tiebreak_codes if options.tiebreaks else ()
     middle = [str(label[number]) for number in order] if matrix else [str(n) for n in range(1, section.last + 1)]
     if not matrix:
@@ -73,13 +81,20 @@ def _columns(
 ) -> tuple[Column, ...]:
     wanted = (
         (True, Column(words.PLACE, Align.RIGHT)),
+        (_shows_number(section, options), Column(words.NUMBER, Align.RIGHT)),
         (True, Column(words.NAME, stretch=True)),
+        (options.federations == "yes", Column(words.FEDERATION)),
         (options.ratings, Column(words.RATING, Align.RIGHT)),
         *((True, Column(heading, Align.CENTER, goes_on=True)) for heading in middle),
         (True, Column(words.TOTAL_SHORT, Align.RIGHT)),
         *((True, Column(section.tiebreak_names.get(code, code), Align.RIGHT)) for code in codes),
     )
     return tuple(column for shown, column in wanted if shown)
+
+
+def _shows_number(section: SectionData, options: CrossOptions) -> bool:
+    """The number by which the opponents name the player, where the first column is the place."""
+    return options.order == "rank" and by_number(section) and not is_matrix(section, options)
 
 
 def _entries(
@@ -97,8 +112,10 @@ def _entries(
     values = section.values.get(number, {})
     total = section.totals[number]
     wanted = (
-        (True, figure(label[number])),
+        (True, figure(order.index(number) + 1 if options.order == "rank" else number)),
+        (_shows_number(section, options), figure(number)),
         (True, entry(named(player, Mark.STRONG))),
+        (options.federations == "yes", entry(player.federation)),
         (options.ratings, rating_entry(player)),
         *((True, cell) for cell in middle),
         (True, entry(CellLine(str(total), Mark.STRONG), number=total)),
@@ -123,23 +140,22 @@ def _rounds(section: SectionData, player: Player, label: dict[int, int]) -> list
     if boards := all_boards(section, player.number):
         return [entry(boards)]
     cells = section.records[player.number]
-    return [entry(ruled(section, player.number, cell, swiss_code(section, player, cell, label))) for cell in cells]
+    return [entry(ruled(section, player.number, cell, _code(section, player, cell, label))) for cell in cells]
 
 
-def swiss_code(section: SectionData, player: Player, cell: Cell, label: dict[int, int]) -> str:
-    """A round as opponent, color, result: `12w1`; a bye by its points, `+1`, `+½`; absence as `----`."""
-    if cell.opponent:
-        color = color_letter(cell.color).lower()
-        return f"{label[cell.opponent]}{color}{result_sign(cell)}"
-    if is_gone(section, player, cell):
-        return words.GONE
-    return f"{words.BYE_CELL} {cell.points}"
+def _code(section: SectionData, player: Player, cell: Cell, label: dict[int, int]) -> str:
+    """US Chess has its letters; FIDE, CFC and clubs number, color and result."""
+    if profile_of(section.section).american:
+        return standing_code(cell, label)
+    return number_code(section, player, cell, label)
 
 
 def _notes(section: SectionData, *, matrix: bool) -> tuple[str, ...]:
     outcomes = {result_sign(cell).strip("[]") for cells in section.records.values() for cell in cells}
-    forfeits = (words.FORFEIT_NOTE,) if outcomes & {"+", "-"} else ()
-    return (*forfeits, *counting_notes(section))
+    american = profile_of(section.section).american
+    forfeits = (words.FORFEIT_NOTE,) if outcomes & {"+", "-"} and (matrix or not american) else ()
+    codes = (code_note(section),) if not matrix and section.last and (american or by_number(section)) else ()
+    return (*codes, *forfeits, *counting_notes(section))
 
 
 CHART = Chart(

@@ -20,16 +20,20 @@ from topboard.core import (
     Status,
     clauses_of,
     excluded_players,
+    profile_of,
     profile_of_country,
     real_games,
 )
 from topboard.core.displays import display_score
 from topboard.core.rulings import instead_of
 from topboard.ratings.written import written_of
+from topboard.rulebook.federation import FIDE
 from topboard.rulebook.uschess_clauses import R28I2, R28M2, R29H3
 from topboard.tiebreaks import decimal_text
 
 EXTRAS = ("none", "grade", "team", "club", "state", "federation")
+EXTRAS_OR_AUTO = ("auto", *EXTRAS)
+EXTRA_ABOUT = "one more fact about each player; auto: the federation under FIDE rules"
 
 
 def shown_name(player: Player) -> str:
@@ -221,6 +225,40 @@ def standing_code(cell: Cell, places: Mapping[int, int]) -> str:
     if not cell.opponent:
         return f"{letter}{words.NO_OPPONENT}"
     return bracketed(cell, f"{letter}{places.get(cell.opponent, cell.opponent)}")
+
+
+def by_number(section: SectionData) -> bool:
+    """Whether opponents go by starting number, as FIDE's tables have them; elsewhere they go by place."""
+    return profile_of(section.section) is FIDE
+
+
+def number_code(section: SectionData, player: Player, cell: Cell, label: Mapping[int, int]) -> str:
+    """A round as opponent, color, result: `12w1`; a bye by its points, `+1`, `+½`; absence as `----`."""
+    if cell.opponent:
+        color = color_letter(cell.color).lower()
+        return f"{label.get(cell.opponent, cell.opponent)}{color}{result_sign(cell)}"
+    if is_gone(section, player, cell):
+        return words.GONE
+    return f"{words.BYE_CELL} {cell.points}"
+
+
+def code_note(section: SectionData) -> str:
+    """What a round says, in the form of the section's federation."""
+    if by_number(section):
+        return words.NUMBER_CODES_NOTE.format(white=words.WHITE_LETTER.lower(), black=words.BLACK_LETTER.lower())
+    letters = {"win": words.letter("W"), "loss": words.letter("L"), "draw": words.letter("D")}
+    return words.STANDING_LETTERS_NOTE.format(**letters)
+
+
+def extra_of(section: SectionData, extra: str) -> str:
+    """The fact to print: under FIDE rules the federation, where it is known of anybody."""
+    if extra != "auto":
+        return extra
+    return "federation" if wants_federations(section) else "none"
+
+
+def wants_federations(section: SectionData) -> bool:
+    return profile_of(section.section) is FIDE and any(each.federation for each in section.players.values())
 
 
 def wall_code(cell: Cell) -> str:

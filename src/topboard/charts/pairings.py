@@ -8,6 +8,7 @@ from topboard.charts.chart import AUTO, Chart, about, decided, for_round, sectio
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import (
     bracketed,
+    by_number,
     counting_notes,
     named,
     player_id,
@@ -15,6 +16,7 @@ from topboard.charts.notation import (
     rating_text,
     ruled,
     shown_name,
+    wants_federations,
 )
 from topboard.charts.plan_words import plan_words
 from topboard.charts.position_drawing import first_rank, lettered, position_told, signs
@@ -36,7 +38,8 @@ class PairingOptions:
     ratings: bool = field(default=True, metadata=about("print the ratings"))
     scores: str = field(default="auto", metadata=about("print the scores before the round; auto: after round 1", AUTO))
     ids: bool = field(default=False, metadata=about("print the players' ID numbers"))
-    numbers: bool = field(default=False, metadata=about("print the pairing numbers"))
+    numbers: str = field(default="auto", metadata=about("print the pairing numbers; auto: under FIDE rules", AUTO))
+    federations: str = field(default="auto", metadata=about("print the federations; auto: under FIDE rules", AUTO))
     results: bool = field(default=True, metadata=about("print the result columns, empty until the result is in"))
     absent: bool = field(default=True, metadata=about("list byes and absences"))
     first_board: int = field(default=0, metadata=about("renumber the boards from this one; 0 prints them as published"))
@@ -49,7 +52,7 @@ def build(data: ChartData, options: PairingOptions) -> Table:
     for section in data.sections:
         when = for_round(section)
         new_page = options.new_pages and bool(blocks)
-        shown = replace(options, scores="yes" if decided(options.scores, section.last > 1) else "no")
+        shown = _settled(section, options)
         grid = replace(_grid(data, section, shown), grows=options.new_pages or not data.several)
         position = _position(section)
         body = position or grid
@@ -62,6 +65,20 @@ def build(data: ChartData, options: PairingOptions) -> Table:
             if away.rows:
                 blocks.append(Block(away, section=section.name, round=when))
     return Table(words.PAIRINGS, tuple(blocks), data.imprint)
+
+
+def _settled(section: SectionData, options: PairingOptions) -> PairingOptions:
+    """The options with what is usual in this section in place of `auto`."""
+
+    def settled(choice: str, usual: bool) -> str:
+        return "yes" if decided(choice, usual) else "no"
+
+    return replace(
+        options,
+        scores=settled(options.scores, section.last > 1),
+        numbers=settled(options.numbers, by_number(section)),
+        federations=settled(options.federations, wants_federations(section)),
+    )
 
 
 def _position(section: SectionData) -> Picture | None:
@@ -132,8 +149,9 @@ def _side_columns(section: SectionData, span: str, options: PairingOptions) -> t
     titles = [words.RESULT] if len(games) < 2 else [words.RD_N.format(round=round) for round in games]
     wanted = (
         *((options.results, Column(title, Align.CENTER, span, write=3)) for title in titles),
-        (options.numbers, Column(words.NUMBER, Align.RIGHT, span)),
+        (options.numbers == "yes", Column(words.NUMBER, Align.RIGHT, span)),
         (True, Column(words.NAME, span=span, stretch=True)),
+        (options.federations == "yes", Column(words.FEDERATION, span=span)),
         (options.ratings, Column(words.RATING, Align.RIGHT, span)),
         (options.ids, Column(words.ID, Align.RIGHT, span)),
         (options.scores == "yes", Column(words.SCORE, Align.RIGHT, span)),
@@ -166,8 +184,9 @@ def _side(
     player = section.players[sitting(game, color)]
     wanted = (
         *((options.results, entry(text)) for text in _results(section, game, color)),
-        (options.numbers, figure(player.number)),
+        (options.numbers == "yes", figure(player.number)),
         (True, entry(named(player))),
+        (options.federations == "yes", entry(player.federation)),
         (options.ratings, rating_entry(player)),
         (options.ids, entry(player_id(player, data.event))),
         (options.scores == "yes", _score(section, player.number)),

@@ -8,11 +8,16 @@ from dataclasses import dataclass, field, replace
 from topboard.charts.chart import AUTO, Chart, about, decided, per_section, state
 from topboard.charts.data import ChartData, SectionData, StandingRow
 from topboard.charts.notation import (
-    EXTRAS,
+    EXTRA_ABOUT,
+    EXTRAS_OR_AUTO,
     all_boards,
+    by_number,
+    code_note,
     counting_notes,
     extra_heading,
+    extra_of,
     named,
+    number_code,
     player_id,
     rating_entry,
     rating_text,
@@ -23,7 +28,7 @@ from topboard.charts.notation import (
 from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.teams import team_grid
 from topboard.charts.words import Words, words
-from topboard.core import Player, profile_of
+from topboard.core import Cell, Player, profile_of
 from topboard.rulebook.federation import FIDE
 
 
@@ -33,7 +38,7 @@ class StandingsOptions:
     post: str = field(
         default="auto", metadata=about("print estimated new ratings; auto: under US Chess rules only", AUTO)
     )
-    extra: str = field(default="none", metadata=about("one more fact about each player", EXTRAS))
+    extra: str = field(default="auto", metadata=about(EXTRA_ABOUT, EXTRAS_OR_AUTO))
     rounds: bool = field(default=True, metadata=about("print a column for each round"))
     tiebreaks: bool = field(default=True, metadata=about("print the tie-breaks"))
     places: str = field(
@@ -64,7 +69,9 @@ def standings_grid(
 ) -> Grid:
     """The standings, or those of some of the players in the same order, numbered from 1 with the overall place after
     it."""
-    options = replace(options, places="yes" if _wants_places(section, options) else "no")
+    options = replace(
+        options, places="yes" if _wants_places(section, options) else "no", extra=extra_of(section, options.extra)
+    )
     rows = list(section.ranking if ranking is None else ranking)
     shown = rows[: options.top] if options.top else rows
     unranked = section.unranked if ranking is None and not options.top else ()
@@ -104,6 +111,7 @@ def _columns(
     wanted = (
         (True, Column(words.PLACE, Align.RIGHT)),
         (options.places == "yes", Column(words.SHARED_PLACE, Align.RIGHT)),
+        (by_number(section), Column(words.NUMBER, Align.RIGHT)),
         (True, Column(words.NAME, stretch=True)),
         (options.ids, Column(words.ID, Align.RIGHT)),
         (True, Column(words.RATING, Align.RIGHT)),
@@ -129,6 +137,7 @@ def _entries(
     wanted = (
         (True, figure(section.places[row.number])),
         (options.places == "yes", _place(section, row)),
+        (by_number(section), figure(player.number)),
         (True, entry(named(player, Mark.STRONG))),
         (options.ids, entry(player_id(player, data.event))),
         (True, rating_entry(player)),
@@ -158,7 +167,11 @@ def _rounds(section: SectionData, player: Player) -> list[CellText]:
     if boards := all_boards(section, player.number):
         return [entry(boards)]
     cells = section.records[player.number]
-    return [entry(ruled(section, player.number, cell, standing_code(cell, section.places))) for cell in cells]
+    return [entry(ruled(section, player.number, cell, _code(section, player, cell))) for cell in cells]
+
+
+def _code(section: SectionData, player: Player, cell: Cell) -> str:
+    return number_code(section, player, cell, {}) if by_number(section) else standing_code(cell, section.places)
 
 
 def _notes(
@@ -167,11 +180,11 @@ def _notes(
     cells = [cell for player in players for cell in section.records[player.number]]
     unplayed = any(not cell.played for cell in cells)
     going_on = any(section.is_open(cell) for cell in cells)
-    letters = {"win": words.letter("W"), "loss": words.letter("L"), "draw": words.letter("D")}
+    lettered = options.rounds and not by_number(section)
     found = (
-        (options.rounds and any(cell.played for cell in cells), words.STANDING_LETTERS_NOTE.format(**letters)),
-        (unplayed and options.rounds, _bye_codes(section)),
-        (going_on and options.rounds, words.OPEN_NOTE),
+        (options.rounds and any(cell.played for cell in cells), code_note(section)),
+        (unplayed and lettered, _bye_codes(section)),
+        (going_on and lettered, words.OPEN_NOTE),
         (post, words.POST_NOTE),
         (any(words.DISCLAIMER in rating_text(player) for player in players), words.DISCLAIMER_NOTE),
     )

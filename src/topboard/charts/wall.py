@@ -9,11 +9,13 @@ from fractions import Fraction
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import (
-    EXTRAS,
+    EXTRA_ABOUT,
+    EXTRAS_OR_AUTO,
     all_boards,
     color_letter,
     counting_notes,
     extra_heading,
+    extra_of,
     is_gone,
     is_late,
     named,
@@ -39,7 +41,7 @@ CELLS = ("auto", "result", "color")
 @dataclass(frozen=True, slots=True)
 class WallOptions:
     ids: bool = field(default=True, metadata=about("print the players' ID numbers"))
-    extra: str = field(default="none", metadata=about("one more fact about each player", EXTRAS))
+    extra: str = field(default="auto", metadata=about(EXTRA_ABOUT, EXTRAS_OR_AUTO))
     unplayed: str = field(default="circle", metadata=about("the sign of unplayed games (28P, CFC 616)", UNPLAYED))
     rated_defaults: bool = field(default=False, metadata=about("mark forfeits with R: they are rated (CFC 616)"))
     order: str = field(default="number", metadata=about("by pairing number, or set up by team (31F)", ORDERS))
@@ -55,6 +57,7 @@ def build(data: ChartData, options: WallOptions) -> Table:
 
 
 def _grid(data: ChartData, section: SectionData, options: WallOptions) -> Grid:
+    options = replace(options, extra=extra_of(section, options.extra))
     rounds = max(section.last, section.section.rounds_total if options.all_rounds else 0)
     rows = tuple(
         TableRow(_entries(data, section, player, options, rounds), band)

@@ -352,6 +352,9 @@ class Words:
     STANDING_LETTERS_NOTE = ChartWord(
         "{win}8 is a win against the player in place 8, {loss}8 is a loss, {draw}8 is a draw."
     )
+    NUMBER_CODES_NOTE = ChartWord(
+        "8{white}1 is a win with White against number 8, 8{black}½ a draw with Black, 8{black}0 a loss."
+    )
     F_NOTE = ChartWord("F marks the score of a game that was not played: a bye or a forfeit.")
     D_NOTE = ChartWord("D marks the score of a game that was not played: a bye or a default.")
     R_NOTE = ChartWord("R marks a default that is rated.")

@@ -110,6 +110,11 @@ class NormField:
     def is_over(self) -> bool:
         return self.through >= self.rounds
 
+    @property
+    def in_progress(self) -> bool:
+        """Whether results of the last round looked at are still to come."""
+        return self.through > 0 and any(game.open for game in self.section.round(self.through).games)
+
 
 def fide_rating(player: Player) -> int:
     rating = rating_of_kind(player, "fide", "standard")

@@ -20,12 +20,14 @@ from topboard.core import (
     Team,
     Unpaired,
     excluded_players,
+    profile_of,
     rounds_of_pairing,
     scores_before,
 )
 from topboard.names import name_order
 from topboard.pairing.common.accelerated import points_beside
 from topboard.ratings.written import written_of
+from topboard.rulebook.federation import FIDE
 from topboard.tiebreaks.entries import entries_set_aside
 from topboard.web.show.match_sheets import MatchSheet, match_sheets
 from topboard.web.show.phone_reports import PhoneReport
@@ -34,11 +36,15 @@ from topboard.web.show.result_words import SPOKEN, shown
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A player at a board, with the score before the round, and what an acceleration adds to it for the pairing."""
+    """A player at a board, with the score before the round, and what an acceleration adds to it for the pairing.
+
+    `beside` is what stands beside the name: in FIDE sections the starting number and the federation.
+    """
 
     player: Player
     score: Points
     virtual: Points = ZERO
+    beside: str = ""
 
     @property
     def name(self) -> str:
@@ -211,12 +217,21 @@ def _waits(game: Game, number: int) -> bool:
     return (not number or number in game.players) and game.open
 
 
+def _beside(section: Section, player: Player) -> str:
+    """FIDE's lists name the starting number and the federation; teams have their own line."""
+    if profile_of(section) is not FIDE or section.teams:
+        return ""
+    return f"{player.number} {player.federation}".strip()
+
+
 def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> Sheet:
     """The boards of a round; `players` as they are shown, where that is not as the section has them."""
     totals: Mapping[int, Points] = scores_before(section, min(round.number, section.next_round))
     virtual = points_beside(section, round.number)
     shown_players = players or section.players
-    seats = {p.number: Seated(p, totals[p.number], virtual.get(p.number, ZERO)) for p in shown_players}
+    seats = {
+        p.number: Seated(p, totals[p.number], virtual.get(p.number, ZERO), _beside(section, p)) for p in shown_players
+    }
     left = excluded_players(section)
     further = other_games(section, round)
     rows = tuple(

@@ -1,4 +1,5 @@
 // Entering a player from a rating list: three letters show the best ten; arrow keys choose, Enter takes all facts.
+// Enter after part of a name offers the first match instead of entering a player called "fre"; Escape keeps what was typed.
 const field = document.querySelector("[data-lookup]");
 const list = document.getElementById("listed-found");
 const LEAST = 3;
@@ -7,6 +8,8 @@ let asked = 0;
 let found = [];
 let at = -1;
 let timer = 0;
+let pending = false;
+let entered = false;
 
 const form = field?.form;
 const listed = form?.elements.namedItem("listed");
@@ -16,6 +19,7 @@ function hide() {
   clearTimeout(timer);
   found = [];
   at = -1;
+  pending = entered = false;
   list.hidden = true;
   field.setAttribute("aria-expanded", "false");
   field.removeAttribute("aria-activedescendant");
@@ -24,11 +28,19 @@ function hide() {
 async function look() {
   const mine = ++asked;
   const answer = await fetch(`${field.dataset.lookup}?q=${encodeURIComponent(field.value)}`, { headers: { Accept: "application/json" } }).catch(() => null);
-  if (!answer?.ok || mine !== asked) return;
-  found = (await answer.json()).found;
   if (mine !== asked) return;
+  const offered = answer?.ok ? (await answer.json()).found : [];
+  if (mine !== asked) return;
+  found = offered;
+  pending = false;
   show();
+  if (!entered) return;
+  entered = false;
+  if (found.length) choose(0);
+  else form.requestSubmit();
 }
+
+const isPart = () => field.value.trim().length >= LEAST && !/[\s,]/.test(field.value.trim());
 
 function show() {
   at = -1;
@@ -68,10 +80,18 @@ function typed() {
   listed.value = "";
   clearTimeout(timer);
   if (field.value.trim().length < LEAST) { hide(); return; }
+  pending = true;
+  entered = false;
   timer = setTimeout(look, WAIT);
 }
 
 function keys(event) {
+  if (event.key === "Enter" && at < 0 && isPart() && (pending || !list.hidden)) {
+    event.preventDefault();
+    if (pending) entered = true;
+    else choose(0);
+    return;
+  }
   if (list.hidden) return;
   if (event.key === "ArrowDown" || event.key === "ArrowUp") { event.preventDefault(); event.stopPropagation(); choose(at + (event.key === "ArrowDown" ? 1 : -1)); }
   else if (event.key === "Enter" && at >= 0) { event.preventDefault(); take(at); }
