@@ -723,3 +723,37 @@ class TestThePrice:
         link = re.search(r"http://127\.0\.0\.1:8000(/\S+)", text)
         assert link
         assert client.get(link[1]).status_code == 200, link[1]
+
+
+@pytest.mark.usefixtures("priced")
+class TestManyAtOnce:
+    """An inbox with many entries: all that fit are accepted at once, or those that are selected."""
+
+    def test_all_that_fit(self, client: Client, director: Client, priced: EntryChoices) -> None:
+        priced.strict = False
+        priced.save()
+        client.post(FORM, form(ANN, BO, {"name": "Strong, Sue", "rating": "2000"}))
+        page = told(director.get(INBOX))
+        assert "$25" in page
+        director.post(f"{INBOX}/accept", {"fitting": "1"})
+        states = dict(EntryLine.objects.values_list("name", "state"))
+        assert states == {"Alpha, Ann": "accepted", "Alpha, Bo": "accepted", "Strong, Sue": "new"}
+
+    def test_those_that_are_selected(self, client: Client, director: Client) -> None:
+        client.post(FORM, form(ANN, BO, CY))
+        chosen = EntryLine.objects.exclude(name="Alpha, Bo").values_list("pk", flat=True)
+        answer = director.post(f"{INBOX}/accept", {"entry": list(map(str, chosen))}, follow=True)
+        assert "2 entries were accepted." in told(answer)
+        assert [line.name for line in EntryLine.objects.filter(state="new")] == ["Alpha, Bo"]
+
+    def test_somebody_who_was_sent_twice_is_not_accepted_with_the_others(
+        self, client: Client, director: Client, event: OpenEvent, priced: EntryChoices
+    ) -> None:
+        event.do(do.CreateSection(SectionRules(name="Second", system="dutch", rounds_total=5), "second"), actor="A")
+        priced.sections = ["new", "second"]
+        priced.save()
+        client.post(FORM, form(ANN))
+        client.post(FORM, form(ANN | {"section": "second"}, email="gran@example.org"))
+        assert "Alpha, Ann was sent more than once." in told(director.get(INBOX))
+        director.post(f"{INBOX}/accept", {"fitting": "1"})
+        assert not EntryLine.objects.filter(state="accepted").exists()

@@ -16,6 +16,7 @@ from topboard.director.desk.field_kinds import Maybe, PlainOneOf
 from topboard.director.desk.fields import Asked
 from topboard.director.desk.question import EVENT, DeskQuestion, ToldAnswer
 from topboard.director.desk.rights import Right
+from topboard.director.money.ledger import money
 from topboard.web.accounts.roles import may
 from topboard.web.api.access import DIRECT, Needs, actor, lacks, token_of
 from topboard.web.api.operations import router
@@ -82,6 +83,8 @@ class EntryAnswer(ToldAnswer, frozen=True):
     player: str
     decided_by: str
     answer: str
+    price: str
+    paid: str
 
 
 class DecisionIn(Schema):
@@ -95,7 +98,8 @@ def entry_told(row: InboxRow) -> EntryAnswer:
     line = row.line
     sheet = {name: getattr(line.sheet, name) for name in ("sender", "email", "phone", "comment")}
     made = {"id": line.pk, "rating": row.rating, "byes": list(row.byes), "doubts": list(row.doubts)}
-    return EntryAnswer.like(line, **sheet, **made)
+    due, paid = (row.price.due, row.price.paid) if row.price else (0, 0)
+    return EntryAnswer.like(line, **sheet, **made, price=money(due), paid=money(paid))
 
 
 def form_told(event: OpenEvent, choices: EntryChoices) -> EntryFormAnswer:
