@@ -31,6 +31,7 @@ from topboard.web.entries import terminal
 from topboard.web.entries.codes import code_of, new_ticket
 from topboard.web.entries.keeping import forget_outdated
 from topboard.web.entries.mail import FILE, MailAccount, send_due, set_account
+from topboard.web.entries.payment import epc_code
 from topboard.web.events.fencing import Standby
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
@@ -757,3 +758,42 @@ class TestManyAtOnce:
         assert "Alpha, Ann was sent more than once." in told(director.get(INBOX))
         director.post(f"{INBOX}/accept", {"fitting": "1"})
         assert not EntryLine.objects.filter(state="accepted").exists()
+
+
+class TestPayment:
+    """The confirmation and the letter say how to pay: by the organiser's link or by transfer, never by card here."""
+
+    def test_a_transfer_in_euros_has_its_code(
+        self, letters: Letters, client: Client, event: OpenEvent, priced: EntryChoices
+    ) -> None:
+        """EPC069-12: service tag, version, character set, identification, BIC, name, IBAN, amount, purpose, the two
+        kinds of reference."""
+        event.do(do.SetFees({"new": 4000}, "€"), actor="A")
+        priced.payee, priced.iban = "Riverside Chess Club", "DE89370400440532013000"
+        priced.save()
+        page = client.get(f"/entry/{code_in(client.post(FORM, form(ANN)))}").content.decode()
+        number = EntrySheet.objects.get().pk
+        assert "DE89 3704 0044 0532 0130 00" in page
+        assert 'class="qr"' in page
+        lines = epc_code(priced.payee, priced.iban, 4000, f"ENTRY {number}").split("\n")
+        assert lines == ["BCD", "002", "1", "SCT", "", priced.payee, priced.iban, "EUR40.00", "", "", f"ENTRY {number}"]
+        send_due(timezone.now())
+        assert f"Reference: ENTRY {number}" in letters.received[0].get_payload(decode=True).decode()
+
+    def test_a_link_with_amount_and_reference(self, client: Client, priced: EntryChoices) -> None:
+        priced.pay_link = "https://pay.example.org/?sum={amount}&for={reference}"
+        priced.save()
+        page = client.get(f"/entry/{code_in(client.post(FORM, form(ANN, BO)))}").content.decode()
+        assert f"https://pay.example.org/?sum=65.00&amp;for=ENTRY%20{EntrySheet.objects.get().pk}" in page
+
+    @pytest.mark.parametrize(
+        ("sent", "sentence"),
+        [
+            ({"iban": "DE89 3704 0044 0532 0130 01", "payee": "Club"}, "is not an account number (IBAN)"),
+            ({"iban": "DE89370400440532013000"}, "Write whose account it is."),
+            ({"pay_link": "javascript:alert(1)"}, "must begin with https://"),
+        ],
+    )
+    @pytest.mark.usefixtures("opened")
+    def test_faults(self, sent: dict[str, str], sentence: str, director: Client) -> None:
+        assert sentence in told(director.post(f"{INBOX}/form", {"is_open": "on", "sections": "new", **sent}))

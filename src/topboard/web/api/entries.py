@@ -22,6 +22,7 @@ from topboard.web.api.access import DIRECT, Needs, actor, lacks, token_of
 from topboard.web.api.operations import router
 from topboard.web.api.questions import answers, written
 from topboard.web.entries.inbox import accept, decide, line_of
+from topboard.web.entries.payment import payment_faults, tight
 from topboard.web.entries.places import closed_sentence, is_sensible
 from topboard.web.errors import NotAllowed
 from topboard.web.events.shelf import OpenEvent, shelf
@@ -47,6 +48,9 @@ class EntryFormAnswer(ToldAnswer, frozen=True):
     words: str
     consent: str
     contact: str
+    payee: str
+    iban: str
+    pay_link: str
     closed: str
 
 
@@ -62,6 +66,9 @@ class EntryFormIn(Schema):
     words: str = Field("", max_length=1000)
     consent: str = Field("", max_length=400)
     contact: str = Field("", max_length=200)
+    payee: str = Field("", max_length=70)
+    iban: str = Field("", max_length=34)
+    pay_link: str = Field("", max_length=400)
 
 
 class EntryAnswer(ToldAnswer, frozen=True):
@@ -156,7 +163,9 @@ def set_entry_form(request: HttpRequest, event: str, body: EntryFormIn) -> HttpR
     chosen = {name: _plain(value) for name, value in body.model_dump().items()}
     if body.closes and body.closes.tzinfo is None:
         chosen["closes"] = body.closes.astimezone()
-    choices = EntryChoices(event=event, **chosen)
+    choices = EntryChoices(event=event, **chosen | {"iban": tight(body.iban)})
+    if faults := payment_faults(choices):
+        raise HttpError(422, " ".join(faults))
     keep_choices(opened, choices)
     return written(form_told(opened, choices))
 

@@ -27,6 +27,7 @@ from topboard.web.addresses import Addresses, address
 from topboard.web.entries.inbox import EntryFault, accept, decide, is_gone, line_of
 from topboard.web.entries.keeping import forget_entries
 from topboard.web.entries.mail import mail_account, send_again
+from topboard.web.entries.payment import payment_faults, tight
 from topboard.web.entries.places import closed_sentence, is_sensible, room_at_all, room_in
 from topboard.web.entries.prices import Price, charges, prices_of
 from topboard.web.entries.reading import command_of, same_person
@@ -227,7 +228,11 @@ def set_choices(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         words=_text(request, "words", 1000),
         consent=_text(request, "consent", 400),
         contact=_text(request, "contact", 200),
+        payee=_text(request, "payee", 70),
+        iban=tight(_text(request, "iban", 60))[:34],
+        pay_link=_text(request, "pay_link", 400),
     )
+    faults += payment_faults(typed)
     if typed.is_open and not sections:
         faults.append(_("The event has no sections. Add one before you open the entries."))
     if typed.is_open and sections and not wanted:

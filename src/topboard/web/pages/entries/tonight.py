@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
@@ -27,7 +29,7 @@ def tonight(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
             )
         rows = sorted(expected(state), key=lambda player: name_order(player.facts.name))
         known = {player.id: presence_of(state, player) for player in rows}
-        context = {
+        context: dict[str, Any] = {
             "state": state,
             "rows": [(player, known[player.id]) for player in rows],
             "here_now": sum(presence is Presence.HERE for presence in known.values()),
