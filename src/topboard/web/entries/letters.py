@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from topboard.language import LANGUAGES, speaking
 from topboard.web.addresses import address
 from topboard.web.entries.mail import mail_account
-from topboard.web.entries.payment import Payment, payment_of
+from topboard.web.entries.payment import WayToPay, payment_of
 from topboard.web.entries.prices import charges, sheet_prices
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.jinja import day_and_time
@@ -70,7 +70,7 @@ def _section(event: OpenEvent, line: EntryLine) -> str:
     return there.rules.name if there else line.section
 
 
-def _how_to_pay(payment: Payment | None) -> Iterator[str]:
+def _how_to_pay(payment: WayToPay | None) -> Iterator[str]:
     if payment is None:
         return
     if payment.link:

@@ -16,7 +16,7 @@ EUROS = ("€", "EUR", "eur")
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
+class WayToPay:
     """What is to be paid, and where to; `code` is what a banking app or a camera reads."""
 
     reference: str
@@ -26,14 +26,14 @@ class Payment:
     code: str
 
 
-def payment_of(choices: EntryChoices, sheet: EntrySheet, cents: int, currency: str) -> Payment | None:
+def payment_of(choices: EntryChoices, sheet: EntrySheet, cents: int, currency: str) -> WayToPay | None:
     """None where nothing is owed, or the organiser said nothing about payments."""
     if cents <= 0 or not (choices.pay_link or choices.iban):
         return None
     reference = reference_of(sheet)
     link = choices.pay_link.replace("{amount}", money(cents)).replace("{reference}", quote(reference))
     transfer = epc_code(choices.payee, choices.iban, cents, reference) if choices.iban and currency in EUROS else ""
-    return Payment(reference, link, choices.payee, spaced(choices.iban), transfer or link)
+    return WayToPay(reference, link, choices.payee, spaced(choices.iban), transfer or link)
 
 
 def reference_of(sheet: EntrySheet) -> str:

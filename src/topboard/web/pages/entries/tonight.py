@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from topboard.core.systems import takes_byes
 from topboard.director import commands as do
-from topboard.director.entries.presence import WORDS, Presence, choices_of, expected, presence_of
+from topboard.director.entries.presence import WORDS, Attendance, choices_of, expected, presence_of
 from topboard.director.register import said_of
 from topboard.names import name_order
 from topboard.web.addresses import Addresses
@@ -32,7 +32,7 @@ def tonight(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         context: dict[str, Any] = {
             "state": state,
             "rows": [(player, known[player.id]) for player in rows],
-            "here_now": sum(presence is Presence.HERE for presence in known.values()),
+            "here_now": sum(presence is Attendance.HERE for presence in known.values()),
             "choices": {presence.value: WORDS[presence] for presence in choices_of(state)},
             "round": state.next_round,
         }
