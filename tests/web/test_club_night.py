@@ -11,7 +11,7 @@ from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 
 
-def club(event: OpenEvent, system: str, rounds: int = 0, **options: str) -> None:
+def club(event: OpenEvent, system: str, rounds: int = 0, **options: object) -> None:
     """A section of six members of the club."""
     event.do(
         do.CreateSection(SectionRules(name="Club", system=system, rounds_total=rounds, options=options)), actor="A"
@@ -66,7 +66,7 @@ class TestTonight:
         assert isinstance(event.do(do.PairRound("club"), actor="A"), Accepted)
         assert isinstance(event.do(do.PublishDraft("club"), actor="A"), Accepted)
         state = event.state("club")
-        names = {player.id: player.facts.name for player in state.players.values()}
+        names = {str(player.id): player.facts.name for player in state.players.values()}
         byes = {names[id]: bye.value for id, bye in state.rounds[0].byes.items()}
         assert byes == {"Cedar": "pairing-bye", "Date": "half-bye", "Elm": "full-bye", "Fir": "zero-bye"}
 

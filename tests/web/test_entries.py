@@ -31,6 +31,7 @@ from topboard.web.entries import terminal
 from topboard.web.entries.codes import code_of, new_ticket
 from topboard.web.entries.keeping import forget_outdated
 from topboard.web.entries.mail import FILE, MailAccount, send_due, set_account
+from topboard.web.entries.payment import epc_code
 from topboard.web.events.fencing import Standby
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
@@ -723,3 +724,76 @@ class TestThePrice:
         link = re.search(r"http://127\.0\.0\.1:8000(/\S+)", text)
         assert link
         assert client.get(link[1]).status_code == 200, link[1]
+
+
+@pytest.mark.usefixtures("priced")
+class TestManyAtOnce:
+    """An inbox with many entries: all that fit are accepted at once, or those that are selected."""
+
+    def test_all_that_fit(self, client: Client, director: Client, priced: EntryChoices) -> None:
+        priced.strict = False
+        priced.save()
+        client.post(FORM, form(ANN, BO, {"name": "Strong, Sue", "rating": "2000"}))
+        page = told(director.get(INBOX))
+        assert "$25" in page
+        director.post(f"{INBOX}/accept", {"fitting": "1"})
+        states = dict(EntryLine.objects.values_list("name", "state"))
+        assert states == {"Alpha, Ann": "accepted", "Alpha, Bo": "accepted", "Strong, Sue": "new"}
+
+    def test_those_that_are_selected(self, client: Client, director: Client) -> None:
+        client.post(FORM, form(ANN, BO, CY))
+        chosen = EntryLine.objects.exclude(name="Alpha, Bo").values_list("pk", flat=True)
+        answer = director.post(f"{INBOX}/accept", {"entry": list(map(str, chosen))}, follow=True)
+        assert "2 entries were accepted." in told(answer)
+        assert [line.name for line in EntryLine.objects.filter(state="new")] == ["Alpha, Bo"]
+
+    def test_somebody_who_was_sent_twice_is_not_accepted_with_the_others(
+        self, client: Client, director: Client, event: OpenEvent, priced: EntryChoices
+    ) -> None:
+        event.do(do.CreateSection(SectionRules(name="Second", system="dutch", rounds_total=5), "second"), actor="A")
+        priced.sections = ["new", "second"]
+        priced.save()
+        client.post(FORM, form(ANN))
+        client.post(FORM, form(ANN | {"section": "second"}, email="gran@example.org"))
+        assert "Alpha, Ann was sent more than once." in told(director.get(INBOX))
+        director.post(f"{INBOX}/accept", {"fitting": "1"})
+        assert not EntryLine.objects.filter(state="accepted").exists()
+
+
+class TestPayment:
+    """The confirmation and the letter say how to pay: by the organiser's link or by transfer, never by card here."""
+
+    def test_a_transfer_in_euros_has_its_code(
+        self, letters: Letters, client: Client, event: OpenEvent, priced: EntryChoices
+    ) -> None:
+        """EPC069-12: service tag, version, character set, identification, BIC, name, IBAN, amount, purpose, the two
+        kinds of reference."""
+        event.do(do.SetFees({"new": 4000}, "€"), actor="A")
+        priced.payee, priced.iban = "Riverside Chess Club", "DE89370400440532013000"
+        priced.save()
+        page = client.get(f"/entry/{code_in(client.post(FORM, form(ANN)))}").content.decode()
+        number = EntrySheet.objects.get().pk
+        assert "DE89 3704 0044 0532 0130 00" in page
+        assert 'class="qr"' in page
+        lines = epc_code(priced.payee, priced.iban, 4000, f"ENTRY {number}").split("\n")
+        assert lines == ["BCD", "002", "1", "SCT", "", priced.payee, priced.iban, "EUR40.00", "", "", f"ENTRY {number}"]
+        send_due(timezone.now())
+        assert f"Reference: ENTRY {number}" in letters.received[0].get_payload(decode=True).decode()
+
+    def test_a_link_with_amount_and_reference(self, client: Client, priced: EntryChoices) -> None:
+        priced.pay_link = "https://pay.example.org/?sum={amount}&for={reference}"
+        priced.save()
+        page = client.get(f"/entry/{code_in(client.post(FORM, form(ANN, BO)))}").content.decode()
+        assert f"https://pay.example.org/?sum=65.00&amp;for=ENTRY%20{EntrySheet.objects.get().pk}" in page
+
+    @pytest.mark.parametrize(
+        ("sent", "sentence"),
+        [
+            ({"iban": "DE89 3704 0044 0532 0130 01", "payee": "Club"}, "is not an account number (IBAN)"),
+            ({"iban": "DE89370400440532013000"}, "Write whose account it is."),
+            ({"pay_link": "javascript:alert(1)"}, "must begin with https://"),
+        ],
+    )
+    @pytest.mark.usefixtures("opened")
+    def test_faults(self, sent: dict[str, str], sentence: str, director: Client) -> None:
+        assert sentence in told(director.post(f"{INBOX}/form", {"is_open": "on", "sections": "new", **sent}))

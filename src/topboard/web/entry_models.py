@@ -29,6 +29,9 @@ class EntryChoices(models.Model):
     words = models.CharField(max_length=1000, blank=True, default="")
     consent = models.CharField(max_length=400, blank=True, default="")
     contact = models.CharField(max_length=200, blank=True, default="")
+    payee = models.CharField(max_length=70, blank=True, default="")
+    iban = models.CharField(max_length=34, blank=True, default="")
+    pay_link = models.CharField(max_length=400, blank=True, default="")
 
     def __str__(self) -> str:
         return f"{self.event}: {'open' if self.is_open else 'closed'}"

@@ -209,6 +209,7 @@ EVENT = (
     _post("set-entries", "desk/<slug:event>/entries/form", inbox.set_choices, Right.DIRECT),
     _post("letters-again", "desk/<slug:event>/entries/letters", inbox.letters_again, Right.DIRECT),
     _post("erase-entries", "desk/<slug:event>/entries/erase", inbox.erase_entries, Right.DIRECT),
+    _post("accept-entries", "desk/<slug:event>/entries/accept", inbox.accept_entries, Right.ENTRIES, somewhere=True),
     _post(
         "decide-entry",
         "desk/<slug:event>/entries/<int:id>/<slug:verb>",

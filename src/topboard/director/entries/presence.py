@@ -28,7 +28,7 @@ ONLY_IN_CLUBS = kind(
 )
 
 
-class Presence(StrEnum):
+class Attendance(StrEnum):
     HERE = "here"
     EXCUSED = "excused"
     DUTY = "duty"
@@ -36,25 +36,27 @@ class Presence(StrEnum):
 
 
 WORDS = {
-    Presence.HERE: "here",
-    Presence.EXCUSED: "absent with notice",
-    Presence.DUTY: "away for the club",
-    Presence.ABSENT: "not here",
+    Attendance.HERE: "here",
+    Attendance.EXCUSED: "absent with notice",
+    Attendance.DUTY: "away for the club",
+    Attendance.ABSENT: "not here",
 }
-BYES = {Presence.EXCUSED: Bye.HALF, Presence.DUTY: Bye.FULL, Presence.ABSENT: Bye.ZERO}
+BYES = {Attendance.EXCUSED: Bye.HALF, Attendance.DUTY: Bye.FULL, Attendance.ABSENT: Bye.ZERO}
 OF_BYES = {bye: presence for presence, bye in BYES.items()}
 
 
-def choices_of(section: SectionState) -> tuple[Presence, ...]:
+def choices_of(section: SectionState) -> tuple[Attendance, ...]:
     """What can be said of somebody: only club systems pay for an evening away for the club."""
-    everything = tuple(Presence)
-    return everything if system_named(section.system).clubs else tuple(p for p in everything if p is not Presence.DUTY)
+    everything = tuple(Attendance)
+    return (
+        everything if system_named(section.system).clubs else tuple(p for p in everything if p is not Attendance.DUTY)
+    )
 
 
-def presence_of(section: SectionState, player: PlayerState) -> Presence:
+def presence_of(section: SectionState, player: PlayerState) -> Attendance:
     """What is known about the next round."""
     bye = section.byes.get((player.id, section.next_round))
-    return Presence.HERE if bye is None else OF_BYES.get(bye, Presence.ABSENT)
+    return Attendance.HERE if bye is None else OF_BYES.get(bye, Attendance.ABSENT)
 
 
 def expected(section: SectionState) -> Iterator[PlayerState]:
@@ -74,7 +76,7 @@ class BeginEvening:
         section = desk.section(self.section)
         check_takes_byes(section)
         check_round_to_come(section, section.next_round)
-        found = [each for each in expected(section) if presence_of(section, each) is Presence.HERE]
+        found = [each for each in expected(section) if presence_of(section, each) is Attendance.HERE]
         return Plan(tuple(ByeGranted(each.id, section.next_round, Bye.ZERO) for each in found))
 
 
@@ -84,7 +86,7 @@ class NotePresence:
 
     is_quick: ClassVar[bool] = True
     player: WhichPlayer
-    presence: Annotated[Presence, Asked("Tonight", one_of(Presence, WORDS))] = Presence.HERE
+    presence: Annotated[Attendance, Asked("Tonight", one_of(Attendance, WORDS))] = Attendance.HERE
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
@@ -92,7 +94,7 @@ class NotePresence:
         check_round_to_come(section, section.next_round)
         if presence_of(section, player) is self.presence:
             return NOTHING
-        if self.presence is Presence.HERE:
+        if self.presence is Attendance.HERE:
             notes = tuple(drafted(section, player, section.next_round))
             return Plan((ByeCancelled(player.id, section.next_round),), notes)
         if self.presence not in choices_of(section):

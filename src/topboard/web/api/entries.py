@@ -16,11 +16,13 @@ from topboard.director.desk.field_kinds import Maybe, PlainOneOf
 from topboard.director.desk.fields import Asked
 from topboard.director.desk.question import EVENT, DeskQuestion, ToldAnswer
 from topboard.director.desk.rights import Right
+from topboard.director.money.ledger import money
 from topboard.web.accounts.roles import may
 from topboard.web.api.access import DIRECT, Needs, actor, lacks, token_of
 from topboard.web.api.operations import router
 from topboard.web.api.questions import answers, written
 from topboard.web.entries.inbox import accept, decide, line_of
+from topboard.web.entries.payment import payment_faults, tight
 from topboard.web.entries.places import closed_sentence, is_sensible
 from topboard.web.errors import NotAllowed
 from topboard.web.events.shelf import OpenEvent, shelf
@@ -46,6 +48,9 @@ class EntryFormAnswer(ToldAnswer, frozen=True):
     words: str
     consent: str
     contact: str
+    payee: str
+    iban: str
+    pay_link: str
     closed: str
 
 
@@ -61,6 +66,9 @@ class EntryFormIn(Schema):
     words: str = Field("", max_length=1000)
     consent: str = Field("", max_length=400)
     contact: str = Field("", max_length=200)
+    payee: str = Field("", max_length=70)
+    iban: str = Field("", max_length=34)
+    pay_link: str = Field("", max_length=400)
 
 
 class EntryAnswer(ToldAnswer, frozen=True):
@@ -82,6 +90,8 @@ class EntryAnswer(ToldAnswer, frozen=True):
     player: str
     decided_by: str
     answer: str
+    price: str
+    paid: str
 
 
 class DecisionIn(Schema):
@@ -95,7 +105,8 @@ def entry_told(row: InboxRow) -> EntryAnswer:
     line = row.line
     sheet = {name: getattr(line.sheet, name) for name in ("sender", "email", "phone", "comment")}
     made = {"id": line.pk, "rating": row.rating, "byes": list(row.byes), "doubts": list(row.doubts)}
-    return EntryAnswer.like(line, **sheet, **made)
+    due, paid = (row.price.due, row.price.paid) if row.price else (0, 0)
+    return EntryAnswer.like(line, **sheet, **made, price=money(due), paid=money(paid))
 
 
 def form_told(event: OpenEvent, choices: EntryChoices) -> EntryFormAnswer:
@@ -152,7 +163,9 @@ def set_entry_form(request: HttpRequest, event: str, body: EntryFormIn) -> HttpR
     chosen = {name: _plain(value) for name, value in body.model_dump().items()}
     if body.closes and body.closes.tzinfo is None:
         chosen["closes"] = body.closes.astimezone()
-    choices = EntryChoices(event=event, **chosen)
+    choices = EntryChoices(event=event, **chosen | {"iban": tight(body.iban)})
+    if faults := payment_faults(choices):
+        raise HttpError(422, " ".join(faults))
     keep_choices(opened, choices)
     return written(form_told(opened, choices))
 

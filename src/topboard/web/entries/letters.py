@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from topboard.language import LANGUAGES, speaking
 from topboard.web.addresses import address
 from topboard.web.entries.mail import mail_account
+from topboard.web.entries.payment import WayToPay, payment_of
 from topboard.web.entries.prices import charges, sheet_prices
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.jinja import day_and_time
@@ -26,7 +27,7 @@ def received(event: OpenEvent, choices: EntryChoices, sheet: EntrySheet, code: s
         lines = [
             _("Your entry for %(event)s was received.") % {"event": event.name},
             "",
-            *_priced(event, sheet),
+            *_priced(event, choices, sheet),
             "",
             _("Your code: %(code)s") % {"code": code},
             _("With it you can change or cancel the entry %(until)s:") % {"until": until},
@@ -69,7 +70,17 @@ def _section(event: OpenEvent, line: EntryLine) -> str:
     return there.rules.name if there else line.section
 
 
-def _priced(event: OpenEvent, sheet: EntrySheet) -> Iterator[str]:
+def _how_to_pay(payment: WayToPay | None) -> Iterator[str]:
+    if payment is None:
+        return
+    if payment.link:
+        yield payment.link
+    if payment.iban:
+        yield _("Transfer to %(payee)s") % {"payee": payment.payee} + f", IBAN {payment.iban}"
+    yield _("Reference: %(reference)s") % {"reference": payment.reference}
+
+
+def _priced(event: OpenEvent, choices: EntryChoices, sheet: EntrySheet) -> Iterator[str]:
     """Each player, with what the entry costs and what it is made of; then what everybody pays together."""
     with event.reading():
         prices = sheet_prices(event, sheet) if charges(event) else {}
@@ -79,7 +90,9 @@ def _priced(event: OpenEvent, sheet: EntrySheet) -> Iterator[str]:
                 yield f"  {price.money(price.due)}" + (f" ({price.steps})" if len(price.parts) > 1 else "")
         if prices:
             some = next(iter(prices.values()))
-            yield _("To pay: %(money)s") % {"money": some.money(sum(each.owes for each in prices.values()))}
+            owed = sum(each.owes for each in prices.values())
+            yield _("To pay: %(money)s") % {"money": some.money(owed)}
+            yield from _how_to_pay(payment_of(choices, sheet, owed, some.currency))
 
 
 def _line(event: OpenEvent, line: EntryLine) -> str:

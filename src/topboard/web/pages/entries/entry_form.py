@@ -33,6 +33,7 @@ from topboard.web.entries.inbox import (
     sheet_of,
     submit,
 )
+from topboard.web.entries.payment import payment_of
 from topboard.web.entries.places import closed_sentence, full_sentence
 from topboard.web.entries.prices import Price, asks_for_family, charges, form_prices, sender_number, sheet_prices
 from topboard.web.entries.reading import ORDER, facts_asked, offered
@@ -43,6 +44,7 @@ from topboard.web.models import EntryChoices, EntrySheet, PublicChoices
 from topboard.web.server.phone_address import Reach
 from topboard.web.server.security_headers import client_address
 from topboard.web.show.local_time import now
+from topboard.web.show.qr import qr_svg
 
 TRAP = "website"
 """A field that people do not see and robots fill in."""
@@ -235,12 +237,17 @@ def _show(
     choices = EntryChoices.of(event.id)
     lines = list(sheet.lines.order_by("pk"))
     names = {id: each.rules.name for id, each in event.director.state.sections.items()}
+    prices = _sheet_prices(event, sheet)
+    owed = sum(price.owes for price in prices.values())
+    payment = payment_of(choices, sheet, owed, event.director.state.fees.currency)
     context = {
+        "payment": payment,
+        "payment_qr": qr_svg(payment.code) if payment and payment.code else "",
         "sheet": sheet,
         "code": code.upper(),
         "lines": [(line, (typed or {}).get(line.pk, line.typed), names.get(line.section, "")) for line in lines],
         "open_lines": [line for line in lines if line.undecided or line.state == "accepted"],
-        "prices": _sheet_prices(event, sheet),
+        "prices": prices,
         "letter": sheet.letters.order_by("pk").first(),
         "fixed": may_change(event, choices),
         "faults": faults,

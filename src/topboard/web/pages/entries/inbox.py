@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -20,12 +21,15 @@ from topboard.director.entries.eligibility import misfits
 from topboard.journal import SectionState
 from topboard.journal.events import PlayerFacts
 from topboard.journal.section_order import sections_in_order
+from topboard.names import name_key
 from topboard.web.accounts.access import actor_of, grants_of, may_here
 from topboard.web.addresses import Addresses, address
 from topboard.web.entries.inbox import EntryFault, accept, decide, is_gone, line_of
 from topboard.web.entries.keeping import forget_entries
 from topboard.web.entries.mail import mail_account, send_again
+from topboard.web.entries.payment import payment_faults, tight
 from topboard.web.entries.places import closed_sentence, is_sensible, room_at_all, room_in
+from topboard.web.entries.prices import Price, charges, prices_of
 from topboard.web.entries.reading import command_of, same_person
 from topboard.web.errors import Missing, NotAllowed
 from topboard.web.events.shelf import OpenEvent, announce
@@ -51,6 +55,12 @@ class InboxRow:
     doubts: tuple[str, ...] = ()
     byes: tuple[int, ...] = ()
     is_gone: bool = False
+    price: Price | None = None
+
+    @property
+    def fits(self) -> bool:
+        """Whether there is nothing to think about before the entry is accepted."""
+        return self.facts is not None and not self.doubts
 
     @property
     def rating(self) -> str:
@@ -99,8 +109,14 @@ def _seen_sections(request: HttpRequest, event: OpenEvent) -> set[str]:
 def rows_of(event: OpenEvent, sections: set[str]) -> Iterator[InboxRow]:
     """The entries for some sections, those that came first on top."""
     lines = EntryLine.objects.filter(sheet__event=event.id, section__in=sections).select_related("sheet")
-    for line in lines.prefetch_related("sheet__letters").order_by("since", "pk"):
-        yield row_of(event, line)
+    found = list(lines.prefetch_related("sheet__letters").order_by("since", "pk"))
+    prices = prices_of(event, found) if charges(event) else {}
+    twice = Counter(name_key(line.name) for line in found if line.undecided)
+    for line in found:
+        row = replace(row_of(event, line), price=prices.get(line.pk))
+        if line.undecided and twice[name_key(line.name)] > 1:
+            row = replace(row, doubts=(*row.doubts, _("%(name)s was sent more than once.") % {"name": line.name}))
+        yield row
 
 
 def row_of(event: OpenEvent, line: EntryLine) -> InboxRow:
@@ -156,6 +172,31 @@ def decide_entry(request: HttpRequest, event: OpenEvent, id: int, verb: str) -> 
     return HttpResponseRedirect(Addresses(event.id)("inbox"))
 
 
+def accept_entries(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """Several entries at once: those that are selected, or all new ones that leave nothing to think about."""
+    with event.reading():
+        rows = [row for row in rows_of(event, _seen_sections(request, event)) if row.line.undecided]
+    chosen = set(words(request, "entry"))
+    if says(request, "fitting"):
+        chosen = {str(row.line.pk) for row in rows if row.fits and row.line.state == EntryState.NEW}
+    accepted = 0
+    for row in rows:
+        if str(row.line.pk) not in chosen:
+            continue
+        try:
+            line, answer = accept(event, row.line.pk, row.line.section, grants_of(request), actor=actor_of(request))
+        except EntryFault as wrong:
+            messages.error(request, str(wrong))
+            continue
+        if isinstance(answer, Accepted):
+            accepted += 1
+        else:
+            messages.error(request, f"{line.name}: {answer}")
+    text = ngettext("%(num)d entry was accepted.", "%(num)d entries were accepted.", accepted)
+    messages.success(request, text % {"num": accepted})
+    return HttpResponseRedirect(Addresses(event.id)("inbox"))
+
+
 def said(event: OpenEvent, line: EntryLine) -> str:
     """What became of an entry, in a sentence."""
     there = event.director.state.sections.get(line.section)
@@ -187,7 +228,11 @@ def set_choices(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         words=_text(request, "words", 1000),
         consent=_text(request, "consent", 400),
         contact=_text(request, "contact", 200),
+        payee=_text(request, "payee", 70),
+        iban=tight(_text(request, "iban", 60))[:34],
+        pay_link=_text(request, "pay_link", 400),
     )
+    faults += payment_faults(typed)
     if typed.is_open and not sections:
         faults.append(_("The event has no sections. Add one before you open the entries."))
     if typed.is_open and sections and not wanted:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topboard.core.systems import takes_byes
 from topboard.director import commands as do
-from topboard.director.entries.presence import WORDS, Presence, choices_of, expected, presence_of
+from topboard.director.entries.presence import WORDS, Attendance, choices_of, expected, presence_of
 from topboard.director.register import said_of
 from topboard.names import name_order
 from topboard.web.addresses import Addresses
@@ -27,10 +29,10 @@ def tonight(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
             )
         rows = sorted(expected(state), key=lambda player: name_order(player.facts.name))
         known = {player.id: presence_of(state, player) for player in rows}
-        context = {
+        context: dict[str, Any] = {
             "state": state,
             "rows": [(player, known[player.id]) for player in rows],
-            "here_now": sum(presence is Presence.HERE for presence in known.values()),
+            "here_now": sum(presence is Attendance.HERE for presence in known.values()),
             "choices": {presence.value: WORDS[presence] for presence in choices_of(state)},
             "round": state.next_round,
         }
