@@ -140,7 +140,7 @@ class TestRefresh:
         info = us_list(catalogue, date(2026, 5, 1))
         found = changes_of(hall, catalogue, info)
         assert (str(found["Adams, Jo"].before), str(found["Adams, Jo"].after)) == ("1700", "1900")
-        assert (str(found["Al Brook"].before), str(found["Al Brook"].after)) == ("1500", "1500P12")
+        assert (str(found["Brook, Al"].before), str(found["Brook, Al"].after)) == ("1500", "1500P12")
         before = hall.director.position
         hall.accept(refresh_command("open", info, "regular", found.values()))
         assert hall.director.position == before + 1
