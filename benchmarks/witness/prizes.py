@@ -57,14 +57,14 @@ def near(cents: int, exact: Fraction) -> bool:
     return abs(cents - exact) < 101
 
 
-@witness("prizes.pooled", "prizes.shared-one")
+@witness("prizes.pooled", "prizes.shared-one", "prizes.pooled-unevenly", "prizes.shared-one-unevenly")
 def pooled(scene: Scene) -> Iterator[str]:
     players, total, money = scene["players"], scene["total"][0], scene["money"][0]
     for who in players:
         yield from score_is(scene, who, scene["score"])
     if scene["count"] != len(players):
         yield f"{len(players)} are named"
-    names = scene["prizes"] if scene.reason.kind.id == "prizes.pooled" else (scene["prize"],)
+    names = scene["prizes"] if "pooled" in scene.reason.kind.id else (scene["prize"],)
     try:
         worth = sum(prize_called(scene, name).cents for name in names)
     except CannotTell:
@@ -73,6 +73,8 @@ def pooled(scene: Scene) -> Iterator[str]:
         yield f"the prizes make {worth / 100}"
     if not near(money, Fraction(total, len(players))):
         yield f"{total} divided by {len(players)} is not {money}"
+    if (money * len(players) != total) != scene.reason.kind.id.endswith("unevenly"):
+        yield f"{total} divided by {len(players)} comes out even, or does not"
 
 
 @witness("prizes.left-by-limit")

@@ -7,6 +7,7 @@ import shutil
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -71,7 +72,13 @@ def test_in_a_network_that_leads_nowhere_else() -> None:
 
 def test_starts_with_what_was_asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     started: list[tuple[str, list[int], int]] = []
-    monkeypatch.setattr(serve, "run", lambda host, ports, workers: started.append((host, ports, workers)))
+
+    def starts(host: str, ports: list[int], workers: int, answers: Callable[[], None]) -> None:
+        started.append((host, ports, workers))
+        assert "http" not in capsys.readouterr().out, "the address is shown when it answers, not before"
+        answers()
+
+    monkeypatch.setattr(serve, "run", starts)
     monkeypatch.setenv("TOPBOARD_HOSTS", "kept")
     assert run(["serve", "--port", "8123", "--no-open"]) == Exit.DONE
     assert started == [("127.0.0.1", [8123], 1)]

@@ -175,7 +175,7 @@ class TestStart:
     @pytest.fixture(autouse=True)
     def here(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[int]]:
         started: list[list[int]] = []
-        monkeypatch.setattr(serve, "run", lambda host, ports, workers: started.append(ports))
+        monkeypatch.setattr(serve, "run", lambda host, ports, workers, answers: (started.append(ports), answers()))
         for name in ("CERT", "KEY", "PORT"):
             monkeypatch.setenv(f"TOPBOARD_TLS_{name}", "")
         for name in ("TOPBOARD_PLAIN_PORT", "TOPBOARD_HTTPS"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import struct
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
@@ -95,14 +96,18 @@ def command(
         mark = encrypt(chosen, plain, tls_cert, tls_key)
     scheme = "https" if tls or tls_cert else "http"
     address = f"{scheme}://{shown}:{chosen}/"
-    click.echo(f"Topboard is at {address}  (stop it with Ctrl+C)")
-    if tls or tls_cert:
-        tell_of_tls(mark, f"http://{shown}:{ports[1]}/" if ports[1:] else "", own=tls_cert is None)
-    elif not is_local(host) and os.environ.get("TOPBOARD_HTTPS") != "1":
-        click.echo(IN_THE_CLEAR, err=True)
-    if browse or (browse is None and has_screen()):
-        click.launch(f"{scheme}://{at_home(host)}:{chosen}/")
-    run(host, ports, workers)
+
+    def announce() -> None:
+        click.echo(f"Topboard is at {address}  (stop it with Ctrl+C)")
+        if tls or tls_cert:
+            tell_of_tls(mark, f"http://{shown}:{ports[1]}/" if ports[1:] else "", own=tls_cert is None)
+        elif not is_local(host) and os.environ.get("TOPBOARD_HTTPS") != "1":
+            click.echo(IN_THE_CLEAR, err=True)
+        if browse or (browse is None and has_screen()):
+            click.launch(f"{scheme}://{at_home(host)}:{chosen}/")
+
+    click.echo("Topboard is starting ...")
+    run(host, ports, workers, announce)
 
 
 def plain_port_beside(host: str, port: int, asked: int | None, certificate: Path | None) -> int:
@@ -148,8 +153,8 @@ def prepare_home() -> None:
     home.prepare(home.data_home())
 
 
-def run(host: str, ports: list[int], workers: int) -> None:
-    import_module("topboard.web.server.listen").run(host, ports, workers)
+def run(host: str, ports: list[int], workers: int, answers: Callable[[], None] = lambda: None) -> None:
+    import_module("topboard.web.server.listen").run(host, ports, workers, answers)
 
 
 def free_port(host: str, first: int = FIRST_PORT) -> int:

@@ -283,7 +283,10 @@ def _pooled(
     if not is_equal:
         return texts.LEFT_BY_LIMIT(player=player.id, prizes=prizes, **told)
     told["count"] = len(players)
-    return texts.SHARED_ONE(prize=prizes[0], **told) if len(prizes) == 1 else texts.POOLED(prizes=prizes, **told)
+    even = money[0] * len(players) == total[0]
+    if len(prizes) == 1:
+        return (texts.SHARED_ONE if even else texts.SHARED_ONE_UNEVENLY)(prize=prizes[0], **told)
+    return (texts.POOLED if even else texts.POOLED_UNEVENLY)(prizes=prizes, **told)
 
 
 def _shared(players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy) -> Iterator[Award]:

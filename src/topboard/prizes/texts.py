@@ -26,6 +26,26 @@ SHARED_ONE = kind(
     count=NUMBER,
     money=MONEY,
 )
+POOLED_UNEVENLY = kind(
+    "prizes.pooled-unevenly",
+    "{players} tie with {score}: {prizes} make {total}. Divided by {count} and rounded, this share is {money}.",
+    players=PLAYERS,
+    score=SCORE,
+    prizes=PRIZES,
+    total=MONEY,
+    count=NUMBER,
+    money=MONEY,
+)
+SHARED_ONE_UNEVENLY = kind(
+    "prizes.shared-one-unevenly",
+    "{players} tie with {score} and share {prize}, {total}. Divided by {count} and rounded, this share is {money}.",
+    players=PLAYERS,
+    score=SCORE,
+    prize=PRIZE,
+    total=MONEY,
+    count=NUMBER,
+    money=MONEY,
+)
 SET_APART = kind(
     "prizes.set-apart",
     "{players} do better by sharing {prizes}, which the others with {score} cannot win: {total}, {money} each. "

@@ -88,7 +88,7 @@ GROUP_LEFT = kind(
 PLAYERS_THERE = kind("burstein.players-there", "{n} players", one="{n} player", n=COUNT)
 PAIRS = kind("burstein.pairs", "{n} pairs", one="{n} pair", n=COUNT)
 ALL_MET = kind("burstein.all-met", "Every criterion is met.")
-NOT_MET = kind("burstein.not-met", "There are {failures}.", failures=REASONS)
+NOT_MET = kind("burstein.not-met", "Not met in full: {failures}.", failures=REASONS)
 
 LEAVES = kind(
     "burstein.leaves",

@@ -77,7 +77,7 @@ GROUP_UP = kind(
 PLAYERS_THERE = kind("dubov.players-there", "{n} players", one="{n} player", n=COUNT)
 PAIRS = kind("dubov.pairs", "{n} pairs", one="{n} pair", n=COUNT)
 ALL_MET = kind("dubov.all-met", "Every criterion is met.")
-NOT_MET = kind("dubov.not-met", "There are {failures}.", failures=REASONS)
+NOT_MET = kind("dubov.not-met", "Not met in full: {failures}.", failures=REASONS)
 
 FLOATS_UP = kind(
     "dubov.floats-up",

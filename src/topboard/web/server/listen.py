@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from collections.abc import Callable
 from tempfile import TemporaryDirectory
 from typing import Any, cast
 
@@ -23,8 +24,21 @@ SILENT_SECONDS = 120
 is silent for more than the usual 5 s: it would be ended, and the next one too, and nobody would ever answer."""
 
 
-def run(host: str, ports: list[int], workers: int) -> None:
-    """Serve until somebody ends it."""
+class AnnouncedServer(uvicorn.Server):
+    """A server that says when it answers: a browser that is opened earlier shows an error page."""
+
+    def __init__(self, config: uvicorn.Config, answers: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.answers = answers
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.answers()
+
+
+def run(host: str, ports: list[int], workers: int, answers: Callable[[], None] = lambda: None) -> None:
+    """Serve until somebody ends it. `answers` is called once it does, or where several processes begin to start."""
     raise_file_limit()
     config = uvicorn.Config(
         APPLICATION,
@@ -44,10 +58,11 @@ def run(host: str, ports: list[int], workers: int) -> None:
         config.timeout_worker_healthcheck = SILENT_SECONDS
         with TemporaryDirectory(prefix="topboard-pages-", ignore_cleanup_errors=True) as folder:
             os.environ["TOPBOARD_SHARED_PAGES"] = folder
+            answers()
             Multiprocess(config, sockets=sockets).run()
         return
     config.load_app()
-    server = uvicorn.Server(config)
+    server = AnnouncedServer(config, answers)
     try:
         server.run(sockets)
     except KeyboardInterrupt:
