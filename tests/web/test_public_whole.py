@@ -54,6 +54,7 @@ PRIVATE = {
     "bye_ineligible",
     "checked_in",
     "note",
+    "entered_on",
 }
 TODAY = date(2026, 5, 2)
 

@@ -92,7 +92,8 @@ def test_two_groups_cross_over(desk: Desk) -> None:
     paste(page, second, "Name;Rating\nBea;1950\nBen;1850")
     for home in (first, second):
         publish(page, home, 1)
-        type_results(page, "1 1" if page.locator("#b1 td").nth(1).inner_text().strip() in ("Ann", "Bea") else "1 0")
+        white = page.locator("#b1 td").nth(1).inner_text().strip()
+        type_results(page, "1 1" if white.startswith(("Ann", "Bea")) else "1 0")
 
     page.goto(f"{event}/stages")
     for group in page.locator("input[name=sections]").all():

@@ -85,7 +85,7 @@ def test_the_first_event(desk: Desk) -> None:
     expect(page.locator("#inspector")).to_contain_text("Why this board")
     step(page)
     results(page, "1 1", "2 =", "3 0", "4 +")
-    play_round(page, 2, 4)
+    play_round(page, 2, 3)
     go(page, "s")
     expect(page.get_by_role("link", name="PDF")).to_be_visible()
     go(page, "w")

@@ -62,5 +62,7 @@ def odd_names(names: Sequence[str]) -> dict[int, str]:
 
 def proposal(name: str, *, commas: bool) -> str:
     """How a name would be written, empty where that is how it is written."""
+    if NOT_OF_A_PERSON.search(name.replace(",", " ")):
+        return ""
     both = in_both_letters(name)
     return (commas and surname_first(both or name)) or both

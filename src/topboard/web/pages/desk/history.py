@@ -45,7 +45,7 @@ WHAT = {
     "players": ("player-", "code-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
     "rulings": ("points-", "virtual-", "tiebreak-", "team-points", "norms-"),
     "arbiter": ("incident-", "appeal", "fair-play", "game-"),
-    "rules": ("section-", "rules-", "event-", "report-", "arbiter-", "fide-", "integrity-", "stage-"),
+    "rules": ("section-", "sections-", "rules-", "event-", "report-", "arbiter-", "fide-", "integrity-", "stage-"),
     "prizes": ("prize", "money-", "fee"),
     "plans": ("plan-",),
     "undo": ("undone",),

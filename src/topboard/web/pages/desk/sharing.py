@@ -114,6 +114,8 @@ def add_link(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """A helper's phone may enter results: of one section or of all, of one round or of the one being played. The
     address is shown once."""
     section, round = word(request, "section"), number(request, "round") if word(request, "round") else 0
+    if round and not section and len(event.director.state.sections) == 1:
+        section = next(iter(event.director.state.sections))
     if round and not (section and 1 <= round <= len(event.state(section).rounds)):
         messages.error(request, _("That round is not published."))
         return HttpResponseRedirect(Addresses(event.id)("share"))
