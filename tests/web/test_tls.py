@@ -7,7 +7,7 @@ import re
 import socket
 import ssl
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from hashlib import sha256
@@ -175,7 +175,12 @@ class TestStart:
     @pytest.fixture(autouse=True)
     def here(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[int]]:
         started: list[list[int]] = []
-        monkeypatch.setattr(serve, "run", lambda host, ports, workers, answers: (started.append(ports), answers()))
+
+        def starts(host: str, ports: list[int], workers: int, answers: Callable[[], None]) -> None:
+            started.append(ports)
+            answers()
+
+        monkeypatch.setattr(serve, "run", starts)
         for name in ("CERT", "KEY", "PORT"):
             monkeypatch.setenv(f"TOPBOARD_TLS_{name}", "")
         for name in ("TOPBOARD_PLAIN_PORT", "TOPBOARD_HTTPS"):
