@@ -60,6 +60,13 @@ class TestPairing:
         assert len(hall.tables()) == 1
         assert Bye.PAIRING in hall.section.draft.placing.byes.values()
 
+    def test_players_of_two_teams_with_byes_do_not_meet_by_themselves(self) -> None:
+        """A team that has the bye has no opponent: its players meet nobody until the round is taken back."""
+        hall = TeamHall(2)
+        hall.accept(do.GrantBye("t1", 1, Bye.HALF))
+        hall.publish()
+        assert hall.refuse(do.PairWaiting("p1", "p3")).message.kind is say.IS_TEAM_ROUND
+
     def test_the_boards_must_be_known(self) -> None:
         hall = TeamHall(4, boards=0, members=2)
         assert hall.refuse(do.PairRound("open")).message.kind is say.NO_BOARDS

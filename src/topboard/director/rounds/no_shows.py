@@ -74,8 +74,8 @@ def without_no_shows(section: SectionState) -> tuple[tuple[EventBody, ...], Sect
     events = tuple(_event(entrant) for entrant in changed.values())
     return events, replace(
         section,
-        players={id: changed.get(id, player) for id, player in section.players.items()},  # type: ignore[misc]
-        teams={id: changed.get(id, team) for id, team in section.teams.items()},  # type: ignore[misc]
+        players={**section.players, **{each.id: each for each in changed.values() if isinstance(each, PlayerState)}},
+        teams={**section.teams, **{each.id: each for each in changed.values() if isinstance(each, TeamState)}},
         frozen=None,
     )
 

@@ -331,7 +331,7 @@ class ChangeRound:
             raise refuse(NOTHING_PUBLISHED(section=section.rules.name), CHANGE_THE_DRAFT())
         rounds = [section.rounds[n - 1] for n in of_the_last_pairing(section)]
         round = rounds[0]
-        if pairs_teams(section) and round.matches:
+        if pairs_teams(section) and (round.matches or not round.boards):
             raise refuse(teams.IS_TEAM_ROUND(section=section.rules.name), teams.CHANGE_MATCHES())
         self._check(desk, section, round)
         for each in rounds:

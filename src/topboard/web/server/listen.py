@@ -38,7 +38,10 @@ class AnnouncedServer(uvicorn.Server):
 
 
 def run(host: str, ports: list[int], workers: int, answers: Callable[[], None] = lambda: None) -> None:
-    """Serve until somebody ends it. `answers` is called once it does, or where several processes begin to start."""
+    """Serve until somebody ends it.
+
+    `answers` is called as soon as the server can answer; several processes call it when the first of them starts.
+    """
     raise_file_limit()
     config = uvicorn.Config(
         APPLICATION,

@@ -117,7 +117,7 @@ def add_link(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     if round and not section and len(event.director.state.sections) == 1:
         section = next(iter(event.director.state.sections))
     if round and not (section and 1 <= round <= len(event.state(section).rounds)):
-        messages.error(request, _("That round is not published."))
+        messages.error(request, _("That round is not published.") if section else _("Choose the section of the round."))
         return HttpResponseRedirect(Addresses(event.id)("share"))
     label = word(request, "label") or _("Helper")
     made, token = HelperLink.issue(event.id, section, round, label=label, by=account_of(request) or "")

@@ -25,7 +25,8 @@ def tonight(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         state = event.state(section)
         if not takes_byes(state):
             raise Missing(
-                _("In %(section)s everybody meets everybody: nobody is left out.") % {"section": state.rules.name}
+                _("In %(section)s it is laid down beforehand who meets whom: nobody can be left out of a round.")
+                % {"section": state.rules.name}
             )
         rows = sorted(expected(state), key=lambda player: name_order(player.facts.name))
         known = {player.id: presence_of(state, player) for player in rows}
