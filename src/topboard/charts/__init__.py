@@ -4,7 +4,7 @@ from topboard.charts.chart import Chart, InvalidChartOption, OptionInfo, option_
 from topboard.charts.data import AnnouncedVariation, BoardRoom, ChartData, SectionData, StandingRow
 from topboard.charts.notation import counting_notes
 from topboard.charts.prepare import prepare
-from topboard.charts.registry import CHARTS, chart
+from topboard.charts.registry import CHARTS, chart, charts_for
 from topboard.charts.render.html import fragment, style
 from topboard.charts.render.paper import Paper, paper_for
 from topboard.charts.render.pdf import PrintFailed
@@ -29,6 +29,7 @@ __all__ = [
     "StandingRow",
     "Table",
     "chart",
+    "charts_for",
     "counting_notes",
     "form",
     "fragment",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from topboard.charts.chart import Chart
 from topboard.charts.data import ChartData
+from topboard.charts.meant_for import ChartGroup, with_accommodations
 from topboard.charts.rule_cards import Lines, rule_cards
 from topboard.charts.table import Table
 from topboard.charts.word import ChartWord
@@ -51,4 +52,6 @@ CHART = Chart(
     AccommodationOptions,
     build,
     rules=(us.R35F,),
+    group=ChartGroup.TABLES,
+    meant=with_accommodations,
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import color_word, named, player_id, rating_entry, surname_first
 from topboard.charts.pairings import away, seated, why_away
 from topboard.charts.plan_words import plan_words
@@ -129,5 +130,10 @@ def _name(player: Player, options: AlphabeticalOptions) -> str:
 
 
 CHART = Chart(
-    "alphabetical", Words.ALPHABETICAL, "everyone's board, color and opponent, by name", AlphabeticalOptions, build
+    "alphabetical",
+    Words.ALPHABETICAL,
+    "everyone's board, color and opponent, by name",
+    AlphabeticalOptions,
+    build,
+    group=ChartGroup.ROUND,
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, by_averages
 from topboard.charts.notation import rating_entry
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
@@ -104,4 +105,13 @@ def _row(section: SectionData, line: AverageLine) -> TableRow:
     )
 
 
-CHART = Chart("aro", Words.AVERAGES, "averages of the opponents' ratings", AverageOptions, build, settled=True)
+CHART = Chart(
+    "aro",
+    Words.AVERAGES,
+    "averages of the opponents' ratings",
+    AverageOptions,
+    build,
+    settled=True,
+    group=ChartGroup.STANDINGS,
+    meant=by_averages,
+)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.seating import read_boards
 from topboard.charts.table import Align, Block, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words
@@ -55,4 +56,6 @@ def _card(data: ChartData, number: int) -> Card:
     )
 
 
-CHART = Chart("board-numbers", Words.BOARD_NUMBERS, "a number for each table", BoardNumberOptions, build)
+CHART = Chart(
+    "board-numbers", Words.BOARD_NUMBERS, "a number for each table", BoardNumberOptions, build, group=ChartGroup.TABLES
+)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, with_teams
 from topboard.charts.notation import named, rating_entry
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
@@ -101,4 +102,6 @@ CHART = Chart(
     build,
     settled=True,
     rules=(R31B1,),
+    group=ChartGroup.TEAMS,
+    meant=with_teams,
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, with_byes
 from topboard.charts.notation import is_gone, named, rating_entry
 from topboard.charts.table import Align, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
@@ -58,4 +59,6 @@ def _taken(section: SectionData) -> list[tuple[int, int, Bye]]:
     ]
 
 
-CHART = Chart("byes", Words.BYES, "byes taken and byes granted", ByeOptions, build)
+CHART = Chart(
+    "byes", Words.BYES, "byes taken and byes granted", ByeOptions, build, group=ChartGroup.ROUND, meant=with_byes
+)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import (
     bracketed,
     color_letter,
@@ -138,5 +139,11 @@ def _round(section: SectionData, player: Player, cell: Cell, total: str, options
 
 
 CHART = Chart(
-    "cards", Words.CARDS, "a card for each player with every round so far", CardOptions, build, rules=(CFC_CARDS,)
+    "cards",
+    Words.CARDS,
+    "a card for each player with every round so far",
+    CardOptions,
+    build,
+    rules=(CFC_CARDS,),
+    group=ChartGroup.ROUND,
 )

@@ -10,6 +10,7 @@ from datetime import date
 
 from topboard.charts.chart import Chart, InvalidChartOption, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import EXTRAS
 from topboard.charts.standings import StandingsOptions, standings_grid
 from topboard.charts.table import Block, Prose, Table
@@ -175,4 +176,5 @@ CHART = Chart(
     CategoryOptions,
     build,
     settled=True,
+    group=ChartGroup.STANDINGS,
 )

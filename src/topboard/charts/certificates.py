@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import shown_name, spoken_name
 from topboard.charts.prizes import prizes_of
 from topboard.charts.table import Align, Blank, Blanks, Card, Cards, Say, Table, TypeSize
@@ -94,4 +95,5 @@ CHART = Chart(
     build,
     settled=True,
     of_prizes=True,
+    group=ChartGroup.PRIZES,
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Generic, TypeVar, get_origin, get_type_hints
 
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, Meant, everywhere
 from topboard.charts.table import Block, Body, Table
 from topboard.charts.word import ChartWord, american_words
 from topboard.charts.words import words
@@ -53,7 +54,8 @@ class Chart(Generic[Opts]):
     """A chart of the registry. `about` is one sentence for lists of charts; it is written in `english`.
 
     A `settled` chart ranks players: unless told otherwise it is made after the last complete round, not in the
-    middle of one. One `of_prizes` needs the prizes of the sections. `rules` are the clauses that ask for it.
+    middle of one. One `of_prizes` needs the prizes of the sections. `rules` are the clauses that ask for it. `meant`
+    says for which sections.
     """
 
     name: str
@@ -61,6 +63,8 @@ class Chart(Generic[Opts]):
     english: str
     options: type[Opts]
     drawn: Callable[[ChartData, Opts], Table]
+    group: ChartGroup
+    meant: Meant = everywhere
     settled: bool = False
     of_prizes: bool = False
     rules: tuple[Rule, ...] = ()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from topboard.charts.chart import Chart, section_block
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import shown_name
 from topboard.charts.table import Align, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words
@@ -46,5 +47,10 @@ def _card(data: ChartData, section: SectionData, player: Player) -> Card:
 
 
 CHART = Chart(
-    "codes", Words.PHONE_CODES, "a card with each player's code, to report results by phone", CodeOptions, build
+    "codes",
+    Words.PHONE_CODES,
+    "a card with each player's code, to report results by phone",
+    CodeOptions,
+    build,
+    group=ChartGroup.TABLES,
 )

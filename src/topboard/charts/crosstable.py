@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, per_section, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, in_rounds
 from topboard.charts.notation import (
     all_boards,
     by_number,
@@ -159,5 +160,12 @@ def _notes(section: SectionData, *, matrix: bool) -> tuple[str, ...]:
 
 
 CHART = Chart(
-    "cross", Words.CROSS, "opponents across, or rounds across in order of rank", CrossOptions, build, settled=True
+    "cross",
+    Words.CROSS,
+    "opponents across, or rounds across in order of rank",
+    CrossOptions,
+    build,
+    settled=True,
+    group=ChartGroup.STANDINGS,
+    meant=in_rounds,
 )

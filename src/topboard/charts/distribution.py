@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from topboard.charts import svg
 from topboard.charts.chart import Chart, InvalidChartOption, about, per_section
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.table import Align, Column, Grid, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.rulebook import kind
@@ -95,4 +96,11 @@ def _draw(found: Sequence[HistogramBar], title: str, alt: str) -> str:
     return svg.picture(WIDTH, HEIGHT, title, alt, parts)
 
 
-CHART = Chart("distribution", Words.DISTRIBUTION, "a picture of the ratings in the field", DistributionOptions, build)
+CHART = Chart(
+    "distribution",
+    Words.DISTRIBUTION,
+    "a picture of the ratings in the field",
+    DistributionOptions,
+    build,
+    group=ChartGroup.PICTURES,
+)

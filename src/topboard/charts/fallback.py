@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from topboard.charts import byes, cards, legal, wall
 from topboard.charts.chart import Chart, about, is_over, section_block, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.table import BLANK, Align, Block, Column, Grid, Prose, Table, TableRow, bound, entry
 from topboard.charts.words import Words, words
 
@@ -60,5 +61,10 @@ def _sheet(data: ChartData, section: SectionData) -> Block:
 
 
 CHART = Chart(
-    "fallback", Words.FALLBACK, "everything you need to carry on by hand after this round", FallbackOptions, build
+    "fallback",
+    Words.FALLBACK,
+    "everything you need to carry on by hand after this round",
+    FallbackOptions,
+    build,
+    group=ChartGroup.ROUND,
 )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from topboard.charts import svg
 from topboard.charts.chart import Chart, InvalidChartOption, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import (
     color_word,
     counting_notes,
@@ -162,4 +163,12 @@ def _color_square(color: Color | None, x: float, y: float) -> str:
     return svg.rect(x, y, SQUARE, SQUARE, fill=fill, stroke="#555")
 
 
-CHART = Chart("glance", Words.GLANCE, "a picture of one player's tournament", GlanceOptions, build, settled=True)
+CHART = Chart(
+    "glance",
+    Words.GLANCE,
+    "a picture of one player's tournament",
+    GlanceOptions,
+    build,
+    settled=True,
+    group=ChartGroup.PICTURES,
+)

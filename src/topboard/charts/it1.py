@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, by_fide
 from topboard.charts.norm_words import norm_words
 from topboard.charts.norms import section_norms
 from topboard.charts.notation import shown_name
@@ -196,4 +197,6 @@ CHART = Chart(
     build,
     settled=True,
     rules=(rules.FORMS,),
+    group=ChartGroup.PAPERS,
+    meant=by_fide,
 )

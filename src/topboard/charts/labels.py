@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import rating_text, shown_name
 from topboard.charts.stock import STOCKS
 from topboard.charts.table import Align, Block, Card, Cards, Say, Table, TypeSize
@@ -79,4 +80,11 @@ def _of_player(data: ChartData, section: SectionData, player: Player, options: L
     return data.event.name, shown_name(player), below
 
 
-CHART = Chart("labels", Words.LABELS, "adhesive labels and badges on Avery and A4 sheets", LabelOptions, build)
+CHART = Chart(
+    "labels",
+    Words.LABELS,
+    "adhesive labels and badges on Avery and A4 sheets",
+    LabelOptions,
+    build,
+    group=ChartGroup.TABLES,
+)

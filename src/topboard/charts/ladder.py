@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, is_ladder
 from topboard.charts.notation import shown_name
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
-from topboard.pairing.ladder import LadderEngine
-from topboard.pairing.registry import SYSTEMS
 from topboard.tiebreaks.ladder_moves import Rungs, ladder_left, ladder_tables
 
 
@@ -20,16 +19,12 @@ class LadderChartOptions:
     history: int = field(default=12, metadata=about("how many rounds of history to show, the latest ones", most=99))
 
 
-def is_ladder(section: SectionData) -> bool:
-    return isinstance(SYSTEMS.engine_if_any(section.section.system), LadderEngine)
-
-
 def build(data: ChartData, options: LadderChartOptions) -> Table:
     return per_section(data, words.LADDER, lambda section: _grid(section, options), state)
 
 
 def _grid(section: SectionData, options: LadderChartOptions) -> Grid:
-    tables = ladder_tables(section.section) if is_ladder(section) else ((),)
+    tables = ladder_tables(section.section) if is_ladder(section.section) else ((),)
     shown = list(enumerate(tables))[-options.history - 1 :]
     columns = (
         Column(words.RUNG, Align.RIGHT),
@@ -50,4 +45,12 @@ def _row(section: SectionData, rung: CellText, number: int, past: Sequence[Rungs
     return TableRow((rung, entry(CellLine(shown_name(section.players[number]), Mark.STRONG)), *before))
 
 
-CHART = Chart("ladder", Words.LADDER, "the ladder with everybody's rung after each round", LadderChartOptions, build)
+CHART = Chart(
+    "ladder",
+    Words.LADDER,
+    "the ladder with everybody's rung after each round",
+    LadderChartOptions,
+    build,
+    group=ChartGroup.STANDINGS,
+    meant=is_ladder,
+)

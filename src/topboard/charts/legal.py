@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from topboard.charts.chart import Chart, is_over, per_section, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, paired_by_score
 from topboard.charts.notation import color_letter, named, rating_text
 from topboard.charts.table import Align, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words
@@ -105,4 +106,12 @@ def _allowed(card: Scorecard, group: Sequence[Scorecard]) -> str:
     return ", ".join(map(str, allowed)) or words.NOBODY
 
 
-CHART = Chart("legal", Words.LEGAL, "whom each player may meet in the next round", LegalOptions, build)
+CHART = Chart(
+    "legal",
+    Words.LEGAL,
+    "whom each player may meet in the next round",
+    LegalOptions,
+    build,
+    group=ChartGroup.ROUND,
+    meant=paired_by_score,
+)

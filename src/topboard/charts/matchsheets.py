@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from topboard.charts.chart import Chart, about, for_round, section_block
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.matchups import Matchup, SeatsOfBoard, empty_text, matchups, result_text_of
+from topboard.charts.meant_for import ChartGroup, of_matches
 from topboard.charts.notation import color_letter, named, rating_text
 from topboard.charts.table import (
     BLANK,
@@ -119,4 +120,6 @@ CHART = Chart(
     MatchSheetOptions,
     build,
     rules=(MATCH_SCORING,),
+    group=ChartGroup.TEAMS,
+    meant=of_matches,
 )

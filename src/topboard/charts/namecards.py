@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, section_block
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import rating_text, shown_name
 from topboard.charts.table import Align, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words
@@ -54,5 +55,10 @@ def _card(data: ChartData, section: SectionData, player: Player, options: NameCa
 
 
 CHART = Chart(
-    "name-cards", Words.NAME_CARDS, "cards with the players' names for tables or badges", NameCardOptions, build
+    "name-cards",
+    Words.NAME_CARDS,
+    "cards with the players' names for tables or badges",
+    NameCardOptions,
+    build,
+    group=ChartGroup.TABLES,
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from topboard.charts.chart import Chart
 from topboard.charts.data import ChartData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.table import Block, Card, Cards, Say, Table, TypeSize
 from topboard.charts.word import ChartWord
 from topboard.charts.words import Words, words
@@ -51,4 +52,5 @@ CHART = Chart(
     NewcomerOptions,
     build,
     rules=(TOUCH_2023, RECORD_2023),
+    group=ChartGroup.NOTICES,
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.playing_time import posted_lines, written_control
 from topboard.charts.prizes import worth
 from topboard.charts.table import Column, Grid, Table, TableRow, entry
@@ -176,4 +177,5 @@ CHART = Chart(
     build,
     rules=(NOTIFICATION,),
     of_prizes=True,
+    group=ChartGroup.NOTICES,
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from topboard.charts.chart import Chart
 from topboard.charts.data import ChartData
+from topboard.charts.meant_for import ChartGroup, with_computers
 from topboard.charts.rule_cards import rule_cards
 from topboard.charts.table import Table
 from topboard.charts.words import Words
@@ -44,4 +45,6 @@ CHART = Chart(
     OperatorOptions,
     build,
     rules=(us.R36I,),
+    group=ChartGroup.TABLES,
+    meant=with_computers,
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import (
     bracketed,
     by_number,
@@ -275,4 +276,11 @@ def why_away(section: SectionData, unpaired: Unpaired) -> str:
     return words.bye_kind(unpaired.bye.value)
 
 
-CHART = Chart("pairings", Words.PAIRINGS, "the boards of a round, with room for the results", PairingOptions, build)
+CHART = Chart(
+    "pairings",
+    Words.PAIRINGS,
+    "the boards of a round, with room for the results",
+    PairingOptions,
+    build,
+    group=ChartGroup.ROUND,
+)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import is_late, player_id, rating_entry
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words
@@ -92,4 +93,4 @@ def _notes(section: SectionData) -> tuple[str, ...]:
     return tuple(note for occurs, note in found if occurs)
 
 
-CHART = Chart("players", Words.PLAYERS, "everyone who is entered", PlayerOptions, build)
+CHART = Chart("players", Words.PLAYERS, "everyone who is entered", PlayerOptions, build, group=ChartGroup.STANDINGS)

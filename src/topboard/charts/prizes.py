@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import named, player_id, shown_name
 from topboard.charts.table import (
     Align,
@@ -223,4 +224,5 @@ CHART = Chart(
     settled=True,
     of_prizes=True,
     rules=(ANNOUNCED,),
+    group=ChartGroup.PRIZES,
 )

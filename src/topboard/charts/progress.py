@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from topboard.charts import svg
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, in_rounds
 from topboard.charts.notation import named, shown_name
 from topboard.charts.table import Align, Column, Grid, Mark, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
@@ -111,5 +112,12 @@ def _label_heights(wanted: Sequence[float]) -> list[float]:
 
 
 CHART = Chart(
-    "progress", Words.PROGRESS, "a picture of how the leaders' scores grew", ProgressOptions, build, settled=True
+    "progress",
+    Words.PROGRESS,
+    "a picture of how the leaders' scores grew",
+    ProgressOptions,
+    build,
+    settled=True,
+    group=ChartGroup.PICTURES,
+    meant=in_rounds,
 )

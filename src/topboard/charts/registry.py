@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from topboard.charts import (
@@ -54,6 +55,8 @@ from topboard.charts import (
     wall,
 )
 from topboard.charts.chart import Chart
+from topboard.charts.meant_for import ChartGroup, usual_in
+from topboard.core import Section
 from topboard.errors import UnknownName
 
 CHARTS: dict[str, Chart[Any]] = {
@@ -115,3 +118,25 @@ def chart(name: str) -> Chart[Any]:
         return CHARTS[name]
     except KeyError:
         raise UnknownName("chart", name, CHARTS) from None
+
+
+@dataclass(frozen=True, slots=True)
+class ChartList:
+    """The charts as a section has use for them: the usual ones, the others meant for it, and those for other events."""
+
+    usual: tuple[Chart[Any], ...]
+    more: tuple[Chart[Any], ...]
+    elsewhere: tuple[Chart[Any], ...]
+
+    @property
+    def groups(self) -> dict[ChartGroup, list[Chart[Any]]]:
+        found = {group: [each for each in self.more if each.group is group] for group in ChartGroup}
+        return {group: charts for group, charts in found.items() if charts}
+
+
+def charts_for(section: Section) -> ChartList:
+    usual = usual_in(section)
+    rest = [each for each in CHARTS.values() if each.name not in usual]
+    more = tuple(each for each in rest if each.meant(section))
+    elsewhere = tuple(each for each in rest if not each.meant(section))
+    return ChartList(tuple(CHARTS[name] for name in usual), more, elsewhere)

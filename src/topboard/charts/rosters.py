@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, with_teams
 from topboard.charts.notation import named, player_id, rating_entry
 from topboard.charts.table import BLANK, Align, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.wall import team_average
@@ -67,5 +68,12 @@ def _members(data: ChartData, section: SectionData, team: Team, options: RosterO
 
 
 CHART = Chart(
-    "rosters", Words.ROSTERS, "every team with its players in board order", RosterOptions, build, rules=(TEAM_RATINGS,)
+    "rosters",
+    Words.ROSTERS,
+    "every team with its players in board order",
+    RosterOptions,
+    build,
+    rules=(TEAM_RATINGS,),
+    group=ChartGroup.TEAMS,
+    meant=with_teams,
 )

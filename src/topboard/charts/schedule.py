@@ -8,6 +8,7 @@ from datetime import date
 
 from topboard.charts.chart import Chart, about, section_block
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, with_a_schedule
 from topboard.charts.notation import named
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
@@ -164,4 +165,6 @@ CHART = Chart(
     ScheduleOptions,
     build,
     rules=(FIDE_7_2, US_30A),
+    group=ChartGroup.STANDINGS,
+    meant=with_a_schedule,
 )

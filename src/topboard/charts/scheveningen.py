@@ -8,6 +8,7 @@ from itertools import combinations
 
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, team_against_team
 from topboard.charts.notation import named, rating_entry, result_sign, shown_name
 from topboard.charts.table import (
     BLANK,
@@ -141,4 +142,6 @@ CHART = Chart(
     ScheveningenOptions,
     build,
     settled=True,
+    group=ChartGroup.TEAMS,
+    meant=team_against_team,
 )

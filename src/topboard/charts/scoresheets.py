@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, for_round, section_block
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import rating_text, shown_name
 from topboard.charts.pairings import seated, sitting
 from topboard.charts.playing_time import moves_on_sheet
@@ -103,5 +104,10 @@ def _moves(moves: int) -> Grid:
 
 
 CHART = Chart(
-    "score-sheets", Words.SCORE_SHEETS, "sheets to write the moves on, names filled in", ScoreSheetOptions, build
+    "score-sheets",
+    Words.SCORE_SHEETS,
+    "sheets to write the moves on, names filled in",
+    ScoreSheetOptions,
+    build,
+    group=ChartGroup.TABLES,
 )

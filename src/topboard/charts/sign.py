@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about
 from topboard.charts.data import ChartData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.table import Align, Block, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words
 
@@ -36,4 +37,11 @@ def build(data: ChartData, options: SignOptions) -> Table:
     return Table(words.SIGN, (Block(body, title=words.SIGN),), data.imprint)
 
 
-CHART = Chart("sign", Words.SIGN, "a sign or notice in your own words under the event's name", SignOptions, build)
+CHART = Chart(
+    "sign",
+    Words.SIGN,
+    "a sign or notice in your own words under the event's name",
+    SignOptions,
+    build,
+    group=ChartGroup.NOTICES,
+)

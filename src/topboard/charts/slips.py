@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, for_round, section_block
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import rating_text, shown_name
 from topboard.charts.pairings import seated, sitting
 from topboard.charts.playing_time import written_control
@@ -70,4 +71,6 @@ def _side(section: SectionData, game: Game, color: Color, options: SlipOptions) 
     return Blanks((Blank(words.WHITE if color is Color.WHITE else words.BLACK, name),))
 
 
-CHART = Chart("slips", Words.SLIPS, "a slip for each board, to hand in the result", SlipOptions, build)
+CHART = Chart(
+    "slips", Words.SLIPS, "a slip for each board, to hand in the result", SlipOptions, build, group=ChartGroup.TABLES
+)

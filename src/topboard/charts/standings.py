@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, per_section, state
 from topboard.charts.data import ChartData, SectionData, StandingRow
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import (
     EXTRA_ABOUT,
     EXTRAS_OR_AUTO,
@@ -203,5 +204,11 @@ def _bye_codes(section: SectionData) -> str:
 
 
 CHART = Chart(
-    "standings", Words.STANDINGS, "players in order of score, with tie-breaks", StandingsOptions, build, settled=True
+    "standings",
+    Words.STANDINGS,
+    "players in order of score, with tie-breaks",
+    StandingsOptions,
+    build,
+    settled=True,
+    group=ChartGroup.STANDINGS,
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, of_matches
 from topboard.charts.notation import color_letter, value_entry
 from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
@@ -118,4 +119,6 @@ CHART = Chart(
     TeamCrossOptions,
     build,
     settled=True,
+    group=ChartGroup.TEAMS,
+    meant=of_matches,
 )

@@ -17,6 +17,7 @@ from topboard.charts.matchups import (
     strong,
     team_byes,
 )
+from topboard.charts.meant_for import ChartGroup, of_matches
 from topboard.charts.notation import color_letter, named, rating_entry
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
@@ -120,4 +121,12 @@ def _player(section: SectionData, number: int | None, *, ratings: bool) -> tuple
     return (entry(named(player)), *((rating_entry(player),) if ratings else ()))
 
 
-CHART = Chart("team-pairings", Words.TEAM_PAIRINGS, "which teams meet in a round", TeamPairingOptions, build)
+CHART = Chart(
+    "team-pairings",
+    Words.TEAM_PAIRINGS,
+    "which teams meet in a round",
+    TeamPairingOptions,
+    build,
+    group=ChartGroup.TEAMS,
+    meant=of_matches,
+)

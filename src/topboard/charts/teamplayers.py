@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from topboard.charts.boardprizes import score_columns, score_entries
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, with_teams
 from topboard.charts.table import Grid, Table, TableRow
 from topboard.charts.words import Words, words
 from topboard.prizes.boards import BoardOrder, BoardScore, board_scores
@@ -48,4 +49,6 @@ CHART = Chart(
     TeamPlayerOptions,
     build,
     settled=True,
+    group=ChartGroup.TEAMS,
+    meant=with_teams,
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData, StandingRow
+from topboard.charts.meant_for import ChartGroup, with_teams
 from topboard.charts.notation import shown_name, value_entry
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
@@ -118,4 +119,6 @@ CHART = Chart(
     build,
     settled=True,
     rules=(ROLLINS,),
+    group=ChartGroup.TEAMS,
+    meant=with_teams,
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, of_matches
 from topboard.charts.notation import color_letter
 from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.wall import team_average
@@ -84,4 +85,6 @@ CHART = Chart(
     TeamWallOptions,
     build,
     rules=(TEAM_WALL_CHARTS, MATCH_SCORING, TEAM_RATINGS),
+    group=ChartGroup.TEAMS,
+    meant=of_matches,
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from topboard.charts.chart import Chart, per_section
 from topboard.charts.data import AnnouncedVariation, ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, american
 from topboard.charts.table import Align, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Section
@@ -49,4 +50,6 @@ CHART = Chart(
     VariationOptions,
     build,
     rules=(NOTIFICATION,),
+    group=ChartGroup.NOTICES,
+    meant=american,
 )

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup, in_rounds
 from topboard.charts.notation import (
     EXTRA_ABOUT,
     EXTRAS_OR_AUTO,
@@ -212,4 +213,6 @@ CHART = Chart(
     WallOptions,
     build,
     rules=(SCORING, TEAM_WALL_CHARTS),
+    group=ChartGroup.STANDINGS,
+    meant=in_rounds,
 )

@@ -57,6 +57,16 @@ class Words:
     SCHEVENINGEN = ChartWord("Team against team")
     SCHOOLS = ChartWord("School team standings")
 
+    # What somebody looks for
+    GROUP_ROUND = ChartWord("The round")
+    GROUP_STANDINGS = ChartWord("Standings and tables")
+    GROUP_TEAMS = ChartWord("Teams and schools")
+    GROUP_TABLES = ChartWord("For boards and players")
+    GROUP_NOTICES = ChartWord("Notices")
+    GROUP_PRIZES = ChartWord("Prizes")
+    GROUP_PAPERS = ChartWord("FIDE papers")
+    GROUP_PICTURES = ChartWord("Pictures")
+
     # The notice
     TOPIC = ChartWord("Topic")
     CONDITION = ChartWord("What holds")

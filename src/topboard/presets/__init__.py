@@ -54,6 +54,16 @@ def read(name: str, text: str) -> Preset:
     return Preset(name, values["title"], values["about"], values.get("section", "Open"), rules)
 
 
+def with_variants(kinds: tuple[Preset, ...]) -> tuple[tuple[Preset, tuple[Preset, ...]], ...]:
+    """The kinds, each with those that differ in house rules only: their names begin with its name."""
+    found: list[tuple[Preset, tuple[Preset, ...]]] = []
+    for kind in kinds:
+        variants = tuple(other for other in kinds if other.name.startswith(f"{kind.name}-"))
+        if not any(kind in others for _first, others in found):
+            found.append((kind, variants))
+    return tuple(found)
+
+
 def usable(systems: Iterable[str]) -> tuple[Preset, ...]:
     """The presets whose pairing system is there, in the order of the groups."""
     return tuple(preset for group in grouped(systems).values() for preset in group)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topboard.charts.tiebreak_titles import tiebreak_title
-from topboard.core import Section, profile_of, system_named
+from topboard.core import Section, pairs_teams, practice_of, profile_of, system_named
+from topboard.core.systems import is_by_table
 from topboard.director import commands as do
 from topboard.journal import SectionState
 from topboard.journal.events import SectionRules, point_names
@@ -21,6 +23,7 @@ from topboard.rulebook import Rule
 from topboard.rulebook.federation import FIDE
 from topboard.tiebreaks import REGISTRY, parse_code
 from topboard.tiebreaks.leading import LEADING
+from topboard.tiebreaks.registry import For, TieBreak
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import sent, word
 
@@ -113,14 +116,31 @@ def rules_sent(request: HttpRequest, event: OpenEvent, section: str) -> do.SetRu
     return sent(request, event, do.SetRules, section=section, **gone)
 
 
-def tiebreak_choices() -> tuple[tuple[str, str], ...]:
-    """Every tie-break with its meaning, those that can be cut also cut at the low end, and at both ends."""
-    known = ((code, entry) for code, entry in REGISTRY.items() if code not in LEADING)
-    return tuple(
-        (f"{code}{cut}", tiebreak_meaning(f"{code}{cut}"))
-        for code, entry in known
-        for cut in ("", *(f"/{letter}1" for letter in "CM" if letter in entry.modifiers))
-    )
+TieBreakChoices: TypeAlias = tuple[tuple[str, str], ...]
+
+
+def tiebreak_choices(section: SectionState) -> tuple[TieBreakChoices, TieBreakChoices]:
+    """Every tie-break with its meaning: those of the section's federation for such sections, then the others."""
+    own, others = [], []
+    for code, entry in REGISTRY.items():
+        if code not in LEADING:
+            (own if _belongs(entry, section) else others).extend(_with_cuts(code, entry))
+    return tuple(own), tuple(others)
+
+
+def _with_cuts(code: str, entry: TieBreak) -> Iterator[tuple[str, str]]:
+    """Where it can be cut also cut at the low end, and at both ends."""
+    for cut in ("", *(f"/{letter}1" for letter in "CM" if letter in entry.modifiers)):
+        yield f"{code}{cut}", tiebreak_meaning(f"{code}{cut}")
+
+
+def _belongs(entry: TieBreak, section: SectionState) -> bool:
+    """Of the federation's book or practice, for entrants and rounds of this kind."""
+    practice, ranked = practice_of(section), For.TEAMS if pairs_teams(section) else For.PLAYERS
+    if entry.ranks not in (ranked, For.BOTH) or (entry.swiss_only and is_by_table(section)):
+        return False
+    usual = {parse_code(code).name for code in practice.tiebreaks}
+    return entry.name in usual or entry.rule.book.id.startswith(profile_of(section).name)
 
 
 def tiebreak_meaning(code: str) -> str:

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from topboard.core import pairs_teams, system_named
 from topboard.core.systems import TEAM_TABLES, is_knockout, takes_byes
 from topboard.director import Progress, Stage
+from topboard.director.reporting.made import made_reports
 from topboard.director.rounds.pairing_again import PairsAgain
 from topboard.director.rounds.phones import waiting_for_director
 from topboard.director.systems.knockouts import TIED
@@ -73,6 +74,7 @@ class SectionNow:
     left_fide_mode: bool = False
     chess960: bool = False
     takes_byes: bool = True
+    of_a_club: bool = False
 
     @property
     def blocked(self) -> bool:
@@ -94,14 +96,19 @@ class SectionNow:
         return sum(b.problem.id == NOT_HERE for b in self.blockers)
 
 
+NOBODY_YET = ("no-players", "no-teams", BOARDS_MISSING)
+"""What a section that was just made cannot have: no fault, only what comes next."""
+
+
 def section_now(event: OpenEvent, section: str) -> SectionNow:
     step = event.stage(section)
     state = event.state(section)
     at = Addresses(event.id, section)
     again = isinstance(event.engine(section), PairsAgain)
     problems = (*step.blocks, *(waiting_for_director(state, now()) if state.rules.phone_results else ()))
-    blockers = tuple(Blocker(p, _place(at, p, step, again)) for p in problems)
     players = len(state.players)
+    noted = [p for p in problems if players or p.id not in NOBODY_YET]
+    blockers = tuple(Blocker(p, _place(at, p, step, again)) for p in noted)
     waiting = sum(b.problem.id == NOT_HERE for b in blockers)
     if step.stage is Stage.ENTERING and waiting == sum(b.problem.level is Level.ERROR for b in blockers) > 0:
         text = _("checking in: %(there)d of %(total)d") % {"there": players - waiting, "total": players}
@@ -112,13 +119,21 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
         text, following = stage_text(step), NextStep(_("Record a challenge"), at("ladder"))
     elif players and step.stage is Stage.ENTERING and (found := _for_teams(blockers)):
         text, following = found
+    elif step.stage is Stage.FINISHED and _report_due(event):
+        text, following = stage_text(step), NextStep(_("Make the report"), at("report"))
     else:
         text, following = stage_text(step), _next(at, step)
     meet = pairs_teams(state)
     has_teams = bool(state.teams) or meet
     adds = state.system in TEAM_TABLES
     drawn = (is_knockout(state), isinstance(event.engine(section), LadderEngine))
-    mode = (state.in_fide_mode, state.left_fide_mode, state.rules.is_chess960, takes_byes(state))
+    mode = (
+        state.in_fide_mode,
+        state.left_fide_mode,
+        state.rules.is_chess960,
+        takes_byes(state),
+        system_named(state.system).clubs,
+    )
     meets = (has_teams, meet, adds)
     return SectionNow(section, state.rules.name, step, text, following, blockers, players, *meets, *drawn, *mode)
 
@@ -130,6 +145,13 @@ def _waits_for_challenges(event: OpenEvent, section: str) -> bool:
         return False
     value = event.section(section)
     return engine.options_of(value).others != NEIGHBOURS and not open_challenges(value)
+
+
+def _report_due(event: OpenEvent) -> bool:
+    """Whether everything is over, some of it is rated, and no federation was sent a report."""
+    sections = event.director.state.sections.values()
+    over = all(each.closed for each in sections) and any(each.rules.rated for each in sections)
+    return over and not made_reports(event.director.journal.entries)
 
 
 def _for_teams(blockers: tuple[Blocker, ...]) -> tuple[str, NextStep] | None:

@@ -79,7 +79,10 @@ def _kinds(request: HttpRequest, wanted: str = "") -> dict[str, Any]:
     """The kinds of section to choose from; at first the one that was used last here is chosen."""
     known = presets.grouped(shelf().registry.names())
     every = [preset for group in known.values() for preset in group]
-    return {"presets": known, "wanted": wanted or _last_kind(request, every) or every[0].name}
+    wanted = wanted or _last_kind(request, every) or every[0].name
+    group = next((name for name, kinds in known.items() if wanted in [each.name for each in kinds]), "")
+    shown = {name: presets.with_variants(kinds) for name, kinds in known.items()}
+    return {"presets": shown, "wanted": wanted, "wanted_group": group}
 
 
 def _last_kind(request: HttpRequest, kinds: list[presets.Preset]) -> str:
@@ -187,8 +190,9 @@ def new_section(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 def _section_sent(request: HttpRequest, event: OpenEvent | None, **fixed: str) -> do.CreateSection:
     """A section from a preset. On the form of a new event `name` and `federation` are the event's, so the section's
     name is called `section`, and its federation follows from its kind and from the event's country."""
-    usual = {} if word(request, "preset") else {"preset": "fide-open"}
-    return sent(request, event, do.CreateSection, name=word(request, "section"), section="", **usual, **fixed)
+    kind = word(request, "preset") or "fide-open"
+    preset = word(request, f"variant.{kind}") or kind
+    return sent(request, event, do.CreateSection, name=word(request, "section"), section="", preset=preset, **fixed)
 
 
 def _add_section(request: HttpRequest, event: OpenEvent, command: do.CreateSection) -> HttpResponse:
@@ -231,7 +235,7 @@ def rules(request: HttpRequest, event: OpenEvent, section: str, status: int = 20
         options=option_fields(engine, state.rules) if engine else (),
         variations=departures(event.section(section), engine) if engine else (),
         tiebreak_editions=tuple(EDITIONS),
-        tiebreaks=tiebreak_choices(),
+        tiebreaks=tiebreak_choices(state),
         titles=[(code, tiebreak_meaning(code)) for code in state.rules.tiebreaks],
         summary=rules_summary(state, event.section(section), engine),
         open_groups={request.GET.get("open", "")} if status == 200 else ALL_GROUPS,

@@ -14,6 +14,7 @@ from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
+from topboard.charts.meant_for import by_fide
 from topboard.core import profile_of
 from topboard.director import Accepted, Answer, Command, kept_too_long, last_undoable
 from topboard.director.commands import Undo
@@ -109,6 +110,7 @@ def desk(
             "strip": strip(request, event, section),
             "kept_too_long": kept_too_long(event.director, today()),
             "in_inbox": new_entries(event.id, [each.id for each in sections]),
+            "fide_papers": any(by_fide(each) for each in event.director.state.sections.values()),
             **places(event, section),
             **who(request, event.id, section or SOMEWHERE, opened=event),
         }

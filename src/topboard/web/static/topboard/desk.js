@@ -267,7 +267,6 @@ async function heard(position, isBack) {
   await new Promise((done) => setTimeout(done, 300));
   if (!isBack && position <= Number(body.dataset.position)) return;
   body.dataset.position = String(position);
-  $("#position").textContent = String(position);
   const table = $("[data-refresh]");
   if (table) await refresh(table);
   await renewFrame(!table);
@@ -284,7 +283,10 @@ async function renewFrame(older) {
   holder.innerHTML = await answer.text();
   for (const part of [...holder.content.children]) {
     const old = document.getElementById(part.id);
-    if (old && !old.contains(document.activeElement)) old.replaceWith(part);
+    if (!old || old.contains(document.activeElement)) continue;
+    const groups = part.querySelectorAll("details.links");
+    old.querySelectorAll("details.links").forEach((each, n) => { groups[n].open = each.open; });
+    old.replaceWith(part);
   }
   const reload = $("#reload");
   if (reload) reload.hidden = !older;
@@ -375,7 +377,6 @@ document.addEventListener("submit", (event) => {
   if (question && !window.confirm(question)) event.preventDefault();
 });
 document.addEventListener("change", (event) => {
-  if (event.target.matches("[data-chart]")) location.href = event.target.value;
   if (event.target.matches("#pick-one, #pick-other")) marked();
 });
 document.addEventListener("htmx:afterRequest", (event) => {
@@ -392,7 +393,7 @@ $("[data-narrow]")?.addEventListener("keydown", takeFirst);
 $("#find")?.addEventListener("input", find);
 $(".finder")?.addEventListener("keydown", findKeys);
 startResults();
-if ($("#position")) listen(body.dataset.event, heard);
+if (body.dataset.position) listen(body.dataset.event, heard);
 keepRefused();
 if (body.dataset.section) sessionStorage.setItem(`section ${body.dataset.event}`, body.dataset.section);
 const chosen = $("[data-rows] .chosen");

@@ -134,8 +134,6 @@ function saved(job, answer) {
   say(answer.text, false, answer);
   for (const form of document.querySelectorAll("[data-results], [data-results-table]")) form.elements.seen.value = answer.position;
   document.body.dataset.position = answer.position;
-  const position = $("#position");
-  if (position) position.textContent = answer.position;
   const moreThanOneRow = (answer.matches && $("[data-matches]")) || $("[data-beside]");
   if (moreThanOneRow) document.dispatchEvent(new CustomEvent("topboard:saved"));
   else show(answer);
