@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from benchmarks.witness.facts import CannotTell, Facts
 from benchmarks.witness.registry import Scene, witness
 
+from topboard.rulebook import Reason
+from topboard.rulebook.holes import PLAYER, PLAYERS, RATED, RATED_PLAYERS
+
 
 def meet(scene: Scene, a: int, b: int) -> Iterator[str]:
     if not scene.facts.meet(a, b):
@@ -251,6 +254,17 @@ def dropped(scene: Scene) -> Iterator[str]:
     yield from _of_its_group(facts, b, scene["met"], residents(facts, scene["below"]), lowest=False)
 
 
+@witness("uschess.dropped-by-games")
+def dropped_by_games(scene: Scene) -> Iterator[str]:
+    """31E1: teams level on match points stand in the order of their game points."""
+    facts, a, b = scene.facts, scene.who("a"), scene.who("b")
+    yield from meet(scene, a, b)
+    yield from has_score(facts, a, scene["score"])
+    yield from has_score(facts, b, scene["below"])
+    if (scene["score"], scene["games"]) <= (scene["below"], scene["fewer"]):
+        yield f"{a} does not drop"
+
+
 def _of_its_group(facts: Facts, who: int, said: str, group: list[int], *, lowest: bool) -> Iterator[str]:
     if said == "the only player" and group != [who]:
         yield f"{group} have the score of {who}"
@@ -317,34 +331,75 @@ def would_have_had_bye(scene: Scene) -> Iterator[str]:
 
 @witness("uschess.switched-odd")
 def switched_odd(scene: Scene) -> Iterator[str]:
+    """What the changes count, one by one; with an unrated player nothing counts (29E5g)."""
     yield from meet(scene, scene.who("a"), scene.who("b"))
-    parts = [part["points"] for part in scene["changes"] if "points" in part.kind.holes]
-    if parts and scene["points"] not in (*parts, sum(parts)):
+    parts = [_counts(part) for part in scene["changes"]]
+    if scene["points"] != sum(parts):
         yield f"the changes count {parts}"
 
 
-@witness("uschess.odd-instead")
+def _counts(change: Reason) -> int:
+    if "direct" in change.kind.holes:
+        return min(change["direct"], change["other"])
+    return change["points"] if "points" in change.kind.holes else 0
+
+
+@witness("uschess.odd-instead", "uschess.odd-switched", "uschess.odd-past", "uschess.odd-unrated")
 def drops_instead(scene: Scene) -> Iterator[str]:
-    facts, a = scene.facts, scene.who("a")
-    opponent = facts.opponent(a)
-    if opponent and facts.score(opponent) >= facts.score(a):
-        yield f"{a} meets {opponent} with {facts.score(opponent) / 10} and does not drop"
-    yield from _difference_is_named(scene, a)
+    """29D1b: this one drops, those who are named beside it do not."""
+    if not drops(scene.facts, scene.who("a")):
+        yield f"{scene.who('a')} meets {scene.facts.opponent(scene.who('a'))} and does not drop"
+    for other in _instead(scene):
+        if drops(scene.facts, other):
+            yield f"{other} drops too"
+    yield from _difference_is_named(scene)
 
 
-@witness("uschess.opponent-instead")
+@witness("uschess.opponent-instead", "uschess.opponent-switched", "uschess.opponent-past", "uschess.opponent-unrated")
 def meets_dropper_instead(scene: Scene) -> Iterator[str]:
-    facts, a = scene.facts, scene.who("a")
-    opponent = facts.opponent(a)
-    if not opponent or facts.score(opponent) <= facts.score(a):
-        yield f"{a} does not meet a player who drops"
-    yield from _difference_is_named(scene, a)
+    facts = scene.facts
+    if not drops(facts, facts.opponent(scene.who("a"))):
+        yield f"{scene.who('a')} does not meet a player who drops"
+    dropping = facts.opponent(scene.who("a"))
+    for other in _instead(scene):
+        if facts.opponent(other) == dropping:
+            yield f"{other} meets {dropping}"
+    yield from _difference_is_named(scene)
 
 
-def _difference_is_named(scene: Scene, a: int) -> Iterator[str]:
-    differences = [abs(scene.facts.rating(n) - scene.facts.rating(a)) for n in scene.everybody("others")]
-    if scene["points"] not in differences:
-        yield f"{a} differs by {differences} from those who are named"
+def drops(facts: Facts, who: int) -> bool:
+    """Whether somebody plays in a lower group."""
+    opponent = facts.opponent(who) if who else 0
+    if facts.is_accelerated:
+        raise CannotTell  # there the groups are not those of the scores
+    return bool(opponent) and facts.score(opponent) < facts.score(who)
+
+
+def _instead(scene: Scene) -> tuple[int, ...]:
+    return scene.everybody("others") if "others" in scene.reason.kind.holes else (scene.who("instead"),)
+
+
+def _difference_is_named(scene: Scene) -> Iterator[str]:
+    """The points are those between the two who are named, or between their natural opponents."""
+    facts, a, (instead, *_) = scene.facts, scene.who("a"), _instead(scene)
+    what = scene.reason.kind.id.rpartition("-")[2]
+    if what == "unrated":
+        if facts.rating(scene["unrated"]):
+            yield f"{scene['unrated']} is rated {facts.rating(scene['unrated'])}"
+        return
+    if what == "past":
+        a = scene.who("nearer")
+        if not min(facts.rating(a), facts.rating(instead)) <= facts.rating(a) <= max(map(facts.rating, (a, instead))):
+            yield f"{a} does not stand between them"
+    direct = abs(facts.rating(a) - facts.rating(instead))
+    if what == "instead" and scene["points"] != direct:
+        yield f"{a} and {instead} differ by {direct}"
+    if what == "past" and scene["points"] > direct:
+        yield f"{a} and {instead} differ by {direct} only"
+    if what == "switched":
+        other = abs(facts.rating(scene["p"]) - facts.rating(scene["q"]))
+        if (scene["direct"], scene["other"]) != (direct, other):
+            yield f"the differences are {direct} and {other}"
 
 
 SWITCHES = ("uschess.switched", "uschess.switched-both-sides", "uschess.switched-odd")
@@ -359,17 +414,23 @@ def within_limit(scene: Scene) -> Iterator[str]:
 
 @witness("uschess.no-limit")
 def no_limit(scene: Scene) -> Iterator[str]:
+    """Somebody who is named is unrated."""
     switch = scene.outside(*SWITCHES)
     if switch is None:
         raise CannotTell
-    named = [switch["a"][0], switch["b"][0]]
-    for part in switch["was"] if "was" in switch.kind.holes else switch["changes"]:
-        for hole in ("a", "b", "others"):
-            if hole in part.kind.holes:
-                value = part[hole]
-                named += [value] if isinstance(value, int) else [value[0]] if hole == "b" else [n for n, _ in value]
+    named = {number for part in switch.parts() for number in _named(part)}
     if all(scene.facts.rating(n) for n in named):
-        yield f"everybody who is named is rated: {named}"
+        yield f"everybody who is named is rated: {sorted(named)}"
+
+
+def _named(part: Reason) -> Iterator[int]:
+    """Everybody in the holes of a reason."""
+    for name, value in part.given:
+        hole = part.kind.holes[name]
+        if hole is PLAYER or hole is RATED:
+            yield value[0] if isinstance(value, tuple) else value
+        elif hole is PLAYERS or hole is RATED_PLAYERS:
+            yield from (each[0] if isinstance(each, tuple) else each for each in value)
 
 
 @witness("uschess.exchange-refused")
@@ -381,12 +442,41 @@ def exchange_refused(scene: Scene) -> Iterator[str]:
 
 @witness("uschess.exchange-worse")
 def exchange_counts(scene: Scene) -> Iterator[str]:
-    facts, who = scene.facts, scene.who("who")
-    sides = {abs(facts.rating(who) - facts.rating(n)) for n in scene.players}
-    if facts.opponent(who):
-        sides |= {abs(facts.rating(facts.opponent(who)) - facts.rating(n)) for n in scene.players}
-    if scene["points"] not in sides:
-        yield f"{who} and their opponent differ from {scene.players} by {sorted(sides)}"
+    """One of the two would meet `who`, the other the opponent of `who`: the smaller of the differences (29E5c)."""
+    facts, x = scene.facts, scene.who("who")
+    y, two = facts.opponent(x), scene.players
+    if len(two) != 2 or not y or x in two:
+        yield f"{x} has no other board"
+        return
+    counts = {
+        min(abs(facts.rating(v) - facts.rating(x)), abs(facts.rating(u) - facts.rating(y))) for u, v in (two, two[::-1])
+    }
+    if scene["points"] not in counts:
+        yield f"the exchanges of {two} with {x} and {y} count {sorted(counts)}"
+
+
+@witness("uschess.exchange-no-better")
+def another_board(scene: Scene) -> Iterator[str]:
+    if scene["who"] in scene.players or not scene.facts.opponent(scene["who"]):
+        yield f"{scene['who']} has no other board"
+
+
+@witness("uschess.no-exchange")
+def no_exchange(scene: Scene) -> Iterator[str]:
+    """No exchange with a board of the same score mends the clash without a rematch and without a new clash."""
+    facts, two = scene.facts, scene.players
+    if len(two) != 2 or facts.of_teams or scene.imagined or facts.is_accelerated:
+        raise CannotTell
+    if facts.section.options.get("class_pairings") or facts.score(two[0]) != facts.score(two[1]):
+        raise CannotTell
+    for game in facts.round.games:
+        if set(game.players) == set(two) or {facts.score(n) for n in (*game.players, *two)} != {facts.score(two[0])}:
+            continue
+        for x, y in (game.players, game.players[::-1]):
+            new = ((two[0], x), (two[1], y))
+            fits = all(facts.may_meet(*pair) and facts.due(pair[0]) != facts.due(pair[1]) for pair in new)
+            if fits and not any(facts.same_team(*pair) for pair in new):
+                yield f"{new} would not clash"
 
 
 @witness("uschess.extra-color", "uschess.no-alternation")

@@ -8,6 +8,8 @@ from benchmarks.witness.boards import has_score, meet
 from benchmarks.witness.facts import CannotTell, Facts
 from benchmarks.witness.registry import Scene, witness
 
+from topboard.rulebook import Decision, Reason
+
 GROUPS = (
     *("dutch.group", "dutch.group-moved", "dutch.group-left", "dutch.group-moved-left"),
     *("burstein.group", "burstein.group-left", "dubov.group", "dubov.group-up", "dubov.book-group"),
@@ -52,6 +54,8 @@ def _score_of(scene: Scene) -> tuple[int, bool]:
     if "group" not in scene.reason.kind.holes:
         return scene["score"], False
     named = scene["group"]
+    if "score" not in named.kind.holes:
+        raise CannotTell  # a group of an acceleration, which no score makes
     return named["score"], named.kind.id == "dutch.collapsed"
 
 
@@ -283,12 +287,28 @@ def not_the_first(scene: Scene) -> Iterator[str]:
 
 @witness("lim.floats")
 def lim_floats(scene: Scene) -> Iterator[str]:
-    facts, who = scene.facts, scene["who"]
-    opponent = facts.opponent(who)
-    if not opponent or facts.score(opponent) == facts.score(who):
-        yield f"{who} meets {opponent} of the same score"
-    elif (facts.score(opponent) < facts.score(who)) != (scene["direction"] == "down"):
-        yield f"{who} meets {opponent} with {facts.score(opponent) / 10}"
+    """A floater leaves a group and comes into one nearer to the median, and may meet another there (2.3, 3.8)."""
+    who, here = scene["who"], _lim_score(scene["where"])
+    groups = [(decision.players, _lim_group(decision)) for decision in scene.decisions if _lim_group(decision)]
+    if not any(_lim_score(group["where"]) == here and who in members for members, group in groups):
+        yield f"{who} is in no group with {here / 10}"
+    went = [_lim_score(group["where"]) for _, group in groups if who in _came(group)]
+    if not any(there < here if scene["direction"] == "down" else there > here for there in went):
+        yield f"{who} came into groups with {[there / 10 for there in went]}"
+
+
+def _lim_group(decision: Decision) -> Reason | None:
+    return next((part for part in decision.reason.parts() if part.kind.id == "lim.group"), None)
+
+
+def _lim_score(where: Reason) -> int:
+    """The score of a group that is named; nobody need have that of the median."""
+    score: int = where["score"]
+    return score
+
+
+def _came(group: Reason) -> tuple[int, ...]:
+    return next((part["who"] for part in group["parts"] if part.kind.id == "lim.came"), ())
 
 
 @witness("dubov.floats-up", "upfloats.moves-up", "dubov.moved-up-odd", "dubov.met-all")
@@ -611,14 +631,31 @@ def came_or_left(scene: Scene) -> Iterator[str]:
             yield f"{who} is not in the group"
         if scene.reason.kind.id == "lim.came" and scene.facts.score(who) == where["score"]:
             yield f"{who} has the score of the group"
-        if scene.reason.kind.id == "lim.left" and who not in left_over(scene.facts, scene.players):
-            yield f"{who} meets {scene.facts.opponent(who)} of the group"
+    if scene.reason.kind.id == "lim.left":
+        gone = {who for decision in scene.decisions for who in _floating_from(decision, where)}
+        if gone != set(scene["who"]):
+            yield f"{sorted(gone)} float from there"
+
+
+def _floating_from(decision: Decision, where: Reason) -> Iterator[int]:
+    for part in decision.reason.parts():
+        if part.kind.id == "lim.floats" and part["where"] == where:
+            yield part["who"]
 
 
 @witness("lim.floated-last")
 def floated_last(scene: Scene) -> Iterator[str]:
-    if not floats(scene.facts, scene["given"], scene.facts.number - 1):
-        yield f"{scene['given']} did not float in the previous round"
+    """By the pairing of that round, whatever became of the game: towards the median, to another score (2.3, 3.10)."""
+    facts, who, previous = scene.facts, scene["given"], scene.facts.number - 1
+    before = Facts.before(facts.section, previous) if previous else facts
+    opponent = before.opponent(who)
+    if not opponent:
+        yield f"{who} was not paired in the previous round"
+        return
+    own, other = before.score(who), before.score(opponent)
+    median = (previous - 1) * int(facts.section.point_system.win) / 2
+    if own in (other, median) or (own > other) != (own > median):
+        yield f"{who} had {own / 10} and met {opponent} with {other / 10}; the median was {median / 10}"
 
 
 @witness("lim.too-far")

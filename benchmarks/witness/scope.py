@@ -85,7 +85,7 @@ NO_CLAIM = {
         *("knockout.bye-of", "table.table", "table.table-times", "hutton.table", "molter.table", "quads.table"),
         *("scheveningen.table", "schiller.table", "team-sonneborn.table", "tiebreaks.measure", "tiebreaks.measure-own"),
         *("tiebreaks.measure-points", "tiebreaks.cut", "tiebreaks.noted", "prizes.exactly", "keizer.not-with"),
-        *("tiebreaks.points", "mcmahon.started-with", "quads.ratings", "quads.unrated"),
+        *("tiebreaks.points", "mcmahon.started-with", "quads.ratings", "quads.unrated", "uschess.game-points"),
     ),
     USAGE: (
         *("mcmahon.not-a-band", "pairing.engine.no-such-player", "pairing.engine.no-such-round", "keizer.only-there"),
@@ -132,14 +132,3 @@ NOT_YET = frozenset(Path(__file__).with_name("not_yet.txt").read_text().split())
 
 def is_outside(id: str) -> bool:
     return id.partition(".")[0] in OUTSIDE
-
-
-FALSE_TODAY = frozenset(
-    (system, kind)
-    for system, kind in (line.split() for line in Path(__file__).with_name("false_today.txt").read_text().splitlines())
-)
-"""Systems and kinds of which a false sentence is known. `./test` passes over them; the list is to become empty."""
-
-
-def is_known_to_be_false(system: str, kind: str) -> bool:
-    return not FALSE_TODAY.isdisjoint({(system, kind), (system, "*"), ("*", kind)})

@@ -170,18 +170,31 @@ def challenged(scene: Scene) -> Iterator[str]:
         yield f"{a} has not challenged {b}"
 
 
+def _open_challenges(scene: Scene) -> list[int]:
+    """Who has challenged the other of the two and waits for the game: neither refused nor played since."""
+    facts, two = scene.facts, {scene["a"], scene["b"]}
+    met = facts.met_in(scene["a"], scene["b"])
+    return [
+        each.challenger
+        for each in facts.section.challenges
+        if each.players == two and not each.refused and each.round <= facts.number and max(met, default=0) < each.round
+    ]
+
+
 @witness("ladder.neighbours", "ladder.no-challenge")
 def no_challenge(scene: Scene) -> Iterator[str]:
-    a, b = scene["a"], scene["b"]
-    open_ones = [
-        c
-        for c in scene.facts.section.challenges
-        if c.players == {a, b} and not c.refused and c.round <= scene.facts.number
-    ]
-    if open_ones and scene.reason.kind.id == "ladder.no-challenge":
-        yield f"{a} and {b} have a challenge"
+    if _open_challenges(scene):
+        yield f"{scene['a']} and {scene['b']} have a challenge"
     if scene.reason.kind.id == "ladder.neighbours" and abs(scene["low"] - scene["high"]) != 1:
         yield f"rungs {scene['low']} and {scene['high']} are not neighbours"
+
+
+@witness("ladder.challenge-waits")
+def challenge_waits(scene: Scene) -> Iterator[str]:
+    if scene["a"] not in _open_challenges(scene):
+        yield f"{scene['a']} has not challenged {scene['b']}"
+    if scene.facts.meet(scene["a"], scene["b"]):
+        yield "they play in this round"
 
 
 # -- Keizer ------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from tests.director.hall import Hall
 
-from topboard.core import Result, Section
+from topboard.core import Bye, Result, Section
 from topboard.director import commands as do
 from topboard.director import history
 from topboard.pairing import Judgement
@@ -75,6 +75,17 @@ class TestChallenges:
         for _ in range(2):
             game(hall, "p4", "p3", DRAWN)
         assert [round.boards[1].white for round in hall.section.rounds] == ["p4", "p3"]
+
+    def test_why_two_have_no_game(self) -> None:
+        """A challenge that was played is over; one that waits is said to wait."""
+        hall = ladder()
+        game(hall, "p4", "p3", LOST)
+        hall.accept(do.GrantBye("p6", 2, Bye.ZERO))
+        hall.accept(do.MakeChallenge("p6", "p5"))
+        game(hall, "p2", "p1")
+        why = SYSTEMS.engine("ladder").why
+        assert str(why(value(hall), 2, 4, 3).sentences[0]) == "4 and 3 have no open challenge."
+        assert str(why(value(hall), 2, 5, 6).sentences[0]) == "6 has challenged 5; they do not play in this round."
 
     def test_nobody_has_challenged(self) -> None:
         assert "nobody has challenged" in str(ladder().refuse(do.PairRound("open")))

@@ -15,7 +15,7 @@ from topboard.pairing.ladder.options import NEIGHBOURS, LadderOptions
 from topboard.pairing.legality import Laws, Legality
 from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Verdict
 from topboard.pairing.texts import PAIR
-from topboard.rulebook import Decision, Subject
+from topboard.rulebook import Decision, Reason, Subject
 from topboard.rulebook import knockout_clauses as rules
 from topboard.tiebreaks.ladder_moves import Rungs, ladder_now, open_challenges
 
@@ -100,14 +100,22 @@ class LadderEngine:
         own = tuple(d for d in decisions if set(d.players) == {a, b})
         there = section.round(round).games if round <= len(section.rounds) else ()
         paired = any({a, b} == set(game.players) for game in there)
-        if own:
+        if own and (paired or round > len(section.rounds)):
             return Explanation(round, (a, b), paired, tuple(d.reason for d in own), own[0].rule, decisions=own)
         rungs = ladder_now(section, round)
         stands = tuple(
             texts.STANDS(who=n, rung=rungs.index(n) + 1) if n in rungs else texts.NOT_ON_IT(who=n) for n in (a, b) if n
         )
-        sentences = (*((texts.NO_CHALLENGE(a=a, b=b),) if a and b else ()), *stands)
+        sentences = (*((_no_game(section, round, a, b),) if a and b else ()), *stands)
         return Explanation(round, (a, b), paired, sentences, rules.L_PAIRING)
+
+
+def _no_game(section: Section, round: int, a: int, b: int) -> Reason:
+    """Why two have no game by a challenge: none is open any longer, or one of them is away or plays somebody else."""
+    challenge = next((each for each in open_challenges(section, round) if each.players == {a, b}), None)
+    if challenge is None:
+        return texts.NO_CHALLENGE(a=a, b=b)
+    return texts.CHALLENGE_WAITS(a=challenge.challenger, b=challenge.opponent)
 
 
 Made = tuple[Pair, tuple[Decision, Decision]]

@@ -23,7 +23,10 @@ NEIGHBOURS = kind(
 FIRST_WHITE = kind("ladder.first-white", "{white} stands lower and has White at their first meeting.", white=PLAYER)
 TURNED = kind("ladder.turned", "{white} had Black when the two met last.", white=PLAYER)
 NOBODY = kind("ladder.nobody", "nobody has challenged anybody; note a challenge first")
-NO_CHALLENGE = kind("ladder.no-challenge", "Neither of {a} and {b} has challenged the other.", a=PLAYER, b=PLAYER)
+NO_CHALLENGE = kind("ladder.no-challenge", "{a} and {b} have no open challenge.", a=PLAYER, b=PLAYER)
+CHALLENGE_WAITS = kind(
+    "ladder.challenge-waits", "{a} has challenged {b}; they do not play in this round.", a=PLAYER, b=PLAYER
+)
 STANDS = kind("ladder.stands", "{who} stands on rung {rung}.", who=PLAYER, rung=NUMBER)
 NOT_ON_IT = kind("ladder.not-on-it", "{who} is not on the ladder.", who=PLAYER)
 SAME = kind("ladder.same", "These are the games of the open challenges.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from topboard.pairing.common.color_claims import due
@@ -17,6 +18,7 @@ from topboard.pairing.uschess.criteria import By
 from topboard.pairing.uschess.field import MET, Entrant, Field
 from topboard.pairing.uschess.pairing import PairedField, PairedPart
 from topboard.pairing.uschess.search import FORBIDDEN
+from topboard.pairing.uschess.switches import Size
 from topboard.rulebook import Decision, Kind, Reason, Subject
 from topboard.rulebook import uschess_clauses as us
 
@@ -157,7 +159,10 @@ class WithinGroup(Departures):
             return rule, texts.NATURAL_ACCELERATED(**given)
         if field.by_class:
             return rule, texts.NATURAL_WITHIN(score=high.score, part=_within(self.part), **given)
-        return rule, texts.ROUND_ONE(**given) if field.round == 1 else texts.NATURAL(score=high.score, **given)
+        if _divided_by_games(self.part):
+            return rule, texts.NATURAL_WITHIN(score=high.score, part=texts.GAME_POINTS(games=high.tie), **given)
+        whole = field.round == 1 and len(self.part.costs.pools) == 1
+        return rule, texts.ROUND_ONE(**given) if whole else texts.NATURAL(score=high.score, **given)
 
     def _next_in_rank(self, score: int, given: Mapping[str, tuple[int, int]]) -> Reason:
         if self.part.field.accelerated:
@@ -174,6 +179,11 @@ class WithinGroup(Departures):
 
     def overall(self) -> Because:
         return us.R29C2, texts.OTHERS_IN_THE_WAY()
+
+
+def _divided_by_games(part: PairedPart) -> bool:
+    """Whether teams level on match points are in different groups by their game points (31E1)."""
+    return any(entrant.tie for entrant in part.field.entrants)
 
 
 def _within(part: PairedPart) -> Reason:
@@ -199,6 +209,8 @@ def _dropped(part: PairedPart, u: int, v: int) -> Because:
     given |= {"score": a.score, "below": b.score}
     if part.field.by_class:
         return rule, texts.DROPPED_WITHIN(part=_within(part), **given)
+    if _divided_by_games(part):
+        return rule, texts.DROPPED_BY_GAMES(games=a.tie, fewer=b.tie, **given)
     if not jumped:
         return rule, texts.DROPPED(**given)
     between = [w for pool in costs.pools[costs.pool[u] + 1 : costs.pool[v]] for w in pool]
@@ -239,7 +251,7 @@ def _switched(part: PairedPart, u: int, v: int) -> Because:
     }
     changes = tuple(_changed_places(part, u, v))
     if changes:
-        return us.R29D1B, texts.SWITCHED_ODD(changes=changes, **given)
+        return us.R29D1B, texts.SWITCHED_ODD(changes=changes, **given | {"points": limited})
     interchange = costs.interchanged(u, v)
     given["way"] = texts.INTERCHANGE if interchange else texts.TRANSPOSITION
     given["was"] = tuple(_would_have(part, place) for place in (u, v))
@@ -285,38 +297,54 @@ def _limit(part: PairedPart, points: int, limited: int) -> Because:
     return us.R29E5A, texts.WITHIN_LIMIT(limit=options.limit_due)
 
 
+@dataclass(frozen=True)
+class PlaceKinds:
+    """The sentences for somebody who takes the place of the player who drops, or of the opponent met."""
+
+    direct: Kind
+    both: Kind
+    past: Kind
+    unrated: Kind
+
+
+OF_ODD = PlaceKinds(texts.ODD_INSTEAD, texts.ODD_SWITCHED, texts.ODD_PAST, texts.ODD_UNRATED)
+OF_OPPONENT = PlaceKinds(texts.OPPONENT_INSTEAD, texts.OPPONENT_SWITCHED, texts.OPPONENT_PAST, texts.OPPONENT_UNRATED)
+
+
 def _changed_places(part: PairedPart, u: int, v: int) -> Iterator[Reason]:
     """Who drops, and whom the odd player meets, instead of somebody else (29D1b); what each change counts."""
-    costs, entrants = part.costs, part.field.entrants
+    costs = part.costs
     across = costs.across.get((costs.pool[u], costs.pool[v]))
     if across is None:
         return
     if u not in across.odd:
-        others = tuple(entrants[x].with_rating for x in sorted(across.odd))
-        plain = texts.ODD_INSTEAD(a=entrants[u].number, others=others, points=across.up[u][0])
-        yield _both_sides(part, u, costs.odd_sizes, across.up[u][0], texts.ODD_SWITCHED) or plain
+        yield _changed_place(part, u, {x: costs.odd_sizes[x][u] for x in sorted(across.odd)}, OF_ODD)
     if v not in across.met:
-        others = tuple(entrants[y].with_rating for y in sorted(across.met))
-        plain = texts.OPPONENT_INSTEAD(a=entrants[v].number, others=others, points=across.down[v][0])
-        yield _both_sides(part, v, costs.met_sizes, across.down[v][0], texts.OPPONENT_SWITCHED) or plain
+        yield _changed_place(part, v, {y: costs.met_sizes[y][v] for y in sorted(across.met)}, OF_OPPONENT)
 
 
-def _both_sides(
-    part: PairedPart, w: int, sizes: Mapping[int, Mapping[int, tuple[int, int]]], points: int, told: Kind
-) -> Reason | None:
-    """What it counts that w takes the place of the player who drops, or of the opponent: the smaller of the differences
-    between the two and between their natural opponents. None where w is one of several instead of whom somebody nearer
-    would count as much, or has no natural opponent in the group."""
-    costs, numbers = part.costs, part.field.numbers
-    for x, changes in sizes.items():
-        p, q = costs.partner[w], costs.partner[x]
-        if changes.get(w, (None,))[0] != points or costs.n in (p, q) or costs.pool[p] != costs.pool[w]:
-            continue
-        direct, other = costs.between_players(w, x)[0], costs.between_players(p, q)[0]
-        if points == min(direct, other):
-            given = {"a": numbers[w], "instead": numbers[x], "p": numbers[p], "q": numbers[q]}
-            return told(direct=direct, other=other, clause=us.R29E7, **given)
-    return None
+def _changed_place(part: PairedPart, w: int, sizes: Mapping[int, Size], told: PlaceKinds) -> Reason:
+    """What it counts that w takes the place of x: the smaller of the differences between the two and between their
+    natural opponents, and no less than if somebody nearer to x did."""
+    costs, entrants, numbers = part.costs, part.field.entrants, part.field.numbers
+    staying = [place for place in sizes if costs.pool[part.partner[place]] == costs.pool[place]] or list(sizes)
+    x = min(staying, key=lambda place: sizes[place])
+    points, limited = sizes[x]
+    y, p = costs.partner[x], costs.partner[w]
+    alone = p >= costs.n or costs.pool[p] != costs.pool[w]
+    unrated = [place for place in ((w, x, y) if alone else (w, x, y, p)) if not entrants[place].rated]
+    if unrated and not limited:
+        return told.unrated(a=numbers[w], instead=numbers[x], unrated=numbers[unrated[0]])
+    if costs.one_change(x, y, w)[0] < points:
+        step = 1 if w < x else -1
+        nearer = next(place for place in range(w + step, x, step) if costs.one_change(x, y, place)[0] == points)
+        given = {"instead": entrants[x].with_rating, "nearer": entrants[nearer].with_rating}
+        return told.past(a=numbers[w], points=points, **given)
+    if alone or p in unrated:
+        return told.direct(a=numbers[w], others=(entrants[x].with_rating,), points=points)
+    direct, other = costs.between_players(w, x)[0], costs.between_players(p, y)[0]
+    given = {"a": numbers[w], "instead": numbers[x], "p": numbers[p], "q": numbers[y]}
+    return told.both(direct=direct, other=other, clause=us.R29E7, **given)
 
 
 def _would_have(part: PairedPart, place: int) -> Reason:
@@ -348,26 +376,34 @@ def _clash(part: PairedPart, u: int, v: int) -> Reason | None:
 
 def refused_switch(part: PairedPart, u: int, v: int) -> Reason:
     """The smallest exchange with another board that would mend the colours of this one, and what refused it."""
-    options = part.field.options
-    best = min(_mending(part, u, v), key=lambda found: found[0], default=None)
+    best = min(_mending(part, u, v), default=None)
     if best is None:
         return texts.NO_EXCHANGE()
-    size, x = best
-    who = part.field.entrants[x].with_rating
-    if size <= options.limit_due:
-        return texts.EXCHANGE_WORSE(who=who, points=size)
-    limit = options.limit_due if size <= options.limit_equalize else options.limit_equalize
-    return texts.EXCHANGE_REFUSED(who=who, points=size, limit=limit)
+    size, x, y, limit = best
+    who, costs = part.field.entrants[x], part.costs
+    if size != min(costs.between_players(v, x), costs.between_players(u, y))[1] or not _all_rated(part, u, v, x, y):
+        return texts.EXCHANGE_NO_BETTER(who=who.number)
+    if size <= limit:
+        return texts.EXCHANGE_WORSE(who=who.with_rating, points=size)
+    return texts.EXCHANGE_REFUSED(who=who.with_rating, points=size, limit=limit)
 
 
-def _mending(part: PairedPart, u: int, v: int) -> Iterator[tuple[int, int]]:
-    """Exchanges with another board of the pool that improve the colours: what the limits see, and with whom."""
-    costs = part.costs
-    here = costs.color_cost[costs.history[u]][costs.history[v]]
+def _all_rated(part: PairedPart, *places: int) -> bool:
+    return all(part.field.entrants[place].rated for place in places)
+
+
+def _mending(part: PairedPart, u: int, v: int) -> Iterator[tuple[int, int, int, int]]:
+    """Exchanges with another board of the pool that improve the colours: what the limits see of each, the new opponents
+    of the two, and the limit that holds for what it mends (29E5a, 29E5b)."""
+    costs, options = part.costs, part.field.options
     for a, b in part.pairs:
         if a in (u, v) or costs.pool[a] != costs.pool[u]:
             continue
+        here = costs.color_cost[costs.history[u]][costs.history[v]] + costs.fixed(a, b)
         for x, y in ((a, b), (b, a)):
             after = costs.fixed(u, x), costs.fixed(v, y)
-            if FORBIDDEN not in after and sum(after) < here + costs.fixed(a, b):
-                yield costs.switch_size(min(u, x), max(u, x))[1], x
+            if FORBIDDEN in after or sum(after) >= here:
+                continue
+            equalizes = costs.ladder.value(By.UNEQUAL, sum(after)) < costs.ladder.value(By.UNEQUAL, here)
+            limit = options.limit_equalize if equalizes else options.limit_due
+            yield costs.switch_size(min(u, x), max(u, x))[1], x, y, limit

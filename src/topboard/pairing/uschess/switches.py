@@ -145,12 +145,13 @@ class SwitchCosts(OddCosts):
         for way in (range(x - 1, pool[0] - 1, -1), range(x + 1, pool[-1] + 1)):
             points, limited = 0, 0
             for u in way:
-                change = self._one_change(x, y, u)
+                change = self.one_change(x, y, u)
                 points, limited = max(points, change[0]), max(limited, change[1])
-                sizes[u] = (points, limited if change[1] else 0)
+                is_free = change[0] > 0 == change[1]
+                sizes[u] = (points, 0 if is_free else limited)
         return sizes
 
-    def _one_change(self, x: int, y: int, u: int) -> Size:
+    def one_change(self, x: int, y: int, u: int) -> Size:
         """u meets y instead of x, and x takes over u's partner: the smaller of both differences."""
         direct = self.between_players(u, x, y)
         p = self.partner[u]

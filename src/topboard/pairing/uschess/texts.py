@@ -152,6 +152,22 @@ DROPPED_WITHIN = kind(
     met=_MET,
     below=SCORE,
 )
+GAME_POINTS = kind("uschess.game-points", "the group with {games} game points", games=SCORE)
+DROPPED_BY_GAMES = kind(
+    "uschess.dropped-by-games",
+    "{a}, {odd} in the group with {score} and {games} game points, drops to play {b}, {met} in the group with {below}"
+    " and {fewer} game points.",
+    short="Not everyone with {score} and {games} game points could be paired in that group, so {a} plays {b}, which has"
+    " {below} and {fewer} game points.",
+    a=RATED,
+    odd=_ODD,
+    score=SCORE,
+    games=SCORE,
+    b=RATED,
+    met=_MET,
+    below=SCORE,
+    fewer=SCORE,
+)
 OTHERS_IN_THE_WAY = kind("uschess.others-in-the-way", "others in the group cannot play their natural opponents")
 REMATCH = kind(
     "uschess.rematch",
@@ -313,6 +329,51 @@ OPPONENT_SWITCHED = kind(
         short="{a}, not {instead}, plays the team that drops",
     ),
 )
+ODD_PAST = kind(
+    "uschess.odd-past",
+    "{a} drops instead of {instead} ({points} points, as if {nearer} did)",
+    hidden="{a} drops instead of {instead}",
+    short="{a} drops instead of {instead}",
+    a=PLAYER,
+    instead=RATED,
+    nearer=RATED,
+    points=RATING,
+)
+OPPONENT_PAST = kind(
+    "uschess.opponent-past",
+    "{a}, not {instead}, plays the player who drops ({points} points, as if {nearer} did)",
+    hidden="{a}, not {instead}, plays the player who drops",
+    short="{a}, not {instead}, plays the player who drops",
+    a=PLAYER,
+    instead=RATED,
+    nearer=RATED,
+    points=RATING,
+    of_teams=TeamSentences(
+        "{a}, not {instead}, plays the team that drops ({points} points, as if {nearer} did)",
+        hidden="{a}, not {instead}, plays the team that drops",
+        short="{a}, not {instead}, plays the team that drops",
+    ),
+)
+ODD_UNRATED = kind(
+    "uschess.odd-unrated",
+    "{a} drops instead of {instead} (no limit applies, because {unrated} is unrated)",
+    short="{a} drops instead of {instead}",
+    a=PLAYER,
+    instead=PLAYER,
+    unrated=PLAYER,
+)
+OPPONENT_UNRATED = kind(
+    "uschess.opponent-unrated",
+    "{a}, not {instead}, plays the player who drops (no limit applies, because {unrated} is unrated)",
+    short="{a}, not {instead}, plays the player who drops",
+    a=PLAYER,
+    instead=PLAYER,
+    unrated=PLAYER,
+    of_teams=TeamSentences(
+        "{a}, not {instead}, plays the team that drops (no limit applies, because {unrated} is unrated)",
+        short="{a}, not {instead}, plays the team that drops",
+    ),
+)
 WITHIN_LIMIT = kind("uschess.within-limit", "within the {limit}-point limit", limit=NUMBER)
 WITHIN_LARGER = kind("uschess.within-larger", "within the {limit}-point limit for equalizing colors", limit=NUMBER)
 NO_LIMIT = kind(
@@ -338,6 +399,9 @@ EXCHANGE_WORSE = kind(
     hidden="an exchange with {who} would make the round worse elsewhere",
     who=RATED,
     points=RATING,
+)
+EXCHANGE_NO_BETTER = kind(
+    "uschess.exchange-no-better", "an exchange with {who} would make the round worse elsewhere", who=PLAYER
 )
 EXCHANGE_REFUSED = kind(
     "uschess.exchange-refused",
