@@ -15,7 +15,7 @@ from topboard.tiebreaks.team_event import OTHER_SCORE, score_named_first
 
 
 def section_report(event: Event, section: Section) -> TrfFile:
-    """The report of one section, ready to be written in either dialect: its days and its time control are the event's."""
+    """The report of one section, ready for either dialect; its own days and time control are the event's."""
     starts, ends = event.days_of(section)
     control, days = event.time_control_of(section), event.round_dates_of(section)
     about = replace(event, starts=starts, ends=ends, time_control=control, round_dates=days)
