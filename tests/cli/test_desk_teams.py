@@ -34,8 +34,8 @@ def test_line_ups_matches_and_rulings(file: Path, capsys: Capture) -> None:
     assert "  table 1: Elm - Oak Hill, boards 1, 2" in shown
     assert at_desk(file, "decide 1 1 + did not appear", "history 1") == Exit.DONE
     shown = said(capsys)
-    assert "Elm - Oak Hill, boards 1, 2  1F-0F (did not appear)" in shown
-    assert "table 1: match decided 1F-0F (did not appear)" in shown
+    assert "Elm - Oak Hill, boards 1, 2  +- (did not appear)" in shown
+    assert "table 1: match decided +- (did not appear)" in shown
     assert at_desk(file, "decide 1 1 u", "lineup 1 Elm", "matches 1") == Exit.DONE
     assert said(capsys).splitlines()[-1] == "  table 1: Elm - Oak Hill, boards 1, 2"
 
@@ -130,3 +130,9 @@ def test_boards_out_of_order_are_named(tmp_path: Path, preset: str, clause: str,
     assert re.search(rf"Adams, Jo \(2100\) sits below Brook, Kim.*{clause}", said(capsys))
     assert at_desk(path, "boards Elm Cole Adams Brook") == Exit.DONE
     assert re.search(rf"Adams, Jo \(2100\) sits below Cole, Sam.*{clause}", said(capsys))
+
+
+def test_a_table_as_it_is_printed(file: Path, capsys: Capture) -> None:
+    """`T1 1=`: what the pairing sheet calls a table can be typed."""
+    assert at_desk(file, *TWO_TEAMS, "pair", "publish", "matches 1 Elm Oak", "T1 1=") == Exit.DONE
+    assert "Table 1: Elm 1.5 - Oak Hill 0.5" in said(capsys)

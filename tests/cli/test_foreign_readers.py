@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from py4swiss.trf import TrfParser
 
 from topboard.cli.generate import command as generate
 from topboard.core import (
@@ -29,22 +30,46 @@ from topboard.core import (
 )
 from topboard.director import section_report
 from topboard.formats.trf import read_trf, write_trf
+from topboard.formats.trf.acceleration import in_use
 from topboard.pairing.registry import SYSTEMS
 from topboard.tiebreaks import section_team_standings
 
 ABSENT = ("--forfeit-rate", "12", "--half-bye-rate", "15", "--zero-bye-rate", "15", "--late-rate", "9")
 SWISS = ("--players", "21", "--rounds", "7", *ABSENT, "--retired-rate", "40", "--full-bye-rate", "30")
+SMALL = ("--players", "13", "--rounds", "6", *ABSENT, "--retired-rate", "40", "--full-bye-rate", "30")
 TEAMS = ("--system", "team", "--players", "9", "--rounds", "5", "--boards", "4", "--forfeit-rate", "12")
-FILES = {
+ROUND_ROBIN = ("--system", "roundrobin", "--forfeit-rate", "12")
+CHECKED = {
     "individual": SWISS,
     "short games": (*SWISS, "--short-rate", "9"),
     "baku": (*SWISS, "--acceleration", "baku"),
     "three points": (*SWISS, "--points", "3-1-0-1"),
     "points for a loss": (*SWISS, "--points", "2-1-0.5"),
     "three points, baku": (*SWISS, "--points", "3-1-0", "--acceleration", "baku"),
-    "round robin": ("--system", "roundrobin", "--players", "8", "--rounds", "7", "--forfeit-rate", "12"),
+    "round robin": (*ROUND_ROBIN, "--players", "8", "--rounds", "7"),
+    "double round robin": (
+        *ROUND_ROBIN,
+        "--players",
+        "6",
+        "--rounds",
+        "10",
+        "--option",
+        "cycles=2",
+        "--tiebreaks",
+        "DE/P,SB",
+    ),
     "teams": (*TEAMS, "--retired-rate", "12"),
     "teams, baku": (*TEAMS, "--acceleration", "baku"),
+}
+"""What Gacrux can pair itself."""
+RANKED = CHECKED | {
+    "odd round robin": (*ROUND_ROBIN, "--players", "7", "--rounds", "7"),
+    "double-swiss": (*SMALL, "--system", "double-swiss", "--rounds", "8"),
+    "double-swiss, baku": (*SMALL, "--system", "double-swiss", "--rounds", "8", "--acceleration", "baku"),
+    "dubov": (*SMALL, "--system", "dubov"),
+    "burstein": (*SMALL, "--system", "burstein"),
+    "lim": (*SMALL, "--system", "lim"),
+    "us chess": (*SMALL, "--system", "uschess", "--tiebreaks", "BH,SB"),
 }
 
 
@@ -70,18 +95,29 @@ AGREED = {"code": 0, "info": [], "error": []}
 class TestAnotherProgramChecks:
     """A file states all that its pairings and its ranking went by: another program that reads it finds both right."""
 
-    @pytest.mark.parametrize("kind", FILES)
+    @pytest.mark.parametrize("kind", CHECKED)
     def test_the_pairings(self, tmp_path: Path, kind: str) -> None:
-        assert gacrux("pairingchecker", generated(tmp_path, *FILES[kind])) == AGREED
+        assert gacrux("pairingchecker", generated(tmp_path, *CHECKED[kind])) == AGREED
 
-    @pytest.mark.parametrize("kind", FILES)
+    @pytest.mark.parametrize("kind", RANKED)
     def test_the_ranking(self, tmp_path: Path, kind: str) -> None:
-        assert gacrux("tiebreakchecker", generated(tmp_path, *FILES[kind])) == AGREED
+        assert gacrux("tiebreakchecker", generated(tmp_path, *RANKED[kind])) == AGREED
+
+    @pytest.mark.parametrize("kind", RANKED)
+    def test_the_older_dialect(self, tmp_path: Path, kind: str) -> None:
+        """py4swiss adds up every player's points by XXS, and lays the two cells of each game side by side."""
+        event = read_trf(generated(tmp_path, *RANKED[kind]).read_bytes()).event
+        section = replace(event.sections[0], report=None)
+        older = tmp_path / "older.trf"
+        older.write_bytes(write_trf(section_report(event, section), dialect="TRF16", fill_blanks=True))
+        read = TrfParser.parse(older)
+        assert [each.starting_number for each in read.player_sections] == [each.number for each in section.players]
+        assert set(read.x_section.accelerations) == {v.player for v in in_use(section)}
 
     @pytest.mark.parametrize("kind", ["individual", "short games", "baku"])
     def test_the_next_round_by_a_second_one(self, tmp_path: Path, kind: str) -> None:
         """py4swiss reads TRF16, virtual points included (XXA), and pairs by the edition of 2017 what Topboard does."""
-        path, out = generated(tmp_path, *FILES[kind]), tmp_path / "pairs.txt"
+        path, out = generated(tmp_path, *CHECKED[kind]), tmp_path / "pairs.txt"
         event = read_trf(path.read_bytes()).event
         before = replace(
             event.sections[0], rounds=event.sections[0].rounds[:3], edition="2017", bye_requests=(), report=None

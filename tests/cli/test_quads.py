@@ -80,7 +80,7 @@ def test_as_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["quads", str(players(tmp_path / "players.csv", 8)), "-o", str(target)]) == Exit.DONE
     first = read_trf((tmp_path / "saturday-1.trf").read_bytes())
     assert [player.name for player in first.section.players] == ["Adams", "Hill", "Cole", "Dean"]
-    assert "--system quads" in first.comments[0]
+    assert "--system quads" in first.report.comments[0]
     capsys.readouterr()
     assert run(["pair", str(tmp_path / "saturday-2.trf"), "--system", "quads"]) == Exit.DONE
     assert capsys.readouterr().out == "2\n1 4\n2 3\n"

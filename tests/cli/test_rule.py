@@ -6,6 +6,8 @@ import pytest
 
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
+from topboard.cli.rule import is_written, plain
+from topboard.rulebook.contents import every_number
 
 Capture = pytest.CaptureFixture[str]
 
@@ -80,3 +82,9 @@ def test_as_json(capsys: Capture) -> None:
     (found,) = json.loads(capsys.readouterr().out)["clauses"]
     assert (found["cite"], found["state"]) == ("us-chess@7#28L2a", "director's choice")
     assert "option bye_for_colors of uschess" in found["by"]
+
+
+def test_every_number_is_found_as_it_is_written() -> None:
+    """What we print can be typed, brackets included: 8.2(2), 12.1.2.A(c)."""
+    lost = [f"{book.cite}#{number}" for book, number in every_number() if not is_written(plain(number), book, number)]
+    assert lost == []

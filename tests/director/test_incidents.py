@@ -11,7 +11,7 @@ from tests.director.hall import Hall
 from topboard.core import Points, Result
 from topboard.director import commands as do
 from topboard.director import history
-from topboard.director.arbiter.incidents import OpponentScore, laws_of
+from topboard.director.arbiter.incidents import OpponentScore, laws_of, step_of
 from topboard.director.arbiter.records import incidents
 from topboard.journal.fold import fold
 from topboard.officiating.incidents import IncidentKind, Penalty, step_for
@@ -39,6 +39,38 @@ def test_illegal_moves(control: str, laws: LawBook, before: int, penalty: Penalt
     blitz. US Chess: two minutes each time."""
     step = step_for(IncidentKind.ILLEGAL, before, laws, parse_time_control(control))
     assert (step.penalty, step.minutes) == (penalty, minutes)
+
+
+@pytest.mark.parametrize(
+    ("control", "games", "penalty", "clause"),
+    [
+        ("15+10", 0, Penalty.LOST, "A.4b"),
+        ("15+10", 4, Penalty.LOST, "A.4b"),
+        ("15+10", 3, Penalty.TIME_ADDED, "7.5b"),
+        ("3+2", 3, Penalty.LOST, "A.4b"),
+        ("3+2", 1, Penalty.TIME_ADDED, "7.5b"),
+        ("90+30", 9, Penalty.TIME_ADDED, "7.5b"),
+    ],
+)
+def test_arbiters_with_few_games(control: str, games: int, penalty: Penalty, clause: str) -> None:
+    """A.3, B.3 of 2014: with at most three rapid games for an arbiter, or one of blitz, the competition rules apply."""
+    step = step_for(IncidentKind.ILLEGAL, 0, FIDE_2014, parse_time_control(control), games_per_arbiter=games)
+    assert (step.penalty, step.rule.clause) == (penalty, clause)
+    set_up = step_for(IncidentKind.SET_UP, 0, FIDE_2014, parse_time_control(control), games_per_arbiter=games)
+    assert set_up.rule.clause == ("A.4a" if clause == "A.4b" else "7.2")
+
+
+def test_the_section_declares_it(hall: Hall) -> None:
+    hall.accept(do.SetRules("open", {"time_control": "15+10", "starts": date(2016, 5, 1), "games_per_arbiter": 3}))
+    section = hall.director.state.sections["open"]
+    assert step_of(hall.director.state, section, IncidentKind.ILLEGAL, 0).rule.clause == "7.5b"
+
+
+def test_nobody_writes_in_rapid_play() -> None:
+    """A.2: a player who does not write the moves of a rapid game breaks no rule."""
+    fast, slow = (step_for(IncidentKind.NOTATION, 0, FIDE_2023, parse_time_control(c)) for c in ("15+10", "90+30"))
+    assert (fast.penalty, fast.rule.clause) == (Penalty.NONE, "A.2")
+    assert slow.penalty is Penalty.WARNING
 
 
 def test_a_wrong_claim_gives_two_minutes_and_one_in_blitz() -> None:

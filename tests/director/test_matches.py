@@ -41,6 +41,8 @@ def results(made: TeamHall) -> list[Result | None]:
         ("3 1=01", TypedMatch(3, None, (WIN, DRAW, LOSS, WIN))),
         ("3 2.5-1.5 1=01", TypedMatch(3, (Points.of("2.5"), Points.of("1.5")), (WIN, DRAW, LOSS, WIN))),
         ("3.2 1", TypedBoard(3, 2, "1")),
+        ("T3 1=01", TypedMatch(3, None, (WIN, DRAW, LOSS, WIN))),
+        ("t3.2 1", TypedBoard(3, 2, "1")),
         ("3", None),
         ("3 x-1", None),
         ("3 2.5-1.5 1x01", None),

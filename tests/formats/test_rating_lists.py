@@ -24,7 +24,7 @@ ANNA = ListedPlayer(
     "Example, Anna",
     "NOR",
     sex="w",
-    title="IM",
+    title="IM WGM",
     born=1994,
     flag="w",
     fide_id="99900001",
@@ -75,9 +75,15 @@ class TestFide:
 
     @pytest.mark.parametrize(
         ("open_title", "women", "title"),
-        [("FM", "WGM", "WGM"), ("IM", "WGM", "IM"), ("CM", "WIM", "WIM"), ("CM", "WFM", "CM"), ("", "WCM", "WCM")],
+        [
+            ("FM", "WGM", "WGM FM"),
+            ("IM", "WGM", "IM WGM"),
+            ("CM", "WIM", "WIM CM"),
+            ("CM", "WFM", "CM WFM"),
+            ("", "WCM", "WCM"),
+        ],
     )
-    def test_the_higher_of_two_titles(self, open_title: str, women: str, title: str) -> None:
+    def test_two_titles_the_higher_first(self, open_title: str, women: str, title: str) -> None:
         """C.04.2 2.2: GM, IM, WGM, FM, WIM, CM, WFM, WCM; a woman may have an open title and one of her own."""
         line = (
             f"{99900001:<15}{'Example, Anna':<61}NOR F   {open_title:<5}{women:<5}{'':<15}    2380  7   20 1994  w   "

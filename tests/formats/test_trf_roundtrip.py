@@ -47,7 +47,7 @@ def test_records_that_are_not_ours_keep_their_text_and_place() -> None:
     data = b"### made by hand\n012 Open\nDAT 0001 EMAIL someone\n001    1      A\nQQQ 7\n001    2      B\n999 end\n"
     file = read_trf(data)
     assert file.report.kept == ("### made by hand", "DAT 0001 EMAIL someone", "QQQ 7", "999 end")
-    assert file.comments == ("made by hand",)
+    assert file.report.comments == ("made by hand",)
     written = [row[:12].rstrip() for row in rows(write_trf(file))]
     assert written == ["### made by", "012 Open", "DAT 0001 EMA", "001    1", "QQQ 7", "001    2", "999 end"]
 

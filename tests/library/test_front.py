@@ -28,7 +28,7 @@ def test_the_examples_in_the_docstrings(module: Any) -> None:
 
 def test_players_are_numbered_by_strength_however_they_are_listed() -> None:
     """C.04.2 2.2: rating, title, name; the unrated come last."""
-    section = topboard.section([*PLAYERS, {"name": "Abe", "rating": 1800, "title": "FM"}])
+    section = topboard.section([*PLAYERS, {"name": "Abe", "rating": 1800, "title": "fm"}])
     assert [player.name for player in section.players] == ["Ana", "Ben", "Abe", "Cai", "Dov", "Eve"]
     assert [player.number for player in section.players] == [1, 2, 3, 4, 5, 6]
 

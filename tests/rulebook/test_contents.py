@@ -16,6 +16,24 @@ from topboard.rulebook import register
 from topboard.rulebook.contents import ClauseEntry, State, every_entry, every_row, is_under, listed, pages, within
 from topboard.web.routes import ROUTES
 
+LAWS = {
+    "1": "- - -",
+    "2": "- - - -",
+    "3": "- - - - - - e b - c",
+    "4": "- - c d - - c - -",
+    "5": "b e",
+    "6": "- e b - - - - - - - - c -",
+    "7": "- b - - b -",
+    "8": "e - - - c - -",
+    "9": "b b b - b b -",
+    "10": "-",
+    "11": "- c c - - - - - - -",
+    "12": "- f - - - - - - h",
+    "A": "- - b d -",
+    "B": "- - b - -",
+    "G": "- - - - c -",
+}
+"""By article of the Laws of 2014, the last letter under each of its clauses; - for a clause without letters."""
 NUMBERS = {
     "us-chess@7": [str(rule) for rule in range(25, 37)],
     "cfc@2002": [
@@ -35,6 +53,13 @@ NUMBERS = {
     "fide.c.04.3@1998": [f"C.{step}" for step in range(1, 15)],
     "fide.c.05@2014": [str(article) for article in range(1, 13)],
     "fide.c.07@2026-03": [str(article) for article in range(1, 17)],
+    "fide.e.01@2014": [
+        f"{article}{letter}"
+        for chapter, articles in LAWS.items()
+        for number, last in enumerate(articles.split(), 1)
+        for article in (f"{chapter}.{number}",)
+        for letter in ("", *("abcdefgh"[: "-abcdefgh".index(last)]))
+    ],
 }
 """The numbers that the books count through without a gap."""
 

@@ -13,6 +13,8 @@ import pytest
 from topboard.core import ONE, ZERO, Outcome, Points
 from topboard.errors import TieBreakRefused
 from topboard.tiebreaks import Score, Standings, decimal_text
+from topboard.tiebreaks.editions import EDITIONS
+from topboard.tiebreaks.recommended import default_list
 from topboard.tiebreaks.teams import TeamEvent, TeamMatch, team_standings
 
 CASES = Path(__file__).parents[1] / "cases" / "tiebreaks"
@@ -204,6 +206,8 @@ def test_codes_for_players_are_refused_in_team_events(exercise: TeamEvent) -> No
 
 
 def test_the_orders_recommended_for_teams(exercise: TeamEvent) -> None:
-    """12.1.2.G(e): the other score, direct encounter, Buchholz Cut 1, Buchholz, Sonneborn-Berger."""
+    """12.1.2.G(e): the other score, direct encounter, Buchholz Cut 1, Buchholz, Sonneborn-Berger; 12.1.2.G(b): in a
+    round robin the other score, direct encounter, Sonneborn-Berger."""
     found = team_standings(exercise, edition="2009")
     assert found.labels == ("MPvGP", "DE", "BH/C1", "BH", "SB")
+    assert default_list(EDITIONS["2009"], predetermined=True, teams=True) == ("MPvGP", "DE", "SB")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from django.test import Client
 from topboard.core import Result
 from topboard.director import Accepted
 from topboard.director import commands as do
+from topboard.formats.trf import read_trf, write_trf
 from topboard.web.accounts.roles import Role
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
@@ -188,3 +190,22 @@ def test_the_page_of_rules_warns_for_every_rule_of_the_table(watched: OpenEvent,
         assert len(watched.state("open").remarks) == before
         director.post(f"{DESK}/rules/set", {**change, "accept": "rules-under-way"})
         assert any(remark.startswith(told) for remark in watched.state("open").remarks[before:])
+
+
+def test_the_lines_of_an_imported_report_are_shown(event: OpenEvent, director: Client) -> None:
+    """What a report says about the integrity of its pairings is on the page whichever program wrote it."""
+    report = write_trf(read_trf(director.get(f"{DESK}/export/trf").content), comments=("Round 2 was paired by hand",))
+    answer = event.do(do.TakeSection(report.decode(), "foreign"), actor="Ann")
+    assert isinstance(answer, Accepted), str(answer)
+    page = director.get(f"/desk/{SAMPLE}/foreign/fide-mode").content.decode()
+    assert "### Round 2 was paired by hand" in page
+    assert "Nothing so far" not in page
+
+
+def test_the_shared_copy_has_the_days_and_the_coded_time_control(event: OpenEvent, director: Client) -> None:
+    """TRF 042, 052 and 222: the copy that is shared says what the papers' copy says."""
+    details = {"starts": date(2026, 3, 7), "ends": date(2026, 3, 8), "time_control": "90+30"}
+    answer = event.do(do.SetRules("open", details), actor="Ann")
+    assert isinstance(answer, Accepted), str(answer)
+    lines = director.get(f"{DESK}/export/trf").content.decode().splitlines()
+    assert {"042 2026/03/07", "052 2026/03/08", "222 5400+30"} <= set(lines)

@@ -18,6 +18,7 @@ from topboard.charts.words import Words, words
 from topboard.core import Player, Sex
 from topboard.core.age import age_on
 from topboard.core.grade import read_grade
+from topboard.core.titles import highest_title, titles_held
 from topboard.rulebook import QUOTED, kind
 
 NOT_A_CATEGORY = kind(
@@ -102,6 +103,8 @@ def _group_category(by: str, name: str) -> Category:
 def _group(player: Player, by: str) -> str:
     if by == "class":
         return rating_class(player)
+    if by == "title":
+        return highest_title(player.title)
     return str(getattr(player, by).value if by == "sex" else getattr(player, by))
 
 
@@ -130,6 +133,8 @@ def read_category(text: str, day: date | None) -> Category:
     if not found["sign"]:
         return Category(text, lambda player: bool(_text_of(player, fact)))
     sign, value = found["sign"], found["value"].strip()
+    if sign == "=" and fact == "title":
+        return Category(text, lambda player: value.upper() in titles_held(player.title))
     if sign == "=" and not RANGE.fullmatch(value):
         return Category(text, lambda player: _text_of(player, fact) == value)
     return Category(text, _numeric(text, fact, sign, value, day))

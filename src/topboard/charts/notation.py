@@ -167,7 +167,7 @@ def _early_note(data: SectionData, game: EarlyGame) -> str:
         next=game.round + 1,
         white=names[game.white],
         black=names[game.black],
-        result=game.result.value if game.result else "-",
+        result=game.result.told if game.result else "-",
         player=names[game.opponent(game.early)],
         opponent=names[game.early],
         rule=R28M2.short,
@@ -183,7 +183,7 @@ def _ruled_notes(data: SectionData, game: ExtraGame) -> Iterator[str]:
     expelled = [number for number in game.players if data.players[number].status is Status.EXPELLED]
     if not expelled:
         white, black = (data.players[number].name for number in game.players)
-        told = {"round": game.round, "white": white, "black": black, "result": game.result.value}
+        told = {"round": game.round, "white": white, "black": black, "result": game.result.told}
         yield words.UNREPORTED_NOTE.format(**told, rule=R29H3.short)
     for number in game.players:
         if number in expelled or not expelled:
@@ -195,7 +195,7 @@ def _ruled_notes(data: SectionData, game: ExtraGame) -> Iterator[str]:
             round=game.round,
             white=data.players[game.white].name,
             black=data.players[game.black].name,
-            result=game.result.value,
+            result=game.result.told,
             name=data.players[expelled[0]].name,
             opponent=data.players[number].name,
             counted=words.unplayed(counted.value),

@@ -75,5 +75,4 @@ def command(
 def _said_of(section: Section, round: int) -> Iterator[str]:
     """What a report says about a round that was paired before a correction."""
     if section.report is not None:
-        comments = (text.removeprefix("###").strip() for text in section.report.kept)
-        yield from (text for text in comments if text.startswith(f"Round {round} was paired with"))
+        yield from (text for text in section.report.comments if text.startswith(f"Round {round} was paired with"))

@@ -81,7 +81,7 @@ def count_as(session: Session, words: list[str]) -> Lines:
     where = f"Round {command.round}, board {command.board}"
     if command.result is None:
         return [f"{where}: ruling taken back."]
-    return [f"{where} counts as {command.result.value} for the pairing until the result is in."]
+    return [f"{where} counts as {command.result.told} for the pairing until the result is in."]
 
 
 def open_round_with(session: Session, board: str) -> int:

@@ -131,7 +131,7 @@ def _matches(session: Session, round: int) -> Lines:
     state = session.section.rounds[round - 1]
     rows = []
     for table, match in sorted(state.matches.items()):
-        decided = f"  {match.result.value} ({match.reason})" if match.result else ""
+        decided = f"  {match.result.told} ({match.reason})" if match.result else ""
         boards = f"boards {', '.join(map(str, match.boards))}" if match.boards else "no games"
         rows.append(f"  table {table}: {names[match.white]} - {names[match.black]}, {boards}{decided}")
     return rows + [f"  {names[team]} has the bye" for team in state.team_byes]

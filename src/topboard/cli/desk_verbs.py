@@ -242,7 +242,7 @@ def played(session: Session, number: int, typed: Typed) -> str:
     """A board with its players and the result that was entered."""
     board = session.section.rounds[number - 1].boards[typed.board]
     white, black = (session.section.players[id].facts.name for id in board.players)
-    result = typed.result.value if typed.result else ""
+    result = typed.result.told if typed.result else ""
     return f"{named_board(session, number, typed.board)}: {white} {result} {black}"
 
 
@@ -258,7 +258,7 @@ def named_board(session: Session, number: int, board: int) -> str:
 
 def shown_correction(session: Session, command: do.CorrectResult, answer: Accepted) -> Lines:
     where = named_board(session, command.round, command.board)
-    return [f"{where} is now {command.result.value}.", *notes(answer)]
+    return [f"{where} is now {command.result.told}.", *notes(answer)]
 
 
 def shown_tiebreak(session: Session, command: do.EnterTiebreak, answer: Accepted) -> Lines:
@@ -456,7 +456,7 @@ def _obeyed(session: Session, line: str) -> Lines:
     if not words:
         return []
     session.director.refresh()
-    if words[0][:1].isdecimal():
+    if words[0].casefold().removeprefix("t")[:1].isdecimal():
         return result(session, line)
     if words[0].casefold() in ("help", "?"):
         return help_lines(words[1:])

@@ -80,7 +80,7 @@ def is_written(wanted: str, book: Book, number: str) -> bool:
     """Whether a clause is cited so: by its number, its book and number, its stored form, or with its words."""
     from topboard.rulebook.contents import entry_of
 
-    if number.casefold() not in wanted:
+    if plain(number) not in wanted:
         return False
     in_print = f"{book.prefix} {number}"
     if wanted in (plain(written) for written in (number, in_print, f"{book.id} {number}", f"{book.cite}#{number}")):

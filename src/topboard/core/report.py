@@ -93,6 +93,11 @@ class Report(Generic[Who, Which]):
     def __hash__(self) -> int:
         return hash((self.type_code, self.kept))
 
+    @property
+    def comments(self) -> tuple[str, ...]:
+        """The texts of the `###` lines."""
+        return tuple(text[3:].strip() for text in self.kept if text.startswith("###"))
+
     def after_changes(self) -> Report[Who, Which]:
         """What still holds once the rounds are others than those reported: no places, no scores, no tables of them."""
         stays = [at for at, row in enumerate(self.kept) if not row.startswith(TABLES)]

@@ -6,10 +6,11 @@ from enum import StrEnum
 
 from topboard.core.color import Color
 from topboard.core.outcome import Outcome
+from topboard.rulebook.holes import FORFEIT_SIGNS
 
 
 class Result(StrEnum):
-    """What is entered for a board, White's side first. The value is how it is written and typed."""
+    """What is entered for a board, White's side first. The value is how it is stored and typed."""
 
     WHITE_WINS = "1-0"
     DRAW = "1/2-1/2"
@@ -32,6 +33,11 @@ class Result(StrEnum):
     def outcome(self, color: Color) -> Outcome:
         """This player's side of the result."""
         return OUTCOMES[self][0 if color is Color.WHITE else 1]
+
+    @property
+    def told(self) -> str:
+        """As sentences write it, a forfeit by its signs."""
+        return FORFEIT_SIGNS.get(self.value, self.value)
 
     @property
     def finished(self) -> bool:

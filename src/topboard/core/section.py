@@ -137,7 +137,7 @@ FIDE_MODE_LEFT = "FIDE mode was left"
 
 def mode_was_left(remarks: Sequence[str], report: Report[Who, Which] | None) -> bool:
     """Whether a section has left FIDE mode: by its own remarks, or by the comments of the report it came from."""
-    said = (text.removeprefix("###").strip() for text in (report.kept if report else ()))
+    said = report.comments if report else ()
     return any(text.startswith(FIDE_MODE_LEFT) for text in (*remarks, *said))
 
 

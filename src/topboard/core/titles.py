@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+import re
+
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 """No title, and national ones, come after them."""
+RANKS = {title: rank for rank, title in enumerate(TITLES)}
 
 
-def higher_title(*titles: str) -> str:
-    """The highest of the titles that a player has: a WGM who is FM too is ranked as WGM. Others come after these."""
-    held = [title for title in titles if title]
-    return min(held, key=lambda title: TITLES.index(title) if title in TITLES else len(TITLES), default="")
+def titles_held(text: str) -> tuple[str, ...]:
+    """The titles that a player has, the highest first: `FM/wgm` is WGM and FM."""
+    words = dict.fromkeys(re.findall(r"\w+", text.upper()))
+    return tuple(sorted(words, key=lambda title: RANKS.get(title, len(TITLES))))
+
+
+def written_titles(*titles: str) -> str:
+    """All titles of a player as one text, the highest first."""
+    return " ".join(titles_held(" ".join(titles)))
+
+
+def highest_title(text: str) -> str:
+    """The one that counts: a WGM who is FM too is ranked as WGM. It stands where there is room for one."""
+    return next(iter(titles_held(text)), "")
+
+
+def title_rank(text: str) -> int:
+    """The place of the highest title of a player, from 0 for GM."""
+    return RANKS.get(highest_title(text), len(TITLES))

@@ -17,7 +17,7 @@ from topboard.journal.state import (
     SectionState,
     TeamState,
 )
-from topboard.rulebook import NUMBER, PLAYER, TEXT, Reason, kind
+from topboard.rulebook import NUMBER, PLAYER, RESULT, TEXT, Reason, kind
 
 EVENT_TWICE = kind("unfit.event-twice", "the event was created before")
 NO_EVENT = kind("unfit.no-event", "there is no event yet")
@@ -82,14 +82,14 @@ RESULT_THERE = kind(
     "board {board} of round {round} already has the result {result}",
     board=NUMBER,
     round=NUMBER,
-    result=TEXT,
+    result=RESULT,
 )
 OTHER_RESULT = kind(
     "unfit.other-result",
     "board {board} of round {round} does not have the result {result}",
     board=NUMBER,
     round=NUMBER,
-    result=TEXT,
+    result=RESULT,
 )
 NO_GAME = kind(
     "unfit.no-game",

@@ -104,6 +104,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "minutes": (0, 7 * 24 * 60),
     "records": (1, 10**9),
     "phone_minutes": (0, 24 * 60),
+    "games_per_arbiter": (0, 999),
     "grand_prix_points": (0, 999),
     "birth_year": (0, 9_999),
     "receipt": (0, 10**9),

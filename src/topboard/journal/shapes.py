@@ -61,6 +61,7 @@ class SectionRules(Shape, frozen=True):
     had a full-point bye may still take one.
     `rating_from` to `members` say who may play: grades as `K-3`, `sex` as players have it; 0 and empty are no limit.
     `phone_results` lets players report their own results; after `phone_minutes` what both reported stands, 0 is never.
+    `games_per_arbiter` is how many fast games an arbiter supervises at once, 0 for more than the Laws ask for.
     `fide_mode` warns before everything that breaks the integrity of the pairings, as FIDE asks of programs.
     `time_control` to `excused` are what the rating report says of the section (`core.Reporting`).
     `place` to `round_dates` are when and where it is played, and for which list (`core.Timetable`).
@@ -111,6 +112,7 @@ class SectionRules(Shape, frozen=True):
     excused: tuple[str, ...] = ()
     phone_results: bool = False
     phone_minutes: int = 0
+    games_per_arbiter: int = 0
     place: str = ""
     rating_kind: str = ""
     round_times: tuple[str, ...] = ()

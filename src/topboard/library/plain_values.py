@@ -24,7 +24,7 @@ from topboard.core import (
     system_named,
 )
 from topboard.core.player import FACT_NAMES
-from topboard.core.titles import TITLES
+from topboard.core.titles import title_rank
 
 Entrant: TypeAlias = str | tuple[str, int | None] | Mapping[str, Any] | Player
 """A name; a name with a rating; facts by name, such as `{"name": "Ana", "rating": 2100, "title": "FM"}`; a player."""
@@ -201,11 +201,7 @@ def _order_in(section: Section) -> Any:
     """Strength, then title, then name by FIDE's rules (C.04.2 2.2); elsewhere equals stay in the order of the list."""
     if not profile_of(section).numbering.startswith("fide"):
         return lambda player: -player.value
-    return lambda player: (-player.value, _title(player), player.name.casefold())
-
-
-def _title(player: Player) -> int:
-    return TITLES.index(player.title) if player.title in TITLES else len(TITLES)
+    return lambda player: (-player.value, title_rank(player.title), player.name.casefold())
 
 
 def _refuse_twice(names: Sequence[str], what: str) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
 from topboard.core import Player, Sex
+from topboard.core.titles import titles_held
 from topboard.rulebook import Rule
 from topboard.rulebook import norm_clauses as rules
 
@@ -72,8 +72,7 @@ ALREADY: Mapping[NormTitle, frozenset[str]] = MappingProxyType(
 
 def titles_of(player: Player) -> frozenset[str]:
     """The titles a player holds, as `GM` or `IM, WGM`; the short forms of older reports too."""
-    words = re.findall(r"[A-Z]+", player.title.upper())
-    return frozenset(REPORTED.get(word, word) for word in words)
+    return frozenset(REPORTED.get(title, title) for title in titles_held(player.title))
 
 
 def is_woman(player: Player) -> bool:

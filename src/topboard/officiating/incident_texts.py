@@ -76,6 +76,12 @@ SET_UP = kind(
     "The pieces were set up wrongly: cancel the game and start a new one. If only the board was turned, put the "
     "position on a board placed correctly and play on.",
 )
+SET_UP_FAST = kind(
+    "incident.set-up-fast",
+    "Before both players have made 10 moves, put it right or start a new game. After that nobody can claim it: play "
+    "goes on, and nobody castles with a king or rook that started on a wrong square.",
+)
+NEED_NOT_WRITE = kind("incident.need-not-write", "At this time control players need not write their moves down.")
 COLORS = kind("incident.colors", "The game goes on with the colours as they are, unless you rule otherwise.")
 COLORS_TEN = kind(
     "incident.colors-ten",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topboard.officiating import incident_texts as say
+from topboard.officiating.clocks import must_write
 from topboard.officiating.laws import US_LAWS, LawBook
 from topboard.ratings.time_control import Speed, TimeControl, fide_pace
 from topboard.rulebook import Reason, Rule
@@ -109,16 +110,31 @@ def is_blitz(control: TimeControl | None) -> bool:
     return control is not None and fide_pace(control) in (Speed.BLITZ, Speed.NONE)
 
 
+def is_supervised(control: TimeControl | None, games: int) -> bool:
+    """Whether arbiters have few enough fast games for the competition rules: three in rapid, one in blitz (A.3, B.3).
+
+    0 games: nothing was declared, and the rules of fast games apply.
+    """
+    return 0 < games <= (1 if is_blitz(control) else 3)
+
+
 def penalty_minutes(laws: LawBook, control: TimeControl | None) -> int:
     """Two minutes, and one in blitz, however short: ten minutes or less for the whole game (B.1, B.2)."""
     return laws.blitz_minutes if is_blitz(control) else laws.penalty_minutes
 
 
-def step_for(kind: IncidentKind, before: int, laws: LawBook, control: TimeControl | None) -> LawStep:
+def step_for(
+    kind: IncidentKind, before: int, laws: LawBook, control: TimeControl | None, *, games_per_arbiter: int = 0
+) -> LawStep:
     """The step for an incident that the same player had this many times before in this game."""
     minutes = penalty_minutes(laws, control)
+    fast = is_fast(control) and not is_supervised(control, games_per_arbiter)
     if kind is IncidentKind.ILLEGAL:
-        return _illegal(before, laws, control, minutes)
+        return _illegal(before, laws, fast, minutes)
+    if kind is IncidentKind.SET_UP and fast and laws.fast_set_up is not None:
+        return LawStep(Penalty.NONE, say.SET_UP_FAST(), laws.fast_set_up)
+    if kind is IncidentKind.NOTATION and control is not None and not must_write(control, laws):
+        return LawStep(Penalty.NONE, say.NEED_NOT_WRITE(), laws.no_record)
     if kind is IncidentKind.CLAIM:
         return LawStep(Penalty.TIME_ADDED, say.WRONG_CLAIM(minutes=minutes), laws.wrong_claim, minutes)
     if kind in (IncidentKind.NOISE, IncidentKind.OFFERS):
@@ -159,10 +175,10 @@ def _irregular(kind: IncidentKind, before: int, laws: LawBook) -> LawStep:
     return LawStep(penalty, text, rule)
 
 
-def _illegal(before: int, laws: LawBook, control: TimeControl | None, minutes: int) -> LawStep:
+def _illegal(before: int, laws: LawBook, fast: bool, minutes: int) -> LawStep:
     """First illegal move: time for the opponent; the second loses. In the Laws of 2014 a fast game loses at once."""
-    rule = laws.fast_illegal if is_fast(control) else laws.illegal
-    if is_fast(control) and laws.fast_illegal_loses:
+    rule = laws.fast_illegal if fast else laws.illegal
+    if fast and laws.fast_illegal_loses:
         return LawStep(Penalty.LOST, say.ILLEGAL_FAST(), rule)
     if before and laws.second_illegal_loses:
         return LawStep(Penalty.LOST, say.ILLEGAL_AGAIN(count=before + 1), rule)

@@ -61,6 +61,8 @@ class LawBook:
     colors: Rule | None = None
     displaced: Rule | None = None
     leaving: Rule | None = None
+    supervised: Rule | None = None
+    fast_set_up: Rule | None = None
     colors_go_on: bool = False
     penalty_minutes: int = 2
     blitz_minutes: int = 1
@@ -110,6 +112,8 @@ FIDE_2014 = LawBook(
     colors=a.COLORS_2014,
     displaced=a.DISPLACED_2014,
     leaving=a.LEAVING_2014,
+    supervised=a.SUPERVISED_2014,
+    fast_set_up=a.UNSUPERVISED_2014,
     colors_go_on=True,
     five_running=True,
     fast_illegal_loses=True,
@@ -152,6 +156,8 @@ FIDE_2023 = LawBook(
     colors=a.COLORS_2023,
     displaced=a.DISPLACED_2023,
     leaving=a.LEAVING_2023,
+    supervised=a.SUPERVISED_2023,
+    fast_set_up=a.UNSUPERVISED_2023,
 )
 US_LAWS = LawBook(
     "us-chess",

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         RATING,
         REASON,
         REASONS,
+        RESULT,
         SCORE,
         SCORES,
         SENTENCES,
@@ -73,6 +74,7 @@ __all__ = [
     "RATING",
     "REASON",
     "REASONS",
+    "RESULT",
     "SAID",
     "SCORE",
     "SCORES",
@@ -105,7 +107,7 @@ __getattr__ = offering(
         "decision": "Decision Level Problem Subject",
         "holes": (
             "CLAUSE COLOR COUNT ENTRIES FIGURE LARGE MONEY NUMBER NUMBERS PARTS PLAYER PLAYERS PRIVATE QUOTED RATED"
-            " RATED_PLAYERS RATING REASON REASONS SCORE SCORES SENTENCES TEXT TEXTS Reader listed word"
+            " RATED_PLAYERS RATING REASON REASONS RESULT SCORE SCORES SENTENCES TEXT TEXTS Reader listed word"
         ),
         "reason": "BY_NUMBER KINDS OLD SAID SPOKEN Kind TeamSentences Reason kind read_reason",
     },

@@ -51,6 +51,10 @@ BOTH_2014 = clause(LAWS_2014, "11.8", "if both persist, both lose")
 APPEAL_2014 = clause(LAWS_2014, "11.10", "a player may appeal against a decision of the arbiter")
 PENALTIES_2014 = clause(LAWS_2014, "12.9", "the penalties the arbiter may choose from")
 RAPID_2014 = clause(LAWS_2014, "A.2", "in rapid play the moves need not be written down")
+SUPERVISED_2014 = clause(
+    LAWS_2014, "A.3", "rapid: the competition rules apply if an arbiter has at most three games, each recorded"
+)
+UNSUPERVISED_2014 = clause(LAWS_2014, "A.4a", "otherwise, after ten moves each, a wrong set-up cannot be claimed")
 RAPID_ILLEGAL_2014 = clause(LAWS_2014, "A.4b", "rapid: an illegal move loses if claimed before the reply")
 BLITZ_2014 = clause(LAWS_2014, "B.2", "blitz: one minute where the other Laws give two")
 BLITZ_ILLEGAL_2014 = clause(LAWS_2014, "B.4", "blitz is governed by the rapid Laws unless each game has its arbiter")
@@ -104,6 +108,10 @@ BOTH_2023 = clause(LAWS_2023, "11.8", "if both persist, both lose")
 APPEAL_2023 = clause(LAWS_2023, "11.10", "a player may appeal against a decision of the arbiter")
 PENALTIES_2023 = clause(LAWS_2023, "12.9", "the penalties the arbiter may choose from; they may exclude from rounds")
 RAPID_2023 = clause(LAWS_2023, "A.2", "in rapid play the moves need not be written down")
+SUPERVISED_2023 = clause(
+    LAWS_2023, "A.3", "rapid: the competition rules apply if an arbiter has at most three games, each recorded"
+)
+UNSUPERVISED_2023 = clause(LAWS_2023, "A.4.1", "otherwise, after ten moves each, a wrong set-up cannot be claimed")
 RAPID_ILLEGAL_2023 = clause(LAWS_2023, "A.4.2", "rapid: the penalties of 7.5, if claimed or seen before the reply")
 BLITZ_2023 = clause(LAWS_2023, "B.2", "blitz: one minute where the other Laws give two")
 BLITZ_ILLEGAL_2023 = clause(LAWS_2023, "B.4", "blitz is governed by the rapid Laws unless each game has its arbiter")

@@ -27,6 +27,9 @@ Who: TypeAlias = int | str
 
 Naming: TypeAlias = Callable[[Any], Any]
 
+FORFEIT_SIGNS = {"1F-0F": "+-", "0F-1F": "-+", "0F-0F": "--"}
+"""The signs of a forfeited game in every federation's lists; they can be typed as they are shown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reader:
@@ -260,6 +263,13 @@ class _Prize(_Text):
         return placed(value)
 
 
+class _Result(_Text):
+    """A result of a game, a forfeit by its signs."""
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return FORFEIT_SIGNS.get(value, value)
+
+
 class _Private(_Text):
     """The director's own words: for the desk only."""
 
@@ -373,6 +383,7 @@ TEXTS = _List("texts", TEXT)
 QUOTED = _Quoted("text")
 PRIZE = _Prize("text")
 PRIZES = _List("texts", PRIZE)
+RESULT = _Result("text")
 PRIVATE = _Private("private words")
 COLOR = _Color("colour")
 CLAUSE = _Clause("clause")

@@ -14,7 +14,7 @@ from topboard.officiating import (  # noqa: F401
     incident_texts,
 )
 from topboard.ratings import time_control_text  # noqa: F401
-from topboard.rulebook import COUNT, NUMBER, TEXT, kind
+from topboard.rulebook import COUNT, NUMBER, RESULT, TEXT, kind
 
 # -- games -------------------------------------------------------------------------------------------------------------
 NO_GAMES = kind("arbiter.no-games", "There is no game in this text.")
@@ -46,7 +46,7 @@ OTHER_RESULT = kind(
     "arbiter.other-result",
     "Board {board}: the game says {result}, the desk has {known}.",
     board=NUMBER,
-    result=TEXT,
+    result=RESULT,
     known=TEXT,
 )
 CHECK_SHEET = kind("arbiter.check-sheet", "Look at the score sheet, and correct the one that is wrong.")
@@ -62,7 +62,7 @@ NO_POINTS = kind("arbiter.no-points", "The penalty is in points, and no points a
 SAY_POINTS = kind("arbiter.say-points", "Say how many, such as 0.5 or 1.")
 BOTH_LOSE = kind("arbiter.both-lose", "{name} already lost this game by a ruling, so both players lose.", name=TEXT)
 REVERSED = kind(
-    "arbiter.reversed", "{name} lost this game by a ruling. Now the result would be {result}.", name=TEXT, result=TEXT
+    "arbiter.reversed", "{name} lost this game by a ruling. Now the result would be {result}.", name=TEXT, result=RESULT
 )
 REVERSE_RULING = kind("arbiter.reverse-ruling", "A ruling would be reversed.")
 UNDO_OR_BOTH = kind(

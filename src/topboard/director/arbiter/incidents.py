@@ -136,9 +136,7 @@ class RecordIncident:
 
     def _step(self, desk: Desk, section: SectionState) -> LawStep:
         before = times_before(desk.state, section.id, self.round, self.player or "", self.what.value)
-        return step_for(
-            self.what, before if self.player else 0, laws_of(desk.state, section), control_in(desk, section)
-        )
+        return step_of(desk.state, section, self.what, before if self.player else 0)
 
     def _lost(self, desk: Desk, section: SectionState, place: int) -> LostGame:
         """How the game ends that the player loses. A player who was ruled to have lost it before does not win it now:
@@ -190,10 +188,16 @@ def laws_of(state: EventState, section: SectionState) -> LawBook:
     """The Laws in force when the event begins; where that is not stated, when its first round is played."""
     details = state.details
     days = section.rules.round_dates or (details.round_dates if details else ())
-    starts = (details.starts if details else None) or min(days, default=None)
+    starts = section.rules.starts or (details.starts if details else None) or min(days, default=None)
     return laws_for(section.federation, starts)
 
 
-def control_in(desk: Desk, section: SectionState) -> TimeControl | None:
-    announced = desk.state.details.time_control if desk.state.details else ""
+def control_of(state: EventState, section: SectionState) -> TimeControl | None:
+    announced = state.details.time_control if state.details else ""
     return read_time_control(section.rules.time_control or announced)
+
+
+def step_of(state: EventState, section: SectionState, what: IncidentKind, before: int) -> LawStep:
+    """The step of the Laws in this section, with its clock and its arbiters."""
+    laws, games = laws_of(state, section), section.rules.games_per_arbiter
+    return step_for(what, before, laws, control_of(state, section), games_per_arbiter=games)

@@ -271,7 +271,7 @@ SEX = one_of(
     f=Sex.FEMALE,
 )
 
-RESULT_WANTED = "%(field)s: %(text)s is not a result. Write one such as 1-0, 1/2-1/2, 0-1 or 1F-0F."
+RESULT_WANTED = "%(field)s: %(text)s is not a result. Write one such as 1-0, 1/2-1/2, 0-1, or +- for a forfeit."
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,7 @@ from topboard.pairing import Engine
 from topboard.pairing.options import recommended, to_mapping
 from topboard.ratings.written import WrittenRating, written
 from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.arbiter_clauses import SUPERVISED_2023
 from topboard.rulebook.cfc_clauses import C643
 from topboard.rulebook.club_format_clauses import CHESS960
 from topboard.rulebook.federation import PROFILES
@@ -459,6 +460,13 @@ RULES: dict[str, Asked] = {
         Whole(0, 24 * 60),
         "0 means only when the director accepts it.",
         nothing="when accepted",
+    ),
+    "games_per_arbiter": Asked(
+        "Games that each arbiter supervises",
+        Whole(0, 999),
+        "For rapid and blitz: with at most 3 (blitz: 1) and every game recorded, the competition rules apply.",
+        SUPERVISED_2023,
+        nothing="not declared",
     ),
     "place": Asked("Where it is played", TextKind(80), "Such as Ballroom B. Players see it on their phones."),
     "rating_kind": Asked(

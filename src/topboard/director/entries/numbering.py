@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from topboard.core import profile_of, system_named
 from topboard.core.systems import is_display
-from topboard.core.titles import TITLES
+from topboard.core.titles import title_rank
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.freeze import section_numbered
 from topboard.pairing.common.lots import drawn_order
@@ -62,9 +62,7 @@ def ordering_rule(section: SectionState) -> Rule:
 
 def fide_order(player: PlayerState) -> tuple[Any, ...]:
     """Strength, then title, then name (C.04.2 2.2)."""
-    title = player.facts.title.upper()
-    rank = TITLES.index(title) if title in TITLES else len(TITLES)
-    return (-player.facts.rating.value, rank, player.facts.name.casefold(), player.id)
+    return (-player.facts.rating.value, title_rank(player.facts.title), player.facts.name.casefold(), player.id)
 
 
 def fide_order_of(section: SectionState) -> Order:

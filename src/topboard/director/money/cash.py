@@ -9,6 +9,7 @@ from datetime import date, datetime
 
 from topboard.core import FeeRules, PlayerId
 from topboard.core.age import full_years
+from topboard.core.titles import titles_held
 from topboard.director.entries.membership import lasts
 from topboard.director.money import cash_texts as say
 from topboard.director.money.ledger import Line, paid
@@ -250,7 +251,7 @@ class _Fees:
             yield say.SENIOR(age=rules.senior_from), -rules.senior_off
         if facts.family and self._first.get(facts.family.casefold()) != player.id and not player.reentry_of:
             yield say.FAMILY(), -rules.family_off
-        if facts.title and facts.title.upper() in rules.titles:
+        if set(rules.titles).intersection(titles_held(facts.title)):
             yield say.TITLED(title=facts.title), -(rules.title_off or fee)
 
 

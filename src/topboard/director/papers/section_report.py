@@ -15,11 +15,12 @@ from topboard.tiebreaks.team_event import OTHER_SCORE, score_named_first
 
 
 def section_report(event: Event, section: Section) -> TrfFile:
-    """The report of one section, ready to be written in either dialect, with its own time control and days."""
+    """The report of one section, ready for either dialect; its own days and time control are the event's."""
+    starts, ends = event.days_of(section)
     control, days = event.time_control_of(section), event.round_dates_of(section)
-    told = _with_code(_with_scores(event, _with_codes_of_the_format(section)), control)
-    about = replace(event, sections=(told,), time_control=control, round_dates=days)
-    return TrfFile(about, ranks=_places(event, section))
+    about = replace(event, starts=starts, ends=ends, time_control=control, round_dates=days)
+    told = _with_code(_with_scores(about, _with_codes_of_the_format(section)), control)
+    return TrfFile(replace(about, sections=(told,)), ranks=_places(about, section))
 
 
 def _with_code(section: Section, written: str) -> Section:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date
 
 from topboard.core import Event, Player, Section, Sex, as_played
@@ -45,18 +44,12 @@ def reported(event: Event) -> tuple[Section, ...]:
 def files(event: Event, day: date) -> dict[str, bytes]:
     written: dict[str, bytes] = {}
     for stem, section in common.by_file(reported(event)).items():
-        file = section_report(_of_section(event, section), section)
+        file = section_report(event, section)
         for dialect in (Dialect.TRF26, Dialect.TRF16):
             data = write_trf(file, dialect=dialect)
             _say_the_same(section, data)
             written[f"{stem}-{dialect.value.lower()}.trf"] = data
     return written
-
-
-def _of_section(event: Event, section: Section) -> Event:
-    """A report is about one section: its days and its time control are those of the event."""
-    starts, ends = event.days_of(section)
-    return replace(event, starts=starts, ends=ends, time_control=event.time_control_of(section))
 
 
 def _say_the_same(section: Section, data: bytes) -> None:

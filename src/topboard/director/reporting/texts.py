@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, NUMBERS, REASON, REASONS, TEXT, kind, word
+from topboard.rulebook import COUNT, NUMBER, NUMBERS, REASON, REASONS, RESULT, TEXT, kind, word
 
 ID = word("US Chess ID", "FIDE ID", "CFC ID", "ECF code")
 FACT = word(
@@ -181,7 +181,7 @@ ODD_RESULT = kind(
     section=TEXT,
     round=NUMBER,
     board=NUMBER,
-    result=TEXT,
+    result=RESULT,
 )
 CORRECT_RESULT = kind(
     "report.correct-result",

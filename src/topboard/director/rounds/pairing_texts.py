@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, NUMBERS, REASON, TEXT, TEXTS, kind
+from topboard.rulebook import COUNT, NUMBER, NUMBERS, REASON, RESULT, TEXT, TEXTS, kind
 
 DRAFT_HAS_CHANGES = kind(
     "director.pairing.draft-has-changes",
@@ -67,7 +67,7 @@ UNFINISHED_AS = kind(
     "Round {round}, board {board}: unfinished, paired as {result}.",
     round=NUMBER,
     board=NUMBER,
-    result=TEXT,
+    result=RESULT,
 )
 NO_SHOW = kind(
     "director.pairing.no-show",

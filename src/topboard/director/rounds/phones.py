@@ -15,7 +15,7 @@ from topboard.director.desk.fields import Asked, WhichPlayer, WhichRound, WhichS
 from topboard.director.rounds.results import board_of, late_report
 from topboard.journal import BoardState, SectionState
 from topboard.journal.events import CodeRenewed, EventBody, ResultAgreed, ResultClaimed, ResultsAccepted, ResultVoided
-from topboard.rulebook import NUMBER, TEXT, Level, Problem, kind
+from topboard.rulebook import NUMBER, RESULT, TEXT, Level, Problem, kind
 
 NOT_BY_PHONE = kind("director.phones.not-by-phone", "{section} does not take results from phones.", section=TEXT)
 HAND_IN = kind("director.phones.hand-in", "Hand in the slip, or tell the director.")
@@ -31,7 +31,7 @@ OTHER_ROUND = kind(
     "director.phones.other-round", "Round {round} is over. Round {now} is being played.", round=NUMBER, now=NUMBER
 )
 IS_ENTERED = kind(
-    "director.phones.is-entered", "The result of board {board} is already in: {result}.", board=NUMBER, result=TEXT
+    "director.phones.is-entered", "The result of board {board} is already in: {result}.", board=NUMBER, result=RESULT
 )
 SEE_DIRECTOR = kind("director.phones.see-director", "If it is wrong, see the director.")
 DISAGREE = kind(

@@ -62,7 +62,7 @@ from topboard.journal.events import (
 from topboard.journal.events.round_changed import still_said
 from topboard.journal.freeze import numbers, section_before
 from topboard.pairing import Proposal
-from topboard.rulebook import NUMBER, NUMBERS, TEXT, Level, Problem, Rule, Subject, kind
+from topboard.rulebook import NUMBER, NUMBERS, RESULT, TEXT, Level, Problem, Rule, Subject, kind
 
 CHANGE_BOARDS = kind("director.publishing.change-boards", "If the other games go on, change single boards instead.")
 REMOVES = kind(
@@ -81,7 +81,7 @@ IS_PUBLISHED = kind("director.publishing.is-published", "Round {round} is publis
 SAY_WHY_CHANGED = kind("director.publishing.say-why-changed", "Say why it has to change.")
 TAKE_BACK_FIRST = kind("director.publishing.take-back-first", "Take it back first (type {board} u).", board=NUMBER)
 BOARD_HAS_RESULT = kind(
-    "director.publishing.board-has-result", "Board {board} has the result {result}.", board=NUMBER, result=TEXT
+    "director.publishing.board-has-result", "Board {board} has the result {result}.", board=NUMBER, result=RESULT
 )
 TWO_PLACES = kind("director.publishing.two-places", "{name} would have two places in the round.", name=TEXT)
 SAY_WHAT_BECOMES = kind("director.publishing.say-what-becomes", "Say who takes the other place.")

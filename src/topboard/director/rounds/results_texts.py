@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, TEXT, kind
+from topboard.rulebook import NUMBER, RESULT, TEXT, kind
 
 LATER_ROUND_PAIRED = kind(
     "director.results.later-round-paired", "Round {round} was paired with the result as it was.", round=NUMBER
@@ -27,14 +27,14 @@ HAS_RESULT = kind(
     "Round {round}, board {board} has the result {result}.",
     round=NUMBER,
     board=NUMBER,
-    result=TEXT,
+    result=RESULT,
 )
 HAS_RESULT_OF = kind(
     "director.results.has-result-of",
     "Round {round}, board {board} has the result {result}, entered by {actor} at {time}.",
     round=NUMBER,
     board=NUMBER,
-    result=TEXT,
+    result=RESULT,
     actor=TEXT,
     time=TEXT,
 )
@@ -65,7 +65,7 @@ IS_FINISHED = kind(
     "director.results.is-finished", "Round {round}, board {board} is finished.", round=NUMBER, board=NUMBER
 )
 FOR_PAIRING_ONLY = kind(
-    "director.results.for-pairing-only", "{result} says how to pair a game, not how one ends.", result=TEXT
+    "director.results.for-pairing-only", "{result} says how to pair a game, not how one ends.", result=RESULT
 )
 ENTER_RESULT = kind("director.results.enter-result", "Enter the result.")
 NO_RESULT_YET = kind(
@@ -74,7 +74,7 @@ NO_RESULT_YET = kind(
 ENTER_IT = kind("director.results.enter-it", "Enter it.")
 CORRECT_RESULT = kind("director.results.correct-result", "Correct the result if it is wrong.")
 NOTHING_FOR_PAIRING = kind(
-    "director.results.nothing-for-pairing", "{result} does not say how the game is paired.", result=TEXT
+    "director.results.nothing-for-pairing", "{result} does not say how the game is paired.", result=RESULT
 )
 CHOOSE_RESULT = kind("director.results.choose-result", "Choose a result.")
-NOT_FINISHED = kind("director.results.not-finished", "{result} is not a finished game.", result=TEXT)
+NOT_FINISHED = kind("director.results.not-finished", "{result} is not a finished game.", result=RESULT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, TEXT, kind
+from topboard.rulebook import COUNT, NUMBER, RESULT, TEXT, kind
 
 NOT_A_KNOCKOUT = kind("director.knockout.not-a-knockout", "{section} is not a knock-out.", section=TEXT)
 ENTER_RESULT = kind("director.knockout.enter-result", "Enter the result of the game instead.")
@@ -55,7 +55,7 @@ TOO_MANY_GAMES = kind(
 GIVE_PLAYED = kind("director.knockout.give-played", "Enter only the games that were played.")
 OTHER_WINNER = kind("director.knockout.other-winner", "The games of the play-off are won by {winner}.", winner=TEXT)
 ONE_OF_THEM = kind("director.knockout.one-of-them", "Leave the winner empty, or correct the games.")
-OPEN_RESULT = kind("director.knockout.open-result", "{result} does not finish a game of a play-off.", result=TEXT)
+OPEN_RESULT = kind("director.knockout.open-result", "{result} does not finish a game of a play-off.", result=RESULT)
 NO_BYES = kind("director.knockout.no-byes", "{section} is a knock-out: nobody can take a bye in it.", section=TEXT)
 ANOTHER_DAY = kind(
     "director.knockout.another-day", "Let the two play on another day, or enter a forfeit when the round is played."

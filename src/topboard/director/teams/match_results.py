@@ -64,12 +64,15 @@ class TypedBoard:
     result: str
 
 
-MATCH_LINE = re.compile(r"^\s*(\d{1,4})\s+(\S+)(?:\s+(\S+))?\s*$")
-BOARD_LINE = re.compile(r"^\s*(\d{1,4})[.](\d{1,2})\s+(\S+)\s*$")
+MATCH_LINE = re.compile(r"^\s*T?(\d{1,4})\s+(\S+)(?:\s+(\S+))?\s*$", re.IGNORECASE)
+BOARD_LINE = re.compile(r"^\s*T?(\d{1,4})[.](\d{1,2})\s+(\S+)\s*$", re.IGNORECASE)
 
 
 def read_match(text: str) -> TypedMatch | TypedBoard | None:
-    """`3 2.5-1.5`, `3 1=01`, `3 2.5-1.5 1=01`, and `3.2 1` for board 2 at table 3; None where it is none of these."""
+    """`3 2.5-1.5`, `3 1=01`, `3 2.5-1.5 1=01`, and `3.2 1` for board 2 at table 3; None where it is none of these.
+
+    Tables may be typed as the pages print them: `T3`.
+    """
     by_board = BOARD_LINE.match(text)
     if by_board is not None:
         return TypedBoard(int(by_board[1]), int(by_board[2]), by_board[3])

@@ -28,13 +28,13 @@ from topboard.journal.events import (
     ResultRecorded,
     ResultVoided,
 )
-from topboard.rulebook import COUNT, NUMBER, TEXT, TEXTS, Reason, kind
+from topboard.rulebook import COUNT, NUMBER, RESULT, TEXT, TEXTS, Reason, kind
 from topboard.rulebook.uschess_clauses import R31B
 
 NO_MATCH = kind("director.teams.no-match", "Round {round} has no match at table {table}.", round=NUMBER, table=NUMBER)
 SAY_WHO_MEETS = kind("director.teams.say-who-meets", "Say first which teams meet.")
 NO_REASON = kind("director.teams.no-reason", "You did not say why you decided the match this way.")
-DECIDES_NOTHING = kind("director.teams.decides-nothing", "{result} does not decide a match.", result=TEXT)
+DECIDES_NOTHING = kind("director.teams.decides-nothing", "{result} does not decide a match.", result=RESULT)
 USE_A_WIN = kind("director.teams.use-a-win", "Use a win, a draw or a forfeit.")
 WHICH_BOARDS = kind(
     "director.matches.which-boards",

@@ -9,7 +9,7 @@ from datetime import date
 from typing import TypeVar
 
 from topboard.core.listed import ListedPlayer
-from topboard.core.titles import higher_title
+from topboard.core.titles import written_titles
 from topboard.errors import InvalidText
 from topboard.formats.ratinglists import texts
 from topboard.formats.ratinglists.reading import FaultTally, month_of, plain
@@ -144,7 +144,7 @@ class _Reader:
 
 def _facts(cells: list[str]) -> tuple[str, str, str]:
     federation, sex, title, women_title = cells
-    return federation, "m" if sex == "M" else "w" if sex == "F" else "", higher_title(title, women_title)
+    return federation, "m" if sex == "M" else "w" if sex == "F" else "", written_titles(title, women_title)
 
 
 def _end(cells: list[str]) -> tuple[int, str]:

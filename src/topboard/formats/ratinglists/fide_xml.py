@@ -8,7 +8,7 @@ from html import unescape
 from typing import BinaryIO
 
 from topboard.core.listed import ListedPlayer
-from topboard.core.titles import higher_title
+from topboard.core.titles import written_titles
 from topboard.errors import InvalidFile, InvalidText
 from topboard.formats.ratinglists import texts
 from topboard.formats.ratinglists.reading import FaultTally, decoded, plain
@@ -94,7 +94,7 @@ def _player(block: bytes, kinds: tuple[str, ...]) -> ListedPlayer:
         "",
         "",
         "m" if sex == b"M" else "w" if sex == b"F" else "",
-        higher_title(_text(title), _text(women)),
+        written_titles(_text(title), _text(women)),
         int(born[:4]) if born[:4].isdigit() else 0,
         "",
         _text(flag).lower(),

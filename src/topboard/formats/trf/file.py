@@ -58,10 +58,5 @@ class TrfFile:
         code = typecodes.parse(self.report.type_code)
         return code is not None and bool(code.system)
 
-    @property
-    def comments(self) -> tuple[str, ...]:
-        """The texts of the `###` lines."""
-        return tuple(text[3:].strip() for text in self.report.kept if text.startswith("###"))
-
     def __hash__(self) -> int:
         return hash((self.event.name, self.report))

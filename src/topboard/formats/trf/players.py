@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from topboard.core import Player, Points, Rating, RatingSource, Sex, UsedRating
+from topboard.core.titles import highest_title
 from topboard.formats.trf import texts
 from topboard.formats.trf.cells import ReportedRound, read_claims
 from topboard.formats.trf.columns import Columns, calendar_date, compose, points, slashed, upper
@@ -187,7 +188,7 @@ def write_player(player: Player, rating: int, total: Points, rank: int, cells: S
         [
             NUMBER.right(player.number),
             SEX.left(player.sex.value),
-            TITLE.right(player.title),
+            TITLE.right(player.title if len(player.title) <= TITLE.width else highest_title(player.title)),
             NAME.left(player.name),
             RATING.right(rating),
             FEDERATION.left(player.federation),

@@ -68,7 +68,7 @@ def write_trf(
 
 def _new_remarks(file: TrfFile) -> Iterator[str]:
     """The remarks that do not stand among the comments of the file already."""
-    known, section = file.comments, file.section
+    known, section = file.report.comments, file.section
     said = (*((CHESS960,) if section.conditions.is_chess960 else ()), *section.remarks)
     yield from (text for text in said if not any(each.startswith(text) for each in known))
 

@@ -12,13 +12,13 @@ from topboard.journal.state import (
 )
 from topboard.rulebook import (
     PLAYER,
-    TEXT,
+    RESULT,
     Reason,
     kind,
 )
 
 TOLD = kind(
-    "history.extra-game", "extra rated game {white} - {black} {result}", white=PLAYER, black=PLAYER, result=TEXT
+    "history.extra-game", "extra rated game {white} - {black} {result}", white=PLAYER, black=PLAYER, result=RESULT
 )
 
 

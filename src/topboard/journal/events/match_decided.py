@@ -10,7 +10,7 @@ from topboard.journal.events import words
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.fits import Unfit, need_round, need_section
 from topboard.journal.state import EventState
-from topboard.rulebook import NUMBER, TEXT, Reason, kind
+from topboard.rulebook import NUMBER, RESULT, TEXT, Reason, kind
 
 TOLD = kind(
     "history.match-decided",
@@ -18,7 +18,7 @@ TOLD = kind(
     section=TEXT,
     round=NUMBER,
     table=NUMBER,
-    result=TEXT,
+    result=RESULT,
 )
 BY_GAMES = kind(
     "history.match-by-games",

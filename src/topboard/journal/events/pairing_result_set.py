@@ -11,12 +11,12 @@ from topboard.journal.state import (
 )
 from topboard.rulebook import (
     REASON,
-    TEXT,
+    RESULT,
     Reason,
     kind,
 )
 
-COUNTS_AS = kind("history.pairing-result", "{board}: counts as {result} for the pairing", board=REASON, result=TEXT)
+COUNTS_AS = kind("history.pairing-result", "{board}: counts as {result} for the pairing", board=REASON, result=RESULT)
 TAKEN_BACK = kind("history.pairing-result-back", "{board}: ruling for the pairing taken back", board=REASON)
 
 

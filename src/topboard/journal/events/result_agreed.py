@@ -10,9 +10,9 @@ from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.fits import Unfit, need_board
 from topboard.journal.state import EventState, Provisional
-from topboard.rulebook import REASON, TEXT, Reason, kind
+from topboard.rulebook import REASON, RESULT, Reason, kind
 
-TOLD = kind("history.result-agreed", "{board}: {result}, as both players reported", board=REASON, result=TEXT)
+TOLD = kind("history.result-agreed", "{board}: {result}, as both players reported", board=REASON, result=RESULT)
 
 
 class ResultAgreed(EventBody, frozen=True, tag="result-agreed"):

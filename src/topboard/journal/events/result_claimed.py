@@ -8,9 +8,9 @@ from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.fits import Unfit, need_board
 from topboard.journal.state import EventState
-from topboard.rulebook import PLAYER, REASON, TEXT, Reason, kind
+from topboard.rulebook import PLAYER, REASON, RESULT, Reason, kind
 
-TOLD = kind("history.result-claimed", "{board}: {player} reports {result}", board=REASON, player=PLAYER, result=TEXT)
+TOLD = kind("history.result-claimed", "{board}: {player} reports {result}", board=REASON, player=PLAYER, result=RESULT)
 
 
 class ResultClaimed(EventBody, frozen=True, tag="result-claimed"):

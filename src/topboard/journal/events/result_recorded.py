@@ -12,12 +12,12 @@ from topboard.journal.state import (
 )
 from topboard.rulebook import (
     REASON,
-    TEXT,
+    RESULT,
     Reason,
     kind,
 )
 
-TOLD = kind("history.result", "{board}: {result}", board=REASON, result=TEXT)
+TOLD = kind("history.result", "{board}: {result}", board=REASON, result=RESULT)
 
 
 class ResultRecorded(EventBody, frozen=True, tag="result-recorded"):

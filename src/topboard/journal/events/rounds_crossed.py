@@ -7,7 +7,7 @@ from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.fits import need_members, need_section
 from topboard.journal.state import EarlyGameState, EventState
-from topboard.rulebook import NUMBER, PLAYER, TEXT, Reason, kind
+from topboard.rulebook import NUMBER, PLAYER, RESULT, Reason, kind
 
 PAIRED = kind(
     "history.rounds-crossed",
@@ -24,7 +24,7 @@ PLAYED = kind(
     black=PLAYER,
     round=NUMBER,
     next=NUMBER,
-    result=TEXT,
+    result=RESULT,
 )
 
 

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, NUMBERS, PLAYER, PLAYERS, REASON, REASONS, TEXT, TEXTS, TeamSentences, kind
+from topboard.rulebook import (
+    NUMBER,
+    NUMBERS,
+    PLAYER,
+    PLAYERS,
+    REASON,
+    REASONS,
+    RESULT,
+    TEXT,
+    TEXTS,
+    TeamSentences,
+    kind,
+)
 
 # -- the table and its lines ---------------------------------------------------------------------------------------
 
@@ -109,7 +121,7 @@ LEFT_FORFEIT = kind(
     who=PLAYERS,
     white=PLAYER,
     black=PLAYER,
-    result=TEXT,
+    result=RESULT,
 )
 REVERSED = kind(
     "table.reversed",

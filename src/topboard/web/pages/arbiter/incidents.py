@@ -9,14 +9,13 @@ from django.http import HttpRequest, HttpResponse
 
 from topboard.core import profile_of
 from topboard.director import commands as do
-from topboard.director.arbiter.incidents import laws_of
+from topboard.director.arbiter.incidents import step_of
 from topboard.director.arbiter.records import incidents, times_before
 from topboard.director.desk.rights import Right
 from topboard.journal import SectionState
 from topboard.journal.events import IncidentRecorded
 from topboard.journal.state import ArbiterRecord
-from topboard.officiating.incidents import KIND_WORDS, PENALTY_WORDS, IncidentKind, LawStep, Penalty, step_for
-from topboard.ratings.time_control import read_time_control
+from topboard.officiating.incidents import KIND_WORDS, PENALTY_WORDS, IncidentKind, LawStep, Penalty
 from topboard.rulebook import Rule, register
 from topboard.web.accounts.access import may_here
 from topboard.web.accounts.roles import SOMEWHERE
@@ -111,13 +110,10 @@ def _chosen(request: HttpRequest, event: OpenEvent) -> dict[str, Any]:
 
 def _steps(event: OpenEvent, section: SectionState, round: int, player: str) -> list[tuple[IncidentKind, str, LawStep]]:
     """Every kind of incident with the step that the Laws give now."""
-    details = event.director.state.details
-    laws = laws_of(event.director.state, section)
-    control = read_time_control(section.rules.time_control or (details.time_control if details else ""))
-    found = []
+    state, found = event.director.state, []
     for kind in IncidentKind:
-        before = times_before(event.director.state, section.id, round, player, kind.value)
-        found.append((kind, KIND_WORDS[kind], step_for(kind, before, laws, control)))
+        before = times_before(state, section.id, round, player, kind.value)
+        found.append((kind, KIND_WORDS[kind], step_of(state, section, kind, before)))
     return found
 
 

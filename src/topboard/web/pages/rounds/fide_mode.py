@@ -39,6 +39,7 @@ def fide_mode(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
             "action_words": {row.action: say.ACTION(action=row.action.value) for row in TABLE},
             "state": state,
             "remarks": list(state.remarks),
+            "imported": state.report.comments if state.report else (),
         }
         return desk(request, event, "fide_mode.html", section=section, **context)
 
