@@ -238,4 +238,13 @@ OFFERS: dict[type[Command], RowOffer] = {
         (do.SetItem("Clocks"),),
         ("item Clocks",),
     ),
+    do.UsePlan: RowOffer(
+        "plan",
+        "useplan",
+        {"id": "big", "starts": "2026-05-08"},
+        {"plan": "big", "starts": "2026-05-08"},
+        "useplan big starts=2026-05-08",
+        (do.SetScenario("Big", 40, day_count=3),),
+        ("scenario Big 40 days=3",),
+    ),
 }

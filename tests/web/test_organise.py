@@ -21,11 +21,13 @@ from topboard.director import commands as do
 from topboard.director.money.ledger import Line
 from topboard.director.organiser.papers import PaperMaker
 from topboard.director.organiser.tables import ORGANISER_TABLES
+from topboard.journal.events import SectionRules
 from topboard.journal.plan_shapes import StoredPaper, StoredRoom, StoredScenario, StoredStep
 from topboard.organise.papers import PAPERS
 from topboard.web.accounts.roles import Role
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
+from topboard.web.models import EntryChoices
 
 DESK = f"/desk/{SAMPLE}/organise"
 BOOKS = (
@@ -305,3 +307,19 @@ def test_a_program_reads_the_books(planned: OpenEvent, token_of: Callable[[Role]
     assert ask("/papers/newcomers").content.startswith(b"%PDF")
     assert ask("/papers/menu").status_code == 404
     assert ask("/plan", Role.ARBITER).status_code == 403
+
+
+def test_a_plan_is_used_by_its_button(director: Client, event: OpenEvent) -> None:
+    """Days, times, control, rounds and fee stand on the entry form without being typed again."""
+    event.do(do.CreateSection(SectionRules("New", "dutch", rounds_total=9), "new"), actor="A")
+    event.do(do.SetScenario("Spring", 60, 5, 2, control="60+30", start_minutes=(570, 810, 1050)), actor="A")
+    event.do(do.SetBudgetLine("entry-fees", unit=2_550), actor="A")
+    assert "Use this plan" in director.get(f"{DESK}/plan").content.decode()
+    wrong = director.post(f"{DESK}/do/useplan", {"id": "spring", "starts": "soon"}, follow=True).content.decode()
+    assert "First day" in wrong
+    page = director.post(f"{DESK}/do/useplan", {"id": "spring", "starts": "2031-05-10"}, follow=True).content.decode()
+    assert "in use" in page
+    EntryChoices(event=SAMPLE, is_open=True, sections=["new"]).save()
+    form = director.get(f"/enter/{SAMPLE}/").content.decode()
+    for told in ("60+30", "5 rounds", "25.50", "09:30", "17:30"):
+        assert told in form

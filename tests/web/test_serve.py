@@ -18,7 +18,7 @@ from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
 from topboard.errors import JournalUnwritable
 from topboard.web.events.home import one_at_a_time, prepare
-from topboard.web.server import connection, listen
+from topboard.web.server import connection, listen, own_addresses
 
 
 def test_the_next_free_port() -> None:
@@ -37,11 +37,11 @@ def test_several_processes_need_postgresql(monkeypatch: pytest.MonkeyPatch, caps
 
 
 def test_on_this_machine_only_its_own_names_are_answered() -> None:
-    assert serve.own_names(serve.LOOPBACK) == ["localhost", "127.0.0.1", "[::1]"]
+    assert own_addresses.own_names(serve.LOOPBACK) == ["localhost", "127.0.0.1", "[::1]"]
 
 
 def test_on_a_network_never_every_name() -> None:
-    names = serve.own_names("0.0.0.0")
+    names = own_addresses.own_names("0.0.0.0")
     assert socket.gethostname() in names
     assert "*" not in names
     assert "0.0.0.0" not in names
@@ -52,7 +52,7 @@ ip link set lo up
 ip link add hall type veth peer name there
 ip addr add 192.168.77.20/24 dev hall
 ip link set hall up && ip link set there up
-exec "$0" -c "from topboard.cli import serve; print(serve.own_address(), *serve.own_names('0.0.0.0'))"
+exec "$0" -c "from topboard.web.server import own_addresses as own; print(own.own_address(), *own.own_names('0.0.0.0'))"
 """
 
 

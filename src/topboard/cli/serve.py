@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import socket
-import struct
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import click
 
@@ -30,8 +30,6 @@ CANNOT_LISTEN = kind(
 )
 
 LOOPBACK = "127.0.0.1"
-NEARBY = "224.0.0.1"
-"""All computers of a network, and none beyond it."""
 FIRST_PORT, TRIES = 8000, 50
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 IN_THE_CLEAR = (
@@ -87,9 +85,9 @@ def command(
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
     prepare_home()
     chosen = free_port(host) if port is None else given_port(host, port)
-    os.environ.setdefault("TOPBOARD_HOSTS", ",".join(own_names(host)))
+    os.environ.setdefault("TOPBOARD_HOSTS", ",".join(network().own_names(host)))
     ports = [chosen]
-    shown = host if host not in ("0.0.0.0", "::") else own_address()
+    shown = host if host not in ("0.0.0.0", "::") else network().own_address()
     if tls or tls_cert:
         plain = plain_port_beside(host, chosen, plain_port, tls_cert)
         ports += [plain] if plain else []
@@ -103,6 +101,9 @@ def command(
             tell_of_tls(mark, f"http://{shown}:{ports[1]}/" if ports[1:] else "", own=tls_cert is None)
         elif not is_local(host) and os.environ.get("TOPBOARD_HTTPS") != "1":
             click.echo(IN_THE_CLEAR, err=True)
+        switched = import_module("topboard.web.server.open_network").opened()
+        for each in switched.bases if switched else ():
+            click.echo(f"Phones and tablets: {each}/")
         if browse or (browse is None and has_screen()):
             click.launch(f"{scheme}://{at_home(host)}:{chosen}/")
 
@@ -141,6 +142,10 @@ def tell_of_tls(fingerprint: str, plain: str, *, own: bool) -> None:
         click.echo("Each browser warns once. Compare the fingerprint that it shows with this one, then go on.")
     if plain:
         click.echo(f"Players' pages without encryption, for phones: {plain}")
+
+
+def network() -> ModuleType:
+    return import_module("topboard.web.server.own_addresses")
 
 
 def is_local(host: str) -> bool:
@@ -184,58 +189,9 @@ def taken(host: str, port: int) -> str:
     return ""
 
 
-def own_names(host: str) -> list[str]:
-    """The names under which this machine answers; requests that call it otherwise are refused."""
-    names = ["localhost", LOOPBACK, "[::1]"]
-    if host != LOOPBACK:
-        machine = socket.gethostname()
-        names += [host, own_address(), *other_addresses(machine), machine, f"{machine}.local"]
-    return [name for name in dict.fromkeys(names) if name not in ("0.0.0.0", "::")]
-
-
 def at_home(host: str) -> str:
     """How a browser on this machine reaches it: as this machine, which alone may name the owner."""
     return LOOPBACK if host in ("0.0.0.0", "::") else host
-
-
-def own_address() -> str:
-    """The address by which others on the network reach this machine: where the way out leads, else any network."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return next(iter(addresses_of_networks()), LOOPBACK)
-        return str(probe.getsockname()[0])
-
-
-def other_addresses(machine: str) -> list[str]:
-    """The machine may have a cable and a wireless network at once. What its own name stands for is not always all."""
-    try:
-        named = list(socket.gethostbyname_ex(machine)[2])
-    except OSError:
-        named = []
-    return [*named, *addresses_of_networks()]
-
-
-def addresses_of_networks() -> list[str]:
-    """Its address in each network, also in one that leads nowhere else, as in a hall with only a switch or an access
-    point."""
-    if not hasattr(socket, "if_nameindex") or not hasattr(socket, "IP_MULTICAST_IF"):
-        return []
-    found = dict.fromkeys(address_at(index) for index, _name in socket.if_nameindex())
-    return [address for address in found if address and not is_local(address)]
-
-
-def address_at(interface: int) -> str:
-    """Where something for this network alone would come from. That needs no route, and nothing is sent."""
-    by_number = struct.pack("=4s4si", b"", b"", interface)
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, by_number)
-            probe.connect((NEARBY, 9))
-        except OSError:
-            return ""
-        return str(probe.getsockname()[0])
 
 
 def has_screen() -> bool:

@@ -41,6 +41,7 @@ from topboard.director.organiser.book_commands import (
     SetStaff,
     SetYearStep,
 )
+from topboard.director.organiser.use_plan import UsePlan
 from topboard.director.ratings.ratings import AssignRating, CombineRatings, ConvertRating, RemoveIneligible
 from topboard.director.ratings.refresh_event import RefreshAllRatings
 from topboard.director.ratings.refresh_section import RefreshRatings
@@ -227,6 +228,7 @@ __all__ = [
     "Undo",
     "UndoFrom",
     "Unpublish",
+    "UsePlan",
     "VoidResult",
     "Withdraw",
 ]

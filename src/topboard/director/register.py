@@ -763,6 +763,14 @@ _ALL = (
         right=Right.DIRECT,
     ),
     _verb(
+        do.UsePlan,
+        "useplan id",
+        "make a plan the event: days, times, time control, rounds, fee and expected entries",
+        "Use this plan",
+        "The plan is the event now.",
+        right=Right.DIRECT,
+    ),
+    _verb(
         do.SetRoom,
         "hallroom name width length",
         "enter a room of the hall, in metres",

@@ -79,10 +79,11 @@ class StoredBudgetLine(PlanRow, frozen=True, tag="budget-line"):
 
 
 class StoredBudgetTerms(PlanRow, frozen=True, tag="budget-terms"):
-    """How many entries are expected."""
+    """How many entries are expected, and which plan is used."""
 
     entrants: int = 0
     currency: str = ""
+    scenario: str = ""
 
 
 class StoredSpending(PlanRow, frozen=True, tag="spending"):

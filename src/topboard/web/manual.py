@@ -39,6 +39,7 @@ CHAPTER_OF = {
     "login": "around-the-desk#people-and-passwords",
     "password": "around-the-desk#people-and-passwords",
     "people": "around-the-desk#people-and-passwords",
+    "network": "around-the-desk#phones-and-the-hall-screen",
     "log": "around-the-desk#people-and-passwords",
     "backups": "when-things-go-wrong#before-anything-happens",
     "lists": "fide-open#a-rating-list-first",

@@ -20,7 +20,7 @@ from topboard.web.pages.entries import (
 from topboard.web.pages.everybody import by_email, calculator, claims, feeds, manual, rulebook, time_controls
 from topboard.web.pages.money import cash, prizes
 from topboard.web.pages.organiser import books, series
-from topboard.web.pages.owner import accounts, archive, backups, mail, rating_lists, uploads
+from topboard.web.pages.owner import accounts, archive, backups, mail, network, rating_lists, uploads
 from topboard.web.pages.phones import captains, helper, kiosk, links
 from topboard.web.pages.phones import players as phones
 from topboard.web.pages.rounds import (
@@ -88,6 +88,8 @@ FRONT = (
     _get("mail", "mail", mail.show, Right.OWN),
     _post("set-mail", "mail/set", mail.choose, Right.OWN),
     _post("test-mail", "mail/test", mail.test, Right.OWN),
+    _get("network", "network", network.show, Right.OWN),
+    _post("turn-network", "network/turn", network.turn, Right.OWN),
     _get("uploads", "upload", uploads.show, Right.OWN),
     _post("set-upload", "upload/set", uploads.choose, Right.OWN),
     _get("engine", "engine", screening.show, Right.OWN),

@@ -14,7 +14,7 @@ from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import ByKey, Day, Many, Maybe, Money, TextKind, Whole, YesOrNo
 from topboard.director.desk.fields import Asked, WhichRound
-from topboard.director.organiser.books import hall_room
+from topboard.director.organiser.books import budget_terms, hall_room
 from topboard.director.organiser.field_kinds import (
     DayCount,
     DayTimes,
@@ -268,7 +268,7 @@ class SetBudgetTerms:
     currency: Annotated[str, Asked("Currency", TextKind(3), "The sign beside amounts, such as $ or €.")] = ""
 
     def decide(self, desk: Desk) -> Plan:
-        return kept(desk, row_of(self, StoredBudgetTerms, ONE))
+        return kept(desk, row_of(self, StoredBudgetTerms, ONE, scenario=budget_terms(desk.state).scenario))
 
 
 @dataclass(frozen=True, slots=True)

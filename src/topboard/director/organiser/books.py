@@ -120,8 +120,7 @@ def budget_terms(state: EventState) -> StoredBudgetTerms:
 
 def expected_entries(state: EventState) -> int:
     said = budget_terms(state).entrants
-    first = next(iter(state.plan_rows(StoredScenario).values()), None)
-    return said or (first.entrants if first else 0)
+    return said or (first_plan(state).entrants if state.plan_rows(StoredScenario) else 0)
 
 
 def currency_of(state: EventState) -> str:
@@ -241,8 +240,9 @@ class PlanAnswer:
 
 
 def first_plan(state: EventState) -> StoredScenario:
-    """The plan that the other pages go by: the first one, or else one made from the event's own details."""
-    return next(iter(state.plan_rows(StoredScenario).values()), None) or _event_as_it_is(state)
+    """The plan that the other pages go by: the one in use, the first one, or one made from the event's own details."""
+    rows = state.plan_rows(StoredScenario)
+    return rows.get(budget_terms(state).scenario) or next(iter(rows.values()), None) or _event_as_it_is(state)
 
 
 def _event_as_it_is(state: EventState) -> StoredScenario:

@@ -29,11 +29,12 @@ from topboard.core import Event, profile_of, system_named
 from topboard.director.arbiter.collected_games import pgn_games
 from topboard.director.director import Director
 from topboard.director.money.prizes import standing_prizes
-from topboard.director.organiser.books import currency_of
+from topboard.director.organiser.books import budget_of, currency_of
 from topboard.formats.pgn.writer import movetext
 from topboard.journal import EventState
 from topboard.journal.plan_shapes import StoredPaper, StoredStaff
 from topboard.language import translated, written_day
+from topboard.organise.budget import PRIZES
 from topboard.organise.papers import (
     PAPER_IDS,
     PaperFor,
@@ -149,8 +150,9 @@ class PaperMaker:
         return ", ".join(f"{name} {amount(cents, fees.currency)}" for name, cents in named)
 
     def _fund(self) -> int:
-        """What the announced and the drafted prizes come to."""
-        return sum(prize.cents for section in self.state.sections.values() for prize in section.prizes.prizes)
+        """What the announced and the drafted prizes come to; until there are any, what the budget has for them."""
+        listed = sum(prize.cents for section in self.state.sections.values() for prize in section.prizes.prizes)
+        return listed or sum(row.cents for row in budget_of(self.state).rows() if row.line.id == PRIZES)
 
     def _winners(self) -> str:
         leaders = []

@@ -39,6 +39,8 @@ KINDS = {
     "event-back": later("Brought an event back from the archive: %(about)s"),
     "event-removed": later("Deleted an event; a copy is in the archive: %(about)s"),
     "event-deleted": later("Deleted an event for good: %(about)s"),
+    "network-opened": later("Let phones and tablets connect: %(about)s"),
+    "network-closed": later("Answered this computer only"),
     "mail-set": later("Set the mail account: %(about)s"),
     "link-failed": later("A link that does not work was tried"),
     "code-failed": later("A player's code that does not work was tried: %(about)s"),

@@ -15,6 +15,7 @@ from uvicorn.supervisors import Multiprocess
 from topboard.web.server.admission import raise_file_limit
 from topboard.web.server.connection import answering
 from topboard.web.server.log_limiter import log_settings
+from topboard.web.server.phone_address import is_loopback
 
 APPLICATION = "topboard.web.server.asgi:application"
 IDLE_SECONDS = 15
@@ -25,16 +26,29 @@ is silent for more than the usual 5 s: it would be ended, and the next one too, 
 
 
 class AnnouncedServer(uvicorn.Server):
-    """A server that says when it answers: a browser that is opened earlier shows an error page."""
+    """A server that says when it answers: a browser that is opened earlier shows an error page.
 
-    def __init__(self, config: uvicorn.Config, answers: Callable[[], None]) -> None:
+    `switched` is the port of a server for this machine alone, which a switch can open to the network; 0 for no switch.
+    """
+
+    def __init__(self, config: uvicorn.Config, answers: Callable[[], None], switched: int = 0) -> None:
         super().__init__(config)
-        self.answers = answers
+        self.answers, self.switched = answers, switched
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self.started and self.switched:
+            await self._put_in_a_switch()
         if self.started:
             self.answers()
+
+    async def _put_in_a_switch(self) -> None:
+        from topboard.web.server.network_switch import NetworkSwitch, install
+
+        uvicorn = {"config": self.config, "server_state": self.server_state, "app_state": self.lifespan.state}
+        switch = NetworkSwitch(self.switched, uvicorn)
+        install(switch)
+        await switch.as_it_was()
 
 
 def run(host: str, ports: list[int], workers: int, answers: Callable[[], None] = lambda: None) -> None:
@@ -65,13 +79,22 @@ def run(host: str, ports: list[int], workers: int, answers: Callable[[], None] =
             Multiprocess(config, sockets=sockets).run()
         return
     config.load_app()
-    server = AnnouncedServer(config, answers)
+    server = AnnouncedServer(config, answers, ports[0] if is_switched(host, ports) else 0)
     try:
         server.run(sockets)
     except KeyboardInterrupt:
         return
     if not server.started:
         sys.exit(1)
+
+
+def is_switched(host: str, ports: list[int]) -> bool:
+    """Whether a switch can open the server to the network: it is for this machine, and nobody encrypts for it."""
+    return (
+        bool(ports)
+        and is_loopback(host)
+        and not (os.environ.get("TOPBOARD_HTTPS") or os.environ.get("TOPBOARD_TLS_CERT"))
+    )
 
 
 def bound(host: str, port: int) -> socket.socket:

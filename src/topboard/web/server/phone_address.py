@@ -9,6 +9,8 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 
+from topboard.web.server.open_network import opened
+
 
 def is_loopback(host: str) -> bool:
     """Whether a name or an address means "this machine" to everybody who uses it."""
@@ -36,8 +38,14 @@ class Reach:
         self._request = request
         name, self._port = split_domain_port(request.get_host())
         self.local = is_loopback(name)
-        others = [host for host in settings.ALLOWED_HOSTS if is_address(host)] if self.local else [name]
-        self._bases = [self._base(host) for host in others]
+        self._open = opened()
+        self._bases = self._network() if self.local else [self._base(name)]
+
+    def _network(self) -> list[str]:
+        """Opened by the switch, or from the start."""
+        if self._open:
+            return list(self._open.bases)
+        return [self._base(host) for host in settings.ALLOWED_HOSTS if is_address(host)]
 
     def _base(self, host: str) -> str:
         port = f":{self._port}" if self._port else ""
@@ -56,10 +64,11 @@ class Reach:
     def public_address(self, path: str) -> str:
         """The first address of a page that everybody may see: without TLS if it is to be had without, for phones know
         nothing of our certificate."""
-        if not settings.PLAIN_PORT or self._request.scheme == "http":
-            return self.address(path)
         there = urlsplit(self.address(path))
-        return f"http://{split_domain_port(there.netloc)[0]}:{settings.PLAIN_PORT}{there.path}"
+        plain_port = self._open.plain_port if self._open else settings.PLAIN_PORT
+        if not plain_port or there.scheme == "http":
+            return self.address(path)
+        return f"http://{split_domain_port(there.netloc)[0]}:{plain_port}{there.path}"
 
     def addresses(self, path: str) -> list[str]:
         """All addresses under which others reach a page."""

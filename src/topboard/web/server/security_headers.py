@@ -86,6 +86,9 @@ class SecurityHeaders:
         is_refused = response.status_code >= HTTPStatus.BAD_REQUEST
         for name, value in headers_of(found.url_name if found and not is_refused else None).items():
             response.headers.setdefault(name, value)
+        if request.is_secure():
+            for cookie in response.cookies.values():
+                cookie["secure"] = True
         return response
 
 

@@ -23,6 +23,7 @@ from topboard.web.cache.page_cache import SESSION, Keeper, is_our_name
 from topboard.web.models import Account, ApiToken, PublicChoices
 from topboard.web.server.admission import household
 from topboard.web.server.fair_queue import Turns
+from topboard.web.server.open_network import opened
 from topboard.web.server.security_headers import is_local
 
 KNOWN_SECONDS = 10.0
@@ -164,7 +165,9 @@ def encrypted_address(scope: Mapping[str, Any]) -> bytes:
     if not is_our_name(host):
         return b""
     asked_for: bytes = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
-    return f"https://{split_domain_port(host)[0]}:{settings.TLS_PORT}".encode() + asked_for
+    network = opened()
+    port = network.port if network else settings.TLS_PORT
+    return f"https://{split_domain_port(host)[0]}:{port}".encode() + asked_for
 
 
 def _house(scope: Mapping[str, Any]) -> str:

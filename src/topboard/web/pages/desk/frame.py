@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from datetime import datetime
 from functools import partial
+from importlib.util import find_spec
 from threading import Lock
 from typing import Any
 
@@ -30,6 +31,8 @@ from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import asked, asked_by, word
 from topboard.web.models import EntryLine, EntryState
+from topboard.web.server.network_switch import network_switch
+from topboard.web.server.phone_address import Reach
 from topboard.web.show.local_time import now, today
 from topboard.web.show.notices import desk_notices
 from topboard.web.show.section_progress import section_now
@@ -158,6 +161,9 @@ def who(request: HttpRequest, event: str = "", section: str = "", *, opened: Ope
         "may_look_all": may_here(request, Right.LOOK, event),
         "may_direct": may_here(request, Right.DIRECT, event),
         "may_own": may_here(request, Right.OWN),
+        "phones_reach": Reach(request).phones,
+        "can_switch_network": network_switch() is not None,
+        "can_encrypt": find_spec("cryptography") is not None,
         "messages": messages.get_messages(request),
         "now": now(),
     }

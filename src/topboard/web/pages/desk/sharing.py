@@ -30,6 +30,7 @@ from topboard.web.pages.owner.backups import bring_in
 from topboard.web.public.folder import public_folder
 from topboard.web.public.pages import forget_choices
 from topboard.web.server.certificate import fingerprint
+from topboard.web.server.open_network import opened
 from topboard.web.server.phone_address import Reach
 from topboard.web.server.upload_limits import uploaded
 from topboard.web.show.qr import qr_svg
@@ -44,7 +45,8 @@ def share(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpResponse:
     reach = Reach(request)
     public = reach.public_address(address("public", event=event.id))
-    mark = fingerprint(Path(settings.TLS_CERT)) if settings.TLS_CERT else ""
+    network = opened()
+    mark = fingerprint(Path(settings.TLS_CERT)) if settings.TLS_CERT else network.fingerprint if network else ""
     return desk(
         request,
         event,
@@ -70,7 +72,7 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         link_qr=qr_svg(link) if link and reach.phones else "",
         fingerprint=mark,
         fingerprint_qr=qr_svg(mark) if mark else "",
-        in_the_clear=not settings.SECURE and reach.phones,
+        in_the_clear=reach.phones and not settings.SECURE and not (network and network.encrypted),
     )
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
+from itertools import zip_longest
 from typing import Any
 
 from django.contrib import messages
@@ -17,6 +19,7 @@ from topboard.director import commands as do
 from topboard.director.desk.fields import asked_of
 from topboard.director.money.cash import fee_terms
 from topboard.journal import SectionState
+from topboard.journal.events import EventDetails
 from topboard.rulebook.holes import amount
 from topboard.web.accounts.audit_log import note
 from topboard.web.accounts.throttle import ADDRESS, attempt, succeeded
@@ -175,6 +178,7 @@ def _about(event: OpenEvent, choices: EntryChoices) -> dict[str, Any]:
         return {
             "event": event,
             "details": state.details,
+            "schedule": _schedule(state.details),
             "choices": choices,
             "sections": [(s, _limits(event, s), full_sentence(event, choices, s)) for s in sections],
             "fee_terms": fee_terms(state.fees),
@@ -186,12 +190,23 @@ def _about(event: OpenEvent, choices: EntryChoices) -> dict[str, Any]:
         }
 
 
+def _schedule(details: EventDetails | None) -> list[tuple[int, date | None, str]]:
+    """The rounds of the event with their days and times, as far as they are known."""
+    if details is None:
+        return []
+    rows = zip_longest(details.round_dates, details.round_times)
+    return [(round, day, time or "") for round, (day, time) in enumerate(rows, 1)]
+
+
 def _limits(event: OpenEvent, section: SectionState) -> str:
-    """Who may play in a section, and what it costs."""
-    fees = event.director.state.fees
+    """How many rounds a section has, at which time control of its own, who may play in it, and what it costs."""
+    fees, rules = event.director.state.fees, section.rules
     fee = fees.sections.get(section.id, 0)
     price = [amount(fee, fees.currency)] if fee else []
-    return ", ".join([*who_may_play(event.section(section.id).conditions), *price])
+    total = rules.rounds_total
+    rounds = [ngettext("%(num)d round", "%(num)d rounds", total) % {"num": total}] if total else []
+    control = [rules.time_control] if rules.time_control else []
+    return ", ".join([*rounds, *control, *who_may_play(event.section(section.id).conditions), *price])
 
 
 def _base(request: HttpRequest) -> str:

@@ -77,6 +77,7 @@ from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import everything, labelled, raw, sent, word
 from topboard.web.models import EntryChoices
 from topboard.web.pages.desk.charts import paper_of
+from topboard.web.pages.desk.confirmation import form_act
 from topboard.web.pages.desk.frame import desk, given, seen, tell
 from topboard.web.pages.organiser.plan_question import plan_question
 from topboard.web.show.local_time import now, today
@@ -241,6 +242,7 @@ def plan(request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED
         context: dict[str, Any] = {"plans": plans, "answer": answer, "shown": shown_figure, "question": question}
         context |= {"advice": advise(question.asked), "aims": AIMS, "decimal": decimal, "clock": clock}
         context |= {"rooms": hall_of(state), "has_budget": bool(budget_of(state).lines)}
+        context |= {"used": budget_terms(state).scenario, "starts": state.details.starts if state.details else None}
         context["has_entries"] = sum(len(section.players) for section in state.sections.values())
         return _page(request, event, "plan", typed, status, context)
 
@@ -337,13 +339,16 @@ PAGES: dict[str, Callable[..., HttpResponse]] = {
     "plan-staff": staff,
     "plan-papers": papers,
 }
-DROP = "dropplan"
+BUTTONS = ("dropplan", "useplan")
+"""Commands that are a button on a page, without a row of their own to fill in."""
 
 
 def do_plan(request: HttpRequest, event: OpenEvent, verb: str) -> HttpResponse:
-    """Write a row or strike one out. What cannot be saved stays in its form, with the field that is at fault."""
-    if verb == DROP:
-        return _drop(request, event)
+    """Write a row, strike one out, or use a plan. What cannot be saved stays in its form, with the field at fault."""
+    if verb in BUTTONS:
+        wanted = word(request, "page")
+        to = Addresses(event.id)(wanted if wanted in PAGES else "plan")
+        return form_act(request, event, VERBS[verb].command, to=to)
     if verb not in EDITORS:
         raise Missing(_("There is no such form. Choose a page of the plan."))
     page, command = EDITORS[verb].page, VERBS[verb].command
@@ -375,14 +380,6 @@ def _after(event: OpenEvent, page: str, request: HttpRequest) -> str:
     """The page again; of the papers with the same one open."""
     to = Addresses(event.id)(page)
     return f"{to}?paper={raw(request, 'id')}" if page == "plan-papers" and raw(request, "id") in PAPER_IDS else to
-
-
-def _drop(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    made = sent(request, event, VERBS[DROP].command)
-    answer = given(request, event, made, seen=seen(request))
-    tell(request, answer, said_of(made, event.director.state))
-    wanted = word(request, "page")
-    return HttpResponseRedirect(Addresses(event.id)(wanted if wanted in PAGES else "plan"))
 
 
 def _view(event: OpenEvent) -> OrganisersView:

@@ -170,7 +170,7 @@ def add_links(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
         ]
         slips = [_slip(request, event, section, team) for team in wanted]
         kept = sum(team.status == "active" for team in state.teams.values()) - len(slips)
-        context: dict[str, Any] = {"state": state, "slips": slips, "kept": kept, "phones": Reach(request).phones}
+        context: dict[str, Any] = {"state": state, "slips": slips, "kept": kept}
         return desk(request, event, "captain_links.html", section=section, **context)
 
 
