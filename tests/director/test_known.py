@@ -107,3 +107,27 @@ def test_a_team_that_came_between_draft_and_publication_and_left() -> None:
     hall.accept(do.Withdraw("t1"))
     hall.accept(do.Expel("p8", "reason"))
     assert judgement(hall, 1) is Judgement.SAME
+
+
+def test_colours_by_number_go_by_the_number_of_then() -> None:
+    """CFC 628: of two without a colour the number decides; the gap of a player who left is closed by a renumbering."""
+    hall = Hall(players=5, system="cfc", registry=SYSTEMS, seed=1)
+    for player in ("p3", "p4", "p5"):
+        hall.accept(do.GrantBye(player, 1, Bye.HALF))
+    hall.publish()
+    hall.accept(do.RecordResult("open", 1, 1, Result.DRAW))
+    for player in ("p1", "p5"):
+        hall.accept(do.Withdraw(player))
+    hall.publish()
+    assert judgement(hall, 2) is Judgement.SAME
+    new = {id: number for number, id in enumerate(("p2", "p3", "p4", "p5", "p1"), 1)}
+    hall.accept(do.GiveNumbers("open", new))
+    assert judgement(hall, 2) is Judgement.SAME
+
+
+def test_a_bye_on_a_ladder_is_still_one_when_the_round_is_judged() -> None:
+    """Neighbours meet from the top down without those who asked for the round off; who is left over is here."""
+    hall = Hall(players=8, system="ladder", registry=SYSTEMS, options={"others": "neighbours"})
+    hall.accept(do.GrantBye("p4", 1, Bye.HALF))
+    hall.publish()
+    assert judgement(hall, 1) is Judgement.SAME

@@ -288,6 +288,13 @@ def as_judged(director: Director, section: Section, round: int) -> Section:
     return in_edition(director, as_known(director.journal.entries, director.state, section, round), round)
 
 
+def number_then(section: Section, known: Section, number: int) -> int:
+    """The number that a player, or a team where teams meet, had in the section as it was known; 0, the bye, stays."""
+    before, after = ((each.teams if pairs_teams(each) else each.players) for each in (section, known))
+    who = next((each.id for each in before if each.number == number), "")
+    return next((each.number for each in after if each.id == who), number)
+
+
 def in_edition(director: Director, section: Section, round: int) -> Section:
     """The section by the edition of the rules that a round is judged by.
 

@@ -18,35 +18,33 @@ def as_known(entries: Sequence[Entry], now: EventState, section: Section, round:
     where somebody of the section was expelled or removed since, whose games no longer stand (28I2).
 
     A game may have been counted as the director ruled (28Q, 29H) and have its true result since; somebody may have
-    entered, left or been rated otherwise. Everybody has today's number. A round that was not paired here has no such
-    moment: it is left as it is. One that a ruling changed in part (29G1, 29G3) is as it was before the ruling.
+    entered, left or been rated otherwise. Everybody has the number of then, as colours may go by it (C.04.3 5.2.5, CFC
+    628). A round that was not paired here has no such moment: it is left as it is. One that a ruling changed in part
+    (29G1, 29G3) is as it was before the ruling.
     """
     there = now.sections[section.id].rounds
     if round > len(there) or not there[round - 1].decisions:
         return section
     paired, published, ruled = _moments(entries, section.id, round)
     here = now.sections[section.id]
-    today = numbers(here)
     state = fold([entry for entry in entries if entry.position < paired]).sections[section.id]
-    then = team_numbers(state) | {id: n for id, n in team_numbers(here).items() if id in state.teams}
-    people = today | _of_gone(numbers(state), today)
-    known = section_numbered(state, people, then)
-    stands = section.round(round)
+    people, teams = _with(numbers(here), numbers(state)), _with(team_numbers(here), team_numbers(state))
+    known = section_numbered(state, people, teams)
     expelled = any(player.status is Status.EXPELLED for player in here.players.values())
     if ruled or expelled or state.players.keys() - here.players:
-        sat = fold([entry for entry in entries if entry.position <= published]).sections[section.id]
-        everybody, teams = people | _of_gone(numbers(sat), people), then | _of_gone(team_numbers(sat), then)
-        stands = section_numbered(sat, everybody, teams).round(round)
+        here = fold([entry for entry in entries if entry.position <= published]).sections[section.id]
+        people, teams = _with(numbers(here), people), _with(team_numbers(here), teams)
+    stands = section_numbered(here, people, teams).round(round)
     return replace(known, rounds=(*known.rounds[: round - 1], _of(stands, known)))
 
 
-def _of_gone(then: Mapping[str, int], today: Mapping[str, int]) -> dict[str, int]:
-    """Numbers for those who were here then and are no more: their own, which a bracket goes by, if nobody has it since;
-    else behind all others."""
-    gone, taken = [id for id in then if id not in today], set(today.values())
-    kept = {id: then[id] for id in gone if then[id] not in taken}
+def _with(others: Mapping[str, int], given: Mapping[str, int]) -> dict[str, int]:
+    """The numbers given, and some for everybody else: their own, which a bracket goes by, if it is free; else behind
+    all others."""
+    rest, taken = [id for id in others if id not in given], set(given.values())
+    kept = {id: others[id] for id in rest if others[id] not in taken}
     free = count(max((*taken, *kept.values()), default=0) + 1)
-    return kept | {id: next(free) for id in gone if id not in kept}
+    return {**given, **kept} | {id: next(free) for id in rest if id not in kept}
 
 
 def _moments(entries: Sequence[Entry], section: str, round: int) -> tuple[int, int, bool]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 
-from topboard.core import Cell, PointSystem, Section
+from topboard.core import Bye, Cell, PointSystem, Section, Status
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import absences, cards, unpaired
 from topboard.pairing.engine import functions_of
@@ -56,7 +56,7 @@ class LadderEngine:
         """The open challenges in the order they were made, then neighbours where the club wants that."""
         number = section.next_round if round is None else round
         options, rungs = self.options_of(section), ladder_now(section, number)
-        away = absences(section, number) if number > len(section.rounds) else {}
+        away = _away(section, number)
         made = list(_challenges(section, number, rungs, away))
         busy = {player for pair, _ in made for player in pair.players}
         if options.others == NEIGHBOURS:
@@ -121,13 +121,23 @@ def _no_game(section: Section, round: int, a: int, b: int) -> Reason:
 Made = tuple[Pair, tuple[Decision, Decision]]
 
 
-def _challenges(section: Section, round: int, rungs: Rungs, away: object) -> Iterator[Made]:
+def _away(section: Section, round: int) -> frozenset[int]:
+    """Those who are not to be paired. A zero-point bye of a published round is also what players have who were here and
+    found no opponent: it counts where they had asked for it or had left."""
+    away = absences(section, round)
+    if round > len(section.rounds):
+        return frozenset(away)
+    asked = {request.player for request in section.bye_requests if request.round == round}
+    left = {player.number for player in section.players if player.status is not Status.ACTIVE}
+    return frozenset(number for number, bye in away.items() if bye is not Bye.ZERO or number in asked | left)
+
+
+def _challenges(section: Section, round: int, rungs: Rungs, away: frozenset[int]) -> Iterator[Made]:
     """Open challenges of two who are here and have no other game."""
     busy: set[int] = set()
-    absent = set(away) if isinstance(away, dict) else set()
     for challenge in open_challenges(section, round):
         a, b = challenge.challenger, challenge.opponent
-        if {a, b} & (busy | absent) or not {a, b} <= set(rungs):
+        if {a, b} & (busy | away) or not {a, b} <= set(rungs):
             continue
         busy |= {a, b}
         low, high = rungs.index(a) + 1, rungs.index(b) + 1

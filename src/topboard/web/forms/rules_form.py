@@ -121,7 +121,8 @@ TieBreakChoices: TypeAlias = tuple[tuple[str, str], ...]
 
 def tiebreak_choices(section: SectionState) -> tuple[TieBreakChoices, TieBreakChoices]:
     """Every tie-break with its meaning: those of the section's federation for such sections, then the others."""
-    own, others = [], []
+    own: list[tuple[str, str]] = []
+    others: list[tuple[str, str]] = []
     for code, entry in REGISTRY.items():
         if code not in LEADING:
             (own if _belongs(entry, section) else others).extend(_with_cuts(code, entry))

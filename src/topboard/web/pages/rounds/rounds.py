@@ -32,6 +32,7 @@ from topboard.director import (
 )
 from topboard.director import commands as do
 from topboard.director.desk.fields import NotRead
+from topboard.director.desk.questions import number_then
 from topboard.director.desk.result_line import NotUnderstood, Typed, TypedGames, read_games, read_line
 from topboard.director.desk.rights import Right
 from topboard.director.rounds.match_games import MOST_GAMES, round_meant
@@ -496,10 +497,11 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
         if is_draft and state.draft is not None:
             value = replace(value, rounds=(*value.rounds, drafted_round(state, state.draft)))
         engine = event.director.registry.engine(state.rules.system)
-        value = as_judged(event.director, value, round)
-    answer = engine.why(value, round, one.number, other.number if other else 0)
+        known = as_judged(event.director, value, round)
+        a, b = (number_then(value, known, each.number) if each else 0 for each in (one, other))
+    answer = engine.why(known, round, a, b)
     answer = as_ruled(answer, repair_rulings(state, round))
-    reader = round_reader(value)
+    reader = round_reader(known)
     context = {"answer": answer, "one": one, "other": other, "reader": reader}
     if request.headers.get("HX-Request"):
         return render(request, "parts/why.html", context)
