@@ -1,4 +1,5 @@
-"""`topboard import`: import an exported event, verified to the last byte, or a tournament report."""
+"""`topboard import`: import an exported event, verified to the last byte, a tournament report, or the file of another
+program."""
 
 from __future__ import annotations
 
@@ -12,12 +13,13 @@ from topboard.cli.plural import count
 from topboard.cli.source import (
     Rules,
     is_export,
-    load,
     naming,
     read_bytes,
+    read_event,
     report_faults,
     report_system,
     rules_options,
+    source_of,
 )
 from topboard.errors import IN_FILE, TopboardError
 
@@ -28,17 +30,19 @@ from topboard.errors import IN_FILE, TopboardError
 @click.option("--event", "journal", metavar="ID", default="", help="Import it under this name.")
 @rules_options
 def command(file: Path, store: Path, journal: str, rules: Rules) -> None:
-    """Import the exported event or tournament report FILE into EVENT-FILE, which is created if it does not exist.
+    """Import FILE into EVENT-FILE, which is created if it does not exist: an exported event, a tournament report, or a
+    file of Swiss-Manager, Swiss Perfect, Swiss-Chess, SwissSys, Vega, Sharly Chess or Chess-Results.
 
     Every digest is verified first; a file that was changed or cut short is refused and nothing is written. An event
     that is already there gains what the file adds. A report becomes an event that continues from its last round, by
     the pairing system that it names or, if it names none, the one you name; an exported event has its own.
     """
     from topboard.cli.store import open_store
+    from topboard.formats.rivals.swisssys import swisssys_in
     from topboard.journal import Installation, import_journal, read_export
 
     data = read_bytes(file)
-    if not is_export(data):
+    if not is_export(data) or swisssys_in(data):
         take_report(file, store, journal, rules)
         return
     if rules != Rules():
@@ -76,12 +80,13 @@ def take_report(file: Path, store: Path, journal: str, rules: Rules) -> None:
     from topboard.director.commands import TakeEvent
     from topboard.pairing.registry import SYSTEMS
 
-    source = load(file)
+    read = read_event(file)
+    source = source_of(file, read, read.event.sections[0].name if read.event.sections else None)
     report_faults(source)
     report_system(source, rules)
     if rules.system is not None:
         SYSTEMS.engine(rules.system)
-    event = replace(source.event, sections=(rules.apply(source.section),))
+    event = replace(read.event, sections=tuple(rules.apply(each) for each in read.event.sections))
     target = open_store(store)
     with naming(store):
         answer = open_director(target, journal or JOURNAL_ID).do(TakeEvent(event), actor=getpass.getuser())
@@ -90,5 +95,6 @@ def take_report(file: Path, store: Path, journal: str, rules: Rules) -> None:
         raise TopboardError(IN_FILE(file=str(store), fault=answer.reason))
     for note in (*source.notes, *answer.problems):
         click.echo(f"{file.name}: {note}", err=True)
-    players, rounds = count(len(source.section.players), "player"), count(len(source.section.rounds), "round")
+    players = count(sum(len(each.players) for each in event.sections), "player")
+    rounds = count(max(len(each.rounds) for each in event.sections), "round")
     click.echo(f"{store}: {players} and {rounds} of {file.name} are imported. Continue with: topboard desk {store}")

@@ -150,6 +150,8 @@ def event_in(data: bytes, path: Path, event_id: str | None = None) -> ReadFile:
     from topboard.cli.store import is_store
 
     with naming(path):
+        if rival := _read_rival(data, path):
+            return rival
         if is_store(data):
             return _read_event_file(path, event_id)
         if is_export(data):
@@ -164,6 +166,19 @@ def event_in(data: bytes, path: Path, event_id: str | None = None) -> ReadFile:
         file = read_trf(data)
         stated = bool({"142", "XXR"}.intersection(file.listed))
         return ReadFile(file.event, file.faults, file.notes, stated, file.names_system, points=file.points)
+
+
+def _read_rival(data: bytes, path: Path) -> ReadFile | None:
+    """A file of another program; of one that keeps an event in several files, with those beside it."""
+    from topboard.formats.rivals.reading import belongs_with, read_rival
+    from topboard.formats.rivals.rows import told
+
+    files = {path.name: data}
+    if belongs_with(path.name):
+        beside = [each for each in path.parent.iterdir() if each.stem == path.stem and belongs_with(each.name)]
+        files |= {each.name: read_bytes(each) for each in beside}
+    read = read_rival(files)
+    return ReadFile(read.event, notes=(told(read), *read.notes)) if read else None
 
 
 def _read_event_file(path: Path, event_id: str | None) -> ReadFile:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topboard.core import Event
 from topboard.director import Director, Refusal
 from topboard.director.commands import ChangeEvent, TakeEvent
 from topboard.director.desk.lines import LONGEST
 from topboard.errors import InvalidFile, JournalConflict, JournalError, JournalUnwritable, UnknownName
+from topboard.formats.rivals.reading import read_rival
+from topboard.formats.rivals.rows import told
 from topboard.formats.trf import read_trf
 from topboard.journal import Comparison, Exported, Journal, compare_export, import_journal, read_export
 from topboard.pairing.registry import SYSTEMS
@@ -23,6 +27,9 @@ from topboard.web.jinja import local
 
 ADDRESS = re.compile(r"[a-z0-9_-]{1,80}")
 """Ids that can stand in the address of a page; those made at a terminal may be any text."""
+
+
+NO_OTHERS: Mapping[str, bytes] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +41,11 @@ class Taken:
     notes: tuple[str, ...] = ()
 
 
-def take_in(shelf: Shelf, name: str, data: bytes, *, actor: str) -> Taken:
-    """An export or a report. Nothing is written twice, and nothing that is here is changed but by going on."""
+def take_in(shelf: Shelf, name: str, data: bytes, *, actor: str, beside: Mapping[str, bytes] = NO_OTHERS) -> Taken:
+    """An export, a report or a file of another program, with the files `beside` that belong to it. Nothing is written
+    twice, and nothing that is here is changed but by going on."""
+    if rival := read_rival({name: data, **beside}):
+        return _taken(shelf, name, rival.event, (told(rival), *rival.notes), actor)
     if data.lstrip()[:1] == b"{":
         with _fault_of_the_file():
             file = read_export(data)
@@ -57,14 +67,17 @@ def _fault_of_the_file() -> Iterator[None]:
 
 def _report(shelf: Shelf, name: str, data: bytes, actor: str) -> Taken:
     file = read_trf(data)
-    title = file.event.name or name.rpartition(".")[0] or "Event"
+    return _taken(shelf, name, file.event, (*file.faults, *file.notes), actor)
+
+
+def _taken(shelf: Shelf, name: str, event: Event, notes: tuple[object, ...], actor: str) -> Taken:
+    title = event.name or name.rpartition(".")[0] or "Event"
     id = shelf.free_id(title)
     with _fault_of_the_file():
-        answer = Director(Journal(shelf.store, id), SYSTEMS).do(TakeEvent(file.event, title), actor=actor)
+        answer = Director(Journal(shelf.store, id), SYSTEMS).do(TakeEvent(event, title), actor=actor)
     if isinstance(answer, Refusal):
         raise InvalidFile(answer.reason)
-    notes = (*file.faults, *file.notes, *answer.problems)
-    return Taken(id, _("The event was imported."), tuple(map(str, notes)))
+    return Taken(id, _("The event was imported."), tuple(map(str, (*notes, *answer.problems))))
 
 
 def _export(shelf: Shelf, file: Exported, actor: str) -> Taken:

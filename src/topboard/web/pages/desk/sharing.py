@@ -165,14 +165,15 @@ def _file(data: bytes, name: str, kind: str) -> HttpResponse:
 
 
 def take_event(request: HttpRequest) -> HttpResponse:
-    """A whole event from a file: an export of Topboard or a tournament report."""
+    """A whole event from a file: an export of Topboard, a tournament report, or what another program wrote."""
     if request.method != "POST":
         return page(request, "take_event.html")
     name, data = uploaded(request)
     if is_copy(data):
         bring_in(request, read_copy(data))
         return HttpResponseRedirect(address("front"))
-    taken = take_in(shelf(), name, data, actor=actor_of(request))
+    beside = {file.name or "": file.read() for file in request.FILES.getlist("file") if file.name != name}
+    taken = take_in(shelf(), name, data, actor=actor_of(request), beside=beside)
     messages.success(request, taken.said)
     for said in taken.notes[:20]:
         messages.warning(request, said)

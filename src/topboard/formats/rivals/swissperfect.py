@@ -1,0 +1,154 @@
+"""Swiss Perfect: .ini, .trn and .sco of one name. The tables are dBASE; players are known by an id, which is not the
+number that the program shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from configparser import ConfigParser, Error
+from dataclasses import replace
+
+from topboard.core import Adjustment, Event, Player, Points, Sex
+from topboard.errors import InvalidFile, InvalidText
+from topboard.formats.rivals import texts
+from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, day, full_name, section_of
+
+PROGRAM = "Swiss Perfect"
+PARTS = (".ini", ".trn", ".sco")
+TITLES = ("", "GM", "WGM", "IM", "WIM", "FM", "WFM")
+FORFEITS = {35: "+/-", 34: "-/+", 36: "-/-"}
+SCORES = {(2, 0): "1-0", (1, 1): "1/2-1/2", (0, 2): "0-1", (0, 0): "0-0", (1, 0): "1/2-0", (0, 1): "0-1/2"}
+BYES = {2: "full", 1: "half", 0: "absent"}
+Record = Mapping[str, str]
+
+
+def swissperfect_in(files: Mapping[str, bytes]) -> dict[str, bytes] | None:
+    """The three files by their endings; None where there is no table of Swiss Perfect."""
+    found = {name[-4:].casefold(): data for name, data in files.items() if name[-4:].casefold() in PARTS}
+    if not {".trn", ".sco"}.intersection(found):
+        return None
+    if not {".trn", ".sco"} <= set(found):
+        raise InvalidFile(texts.FILES_MISSING())
+    return found
+
+
+def records(data: bytes) -> list[Record]:
+    """The live records of a table, texts cut at NUL."""
+    if len(data) < 33 or data[0] != 3:
+        raise InvalidFile(texts.DAMAGED(program=PROGRAM, why="dBASE III"))
+    count, head, width = (
+        int.from_bytes(data[4:8], "little"),
+        *(int.from_bytes(data[n : n + 2], "little") for n in (8, 10)),
+    )
+    fields, at = [], 32
+    while at + 32 <= len(data) and data[at] != 0x0D:
+        fields.append((data[at : at + 11].split(b"\0")[0].decode("ascii", "replace"), data[at + 16]))
+        at += 32
+    if not width or sum(size for _name, size in fields) + 1 > width:
+        raise InvalidFile(texts.DAMAGED(program=PROGRAM, why="dBASE III"))
+    found = []
+    for start in range(head, min(len(data), head + count * width), width):
+        record = data[start : start + width]
+        if len(record) == width and record[:1] != b"*":
+            found.append(_values(record, fields))
+    return found
+
+
+def _values(record: bytes, fields: list[tuple[str, int]]) -> Record:
+    values, at = {}, 1
+    for name, size in fields:
+        values[name] = record[at : at + size].split(b"\0")[0].decode("cp1252", "replace").strip()
+        at += size
+    return values
+
+
+def _figure(record: Record, name: str) -> int:
+    text = record.get(name, "").partition(".")[0]
+    return int(text) if text.lstrip("-").isdecimal() and len(text) < 12 else 0
+
+
+def read_swissperfect(files: Mapping[str, bytes]) -> RivalFile:
+    settings = _settings(files.get(".ini", b""))
+    people = records(files[".trn"])
+    if not people:
+        raise InvalidFile(texts.NO_PLAYERS(program=PROGRAM))
+    shown = {_figure(each, "ID"): _figure(each, "START_NO") for each in people}
+    if 0 in shown.values() or len(set(shown.values())) != len(shown):
+        shown = {id: number for number, id in enumerate(shown, 1)}
+    players = [_player(shown[_figure(each, "ID")], each) for each in people]
+    rows = _rounds(records(files[".sco"]), shown)
+    system = "roundrobin" if settings.get("System") == "1" else "dutch"
+    section = section_of("", system, players, rows)
+    bonus = {shown[_figure(each, "ID")]: each.get("BONUS", "") for each in people if _is_bonus(each.get("BONUS", ""))}
+    given = tuple(Adjustment(number, Points.of(text), 0) for number, text in bonus.items())
+    named = {player.number: player.name for player in players}
+    notes = [texts.BONUS(player=named[number], points=text) for number, text in bonus.items()]
+    if system == "dutch":
+        notes.append(texts.SYSTEM_ASSUMED(system="dutch"))
+    event = Event(
+        name=settings.get("Name", ""),
+        chief_arbiter=settings.get("Arbiter", ""),
+        organizer=settings.get("Organiser", ""),
+        sections=(replace(section, adjustments=given),),
+    )
+    return RivalFile(PROGRAM, event, tuple(notes), rows)
+
+
+def _is_bonus(text: str) -> bool:
+    try:
+        return bool(Points.of(text))
+    except InvalidText:
+        return False
+
+
+def _settings(data: bytes) -> Mapping[str, str]:
+    reader = ConfigParser(interpolation=None, strict=False)
+    reader.optionxform = str  # type: ignore[assignment, method-assign]
+    try:
+        reader.read_string(data.decode("cp1252", "replace"))
+    except Error:
+        return {}
+    return dict(reader["Tournament Info"]) if reader.has_section("Tournament Info") else {}
+
+
+def _player(number: int, each: Record) -> Player:
+    ratings = Ratings(_figure(each, "INTL_RTG"), _figure(each, "LOC_RTG"))
+    title, sex = _figure(each, "TITLE"), _figure(each, "SEX")
+    return Player(
+        number,
+        full_name(each.get("SURNAME", ""), each.get("FIRSTNAME", "")),
+        rating=ratings.used,
+        ratings=ratings.listed,
+        title=TITLES[title] if 0 < title < len(TITLES) else "",
+        sex={1: Sex.MALE, 2: Sex.FEMALE}.get(sex, Sex.UNKNOWN),
+        federation=each.get("FEDER", ""),
+        club=each.get("CLUB", ""),
+        team=each.get("TEAM", ""),
+        fide_id=each.get("INTL_ID", "") if _figure(each, "INTL_ID") else "",
+        national_id=each.get("LOC_ID", "") if _figure(each, "LOC_ID") else "",
+        birth=day(each.get("BIRTH_DATE", ""), "%Y%m%d", "%d/%m/%Y", "%Y-%m-%d", "%d.%m.%Y"),
+        entered_round=max(_figure(each, "LATE_ENTRY"), 1),
+    )
+
+
+def _rounds(games: list[Record], shown: Mapping[int, int]) -> Rows:
+    last = max((_figure(game, "ROUND") for game in games), default=0)
+    rows: Rows = [[] for _ in range(min(last, 99))]
+    for game in games:
+        round, row = _figure(game, "ROUND"), _row(game, shown)
+        if row and 1 <= round <= len(rows):
+            rows[round - 1].append(row)
+    while rows and not rows[-1]:
+        rows.pop()
+    return rows
+
+
+def _row(game: Record, shown: Mapping[int, int]) -> Row | None:
+    """Records with nobody are junk; somebody alone stands on either side."""
+    white, black = (shown.get(_figure(game, name), 0) for name in ("WHITE", "BLACK"))
+    points = (_figure(game, "W_SCORE"), _figure(game, "B_SCORE"))
+    if not white and not black:
+        return None
+    if not white or not black:
+        return (white or black, 0, BYES.get(points[0] if white else points[1], "absent"))
+    forfeit = FORFEITS.get(_figure(game, "W_TYPE")) or FORFEITS.get(_figure(game, "B_TYPE"))
+    return (white, black, forfeit or SCORES.get(points, "*"))

@@ -1,0 +1,123 @@
+"""Messages about files of other programs."""
+
+from __future__ import annotations
+
+from topboard.rulebook import NUMBER, TEXT, kind
+
+NUMBERS_TWICE = kind(
+    "formats.rivals.numbers-twice",
+    "two players have the same number, so it is unclear who played whom; export a tournament report (TRF) instead",
+)
+UNKNOWN_PLAYER = kind(
+    "formats.rivals.unknown-player",
+    "round {round} names player {player}, who is not on the list; the file is damaged or was cut short",
+    round=NUMBER,
+    player=NUMBER,
+)
+TWICE_IN_A_ROUND = kind(
+    "formats.rivals.twice-in-a-round",
+    "player {player} stands twice in round {round}; the file is damaged",
+    round=NUMBER,
+    player=NUMBER,
+)
+CUT_SHORT = kind(
+    "formats.rivals.cut-short",
+    "the file of {program} is cut short or damaged near byte {place}; copy it again, or export a tournament "
+    "report (TRF)",
+    program=TEXT,
+    place=NUMBER,
+)
+DAMAGED = kind(
+    "formats.rivals.damaged",
+    "the file looks like one of {program} and cannot be read: {why}; copy it again, or export a tournament "
+    "report (TRF)",
+    program=TEXT,
+    why=TEXT,
+)
+OTHER_VERSION = kind(
+    "formats.rivals.other-version",
+    "this is a file of {program} in a form that cannot be read here; export a tournament report (TRF) there and "
+    "open that",
+    program=TEXT,
+)
+DOES_NOT_FIT = kind(
+    "formats.rivals.does-not-fit",
+    "the parts of the file do not fit together ({why}); it is damaged, or of a version that nobody has seen: export a "
+    "tournament report (TRF) from the other program",
+    why=TEXT,
+)
+ZIP_TOO_LARGE = kind(
+    "formats.rivals.zip-too-large",
+    "the zip holds more than an event can be; choose the files of one event, at most {files}",
+    files=NUMBER,
+)
+IMPORTED_FROM = kind(
+    "formats.rivals.imported-from",
+    "read from {program}: {players} players, {rounds} rounds",
+    program=TEXT,
+    players=NUMBER,
+    rounds=NUMBER,
+)
+NO_PLAYERS = kind("formats.rivals.no-players", "the file of {program} has no players", program=TEXT)
+FILES_MISSING = kind(
+    "formats.rivals.files-missing",
+    "Swiss Perfect keeps an event in three files; choose the .ini, .trn and .sco together, or a zip with all three",
+)
+PLAYERS_ONLY = kind(
+    "formats.rivals.players-only",
+    "{program} keeps no results in this file: only the players are imported",
+    program=TEXT,
+)
+NO_ROUNDS = kind(
+    "formats.rivals.no-rounds",
+    "this table does not tell the rounds and colours: only the players are imported; save the pairings too",
+)
+TIEBREAKS_LEFT = kind(
+    "formats.rivals.tiebreaks-left",
+    "the tie-breaks of {program} are not imported; choose them on the Rules page",
+    program=TEXT,
+)
+CONTACTS_LEFT = kind(
+    "formats.rivals.contacts-left", "e-mail addresses and telephone numbers in the file are not imported"
+)
+POINTS_DIFFER = kind(
+    "formats.rivals.points-differ",
+    "{player}: the file states {stated} points, the results come to {points}",
+    player=TEXT,
+    stated=TEXT,
+    points=TEXT,
+)
+BONUS = kind(
+    "formats.rivals.bonus",
+    "{player} has {points} bonus points in the file, which are imported as points by a ruling; often they stand for "
+    "half-point byes",
+    player=TEXT,
+    points=TEXT,
+)
+SYSTEM_ASSUMED = kind(
+    "formats.rivals.system-assumed",
+    "the file does not say which Swiss system paired it; {system} is set: change it on the Rules page",
+    system=TEXT,
+)
+EXTRA_TEXTS = kind(
+    "formats.rivals.extra-texts",
+    "{count} texts of players stand where nobody has seen any before; they are not imported",
+    count=NUMBER,
+)
+SKIPPED_MODE = kind(
+    "formats.rivals.skipped-mode",
+    "the form of play of this file ({mode}) is not known here; the rounds are imported as a Swiss",
+    mode=TEXT,
+)
+CLEANED = kind(
+    "formats.rivals.cleaned",
+    "{count} players had characters that cannot be printed in their names or facts; they are imported without them",
+    count=NUMBER,
+)
+PRIZES_LEFT = kind("formats.rivals.prizes-left", "the prizes in the file are not imported; enter the prize list")
+AMBIGUOUS = kind(
+    "formats.rivals.ambiguous",
+    "{count} results in the file may be forfeits or unrated games, which it writes alike; they are imported as "
+    "forfeits",
+    count=NUMBER,
+)

@@ -1,0 +1,201 @@
+"""Files of other programs become events: who played whom in every round, what came of it, and what was left behind."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from topboard.cli.app import run
+from topboard.core import Bye, Result, counted, scores
+from topboard.errors import InvalidFile
+from topboard.formats.rivals.reading import read_rival
+from topboard.formats.rivals.rows import RivalFile
+
+FOLDER = Path(__file__).parents[3] / "shared" / "cases" / "switch"
+HERE = pytest.mark.skipif(not FOLDER.is_dir(), reason="the samples are not at hand")
+ROWS = {"0-1 unrated?": "0-1u", "1-0 unrated?": "1-0u", "1/2-1/2 unrated?": "1/2-1/2u"}
+"""The samples say of two signs of Swiss-Manager what they probably mean."""
+LANTERN = {
+    "Overview": {"Program": "SwissSys", "Tournament title": "Lantern Hill", "Starting date": "2026-05-02"},
+    "Sections": [
+        {
+            "Section name": "Open",
+            "Type": 0,
+            "Final round": 3,
+            "First board": 11,
+            "Players": [
+                {
+                    "Pair number": 1,
+                    "Name": "Abel, Ann",
+                    "ID": "12000001",
+                    "Rating": 2100,
+                    "Results": ["+;2;W;1", "H;0"],
+                },
+                {"Pair number": 2, "Name": "Bell, Bo", "Rating": 0, "Results": ["-;1;B;1", "F;3;W;1"]},
+                {"Pair number": 3, "Name": "Cole, Cy", "Results": ["B;0", "X;2;B;1"], "Reserved byes": "3"},
+            ],
+        },
+        {"Section name": "Reserve", "Players": [{"Pair number": 1, "Name": "Dunn, Di", "Email": "x@example.org"}]},
+    ],
+}
+TDF = """012 Lantern Hill
+042 02/05/2026
+092 Individual: Swiss-System Dubov
+162 3
+001 1 | w | fm | Abel Ann | 2000 | USA | 30000000 | 2105 | 1 | 010190 | 1.5 | 1 | 2 w 1 | 3 b 2
+001 2 | m |  | Bell Bo | 0 | USA | 0 | 1900 | 2 | 010190 | 0.5 | 3 | 1 b 0 | 0000 - =
+001 3 | m |  | Cole Cy Lee | 0 | USA | 0 | 0 | 3 | 010190 | 2.0 | 2 | 0000 - + | 1 w 2
+"""
+
+
+def read(name: str, data: bytes) -> RivalFile:
+    found = read_rival({name: data})
+    assert found
+    return found
+
+
+def points(file: RivalFile) -> dict[str, float]:
+    section = file.event.sections[0]
+    return {str(player.number): int(scores(counted(section))[player.number]) / 10 for player in section.players}
+
+
+def rows(expected: list[Any]) -> list[list[tuple[int, int, str]]]:
+    return [sorted((a, b, ROWS.get(kind, kind)) for a, b, kind in each) for each in expected]
+
+
+def told(file: RivalFile) -> list[list[tuple[int, int, str]]]:
+    return [sorted(each) for each in file.rounds]
+
+
+def files_of(path: Path) -> dict[str, bytes]:
+    beside = [each for each in path.parent.iterdir() if each.stem == path.stem and each.suffix != ".json"]
+    return {each.name: each.read_bytes() for each in beside}
+
+
+def samples() -> list[Path]:
+    return sorted(FOLDER.glob("*/*.json"))
+
+
+@HERE
+@pytest.mark.parametrize("path", samples(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_samples(path: Path) -> None:
+    """Each sample has its right reading beside it."""
+    expected = json.loads(path.read_text())
+    file = read_rival(files_of(path))
+    assert file
+    assert len(file.event.sections[0].players) == expected["players"]
+    assert told(file) == rows(expected["rounds"] if "rounds_with_results" in expected else expected["pairings"])
+    assert points(file) == expected["points"]
+    if "names" in expected:
+        named = {str(player.number): player.name for player in file.event.sections[0].players}
+        assert named == {
+            number: name.replace(", ", ",").replace(",", ", ") for number, name in expected["names"].items()
+        }
+    if "matches" in expected:
+        met = [{frozenset(match.teams) for match in each.matches} for each in file.event.sections[0].rounds]
+        assert met == [{frozenset(match[:2]) for match in each} for each in expected["matches"]]
+
+
+@HERE
+def test_a_crosstable_of_chess_results() -> None:
+    """TB1 is what everybody scored, as no column is called points."""
+    path = FOLDER / "chess-results" / "crosstable_tb1_is_points.html"
+    file = read(path.name, path.read_bytes())
+    assert (len(file.event.sections[0].players), len(file.rounds)) == (38, 5)
+    assert points(file)["1"] == 4.0
+    assert points(file)["2"] == 4.0
+    assert points(file)["3"] == 4.5
+
+
+@HERE
+def test_titles_of_chess_results_stand_under_a_blank_heading() -> None:
+    path = FOLDER / "chess-results" / "starting_rank.html"
+    players = read(path.name, path.read_bytes()).event.sections[0].players
+    assert (players[0].title, players[0].fide_id, players[0].federation) == ("GM", "55443933", "EGY")
+
+
+@HERE
+def test_all_rounds_of_a_round_robin() -> None:
+    path = FOLDER / "chess-results" / "roundrobin_all_rounds.html"
+    file = read(path.name, path.read_bytes())
+    assert file.event.sections[0].system == "roundrobin"
+    assert (2, 9, "0-1") in file.rounds[0]
+    assert (1, 0, "rest") in file.rounds[0]
+
+
+class TestSwissSys:
+    def file(self) -> RivalFile:
+        return read("any.name", json.dumps(LANTERN).encode())
+
+    def test_sections_rounds_and_byes(self) -> None:
+        event = self.file().event
+        section = event.sections[0]
+        assert [each.name for each in event.sections] == ["Open", "Reserve"]
+        assert section.rounds[0].games[0].result is Result.WHITE_WINS
+        assert section.rounds[0].byes[0].bye is Bye.PAIRING
+        assert section.rounds[1].games[0].result is Result.BLACK_WINS_BY_FORFEIT
+        assert section.rounds[1].byes[0].bye is Bye.HALF
+        assert [(each.player, each.round) for each in section.bye_requests] == [(3, 3)]
+        assert (section.first_board, section.rounds_total, section.system) == (11, 3, "uschess")
+
+    def test_addresses_are_left_behind_and_said_so(self) -> None:
+        assert any("e-mail" in str(note) for note in self.file().notes)
+
+
+class TestVega:
+    def test_two_is_a_draw_and_what_stands_alone_a_bye(self) -> None:
+        file = read("event.tdf", TDF.encode())
+        section = file.event.sections[0]
+        assert section.system == "dubov"
+        assert told(file) == [[(1, 2, "1-0"), (3, 0, "PAB")], [(2, 0, "half"), (3, 1, "1/2-1/2")]]
+        assert [player.name for player in section.players] == ["Abel, Ann", "Bell, Bo", "Cole Cy Lee"]
+        assert any("states 2.0 points, the results come to 1.5" in str(note) for note in file.notes)
+
+
+class TestRefused:
+    @pytest.mark.parametrize("name", ["old.S1", "club.vegx", "old.TUN", "weekend.TD1"])
+    def test_a_file_that_is_known_and_not_readable_says_what_to_do(self, name: str) -> None:
+        with pytest.raises(InvalidFile, match="export a tournament report"):
+            read_rival({name: b"\x01\x02\x03 something"})
+
+    def test_one_of_three_files_asks_for_the_others(self) -> None:
+        with pytest.raises(InvalidFile, match=r"\.ini, \.trn and \.sco together"):
+            read_rival({"club.trn": b"\x03"})
+
+    def test_somebody_twice_in_a_round(self) -> None:
+        wrong = TDF.replace("3 b 2", "2 b 2")
+        with pytest.raises(InvalidFile, match="stands twice in round 2"):
+            read_rival({"x.tdf": wrong.replace("0000 - =", "1 w 2").encode()})
+
+    def test_what_nobody_wrote_is_none_of_theirs(self) -> None:
+        assert read_rival({"x.txt": b"hello"}) is None
+
+    @HERE
+    @pytest.mark.parametrize("path", samples(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+    def test_damaged_files_are_read_or_refused(self, path: Path) -> None:
+        """Cut short, or with bytes that something else wrote: never anything but a file's fault."""
+        dice = random.Random(path.stem)
+        whole = files_of(path)
+        for _ in range(12):
+            name = dice.choice(sorted(whole))
+            data = bytearray(whole[name][: dice.randrange(len(whole[name]))] if dice.randrange(2) else whole[name])
+            for _ in range(dice.randrange(8)):
+                if data:
+                    data[dice.randrange(len(data))] = dice.randrange(256)
+            try:
+                read_rival({**whole, name: bytes(data)})
+            except InvalidFile:
+                continue
+
+
+def test_the_terminal_imports_all_sections(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source, event = tmp_path / "lantern.sjson", str(tmp_path / "event.tb")
+    source.write_text(json.dumps(LANTERN))
+    assert run(["import", str(source), event]) == 0
+    assert "read from SwissSys: 4 players, 2 rounds" in capsys.readouterr().err
+    assert run(["standings", event, "--section", "Open"]) == 0
+    assert "Abel, Ann" in capsys.readouterr().out
