@@ -1,4 +1,4 @@
-"""SwissSys: .sjson. Many sections, whose numbers start anew; every result is a text of seven parts."""
+"""SwissSys: .sjson. Many sections, each with numbers from 1; every result is a text of seven parts."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topboard.core import Event, Player, Points, Sex, Timetable
+from topboard.core import Event, Player, Points, Sex
 from topboard.errors import InvalidFile
 from topboard.formats.rivals import texts
 from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, day, differing_points, section_of, teams_of
@@ -27,10 +27,6 @@ def is_swt(data: bytes) -> bool:
     if len(data) < CARDS_FROM or int.from_bytes(data[609:611], "little") not in VERSIONS:
         return False
     return len(data) == _length(data)
-
-
-def looks_like_swt(name: str) -> bool:
-    return name.casefold().endswith(".swt")
 
 
 def _length(data: bytes) -> int:
@@ -90,7 +86,7 @@ def read_swt(data: bytes) -> RivalFile:
         starts=day(_text(data, 1055, 20), "%d.%m.%Y"),
         ends=day(_text(data, 1076, 20), "%d.%m.%Y"),
         time_control=_text(data, 1097, 20),
-        sections=(replace(section, timetable=Timetable()),),
+        sections=(section,),
     )
     return RivalFile(PROGRAM, event, (*_notes(data), *differing_points(section, stated)), rows)
 
