@@ -14,6 +14,7 @@ from topboard.rulebook import Reason, Rule
 from topboard.rulebook.federation import PROFILES
 from topboard.rulebook.holes import TEXT
 
+NOBODY = "director.common.not-a-player"
 PEOPLE = ("player", "white", "black")
 """Holes in which a name stands."""
 ONLY_THERE = re.compile(r"28M2|28Q.*|29[GH].*")
@@ -70,6 +71,8 @@ def _of_people(state: EventState, reason: Reason) -> Iterator[str]:
     there = {player.facts.name for section in state.sections.values() for player in section.players.values()}
     there |= {team.facts.name for section in state.sections.values() for team in section.teams.values()}
     for part in reason.parts():
+        if part.kind.id == NOBODY:
+            continue
         for name, value in part.given:
             if name in PEOPLE and part.kind.holes[name] is TEXT and value not in there:
                 yield f"nobody is called {value!r}"

@@ -73,8 +73,9 @@ class Facts:
                 continue
             other = set(self._members(match.opponent(team)))
             played = [g for g in games if set(g.players) & members and set(g.players) & other]
-            ours = sum(_halves(g, members) for g in played)
-            theirs = sum(_halves(g, other) for g in played)
+            vacant = {each.player for each in section.round(number).byes if each.bye is Bye.FULL}
+            ours = sum(_halves(g, members) for g in played) + 2 * len(members & vacant)
+            theirs = sum(_halves(g, other) for g in played) + 2 * len(other & vacant)
             really = match.result is None and any(g.result_for_pairing.played for g in played)
             if match.result is not None:
                 outcome = match.result.outcome(match.color_paired(team))
@@ -157,6 +158,12 @@ class Facts:
         if self.of_teams:
             raise CannotTell
         return self.section.player(who).value
+
+    def placed(self, who: int) -> int:
+        """The rating by which somebody stands on the list; unrated players can be put elsewhere than at its end."""
+        if self.section.options.get("unrated", "bottom") != "bottom" and not self.rating(who):
+            raise CannotTell
+        return self.rating(who)
 
     # -- this round ----------------------------------------------------------------------------------------------------
 

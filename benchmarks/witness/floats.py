@@ -255,7 +255,7 @@ def they_meet(scene: Scene) -> Iterator[str]:
         yield from _in_order(scene, a, b)
     if id == "dutch.natural-moved" and facts.score(a) <= facts.score(b):
         yield f"{a} was not moved down to {b}"
-    if id == "cfc.consecutive" and facts.rating(a) < facts.rating(b):
+    if id == "cfc.consecutive" and facts.placed(a) < facts.placed(b):
         yield f"{b} is rated above {a}"
     if id == "dubov.halves":
         played = [n for n in (a, b) if facts.colors(n)]
@@ -368,7 +368,7 @@ def lowest_ranked(scene: Scene) -> Iterator[str]:
     lower = [
         n
         for n in facts.present
-        if n != facts.bye_holder and facts.score(n) == facts.score(who) and facts.rating(n) < facts.rating(who)
+        if n != facts.bye_holder and facts.score(n) == facts.score(who) and facts.placed(n) < facts.placed(who)
     ]
     taken = [n for n in lower if facts.opponent(n) and facts.score(facts.opponent(n)) > facts.score(n)]
     if scene.reason.kind.id == "cfc.lowest-left":
@@ -384,7 +384,7 @@ def highest_ranked(scene: Scene) -> Iterator[str]:
     facts, opponent, id = scene.facts, scene["opponent"], scene.reason.kind.id
     who = facts.opponent(opponent)
     for n in facts.present:
-        if facts.score(n) != facts.score(opponent) or facts.rating(n) <= facts.rating(opponent) or n == who:
+        if facts.score(n) != facts.score(opponent) or facts.placed(n) <= facts.placed(opponent) or n == who:
             continue
         if n == facts.bye_holder:
             continue  # the bye is given first (615)
@@ -556,8 +556,6 @@ def cfc_colours(scene: Scene) -> Iterator[str]:
     for n in members:
         opponent = facts.opponent(n)
         if not opponent or facts.color(n) == facts.due(n) or not facts.due(n):
-            continue
-        if facts.score(opponent) > facts.score(n) and opponent not in members:
             continue
         if id == "cfc.thirds":
             if facts.colors(n).endswith(2 * str(facts.color(n))):

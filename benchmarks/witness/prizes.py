@@ -192,7 +192,8 @@ def clear_first(scene: Scene) -> Iterator[str]:
     facts, who = scene.facts, scene["player"]
     if system_named(facts.section.system).ranked_by:
         raise CannotTell  # another score than the points ranks
-    rivals = [each.id for each in scene.extra.players if each.finished and not each.barred and each.id != who]
+    able = [each.id for each in scene.extra.players if each.finished and not (each.barred or each.computer)]
+    rivals = [each for each in able if each != who]
     others = max((facts.points[n] for n in rivals), default=-1)
     if (facts.points[who] > others) != (scene.reason.kind.id == "prizes.clear-first"):
         yield f"{who} has {facts.points[who] / 10}, the best of the others {others / 10}"
