@@ -487,6 +487,8 @@ def clash(scene: Scene) -> Iterator[str]:
     facts = scene.facts
     if len(scene.they) != 2 or 0 in scene.they:
         raise CannotTell
+    if scene.outer[-1].kind.id == "swiss.natural-worse" and scene["n"] != 1:
+        yield "of two who meet, one has it"
     dues = [facts.preference(n)[0] for n in scene.they]
     if dues[0] != dues[1] or not dues[0]:
         yield f"{scene.they} are due {dues} after {[facts.colors(n) for n in scene.they]}"
@@ -754,6 +756,8 @@ def group_needs_one(scene: Scene) -> Iterator[str]:
     up = scene.outside("dubov.floats-up")
     if up is None:
         raise CannotTell
+    if "who" in scene.reason.kind.holes and scene["who"] != up["who"]:
+        yield f"{up['who']} floats up"
     members = [n for n in members_of(scene, up["score"]) if scene.facts.score(n) == up["score"]]
     if scene.reason.kind.id == "dubov.group-odd" and len(members) % 2 == 0:
         yield f"{len(members)} have that score, which is even"

@@ -221,6 +221,8 @@ def rated_or_not(scene: Scene) -> Iterator[str]:
 def did_not_finish(scene: Scene) -> Iterator[str]:
     """A player who is still there and played every game did finish, under whichever entry."""
     facts, who = scene.facts, scene["player"]
+    if scene.players and who not in scene.players:
+        yield f"asked was {scene.players}"
     player = facts.section.player(who)
     if player.status is Status.ACTIVE and all(cell.played for cell in facts.rows[who]):
         yield f"{who} is here and has played every round"

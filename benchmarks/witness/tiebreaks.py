@@ -42,6 +42,8 @@ def above(scene: Scene) -> Iterator[str]:
 @witness("tiebreaks.shared")
 def shared(scene: Scene) -> Iterator[str]:
     there = places(scene)
+    if scene.players and {scene["a"], scene["b"]} != set(scene.players):
+        yield f"asked was {scene.players}"
     if there[scene["a"]] != there[scene["b"]]:
         yield f"their places are {there[scene['a']]} and {there[scene['b']]}"
 
