@@ -366,8 +366,8 @@ def switched_odd(scene: Scene) -> Iterator[str]:
 
 def _counts(change: Reason) -> int:
     if "direct" in change.kind.holes:
-        return min(change["direct"], change["other"])
-    return change["points"] if "points" in change.kind.holes else 0
+        return min(int(change["direct"]), int(change["other"]))
+    return int(change["points"]) if "points" in change.kind.holes else 0
 
 
 @witness("uschess.odd-instead", "uschess.odd-switched", "uschess.odd-past", "uschess.odd-unrated")

@@ -289,7 +289,8 @@ def not_the_first(scene: Scene) -> Iterator[str]:
 def lim_floats(scene: Scene) -> Iterator[str]:
     """A floater leaves a group and comes into one nearer to the median, and may meet another there (2.3, 3.8)."""
     who, here = scene["who"], _lim_score(scene["where"])
-    groups = [(decision.players, _lim_group(decision)) for decision in scene.decisions if _lim_group(decision)]
+    found = ((decision.players, _lim_group(decision)) for decision in scene.decisions)
+    groups = [(members, group) for members, group in found if group is not None]
     if not any(_lim_score(group["where"]) == here and who in members for members, group in groups):
         yield f"{who} is in no group with {here / 10}"
     went = [_lim_score(group["where"]) for _, group in groups if who in _came(group)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import floor
 
 from benchmarks.witness.facts import CannotTell
 from benchmarks.witness.registry import Scene, witness
@@ -40,7 +41,7 @@ def _leading(scene: Scene, who: int) -> int:
     """The score that ranks in place of the points, as the standings show it, in tenths."""
     if scene.standings is None or not scene.standings.leads:
         raise CannotTell
-    return int(Fraction(1, 2) + 10 * scene.standings.row(who).values[scene.standings.labels[0]])
+    return floor(Fraction(1, 2) + 10 * scene.standings.row(who).values[scene.standings.labels[0]])
 
 
 def winners_of(scene: Scene, name: str) -> set[int]:
