@@ -41,7 +41,8 @@ def _leading(scene: Scene, who: int) -> int:
     """The score that ranks in place of the points, as the standings show it, in tenths."""
     if scene.standings is None or not scene.standings.leads:
         raise CannotTell
-    return floor(Fraction(1, 2) + 10 * scene.standings.row(who).values[scene.standings.labels[0]])
+    score: Fraction = scene.standings.row(who).values[scene.standings.labels[0]]
+    return floor(Fraction(1, 2) + 10 * score)
 
 
 def winners_of(scene: Scene, name: str) -> set[int]:
