@@ -57,6 +57,7 @@ def test_the_reasons_of_a_tournament_of_each_system_are_true(number: int) -> Non
 FOUND = [
     *((1, 0), (1, 14), (7, 2), (7, 5), (7, 18), (7, 22), (7, 49), (7, 59), (5, 56), (23, 32)),
     *((7101, 4), (7101, 225), (901, 32), (901, 116), (901, 127), (901, 228), (902, 144), (902, 445)),
+    *((41, 54), (23, 26), (7101, 63), (7101, 353), (903, 1372), (912, 22)),
 ]
 """Seeds and numbers of whole tournaments in which a false sentence was found once."""
 
@@ -75,7 +76,7 @@ def test_the_witness_finds_planted_lies() -> None:
     truth.play(tally, 1, lines=LINES)
     planted, found = sum(tally.lies.values()), sum(tally.lies_found.values())
     assert planted >= 300
-    assert found / planted > 0.9
+    assert found / planted > 0.95
 
 
 def test_the_counts_are_kept_for_the_next_run(tmp_path: Path) -> None:

@@ -133,6 +133,16 @@ def row(scene: Scene) -> Iterator[str]:
         yield f"{b} is rated {facts.rating(b)}"
     if scene["aro"] != average_opponent(facts, a):
         yield f"{a} met opponents of {average_opponent(facts, a)} on average"
+    rows = [d.reason["a"] for d in scene.decisions if d.reason.kind.id == scene.reason.kind.id]
+    groups = [d.players for d in scene.decisions if d.reason.kind.id in ("dubov.group", "dubov.group-up")]
+    group = next((players for players in groups if {a, b} <= set(players)), None)
+    if group is None:
+        raise CannotTell
+    together = [n for n in rows if n in group]
+    less = sum(average_opponent(facts, n) < scene["aro"] for n in together)
+    same = sum(average_opponent(facts, n) == scene["aro"] for n in together)
+    if not less < scene["row"] <= less + same:
+        yield f"{less} rows of the group have a smaller average, {same} this one"
 
 
 def average_opponent(facts: Facts, who: int) -> int:

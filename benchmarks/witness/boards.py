@@ -236,7 +236,7 @@ def next_in_rank(scene: Scene) -> Iterator[str]:
 # -- players who drop --------------------------------------------------------------------------------------------------
 
 
-@witness("uschess.dropped", "uschess.dropped-further", "uschess.dropped-within")
+@witness("uschess.dropped", "uschess.dropped-further", "uschess.dropped-within", "uschess.dropped-past")
 def dropped(scene: Scene) -> Iterator[str]:
     facts, a, b = scene.facts, scene.who("a"), scene.who("b")
     yield from meet(scene, a, b)
@@ -248,10 +248,36 @@ def dropped(scene: Scene) -> Iterator[str]:
         return
     jumped = {facts.score(n) for n in facts.present if scene["below"] < facts.score(n) < scene["score"]}
     told = scene["jumped"] if scene.reason.kind.id == "uschess.dropped-further" else 0
+    if scene.reason.kind.id == "uschess.dropped-past":
+        told = len(jumped) or 1
     if len(jumped) != told:
         yield f"there are {len(jumped)} groups between, with {sorted(x / 10 for x in jumped)}"
     yield from _of_its_group(facts, a, scene["odd"], residents(facts, scene["score"]), lowest=True)
     yield from _of_its_group(facts, b, scene["met"], residents(facts, scene["below"]), lowest=False)
+
+
+@witness("uschess.passed-met", "uschess.passed-teammate", "uschess.passed-paired", "uschess.passed-bye")
+@witness("uschess.passed-avoided")
+def passed_over(scene: Scene) -> Iterator[str]:
+    """Somebody with a score between those of the two who meet, and what stood against it."""
+    facts, who, what = scene.facts, scene["who"], scene.reason.kind.id.rpartition("-")[2]
+    if what == "met" and not facts.met_in(who, scene["a"]):
+        yield f"{who} and {scene['a']} have not met"
+    if what == "teammate" and not facts.same_team(who, scene["a"]):
+        yield f"{who} and {scene['a']} are not teammates"
+    if what == "paired" and not facts.meet(who, scene["other"]):
+        yield f"{who} meets {facts.opponent(who)}"
+    if what == "bye" and facts.bye_holder != who:
+        yield f"{facts.bye_holder or 'nobody'} has the bye"
+    if what == "avoided" and facts.meet(who, scene["a"]):
+        yield f"{who} meets {scene['a']}"
+
+
+@witness("uschess.computers")
+def computers(scene: Scene) -> Iterator[str]:
+    for who in _two(scene):
+        if not scene.facts.section.player(who).computer:
+            yield f"{who} is not a computer"
 
 
 @witness("uschess.dropped-by-games")
@@ -340,8 +366,8 @@ def switched_odd(scene: Scene) -> Iterator[str]:
 
 def _counts(change: Reason) -> int:
     if "direct" in change.kind.holes:
-        return min(change["direct"], change["other"])
-    return change["points"] if "points" in change.kind.holes else 0
+        return min(int(change["direct"]), int(change["other"]))
+    return int(change["points"]) if "points" in change.kind.holes else 0
 
 
 @witness("uschess.odd-instead", "uschess.odd-switched", "uschess.odd-past", "uschess.odd-unrated")
@@ -349,9 +375,10 @@ def drops_instead(scene: Scene) -> Iterator[str]:
     """29D1b: this one drops, those who are named beside it do not."""
     if not drops(scene.facts, scene.who("a")):
         yield f"{scene.who('a')} meets {scene.facts.opponent(scene.who('a'))} and does not drop"
+    facts, to = scene.facts, scene.facts.opponent(scene.who("a"))
     for other in _instead(scene):
-        if drops(scene.facts, other):
-            yield f"{other} drops too"
+        if drops(facts, other) and facts.score(facts.opponent(other)) == facts.score(to):
+            yield f"{other} drops to that group too"
     yield from _difference_is_named(scene)
 
 

@@ -122,6 +122,10 @@ def away(scene: Scene) -> Iterator[str]:
     facts, who, id = scene.facts, scene["who"], scene.reason.kind.id
     if facts.opponent(who) or facts.bye_holder == who:
         yield f"{who} is paired in the round"
+    if "round" in scene.reason.kind.holes and scene["round"] != facts.number:
+        yield f"this is round {facts.number}"
+    if scene.they and who not in scene.they:
+        yield f"asked was {scene.they}"
     if facts.of_teams:
         raise CannotTell
     player = facts.section.player(who)
@@ -188,7 +192,9 @@ def needed(scene: Scene) -> Iterator[str]:
         raise CannotTell  # there it is about who stays in a group
     if facts.bye_holder == who:
         yield f"{who} has the bye"
-    elif facts.bye_holder and facts.all_can_be_paired(set(facts.present) - {who}, colors=facts_colors(facts)):
+    elif facts.bye_holder and facts.all_can_be_paired(
+        set(facts.present) - {who}, colors=facts_colors(facts), strangers=facts.section.system == "uschess"
+    ):
         yield f"without {who} the others can all be paired, without a rematch"
 
 
@@ -292,7 +298,7 @@ def team_lowest(scene: Scene) -> Iterator[str]:
 # -- US Chess 28L ------------------------------------------------------------------------------------------------------
 
 
-@witness("uschess.bye", "uschess.bye-after-others")
+@witness("uschess.bye", "uschess.bye-after-others", "uschess.bye-first-without", "uschess.bye-unrated")
 def first_in_line(scene: Scene) -> Iterator[str]:
     """28L2: the lowest rated player of the lowest score group; unrated players and those who entered late after all
     others. Everybody nearer to it is named."""
@@ -302,6 +308,12 @@ def first_in_line(scene: Scene) -> Iterator[str]:
         yield f"{who} has {facts.score(who) / 10}"
     if facts.of_teams:
         raise CannotTell
+    if scene.reason.kind.id == "uschess.bye-first-without" and facts.had_bye(who):
+        yield f"{who} has had one"
+    if scene.reason.kind.id == "uschess.bye-unrated":
+        rated = [n for n in facts.present if facts.score(n) == facts.score(who) and facts.rating(n)]
+        if rated:
+            yield f"{rated} have a rating"
     named = passed_over(scene)
     for other in facts.present:
         nearer = facts.score(other) < facts.score(who) or (
@@ -309,6 +321,15 @@ def first_in_line(scene: Scene) -> Iterator[str]:
         )
         if nearer and other not in named:
             yield f"{other} ({facts.rating(other)}, {facts.score(other) / 10}) is nearer to it and is not named"
+
+
+@witness("uschess.bye-accelerated")
+def bye_of_accelerated(scene: Scene) -> Iterator[str]:
+    yield from has_bye(scene, scene.who("who"))
+    if scene.facts.points[scene.who("who")] != scene["score"]:
+        yield f"{scene.who('who')} has {scene.facts.points[scene.who('who')] / 10}"
+    if scene.facts.number > 2:
+        yield f"this is round {scene.facts.number}"
 
 
 @witness("uschess.further-back")
@@ -355,6 +376,9 @@ def other_bye(scene: Scene) -> Iterator[str]:
     other = scene["who"] if "who" in scene.reason.kind.holes else scene["given"]
     if other == first or other not in scene.facts.present:
         yield f"{other} cannot have it instead of {first}"
+    asked = scene.outside("swiss.with", "swiss.with-later")
+    if asked is not None and asked["pair"].kind.id == "pairing.bye-for" and asked["pair"]["a"] != other:
+        yield f"asked was {asked['pair'].told()}"
 
 
 @witness("bye-first.bye-higher", "dutch.bye-higher")

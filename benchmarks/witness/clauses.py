@@ -66,7 +66,7 @@ REMATCHES = {
 }
 PRIZES = {"us-chess": r"3[123].*|36F", "cfc": r"110\d"}
 STANDINGS = {
-    "us-chess": r"34.*|31.*",
+    "us-chess": r"34.*|3[01].*",
     "cfc": r"616|653|67\d|11\d\d",
     "fide.c.07": r".*",
     "fide.c.05": r".*",

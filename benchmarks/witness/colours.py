@@ -225,7 +225,7 @@ def cfc_both(scene: Scene) -> Iterator[str]:
 
 def ranked_by_rating(facts: Facts, who: tuple[int, ...]) -> list[int]:
     """By score, then by rating; by number where these are equal."""
-    return sorted(who, key=lambda n: (-facts.score(n), -(0 if facts.of_teams else facts.rating(n)), n))
+    return sorted(who, key=lambda n: (-facts.score(n), -(0 if facts.of_teams else facts.placed(n)), n))
 
 
 @witness("cfc.both-due")

@@ -14,6 +14,7 @@ from topboard.rulebook import Reason, Rule
 from topboard.rulebook.federation import PROFILES
 from topboard.rulebook.holes import TEXT
 
+NOBODY = "director.common.not-a-player"
 PEOPLE = ("player", "white", "black")
 """Holes in which a name stands."""
 ONLY_THERE = re.compile(r"28M2|28Q.*|29[GH].*")
@@ -36,14 +37,17 @@ class WatchedDirector(Director):
         self.answered: list[Answered] = []
 
     def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
-        before = self.position
+        before, names = self.position, _names(self.state)
         answer = super().do(command, actor=actor, seen=seen)
         told = [(problem.message, problem.rule) for problem in answer.problems]
         if isinstance(answer, Refusal):
             told.append((answer.message, answer.rule))
         changed = isinstance(answer, Refusal) and self.position != before
         for reason, rule in told:
-            against = [*_of_the_clause(_section_of(self.state, command), rule), *_of_people(self.state, reason)]
+            against = [
+                *_of_the_clause(_section_of(self.state, command), rule),
+                *_of_people(names | _names(self.state), reason),
+            ]
             if changed:
                 against.append("it was refused, and the journal went on")
             self.answered.append(Answered(reason, tuple(against)))
@@ -65,11 +69,17 @@ def _of_the_clause(section: SectionState | None, rule: Rule | None) -> Iterator[
         yield f"{rule.short} is not of the section's book ({profile_of(section.rules).name})"
 
 
-def _of_people(state: EventState, reason: Reason) -> Iterator[str]:
-    """Everybody who is named in the event: a player or a team."""
-    there = {player.facts.name for section in state.sections.values() for player in section.players.values()}
-    there |= {team.facts.name for section in state.sections.values() for team in section.teams.values()}
+def _names(state: EventState) -> set[str]:
+    """Everybody in the event: players and teams."""
+    players = {player.facts.name for section in state.sections.values() for player in section.players.values()}
+    return players | {team.facts.name for section in state.sections.values() for team in section.teams.values()}
+
+
+def _of_people(there: set[str], reason: Reason) -> Iterator[str]:
+    """Everybody who is named is or was in the event."""
     for part in reason.parts():
+        if part.kind.id == NOBODY:
+            continue
         for name, value in part.given:
             if name in PEOPLE and part.kind.holes[name] is TEXT and value not in there:
                 yield f"nobody is called {value!r}"

@@ -73,8 +73,9 @@ class Facts:
                 continue
             other = set(self._members(match.opponent(team)))
             played = [g for g in games if set(g.players) & members and set(g.players) & other]
-            ours = sum(_halves(g, members) for g in played)
-            theirs = sum(_halves(g, other) for g in played)
+            vacant = {each.player for each in section.round(number).byes if each.bye is Bye.FULL}
+            ours = sum(_halves(g, members) for g in played) + 2 * len(members & vacant)
+            theirs = sum(_halves(g, other) for g in played) + 2 * len(other & vacant)
             really = match.result is None and any(g.result_for_pairing.played for g in played)
             if match.result is not None:
                 outcome = match.result.outcome(match.color_paired(team))
@@ -140,9 +141,9 @@ class Facts:
         if self.of_teams:
             return 0
         given = int(section.virtual(who, self.number))
-        if section.acceleration != "baku":
-            return given
-        if any(p.late or p.entered_round > 1 for p in section.players) or given:
+        if section.acceleration != "baku" or section.virtual_points:
+            return given  # what is given by hand comes instead
+        if any(p.late or p.entered_round > 1 for p in section.players):
             raise CannotTell
         quick = ceil(section.rounds_total / 2)
         if self.number > quick or who > 2 * ceil(len(section.players) / 4):
@@ -157,6 +158,12 @@ class Facts:
         if self.of_teams:
             raise CannotTell
         return self.section.player(who).value
+
+    def placed(self, who: int) -> int:
+        """The rating by which somebody stands on the list; unrated players can be put elsewhere than at its end."""
+        if self.section.options.get("unrated", "bottom") != "bottom" and not self.rating(who):
+            raise CannotTell
+        return self.rating(who)
 
     # -- this round ----------------------------------------------------------------------------------------------------
 
@@ -211,6 +218,11 @@ class Facts:
         names = [self.section.player(n).team for n in (a, b)]
         return bool(names[0]) and names[0] == names[1]
 
+    def _related(self, a: int, b: int) -> bool:
+        one, other = self.section.player(a), self.section.player(b)
+        same = (one.team and one.team == other.team) or (one.family and one.family == other.family)
+        return bool(same or (one.club and one.club == other.club) or (one.computer and other.computer))
+
     def had_bye(self, who: int) -> bool:
         return any(cell.outcome in (Outcome.PAIRING_BYE, Outcome.FULL_BYE) for cell in self.rows[who])
 
@@ -263,8 +275,11 @@ class Facts:
         one, other = self.preference(a), self.preference(b)
         return not (colors and one == other and one[1] == "absolute")
 
-    def all_can_be_paired(self, who: Iterable[int], *, colors: bool = False, apart: tuple[int, ...] = ()) -> bool:
-        """Whether these could all meet each other without a rematch, those `apart` not each other."""
+    def all_can_be_paired(
+        self, who: Iterable[int], *, colors: bool = False, apart: tuple[int, ...] = (), strangers: bool = False
+    ) -> bool:
+        """Whether these could all meet each other without a rematch, those `apart` not each other; `strangers` only
+        people of other teams and families, and no two computers."""
         left = frozenset(who)
         if len(left) % 2:
             return False
@@ -272,6 +287,8 @@ class Facts:
             a: frozenset(b for b in left if b != a and {a, b} != set(apart) and self.may_meet(a, b, colors=colors))
             for a in left
         }
+        if strangers and not self.of_teams:
+            meets = {a: frozenset(b for b in others if not self._related(a, b)) for a, others in meets.items()}
         return _perfect(left, meets, [0])
 
 

@@ -255,7 +255,7 @@ def they_meet(scene: Scene) -> Iterator[str]:
         yield from _in_order(scene, a, b)
     if id == "dutch.natural-moved" and facts.score(a) <= facts.score(b):
         yield f"{a} was not moved down to {b}"
-    if id == "cfc.consecutive" and facts.rating(a) < facts.rating(b):
+    if id == "cfc.consecutive" and facts.placed(a) < facts.placed(b):
         yield f"{b} is rated above {a}"
     if id == "dubov.halves":
         played = [n for n in (a, b) if facts.colors(n)]
@@ -289,7 +289,8 @@ def not_the_first(scene: Scene) -> Iterator[str]:
 def lim_floats(scene: Scene) -> Iterator[str]:
     """A floater leaves a group and comes into one nearer to the median, and may meet another there (2.3, 3.8)."""
     who, here = scene["who"], _lim_score(scene["where"])
-    groups = [(decision.players, _lim_group(decision)) for decision in scene.decisions if _lim_group(decision)]
+    found = ((decision.players, _lim_group(decision)) for decision in scene.decisions)
+    groups = [(members, group) for members, group in found if group is not None]
     if not any(_lim_score(group["where"]) == here and who in members for members, group in groups):
         yield f"{who} is in no group with {here / 10}"
     went = [_lim_score(group["where"]) for _, group in groups if who in _came(group)]
@@ -368,7 +369,7 @@ def lowest_ranked(scene: Scene) -> Iterator[str]:
     lower = [
         n
         for n in facts.present
-        if n != facts.bye_holder and facts.score(n) == facts.score(who) and facts.rating(n) < facts.rating(who)
+        if n != facts.bye_holder and facts.score(n) == facts.score(who) and facts.placed(n) < facts.placed(who)
     ]
     taken = [n for n in lower if facts.opponent(n) and facts.score(facts.opponent(n)) > facts.score(n)]
     if scene.reason.kind.id == "cfc.lowest-left":
@@ -384,7 +385,7 @@ def highest_ranked(scene: Scene) -> Iterator[str]:
     facts, opponent, id = scene.facts, scene["opponent"], scene.reason.kind.id
     who = facts.opponent(opponent)
     for n in facts.present:
-        if facts.score(n) != facts.score(opponent) or facts.rating(n) <= facts.rating(opponent) or n == who:
+        if facts.score(n) != facts.score(opponent) or facts.placed(n) <= facts.placed(opponent) or n == who:
             continue
         if n == facts.bye_holder:
             continue  # the bye is given first (615)
@@ -487,6 +488,8 @@ def clash(scene: Scene) -> Iterator[str]:
     facts = scene.facts
     if len(scene.they) != 2 or 0 in scene.they:
         raise CannotTell
+    if scene.outer[-1].kind.id == "swiss.natural-worse" and scene["n"] != 1:
+        yield "of two who meet, one has it"
     dues = [facts.preference(n)[0] for n in scene.they]
     if dues[0] != dues[1] or not dues[0]:
         yield f"{scene.they} are due {dues} after {[facts.colors(n) for n in scene.they]}"
@@ -556,8 +559,6 @@ def cfc_colours(scene: Scene) -> Iterator[str]:
     for n in members:
         opponent = facts.opponent(n)
         if not opponent or facts.color(n) == facts.due(n) or not facts.due(n):
-            continue
-        if facts.score(opponent) > facts.score(n) and opponent not in members:
             continue
         if id == "cfc.thirds":
             if facts.colors(n).endswith(2 * str(facts.color(n))):
@@ -756,6 +757,8 @@ def group_needs_one(scene: Scene) -> Iterator[str]:
     up = scene.outside("dubov.floats-up")
     if up is None:
         raise CannotTell
+    if "who" in scene.reason.kind.holes and scene["who"] != up["who"]:
+        yield f"{up['who']} floats up"
     members = [n for n in members_of(scene, up["score"]) if scene.facts.score(n) == up["score"]]
     if scene.reason.kind.id == "dubov.group-odd" and len(members) % 2 == 0:
         yield f"{len(members)} have that score, which is even"

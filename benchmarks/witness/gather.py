@@ -9,7 +9,7 @@ from datetime import date
 
 from benchmarks.witness.clauses import misquoted
 from benchmarks.witness.facts import Facts
-from benchmarks.witness.registry import Scene
+from benchmarks.witness.registry import CHECKED, Scene
 
 from topboard.core import Round, Section, counted, judged, pairs_teams
 from topboard.director import Director, as_judged, draft_section
@@ -18,9 +18,10 @@ from topboard.director.money.prizes import allocation_of
 from topboard.director.rounds.section_standings import section_standings
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import SectionState
+from topboard.pairing.engine import Engine
 from topboard.prizes.unclaimed import why_unclaimed
 from topboard.prizes.why import why
-from topboard.rulebook import Rule
+from topboard.rulebook import Decision, Rule
 from topboard.tiebreaks.explain import working_lines
 from topboard.tiebreaks.playoff import play_off
 
@@ -64,6 +65,7 @@ def of_round(director: Director, section_id: str, number: int, dice: random.Rand
         scene = Scene(facts, decision.reason, decision.players, decision.board, decisions)
         yield Uttered(scene, decision.rule, door, _starts(director))
     engine = director.registry.engine(known.system)
+    yield from _checked(engine, known, number, facts, decisions if door == "round" else ())
     entrants = list(facts.numbers)
     for _ in range(ASKED if len(entrants) > 1 else 0):
         a, b = _question(facts, entrants, dice)
@@ -81,6 +83,19 @@ def of_round(director: Director, section_id: str, number: int, dice: random.Rand
             yield Uttered(scene, decision.rule, asked)
 
 
+def _checked(
+    engine: Engine, known: Section, number: int, facts: Facts, decisions: tuple[Decision, ...]
+) -> Iterator[Uttered]:
+    """The verdict of `check` on the round."""
+    try:
+        verdict = engine.check(known, number)
+    except TopboardError:
+        return
+    reasons = [verdict.reason] if verdict.reason else []
+    for reason in (*reasons, *(difference.reason for difference in verdict.differences)):
+        yield Uttered(Scene(facts, reason, (), 0, decisions, extra=CHECKED), verdict.rule, "why, check")
+
+
 def _by_hand(state: SectionState, number: int) -> bool:
     """Whether somebody changed the round, or its draft, after the system had paired it."""
     if state.draft and state.draft.round == number:
@@ -92,6 +107,8 @@ def _by_hand(state: SectionState, number: int) -> bool:
 def _is_outdated(state: SectionState, known: Section, number: int, basis: Basis) -> bool:
     """Whether the reasons were recorded for other numbers or results than those of today."""
     there = state.draft if state.draft and state.draft.round == number else state.rounds[number - 1]
+    if pairs_teams(state) != pairs_teams(known):
+        return True
     numbers = ([(p.id, p.number) for p in known.players], [(t.id, t.number) for t in known.teams])
     made_on = (numbers, known.rounds[: number - 1], known.adjustments, known.virtual_points)
     return basis.setdefault((number, repr(there.decisions)), made_on) != made_on

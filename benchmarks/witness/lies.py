@@ -1,7 +1,8 @@
 """Planted lies: a reason with one value changed, which the witness must find.
 
 Another player, a count off by one, another score or colour, another clause, the negation. A lie is counted only where
-the reason itself was found to be true: then whatever the witness says of it, it says because of the lie.
+the reason itself was found to be true: then whatever the witness says of it, it says because of the lie. Of a sentence
+that the facts do not decide nothing can be found out, true or not.
 """
 
 from __future__ import annotations
@@ -50,7 +51,8 @@ class Lie:
 
 def planted(uttered: Uttered, dice: random.Random) -> Iterator[Lie]:
     """One lie about a value of the reason or of one within it, and at times another clause."""
-    parts = [part for part in uttered.scene.reason.parts() if part.kind.id in scope.WITNESSED and part.given]
+    said = list(zip(uttered.scene.reason.parts(), heard(uttered.scene), strict=True))
+    parts = [part for part, found in said if part.kind.id in scope.WITNESSED and part.given and not found.undecided]
     if parts:
         part = dice.choice(parts)
         lies = list(_of(part, uttered.scene, dice))

@@ -150,7 +150,8 @@ def barred(scene: Scene) -> Iterator[str]:
 
 @witness("prizes.limited", "prizes.capped")
 def limited(scene: Scene) -> Iterator[str]:
-    paid = sum(award.cents for award in scene.extra.awards if award.player == scene["player"])
+    plain = [award for award in scene.extra.awards if not any(prize.special for prize in award.prizes)]
+    paid = sum(award.cents for award in plain if award.player == scene["player"])
     if paid > scene["money"][0] and scene.reason.kind.id == "prizes.limited":
         yield f"{scene['player']} gets {paid}"
 

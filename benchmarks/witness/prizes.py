@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import floor
 
 from benchmarks.witness.facts import CannotTell
 from benchmarks.witness.registry import Scene, witness
@@ -40,7 +41,8 @@ def _leading(scene: Scene, who: int) -> int:
     """The score that ranks in place of the points, as the standings show it, in tenths."""
     if scene.standings is None or not scene.standings.leads:
         raise CannotTell
-    return int(Fraction(1, 2) + 10 * scene.standings.row(who).values[scene.standings.labels[0]])
+    score: Fraction = scene.standings.row(who).values[scene.standings.labels[0]]
+    return floor(Fraction(1, 2) + 10 * score)
 
 
 def winners_of(scene: Scene, name: str) -> set[int]:
@@ -192,7 +194,8 @@ def clear_first(scene: Scene) -> Iterator[str]:
     facts, who = scene.facts, scene["player"]
     if system_named(facts.section.system).ranked_by:
         raise CannotTell  # another score than the points ranks
-    rivals = [each.id for each in scene.extra.players if each.finished and not each.barred and each.id != who]
+    able = [each.id for each in scene.extra.players if each.finished and not (each.barred or each.computer)]
+    rivals = [each for each in able if each != who]
     others = max((facts.points[n] for n in rivals), default=-1)
     if (facts.points[who] > others) != (scene.reason.kind.id == "prizes.clear-first"):
         yield f"{who} has {facts.points[who] / 10}, the best of the others {others / 10}"
@@ -220,6 +223,8 @@ def rated_or_not(scene: Scene) -> Iterator[str]:
 def did_not_finish(scene: Scene) -> Iterator[str]:
     """A player who is still there and played every game did finish, under whichever entry."""
     facts, who = scene.facts, scene["player"]
+    if scene.players and who not in scene.players:
+        yield f"asked was {scene.players}"
     player = facts.section.player(who)
     if player.status is Status.ACTIVE and all(cell.played for cell in facts.rows[who]):
         yield f"{who} is here and has played every round"

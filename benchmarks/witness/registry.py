@@ -20,6 +20,8 @@ CHECKS: dict[str, Check] = {}
 Focus = Callable[["Scene"], tuple[int, ...]]
 FOCUS: dict[str, Focus] = {}
 """Of which two players the reasons within a reason speak: "they met in round 3" says nothing without them."""
+CHECKED = "checked"
+"""`extra` of a scene in which a round that may not be by the rules is compared with the one that is."""
 IMAGINED: set[str] = set()
 """Kinds within which a sentence is about a round that was not paired."""
 

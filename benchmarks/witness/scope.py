@@ -7,7 +7,10 @@ from pathlib import Path
 
 from benchmarks.witness.registry import CHECKS
 
-SUBJECTS = ("boards", "byes", "colours", "floats", "tables", "answers", "tiebreaks", "prizes", "prize_conditions")
+SUBJECTS = (
+    *("boards", "byes", "colours", "floats", "tables", "answers", "tiebreaks", "prizes", "prize_conditions"),
+    *("criteria", "verdicts", "workings"),
+)
 """The modules of the truth checks, by subject."""
 for subject in SUBJECTS:
     import_module(f"benchmarks.witness.{subject}")

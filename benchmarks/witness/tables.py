@@ -47,6 +47,8 @@ def plays(scene: Scene) -> Iterator[str]:
     around = scene.outside("table.occupied")
     if around is None or around["round"] != scene.facts.number:
         raise CannotTell
+    if any(not scene.facts.opponent(scene[hole]) for hole in ("white", "black")):
+        raise CannotTell  # somebody has left, and the game of the table is not played
     yield from meet(scene, scene["white"], scene["black"])
 
 

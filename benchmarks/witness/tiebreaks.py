@@ -11,7 +11,7 @@ from fractions import Fraction
 from benchmarks.witness.facts import CannotTell
 from benchmarks.witness.registry import Scene, witness
 
-from topboard.core import Outcome
+from topboard.core import Outcome, Status
 
 
 def figure(text: str) -> Fraction:
@@ -42,6 +42,8 @@ def above(scene: Scene) -> Iterator[str]:
 @witness("tiebreaks.shared")
 def shared(scene: Scene) -> Iterator[str]:
     there = places(scene)
+    if scene.players and {scene["a"], scene["b"]} != set(scene.players):
+        yield f"asked was {scene.players}"
     if there[scene["a"]] != there[scene["b"]]:
         yield f"their places are {there[scene['a']]} and {there[scene['b']]}"
 
@@ -64,12 +66,18 @@ def level_then(scene: Scene) -> Iterator[str]:
                 yield f"{equal['code']} is {values[0]} and {values[1]}"
 
 
+OFF_THE_LIST = ("keizer.off-the-list", "keizer.not-on-the-list", "tiebreaks.none-entered")
+"""Notes on somebody who stands below all others, whatever the figures."""
+
+
 @witness("tiebreaks.compared", "tiebreaks.compared-as")
 def compared(scene: Scene) -> Iterator[str]:
     ranked = scene.outside("tiebreaks.above")
     if ranked is None:
         raise CannotTell
     first, second = figure(scene["first"]), figure(scene["second"])
+    if scene.reason.kind.id == "tiebreaks.compared-as" and scene["why"].kind.id in OFF_THE_LIST:
+        return
     smaller = scene.outside("tiebreaks.smaller-first") is not None
     level = first == second and scene.outside("keizer.higher-on-list") is not None
     if not level and ((first <= second) if not smaller else (first >= second)):
@@ -78,6 +86,17 @@ def compared(scene: Scene) -> Iterator[str]:
         points = {row.number: row.points.fraction for row in scene.extra.rows}
         if (first, second) != (points[ranked["above"]], points[ranked["below"]]):
             yield f"they have {points[ranked['above']]} and {points[ranked['below']]}"
+
+
+@witness("keizer.off-the-list", "keizer.not-on-the-list")
+def off_the_list(scene: Scene) -> Iterator[str]:
+    ranked = scene.outside("tiebreaks.above")
+    who = ranked["below"] if ranked is not None else scene.players[0]
+    player = scene.facts.section.player(who)
+    if player.status is Status.ACTIVE and scene.reason.kind.id == "keizer.off-the-list":
+        yield f"{who} has not withdrawn"
+    if player.status is not Status.ACTIVE and scene.reason.kind.id == "keizer.not-on-the-list":
+        yield f"{who} has withdrawn"
 
 
 # -- the working of a value --------------------------------------------------------------------------------------------

@@ -105,6 +105,15 @@ def test_a_round_robin_with_a_withdrawal(table: Path, capsys: pytest.CaptureFixt
     assert "0F-1F" in said(capsys)
 
 
+def test_a_withdrawal_where_no_number_of_games_is_promised(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In a Hutton pairing nobody is promised a number of games, so no half of them is spoken of."""
+    path = tmp_path / "hutton.topboard"
+    entries = (f"enter P{at} {2000 - at} team={'ABC'[at // 2]}" for at in range(6))
+    lines = ("event Hutton", "section S1 system=hutton", *entries, "pair", "publish", "result 1 1 1", "withdraw p1")
+    assert at_desk(path, *lines) == Exit.DONE
+    assert "games count, and the rest are forfeits" in said(capsys)
+
+
 def test_colours_after_a_withdrawal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """30E: a proposal, which the director accepts or leaves."""
     path = event_of(tmp_path / "event.topboard", 6, "system=roundrobin numbers=rating early_withdrawal=free")

@@ -61,7 +61,9 @@ class TestWhyOfTeams:
         capsys.readouterr()
         assert at_desk(five_teams, "why bye") == Exit.DONE
         shown = told(capsys)
-        free = any(f"In round 1, {number} {team} is free." in shown for number, team in enumerate(TEAMS, 1))
+        free = any(
+            f"In round 1 of the table, {number} {team} is free." in shown for number, team in enumerate(TEAMS, 1)
+        )
         assert free or "the bye for 5 Epsilon" in shown
 
     def test_the_draft_is_meant_while_there_is_one(self, five_teams: Path, capsys: Capture) -> None:

@@ -75,8 +75,8 @@ CAPPED = kind(
 )
 LIMITED_TO = kind(
     "prizes.limited",
-    "{player} may win {money} at most. What is left over stays with the players of the same score, or else goes to "
-    "the next.",
+    "{player} may win {money} at most of the places and classes. What is left over stays with the players of the same "
+    "score, or else goes to the next.",
     player=PLAYER,
     money=MONEY,
 )

@@ -51,7 +51,7 @@ def _compared(step: Applied, first: TieBreakValue, second: TieBreakValue) -> Rea
     figures = {"first": decimal_text(first.value), "second": decimal_text(second.value)}
     if not step.among_tied and (first.value, first.precedence) == (second.value, second.precedence):
         return HIGHER_ON_LIST(compared=texts.COMPARED(**figures))
-    why = first.note or second.note
+    why = min(first, second, key=lambda each: each.precedence).note
     if first.precedence != second.precedence and why is not None:
         return texts.COMPARED_AS(**figures, why=why)
     return texts.COMPARED(**figures)

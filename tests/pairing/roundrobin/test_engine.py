@@ -148,7 +148,7 @@ class TestWhy:
         answer = ENGINE.why(play(ENGINE, field_of(7), 2), 2, 4, 1)
         assert not answer.paired
         assert "meet in round 4 with White for 1" in answer.text
-        assert "In round 2, 6 plays 4 and 1 plays 2" in answer.text
+        assert "In round 2 of the table, 6 plays 4 and 1 plays 2" in answer.text
 
     def test_a_free_player(self) -> None:
         assert "5 is free" in ENGINE.why(field_of(7), 2, 5, 1).text

@@ -72,6 +72,7 @@ LEFT_LATE = kind(
     played=NUMBER,
     games=NUMBER,
 )
+LEFT_COUNTS = kind("director.tables.left-counts", "{name}'s games count, and the rest are forfeits.", name=TEXT)
 COLORS_TO_REVERSE = kind(
     "director.tables.colors-to-reverse",
     "Colours come out even if you reverse them in {count} of the remaining games.",

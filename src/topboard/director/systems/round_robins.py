@@ -213,6 +213,8 @@ def leaving_notes(desk: Desk, section: SectionState, id: str) -> tuple[Problem, 
     played, games = games_played(value, number), scheduled_games(value, number)
     early = left_early(value, number)
     text = (say.LEFT_EARLY if early else say.LEFT_LATE)(name=name, played=played, games=games)
+    if not games:  # the table does not promise everybody the same games, so there is no half of them to leave before
+        text = say.LEFT_COUNTS(name=name)
     gone = (replace(p, status=Status.WITHDRAWN) if p.number == number else p for p in value.players)
     uneven = _uneven_colors(engine, replace(value, players=tuple(gone)))
     return (Problem("leaves-table", Level.NOTE, text, None, clauses.withdrawn, about), *uneven)

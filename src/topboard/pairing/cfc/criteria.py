@@ -87,6 +87,8 @@ def difference(field: Field, theirs: Reckoned, ours: Reckoned) -> Reason:
     """How two rounds differ on one criterion: "2 odd men instead of 1", "7 as odd man instead of 9"."""
     if not theirs.players:
         return instead(theirs, ours)
+    if sorted(theirs.players) == sorted(ours.players):
+        return texts.OPPONENTS_SWAPPED()
     who = [tuple(field.entrants[u].with_rating for u in step.players) for step in (theirs, ours)]
     return theirs.criterion.counted(theirs=who[0], ours=who[1])
 

@@ -7,13 +7,13 @@ from functools import cached_property
 
 from topboard.pairing import swiss
 from topboard.pairing.cfc import texts
-from topboard.pairing.cfc.colors import pair_faults
 from topboard.pairing.cfc.criteria import ALTERNATIONS, THIRDS, UNEQUALS, halves_steps, pair_failures
 from topboard.pairing.cfc.field import Field
 from topboard.pairing.cfc.halves import PairedHalves
 from topboard.pairing.cfc.odd_men import OddMan, counts_repeats
 from topboard.pairing.cfc.pairing import PairedField
 from topboard.pairing.cfc.pools import Pool
+from topboard.pairing.common.color_claims import OTHER, WHITE
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Because, first_difference, instead, named
 from topboard.pairing.swiss.texts import BOTH_WERE_DUE, NATURAL_HAS, NATURAL_MEANS, NATURAL_WORSE
@@ -39,7 +39,7 @@ def pool_reason(paired: PairedField, g: int) -> Because:
     for halves in group.halves:
         if halves.down:
             what.append(texts.INTERCHANGED(down=_rated(field, halves.down), up=_rated(field, halves.up)))
-    what += _faults_left(field, [pair for halves in group.halves for pair in halves.pairs])
+    what += _faults_left(paired, set(pool.members))
     basic = cfc.C619 if field.round == 1 else cfc.C622
     rule = cfc.C623 if odd else quarters_rule(field) if pool.divided else basic
     if not what:
@@ -62,12 +62,17 @@ def quarters_rule(field: Field) -> Rule:
     return cfc.C633_2 if field.options.acceleration == "regroup" else cfc.C633_1
 
 
-def _faults_left(field: Field, pairs: Sequence[tuple[int, int]]) -> Iterator[Reason]:
-    found = [pair_faults(field, u, v) for u, v in pairs]
+def _faults_left(paired: PairedField, members: set[int]) -> Iterator[Reason]:
+    """How many members of a pool do not get what they were due, whomever they meet."""
+    seated = [(board.white, WHITE) for board in paired.boards] + [
+        (board.black, OTHER[WHITE]) for board in paired.boards
+    ]
+    claims = ((paired.field.entrants[place].claim, color) for place, color in seated if place in members)
+    missed = [claim for claim, color in claims if claim[0] not in ("", color)]
     counts = (
-        (UNEQUALS, sum(f.unequals for f in found)),
-        (THIRDS, sum(f.thirds for f in found)),
-        (ALTERNATIONS, sum(f.alternations for f in found)),
+        (UNEQUALS, sum(equalizing for _, equalizing, _ in missed)),
+        (THIRDS, sum(third for _, _, third in missed)),
+        (ALTERNATIONS, sum(not equalizing for _, equalizing, _ in missed)),
     )
     return (criterion.failure((count,)).what for criterion, count in counts if count)
 

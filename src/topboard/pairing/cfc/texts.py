@@ -254,6 +254,8 @@ ALTERNATIONS = kind(
     of_teams=TeamSentences("{n} teams without the alternating colour", one="{n} team without the alternating colour"),
 )
 
+OPPONENTS_SWAPPED = kind("cfc.opponents-swapped", "the odd men with each other's opponents")
+
 # -- criteria: who it is in the round at hand, and who by the rules -------------------------------------------------
 
 

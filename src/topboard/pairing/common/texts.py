@@ -102,7 +102,7 @@ SAME_LINE = kind("table.same-line", "Line {round} of {table}.", round=NUMBER, ta
 MEET = kind("table.meet", "{Table}: {a} and {b} meet {when}.", table=REASON, a=PLAYER, b=PLAYER, when=REASONS)
 MEETING = kind("table.meeting", "in round {round} with White for {white}", round=NUMBER, white=PLAYER)
 DO_NOT_MEET = kind("table.do-not-meet", "{Table}: {a} and {b} do not meet.", table=REASON, a=PLAYER, b=PLAYER)
-OCCUPIED = kind("table.occupied", "In round {round}, {what}.", round=NUMBER, what=REASONS)
+OCCUPIED = kind("table.occupied", "In round {round} of the table, {what}.", round=NUMBER, what=REASONS)
 IS_FREE = kind("table.is-free", "{who} is free", who=PLAYER)
 PLAYS = kind("table.plays", "{white} plays {black}", white=PLAYER, black=PLAYER)
 

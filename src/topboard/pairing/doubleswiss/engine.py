@@ -21,7 +21,7 @@ from topboard.pairing.swiss.rounds import round_to_pair
 from topboard.pairing.swiss.texts import EXCHANGED, SAME
 from topboard.pairing.upfloats import FloatField, UpfloatEngine
 from topboard.pairing.upfloats.snapshot import CardReading, entrants_of
-from topboard.rulebook import Decision, Subject
+from topboard.rulebook import Decision, Reason, Subject
 from topboard.rulebook import double_swiss_clauses as rules
 
 
@@ -118,9 +118,13 @@ class DoubleSwissEngine(UpfloatEngine):
         """Why two players have a match; of the second game as of the first."""
         first = first_round(match_of(round))
         answer = super().why(section, first, a, b)
-        sentences = tuple(in_rounds(each) for each in answer.sentences)
-        plainly = tuple(in_rounds(each) for each in answer.plainly)
+        sentences, plainly = (tuple(map(_in_rounds_once, said)) for said in (answer.sentences, answer.plainly))
         return replace(answer, round=first, sentences=sentences, plainly=plainly)
+
+
+def _in_rounds_once(reason: Reason) -> Reason:
+    """What the frame says counts matches; what `MatchLegality` says of two players or of one counts rounds already."""
+    return in_rounds(reason) if reason.kind.id.startswith("swiss.") else reason
 
 
 def _reasons(pairs: Sequence[Pair], byes: Sequence[Unpaired], boards: Iterator[int]) -> Iterator[Decision]:

@@ -327,8 +327,8 @@ def _changed_place(part: PairedPart, w: int, sizes: Mapping[int, Size], told: Pl
     """What it counts that w takes the place of x: the smaller of the differences between the two and between their
     natural opponents, and no less than if somebody nearer to x did."""
     costs, entrants, numbers = part.costs, part.field.entrants, part.field.numbers
-    staying = [place for place in sizes if costs.pool[part.partner[place]] == costs.pool[place]] or list(sizes)
-    x = min(staying, key=lambda place: sizes[place])
+    staying = [x for x, z in ((x, part.partner[x]) for x in sizes) if z == costs.n or costs.pool[z] == costs.pool[x]]
+    x = min(staying or sizes, key=lambda place: sizes[place])
     points, limited = sizes[x]
     y, p = costs.partner[x], costs.partner[w]
     alone = p >= costs.n or costs.pool[p] != costs.pool[w]
@@ -338,8 +338,8 @@ def _changed_place(part: PairedPart, w: int, sizes: Mapping[int, Size], told: Pl
     if costs.one_change(x, y, w)[0] < points:
         step = 1 if w < x else -1
         nearer = next(place for place in range(w + step, x, step) if costs.one_change(x, y, place)[0] == points)
-        given = {"instead": entrants[x].with_rating, "nearer": entrants[nearer].with_rating}
-        return told.past(a=numbers[w], points=points, **given)
+        rated = {"instead": entrants[x].with_rating, "nearer": entrants[nearer].with_rating}
+        return told.past(a=numbers[w], points=points, **rated)
     if alone or p in unrated:
         return told.direct(a=numbers[w], others=(entrants[x].with_rating,), points=points)
     direct, other = costs.between_players(w, x)[0], costs.between_players(p, y)[0]

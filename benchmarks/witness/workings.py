@@ -1,0 +1,159 @@
+"""Lines of a working: what a round gave in Keizer's scores, and what acceleration adds to the points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from benchmarks.witness.facts import CannotTell
+from benchmarks.witness.registry import Scene, witness
+
+from topboard.core import Outcome, Status
+
+WON = (Outcome.WIN, Outcome.UNRATED_WIN, Outcome.FORFEIT_WIN)
+DREW = (Outcome.DRAW, Outcome.UNRATED_DRAW)
+LOST = (Outcome.LOSS, Outcome.UNRATED_LOSS, Outcome.FORFEIT_LOSS)
+BYES = (Outcome.PAIRING_BYE, Outcome.FULL_BYE, Outcome.HALF_BYE, Outcome.ZERO_BYE)
+
+
+def _round(scene: Scene) -> int:
+    """The round of the line to which a note belongs."""
+    noted = scene.outside("tiebreaks.noted")
+    line = next((part for part in noted["line"].parts() if "round" in part.kind.holes), None) if noted else None
+    if line is None or not scene.players:
+        raise CannotTell
+    number: int = line["round"]
+    return number
+
+
+@witness("keizer.lost", "keizer.fixed", "keizer.of-opponent", "keizer.no-result", "keizer.opponent-gone")
+def of_a_game(scene: Scene) -> Iterator[str]:
+    who, id, number = scene.players[0], scene.reason.kind.id, _round(scene)
+    cell = scene.facts.cell(who, number)
+    if cell is None or not cell.opponent:
+        yield f"round {number} of {who} has no opponent"
+        return
+    said = {"keizer.lost": "lost", "keizer.fixed": "lost"}.get(id) or dict(scene.reason.given).get("result", "")
+    outcomes = {"won": WON, "drew": DREW, "lost": LOST}.get(str(said))
+    if outcomes is not None and cell.outcome not in outcomes:
+        yield f"round {number} of {who}: {cell.outcome}"
+    if id == "keizer.opponent-gone" and scene.facts.section.player(cell.opponent).status is Status.ACTIVE:
+        yield f"{cell.opponent} has not withdrawn"
+    if id == "keizer.no-result" and cell.outcome in (*WON, *DREW, *LOST):
+        yield f"round {number} of {who}: {cell.outcome}"
+
+
+@witness("keizer.of-own", "keizer.not-paid", "keizer.not-yet", "keizer.no-longer", "keizer.late")
+def without_a_game(scene: Scene) -> Iterator[str]:
+    who, id, number = scene.players[0], scene.reason.kind.id, _round(scene)
+    cell, player = scene.facts.cell(who, number), scene.facts.section.player(who)
+    if cell is not None and cell.opponent and cell.outcome in (*WON, *DREW, *LOST):
+        yield f"{who} met {cell.opponent} in round {number}"
+    what = dict(scene.reason.given).get("what", "")
+    if (id == "keizer.not-yet" or what == "not entered yet") and player.entered_round <= number:
+        yield f"{who} entered in round {player.entered_round}"
+    if id == "keizer.no-longer" and player.status is Status.ACTIVE:
+        yield f"{who} has not withdrawn"
+    if what == "bye" and (cell is None or cell.outcome not in (Outcome.PAIRING_BYE, Outcome.FULL_BYE)):
+        yield f"round {number} of {who}: {cell.outcome if cell else 'not there'}"
+
+
+@witness("keizer.settled", "keizer.oscillates", "keizer.frozen")
+def place_on_the_list(scene: Scene) -> Iterator[str]:
+    """Those who have left stand below, so the place is that of the standings."""
+    ranked = scene.outside("tiebreaks.above")
+    who = ranked["above"] if ranked is not None else scene.players[0]
+    places = {row.number: row.place for row in scene.extra.rows}
+    shared = [n for n, place in places.items() if place == places[who]]
+    if not places[who] <= scene["place"] < places[who] + len(shared):
+        yield f"{who} has place {places[who]}"
+
+
+@witness("keizer.adjusted")
+def given_by_director(scene: Scene) -> Iterator[str]:
+    if not any(each.player == scene.players[0] for each in scene.facts.section.adjustments):
+        yield f"{scene.players[0]} was given nothing"
+
+
+@witness("keizer.higher-on-list")
+def higher_on_list(scene: Scene) -> Iterator[str]:
+    compared = scene["compared"]
+    if compared["first"] != compared["second"]:
+        yield f"they have {compared['first']} and {compared['second']}"
+
+
+# -- acceleration ------------------------------------------------------------------------------------------------------
+
+
+@witness("acceleration.virtual", "acceleration.virtual-given")
+def virtual(scene: Scene) -> Iterator[str]:
+    facts, who = scene.facts, scene["who"]
+    if scene["points"] + scene["added"] != scene["score"]:
+        yield f"{scene['points']} and {scene['added']} are not {scene['score']}"
+    if facts.points[who] != scene["points"]:
+        yield f"{who} has {facts.points[who] / 10}"
+    if facts.score(who) != scene["score"]:
+        yield f"{who} has {facts.score(who) / 10} for pairing"
+
+
+@witness("acceleration.real")
+def real(scene: Scene) -> Iterator[str]:
+    if scene.facts.points[scene["who"]] != scene["score"]:
+        yield f"{scene['who']} has {scene.facts.points[scene['who']] / 10}"
+
+
+@witness("acceleration.accelerated", "acceleration.both-in", "acceleration.in-two")
+def accelerated(scene: Scene) -> Iterator[str]:
+    facts = scene.facts
+    given = any(facts.section.virtual(n, facts.number) for n in facts.numbers) if not facts.of_teams else True
+    if not facts.is_accelerated and not given and not facts.section.options.get("acceleration"):
+        yield "the round is not accelerated"
+    if "a" in scene.reason.kind.holes:
+        if not facts.meet(scene["a"], scene["b"]):
+            yield f"{scene['a']} does not meet {scene['b']}"
+        if scene.reason.kind.id == "acceleration.in-two" and scene["group"] == scene["other"]:
+            yield "it is one group"
+
+
+@witness("acceleration.sixths")
+def sixths(scene: Scene) -> Iterator[str]:
+    if not 1 <= scene["first"] < scene["second"] <= 6:
+        yield f"there are no sixths {scene['first']} and {scene['second']}"
+    raise CannotTell
+
+
+@witness("acceleration.too-few-rated")
+def too_few_rated(scene: Scene) -> Iterator[str]:
+    rated = [n for n in scene.facts.numbers if scene.facts.rating(n)]
+    if (scene["count"], scene["rated"]) != (len(scene.facts.numbers), len(rated)):
+        yield f"{len(rated)} of {len(scene.facts.numbers)} have a rating"
+    if 4 * scene["rated"] >= 3 * scene["count"]:
+        yield "that is 75%"
+
+
+@witness("acceleration.too-even")
+def too_even(scene: Scene) -> Iterator[str]:
+    if scene["range"] >= scene["least"]:
+        yield f"{scene['range']} is enough"
+
+
+# -- how many there are ------------------------------------------------------------------------------------------------
+
+
+@witness("knockout.too-few", "knockout.not-two", "quads.size", "quads.too-few", "smallswiss.too-few")
+@witness("table.round-robin-size", "hutton.size", "molter.size", "scheveningen.size", "schiller.size")
+@witness("team-sonneborn.size")
+def how_many(scene: Scene) -> Iterator[str]:
+    """The number of entrants that is named: of players, of teams, or of those who can be paired."""
+    facts = scene.facts
+    section = facts.section
+    there = {len(section.players), len(section.teams), sum(p.is_in(facts.number) for p in section.players)}
+    there |= {len({p.team for p in section.players if p.team})}
+    if scene["count"] not in there:
+        yield f"there are {sorted(there)}"
+
+
+@witness("tiebreaks.dropped")
+def dropped(scene: Scene) -> Iterator[str]:
+    unrated = [n for n in scene.facts.numbers if not scene.facts.rating(n)]
+    if scene["count"] != len(unrated):
+        yield f"{len(unrated)} have no rating"
