@@ -19,7 +19,7 @@ from topboard.web.pages.entries import (
 )
 from topboard.web.pages.everybody import by_email, calculator, claims, feeds, manual, rulebook, time_controls
 from topboard.web.pages.money import cash, prizes
-from topboard.web.pages.organiser import books, series
+from topboard.web.pages.organiser import books, series, simulate
 from topboard.web.pages.owner import accounts, archive, backups, mail, network, rating_lists, uploads
 from topboard.web.pages.phones import captains, helper, kiosk, links
 from topboard.web.pages.phones import players as phones
@@ -172,6 +172,9 @@ EVENT = (
     _get("plan-year", f"{ORGANISE}/year", books.year, Right.DIRECT),
     _get("plan-staff", f"{ORGANISE}/staff", books.staff, Right.DIRECT),
     _get("plan-papers", f"{ORGANISE}/papers", books.papers, Right.DIRECT),
+    _post("plan-simulate", f"{ORGANISE}/simulate", simulate.simulate, Right.DIRECT),
+    _get("plan-study-progress", f"{ORGANISE}/simulate/progress", simulate.progress, Right.DIRECT),
+    _post("cancel-plan-study", f"{ORGANISE}/simulate/cancel", simulate.cancel, Right.DIRECT),
     _post("plan-do", f"{ORGANISE}/do/<slug:verb>", books.do_plan, Right.DIRECT),
     _get("plan-calendar", f"{ORGANISE}/calendar.ics", books.plan_calendar, Right.DIRECT),
     _get("plan-file", f"{ORGANISE}/print/<slug:name>.<slug:form_name>", books.plan_file, Right.DIRECT),
