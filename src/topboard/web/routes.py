@@ -9,6 +9,7 @@ from topboard.web.pages.arbiter import appeals, collected_games, fair_play, inci
 from topboard.web.pages.desk import charts, events, front, history, search, sharing
 from topboard.web.pages.entries import (
     arrivals,
+    bank_list,
     entry_form,
     import_players,
     inbox,
@@ -214,6 +215,8 @@ EVENT = (
     _post("set-entries", "desk/<slug:event>/entries/form", inbox.set_choices, Right.DIRECT),
     _post("letters-again", "desk/<slug:event>/entries/letters", inbox.letters_again, Right.DIRECT),
     _post("erase-entries", "desk/<slug:event>/entries/erase", inbox.erase_entries, Right.DIRECT),
+    _post("preview-payments", "desk/<slug:event>/entries/payments", bank_list.preview, Right.ENTRIES),
+    _post("take-payments", "desk/<slug:event>/entries/payments/take", bank_list.take, Right.ENTRIES),
     _post("accept-entries", "desk/<slug:event>/entries/accept", inbox.accept_entries, Right.ENTRIES, somewhere=True),
     _post(
         "decide-entry",
