@@ -305,6 +305,7 @@ DESK = (
     _post("round-robin", f"{SECTION}/round-robin", us_rulings.round_robin),
     _get("rulings", f"{SECTION}/rulings", rulings.rulings, Right.LOOK),
     _post("rule", f"{SECTION}/rulings/<slug:verb>", rulings.rule),
+    _post("give-display", f"{SECTION}/give-display", drafts.give_display),
     _post("renumber", f"{SECTION}/renumber", drafts.renumber),
     _get("round", f"{SECTION}/round/<int:round>", rounds.round_page, Right.LOOK),
     _get("boards", f"{SECTION}/round/<int:round>/boards", rounds.table, Right.LOOK),
