@@ -105,12 +105,12 @@ def json_feed(name: str, items: Iterable[NewsItem], base: str, home: str, own: s
 
 def rounds_calendar(event: OpenEvent, seen: Event, sections: Iterable[Section], base: str) -> bytes:
     """The rounds whose start is known; of a section without any, its days."""
+    found: list[CalendarTime | CalendarSpan] = []
     with event.reading() as state:
-        found = [
-            list(_rounds(event, state, seen, section, base)) or list(_days(event, seen, section, base))
-            for section in sections
-        ]
-    return calendar(seen.name, [each for entries in found for each in entries], now())
+        for section in sections:
+            rounds = list(_rounds(event, state, seen, section, base))
+            found += rounds or _days(event, seen, section, base)
+    return calendar(seen.name, found, now())
 
 
 def _days(event: OpenEvent, seen: Event, section: Section, base: str) -> Iterator[CalendarSpan]:
