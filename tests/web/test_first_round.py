@@ -6,7 +6,10 @@ import html
 
 from django.test import Client
 
-from topboard.web.events.shelf import shelf
+from topboard.director import commands as do
+from topboard.journal.events import PlayerFacts, SectionRules
+from topboard.web.events.sample import SAMPLE
+from topboard.web.events.shelf import OpenEvent, shelf
 
 DESK = "/desk/club-night/a"
 
@@ -92,3 +95,21 @@ def test_removed_entries_are_counted_apart_from_players(director: Client) -> Non
     gone = next(iter(shelf().event("club-night").state("a").players))
     director.post(f"{DESK}/players/{gone}/remove")
     assert "Erase the personal facts of all players and 1 removed entry…" in text(director, "/desk/club-night/share")
+
+
+def test_a_simultaneous_display_asks_who_gives_it(event: OpenEvent, director: Client) -> None:
+    """The first name of a list is not always the master's."""
+    event.do(do.CreateSection(SectionRules("Simul", "simul", rounds_total=1), "simul"), actor="Ann")
+    for name in ("Ann", "Bob", "Zoe"):
+        event.do(do.EnterPlayer("simul", PlayerFacts(name)), actor="Ann")
+    page = director.get(f"/desk/{SAMPLE}/simul/players").content.decode()
+    assert "Who gives the display?" in page
+    zoe = next(p.id for p in event.director.state.sections["simul"].players.values() if p.facts.name == "Zoe")
+    director.post(f"/desk/{SAMPLE}/simul/give-display", {"player": zoe})
+    event.do(do.PairRound("simul"), actor="Ann")
+    draft = event.director.state.sections["simul"].draft
+    assert draft is not None
+    assert [white for white, _black in draft.placing.pairs.values()] == [zoe, zoe]
+    assert "Who gives the display?" not in director.get(f"/desk/{SAMPLE}/simul/players").content.decode()
+    refused = director.post(f"/desk/{SAMPLE}/simul/give-display", {"player": "p999"}, follow=True).content.decode()
+    assert "gives the display." not in refused

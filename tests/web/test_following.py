@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from topboard.director import commands as do
+from topboard.journal.events import SectionRules
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
@@ -53,6 +54,14 @@ class TestCalendar:
         assert uid in after
         sequences = [int(str(re.search(r"SEQUENCE:(\d+)", text)[1])) for text in (before, after)]  # type: ignore[index]
         assert sequences[0] < sequences[1]
+
+    def test_an_event_without_round_times_has_its_days(self, event: OpenEvent) -> None:
+        event.do(do.CreateSection(SectionRules("Club", "dutch", rounds_total=5), "club"), actor="Ann")
+        event.do(do.ChangeEvent({"starts": "2031-05-09", "ends": "2031-05-11"}), actor="Ann")
+        told = self.read(f"{P}/club/calendar.ics")
+        assert "DTSTART;VALUE=DATE:20310509" in told
+        assert "DTEND;VALUE=DATE:20310512" in told, "the end of a calendar's entry is the day after it"
+        assert told.count("BEGIN:VEVENT") == 1
 
     def test_lines_are_folded_without_cutting_letters(self, event: OpenEvent) -> None:
         event.do(

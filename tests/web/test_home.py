@@ -19,6 +19,7 @@ from topboard.journal.events import EventDetails
 from topboard.web.accounts.roles import Role
 from topboard.web.events import archive, shelf
 from topboard.web.events.sample import SAMPLE
+from topboard.web.events.series_shelf import keep, new_series, rules_of, standings_of
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.jobs import backup
 from topboard.web.models import LogLine, PublicChoices, RoleGrant
@@ -93,6 +94,22 @@ class TestCopying:
         assert client.get(f"/new/from/{SAMPLE}").status_code == 403
         assert client.post(f"/new/from/{SAMPLE}", {"name": "Mine"}).status_code == 403
         assert "Copy as a template" not in text(client, "/")
+
+    def test_the_next_event_of_a_season(self, event: OpenEvent, director: Client) -> None:
+        """The club's players come along, the event counts in the same series, and nobody asks who is whom."""
+        series = new_series("Season")
+        keep(series, {"name": "Season", "events": [SAMPLE], "places": "3 2 1"})
+        event.do(do.Expel("p3", "fair play"), actor="Ann")
+        director.post(f"/new/from/{SAMPLE}", {"name": "Night 2", "starts": "2026-10-03", "players": "on"})
+        there = shelf.shelf().event("night-2").director.state.sections["open"].players
+        here = event.director.state.sections["open"].players
+        assert [player.facts.name for player in there.values()] == [
+            player.facts.name for player in here.values() if player.id != "p3" and not player.reentry_of
+        ]
+        assert not any(player.checked_in or player.ledger or player.facts.fees.paid for player in there.values())
+        series.refresh_from_db()
+        assert rules_of(series).events == (SAMPLE, "night-2")
+        assert not standings_of(series).questions
 
     def test_by_a_program(self, event: OpenEvent, token_of: Callable[[Role], str]) -> None:
         sends = {"content_type": "application/json", "headers": {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}}

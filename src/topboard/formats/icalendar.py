@@ -55,7 +55,30 @@ class CalendarTime:
         yield f"URL:{self.url}"
 
 
-def calendar(name: str, entries: Iterable[CalendarDay | CalendarTime], made: datetime) -> bytes:
+@dataclass(frozen=True, slots=True)
+class CalendarSpan:
+    """Whole days from the first to the last, of something whose hours nobody knows yet."""
+
+    uid: str
+    first: date
+    last: date
+    summary: str
+    location: str
+    url: str
+    sequence: int
+
+    def lines(self, made: datetime) -> Iterator[str]:
+        """Like `CalendarTime`, the same when it is asked for again."""
+        yield f"DTSTAMP:{self.first:%Y%m%d}T000000Z"
+        yield f"SEQUENCE:{self.sequence}"
+        yield f"DTSTART;VALUE=DATE:{self.first:%Y%m%d}"
+        yield f"DTEND;VALUE=DATE:{self.last + timedelta(1):%Y%m%d}"
+        yield f"SUMMARY:{_text(self.summary)}"
+        yield f"LOCATION:{_text(self.location)}"
+        yield f"URL:{self.url}"
+
+
+def calendar(name: str, entries: Iterable[CalendarDay | CalendarTime | CalendarSpan], made: datetime) -> bytes:
     """The calendar as a file."""
     head = ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Topboard//EN", f"X-WR-CALNAME:{_text(name)}")
     lines = (line for each in entries for line in _entry(each, made))
@@ -63,7 +86,7 @@ def calendar(name: str, entries: Iterable[CalendarDay | CalendarTime], made: dat
     return "".join(f"{line}\r\n" for line in folded).encode()
 
 
-def _entry(each: CalendarDay | CalendarTime, made: datetime) -> Iterator[str]:
+def _entry(each: CalendarDay | CalendarTime | CalendarSpan, made: datetime) -> Iterator[str]:
     yield "BEGIN:VEVENT"
     yield f"UID:{_text(each.uid)}"
     yield from each.lines(made)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date, datetime
 from functools import cache
 from hashlib import sha256
@@ -75,6 +76,18 @@ def glossed(rule: Rule | None) -> str:
     return "" if rule is None else str(rule) if spoken() == "en" else rule.short
 
 
+def counted_people(entries: Collection[Any]) -> str:
+    """40 players; 40 players (41 entries) where somebody entered again (28S)."""
+    again = sum(bool(each.reentry_of) for each in entries)
+    people = len(entries) - again
+    told = ngettext("%(num)d player", "%(num)d players", people) % {"num": people}
+    return (
+        f"{told} ({ngettext('%(num)d entry', '%(num)d entries', len(entries)) % {'num': len(entries)}})"
+        if again
+        else told
+    )
+
+
 def how_many(value: Points) -> int:
     """The number that decides the form of a word after points: 1 point, half a point, but no points."""
     return 1 if Points(0) < value <= Points(10) else 2
@@ -101,6 +114,7 @@ def environment(**options: Any) -> Environment:
         help_for=help_for,
     )
     made.filters.update(
+        counted_people=counted_people,
         round_now=lambda section: being_played(section).number,
         is_knockout=is_knockout,
         takes_byes=takes_byes,

@@ -9,6 +9,7 @@ from topboard.web.pages.arbiter import appeals, collected_games, fair_play, inci
 from topboard.web.pages.desk import charts, events, front, history, search, sharing
 from topboard.web.pages.entries import (
     arrivals,
+    bank_list,
     entry_form,
     import_players,
     inbox,
@@ -19,7 +20,7 @@ from topboard.web.pages.entries import (
 )
 from topboard.web.pages.everybody import by_email, calculator, claims, feeds, manual, rulebook, time_controls
 from topboard.web.pages.money import cash, prizes
-from topboard.web.pages.organiser import books, series
+from topboard.web.pages.organiser import books, series, simulate
 from topboard.web.pages.owner import accounts, archive, backups, mail, network, rating_lists, uploads
 from topboard.web.pages.phones import captains, helper, kiosk, links
 from topboard.web.pages.phones import players as phones
@@ -172,6 +173,9 @@ EVENT = (
     _get("plan-year", f"{ORGANISE}/year", books.year, Right.DIRECT),
     _get("plan-staff", f"{ORGANISE}/staff", books.staff, Right.DIRECT),
     _get("plan-papers", f"{ORGANISE}/papers", books.papers, Right.DIRECT),
+    _post("plan-simulate", f"{ORGANISE}/simulate", simulate.simulate, Right.DIRECT),
+    _get("plan-study-progress", f"{ORGANISE}/simulate/progress", simulate.progress, Right.DIRECT),
+    _post("cancel-plan-study", f"{ORGANISE}/simulate/cancel", simulate.cancel, Right.DIRECT),
     _post("plan-do", f"{ORGANISE}/do/<slug:verb>", books.do_plan, Right.DIRECT),
     _get("plan-calendar", f"{ORGANISE}/calendar.ics", books.plan_calendar, Right.DIRECT),
     _get("plan-file", f"{ORGANISE}/print/<slug:name>.<slug:form_name>", books.plan_file, Right.DIRECT),
@@ -211,6 +215,8 @@ EVENT = (
     _post("set-entries", "desk/<slug:event>/entries/form", inbox.set_choices, Right.DIRECT),
     _post("letters-again", "desk/<slug:event>/entries/letters", inbox.letters_again, Right.DIRECT),
     _post("erase-entries", "desk/<slug:event>/entries/erase", inbox.erase_entries, Right.DIRECT),
+    _post("preview-payments", "desk/<slug:event>/entries/payments", bank_list.preview, Right.ENTRIES),
+    _post("take-payments", "desk/<slug:event>/entries/payments/take", bank_list.take, Right.ENTRIES),
     _post("accept-entries", "desk/<slug:event>/entries/accept", inbox.accept_entries, Right.ENTRIES, somewhere=True),
     _post(
         "decide-entry",
@@ -299,6 +305,7 @@ DESK = (
     _post("round-robin", f"{SECTION}/round-robin", us_rulings.round_robin),
     _get("rulings", f"{SECTION}/rulings", rulings.rulings, Right.LOOK),
     _post("rule", f"{SECTION}/rulings/<slug:verb>", rulings.rule),
+    _post("give-display", f"{SECTION}/give-display", drafts.give_display),
     _post("renumber", f"{SECTION}/renumber", drafts.renumber),
     _get("round", f"{SECTION}/round/<int:round>", rounds.round_page, Right.LOOK),
     _get("boards", f"{SECTION}/round/<int:round>/boards", rounds.table, Right.LOOK),

@@ -327,6 +327,7 @@ NOT_PAGES = {
     "inspect-match": "the inspector of a page",
     "inspect-prizes": "the inspector of a page",
     "forecast-progress": "a part of a page",
+    "plan-study-progress": "a part of a page",
     "screening-progress": "a part of a page",
     "complaint-form": "a file",
     "complaint": "a file",

@@ -1,5 +1,5 @@
 """A new event after the pattern of an old one: poster, sections with their rules, fees and prizes, and the organiser's
-books; no player, no round."""
+books; no round, and no player unless it is the next event of a season."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from datetime import date
 
 import msgspec
 
-from topboard.core import FeeRules, TeamScoring
+from topboard.core import FeeRules, Fees, Status, TeamScoring
 from topboard.director.desk import phrases
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Desk, Plan
@@ -21,6 +21,7 @@ from topboard.journal.events import (
     EventCreated,
     EventDetails,
     FeesSet,
+    PlayerEntered,
     PrizesSet,
     SchoolTeamsSet,
     SectionCreated,
@@ -30,15 +31,20 @@ from topboard.journal.events import (
 )
 from topboard.journal.events.fees_set import stored_fee_rules
 from topboard.journal.events.school_teams_set import stored_school_rules
+from topboard.journal.facts import StoredFacts
 
 
 @dataclass(frozen=True, slots=True)
 class CopyEvent:
-    """Days move with the first day; without one the copy has none, for those of the old event are over."""
+    """Days move with the first day; without one the copy has none, for those of the old event are over.
+
+    With `players` everybody who entered comes along under the same id, but for teams and those who were expelled.
+    """
 
     source: EventState
     name: str
     starts: date | None = None
+    players: bool = False
 
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is not None:
@@ -69,12 +75,24 @@ class CopyEvent:
         for section in self.source.sections.values():
             yield SectionCreated(section.id, section.rules)
             yield from _of_section(section)
+            if self.players:
+                yield from _members(section)
         fees = replace(self.source.fees, early_until=self._moved(self.source.fees.early_until))
         if fees != FeeRules():
             yield FeesSet(stored_fee_rules(fees))
         if self.source.school_teams is not None:
             yield SchoolTeamsSet(stored_school_rules(self.source.school_teams))
         yield from plan_for_next_year(self.source, self._moved)
+
+
+def _members(section: SectionState) -> Iterator[EventBody]:
+    """A club's players, as they were entered; what they paid was for the old event."""
+    if section.teams:
+        return
+    for player in section.players.values():
+        if not player.reentry_of and player.status is not Status.EXPELLED and not player.facts.house_player:
+            facts = replace(player.facts, fees=Fees())
+            yield PlayerEntered(section.id, player.id, StoredFacts.of(facts))
 
 
 def _of_section(section: SectionState) -> Iterator[EventBody]:

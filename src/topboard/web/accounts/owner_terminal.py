@@ -138,14 +138,16 @@ def erase_due() -> str:
     return f"Erased: {records} confidential records, the entry forms of {events} events. Backups made before stay."
 
 
-def copied(event: str, name: str, starts: date | None) -> str:
-    """A new event after the pattern of another; its id."""
+def copied(event: str, name: str, starts: date | None, *, players: bool = False) -> str:
+    """A new event after the pattern of another, with `players` the next one of a season; its id."""
     from topboard.director import Refusal
+    from topboard.web.events.series_shelf import next_event
     from topboard.web.events.shelf import shelf
     from topboard.web.models import PublicChoices
 
+    copy = next_event if players else shelf().copy
     with _said():
-        id, answer = shelf().copy(shelf().event(event), name, starts, actor=BY)
+        id, answer = copy(shelf().event(event), name, starts, actor=BY)
     if isinstance(answer, Refusal):
         raise TopboardError(answer.reason)
     PublicChoices(event=id).save()

@@ -62,11 +62,12 @@ class Taken(Schema):
 
 
 class CopyIn(Strict):
-    """The event that is copied, the name of the new one and its first day."""
+    """The event that is copied, the name of the new one and its first day; with `players` the next of a season."""
 
     event: Text
     name: Text
     starts: date | None = None
+    players: bool = False
 
 
 class DeleteIn(Strict):

@@ -39,6 +39,7 @@ from topboard.web.api.questions import offer
 from topboard.web.errors import Missing, database_away, journal_away
 from topboard.web.events.archive import put_away, remove
 from topboard.web.events.import_event import take_in
+from topboard.web.events.series_shelf import next_event
 from topboard.web.events.shelf import shelf
 from topboard.web.models import PublicChoices
 from topboard.web.show.inquiries import asking
@@ -156,8 +157,10 @@ def import_event(request: HttpRequest, body: s.TakeIn) -> Status[s.Taken]:
 
 @router.post("/events/copy", response={201: s.Created}, auth=DIRECT)
 def copy_event(request: HttpRequest, body: s.CopyIn) -> Status[s.Created]:
-    """A new event after the pattern of another: sections with their rules, fees, prizes and poster; no players."""
-    return begun(*shelf().copy(shelf().event(body.event), body.name, body.starts, actor=actor(request)))
+    """A new event after the pattern of another: sections with their rules, fees, prizes and poster. With `players` it
+    is the next event of a season: the players come along, and it counts in the same series."""
+    copy = next_event if body.players else shelf().copy
+    return begun(*copy(shelf().event(body.event), body.name, body.starts, actor=actor(request)))
 
 
 @router.post("/events/{event}/delete", response={200: s.PutAway}, auth=OWN)

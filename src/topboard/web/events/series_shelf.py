@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from topboard.core import Section, counted
+from topboard.director import Accepted, Answer
 from topboard.director.sections.sections import slug
 from topboard.director.series import SeriesEvent, SeriesRules, SeriesStandings, read_rules, series_standings
 from topboard.director.series.rules import plain
 from topboard.web.errors import Missing, NotOpenYet
-from topboard.web.events.shelf import shelf
+from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import EventSeries, one_line
 from topboard.web.public.pages import choices_of
 from topboard.web.public.view import Cache, PublicEvent, recent_event
@@ -55,6 +57,20 @@ def new_series(name: str) -> EventSeries:
     while id in taken:
         id, count = f"{base}-{count}", count + 1
     return EventSeries.objects.create(id=id, name=one_line(rules.name), rules=plain(rules))
+
+
+def next_event(event: OpenEvent, name: str, starts: date | None, *, actor: str) -> tuple[str, Answer]:
+    """The next event of a season: a copy with the players, which counts in every series of the old one. Nobody is asked
+    whether those who came along are the same people."""
+    id, answer = shelf().copy(event, name, starts, actor=actor, players=True)
+    if isinstance(answer, Accepted):
+        members = list(shelf().event(id).director.state.section_of)
+        for series in EventSeries.objects.all():
+            rules = plain(rules_of(series))
+            if event.id in rules.get("events", ()):
+                pairs = [[f"{event.id}/{player}", f"{id}/{player}"] for player in members]
+                keep(series, {**rules, "events": [*rules["events"], id], "same": [*rules.get("same", ()), *pairs]})
+    return id, answer
 
 
 def here(events: Iterable[str]) -> list[str]:

@@ -203,10 +203,12 @@ class Shelf:
         """A new journal with a name made from the event's."""
         return self._begin(details.name, CreateEvent(details), actor)
 
-    def copy(self, event: OpenEvent, name: str, starts: date | None, *, actor: str) -> tuple[str, Answer]:
-        """A new event after the pattern of one that is here."""
+    def copy(
+        self, event: OpenEvent, name: str, starts: date | None, *, actor: str, players: bool = False
+    ) -> tuple[str, Answer]:
+        """A new event after the pattern of one that is here, with its players if it is the next one of a season."""
         with event.reading() as state:
-            command = CopyEvent(state, name, starts)
+            command = CopyEvent(state, name, starts, players)
         return self._begin(name, command, actor)
 
     def _begin(self, name: str, command: Command, actor: str) -> tuple[str, Answer]:

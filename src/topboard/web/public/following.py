@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from topboard.core import Event, Section
 from topboard.director.rounds.round_times import planned_start
-from topboard.formats.icalendar import CalendarTime, calendar
+from topboard.formats.icalendar import CalendarSpan, CalendarTime, calendar
 from topboard.journal import EventState, undone_positions
 from topboard.journal.codec import Entry
 from topboard.journal.events import RoundChanged, RoundPaired, RoundStartSet, SectionClosed
@@ -104,10 +104,21 @@ def json_feed(name: str, items: Iterable[NewsItem], base: str, home: str, own: s
 
 
 def rounds_calendar(event: OpenEvent, seen: Event, sections: Iterable[Section], base: str) -> bytes:
-    """The rounds whose start is known."""
+    """The rounds whose start is known; of a section without any, its days."""
+    found: list[CalendarTime | CalendarSpan] = []
     with event.reading() as state:
-        rounds = [each for section in sections for each in _rounds(event, state, seen, section, base)]
-    return calendar(seen.name, rounds, now())
+        for section in sections:
+            rounds = list(_rounds(event, state, seen, section, base))
+            found += rounds or _days(event, seen, section, base)
+    return calendar(seen.name, found, now())
+
+
+def _days(event: OpenEvent, seen: Event, section: Section, base: str) -> Iterator[CalendarSpan]:
+    first, last = seen.days_of(section)
+    if first:
+        uid, page = f"{event.id}-{section.id}@topboard", Addresses(event.id, str(section.id))("public")
+        summary, place = f"{seen.name}: {section.name}", ", ".join(filter(None, (section.timetable.place, seen.city)))
+        yield CalendarSpan(uid, first, max(last or first, first), summary, place, f"{base}{page}", event.position)
 
 
 def _rounds(event: OpenEvent, state: EventState, seen: Event, section: Section, base: str) -> Iterator[CalendarTime]:

@@ -28,8 +28,9 @@ from topboard.rulebook import roundrobin_clauses as rr
 from topboard.tiebreaks import EDITIONS
 from topboard.web.accounts.access import actor_of
 from topboard.web.addresses import Addresses
+from topboard.web.events.series_shelf import next_event
 from topboard.web.events.shelf import OpenEvent, shelf
-from topboard.web.forms.posted import asked, everything, labelled, sent, word
+from topboard.web.forms.posted import asked, everything, labelled, says, sent, word
 from topboard.web.forms.rules_form import (
     acceleration_choices,
     option_fields,
@@ -104,7 +105,8 @@ def copy_event(request: HttpRequest, source: str) -> HttpResponse:
         poster = sent(request, None, do.CreateEvent).details
     except NotRead as wrong:
         return page(request, "copy_event.html", status=400, **context | {"faults": [labelled(wrong)]})
-    id, answer = shelf().copy(event, poster.name, poster.starts, actor=actor_of(request))
+    copy = next_event if says(request, "players") else shelf().copy
+    id, answer = copy(event, poster.name, poster.starts, actor=actor_of(request))
     if not isinstance(answer, Accepted):
         return page(request, "copy_event.html", status=400, **context | {"faults": [str(answer)]})
     PublicChoices(event=id).save()

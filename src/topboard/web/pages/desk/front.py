@@ -87,7 +87,7 @@ def _card(request: HttpRequest, event: OpenEvent) -> dict[str, object]:
             "name": event.name,
             "details": state.details,
             "sections": sections,
-            "players": sum(s.players for s in sections),
+            "entries": [player for id in there for player in state.sections[id].players.values()],
             "kept_too_long": may_here(request, Right.DIRECT, event.id) and kept_too_long(event.director, today()),
             "public": PublicChoices.of(event.id).is_public,
             "written": datetime.fromisoformat(shelf().written(event.id)),

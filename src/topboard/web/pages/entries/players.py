@@ -24,6 +24,7 @@ from topboard.core import (
     scores,
 )
 from topboard.core.readers import with_numbers
+from topboard.core.systems import is_display
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
 from topboard.director.desk.field_shapes import ACCOMMODATION
@@ -69,7 +70,7 @@ def players(
         context |= {"columns": columns(state), "values": dict(everything(request)), "on_line": on_line(state)}
         context |= {"missed": range(1, state.next_round), "groups": groups(state), "clauses": clauses_of(state)}
         context |= {"accommodations": drawn(Asked("", ACCOMMODATION)).choices}
-        context |= {"entry_status": reentered(state)}
+        context |= {"entry_status": reentered(state), "asks_for_giver": is_display(state) and not state.rounds}
         context |= {"state_word": state_word(state), "lookup": bool(catalogue().lists()), **inspected}
         context["values"] |= from_list(event, section, request.GET.get("listed", ""))
         return desk(request, event, "players.html", section=section, status=status, **context)

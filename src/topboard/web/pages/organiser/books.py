@@ -80,6 +80,7 @@ from topboard.web.pages.desk.charts import paper_of
 from topboard.web.pages.desk.confirmation import form_act
 from topboard.web.pages.desk.frame import desk, given, seen, tell
 from topboard.web.pages.organiser.plan_question import plan_question
+from topboard.web.pages.organiser.simulate import study_context
 from topboard.web.show.local_time import now, today
 
 FILES = ("pdf", "xlsx", "csv")
@@ -243,6 +244,7 @@ def plan(request: HttpRequest, event: OpenEvent, typed: TypedRow = NOTHING_TYPED
         context |= {"advice": advise(question.asked), "aims": AIMS, "decimal": decimal, "clock": clock}
         context |= {"rooms": hall_of(state), "has_budget": bool(budget_of(state).lines)}
         context |= {"used": budget_terms(state).scenario, "starts": state.details.starts if state.details else None}
+        context |= study_context(event)
         context["has_entries"] = sum(len(section.players) for section in state.sections.values())
         return _page(request, event, "plan", typed, status, context)
 

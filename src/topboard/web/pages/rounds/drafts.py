@@ -184,6 +184,17 @@ def renumber(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespon
     return form_step(request, event, section, do.Renumber, to=here)
 
 
+def give_display(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    """Somebody gives the simultaneous display: number 1, and the others behind in their order."""
+    players = event.state(section).players
+    giver = word(request, "player")
+    order = [giver, *(id for id in players if id != giver)]
+    made = do.GiveNumbers(section, {id: number for number, id in enumerate(order, 1)})
+    name = players[giver].facts.name if giver in players else ""
+    act(request, event, made, _("%(name)s gives the display.") % {"name": name}, seen=seen(request))
+    return HttpResponseRedirect(Addresses(event.id, section)("players"))
+
+
 def change_published(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     """Change the last published round, with a reason; the difference stays visible."""
     state = event.state(section)
