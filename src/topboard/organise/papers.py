@@ -66,6 +66,7 @@ FIELDS = {
     "organiser": "who organises it",
     "arbiter": "the chief arbiter",
     "control": "the time control",
+    "fide_code": "FIDE's event code",
     "sections": "the sections, by name",
     "players": "how many players there are",
     "rounds": "the rounds of each section",
