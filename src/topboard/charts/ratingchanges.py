@@ -10,7 +10,7 @@ from topboard.charts.data import ChartData, SectionData
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.ratings.line import RatingLine
-from topboard.ratings.plain import figures
+from topboard.ratings.rounding import figures
 
 ORDERS = ("number", "change", "performance")
 

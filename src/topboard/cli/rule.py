@@ -32,8 +32,8 @@ def command(clause: tuple[str, ...], book: str | None, as_json: bool) -> None:
     if book:
         chosen = books_named(book)
         numbers = tuple((each, number) for each, number in numbers if each in chosen)
-    if clause and not book and (chosen := named_books().get(plain(" ".join(clause)))):
-        numbers, book, clause = tuple(each for each in numbers if each[0] in chosen), clause[0], ()
+    if clause and not book and (meant := named_books().get(plain(" ".join(clause)))):
+        numbers, book, clause = tuple(each for each in numbers if each[0] in meant), clause[0], ()
     if clause:
         numbers = found(" ".join(clause), numbers)
     entries = [entry_of(each, number) for each, number in numbers]

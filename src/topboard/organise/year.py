@@ -121,14 +121,21 @@ _STEPS: tuple[tuple[str, int, int, str] | tuple[str, int, int, str, StepDay], ..
     ("Look back together: what went well, what did not", -35, 7, ORGANISER),
     ("Begin to plan next year's event", -49, 14, ORGANISER),
 )
-_FIDE_STEPS: tuple[tuple[str, int, int, str], ...] = (
-    ("Adopt at least one measure against cheating, and write it into the regulations", 42, 14, ARBITER),
-    ("Send FIDE the anti-cheating form", 28, 7, ARBITER),
-    ("Remind the players of the anti-cheating rules", 0, 0, ARBITER),
-    ("Check sets, boards, tables, clocks and hall against FIDE's standards (C.02)", 14, 7, VENUE),
+_FIDE_STEPS: tuple[tuple[str, int, int, str, StepDay], ...] = (
+    (
+        "Adopt at least one measure against cheating, and write it into the regulations",
+        42,
+        14,
+        ARBITER,
+        StepDay.BY_NUMBER,
+    ),
+    ("Send FIDE the anti-cheating form", 28, 7, ARBITER, StepDay.BY_NUMBER),
+    ("Remind the players of the anti-cheating rules", 0, 0, ARBITER, StepDay.BY_NUMBER),
+    ("Check sets, boards, tables, clocks and hall against FIDE's standards (C.02)", 14, 7, VENUE, StepDay.BY_NUMBER),
 )
-USUAL_STEPS = tuple(
-    UsualStep(f"s{at}", *step, fide=at > len(_STEPS)) for at, step in enumerate((*_STEPS, *_FIDE_STEPS), 1)
+USUAL_STEPS = (
+    *(UsualStep(f"s{at}", *step) for at, step in enumerate(_STEPS, 1)),
+    *(UsualStep(f"s{at}", *step, fide=True) for at, step in enumerate(_FIDE_STEPS, len(_STEPS) + 1)),
 )
 BUDGET_DRAWN_UP, DATES_FIXED, ENTRIES_COME, ROUND_1_PAIRED, PRIZES_WORKED_OUT = "s3", "s6", "s14", "s28", "s38"
 """Steps of which an event shows by itself how far they are."""
