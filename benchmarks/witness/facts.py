@@ -204,8 +204,13 @@ class Facts:
         """The rounds in which two sat down to a game."""
         if self.is_murky:
             raise CannotTell
-        met = tuple(cell.round for cell in self.rows.get(a, ()) if cell.opponent == b and cell.met)
+        cells = [cell for cell in self.rows.get(a, ()) if cell.opponent == b]
+        met = tuple(cell.round for cell in cells if cell.met)
         if self.section.system == "double-swiss":
+            forfeits = {cell.outcome for cell in cells if not cell.played}
+            split = {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS} <= forfeits  # nobody forfeited the match
+            if split and self.section.options.get("each_forfeits") != "no-meeting":
+                met = tuple(cell.round for cell in cells)
             return tuple(sorted({round - (round - 1) % 2 for round in met}))  # a match is one meeting
         return met
 

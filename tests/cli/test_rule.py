@@ -88,3 +88,11 @@ def test_every_number_is_found_as_it_is_written() -> None:
     """What we print can be typed, brackets included: 8.2(2), 12.1.2.A(c)."""
     lost = [f"{book.cite}#{number}" for book, number in every_number() if not is_written(plain(number), book, number)]
     assert lost == []
+
+
+def test_the_number_of_a_book_lists_it(capsys: Capture) -> None:
+    """`topboard rule C.02` is asked by people who know the handbook by its chapters."""
+    assert run(["rule", "C.02"]) == Exit.DONE
+    shown = capsys.readouterr().out.splitlines()
+    assert len(shown) == 26
+    assert shown[24].startswith("6 ")

@@ -139,7 +139,7 @@ def test_can_we_hold_180_players_here_and_what_will_it_cost_us() -> None:
     hall = planned()
     answer = plan_answer(hall.director.state, 180)
     (room,) = hall_of(hall.director.state)
-    assert (answer.needed, answer.area, answer.capacity) == (360, 600, room.players)
+    assert (answer.needed, answer.area, answer.capacity) == (450, 600, room.players)
     assert answer.fits is True
     assert (answer.cost, answer.income) == (200_000 + 180 * 1_200, 50_000 + 180 * 4_000)
     assert answer.break_even == 54
@@ -218,7 +218,7 @@ def test_next_years_event_gets_the_books() -> None:
     assert [row.id for row in rows if isinstance(row, StoredPaper)] == ["prospectus"]
     assert next(row for row in rows if isinstance(row, StoredItem)).returned == 0
     assert len(scenarios(hall.director.state)) == 1
-    assert len(year_of(hall.director.state)) == 52
+    assert len(year_of(hall.director.state)) == 56
 
 
 def test_the_year_ticks_what_the_event_shows() -> None:

@@ -17,7 +17,7 @@ from topboard.norms.it3 import deadlines, it3_findings, third_list
 DAYS = tuple(date(2026, 5, day) for day in range(1, 10))
 EVENT = Event(
     name="Lyon Open", city="Lyon", federation="FRA", starts=DAYS[0], ends=DAYS[-1], round_dates=DAYS, organizer="Club",
-    time_control="90+30", chief_arbiter="Lee, Ann", registered=date(2026, 3, 1),
+    time_control="90+30", chief_arbiter="Lee, Ann", registered=date(2026, 3, 1), fide_code="412345",
     arbiters=(Arbiter("Lee, Ann", ArbiterRole.CHIEF, ArbiterTitle.FA, seeks=ArbiterTitle.IA, birthplace="Leeds"),),
     sections=(section(foes(*[2510] * 8, 2100), score(6, 9), title="IM", rules=NormRules(NormEvent.ZONAL)),),
 )  # fmt: skip
@@ -32,7 +32,18 @@ def printed(name: str, event: Event = EVENT, **options: str) -> str:
 def test_a_certificate() -> None:
     """IT1: player, event, opponents with federation, title, rating and result, the figures, remarks, signatures."""
     text = printed("it1")
-    for word in ("Norm for the title GM", "IM Candidate", "Lyon Open", "90+30", "2200", "Foe 9", "6.0", "2476", "2601"):
+    for word in (
+        "Norm for the title GM",
+        "IM Candidate",
+        "Lyon Open",
+        "412345",
+        "90+30",
+        "2200",
+        "Foe 9",
+        "6.0",
+        "2476",
+        "2601",
+    ):
         assert word in text, word
     assert "a zonal tournament" in text
     assert "Norm for the title" not in printed("it1", players="7")
@@ -41,7 +52,15 @@ def test_a_certificate() -> None:
 def test_the_tournament_report() -> None:
     """IT3: figures, arbiters, norms, room for appeals and fair play, and what is missing."""
     text = printed("it3")
-    for word in ("zonal tournament", "Lee, Ann", "Decisions on appeals", "Fair play", "No FIDE ID", "chief arbiter"):
+    for word in (
+        "zonal tournament",
+        "412345",
+        "Lee, Ann",
+        "Decisions on appeals",
+        "Fair play",
+        "No FIDE ID",
+        "chief arbiter",
+    ):
         assert word in text, word
 
 

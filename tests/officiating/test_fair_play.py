@@ -121,3 +121,12 @@ def test_a_large_class_prize(cents: int, limit: int, floor: str) -> None:
     """Who wins 2,000 dollars or more in a prize for players under 2000 or below gets a floor at that limit."""
     told = [problem.message.told() for problem in prize_floors([ClassPrize(cents, limit)], "$")]
     assert [f"a floor of {floor}" in each for each in told] == ([True] if floor else [])
+
+
+def test_a_complaint_after_the_event() -> None:
+    """AC, part B: it needs no signature at the board, but goes to FIDE with substantial evidence."""
+    found = list(complaint_findings(False, afterwards=True))
+    assert [(each.id, each.rule and each.rule.clause) for each in found] == [
+        ("afterwards", "B"),
+        ("confidential", "A/confidential"),
+    ]

@@ -7,6 +7,7 @@ import pytest
 from topboard.organise.days import clock, day_plan, duration
 from topboard.organise.planner import EventPlan, HallLevel, PlannedEvent, plan
 from topboard.rulebook import planning_clauses as book
+from topboard.rulebook.equipment_clauses import HALL
 from topboard.rulebook.ratable_clauses import HOURS
 
 
@@ -26,6 +27,14 @@ def test_square_metres(level: HallLevel, area: int) -> None:
     """2 square metres a player; 1.7 in a very large event, 3 in a small one, 4.5 at the top."""
     assert figures(100, level=level).value("area") == area
     assert plan(PlannedEvent(100)).figures[0].rule is book.HALL_AREA
+
+
+def test_five_square_metres_a_board() -> None:
+    """C.02 6: FIDE asks for 5 square metres a board, without spectators; small events have more by the handbook."""
+    made = figures(100, fide=True)
+    assert (made.value("area"), made.figures[0].rule) == (250, HALL)
+    assert [figures(n, fide=True).value("area") for n in (99, 30, 600)] == [250, 90, 1500]
+    assert figures(100, fide=True, level=HallLevel.TOP).value("area") == 450
 
 
 def test_part_of_a_square_metre_is_one_more() -> None:

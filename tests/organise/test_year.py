@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 
 from topboard.organise.year import (
     BUDGET_DRAWN_UP,
@@ -24,9 +24,20 @@ STARTS, ENDS = date(2027, 5, 1), date(2027, 5, 5)
 
 def test_fifty_two_steps_in_order() -> None:
     """The year has 52 steps, from the objectives to the plan for next year."""
-    assert len(USUAL_STEPS) == 52
-    assert USUAL_STEPS[0].title == "Say what the event is for"
-    assert USUAL_STEPS[-1].title == "Begin to plan next year's event"
+    usual = [step.title for step in USUAL_STEPS if not step.fide]
+    assert len(usual) == len(year_plan(STARTS, ENDS, {})) == 52
+    assert usual[0] == "Say what the event is for"
+    assert usual[-1] == "Begin to plan next year's event"
+
+
+def test_fide_asks_for_more() -> None:
+    """Anti-cheating guidelines: a measure of annex D, the form four weeks before, a reminder to the players."""
+    more = {step.id: step for step in year_plan(STARTS, ENDS, {}, fide=True)}.keys() - {
+        step.id for step in year_plan(STARTS, ENDS, {})
+    }
+    steps = {step.title: step for step in year_plan(STARTS, ENDS, {}, fide=True) if step.id in more}
+    assert len(steps) == 4
+    assert steps["Send FIDE the anti-cheating form"].due == STARTS - timedelta(weeks=4)
 
 
 def test_eight_objectives() -> None:

@@ -53,6 +53,16 @@ NUMBERS = {
     "fide.c.04.3@1998": [f"C.{step}" for step in range(1, 15)],
     "fide.c.05@2014": [str(article) for article in range(1, 13)],
     "fide.c.07@2026-03": [str(article) for article in range(1, 17)],
+    "fide.c.02@2017": [
+        *map(str, range(1, 8)),
+        "1.1",
+        "1.2",
+        "2.1",
+        "2.2",
+        "2.3",
+        "2.4",
+        *(f"5.1({x})" for x in "abcdefghijkl"),
+    ],
     "fide.e.01@2014": [
         f"{article}{letter}"
         for chapter, articles in LAWS.items()

@@ -124,6 +124,7 @@ def test_title_federation_and_number(event: OpenEvent, director: Client, player:
     slides = lines(text(player, f"/hall/{SAMPLE}/slides?section=reserve&show=boards,names"))
     assert any(line.startswith(f"1 WFM {WHITE}") for line in slides)
     assert f"WFM {WHITE} White 1 {BLACK}" in slides
-    for client, path in ((director, f"/desk/{SAMPLE}/reserve/round/1"), (player, f"{PUBLIC}/reserve/pairings/1")):
+    public = (f"{PUBLIC}/reserve/{path}" for path in ("pairings/1", "standings", f"player/{white.number}"))
+    for client, path in ((director, f"/desk/{SAMPLE}/reserve/round/1"), *((player, path) for path in public)):
         page = " ".join(re.sub("<[^>]*>", " ", text(client, path)).split())
         assert f"WFM {WHITE} {white.number} FRA" in page

@@ -30,7 +30,8 @@ from topboard.core import (
 )
 from topboard.pairing.common.accelerated import points_beside
 from topboard.prizes.given import SectionPrizes
-from topboard.ratings.estimate import Occasion, post_ratings
+from topboard.ratings.estimate import Occasion, post_ratings, rate
+from topboard.ratings.line import RatingLine
 from topboard.ratings.side_games import EXTRA_GAMES, SIDE_GAMES, posts_at_home, with_side_games
 from topboard.rulebook import Rule
 from topboard.tiebreaks import (
@@ -188,12 +189,21 @@ class SectionData:
         """Estimates of everybody's rating after the last round looked at."""
         if self.post_ratings or self.section.id == SIDE_GAMES:
             return self.post_ratings
-        extra = tuple(game for game in self.section.extra_games if game.round <= self.last)
-        seen = replace(self.section, rounds=self.section.rounds[: self.last], extra_games=extra)
-        found = post_ratings(with_side_games(seen, self.beside), self._occasion)
+        found = post_ratings(self._rated_so_far, self._occasion)
         if self.section.id == EXTRA_GAMES:
             return found | posts_at_home(self.section, self._posts_elsewhere())
         return {number: rating for number, rating in found.items() if number in self.players}
+
+    @cached_property
+    def rating_lines(self) -> Mapping[int, RatingLine]:
+        """How everybody's rating comes out after the last round looked at, with the working."""
+        return rate(self._rated_so_far, self._occasion).lines
+
+    @property
+    def _rated_so_far(self) -> Section:
+        extra = tuple(game for game in self.section.extra_games if game.round <= self.last)
+        seen = replace(self.section, rounds=self.section.rounds[: self.last], extra_games=extra)
+        return with_side_games(seen, self.beside)
 
     @property
     def _occasion(self) -> Occasion:

@@ -82,9 +82,10 @@ def _about_player(player: Player) -> tuple[Blanks, ...]:
 def about_event(data: ChartData, section: SectionData) -> tuple[Blanks, ...]:
     event = data.event
     return (
-        Blanks((Blank(norm_words.EVENT, _named(event, section)), Blank(norm_words.PLACE, event.city))),
+        Blanks((Blank(norm_words.EVENT, _named(event, section)), Blank(norm_words.FIDE_CODE, event.fide_code))),
         Blanks(
             (
+                Blank(norm_words.PLACE, event.city),
                 Blank(norm_words.HOST, section.section.norms.host or event.federation),
                 Blank(norm_words.DATES, dates(event, section)),
                 Blank(norm_words.PACE, event.time_control_of(section.section)),

@@ -70,6 +70,7 @@ def _facts(data: ChartData, section: SectionData) -> Grid:
         (norm_words.KIND, EVENTS[value.norms.event].text),
         (norm_words.DATES, dates(event, section)),
         (norm_words.REGISTERED, registered),
+        (norm_words.FIDE_CODE, event.fide_code),
         (norm_words.SYSTEM, translated(system_named(value.system).title)),
         (norm_words.ROUNDS, str(value.rounds_total or section.last)),
         (norm_words.PACE, event.time_control_of(value)),

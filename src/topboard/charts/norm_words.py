@@ -65,6 +65,7 @@ class NormWords:
 
     KIND = ChartWord("Kind of event")
     REGISTERED = ChartWord("Registered with FIDE")
+    FIDE_CODE = ChartWord("FIDE's event code")
     PLAYERS = ChartWord("Players")
     RATED = ChartWord("Rated players")
     UNRATED = ChartWord("Unrated players")

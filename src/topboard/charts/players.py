@@ -14,8 +14,10 @@ from topboard.charts.words import Words, words
 from topboard.core import Player, Status
 from topboard.names import name_order
 
+LAST = "~"
+"""After every federation: players of whom none is known."""
 _Text = Callable[[Player], str]
-ORDERS = ("number", "name", "rating")
+ORDERS = ("number", "name", "rating", "federation")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +53,14 @@ def _without(grid: Grid, index: int) -> Grid:
     return Grid(columns, rows, empty=grid.empty, notes=grid.notes)
 
 
-def _order(player: Player, options: PlayerOptions) -> tuple[int, tuple[str, str]]:
+def _order(player: Player, options: PlayerOptions) -> tuple[str, int, tuple[str, str]]:
     by_name = name_order(player.name)
-    return {"number": (player.number, by_name), "name": (0, by_name)}.get(options.order, (-player.value, by_name))
+    keys = {
+        "number": ("", player.number, by_name),
+        "name": ("", 0, by_name),
+        "federation": (player.federation or LAST, player.number, by_name),
+    }
+    return keys.get(options.order, ("", -player.value, by_name))
 
 
 def _facts(data: ChartData, options: PlayerOptions) -> list[tuple[str, _Text]]:

@@ -19,6 +19,7 @@ class Words:
     STANDINGS = ChartWord("Standings")
     CROSS = ChartWord("Crosstable")
     AVERAGES = ChartWord("Averages of the opponents' ratings")
+    RATING_CHANGES = ChartWord("Rating changes")
     CATEGORIES = ChartWord("Standings by category")
     TEAMS = ChartWord("Team standings")
     TEAM_WALL = ChartWord("Team wall chart")
@@ -246,6 +247,12 @@ class Words:
     COLOR_DUE = ChartWord("Due")
     GAMES_PLAYED = ChartWord("Games")
     ARO = ChartWord("ARO")
+    RATING_PERFORMANCE = ChartWord("Rp", "ratings")
+    RATED_SCORE = ChartWord("W", "ratings")
+    EXPECTED_SCORE = ChartWord("We", "ratings")
+    RATING_K = ChartWord("K", "ratings")
+    RATING_CHANGE = ChartWord("Change", "ratings")
+    NEW_RATING = ChartWord("New", "ratings")
     SAME_GROUP = ChartWord("In this score group")
     GROUP_BELOW = ChartWord("In the group below")
     HISTORY = ChartWord("So far")
@@ -379,6 +386,10 @@ class Words:
         "B--- bye worth {points}, H--- half-point bye, U--- no game, X won by forfeit, F lost by forfeit."
     )
     OPEN_NOTE = ChartWord("- with a number is a game with no result yet.")
+    NO_RATED_GAMES = ChartWord("No rated games yet")
+    RATING_CHANGES_NOTE = ChartWord(
+        "Rp is the performance, W the score in rated games, We the expected score. All of it is an estimate."
+    )
     ARO_NOTE = ChartWord("ARO is the average rating of the opponents met over the board. Due is the colour to come.")
     POST_NOTE = ChartWord("Post is an estimate, not an official rating.")
     ANNULLED_NOTE = ChartWord(

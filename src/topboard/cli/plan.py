@@ -27,6 +27,7 @@ PERFECT_SHOWN = 12
 @click.option("--times", metavar="TIMES", default="", help='When rounds begin on every day: "10:00 15:00".')
 @click.option("--draws", type=click.IntRange(0, 99), default=20, show_default=True, help="Draws, per cent.")
 @click.option("--round-robin", is_flag=True, help="Everybody meets everybody.")
+@click.option("--fide", is_flag=True, help="By FIDE's rules: at least 5 m² for each board.")
 @click.option("--figure", "figures", multiple=True, metavar="NAME=N", help="A figure you know better; repeatable.")
 @json_option
 @language_option
@@ -40,6 +41,7 @@ def command(
     times: str,
     draws: int,
     round_robin: bool,
+    fide: bool,
     figures: tuple[str, ...],
     as_json: bool,
     language: str,
@@ -55,7 +57,7 @@ def command(
     with speaking(language):
         starts = typed("--times", times, DayTimes()) if times else ()
         event = PlannedEvent(
-            players, rounds, days, sections, HallLevel(level), control, starts, round_robin, _figures(figures)
+            players, rounds, days, sections, HallLevel(level), control, starts, round_robin, fide, _figures(figures)
         )
         made = plan(event)
         if as_json:

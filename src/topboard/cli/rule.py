@@ -32,6 +32,8 @@ def command(clause: tuple[str, ...], book: str | None, as_json: bool) -> None:
     if book:
         chosen = books_named(book)
         numbers = tuple((each, number) for each, number in numbers if each in chosen)
+    if clause and not book and (meant := named_books().get(plain(" ".join(clause)))):
+        numbers, book, clause = tuple(each for each in numbers if each[0] in meant), clause[0], ()
     if clause:
         numbers = found(" ".join(clause), numbers)
     entries = [entry_of(each, number) for each, number in numbers]
@@ -49,6 +51,12 @@ def command(clause: tuple[str, ...], book: str | None, as_json: bool) -> None:
 
 
 def books_named(name: str) -> tuple[Book, ...]:
+    if plain(name) not in named_books():
+        raise click.UsageError(f"there is no book {name!r}; topboard rule lists the books, such as us-chess and C.07")
+    return named_books()[plain(name)]
+
+
+def named_books() -> dict[str, tuple[Book, ...]]:
     """A page's books, or one book by its id, its number in the handbook, or id and edition."""
     from topboard.rulebook.contents import pages
 
@@ -58,9 +66,7 @@ def books_named(name: str) -> tuple[Book, ...]:
             for written in (book.id, book.prefix, book.cite):
                 known[plain(written)] = (*known.get(plain(written), ()), book)
         known[plain(page.name)] = page.books
-    if plain(name) not in known:
-        raise click.UsageError(f"there is no book {name!r}; topboard rule lists the books, such as us-chess and C.07")
-    return known[plain(name)]
+    return known
 
 
 def found(wanted: str, numbers: tuple[tuple[Book, str], ...]) -> tuple[tuple[Book, str], ...]:

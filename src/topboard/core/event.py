@@ -40,6 +40,7 @@ class Event:
     certified_until: date | None = None
     deputy_ids: tuple[str, ...] = ()
     registered: date | None = None
+    fide_code: str = ""
     time_control: str = ""
     round_times: tuple[str, ...] = ()
     round_dates: tuple[date, ...] = ()

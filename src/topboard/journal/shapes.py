@@ -42,6 +42,7 @@ class EventDetails(Shape, frozen=True):
     certified_until: date | None = None
     deputy_ids: tuple[str, ...] = ()
     registered: date | None = None
+    fide_code: str = ""
     paper: str = ""
 
     @classmethod

@@ -56,9 +56,12 @@ class InspectionTerms:
     random: bool = False
 
 
-def complaint_findings(signed: bool) -> Iterator[Problem]:
-    """A complaint is signed, at the latest by the end of the round; it stays confidential."""
-    if not signed:
+def complaint_findings(signed: bool, *, afterwards: bool = False) -> Iterator[Problem]:
+    """A complaint is signed, at the latest by the end of the round; it stays confidential. After the event it is FIDE's
+    to look into."""
+    if afterwards:
+        yield Problem("afterwards", Level.WARNING, say.AFTERWARDS(), None, a.AC_AFTERWARDS)
+    elif not signed:
         yield Problem("not-signed", Level.WARNING, say.NOT_SIGNED(), say.SIGN_IT(), a.AC_COMPLAINT)
     yield Problem("confidential", Level.NOTE, say.CONFIDENTIAL(), None, a.AC_CONFIDENTIAL)
 

@@ -6,6 +6,11 @@ from topboard.rulebook import COUNT, MONEY, NUMBER, RATING, kind
 
 NOT_SIGNED = kind("fair-play.not-signed", "The complaint is not signed yet.")
 SIGN_IT = kind("fair-play.sign-it", "Have it written and signed by the end of the round.")
+AFTERWARDS = kind(
+    "fair-play.afterwards",
+    "The event is over: the complaint goes to FIDE, from a player, a federation or an official, "
+    "with substantial evidence.",
+)
 CONFIDENTIAL = kind(
     "fair-play.confidential", "Everything in it stays confidential. Tell the accused player only after the game."
 )

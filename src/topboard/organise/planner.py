@@ -15,6 +15,7 @@ from topboard.organise.hall import HallRoom, lay_out
 from topboard.ratings.time_control import MOVES, TimeControl, read_time_control
 from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import planning_clauses as book
+from topboard.rulebook.equipment_clauses import HALL
 from topboard.rulebook.ratable_clauses import HOURS
 
 USUAL_PLAYERS = 100
@@ -65,6 +66,10 @@ SQUARE_METRES = {
 small event has. Of an Olympiad it says about 6,000 for 700 players."""
 
 
+FIDE_BOARD = 5
+"""Square metres for a board; at top level the handbook and FIDE both say 9."""
+
+
 class PlanUnit(StrEnum):
     PIECES = ""
     AREA = "m²"
@@ -74,7 +79,8 @@ class PlanUnit(StrEnum):
 @dataclass(frozen=True, slots=True)
 class PlannedEvent:
     """What is planned. `starts` are the times at which rounds begin on every day, in minutes after midnight; without
-    them the planner proposes some. `changed` are figures that the organiser knows better."""
+    them the planner proposes some. `fide`: it is played by FIDE's rules. `changed` are figures that the organiser knows
+    better."""
 
     players: int
     rounds: int = 5
@@ -84,6 +90,7 @@ class PlannedEvent:
     control: str = "90+30"
     starts: tuple[int, ...] = ()
     all_play_all: bool = False
+    fide: bool = False
     changed: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -164,9 +171,10 @@ def plan(event: PlannedEvent) -> EventPlan:
     return EventPlan(event, figures, days, tuple(_problems(event, session, days)))
 
 
-def needed_area(players: int, level: HallLevel) -> int:
-    """Whole square metres for this many players."""
-    return ceil(players * SQUARE_METRES[level.of(players)])
+def needed_area(players: int, level: HallLevel, *, fide: bool = False) -> int:
+    """Whole square metres for this many players; FIDE asks for at least five for each board (C.02 6)."""
+    usual = ceil(players * SQUARE_METRES[level.of(players)])
+    return max(usual, FIDE_BOARD * _part(players, 2)) if fide else usual
 
 
 def laid_out_area(players: int) -> int:
@@ -208,7 +216,8 @@ def _both_clocks(control: TimeControl) -> int:
 
 def _usual(event: PlannedEvent, session: int, days: tuple[PlannedDay, ...]) -> Iterator[tuple[str, int, Rule]]:
     boards = event.boards
-    yield "area", needed_area(event.players, event.level), book.HALL_AREA
+    area = needed_area(event.players, event.level, fide=event.fide)
+    yield "area", area, book.HALL_AREA if area == needed_area(event.players, event.level) else HALL
     yield "laid-out", laid_out_area(event.players), book.ROWS
     yield "banquet", 2 * event.players, book.BANQUET
     yield "rooms", 1 + SIDE_ROOMS, book.ROOMS

@@ -46,7 +46,8 @@ class StepDay(StrEnum):
 @dataclass(frozen=True, slots=True)
 class UsualStep:
     """A step of the template: due this many days before the first day (below zero: after the last one), started `lasts`
-    days before that, by somebody with this task. Steps of the days of play say which `day` instead."""
+    days before that, by somebody with this task. Steps of the days of play say which `day` instead; `fide` are those of
+    events by FIDE's rules."""
 
     id: str
     title: str
@@ -54,6 +55,7 @@ class UsualStep:
     lasts: int
     owner: str
     day: StepDay = StepDay.BY_NUMBER
+    fide: bool = False
 
 
 ORGANISER, TREASURER, ARBITER, PRESS, VENUE = (
@@ -119,7 +121,22 @@ _STEPS: tuple[tuple[str, int, int, str] | tuple[str, int, int, str, StepDay], ..
     ("Look back together: what went well, what did not", -35, 7, ORGANISER),
     ("Begin to plan next year's event", -49, 14, ORGANISER),
 )
-USUAL_STEPS = tuple(UsualStep(f"s{at}", *step) for at, step in enumerate(_STEPS, 1))
+_FIDE_STEPS: tuple[tuple[str, int, int, str, StepDay], ...] = (
+    (
+        "Adopt at least one measure against cheating, and write it into the regulations",
+        42,
+        14,
+        ARBITER,
+        StepDay.BY_NUMBER,
+    ),
+    ("Send FIDE the anti-cheating form", 28, 7, ARBITER, StepDay.BY_NUMBER),
+    ("Remind the players of the anti-cheating rules", 0, 0, ARBITER, StepDay.BY_NUMBER),
+    ("Check sets, boards, tables, clocks and hall against FIDE's standards (C.02)", 14, 7, VENUE, StepDay.BY_NUMBER),
+)
+USUAL_STEPS = (
+    *(UsualStep(f"s{at}", *step) for at, step in enumerate(_STEPS, 1)),
+    *(UsualStep(f"s{at}", *step, fide=True) for at, step in enumerate(_FIDE_STEPS, len(_STEPS) + 1)),
+)
 BUDGET_DRAWN_UP, DATES_FIXED, ENTRIES_COME, ROUND_1_PAIRED, PRIZES_WORKED_OUT = "s3", "s6", "s14", "s28", "s38"
 """Steps of which an event shows by itself how far they are."""
 
@@ -186,11 +203,14 @@ def year_plan(
     ends: date | None,
     changed: Mapping[str, ChangedStep],
     shown: Mapping[str, StepState] = NOTHING_SHOWN,
+    *,
+    fide: bool = False,
 ) -> tuple[YearStep, ...]:
     """Every step with its dates, counted from the first day and after the last; those without any come last. What the
     event shows by itself counts where the organiser has not said how far a step is."""
     last = ends or starts
-    steps = [_step(usual, changed.get(usual.id), starts, last) for usual in USUAL_STEPS]
+    asked = [usual for usual in USUAL_STEPS if fide or not usual.fide]
+    steps = [_step(usual, changed.get(usual.id), starts, last) for usual in asked]
     steps = [replace(s, state=shown[s.id]) if s.id in shown and s.state is StepState.OPEN else s for s in steps]
     known = {usual.id for usual in USUAL_STEPS}
     own = (each for id, each in changed.items() if id not in known)

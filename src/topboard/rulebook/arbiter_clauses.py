@@ -129,6 +129,7 @@ APPEAL_TERMS = clause(FIDE_COMPETITION_2014, "10.4", "an appeal is made in writi
 
 AC_COMPLAINT = clause(ANTI_CHEATING, "A", "a complaint is written and signed, at the latest by the end of the round")
 AC_CONFIDENTIAL = clause(ANTI_CHEATING, "A/confidential", "the report is confidential until the investigation ends")
+AC_AFTERWARDS = clause(ANTI_CHEATING, "B", "after the event a complaint goes to FIDE, with substantial evidence")
 AC_SCREENING = clause(ANTI_CHEATING, "3", "games are collected and screened; that is not a test and gives no judgement")
 AC_LEAVING = clause(ANTI_CHEATING, "4", "the arbiter notes how often a player leaves the playing area")
 AC_INSPECTION = clause(

@@ -267,7 +267,7 @@ class _Result(_Text):
     """A result of a game, a forfeit by its signs."""
 
     def told(self, value: Any, reader: Reader) -> str:
-        return FORFEIT_SIGNS.get(value, value)
+        return FORFEIT_SIGNS.get(value, str(value))
 
 
 class _Private(_Text):

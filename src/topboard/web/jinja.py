@@ -27,7 +27,7 @@ from topboard.rulebook.reason import spelled
 from topboard.web.addresses import address
 from topboard.web.forms.inputs import drawn
 from topboard.web.manual import help_for
-from topboard.web.show.boards import being_played
+from topboard.web.show.boards import being_played, beside_name
 from topboard.web.show.player_lookup import by_name, known
 from topboard.web.show.reason_words import told
 from topboard.web.show.result_words import result_words, to_the_player
@@ -117,6 +117,7 @@ def environment(**options: Any) -> Environment:
         counted_people=counted_people,
         round_now=lambda section: being_played(section).number,
         is_knockout=is_knockout,
+        beside_name=beside_name,
         takes_byes=takes_byes,
         position_drawn=position_drawn,
         positions_listed=positions_listed,

@@ -64,6 +64,14 @@ class TestMatches:
         one = {e.number: e for e in ENGINE.position(section).field.entrants}[1]
         assert (one.met, one.colors, one.may_take_bye, one.score) == (frozenset(), "", False, 20)
 
+    @pytest.mark.parametrize(("reading", "met"), [("meeting", frozenset({3})), ("no-meeting", frozenset())])
+    def test_each_forfeits_one_game(self, reading: str, met: frozenset[int]) -> None:
+        """C1: a match is forfeited by a player who forfeits both games. Here nobody does: the two have met, without a
+        colour (1.6), and either may still have the bye (C2)."""
+        section = with_results(with_results(replace(players(4), options={"each_forfeits": reading}), F, W), F, W)
+        one = {e.number: e for e in ENGINE.position(section).field.entrants}[1]
+        assert (one.met, one.colors, one.may_take_bye, one.score) == (met, "", True, 10)
+
     def test_prohibitions_and_the_total_count_matches(self) -> None:
         apart = Prohibition(frozenset((1, 3)), from_round=1, until_round=2)
         section = replace(players(4), prohibitions=(apart,))

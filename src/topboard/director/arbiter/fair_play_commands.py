@@ -66,7 +66,8 @@ class RecordFairPlay:
         earlier = [each.event for each in fair_play_records(desk.state) if (each.event.player or "") == player]
         here = [each for each in earlier if each.round == self.round]
         if self.what is FairPlayKind.COMPLAINT:
-            yield from complaint_findings(self.signed)
+            over = all(section.closed for section in desk.state.sections.values())
+            yield from complaint_findings(self.signed, afterwards=over)
         elif self.what is FairPlayKind.ACCUSATION:
             yield from accusation_findings()
         elif self.what is FairPlayKind.ABSENCE:

@@ -144,6 +144,7 @@ POSTER: dict[str, Asked] = {
     "certified_until": Asked("Certified until", Day()),
     "deputy_ids": Asked("Deputies' IDs, in the same order", Many(TextKind(20), ",; ")),
     "registered": Asked("Registered with FIDE on", Day()),
+    "fide_code": Asked("FIDE's event code", TextKind(20), "The number that FIDE's rating server gave the event."),
     "paper": Asked("Paper", PlainOneOf(tuple(PrintedOn), PAPERS), "What charts, cards and signs are printed on."),
 }
 """What is on the poster, and what the federation asks for."""

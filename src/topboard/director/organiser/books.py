@@ -61,9 +61,15 @@ from topboard.organise.year import (
 )
 from topboard.ratings.time_control import read_time_control
 from topboard.rulebook import Problem
+from topboard.rulebook.federation import FIDE
 
 
-def planned_event(row: StoredScenario) -> PlannedEvent:
+def by_fide(state: EventState) -> bool:
+    """Whether any section is played by FIDE's rules."""
+    return any(section.federation == FIDE.name for section in state.sections.values())
+
+
+def planned_event(row: StoredScenario, state: EventState) -> PlannedEvent:
     return PlannedEvent(
         players=row.entrants,
         rounds=row.round_count,
@@ -73,13 +79,14 @@ def planned_event(row: StoredScenario) -> PlannedEvent:
         control=row.control,
         starts=row.start_minutes,
         all_play_all=row.all_play_all,
+        fide=by_fide(state),
         changed={each.figure: each.pieces for each in row.figures},
     )
 
 
 def scenarios(state: EventState) -> tuple[tuple[StoredScenario, EventPlan], ...]:
     """Every plan with its figures, in the order in which they were made."""
-    return tuple((row, plan(planned_event(row))) for row in state.plan_rows(StoredScenario).values())
+    return tuple((row, plan(planned_event(row, state))) for row in state.plan_rows(StoredScenario).values())
 
 
 def hall_room(row: StoredRoom) -> HallRoom:
@@ -163,9 +170,8 @@ def year_of(state: EventState, *, entries_open: bool = False) -> tuple[YearStep,
     """The steps of the year, dated from the event's first and last day; `entries_open` over the web shows too."""
     details = state.details
     changed = {id: changed_step(row) for id, row in state.plan_rows(StoredStep).items()}
-    return year_plan(
-        details.starts if details else None, details.ends if details else None, changed, _shown(state, entries_open)
-    )
+    starts, ends = (details.starts, details.ends) if details else (None, None)
+    return year_plan(starts, ends, changed, _shown(state, entries_open), fide=by_fide(state))
 
 
 def _shown(state: EventState, entries_open: bool) -> dict[str, StepState]:
@@ -199,7 +205,7 @@ def problems_of_staff(state: EventState) -> tuple[Problem, ...]:
     duties = [
         RosterDuty(row.id, row.person, row.round, row.task, row.where) for row in state.plan_rows(StoredDuty).values()
     ]
-    planned = plan(planned_event(first_plan(state)))
+    planned = plan(planned_event(first_plan(state), state))
     playing = [player.facts.name for section in state.sections.values() for player in section.players.values()]
     return tuple(roster_problems(staff, duties, planned.event.rounds, planned.value("arbiters"), playing))
 
@@ -275,14 +281,14 @@ def plan_answer(state: EventState, players: int) -> PlanAnswer:
 
     Figures that the organiser knows better are those of the number that was planned.
     """
-    base = planned_event(first_plan(state))
+    base = planned_event(first_plan(state), state)
     changed = base.changed if players == base.players else {}
     event = plan(replace(base, players=players, changed=changed))
     rooms, budget = hall_of(state), budget_of(state)
     known = bool(budget.lines)
     return PlanAnswer(
         players=players,
-        needed=needed_area(players, base.level),
+        needed=needed_area(players, base.level, fide=base.fide),
         area=sum(room.room.area for room in rooms),
         capacity=sum(room.players for room in rooms) if rooms else None,
         cost=budget.total(BudgetSide.COST, players) if known else None,

@@ -124,6 +124,7 @@ class PaperMaker:
             "organiser": event.organizer,
             "arbiter": event.chief_arbiter,
             "control": self._controls(),
+            "fide_code": event.fide_code,
             "sections": ", ".join(section.name for section in sections),
             "players": str(sum(len(section.players) for section in sections)),
             "rounds": ", ".join(f"{section.name}: {section.rounds_total}" for section in sections),

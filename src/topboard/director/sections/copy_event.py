@@ -64,6 +64,7 @@ class CopyEvent:
             round_dates=tuple(day for day in days if day is not None),
             keep_until=self._moved(old.keep_until),
             registered=None,
+            fide_code="",
         )
 
     def _moved(self, day: date | None) -> date | None:

@@ -41,6 +41,7 @@ CALLED = IDS | {
     "grand_prix_points": "Grand Prix points",
     "excused": "excused no-shows",
     "registered": "registered with FIDE",
+    "fide_code": "FIDE's event code",
 }
 LABELS = {
     name: CALLED.get(name, name.replace("_", " "))

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from topboard.core import Bye, Section, Unpaired
+from topboard.core import Bye, Section, Unpaired, colors_played
 from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.doubleswiss import texts
 from topboard.pairing.doubleswiss.editions import EDITION_2026
-from topboard.pairing.doubleswiss.matches import as_matches, first_round, is_second, match_of
+from topboard.pairing.doubleswiss.matches import NOBODYS, as_matches, first_round, is_second, match_of
 from topboard.pairing.doubleswiss.options import Options
 from topboard.pairing.doubleswiss.told import MatchLegality, in_rounds
 from topboard.pairing.engine import functions_of
@@ -48,6 +48,13 @@ class DoubleSwissEngine(UpfloatEngine):
         """The match to which a round belongs, as it was before its first game."""
         match = match_of(round_to_pair(section, round))
         return super().position(as_matches(section, match), match)
+
+    def cards_of(self, section: Section, round: int) -> tuple[Scorecard, ...]:
+        """A match of which no game was played gives no colour (1.6)."""
+        return tuple(
+            replace(card, colors=colors_played(tuple(cell for cell in card.cells if cell.outcome is not NOBODYS)))
+            for card in super().cards_of(section, round)
+        )
 
     def field_of(self, section: Section, round: int, everybody: Sequence[Scorecard]) -> FloatField:
         reading = CardReading(EDITION_2026, self.options_of(section).acceleration)

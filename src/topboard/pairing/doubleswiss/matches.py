@@ -23,8 +23,11 @@ from topboard.core import (
     records,
 )
 from topboard.core.result import BY_OUTCOMES
+from topboard.pairing.doubleswiss.options import NO_MEETING, Options
 
 GAMES = 2
+NOBODYS = Outcome.UNRATED_DRAW
+"""A match in which each player forfeited one game: nobody forfeited both, so it is a meeting, but without a colour."""
 
 
 def match_of(round: int) -> int:
@@ -45,7 +48,8 @@ def as_matches(section: Section, before: int) -> Section:
     """The section of the matches as it is before one of them; later ones stand in it without results."""
     table = records(section, GAMES * (before - 1), for_pairing=True)
     firsts = [round for round in section.rounds if not is_second(round.number)]
-    rounds = (*(_decided(round, table) for round in firsts[: before - 1]), *map(_open, firsts[before - 1 :]))
+    split = Outcome.FORFEIT_LOSS if Options.of(section).each_forfeits == NO_MEETING else NOBODYS
+    rounds = (*(_decided(round, table, split) for round in firsts[: before - 1]), *map(_open, firsts[before - 1 :]))
     games = section.point_system
     seen = replace(
         section,
@@ -74,14 +78,15 @@ def _open(round: Round) -> Round:
     return replace(round, number=match_of(round.number), games=tuple(replace(g, result=None) for g in round.games))
 
 
-def _decided(round: Round, table: Records) -> Round:
-    games = (_game(game, table, round.number) for game in round.games)
+def _decided(round: Round, table: Records, split: Outcome) -> Round:
+    games = (_game(game, table, round.number, split) for game in round.games)
     return replace(round, number=match_of(round.number), games=tuple(games))
 
 
-def _game(game: Game, table: Records, round: int) -> Game:
+def _game(game: Game, table: Records, round: int, split: Outcome) -> Game:
     """A match with its outcome: won by forfeit only if the other player forfeited both games."""
-    white, black = (_outcome(_both(table, player, round), _both(table, other, round)) for player, other in _sides(game))
+    both = ((_both(table, player, round), _both(table, other, round)) for player, other in _sides(game))
+    white, black = (_outcome(own, theirs, split) for own, theirs in both)
     result = BY_OUTCOMES.get((white, black), Result.DOUBLE_FORFEIT)
     return Game(game.board, game.white, game.black, result, colors_swapped=game.colors_swapped)
 
@@ -97,13 +102,15 @@ def _both(table: Records, player: int, round: int) -> tuple[Cell, ...]:
     return tuple(table[player][round - 1 : round - 1 + GAMES])
 
 
-def _outcome(own: tuple[Cell, ...], theirs: tuple[Cell, ...]) -> Outcome:
+def _outcome(own: tuple[Cell, ...], theirs: tuple[Cell, ...], split: Outcome) -> Outcome:
+    """`split` is what a match is in which each player forfeited one game."""
     if any(cell.played for cell in own):
         made, lost = (Points.total(cell.points for cell in cells) for cells in (own, theirs))
         return Outcome.DRAW if made == lost else Outcome.WIN if made > lost else Outcome.LOSS
     if all(cell.outcome is Outcome.FORFEIT_WIN for cell in own):
         return Outcome.FORFEIT_WIN
-    return Outcome.FORFEIT_LOSS
+    won = [any(cell.outcome is Outcome.FORFEIT_WIN for cell in cells) for cells in (own, theirs)]
+    return split if all(won) else Outcome.FORFEIT_LOSS
 
 
 def _beyond(seen: Section, table: Records, before: int) -> Iterator[Adjustment]:

@@ -217,7 +217,7 @@ def _waits(game: Game, number: int) -> bool:
     return (not number or number in game.players) and game.open
 
 
-def _beside(section: Section, player: Player) -> str:
+def beside_name(section: Section, player: Player) -> str:
     """FIDE's lists name the starting number and the federation; teams have their own line."""
     if profile_of(section) is not FIDE or section.teams:
         return ""
@@ -230,7 +230,8 @@ def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> She
     virtual = points_beside(section, round.number)
     shown_players = players or section.players
     seats = {
-        p.number: Seated(p, totals[p.number], virtual.get(p.number, ZERO), _beside(section, p)) for p in shown_players
+        p.number: Seated(p, totals[p.number], virtual.get(p.number, ZERO), beside_name(section, p))
+        for p in shown_players
     }
     left = excluded_players(section)
     further = other_games(section, round)
