@@ -164,7 +164,7 @@ class TestPersons:
         assert asked == [("one", "two"), ("two", "three"), ("three", "four")]
         rules = SeriesRules("Cup", (Fraction(10),), ties=SeriesTies.EACH, different=(("one/p1", "two/p1"),))
         found = series_standings(rules, events)
-        assert [(q.one.event, q.other.event) for q in found.questions][0] == ("one", "three")
+        assert next((q.one.event, q.other.event) for q in found.questions) == ("one", "three")
 
     def test_other_ids_of_one_kind_are_two_people_without_a_question(self) -> None:
         events = (
