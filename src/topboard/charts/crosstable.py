@@ -67,7 +67,7 @@ def cross_grid(section: SectionData, options: CrossOptions, heading: str = "") -
 
 
 def is_matrix(section: SectionData, options: CrossOptions) -> bool:
-    """Everybody against everybody, or rounds; to find out is a look at every game, so it is decided once per section."""
+    """Everybody against everybody, or rounds. Finding out looks at every game: it is decided once per section."""
     if options.layout != "auto":
         return options.layout == "matrix"
     return section.section.system in PREDETERMINED or looks_like_round_robin(section.section)
