@@ -64,13 +64,18 @@ MODULES = {"cross": "crosstable"}
 """Modules that are not called as their chart is, but for its hyphens."""
 
 
+def module_of(name: str) -> str:
+    """The module of a chart."""
+    return MODULES.get(name, name.replace("-", ""))
+
+
 class Charts(Mapping[str, Chart[Any]]):
     """The charts by name. A chart is loaded when it is asked for: one of them needs little of what all of them need."""
 
     def __getitem__(self, name: str) -> Chart[Any]:
         if name not in NAMES:
             raise KeyError(name)
-        found: Chart[Any] = import_module(f"topboard.charts.{MODULES.get(name, name.replace('-', ''))}").CHART
+        found: Chart[Any] = import_module(f"topboard.charts.{module_of(name)}").CHART
         return found
 
     def __contains__(self, name: object) -> bool:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import combinations, islice
 
 from topboard.matching import NEVER, Floors, LargestMatching, Matcher, fastest_matcher
 from topboard.pairing.uschess.field import Field
 
 FORBIDDEN = NEVER
 """The cost of a pair that may not be."""
+LARGE = 300
+"""Above this many places, not all pairs are looked at when likely ones are not enough."""
 WINDOW = 8
 """How far from the natural board a pair is likely."""
 
@@ -68,16 +70,22 @@ class PairSearch(ABC):
         the prices, until no pair does. None when nobody's pairing is possible."""
         self.known: dict[tuple[int, int], int] = {}
         offers = list(self._offers(likely))
-        if len(offers) * 10 < len(likely) * 9:
+        if self.vertices > LARGE and len(offers) * 10 < len(likely) * 9:
             offers += self._offers({*self.nearest()} - likely)
         matcher = fastest_matcher(self.vertices, offers, start, self.floors())
         if not matcher.solve():
-            matcher.add(self._offers({*self.nearest(), *self._any_pairing()} - self.known.keys()))
+            matcher.add(self._offers(pair for pair in self._further() if pair not in self.known))
             if not matcher.solve():
                 return None
         while matcher.add_cheaper(self._offers(matcher.undercut())):
             matcher.solve()
         return matcher
+
+    def _further(self) -> Iterable[tuple[int, int]]:
+        """Pairs among which everybody has a partner, where that is possible: all, or in a large field the nearest."""
+        if self.vertices <= LARGE:
+            return combinations(range(self.vertices), 2)
+        return {*self.nearest(), *self._any_pairing()}
 
     def _any_pairing(self) -> Iterator[tuple[int, int]]:
         """Some pairs with which everybody can be paired, where that is possible; better ones are found from there."""
