@@ -1,5 +1,6 @@
 """`topboard engine` speaks as bbpPairings and JaVaFo do; `topboard generate` makes what it then pairs and checks."""
 
+import json
 import os
 import subprocess
 import sys
@@ -159,3 +160,31 @@ def test_a_configuration_of_the_other_programs(tmp_path: Path, capsys: pytest.Ca
 def test_a_point_system_that_cannot_be_read(points: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["generate", "--points", points, "-o", str(tmp_path / "x.trf")]) == Exit.USAGE
     assert "win-draw-loss" in capsys.readouterr().err
+
+
+class TestServe:
+    """`--serve`: a line of arguments in, a line of JSON out, with the exit code that the same arguments would have."""
+
+    def served(self, *lines: str) -> list[dict[str, object]]:
+        command = [sys.executable, "-m", "topboard", "engine", "--serve"]
+        done = subprocess.run(command, input="".join(f"{line}\n" for line in lines), capture_output=True, text=True)
+        assert done.returncode == Ending.DONE, done.stderr
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    def test_each_line_is_answered_as_if_it_stood_alone(self, tmp_path: Path) -> None:
+        spaced = tmp_path / "with space.trf"
+        spaced.write_bytes(Path(C5).read_bytes())
+        pairs = "3\n1 5\n3 2\n6 0\n"
+        missing = tmp_path / "missing"
+        assert self.served(f"--dutch {C5} -p", f"--dutch {missing} -p", f"--dutch '{spaced}' -p") == [
+            {"code": Ending.DONE, "output": pairs, "errors": ""},
+            {"code": Ending.FILE_FAULT, "output": "", "errors": f"{missing}: the file cannot be opened\n"},
+            {"code": Ending.DONE, "output": pairs, "errors": ""},
+        ]
+
+    @pytest.mark.parametrize("line", ["-p", "", "--dutch 'open -p", "--nonsense"])
+    def test_a_line_that_asks_for_nothing_is_answered_and_the_next_too(self, line: str) -> None:
+        refused, paired = self.served(line, f"--dutch {C5} -p")
+        assert refused["code"] == Ending.BAD_INPUT
+        assert refused["errors"]
+        assert paired["code"] == Ending.DONE

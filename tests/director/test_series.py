@@ -155,6 +155,17 @@ class TestPersons:
         )
         assert not apart.questions
 
+    def test_a_name_in_many_events_is_asked_about_with_the_next_one_at_a_time(self) -> None:
+        """Three answers join four entries; a pair of two people is passed over."""
+        names = ("one", "two", "three", "four")
+        events = [met(name, WIN, names=("Ann", "Bo"), ids=("", "8")) for name in names]
+        found = series_standings(self.rules, events)
+        asked = [(q.one.event, q.other.event) for q in found.questions]
+        assert asked == [("one", "two"), ("two", "three"), ("three", "four")]
+        rules = SeriesRules("Cup", (Fraction(10),), ties=SeriesTies.EACH, different=(("one/p1", "two/p1"),))
+        found = series_standings(rules, events)
+        assert next((q.one.event, q.other.event) for q in found.questions) == ("one", "three")
+
     def test_other_ids_of_one_kind_are_two_people_without_a_question(self) -> None:
         events = (
             met("one", WIN, names=("Ann", "Bo"), ids=("7", "8")),

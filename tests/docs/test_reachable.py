@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from topboard.charts.registry import CHARTS, module_of
 from topboard.cli.app import COMMANDS
 from topboard.pairing.registry import MODULES as ENGINES
 
@@ -73,11 +74,12 @@ def imported_by(tree: ast.Module) -> Iterator[str]:
 
 
 def found_by_its_name(module: str) -> bool:
-    """Commands, engines, texts, clauses, migrations: somebody asks for the module of a name, or for all there are."""
+    """Commands, charts, engines, texts, clauses, migrations: asked for by a name, or all there are."""
     room, _, name = module.rpartition(".")
     return (
         (room == "topboard.cli" and name.rstrip("_").replace("_", "-") in COMMANDS)
         or (room == "topboard.rulebook" and name.endswith("_clauses"))
+        or (room == "topboard.charts" and name in map(module_of, CHARTS))
         or module.removeprefix("topboard.pairing.") in ENGINES.values()
         or module.startswith("topboard.web.migrations")
         or name == "texts"

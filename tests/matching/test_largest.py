@@ -69,6 +69,32 @@ def test_it_has_as_many_pairs_as_there_can_be(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(300))
+def test_two_are_spared_together_if_the_others_have_as_many_pairs(seed: int) -> None:
+    dice = random.Random(seed)
+    rows = [*graph(dice), 0]
+    everybody = (1 << len(rows)) - 1
+    matching = LargestMatching(rows, everybody)
+    u, v = dice.sample(range(len(rows)), 2)
+    can = size(rows, everybody ^ 1 << u ^ 1 << v) == size(rows, everybody)
+    assert matching.spare_both(u, v) is can
+    assert holds(matching)
+    if can:
+        assert matching.lonely >> u & matching.lonely >> v & 1
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_who_is_lonely_in_place_of_another_is_so_in_some_largest_matching(seed: int) -> None:
+    rows = graph(random.Random(seed))
+    everybody = (1 << len(rows)) - 1
+    matching = LargestMatching(rows, everybody)
+    found = [matching.sparable_for(root) for root in range(len(rows)) if matching.lonely >> root & 1]
+    together = 0
+    for each in found:
+        together |= each
+    assert together == matching.sparable()
+
+
+@pytest.mark.parametrize("seed", range(300))
 def test_two_are_joined_if_the_others_can_still_all_be_paired(seed: int) -> None:
     dice = random.Random(seed)
     rows = graph(dice)

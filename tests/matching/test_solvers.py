@@ -9,7 +9,17 @@ import networkx
 import pytest
 from tests.matching.exhaustive import SCALE, matchings, random_graph, random_problem
 
-from topboard.matching import BlossomSolver, Certificate, NativeSolver, Solver, WeightedGraph, library, width_of
+from topboard.matching import (
+    BlossomSolver,
+    Certificate,
+    LargestMatching,
+    NativeSolver,
+    Solver,
+    WeightedGraph,
+    bits,
+    library,
+    width_of,
+)
 
 Make = Callable[[WeightedGraph], Solver]
 
@@ -125,10 +135,12 @@ class TestNoMatching:
         for seed in range(80):
             dice = random.Random(seed)
             rows, graph = random_graph(dice, 2 * dice.randint(2, 12), density)
-            solver = BlossomSolver(WeightedGraph((0,) * len(rows), ((0,),), tuple(rows), (None,) * len(rows)))
-            if not solver.solve():
+            matching = LargestMatching(rows, (1 << len(rows)) - 1)
+            if not matching.perfect:
                 stuck += 1
-                outer, inner = set(solver.stuck_outer), set(solver.stuck_inner)
+                among = matching.sparable_for(bits(matching.lonely)[0])
+                outer = set(bits(among))
+                inner = {v for v, row in enumerate(rows) if row & among} - outer
                 graph.remove_nodes_from(inner)
                 parts = [part for part in networkx.connected_components(graph) if part & outer]
                 assert all(part <= outer and len(part) % 2 for part in parts)

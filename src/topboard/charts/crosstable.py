@@ -50,14 +50,16 @@ def cross_grid(section: SectionData, options: CrossOptions, heading: str = "") -
     if not matrix and by_number(section):
         label = {number: number for number in order}
     federations = "yes" if decided(options.federations, wants_federations(section)) else "no"
-    options = replace(options, federations=federations)
+    options = replace(options, federations=federations, layout="matrix" if matrix else "rounds")
     codes = section.tiebreak_codes if options.tiebreaks else ()
     middle = [str(label[number]) for number in order] if matrix else [str(n) for n in range(1, section.last + 1)]
     if not matrix:
         middle = [words.RD_N.format(round=n) for n in middle]
     return Grid(
         columns=_columns(section, options, middle, codes),
-        rows=tuple(TableRow(_entries(section, n, options, order, label, codes, matrix=matrix)) for n in order),
+        rows=tuple(
+            TableRow(_entries(section, n, place, options, order, label, codes)) for place, n in enumerate(order, 1)
+        ),
         heading=heading,
         notes=_notes(section, matrix=matrix),
         ruled=matrix,
@@ -66,6 +68,7 @@ def cross_grid(section: SectionData, options: CrossOptions, heading: str = "") -
 
 
 def is_matrix(section: SectionData, options: CrossOptions) -> bool:
+    """Everybody against everybody, or rounds. Finding out looks at every game: it is decided once per section."""
     if options.layout != "auto":
         return options.layout == "matrix"
     return section.section.system in PREDETERMINED or looks_like_round_robin(section.section)
@@ -101,19 +104,18 @@ def _shows_number(section: SectionData, options: CrossOptions) -> bool:
 def _entries(
     section: SectionData,
     number: int,
+    place: int,
     options: CrossOptions,
     order: list[int],
     label: dict[int, int],
     codes: tuple[str, ...],
-    *,
-    matrix: bool,
 ) -> tuple[CellText, ...]:
     player = section.players[number]
-    middle = _against(section, number, order) if matrix else _rounds(section, player, label)
+    middle = _against(section, number, order) if is_matrix(section, options) else _rounds(section, player, label)
     values = section.values.get(number, {})
     total = section.totals[number]
     wanted = (
-        (True, figure(order.index(number) + 1 if options.order == "rank" else number)),
+        (True, figure(place if options.order == "rank" else number)),
         (_shows_number(section, options), figure(number)),
         (True, entry(named(player, Mark.STRONG))),
         (options.federations == "yes", entry(player.federation)),

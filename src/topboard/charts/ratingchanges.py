@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.meant_for import ChartGroup
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.ratings.line import RatingLine
@@ -81,5 +82,11 @@ def _whole(number: int | None) -> CellText:
 
 
 CHART = Chart(
-    "ratingchanges", Words.RATING_CHANGES, "everybody's estimated rating change", ChangeOptions, build, settled=True
+    "ratingchanges",
+    Words.RATING_CHANGES,
+    "everybody's estimated rating change",
+    ChangeOptions,
+    build,
+    group=ChartGroup.STANDINGS,
+    settled=True,
 )

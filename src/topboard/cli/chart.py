@@ -71,14 +71,17 @@ def chosen_form(name: str | None, output: Path | None) -> OutputForm:
 def head(file: Path, event_id: str | None) -> dict[str, Any]:
     """How far the journal of an event goes, and its code; a tournament report has none."""
     from topboard.cli.store import choose_journal, is_store, read_store
+
+    data = read_bytes(file)
+    if not is_export(data) and not is_store(data):
+        return {}
     from topboard.journal import read_export
     from topboard.journal.seal import code_of
 
-    data = read_bytes(file)
     last = None
     if is_export(data):
         last = read_export(data).events[-1]
-    elif is_store(data):
+    else:
         with closing(read_store(file)) as store:
             last = store.last(choose_journal(store, event_id, file))
     return {"position": last.position, "code": code_of(last.digest)} if last else {}

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from io import StringIO
 from pathlib import Path
 
 import click
@@ -20,6 +24,7 @@ from topboard.rulebook import TEXT, kind
 
 NOT_OPENED = kind("cli.engine.not-opened", "{name}: the file cannot be opened", name=TEXT)
 
+SERVE = "--serve"
 SYSTEM_FLAGS = {f"--{name}": name for name in ("dutch", "dubov", "burstein")}
 
 
@@ -104,15 +109,46 @@ def command(words: tuple[str, ...]) -> int:
     --dubov, --burstein               the same by another system
     -b                                with Baku acceleration
     -r                                the release
+    --serve                           answer one line after the other, each with arguments as above
 
     Without FILE the report comes from a pipe. Exits with 0 when done, 1 if no pairing exists, 2 for a fault in
     Topboard, 3 for a bad file or bad arguments, 5 if a file cannot be read or written.
     """
+    if words == (SERVE,):
+        return serve(sys.stdin)
+    return answered(list(words))
+
+
+def serve(lines: Iterable[str]) -> int:
+    """For programs that ask many times: a line of arguments in, a line of JSON out, until the lines end."""
+    for line in lines:
+        output, errors = StringIO(), StringIO()
+        with redirect_stdout(output), redirect_stderr(errors):
+            code = answered_line(line)
+        click.echo(json.dumps({"code": int(code), "output": output.getvalue(), "errors": errors.getvalue()}))
+    return Ending.DONE
+
+
+def answered_line(line: str) -> int:
+    """A line as a shell would take it apart. The lines come where a report would, so every report is a file."""
+    try:
+        words = shlex.split(line)
+        request = understood(words)
+        if (request.pair or request.check) and not request.file:
+            raise click.UsageError("no input file was named")
+    except (ValueError, click.UsageError) as error:
+        click.echo(error.format_message() if isinstance(error, click.UsageError) else str(error), err=True)
+        return Ending.BAD_INPUT
+    return answered(words)
+
+
+def answered(words: list[str]) -> int:
+    """One request carried out; what went wrong is told, and is in the code."""
     from topboard.cli.app import forget_output, report_fault
     from topboard.cli.waiting import AllPaired
 
     try:
-        return carry_out(understood(list(words)))
+        return carry_out(understood(words))
     except (PairingImpossible, AllPaired) as impossible:
         click.echo(f"No valid pairing exists: {impossible}", err=True)
         return Ending.NO_PAIRING

@@ -58,9 +58,11 @@ class Source:
 
     def rulings(self, round: int) -> tuple[Decision, ...]:
         """What rulings made of a published round, where the journal has them."""
+        if self.state is None:
+            return ()
         from topboard.director.rounds.repair_rulings import repair_rulings
 
-        return () if self.state is None else repair_rulings(self.state.sections[self.section.id], round)
+        return repair_rulings(self.state.sections[self.section.id], round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,18 +84,20 @@ class ReadFile:
 
     def prizes(self, section: str) -> SectionPrizes | None:
         """The prizes of a section by its id; a report has none."""
-        from topboard.director.money.prizes import standing_prizes
-
         if self.state is None or section not in self.state.sections:
             return None
+        from topboard.director.money.prizes import standing_prizes
+
         return standing_prizes(self.state, self.state.sections[section])
 
     @property
     def rooms(self) -> tuple[BoardRoom, ...]:
         """The rooms of the hall plan; a report has none."""
+        if self.state is None:
+            return ()
         from topboard.director.organiser.books import board_rooms
 
-        return board_rooms(self.state) if self.state else ()
+        return board_rooms(self.state)
 
 
 def read_bytes(path: Path) -> bytes:

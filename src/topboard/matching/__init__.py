@@ -3,7 +3,7 @@
 from topboard.matching.certificate import Certificate, Weighing
 from topboard.matching.dense import BlossomSolver
 from topboard.matching.fastest import fastest_matcher, fastest_solver
-from topboard.matching.floors import NOWHERE, Floors, Step
+from topboard.matching.floors import NEVER, NOWHERE, Floors, Step
 from topboard.matching.graph import LOWER, UPPER, Matcher, Solver, WeightedGraph
 from topboard.matching.largest import LargestMatching
 from topboard.matching.native import NativeSolver, library, width_of
@@ -13,6 +13,7 @@ from topboard.matching.sparse_native import NativeMatcher, matcher_width
 
 __all__ = [
     "LOWER",
+    "NEVER",
     "NOWHERE",
     "UPPER",
     "BlossomSolver",

@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+NEVER = -1
+"""What stands between two vertices that no edge may join."""
+
 NOWHERE = -1
 """The seat of a vertex whose edges within its block may cost nothing more than all of them do."""
 
@@ -24,8 +27,10 @@ class Floors:
     these are of one block and on one side. Within a block it costs a number of points more: how far one end is from the
     seat of the other, whichever is nearer, or the square of that. With more points than a step says it costs as much
     more as the step says, unless one of the ends is `free`. Across blocks it costs more by what `beyond` has of each
-    end: beyond[g, h][k] for the k-th vertex of block g in an edge to block h. `single` is the vertex, if any, whose
-    partner stays single; it is a block of its own, the last one. No edge costs more than `bits` can tell.
+    end: beyond[g, h][k] for the k-th vertex of block g in an edge to block h. What stands between two vertices costs
+    more still: `apart` has for each vertex, or for none at all, by the other end how much, or NEVER. `single` is the
+    vertex, if any, whose partner stays single; it is a block of its own, the last one. No edge costs more than `bits`
+    can tell.
     """
 
     blocks: Sequence[range]
@@ -41,6 +46,7 @@ class Floors:
     squared: bool = False
     steps: Sequence[Step] = ()
     free: Sequence[bool]
+    apart: Sequence[Mapping[int, int]] = ()
     single: int | None = None
     bits: int = 0
 
@@ -78,6 +84,11 @@ class Floors:
         if g == h:
             return cost + self.same_side if self.side[u] and self.side[u] == self.side[v] else cost
         return cost + self._beyond(u, g, h)
+
+    def undercuts(self, u: int, v: int, room: int) -> bool:
+        """Whether the edge may cost less, on top of the floor of v's sort, than half of a room."""
+        apart = self.apart[u].get(v, 0) if self.apart else 0
+        return apart != NEVER and 2 * (self.on_top(u, v) + apart) < room
 
     def on_top(self, u: int, v: int) -> int:
         """What the edge to v itself costs on top of that at least."""

@@ -50,6 +50,16 @@ class LargestMatching:
         self._come(v, left)
         return False
 
+    def spare_both(self, u: int, v: int) -> bool:
+        """Whether two members can be lonely together with as many pairs as before; if so they are."""
+        if not self.spare(u):
+            return False
+        self.take(u)
+        found = self.spare(v)
+        self.members |= 1 << u
+        self.lonely |= 1 << u
+        return found
+
     def join(self, u: int, v: int) -> bool:
         """Whether two with partners can be partners with as many pairs as before; if so they are."""
         if self.mate[u] == v:
@@ -70,6 +80,10 @@ class LargestMatching:
     def sparable(self) -> int:
         """Everybody who can be lonely with as many pairs as now, as bits."""
         return AlternatingTree(self, self.lonely).whole()
+
+    def sparable_for(self, root: int) -> int:
+        """Everybody who can be lonely in place of a lonely one, and that one, as bits."""
+        return AlternatingTree(self, 1 << root).whole()
 
     def partners(self, v: int) -> int:
         """Everybody whom one with a partner can be joined to with as many pairs as now, as bits; all have partners."""
@@ -125,8 +139,9 @@ class LargestMatching:
 class AlternatingTree:
     """The vertices reached from lonely ones along edges out of and in the matching, in turn.
 
-    `back` is the way from an inner vertex to the outer one it was reached from. `base` is the first vertex of the
-    circle that an outer vertex is in, `body` the vertices of that circle, as bits. `others` are lonely ones to be met.
+    `back` is the way from an inner vertex to the outer one it was reached from. `within` leads from a vertex to one
+    nearer the first of the circle that it is in, and `body` has the vertices of a circle, as bits, by its first one.
+    `others` are lonely ones to be met.
     """
 
     def __init__(self, matching: LargestMatching, roots: int, others: int = 0) -> None:
@@ -134,7 +149,7 @@ class AlternatingTree:
         self.mate = matching.mate
         self.roots = bits(roots)
         self.back: dict[int, int] = {}
-        self.base: dict[int, int] = {root: root for root in self.roots}
+        self.within: dict[int, int] = {root: root for root in self.roots}
         self.body: dict[int, int] = {root: 1 << root for root in self.roots}
         self.outer = roots
         self.unseen = matching.members & ~roots
@@ -166,7 +181,7 @@ class AlternatingTree:
             inner = bit.bit_length() - 1
             outer = mate[inner]
             self.back[inner] = v
-            self.base[inner], self.base[outer] = inner, outer
+            self.within[inner], self.within[outer] = inner, outer
             self.body[inner], self.body[outer] = bit, 1 << outer
             self.outer |= 1 << outer
             self.unseen &= ~(bit | 1 << outer)
@@ -177,45 +192,52 @@ class AlternatingTree:
     def _shrink_around(self, v: int, waiting: list[int]) -> None:
         """An edge to another outer vertex closes a circle of odd length, of which all are outer then."""
         rows = self.matching.rows
-        closing = rows[v] & self.outer & ~self.body[self.base[v]]
+        closing = rows[v] & self.outer & ~self.body[self._base(v)]
         while closing:
             w = (closing & -closing).bit_length() - 1
             self._shrink(v, w, waiting)
-            closing = rows[v] & self.outer & ~self.body[self.base[v]]
+            closing = rows[v] & self.outer & ~self.body[self._base(v)]
 
     def _shrink(self, v: int, w: int, waiting: list[int]) -> None:
+        """A circle is as much work as it is long: what was shrunk before is led to its first vertex as a whole."""
         top = self._meeting(v, w)
         gathered = self._mark(v, top, w) | self._mark(w, top, v)
         body = self.body[top]
         for base in gathered:
             body |= self.body[base]
-        for k in bits(body):
-            self.base[k] = top
-            if not self.outer >> k & 1:
-                waiting.append(k)
+            self.within[base] = top
+        waiting += sorted(base for base in gathered if not self.outer >> base & 1)
         self.body[top] = body
         self.outer |= body
+
+    def _base(self, v: int) -> int:
+        """The first vertex of the circle that a vertex is in; ways to it are shortened as they are gone."""
+        within = self.within
+        while within[v] != v:
+            within[v] = within[within[v]]
+            v = within[v]
+        return v
 
     def _meeting(self, v: int, w: int) -> int:
         """Where the ways of two outer vertices to the root come together."""
         passed = set()
-        at = self.base[v]
+        at = self._base(v)
         while True:
             passed.add(at)
             if at not in self.mate:
                 break
-            at = self.base[self.back[self.mate[at]]]
-        at = self.base[w]
+            at = self._base(self.back[self.mate[at]])
+        at = self._base(w)
         while at not in passed:
-            at = self.base[self.back[self.mate[at]]]
+            at = self._base(self.back[self.mate[at]])
         return at
 
     def _mark(self, v: int, top: int, other: int) -> set[int]:
         """One side of a circle: from each outer vertex on it a way back leads over the other side."""
         found: set[int] = set()
-        while self.base[v] != top:
+        while self._base(v) != top:
             inner = self.mate[v]
-            found |= {self.base[v], self.base[inner]}
+            found |= {self._base(v), self._base(inner)}
             self.back[v] = other
             other = inner
             v = self.back[inner]

@@ -20,7 +20,7 @@ SOURCES = tuple(Path(__file__).with_name(name) for name in ("kernel.c", "sparse.
 HEADERS = tuple(Path(__file__).with_name(name) for name in ("limbs.h", "blossoms.h", "undercut.h"))
 BUILT = Path(__file__).with_name("kernel.so")
 WIDTHS = (1, 2, 3, 4, 8, 16)
-FLAGS = ("-O3", "-shared", "-fPIC")
+FLAGS = ("-O2", "-fPIC")
 
 
 def compiler() -> str | None:
@@ -38,17 +38,29 @@ def build(target: Path) -> bool:
     command = compiler()
     if command is None:
         return False
-    mark = f'-DSOURCE_DIGEST="{digest()}"'
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=target.parent) as folder:
             made = Path(folder) / "kernel.so"
-            files = [str(made), *map(str, SOURCES)]
-            subprocess.run([command, *FLAGS, mark, "-o", *files], check=True, capture_output=True)
+            objects = _compiled(command, Path(folder))
+            subprocess.run([command, "-shared", "-o", str(made), *objects], check=True, capture_output=True)
             made.replace(target)
     except (OSError, subprocess.SubprocessError):
         return False
     return True
+
+
+def _compiled(command: str, folder: Path) -> list[str]:
+    """The sources compiled side by side: each takes about as long as the other."""
+    mark = f'-DSOURCE_DIGEST="{digest()}"'
+    objects = {str(source): str(folder / f"{source.stem}.o") for source in SOURCES}
+    running = [
+        subprocess.Popen([command, *FLAGS, mark, "-c", source, "-o", made], stderr=subprocess.DEVNULL)
+        for source, made in objects.items()
+    ]
+    if sum(process.wait() for process in running):
+        raise subprocess.SubprocessError
+    return list(objects.values())
 
 
 def cached() -> Path:

@@ -11,6 +11,7 @@
 #include "blossoms.h"
 
 #define INNER (-1)
+#define MORE 2
 
 #define JOIN3(a, b, c) a##b##c
 #define NAME3(a, b, c) JOIN3(a, b, c)
@@ -64,7 +65,8 @@ typedef struct {
     /* what an edge costs at least */
     int blocks, kinds, steps, single, squared;
     int *sort, *block, *start, *kind, *side, *place, *seat, *free, *step_points, *beyond_at;
-    num *between, *by_kind, *beyond, *step_cost, same_side, point;
+    num *between, *by_kind, *beyond, *step_cost, *apart_cost, same_side, point;
+    uint8_t *apart;
     /* the search for edges that undercut the prices */
     int *order, *rank, *level, *part, *position;
     offer *offers;
@@ -310,10 +312,14 @@ static int NAME(grow)(solver *s, int root) {
     return done;
 }
 
-int NAME(solve)(void *self) {
+/* Grow some trees: 1 when everybody has a partner, 0 when somebody can have none, MORE when trees are left to grow. */
+int NAME(solve)(void *self, int trees) {
     solver *s = self;
-    for (int root = 0; root < s->n; root++)
-        if (s->mate[root] == FREE && !NAME(grow)(s, root)) return 0;
+    for (int root = 0; root < s->n; root++) {
+        if (s->mate[root] != FREE) continue;
+        if (!trees--) return MORE;
+        if (!NAME(grow)(s, root)) return 0;
+    }
     return 1;
 }
 
@@ -440,7 +446,7 @@ void NAME(free)(void *self) {
     void *rows[] = {s->cost, s->near, s->near_edge, s->n_near, s->near_room, s->joined, s->events, s->best,
                     s->has_best, s->labelled, s->sort, s->block, s->start, s->kind, s->side, s->place, s->seat,
                     s->free, s->step_points, s->beyond_at, s->between, s->by_kind, s->beyond, s->step_cost, s->order, s->rank, s->level, s->part, s->position,
-                    s->offers};
+                    s->offers, s->apart, s->apart_cost};
     for (size_t k = 0; k < sizeof(rows) / sizeof(rows[0]); k++) free(rows[k]);
     free(s);
 }

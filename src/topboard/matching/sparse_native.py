@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from topboard.matching.blossoms import FREE, Edge
@@ -13,6 +13,9 @@ from topboard.matching.graph import CostedEdge
 from topboard.matching.native import ints
 
 WIDTHS = (4, 8, 12, 16)
+MOST_WAYS = 255
+MORE = 2
+TREES = 16
 
 
 def matcher_width(size: int, floors: Floors) -> int | None:
@@ -74,6 +77,17 @@ class NativeMatcher:
         steps = [cost for step in floors.steps for cost in step[1:]]
         tables = (between, by_kind, beyond, steps, [floors.same_side], [floors.point])
         self._call.floors(self._handle, *sizes, *map(ints, rows), *map(self._doubled, tables))
+        if any(floors.apart):
+            self._set_apart(floors.apart)
+
+    def _set_apart(self, apart: Sequence[Mapping[int, int]]) -> None:
+        """Few costs stand between many pairs: each cost is a way of being apart, from 1."""
+        pairs = [(u, v, cost) for u, row in enumerate(apart) for v, cost in row.items()]
+        ways = {cost: way for way, cost in enumerate(dict.fromkeys(cost for _, _, cost in pairs), start=1)}
+        if len(ways) > MOST_WAYS:
+            return
+        columns = (ints([u for u, _, _ in pairs]), ints([v for _, v, _ in pairs]), ints([ways[c] for _, _, c in pairs]))
+        self._call.apart(self._handle, 1 + len(ways), self._doubled([0, *ways]), len(pairs), *columns)
 
     def _columns(self, edges: Sequence[CostedEdge]) -> tuple[Any, Any, Any]:
         costs = self._doubled([cost for _, _, cost in edges])
@@ -84,7 +98,10 @@ class NativeMatcher:
         self._call.join(self._handle, len(edges), *self._columns(edges))
 
     def solve(self) -> bool:
-        return bool(self._call.solve(self._handle))
+        """A few trees at a time, so that Ctrl+C and other threads do not wait for all of them."""
+        while (state := self._call.solve(self._handle, TREES)) == MORE:
+            pass
+        return bool(state)
 
     def add(self, edges: Iterable[CostedEdge]) -> None:
         rows = list(edges)
@@ -144,7 +161,8 @@ class _SparseCalls:
         self.begin = function("begin", None, pointer, integer, row, row)
         self.lower = function("lower", None, pointer, integer, row, row, pointer)
         self.cheaper = function("cheaper", integer, pointer, integer, row, row, pointer)
-        self.solve = function("solve", integer, pointer)
+        self.apart = function("apart", None, pointer, integer, text, integer, row, row, row)
+        self.solve = function("solve", integer, pointer, integer)
         self.undercut = function("undercut", integer, pointer)
         self.offered = function("offered", None, pointer, row, row)
         self.partners = function("partners", None, pointer, row)

@@ -21,8 +21,6 @@ class AlternatingTrees(Slacks):
     def __init__(self, problem: WeightedGraph) -> None:
         super().__init__(problem)
         self.complete = False
-        self.stuck_outer: list[int] = []
-        self.stuck_inner: list[int] = []
         self._reset_tree()
 
     # -- the first solution ----------------------------------------------------------------------------------------
@@ -84,17 +82,11 @@ class AlternatingTrees(Slacks):
             if not done:
                 step = self._adjust()
                 if step is None:
-                    self._note_stuck()
                     self._end_tree()
                     return False
                 done = step
         self._end_tree()
         return True
-
-    def _note_stuck(self) -> None:
-        """Outer vertices can be joined only to each other inside their blossoms, or to the fewer inner ones."""
-        self.stuck_outer = list(self.outer)
-        self.stuck_inner = [v for v in range(self.n) if self.label[self.top[v]] == INNER]
 
     def _scan_queue(self) -> bool:
         while self.queue:

@@ -62,9 +62,25 @@ static num NAME(on_top)(const solver *s, int u, int v) {
     return cost;
 }
 
+/* What stands between some vertices: a way in which vertices are apart for each pair, and what each way costs. A way
+ * that costs less than nothing is one that never gives an edge. */
+void NAME(apart)(void *self, int ways, const num *costs, int count, const int *us, const int *vs, const int *way) {
+    solver *s = self;
+    s->apart = calloc((size_t)s->n * s->n, 1);
+    s->apart_cost = NAME(nums)(costs, ways);
+    for (int k = 0; k < count; k++) s->apart[(size_t)us[k] * s->n + vs[k]] = way[k];
+}
+
 /* Whether the edge may undercut a bound, given the floor of v's sort. */
 static int NAME(may_undercut)(const solver *s, int u, int v, num floor, num bound) {
-    return !NAME(is_joined)(s, u, v) && less(add(floor, NAME(on_top)(s, u, v)), bound);
+    if (NAME(is_joined)(s, u, v)) return 0;
+    int way = s->apart ? s->apart[(size_t)u * s->n + v] : 0;
+    if (way) {
+        if (less(s->apart_cost[way], small(0))) return 0;
+        floor = add(floor, s->apart_cost[way]);
+        if (!less(floor, bound)) return 0;
+    }
+    return less(add(floor, NAME(on_top)(s, u, v)), bound);
 }
 
 static void NAME(offer_edge)(solver *s, int u, int v, int first, int second, int third, int fourth) {

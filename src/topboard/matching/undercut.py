@@ -56,13 +56,13 @@ class Undercut:
 
     def _outside(self) -> list[Edge]:
         top, block, rank, single = self.matcher.top, self.floors.block, self.rank, self.floors.single
-        groups, on_top = self._grouped(range(self.matcher.n)), self.floors.on_top
+        groups, undercuts = self._grouped(range(self.matcher.n)), self.floors.undercuts
         below = [{k: row for k, row in groups.items() if block[row[0]] >= g} for g in range(len(self.floors.blocks))]
         found: list[tuple[tuple[int, int, int, int], Edge]] = []
         for u in range(self.matcher.n):
             g = block[u]
             for v, room in self._room(u, below[g], 0):
-                if top[u] == top[v] or (g == block[v] and rank[v] <= rank[u]) or 2 * on_top(u, v) >= room:
+                if top[u] == top[v] or (g == block[v] and rank[v] <= rank[u]) or not undercuts(u, v, room):
                     continue
                 if v == single:
                     found.append(((len(below), 0, 0, rank[u]), (v, u)))
@@ -90,7 +90,7 @@ class Undercut:
             if part is largest:
                 continue
             for u in part:
-                found += [(u, v) for v, room in self._room(u, groups, inside) if 2 * self.floors.on_top(u, v) < room]
+                found += [(u, v) for v, room in self._room(u, groups, inside) if self.floors.undercuts(u, v, room)]
             for sort, members in self._grouped(part).items():
                 groups[sort] = self._by_price([*groups.get(sort, ()), *members])
         return (self._from_later_parts(found, parts) if found else found), groups

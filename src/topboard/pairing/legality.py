@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from types import MappingProxyType
 from typing import Self
 
@@ -99,9 +100,8 @@ class Legality:
     def prohibited(self, a: int, b: int) -> Bar | None:
         if a not in self.cards or b not in self.cards[a].barred:
             return None
-        found = next((p for p in self.prohibitions if {a, b} <= p.players), None)
-        why = texts.KEPT_APART_BECAUSE(why=found.reason) if found and found.reason else texts.KEPT_APART()
-        return Bar(Law.PROHIBITED, self.laws.prohibited, why)
+        found = next((p for p in self.prohibitions if a in p.players and b in p.players), None)
+        return _kept_apart(self.laws.prohibited, found.reason if found else "")
 
     # -- the bye ---------------------------------------------------------------------------------------------------
 
@@ -131,6 +131,12 @@ class Legality:
         if card.player.entered_round > self.round:
             return texts.ENTERS_LATER(who=number, entered=card.player.entered_round, round=self.round)
         return texts.HAS_BYE(who=number, bye=GRANTED[card.absent], round=self.round)
+
+
+@cache
+def _kept_apart(rule: Rule, why: str) -> Bar:
+    """One value for all the pairs of a prohibition, which may keep half a field apart."""
+    return Bar(Law.PROHIBITED, rule, texts.KEPT_APART_BECAUSE(why=why) if why else texts.KEPT_APART())
 
 
 def _unplayed(number: int, cell: Cell) -> Reason:

@@ -11,7 +11,6 @@ from topboard.charts.render.paper import Paper
 from topboard.charts.render.pdf import render_pdf
 from topboard.charts.render.svg import render_svg
 from topboard.charts.render.text import render_text
-from topboard.charts.render.xlsx import render_xlsx
 from topboard.charts.table import Table
 from topboard.errors import UnknownName
 
@@ -26,6 +25,13 @@ class OutputForm:
     render: Callable[[Table, Paper], bytes]
 
 
+def _workbook(table: Table, paper: Paper) -> bytes:
+    """A workbook; what writes them is loaded with the first, for it takes longer than most charts."""
+    from topboard.charts.render.xlsx import render_xlsx
+
+    return render_xlsx(table, paper)
+
+
 def _bytes(render: Callable[[Table], str]) -> Callable[[Table, Paper], bytes]:
     return lambda table, paper: render(table).encode("utf-8")
 
@@ -37,7 +43,7 @@ FORMS = {
         OutputForm("html", ".html", "text/html; charset=utf-8", lambda t, p: render_html(t, p).encode("utf-8")),
         OutputForm("pdf", ".pdf", "application/pdf", render_pdf),
         OutputForm("csv", ".csv", "text/csv; charset=utf-8", lambda t, p: render_csv(t).encode("utf-8-sig")),
-        OutputForm("xlsx", ".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", render_xlsx),
+        OutputForm("xlsx", ".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", _workbook),
         OutputForm("svg", ".svg", "image/svg+xml", _bytes(render_svg)),
     )
 }

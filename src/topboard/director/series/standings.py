@@ -202,7 +202,9 @@ def _counted(rules: SeriesRules, results: list[SeriesResult], held: int) -> list
 
 
 def _placed(rows: Sequence[SeriesRow]) -> Iterator[SeriesRow]:
-    """Those who are level in everything share the place."""
-    for at, row in enumerate(rows):
-        place = next(number for number, other in enumerate(rows[: at + 1], 1) if other.order == row.order)
-        yield replace(row, place=place if row.enough else 0)
+    """Those who are level in everything, who stand one after the other, share the place."""
+    place = 1
+    for _order, level in groupby(rows, key=lambda row: row.order):
+        sharing = list(level)
+        yield from (replace(row, place=place if row.enough else 0) for row in sharing)
+        place += len(sharing)

@@ -9,9 +9,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from threading import BoundedSemaphore
 
-from openpyxl import Workbook
-from openpyxl.cell import WriteOnlyCell
-
 from topboard import children
 from topboard.formats.tables import texts
 from topboard.formats.tables.sheet import MAX_CELL, MAX_COLUMNS, MAX_ROWS, Rows, Value, plain, refused
@@ -60,6 +57,9 @@ def read_sheets(data: bytes, name: str = "") -> dict[str, Rows]:
 
 def write_xlsx(rows: Iterable[Sequence[Value]], title: str = "Players") -> bytes:
     """The table as a sheet; texts stay texts, also those that look like formulas."""
+    from openpyxl import Workbook
+    from openpyxl.cell import WriteOnlyCell
+
     book = Workbook(write_only=True)
     sheet = book.create_sheet(title)
     for row in rows:

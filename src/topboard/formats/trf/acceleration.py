@@ -12,9 +12,6 @@ from topboard.formats.trf.columns import Columns, compose, points
 from topboard.formats.trf.reading import Reading
 from topboard.formats.trf.rows import FileRow
 from topboard.pairing.common.baku import METHODS, group_a, virtual_points
-from topboard.pairing.doubleswiss.matches import as_matches
-from topboard.pairing.team.entrants import as_entrants
-from topboard.pairing.team.options import Options as TeamOptions
 
 MATCH_POINTS, POINTS = Columns(5, 8), Columns(10, 13)
 FIRST_ROUND, LAST_ROUND = Columns(15, 17), Columns(19, 21)
@@ -91,8 +88,15 @@ def _of_acceleration(section: Section) -> Iterator[VirtualPoints]:
 def _entrants(section: Section) -> Section:
     """The section as its pairing sees it: of teams, of matches of two games, or of the players as they are."""
     if pairs_teams(section):
-        return as_entrants(section, TeamOptions.of(section).score, 1)
-    return as_matches(section, 1) if system_named(section.system).games > 1 else section
+        from topboard.pairing.team.entrants import as_entrants
+        from topboard.pairing.team.options import Options
+
+        return as_entrants(section, Options.of(section).score, 1)
+    if system_named(section.system).games > 1:
+        from topboard.pairing.doubleswiss.matches import as_matches
+
+        return as_matches(section, 1)
+    return section
 
 
 def without_named(section: Section) -> Section:

@@ -97,7 +97,7 @@ class Field(swiss.Field[Entrant]):
         return sum(1 << place for place, entrant in enumerate(self.entrants) if entrant.may_take_bye)
 
     def freed(self, pairs: Collection[Both]) -> Self:
-        apart = {number: frozenset(n for pair in pairs if number in pair for n in pair) for number in self.numbers}
+        apart = self.freed_from(pairs)
         entrants = tuple(replace(e, barred=e.barred - apart[e.number]) for e in self.entrants)
         return replace(self, entrants=entrants)
 

@@ -52,10 +52,9 @@ class Field(swiss.Field[Entrant]):
         return as_bits(at for at, entrant in enumerate(self.entrants) if entrant.may_take_bye)
 
     def freed(self, pairs: Collection[Both]) -> Self:
-        def kept(entrant: Entrant) -> frozenset[int]:
-            return frozenset(n for n in entrant.kept_apart if frozenset((n, entrant.number)) not in pairs)
-
-        return replace(self, entrants=tuple(replace(each, kept_apart=kept(each)) for each in self.entrants))
+        apart = self.freed_from(pairs)
+        kept = (replace(each, kept_apart=each.kept_apart - apart[each.number]) for each in self.entrants)
+        return replace(self, entrants=tuple(kept))
 
     def bye_order(self) -> list[int]:
         """The places in the order in which they come to the bye: from the bottom, who had none first if it is even."""

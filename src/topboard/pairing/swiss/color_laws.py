@@ -83,7 +83,7 @@ class Field(frame.Field[L_co]):
         return as_bits(place for place, entrant in enumerate(self.entrants) if entrant.may_take_bye)
 
     def freed(self, pairs: Collection[Both]) -> Self:
-        apart = {number: frozenset(n for pair in pairs if number in pair for n in pair) for number in self.numbers}
+        apart = self.freed_from(pairs)
         entrants: list[Any] = list(self.entrants)
         freed = tuple(replace(e, opponents=e.opponents - apart[e.number]) for e in entrants)
         return replace(self, entrants=freed)

@@ -7,7 +7,7 @@ may be a player or a team: the frame asks for no more than the number and the sc
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -130,6 +130,14 @@ class Field(ABC, Generic[E_co]):
             if BYE in pair:
                 takers &= ~sum(1 << place for place in self._places(pair))
         return takers
+
+    def freed_from(self, pairs: Collection[Both]) -> Mapping[int, frozenset[int]]:
+        """For each number those from whom some pairs no longer keep it, itself among them."""
+        found: dict[int, set[int]] = {number: set() for number in self.numbers}
+        for pair in pairs:
+            for number in pair:
+                found[number] |= pair
+        return {number: frozenset(others) for number, others in found.items()}
 
     def _places(self, pair: Both) -> list[int]:
         return [self.place[number] for number in pair if number != BYE]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from topboard.errors import PairingImpossible
-from topboard.matching import BlossomSolver, WeightedGraph, fastest_solver, perfect, perfect_but_one
+from topboard.matching import LargestMatching, bits, fastest_solver, perfect, perfect_but_one
 from topboard.pairing.legality import Bar, Law, Legality
 from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.field import Field
@@ -36,9 +36,12 @@ def impossible(field: Field[Any], legality: Legality, clause: Rule) -> PairingIm
     """
     if field.odd and not field.bye_takers:
         return _nobody_for_the_bye(field, legality)
-    crowd, opponents = bottleneck(field)
+    shortage = Shortage(field)
+    crowd, opponents = shortage.bottleneck()
     barred = list(_barred(field, legality, crowd))
-    sentences = (_opening(crowd, opponents), *_causes(legality, barred), _way_out(field, legality, barred, clause))
+    elsewhere = _barred(field, legality, sorted({*field.numbers} - {*crowd}))
+    way_out = _way_out(shortage, barred, elsewhere, clause)
+    sentences = (_opening(crowd, opponents), *_causes(legality, barred), way_out)
     forbidden = [number for b in barred if b.bar.law is Law.PROHIBITED for number in b.row]
     return PairingImpossible(SAID(all=sentences), rule=clause.cite, players=sorted({*crowd, *forbidden}))
 
@@ -60,46 +63,46 @@ def _nobody_for_the_bye(field: Field[Any], legality: Legality) -> PairingImpossi
     return PairingImpossible(reason, rule=rule.cite, players=field.numbers)
 
 
-def bottleneck(field: Field[Any]) -> tuple[list[int], list[int]]:
-    """Players who cannot all be paired, and everybody whom they could meet outside their own circles."""
-    n = field.size
-    rows = list(field.allowed)
-    if field.odd:
-        rows = [row | (field.bye_takers >> k & 1) << n for k, row in enumerate(rows)] + [field.bye_takers]
-    numbers = [*field.numbers, *[0] * (n % 2)]
-    crowd, others = _left_over(rows) if n <= SMALL else _one_tree(rows)
-    return sorted({numbers[v] for v in crowd} - {0}), sorted({numbers[v] for v in others} - {0})
+class Shortage:
+    """As many pairs as a field has room for, and whom they leave over. In an odd field the bye is a player like others,
+    at the place after the last."""
 
+    def __init__(self, field: Field[Any]) -> None:
+        self.field = field
+        n = field.size
+        rows = list(field.allowed)
+        if field.odd:
+            rows = [row | (field.bye_takers >> k & 1) << n for k, row in enumerate(rows)] + [field.bye_takers]
+        self.numbers = [*field.numbers, *[0] * (n % 2)]
+        self.matching = LargestMatching(rows, (1 << len(rows)) - 1)
+        if self.matching.perfect:
+            raise AssertionError("a field that can be paired has no bottleneck")
 
-def _left_over(rows: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Everybody whom some largest pairing leaves over, and their possible opponents among the others.
+    def bottleneck(self) -> tuple[list[int], list[int]]:
+        """Players who cannot all be paired, and everybody whom they could meet outside their own circles.
 
-    Jokers who may meet anybody make up for those left over. A player who can be given to a joker, with as few jokers as
-    needed, is left over by some largest pairing.
-    """
-    n = len(rows)
-    everybody = (1 << n) - 1
-    jokers = 0
-    while not perfect(*_with_jokers(rows, everybody, jokers), fastest_solver):
-        jokers += 1
-    crowd = [v for v in range(n) if perfect(*_with_jokers(rows, everybody ^ 1 << v, jokers - 1), fastest_solver)]
-    among = sum(1 << v for v in crowd)
-    return crowd, [v for v in range(n) if not among >> v & 1 and rows[v] & among]
+        These are all whom some largest pairing leaves over. In a large field that may be nearly everybody, and the
+        fewest around one who is left over say more.
+        """
+        matching = self.matching
+        if self.field.size <= SMALL:
+            among = matching.sparable()
+        else:
+            among = min((matching.sparable_for(root) for root in bits(matching.lonely)), key=int.bit_count)
+        crowd = bits(among)
+        others = [v for v, row in enumerate(matching.rows) if row & among and not among >> v & 1]
+        return self._named(crowd), self._named(others)
 
+    def _named(self, places: Iterable[int]) -> list[int]:
+        return sorted({self.numbers[place] for place in places} - {0})
 
-def _with_jokers(rows: Sequence[int], members: int, jokers: int) -> tuple[list[int], int]:
-    n = len(rows)
-    anybody = (1 << n) - 1
-    added = ((1 << jokers) - 1) << n
-    return [row | added for row in rows] + [anybody] * jokers, members | added
-
-
-def _one_tree(rows: Sequence[int]) -> tuple[list[int], list[int]]:
-    """One group of players who cannot all be paired: in a large field the search for it stops at the first."""
-    solver = BlossomSolver(WeightedGraph((0,) * len(rows), ((0,),), tuple(rows), (None,) * len(rows)))
-    if solver.solve():
-        raise AssertionError("a field that can be paired has no bottleneck")
-    return solver.stuck_outer, solver.stuck_inner
+    def mended_by(self, row: Row) -> bool:
+        """Whether everybody could be paired if these two might meet: they are the only ones whom some pairing leaves
+        over."""
+        if self.matching.lonely.bit_count() > 2:
+            return False
+        a, b = (self.field.place[number] for number in row)
+        return self.matching.spare_both(a, b) and pairable(self.field.freed([frozenset(row)]))
 
 
 # -- causes ------------------------------------------------------------------------------------------------------------
@@ -107,10 +110,12 @@ def _one_tree(rows: Sequence[int]) -> tuple[list[int], list[int]]:
 
 def _barred(field: Field[Any], legality: Legality, crowd: Collection[int]) -> Iterator[Barred]:
     """Every pair that the crowd would need and may not have."""
-    among = set(crowd)
+    among, everybody = set(crowd), (1 << field.size) - 1
     for a in crowd:
-        for other in field.numbers:
-            if other == a or (other in among and other < a):
+        place = field.place[a]
+        for at in bits(everybody & ~(field.allowed[place] | 1 << place)):
+            other = field.numbers[at]
+            if other in among and other < a:
                 continue
             bar = legality.between(a, other)
             if bar is not None:
@@ -134,20 +139,23 @@ def _causes(legality: Legality, barred: Sequence[Barred]) -> Iterator[Reason]:
 # -- the way out -------------------------------------------------------------------------------------------------------
 
 
-def _way_out(field: Field[Any], legality: Legality, barred: Sequence[Barred], clause: Rule) -> Reason:
-    """What would help: lifting one forbidden pair, or all of them; else a rematch, or two who want one colour."""
+def _way_out(shortage: Shortage, barred: Sequence[Barred], elsewhere: Iterable[Barred], clause: Rule) -> Reason:
+    """What would help: lifting one forbidden pair of the crowd, or all, also `elsewhere`; else a rematch, or two who
+    want one colour."""
+    field = shortage.field
     for row in [b.row for b in barred if b.bar.law is Law.PROHIBITED][:TRIED]:
-        if _pairable(field.freed([frozenset(row)])):
+        if shortage.mended_by(row):
             return texts.LIFT_ONE(clause=clause, pair=named(row))
-    forbidden = [frozenset(b.row) for b in _barred(field, legality, field.numbers) if b.bar.law is Law.PROHIBITED]
-    if forbidden and _pairable(field.freed(forbidden)):
+    forbidden = [frozenset(b.row) for b in (*barred, *elsewhere) if b.bar.law is Law.PROHIBITED]
+    if forbidden and pairable(field.freed(forbidden)):
         return texts.LIFT_SEVERAL(clause=clause)
     if any(b.bar.law is Law.REMATCH for b in barred):
         return texts.REPEAT(clause=clause)
     return texts.SAME_COLOR_ONCE(clause=clause)
 
 
-def _pairable(field: Field[Any]) -> bool:
+def pairable(field: Field[Any]) -> bool:
+    """Whether there is any legal pairing."""
     everybody = (1 << field.size) - 1
     if field.odd:
         return perfect_but_one(field.allowed, everybody, field.bye_takers, fastest_solver)

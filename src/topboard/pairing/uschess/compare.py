@@ -97,20 +97,13 @@ def _criterion(field: Field, step: Stretch) -> tuple[Criterion, dict[str, Any]]:
     criterion = CRITERIA[step.by]
     if step.by is By.TEAM and field.options.teams_over_colors:
         return replace(criterion, rule=us.R29E8), {}
-    if step.by in (By.AVOIDED, By.LEADERS_AVOIDED) and _only_teammates(field):
+    if step.by in (By.AVOIDED, By.LEADERS_AVOIDED) and field.avoids_only_teammates:
         return replace(criterion, rule=us.R28N1, counted=texts_criteria.TEAMMATES_APART), {}
     if step.by is not By.DROP:
         return criterion, {}
     if field.accelerated:
         return replace(criterion, counted=texts_criteria.DROPS_ACCELERATED), {}
     return criterion, {"score": field.entrants[field.pools()[step.boundary][0]].score}
-
-
-def _only_teammates(field: Field) -> bool:
-    """Whether everybody who is to be avoided is a teammate, so that it is 28N1 that asks for it."""
-    team = {person.number: person.team for person in field.people}
-    avoided = ((entrant.number, other) for entrant in field.entrants for other in entrant.avoided)
-    return all(team.get(number) and team.get(number) == team.get(other) for number, other in avoided)
 
 
 def naming_teammates(answer: Explanation, teams: Mapping[int, str]) -> Explanation:

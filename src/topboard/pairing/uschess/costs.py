@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import add
 
 from topboard.matching import NOWHERE, Floors, Step
@@ -11,7 +11,7 @@ from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.color_costs import pair_cost, signature
 from topboard.pairing.uschess.criteria import By, Ladder
 from topboard.pairing.uschess.field import AVOIDED, BARRED, KEPT_APART, MET, MET_TWICE, Field, size_ratings
-from topboard.pairing.uschess.search import FORBIDDEN, PairSearch
+from topboard.pairing.uschess.search import FORBIDDEN, PairSearch, nearest_allowed
 
 
 class Costs(PairSearch):
@@ -127,6 +127,17 @@ class Costs(PairSearch):
         value = cost.series * unit(By.SERIES_NEVER if never else By.SERIES)
         return value + cost.unequal * unit(By.UNEQUAL) + cost.not_due * unit(By.NOT_DUE)
 
+    def allowed(self) -> list[int]:
+        rows = list(self.field.allowed)
+        if self.vertices > self.n:
+            takers = self.field.bye_takers
+            rows = [row | (takers >> u & 1) << self.n for u, row in enumerate(rows)] + [takers]
+        return rows
+
+    def nearest(self) -> Iterator[tuple[int, int]]:
+        for pool in self.pools:
+            yield from nearest_allowed(pool, self.exceptions)
+
     def floors(self) -> Floors:
         """By pools, colours so far and halves; the bye is a pool of its own."""
         bye = range(self.n, self.vertices)
@@ -147,6 +158,7 @@ class Costs(PairSearch):
             squared=self.squares,
             steps=self.limits(),
             free=[*self.free(), *(True for _ in bye)],
+            apart=[*self.exceptions, *({} for _ in bye)],
             single=self.n if bye else None,
             bits=self.ladder.bits,
         )

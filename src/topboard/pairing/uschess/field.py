@@ -114,7 +114,7 @@ class Field(swiss.Field[Entrant]):
         return (1 << self.size) - 1
 
     def freed(self, pairs: Collection[Both]) -> Self:
-        apart = {number: frozenset(n for pair in pairs if number in pair for n in pair) for number in self.numbers}
+        apart = self.freed_from(pairs)
         return replace(self, entrants=tuple(replace(e, barred=e.barred - apart[e.number]) for e in self.entrants))
 
     @property
@@ -137,6 +137,13 @@ class Field(swiss.Field[Entrant]):
             rows.append(range(start, start + size))
             start += size
         return tuple(rows)
+
+    @cached_property
+    def avoids_only_teammates(self) -> bool:
+        """Whether everybody who is to be avoided is a teammate, so that it is 28N1 that asks for it."""
+        team = {person.number: person.team for person in self.people}
+        avoided = ((entrant.number, other) for entrant in self.entrants for other in entrant.avoided)
+        return all(team.get(number) and team.get(number) == team.get(other) for number, other in avoided)
 
     @cached_property
     def leaders(self) -> int:

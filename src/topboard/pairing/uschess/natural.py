@@ -5,17 +5,17 @@ Colours are not looked at here. What comes out is the pairing from which switche
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from topboard.matching import Floors
+from topboard.pairing.swiss.proof import allowed_among
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.costs import Costs, OddCosts
 from topboard.pairing.uschess.criteria import By, Ladder, odd_criteria, structure
 from topboard.pairing.uschess.field import Field
-from topboard.pairing.uschess.search import FORBIDDEN, PairSearch, Unpairable
+from topboard.pairing.uschess.search import FORBIDDEN, WINDOW, PairSearch, Unpairable, nearest_allowed
 
-WINDOW = 8
 SMALL = 60
 
 Pairs = list[tuple[int, int]]
@@ -212,6 +212,22 @@ class Mending(PairSearch):
         self.ladder = Ladder(criteria, players=self.n, pools=1, widest=widest)
         self.units = [self.ladder.unit(by) for by in criteria]
 
+    def allowed(self) -> list[int]:
+        return allowed_among(self.outer.field.allowed, self.members)
+
+    def nearest(self) -> Iterator[tuple[int, int]]:
+        return nearest_allowed(range(self.n), self._apart())
+
+    def _apart(self) -> list[dict[int, int]]:
+        """What stands between members, by their places among them."""
+        at = {u: place for place, u in enumerate(self.members)}
+        fault = self.units[0]
+        exceptions = (self.outer.exceptions[u] for u in self.members)
+        return [
+            {at[v]: price if price == FORBIDDEN else price * fault for v, price in row.items() if v in at}
+            for row in exceptions
+        ]
+
     def floors(self) -> Floors:
         ratings, members = self.outer.ratings, self.members
         _, interchange, _, point, _, _, _ = self.units
@@ -227,6 +243,7 @@ class Mending(PairSearch):
             point=point,
             squared=self.squares,
             free=[True] * self.n,
+            apart=self._apart(),
             bits=self.ladder.bits + self.outer.ladder.bits,
         )
 

@@ -12,7 +12,7 @@ from functools import cached_property
 from topboard.matching import Certificate
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import BYE, Board, Both, Colors, Rows
-from topboard.pairing.swiss.impossible import impossible
+from topboard.pairing.swiss.impossible import impossible, pairable
 from topboard.pairing.uschess.byes import first_for_bye
 from topboard.pairing.uschess.classes import by_rank, divide
 from topboard.pairing.uschess.colors import Pairs, assign_colors, colors_of
@@ -204,6 +204,8 @@ def _clean(members: Sequence[Person], under: Conditions, name: str = "") -> Pair
 
 def pair_part(field: Field, name: str = "") -> PairedPart:
     """The best pairing of a field. The bye moves for colours only (28L2a), never to change who drops where."""
+    if not pairable(field):
+        raise Unpairable(field)
     natural = natural_pairing(field)
     if field.options.bye_for_colors and natural.bye is not None:
         moved = SwitchCosts(field, natural, move_bye=True)

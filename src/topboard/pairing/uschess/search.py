@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, islice
 
-from topboard.matching import Floors, Matcher, fastest_matcher
+from topboard.matching import NEVER, Floors, LargestMatching, Matcher, fastest_matcher
 from topboard.pairing.uschess.field import Field
 
-FORBIDDEN = -1
+FORBIDDEN = NEVER
 """The cost of a pair that may not be."""
+LARGE = 300
+"""Above this many places, not all pairs are looked at when likely ones are not enough."""
+WINDOW = 8
+"""How far from the natural board a pair is likely."""
 
 
 class Unpairable(Exception):
@@ -35,6 +40,14 @@ class PairSearch(ABC):
         """What pairing two places costs, the bye included; FORBIDDEN if they may not be paired."""
 
     @abstractmethod
+    def allowed(self) -> Sequence[int]:
+        """For each place the places, as bits, with which it may be paired."""
+
+    @abstractmethod
+    def nearest(self) -> Iterable[tuple[int, int]]:
+        """Further pairs that a good pairing may use where too few of the likely ones may be."""
+
+    @abstractmethod
     def floors(self) -> Floors:
         """What pairs cost at least. Natural pairs may cost less: they are among the likely ones."""
 
@@ -56,18 +69,28 @@ class PairSearch(ABC):
         """The best pairing of all, found from a few likely pairs: further pairs are added while their cost undercuts
         the prices, until no pair does. None when nobody's pairing is possible."""
         self.known: dict[tuple[int, int], int] = {}
-        matcher = fastest_matcher(self.vertices, self._offers(likely), start, self.floors())
+        offers = list(self._offers(likely))
+        if self.vertices > LARGE and len(offers) * 10 < len(likely) * 9:
+            offers += self._offers({*self.nearest()} - likely)
+        matcher = fastest_matcher(self.vertices, offers, start, self.floors())
         if not matcher.solve():
-            matcher.add(self._offers(self._every_other(likely)))
+            matcher.add(self._offers(pair for pair in self._further() if pair not in self.known))
             if not matcher.solve():
                 return None
         while matcher.add_cheaper(self._offers(matcher.undercut())):
             matcher.solve()
         return matcher
 
-    def _every_other(self, likely: set[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-        pairs = ((u, v) for u in range(self.vertices) for v in range(u + 1, self.vertices))
-        return (pair for pair in pairs if pair not in likely)
+    def _further(self) -> Iterable[tuple[int, int]]:
+        """Pairs among which everybody has a partner, where that is possible: all, or in a large field the nearest."""
+        if self.vertices <= LARGE:
+            return combinations(range(self.vertices), 2)
+        return {*self.nearest(), *self._any_pairing()}
+
+    def _any_pairing(self) -> Iterator[tuple[int, int]]:
+        """Some pairs with which everybody can be paired, where that is possible; better ones are found from there."""
+        mate = LargestMatching(self.allowed(), (1 << self.vertices) - 1).mate
+        return ((u, v) for u, v in mate.items() if u < v)
 
     def _offers(self, pairs: Iterable[tuple[int, int]]) -> Iterator[Offer]:
         """Pairs that may be, with their costs, which are worked out once."""
@@ -79,3 +102,17 @@ class PairSearch(ABC):
                 cost = known[pair] = self.cost(*pair)
             if cost != FORBIDDEN:
                 yield u, v, cost
+
+
+def nearest_allowed(members: Sequence[int], exceptions: Sequence[Mapping[int, int]]) -> Iterator[tuple[int, int]]:
+    """Where many may not meet, too few of the pairs near the natural board are allowed: the nearest that are, for
+    everybody of a pool who has somebody barred there."""
+    half, inside = len(members) // 2, set(members)
+    for at, u in enumerate(members):
+        barred = {v for v, price in exceptions[u].items() if price == FORBIDDEN and v in inside}
+        if not barred:
+            continue
+        seat = at + half if at < half else at - half
+        near = sorted((abs(place - seat), place) for place in range(len(members)) if place != at)
+        allowed = (members[place] for _, place in near if members[place] not in barred)
+        yield from ((min(u, v), max(u, v)) for v in islice(allowed, 2 * WINDOW))

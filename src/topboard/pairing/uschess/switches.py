@@ -16,8 +16,8 @@ from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.costs import OddCosts
 from topboard.pairing.uschess.criteria import By, Ladder, color_criteria, structure
 from topboard.pairing.uschess.field import Field
-from topboard.pairing.uschess.natural import WINDOW, Natural, likely_in_pool
-from topboard.pairing.uschess.search import FORBIDDEN
+from topboard.pairing.uschess.natural import Natural, likely_in_pool
+from topboard.pairing.uschess.search import FORBIDDEN, WINDOW
 
 FURTHEST = 10**5
 
