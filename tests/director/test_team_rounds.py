@@ -8,8 +8,10 @@ from tests.director.team_hall import TeamHall
 from topboard.core import Bye, Match, Result, Unpaired
 from topboard.director import Stage, board_reasons, stage
 from topboard.director import commands as do
+from topboard.director.desk import phrases
 from topboard.director.teams import team_rounds_texts as say
 from topboard.journal.events import MatchesPaired, RoundPaired, TeamFacts
+from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Problem, Reader, read_reason
 
 
@@ -66,6 +68,16 @@ class TestPairing:
         hall.accept(do.GrantBye("t1", 1, Bye.HALF))
         hall.publish()
         assert hall.refuse(do.PairWaiting("p1", "p3")).message.kind is say.IS_TEAM_ROUND
+
+    def test_a_draft_of_teams_goes_before_players_are_paired(self) -> None:
+        """The tables of a draft are of teams: another system cannot publish them as boards of players."""
+        hall = TeamHall(4)
+        hall.director.registry = SYSTEMS
+        hall.accept(do.PairRound("open"))
+        refusal = hall.refuse(do.SetRules("open", {"system": "uschess"}))
+        assert refusal.message.kind is phrases.IS_DRAFTED
+        hall.accept(do.DropDraft("open"))
+        hall.accept(do.SetRules("open", {"system": "uschess"}))
 
     def test_the_boards_must_be_known(self) -> None:
         hall = TeamHall(4, boards=0, members=2)

@@ -63,7 +63,7 @@ class UsePlan:
         first = self.starts or details.starts
         if first is None:
             raise refuse(NO_FIRST_DAY(), SAY_THE_DAY())
-        made = plan(planned_event(row))
+        made = plan(planned_event(row, desk.state))
         _check_times(made)
         controls = tuple(part.strip() for part in row.control.split(DIVIDER))
         open_sections = [each for each in desk.state.sections.values() if not _has_begun(each)]

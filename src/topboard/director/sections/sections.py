@@ -12,7 +12,7 @@ from typing import Annotated
 
 import msgspec
 
-from topboard.core import Points, Reporting, Section, clauses_of, is_fide_event, profile_of, system_named
+from topboard.core import Points, Reporting, Section, clauses_of, is_fide_event, pairs_teams, profile_of, system_named
 from topboard.core.bounds import HIGHEST_BOARD, MOST_ROUNDS
 from topboard.core.knockout import needless_games
 from topboard.core.systems import Ruled, is_display, is_knockout
@@ -192,7 +192,8 @@ class SetRules:
         check_name(desk, rules.name, besides=section.id)
         if rules.rounds_total and rules.rounds_total < len(section.rounds):
             raise refuse(say.ROUNDS_PUBLISHED(count=len(section.rounds)), say.NO_FEWER())
-        if section.draft is not None and 0 < rules.rounds_total < section.draft.round:
+        shorter = section.draft is not None and 0 < rules.rounds_total < section.draft.round
+        if section.draft is not None and (shorter or pairs_teams(section) != pairs_teams(rules)):
             raise refuse(phrases.IS_DRAFTED(round=section.draft.round), phrases.DROP_DRAFT_FIRST())
         problems = demand(_under_way(section, changes), self.accept, say.UNDER_WAY())
         accepted = tuple(problem.id for problem in problems)
