@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils.translation import override
+from tests.formats.test_rivals import LANTERN
 from tests.web.conftest import ClientOf
 
 from topboard.core import Result, Section
@@ -160,3 +162,22 @@ def test_a_team_report_comes_out_as_it_went_in(event: OpenEvent, director: Clien
     written = director.get(f"/desk/{id}/{section}/export/trf").content.decode().split("\r\n")
     assert [row for row in written if row and row[:3] not in ("062", "072", "082")] == data.decode().splitlines()
     assert "Mechanics" in director.get(f"/desk/{id}/history").content.decode()
+
+
+def test_an_event_of_another_program(director: Client) -> None:
+    """What was found stands beside the success, what was left behind is a note; the next round can be paired."""
+    file = SimpleUploadedFile("weekend.sjson", json.dumps(LANTERN).encode())
+    page = director.post("/take", {"file": file}, follow=True).content.decode()
+    assert "The event was imported. Read from SwissSys: 4 players, 2 rounds." in page
+    assert "E-mail addresses and telephone numbers in the file are not imported." in page
+    state = shelf().event("lantern-hill").director.state
+    assert [section.rules.name for section in state.sections.values()] == ["Open", "Reserve"]
+    assert len(state.sections["open"].rounds) == 2
+
+
+def test_files_of_one_event_are_sent_together(director: Client) -> None:
+    """Without the other two the table of Swiss Perfect says which files are missing, and nothing is made."""
+    before = shelf().ids()
+    answer = director.post("/take", {"file": SimpleUploadedFile("club.trn", b"\x03")}, follow=True)
+    assert "choose the .ini, .trn and .sco together" in answer.content.decode()
+    assert shelf().ids() == before

@@ -119,7 +119,7 @@ def _notes(found: _Found, rows: Rows, section: Section) -> Iterator[Reason]:
     if not rows:
         yield texts.NO_ROUNDS()
     elif not found.is_table:
-        yield texts.SYSTEM_ASSUMED(system="dutch")
+        yield texts.SYSTEM_ASSUMED()
     if rows:
         yield from differing_points(section, found.points)
 

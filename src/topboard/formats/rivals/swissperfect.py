@@ -83,7 +83,7 @@ def read_swissperfect(files: Mapping[str, bytes]) -> RivalFile:
     named = {player.number: player.name for player in players}
     notes = [texts.BONUS(player=named[number], points=text) for number, text in bonus.items()]
     if system == "dutch":
-        notes.append(texts.SYSTEM_ASSUMED(system="dutch"))
+        notes.append(texts.SYSTEM_ASSUMED())
     event = Event(
         name=settings.get("Name", ""),
         chief_arbiter=settings.get("Arbiter", ""),

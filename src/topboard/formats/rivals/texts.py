@@ -89,15 +89,14 @@ POINTS_DIFFER = kind(
 )
 BONUS = kind(
     "formats.rivals.bonus",
-    "{player} has {points} bonus points in the file, which are imported as points by a ruling; often they stand for "
+    "{player} has a bonus of {points} in the file, imported as points by a ruling; such a bonus often stands for "
     "half-point byes",
     player=TEXT,
     points=TEXT,
 )
 SYSTEM_ASSUMED = kind(
     "formats.rivals.system-assumed",
-    "the file does not say which Swiss system paired it; {system} is set: change it on the Rules page",
-    system=TEXT,
+    "the file does not say which Swiss system paired it; the FIDE (Dutch) system is set: change it on the Rules page",
 )
 EXTRA_TEXTS = kind(
     "formats.rivals.extra-texts",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from types import MappingProxyType
 
@@ -45,7 +45,8 @@ def take_in(shelf: Shelf, name: str, data: bytes, *, actor: str, beside: Mapping
     """An export, a report or a file of another program, with the files `beside` that belong to it. Nothing is written
     twice, and nothing that is here is changed but by going on."""
     if rival := read_rival({name: data, **beside}):
-        return _taken(shelf, name, rival.event, (told(rival), *rival.notes), actor)
+        taken = _taken(shelf, name, rival.event, rival.notes, actor)
+        return replace(taken, said=f"{taken.said} {_sentence(told(rival))}")
     if data.lstrip()[:1] == b"{":
         with _fault_of_the_file():
             file = read_export(data)
@@ -77,7 +78,13 @@ def _taken(shelf: Shelf, name: str, event: Event, notes: tuple[object, ...], act
         answer = Director(Journal(shelf.store, id), SYSTEMS).do(TakeEvent(event, title), actor=actor)
     if isinstance(answer, Refusal):
         raise InvalidFile(answer.reason)
-    return Taken(id, _("The event was imported."), tuple(map(str, (*notes, *answer.problems))))
+    return Taken(id, _("The event was imported."), tuple(map(_sentence, (*notes, *answer.problems))))
+
+
+def _sentence(note: object) -> str:
+    """A note as it stands on a page: at a terminal it follows the name of the file."""
+    text = str(note)
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"
 
 
 def _export(shelf: Shelf, file: Exported, actor: str) -> Taken:
