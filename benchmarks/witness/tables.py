@@ -183,12 +183,16 @@ def _open_challenges(scene: Scene) -> list[int]:
     ]
 
 
-@witness("ladder.neighbours", "ladder.no-challenge")
+@witness("ladder.neighbours", "ladder.nearest", "ladder.no-challenge")
 def no_challenge(scene: Scene) -> Iterator[str]:
     if _open_challenges(scene):
         yield f"{scene['a']} and {scene['b']} have a challenge"
     if scene.reason.kind.id == "ladder.neighbours" and abs(scene["low"] - scene["high"]) != 1:
         yield f"rungs {scene['low']} and {scene['high']} are not neighbours"
+    if scene.reason.kind.id == "ladder.nearest":
+        yield from meet(scene, scene["a"], scene["b"])
+        if scene["high"] - scene["low"] < 2:
+            yield f"rungs {scene['low']} and {scene['high']} have nobody between them"
 
 
 @witness("ladder.challenge-waits")

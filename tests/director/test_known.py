@@ -7,7 +7,7 @@ from dataclasses import replace
 from tests.director.hall import Hall
 
 from topboard.core import Bye, RatingSource, Result, UsedRating
-from topboard.director import Refusal, as_judged
+from topboard.director import Refusal, as_judged, board_reasons
 from topboard.director import commands as do
 from topboard.journal.team_shapes import TeamFacts
 from topboard.pairing import Judgement
@@ -131,3 +131,9 @@ def test_a_bye_on_a_ladder_is_still_one_when_the_round_is_judged() -> None:
     hall.accept(do.GrantBye("p4", 1, Bye.HALF))
     hall.publish()
     assert judgement(hall, 1) is Judgement.SAME
+    kinds = {
+        board: {each.reason.kind.id for each in board_reasons(hall.director, "open", 1, board)} for board in (1, 2)
+    }
+    assert "ladder.neighbours" in kinds[1]
+    assert "ladder.nearest" in kinds[2]
+    assert "ladder.neighbours" not in kinds[2]

@@ -155,8 +155,9 @@ def _neighbours(section: Section, round: int, rungs: Rungs, here: Sequence[int],
         if b is None:
             continue
         left.remove(b)
-        low, high = rungs.index(b) + 1, rungs.index(a) + 1
-        reason = texts.NEIGHBOURS(a=a, b=b, low=high, high=low)
+        above, below = rungs.index(a) + 1, rungs.index(b) + 1
+        said = texts.NEIGHBOURS if below == above + 1 else texts.NEAREST
+        reason = said(a=a, b=b, low=above, high=below)
         yield _seated(section, round, rungs, b, a, Decision(Subject.PAIRING, rules.L_OTHERS, reason, (a, b)))
 
 

@@ -20,6 +20,15 @@ NEIGHBOURS = kind(
     low=NUMBER,
     high=NUMBER,
 )
+NEAREST = kind(
+    "ladder.nearest",
+    "{a} and {b} have no challenge. Of the players below {a}, rung {low}, {b} on rung {high} is the nearest who is here, "
+    "has no other game and was not met too recently.",
+    a=PLAYER,
+    b=PLAYER,
+    low=NUMBER,
+    high=NUMBER,
+)
 FIRST_WHITE = kind("ladder.first-white", "{white} stands lower and has White at their first meeting.", white=PLAYER)
 TURNED = kind("ladder.turned", "{white} had Black when the two met last.", white=PLAYER)
 NOBODY = kind("ladder.nobody", "nobody has challenged anybody; note a challenge first")
