@@ -22,8 +22,8 @@ NEIGHBOURS = kind(
 )
 NEAREST = kind(
     "ladder.nearest",
-    "{a} and {b} have no challenge. Of the players below {a}, rung {low}, {b} on rung {high} is the nearest who is here, "
-    "has no other game and was not met too recently.",
+    "{a} and {b} have no challenge. Of the players below {a}, rung {low}, {b} on rung {high} is the nearest who is "
+    "here, has no other game and was not met too recently.",
     a=PLAYER,
     b=PLAYER,
     low=NUMBER,
