@@ -15,6 +15,7 @@ from topboard.core import Round, Section, counted, judged, pairs_teams
 from topboard.director import Director, as_judged, draft_section
 from topboard.director.desk.questions import round_reasons
 from topboard.director.money.prizes import allocation_of
+from topboard.director.rounds.placing import read_decision
 from topboard.director.rounds.section_standings import section_standings
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import SectionState
@@ -57,7 +58,7 @@ def of_round(director: Director, section_id: str, number: int, dice: random.Rand
     value = draft_section(director, section_id)
     known = as_judged(director, value, number)
     facts = Facts.before(known, number)
-    decisions = round_reasons(director, section_id, number)
+    decisions = _reasons(director, section_id, number, known)
     if _is_outdated(director.state.sections[section_id], known, number, basis):
         return
     door = "round" if not _by_hand(director.state.sections[section_id], number) else BY_HAND
@@ -81,6 +82,16 @@ def of_round(director: Director, section_id: str, number: int, dice: random.Rand
         for decision in answer.decisions:
             scene = Scene(asked_of, decision.reason, decision.players, decision.board, decisions)
             yield Uttered(scene, decision.rule, asked)
+
+
+def _reasons(director: Director, section_id: str, number: int, known: Section) -> tuple[Decision, ...]:
+    """The reasons of a round, of players by the numbers with which it was paired."""
+    rounds = director.state.sections[section_id].rounds
+    stored = rounds[number - 1].decisions if number <= len(rounds) else ()
+    if not stored:
+        return round_reasons(director, section_id, number)
+    then = {each.id: each.number for each in (known.teams if pairs_teams(known) else known.players)}
+    return tuple(read_decision(each, then) for each in stored)
 
 
 def _checked(

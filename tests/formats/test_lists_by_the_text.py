@@ -81,7 +81,7 @@ def fide_player(facts: dict[str, str], triples: list[list[int]]) -> ListedPlayer
         facts["name"],
         facts["federation"],
         sex=SEXES[facts["sex"]],
-        title=min((facts["title"], facts["women"]), key=ORDER.index),
+        title=" ".join(sorted(filter(None, {facts["title"], facts["women"]}), key=ORDER.index)),
         born=int(facts["born"]),
         flag=facts["flag"],
         fide_id=facts["number"],

@@ -38,7 +38,7 @@ COMMANDS = {
     "purse": "Divide the AMOUNT of a match between two players, the winner first.",
     "chart": "Print a CHART of FILE: pairings, wall, standings, cross, cards, slips and more (--list).",
     "export": "Write the event in the event file FILE as JSON lines, with everything ever done to it.",
-    "import": "Import the exported event or tournament report FILE into EVENT-FILE.",
+    "import": "Import FILE, an event, a report or what another program saved, into EVENT-FILE.",
     "verify": "Verify FILE: every entry of an event file or an export, every row of a tournament report.",
     "backup": "Copy a data folder or an event file to PLACE, while the desk is running.",
     "restore": "Bring COPY back: the file of a copy, or the place where copies are kept, of which the newest is taken.",

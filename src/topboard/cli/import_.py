@@ -30,8 +30,8 @@ from topboard.errors import IN_FILE, TopboardError
 @click.option("--event", "journal", metavar="ID", default="", help="Import it under this name.")
 @rules_options
 def command(file: Path, store: Path, journal: str, rules: Rules) -> None:
-    """Import FILE into EVENT-FILE, which is created if it does not exist: an exported event, a tournament report, or a
-    file of Swiss-Manager, Swiss Perfect, Swiss-Chess, SwissSys, Vega, Sharly Chess or Chess-Results.
+    """Import FILE, an event, a report or what another program saved, into EVENT-FILE, which is created if it does not
+    exist. Files of Swiss-Manager, Swiss Perfect, Swiss-Chess, SwissSys, Vega, Sharly Chess and Chess-Results are read.
 
     Every digest is verified first; a file that was changed or cut short is refused and nothing is written. An event
     that is already there gains what the file adds. A report becomes an event that continues from its last round, by

@@ -65,7 +65,9 @@ class Event:
         return self.starts or min(known, default=None), self.ends or max(known, default=self.starts)
 
     def days_of(self, section: Section) -> tuple[date | None, date | None]:
-        starts, ends = self.days
+        """As stated for the section, or as the days of its own rounds are, or else those of the event."""
+        own = section.timetable.round_dates
+        starts, ends = (min(own), max(own)) if own else self.days
         return section.reporting.starts or starts, section.reporting.ends or ends
 
     def time_control_of(self, section: Section) -> str:

@@ -110,12 +110,12 @@ def test_what_opens_closes_by_escape(desk: Desk, fair: str) -> None:
     expect(keys).to_be_hidden()
 
     menu = page.locator("details.menu")
-    menu.locator("summary").focus()
+    menu.locator("> summary").focus()
     page.keyboard.press("Enter")
     expect(menu.get_by_role("link", name="All events")).to_be_visible()
     page.keyboard.press("Escape")
     expect(menu.get_by_role("link", name="All events")).to_be_hidden()
-    expect(menu.locator("summary")).to_be_focused()
+    expect(menu.locator("> summary")).to_be_focused()
 
     page.keyboard.press("/")
     page.keyboard.type("lind")
@@ -134,7 +134,7 @@ def test_what_opens_closes_by_escape(desk: Desk, fair: str) -> None:
 def test_the_menu_of_a_plain_page_closes_too(desk: Desk) -> None:
     page = desk()
     page.goto("/people")
-    page.locator("details.menu summary").press("Enter")
+    page.locator("details.menu > summary").press("Enter")
     expect(page.get_by_role("link", name="Change password")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("link", name="Change password")).to_be_hidden()

@@ -47,7 +47,7 @@ def _keys(page: Page) -> None:
 
 
 def _menu(page: Page) -> None:
-    page.locator("details.menu summary").click()
+    page.locator("details.menu > summary").click()
 
 
 def _find(page: Page) -> None:
@@ -149,6 +149,7 @@ DESK = (
     Stop("/lists"),
     Stop("/people", open_all, "details"),
     Stop("/people/log"),
+    Stop("/network"),
     Stop("/password"),
     Stop("/password", _refused_password, "refused"),
     Stop(f"{E}/"),

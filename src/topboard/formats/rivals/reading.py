@@ -12,7 +12,6 @@ from topboard.errors import InvalidFile
 from topboard.formats.rivals import texts
 from topboard.formats.rivals.chess_results import is_chess_results, read_chess_results
 from topboard.formats.rivals.rows import RivalFile, cleaned
-from topboard.formats.rivals.sharly import is_sharly, read_sharly
 from topboard.formats.rivals.swissperfect import PARTS, read_swissperfect, swissperfect_in
 from topboard.formats.rivals.swisssys import read_swisssys, swisssys_in
 from topboard.formats.rivals.swt import is_swt, read_swt
@@ -34,8 +33,8 @@ NOT_READABLE = {
 READERS: tuple[tuple[Callable[[bytes], bool], Callable[[bytes], RivalFile]], ...] = (
     (is_tunx, read_tunx),
     (is_swt, read_swt),
-    (is_sharly, read_sharly),
 )
+SQLITE = b"SQLite format 3\0"
 
 
 def read_rival(files: Mapping[str, bytes]) -> RivalFile | None:
@@ -62,6 +61,10 @@ def _read_one(name: str, data: bytes) -> RivalFile | None:
     for recognised, reader in READERS:
         if recognised(data):
             return _whole(reader, data)
+    if data.startswith(SQLITE):
+        from topboard.formats.rivals.sharly import is_sharly, read_sharly
+
+        return _whole(read_sharly, data) if is_sharly(data) else None
     if (found := swisssys_in(data)) is not None:
         return _whole(read_swisssys, found)
     text = _as_text(data)

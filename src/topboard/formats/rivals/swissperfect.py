@@ -76,13 +76,13 @@ def read_swissperfect(files: Mapping[str, bytes]) -> RivalFile:
         shown = {id: number for number, id in enumerate(shown, 1)}
     players = [_player(shown[_figure(each, "ID")], each) for each in people]
     rows = _rounds(records(files[".sco"]), shown)
-    system = "roundrobin" if settings.get("System") == "1" else "dutch"
-    section = section_of("", system, players, rows)
+    is_table = settings.get("System") == "1"
+    section = section_of("", "roundrobin" if is_table else "dutch", players, rows)
     bonus = {shown[_figure(each, "ID")]: each.get("BONUS", "") for each in people if _is_bonus(each.get("BONUS", ""))}
     given = tuple(Adjustment(number, Points.of(text), 0) for number, text in bonus.items())
     named = {player.number: player.name for player in players}
     notes = [texts.BONUS(player=named[number], points=text) for number, text in bonus.items()]
-    if system == "dutch":
+    if not is_table:
         notes.append(texts.SYSTEM_ASSUMED())
     event = Event(
         name=settings.get("Name", ""),
