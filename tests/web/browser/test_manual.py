@@ -134,6 +134,7 @@ def test_a_us_weekend(desk: Desk) -> None:
     go(page, "z")
     page.get_by_role("button", name="Award the prizes").click()
     expect(page.locator("#awards")).to_contain_text("Ames, Ida")
+    page.get_by_text("Before and after", exact=True).click()
     page.get_by_role("link", name="Report", exact=True).click()
     expect(page.get_by_role("heading", name="Is everything there?")).to_be_visible()
 
@@ -184,6 +185,7 @@ def test_a_fide_open(desk: Desk) -> None:
     results(page, "1 1", "2 =", "3 0", "4 1")
     go(page, "s")
     expect(page.locator(".paper .chart")).to_contain_text("Ames, Ida")
+    page.get_by_text("Before and after", exact=True).click()
     page.get_by_role("link", name="Report", exact=True).click()
     page.get_by_label("Federation").get_by_role("link", name="FIDE", exact=True).click()
     expect(page.get_by_role("heading", name="Is everything there?")).to_be_visible()
