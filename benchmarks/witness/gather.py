@@ -90,7 +90,7 @@ def _reasons(director: Director, section_id: str, number: int, known: Section) -
     stored = rounds[number - 1].decisions if number <= len(rounds) else ()
     if not stored:
         return round_reasons(director, section_id, number)
-    then = {each.id: each.number for each in (known.teams if pairs_teams(known) else known.players)}
+    then: dict[str, int] = {each.id: each.number for each in (known.teams if pairs_teams(known) else known.players)}
     return tuple(read_decision(each, then) for each in stored)
 
 

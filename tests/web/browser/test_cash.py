@@ -50,5 +50,5 @@ def test_on_a_phone_the_payment_is_what_one_sees(desk: Desk, riverside: str) -> 
     phone = desk(width=390, height=844)
     phone.goto(f"/desk/{riverside}/cash?player=p1")
     expect(phone.get_by_role("button", name="Take the payment")).to_be_visible()
-    expect(phone.get_by_role("button", name="Inspector")).to_have_attribute("aria-pressed", "true")
+    expect(phone.get_by_role("button", name="Details", exact=True)).to_have_attribute("aria-pressed", "true")
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
