@@ -9,9 +9,10 @@ import io
 import json
 import os
 import random
+import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
+from contextlib import chdir, closing, contextmanager, redirect_stderr, redirect_stdout
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from typing import Any
 import msgspec
 from benchmarks.fuzz_spoil import NASTY, WORDS, some_words, spoil_book, spoil_bytes, spoil_json
 from benchmarks.fuzz_words import may_be_asked, words_of
+from benchmarks.rival_files import PROGRAMS
 
 from topboard.charts import CHARTS, FORMS, Paper, chart, option_infos, prepare, read_options
 from topboard.cli.app import COMMANDS, run
@@ -26,6 +28,7 @@ from topboard.cli.desk_session import Session
 from topboard.cli.desk_verbs import obey
 from topboard.cli.engine import Ending
 from topboard.cli.exit_codes import Exit
+from topboard.core import Event
 from topboard.director import Accepted, Director, history, round_reasons, stage
 from topboard.director.commands import TakeEvent
 from topboard.director.desk.fields import Known, asked_of, read
@@ -34,6 +37,7 @@ from topboard.errors import TopboardError
 from topboard.formats.cases.running import run_case
 from topboard.formats.pgn import read_pgn, write_pgn
 from topboard.formats.ratinglists import open_list
+from topboard.formats.rivals.reading import read_rival
 from topboard.formats.tables import read_entries, write_table, xlsx_child
 from topboard.formats.tables.xlsxfile import read_xlsx
 from topboard.formats.trf import read_trf, write_trf
@@ -133,17 +137,64 @@ def reports_target(dice: random.Random) -> str:
     except TopboardError:
         return "refused"
     write_trf(file, dialect=dice.choice(("TRF26", "TRF16")))
-    if dice.randrange(5):
-        return "read"
+    return "read" if dice.randrange(5) else _imported(file.event, dice)
+
+
+def _imported(event: Event, dice: random.Random) -> str:
     try:
         director = Director(Journal(MemoryStore(), "event"), SYSTEMS)
-        answer = director.do(TakeEvent(file.event), actor="Ann")
+        answer = director.do(TakeEvent(event), actor="Ann")
     except TopboardError:
         return "not imported"
     if not isinstance(answer, Accepted):
         return "not imported"
     looked_at(director, dice)
     return "imported"
+
+
+@cache
+def rivals() -> tuple[Mapping[str, bytes], ...]:
+    return tuple(made() for made in PROGRAMS.values())
+
+
+def rivals_target(dice: random.Random) -> str:
+    """A damaged file of another program is read and imported, or refused."""
+    files = dict(dice.choice(rivals()))
+    name = dice.choice(sorted(files))
+    if name.endswith(".sjson") and dice.randrange(4):
+        files[name] = json.dumps(spoil_json(json.loads(files[name]), dice)).encode()
+    elif name.endswith(".sce") and dice.randrange(4):
+        files[name] = _spoiled_base(files[name], dice)
+    else:
+        files[name] = spoil_bytes(files[name], dice)
+    try:
+        read = read_rival(files)
+    except TopboardError:
+        return "refused"
+    if read is None:
+        return "not theirs"
+    return "read" if dice.randrange(5) else _imported(read.event, dice)
+
+
+def _spoiled_base(data: bytes, dice: random.Random) -> bytes:
+    """A database with something else in one to three of its cells: its file is whole, what it says is not."""
+    with closing(sqlite3.connect(":memory:")) as base:
+        base.deserialize(data)
+        tables = [name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        for _ in range(dice.choice((1, 1, 2, 3))):
+            table = dice.choice(tables)
+            column = dice.choice([row[1] for row in base.execute(f'PRAGMA table_info("{table}")')])
+            value = dice.choice([each for each in NASTY if _fits_a_cell(each)])
+            where = "" if dice.randrange(3) else "WHERE rowid = 1"
+            base.execute(f'UPDATE "{table}" SET "{column}" = ? {where}', (value,))
+        base.commit()
+        return base.serialize()
+
+
+def _fits_a_cell(value: Any) -> bool:
+    if isinstance(value, int):
+        return -(2**63) <= value < 2**63
+    return value is None or isinstance(value, float) or (isinstance(value, str) and "\ud800" not in value)
 
 
 def tables_target(dice: random.Random) -> str:
@@ -526,6 +577,7 @@ WITHOUT_END = ("serve", "demo", "engine")
 """They wait for somebody, or have arguments and exit codes as other programs have them."""
 TARGETS: Mapping[str, Target] = {
     "report (TRF)": reports_target,
+    "another program's": rivals_target,
     "list (CSV)": tables_target,
     "list (XLSX)": books_target,
     "rating list": rating_lists_target,

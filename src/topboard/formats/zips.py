@@ -1,8 +1,27 @@
-"""The errors of unpacking a file that is damaged or not a zip at all: one list for all code that opens one."""
+"""Zips that somebody sends: unpacked within bounds, and one list of the errors of a zip that is damaged."""
 
 from __future__ import annotations
 
+import io
 import zipfile
 import zlib
+from collections.abc import Callable
 
 BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
+
+
+class ZipTooLarge(Exception):
+    """It says of itself that it would unpack to more than is wanted."""
+
+
+def members(data: bytes, wanted: Callable[[str], bool], *, most_bytes: int, most_files: int = 1000) -> dict[str, bytes]:
+    """The files that are wanted by their names, whatever folder of the zip they are in.
+
+    Raises ZipTooLarge before anything is unpacked, and one of BROKEN for what is no zip. What a zip says of its sizes
+    may be a lie; `read` stops there and finds that the checksum is wrong.
+    """
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        inside = [each for each in archive.infolist() if not each.is_dir() and wanted(each.filename)]
+        if len(inside) > most_files or sum(each.file_size for each in inside) > most_bytes:
+            raise ZipTooLarge
+        return {each.filename.rpartition("/")[2]: archive.read(each) for each in inside}

@@ -17,6 +17,8 @@ from topboard.journal.facts import StoredFacts
 from topboard.journal.stored import StoredEvent
 
 KEPT = frozenset(KEPT_FACTS)
+MUST_STAY = KEPT - {"team"}
+"""Journals that were erased by an earlier version have lost the team as well."""
 IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
 NATIONAL = ("sex", "classification", "origin", "id", "birth")
 """What a federation's record in a report says of a person."""
@@ -65,7 +67,7 @@ def only_people_gone(before: Json, after: Json, key: str = "") -> bool:
         return False
     gone, more = before.keys() - after.keys(), after.keys() - before.keys()
     is_record = after.get("reason") == GONE and after.keys() <= KEPT_OF_RECORDS | {"reason"}
-    may_go = is_record or (key == "facts" and gone.isdisjoint(KEPT))
+    may_go = is_record or (key == "facts" and gone.isdisjoint(MUST_STAY))
     if more - {"reason" if is_record else "name"} or (gone and not may_go):
         return False
     return all(only_people_gone(before[name], after[name], name) for name in before.keys() & after.keys())

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from topboard.core.systems import TEAM_TABLES, system_named
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import Many, PlayerKind
@@ -47,8 +46,6 @@ class ErasePeople:
         if section is None or section.closed:
             return
         name = section.players[id].facts.name
-        if section.rules.system in TEAM_TABLES or system_named(section.rules.system).teams:
-            raise refuse(say.SEATED_BY_TEAM(player=name, section=section.rules.name), say.CLOSE_FIRST())
         for round in section.rounds:
             if any(board.open and id in board.players for board in round.boards.values()):
                 raise refuse(say.STILL_PLAYS(player=name, round=round.number), say.RESULT_FIRST())

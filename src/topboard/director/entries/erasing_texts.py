@@ -15,9 +15,5 @@ STILL_PLAYS = kind(
     round=NUMBER,
 )
 RESULT_FIRST = kind("director.erasing.result-first", "Enter the result first, or wait for the end of the round.")
-SEATED_BY_TEAM = kind(
-    "director.erasing.seated-by-team", "The team of {player} seats the players of {section}.", player=TEXT, section=TEXT
-)
-CLOSE_FIRST = kind("director.erasing.close-first", "Close the section first.")
 STAYS_GONE = kind("director.erasing.stays-gone", "What was erased cannot be brought back.")
 ENTER_AGAIN = kind("director.erasing.enter-again", "If it was a mistake, edit the player and type the name in again.")

@@ -33,7 +33,7 @@ HEADINGS = {
 }
 ROUND_COLUMN = re.compile(r"(\d{1,2})\s*\.\s*(?:rd|r|rnd|runde|ronda|rodada)\.?", re.IGNORECASE)
 ROUND_TITLE = re.compile(r"(?:round|runde|ronda|rodada|ronde|turno)\s+(\d{1,2})\b", re.IGNORECASE)
-CELL = re.compile(r"(\d+)\s*([wbsn])\s*([1½0+-]?)", re.IGNORECASE)
+CELL = re.compile(r"(\d+)\s*([wbsnp])\s*([1½0+-]?)", re.IGNORECASE)
 ALONE = {"-1": "PAB", "-½": "half", "-0": "zero", "+": "full"}
 WHITE_RESULTS = {"1": "1-0", "½": "1/2-1/2", "0": "0-1", "+": "+/-", "-": "-/+", "": "*"}
 GAME = {"1-0": "1-0", "½-½": "1/2-1/2", "0-1": "0-1", "+--": "+/-", "--+": "-/+", "---": "-/-", "": "*"}
@@ -99,6 +99,8 @@ class _Found:
     cells: dict[int, list[str]] = field(default_factory=dict)
     rounds: dict[int, list[Row]] = field(default_factory=dict)
     points: dict[int, Points] = field(default_factory=dict)
+    ranked: dict[int, int] = field(default_factory=dict)
+    """Numbers by rank, where a crosstable names opponents by their ranks."""
     is_table: bool = False
 
 
@@ -108,7 +110,7 @@ def read_chess_results(pages: Mapping[str, bytes]) -> RivalFile:
         _read_page(data.decode("utf-8", "replace"), found)
     if not found.players:
         raise InvalidFile(texts.NO_PLAYERS(program=PROGRAM))
-    rows = _of_crosstable(found.cells) or _of_pairings(found.rounds)
+    rows = _of_crosstable(found.cells, found.ranked) or _of_pairings(found.rounds)
     players = list(found.players.values())
     section = section_of("", "roundrobin" if found.is_table else "dutch", players, rows)
     event = Event(name=found.name, sections=(section,))
@@ -190,9 +192,9 @@ def _read_player(head: list[str], cells: list[str], columns: dict[str, int], fou
     found.players[number] = _player(number, head, cells, columns) if old is None or "," in name else old
     rounds = [at for at, word in enumerate(head) if ROUND_COLUMN.fullmatch(word)]
     if rounds and any(CELL.fullmatch(_at(cells, at).strip()) or _at(cells, at) in ALONE for at in rounds):
-        found.cells[first if columns.get("rank") == 0 else number] = [_at(cells, at).strip() for at in rounds]
-        if columns.get("rank") == 0 and first != number:
-            found.players[first] = found.players.pop(number)
+        found.cells[number] = [_at(cells, at).strip() for at in rounds]
+        if columns.get("rank") == 0:
+            found.ranked[first] = number
     try:
         if "points" in columns:
             found.points[number] = Points.of(_at(cells, columns["points"]).replace(",", ".").replace("½", ".5") or "0")
@@ -255,21 +257,29 @@ def _of_pairings(rounds: dict[int, list[Row]]) -> Rows:
     return [rounds[number] for number in sorted(rounds)] if set(rounds) == set(range(1, len(rounds) + 1)) else []
 
 
-def _of_crosstable(cells: dict[int, list[str]]) -> Rows:
+def _of_crosstable(cells: dict[int, list[str]], ranked: dict[int, int]) -> Rows:
+    white = _white_letter(cells)
     rows: Rows = []
     for at in range(max((len(own) for own in cells.values()), default=0)):
         found: list[Row] = []
         for number, own in cells.items():
             text = own[at] if at < len(own) else ""
             match = CELL.fullmatch(text)
-            if match and match[2].casefold() == "w":
-                found.append((number, int(match[1]), _result(match[3], cells.get(int(match[1]), []), at)))
+            if match and match[2].casefold() == white:
+                other = ranked.get(int(match[1]), int(match[1]))
+                found.append((number, other, _result(match[3], cells.get(other, []), at)))
             elif text in ALONE:
                 found.append((number, 0, ALONE[text]))
         rows.append(found)
     while rows and not rows[-1]:
         rows.pop()
     return rows
+
+
+def _white_letter(cells: dict[int, list[str]]) -> str:
+    """White is w in English and German, b where White is blancas, brancas, blancs or bianco: no w stands there."""
+    matches = (CELL.fullmatch(text) for own in cells.values() for text in own)
+    return "w" if any(match and match[2].casefold() == "w" for match in matches) else "b"
 
 
 def _result(own: str, theirs: list[str], at: int) -> str:

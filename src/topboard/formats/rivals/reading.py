@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import struct
-import zipfile
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
@@ -17,7 +15,7 @@ from topboard.formats.rivals.swisssys import read_swisssys, swisssys_in
 from topboard.formats.rivals.swt import is_swt, read_swt
 from topboard.formats.rivals.tunx import is_tunx, read_tunx
 from topboard.formats.rivals.vega import is_tdf, is_veg, read_tdf, read_veg
-from topboard.formats.zips import BROKEN
+from topboard.formats.zips import BROKEN, ZipTooLarge, members
 
 Given = TypeVar("Given")
 MOST_FILES, MOST_BYTES = 40, 64_000_000
@@ -67,11 +65,12 @@ def _read_one(name: str, data: bytes) -> RivalFile | None:
         return _whole(read_sharly, data) if is_sharly(data) else None
     if (found := swisssys_in(data)) is not None:
         return _whole(read_swisssys, found)
-    text = _as_text(data)
-    if is_tdf(text):
-        return _whole(read_tdf, text)
-    if is_veg(text):
-        return _whole(read_veg, text)
+    if b"|" in data or data.startswith(b"Vega"):
+        text = _as_text(data)
+        if is_tdf(text):
+            return _whole(read_tdf, text)
+        if is_veg(text):
+            return _whole(read_veg, text)
     ending = name[name.rfind(".") :].casefold() if "." in name else ""
     if ending in NOT_READABLE:
         raise InvalidFile(texts.OTHER_VERSION(program=NOT_READABLE[ending]))
@@ -82,7 +81,7 @@ def _whole(reader: Callable[[Given], RivalFile], given: Given) -> RivalFile:
     """Whatever does not fit together in a file that was recognised is a fault of the file, told as one."""
     try:
         return cleaned(reader(given))
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, struct.error) as error:
+    except (ArithmeticError, LookupError, ValueError, struct.error) as error:
         raise InvalidFile(texts.DOES_NOT_FIT(why=type(error).__name__)) from error
 
 
@@ -110,10 +109,8 @@ def _is_plain_zip(data: bytes) -> bool:
 
 def _members(data: bytes) -> dict[str, bytes]:
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as zipped:
-            inside = [each for each in zipped.infolist() if not each.is_dir()]
-            if len(inside) > MOST_FILES or sum(each.file_size for each in inside) > MOST_BYTES:
-                raise InvalidFile(texts.ZIP_TOO_LARGE(files=MOST_FILES))
-            return {each.filename.rpartition("/")[2]: zipped.open(each).read(MOST_BYTES) for each in inside}
+        return members(data, bool, most_bytes=MOST_BYTES, most_files=MOST_FILES)
+    except ZipTooLarge:
+        raise InvalidFile(texts.ZIP_TOO_LARGE(files=MOST_FILES)) from None
     except BROKEN:
         raise InvalidFile(texts.DAMAGED(program="zip", why="zip")) from None

@@ -176,13 +176,13 @@ def section_of(
     if len(known) != len(players):
         raise InvalidFile(texts.NUMBERS_TWICE())
     for number, each in enumerate(rows, 1):
-        present = [player for a, b, _kind in each for player in (a, b) if player]
-        for player in present:
+        present: set[int] = set()
+        for player in (side for a, b, _kind in each for side in (a, b) if side):
             if player not in known:
                 raise InvalidFile(texts.UNKNOWN_PLAYER(round=number, player=player))
-        twice = next((player for player in present if present.count(player) > 1), 0)
-        if twice:
-            raise InvalidFile(texts.TWICE_IN_A_ROUND(round=number, player=twice))
+            if player in present:
+                raise InvalidFile(texts.TWICE_IN_A_ROUND(round=number, player=player))
+            present.add(player)
     rounds, requests = rounds_of(rows)
     if teams:
         rounds = tuple(with_matches(each, teams, TeamPlay()) for each in rounds)

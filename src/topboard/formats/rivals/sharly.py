@@ -23,6 +23,12 @@ STEPS = 20_000_000
 GAMES = {(3, 1): "1-0", (2, 2): "1/2-1/2", (1, 3): "0-1", (6, 4): "+/-", (4, 6): "-/+", (5, 5): "-/-", (0, 0): "*"}
 GAMES |= {(13, 11): "1-0u", (12, 12): "1/2-1/2u", (11, 13): "0-1u", (4, 4): "-/-"}
 BYES = {7: "zero", 8: "half", 9: "PAB", 10: "full", 14: "rest", 4: "zero", 0: "PAB pending"}
+NUMBERS = {
+    *("id", "tournament_id", "player_id", "board_id", "white_player_id", "black_player_id"),
+    *("pairing_number", "round", "rounds", "result", "index"),
+}
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
+"""The second when SQLite complains about a name that is no text."""
 READ_ONLY = {sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_PRAGMA}
 
 
@@ -34,6 +40,7 @@ def _opened(data: bytes) -> Iterator[sqlite3.Connection]:
         path.write_bytes(data)
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as base:
             base.row_factory = sqlite3.Row
+            base.text_factory = lambda text: text.decode("utf-8", "replace")
             base.execute("PRAGMA trusted_schema = OFF")
             base.set_authorizer(lambda what, *_: sqlite3.SQLITE_OK if what in READ_ONLY else sqlite3.SQLITE_DENY)
             base.set_progress_handler(lambda: 1, STEPS)
@@ -41,12 +48,13 @@ def _opened(data: bytes) -> Iterator[sqlite3.Connection]:
 
 
 def is_sharly(data: bytes) -> bool:
-    if not data.startswith(b"SQLite format 3\0"):
+    """Asked of every SQLite file, also of our own: one column is looked for by its name before anything is copied."""
+    if not data.startswith(b"SQLite format 3\0") or b"white_player_id" not in data:
         return False
     try:
         with _opened(data) as base:
             return {"tournament", "player", "pairing", "board"} <= _tables(base)
-    except sqlite3.Error:
+    except UNREADABLE:
         return False
 
 
@@ -59,7 +67,7 @@ def read_sharly(data: bytes) -> RivalFile:
         with _opened(data) as base:
             known = {name: _rows_of(base, name) for name in ("info", "tournament", "player", "pairing", "board")}
             linked = _rows_of(base, "tournament_player") if "tournament_player" in _tables(base) else []
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         raise InvalidFile(texts.DAMAGED(program=PROGRAM, why=str(error))) from None
     about = known["info"][0] if known["info"] else {}
     read = [_section(each, known, linked) for each in known["tournament"]]
@@ -77,7 +85,9 @@ def read_sharly(data: bytes) -> RivalFile:
 
 
 def _rows_of(base: sqlite3.Connection, table: str) -> list[dict[str, Any]]:
-    return [dict(row) for row in base.execute(f'SELECT * FROM "{table}"')]
+    """SQLite lets anything stand in any column; where we reckon with a number it is one, or nothing."""
+    found = base.execute(f'SELECT * FROM "{table}"')
+    return [{key: _int(cell) if key in NUMBERS else cell for key, cell in dict(row).items()} for row in found]
 
 
 def _day(value: object) -> date | None:
@@ -137,7 +147,8 @@ def _ratings(text: object, kind: str) -> Ratings:
 
 
 def _int(value: object) -> int:
-    return int(str(value)) if str(value).isdecimal() else 0
+    text = str(value)
+    return int(text) if text.isdecimal() and len(text) < 12 else 0
 
 
 def _rounds(pairings: list[dict[str, Any]], boards: dict[int, dict[str, Any]], numbers: dict[int, int]) -> Rows:
@@ -158,7 +169,7 @@ def _rounds(pairings: list[dict[str, Any]], boards: dict[int, dict[str, Any]], n
 
 
 def _index(board: dict[str, Any]) -> int:
-    return board["index"] if isinstance(board.get("index"), int) else 0
+    return int(board.get("index") or 0)
 
 
 def _row(board: dict[str, Any], round: int, results: dict[Any, int], numbers: dict[int, int]) -> Row | None:

@@ -3,12 +3,15 @@ number that the program shows."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Mapping
 from configparser import ConfigParser, Error
 from dataclasses import replace
+from itertools import islice
 
 from topboard.core import Adjustment, Event, Player, Points, Sex
 from topboard.errors import InvalidFile, InvalidText
+from topboard.formats.dbf.reading import read_dbf
 from topboard.formats.rivals import texts
 from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, day, full_name, section_of
 
@@ -31,34 +34,14 @@ def swissperfect_in(files: Mapping[str, bytes]) -> dict[str, bytes] | None:
     return found
 
 
-def records(data: bytes) -> list[Record]:
-    """The live records of a table, texts cut at NUL."""
-    if len(data) < 33 or data[0] != 3:
-        raise InvalidFile(texts.DAMAGED(program=PROGRAM, why="dBASE III"))
-    count, head, width = (
-        int.from_bytes(data[4:8], "little"),
-        *(int.from_bytes(data[n : n + 2], "little") for n in (8, 10)),
-    )
-    fields, at = [], 32
-    while at + 32 <= len(data) and data[at] != 0x0D:
-        fields.append((data[at : at + 11].split(b"\0")[0].decode("ascii", "replace"), data[at + 16]))
-        at += 32
-    if not width or sum(size for _name, size in fields) + 1 > width:
-        raise InvalidFile(texts.DAMAGED(program=PROGRAM, why="dBASE III"))
-    found = []
-    for start in range(head, min(len(data), head + count * width), width):
-        record = data[start : start + width]
-        if len(record) == width and record[:1] != b"*":
-            found.append(_values(record, fields))
-    return found
-
-
-def _values(record: bytes, fields: list[tuple[str, int]]) -> Record:
-    values, at = {}, 1
-    for name, size in fields:
-        values[name] = record[at : at + size].split(b"\0")[0].decode("cp1252", "replace").strip()
-        at += size
-    return values
+def records(data: bytes, name: str) -> list[Record]:
+    """The live records of a table, texts cut at NUL: what was written there before still stands behind it."""
+    table = read_dbf(io.BytesIO(data), name)
+    names = [field.name for field in table.fields]
+    return [
+        {name: text.partition("\0")[0].strip() for name, text in zip(names, record, strict=True)}
+        for record in islice((each for each in table.texts() if each is not None), table.count)
+    ]
 
 
 def _figure(record: Record, name: str) -> int:
@@ -68,15 +51,15 @@ def _figure(record: Record, name: str) -> int:
 
 def read_swissperfect(files: Mapping[str, bytes]) -> RivalFile:
     settings = _settings(files.get(".ini", b""))
-    people = records(files[".trn"])
+    people = records(files[".trn"], ".trn")
     if not people:
         raise InvalidFile(texts.NO_PLAYERS(program=PROGRAM))
     shown = {_figure(each, "ID"): _figure(each, "START_NO") for each in people}
     if 0 in shown.values() or len(set(shown.values())) != len(shown):
         shown = {id: number for number, id in enumerate(shown, 1)}
     players = [_player(shown[_figure(each, "ID")], each) for each in people]
-    rows = _rounds(records(files[".sco"]), shown)
-    is_table = settings.get("System") == "1"
+    rows = _rounds(records(files[".sco"], ".sco"), shown)
+    is_table = settings.get("system") == "1"
     section = section_of("", "roundrobin" if is_table else "dutch", players, rows)
     bonus = {shown[_figure(each, "ID")]: each.get("BONUS", "") for each in people if _is_bonus(each.get("BONUS", ""))}
     given = tuple(Adjustment(number, Points.of(text), 0) for number, text in bonus.items())
@@ -85,9 +68,9 @@ def read_swissperfect(files: Mapping[str, bytes]) -> RivalFile:
     if not is_table:
         notes.append(texts.SYSTEM_ASSUMED())
     event = Event(
-        name=settings.get("Name", ""),
-        chief_arbiter=settings.get("Arbiter", ""),
-        organizer=settings.get("Organiser", ""),
+        name=settings.get("name", ""),
+        chief_arbiter=settings.get("arbiter", ""),
+        organizer=settings.get("organiser", ""),
         sections=(replace(section, adjustments=given),),
     )
     return RivalFile(PROGRAM, event, tuple(notes), rows)
@@ -102,7 +85,6 @@ def _is_bonus(text: str) -> bool:
 
 def _settings(data: bytes) -> Mapping[str, str]:
     reader = ConfigParser(interpolation=None, strict=False)
-    reader.optionxform = str  # type: ignore[assignment, method-assign]
     try:
         reader.read_string(data.decode("cp1252", "replace"))
     except Error:

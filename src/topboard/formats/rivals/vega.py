@@ -27,7 +27,7 @@ def is_tdf(text: str) -> bool:
 
 
 def is_veg(text: str) -> bool:
-    return text.startswith("Vega ") and "NAME;COUNTRY" not in text[:5]
+    return text.startswith("Vega ")
 
 
 def read_tdf(text: str) -> RivalFile:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
-
 from topboard.errors import InvalidFile
-from topboard.formats.zips import BROKEN
+from topboard.formats.zips import BROKEN, ZipTooLarge, members
 from topboard.rulebook import TEXT, kind
 
 LARGER_THAN_A_REPORT = kind("formats.unpacking.larger-than-a-report", "a file in it is larger than any report")
@@ -27,12 +24,8 @@ class TooMuchInZip(InvalidFile):
 def unpacked(data: bytes) -> dict[str, bytes]:
     """The tables by their names, whatever folder of the zip they are in."""
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            wanted = [each for each in archive.infolist() if each.filename.upper().endswith(".DBF")]
-            if sum(each.file_size for each in wanted) > MOST_BYTES:
-                raise TooMuchInZip(LARGER_THAN_A_REPORT())
-            return {each.filename.rpartition("/")[2]: archive.read(each) for each in wanted}
-    except InvalidFile:
-        raise
+        return members(data, lambda name: name.upper().endswith(".DBF"), most_bytes=MOST_BYTES)
+    except ZipTooLarge:
+        raise TooMuchInZip(LARGER_THAN_A_REPORT()) from None
     except BROKEN as error:
         raise NotAReportZip(NOT_UNPACKED(error=str(error))) from None

@@ -63,8 +63,12 @@ class PeopleErased(EventBody, frozen=True, tag="people-erased"):
         return TOLD(players=self.players, count=len(self.texts))
 
 
-KEPT_FACTS = ("rating", "title", "federation", "fees", "house_player", "computer", "fixed_board", "bye_ineligible")
-"""Facts that stay: results, tie-breaks, colours and norms of others are computed from them, or money was paid."""
+KEPT_FACTS = (
+    *("rating", "title", "federation", "team", "fees"),
+    *("house_player", "computer", "fixed_board", "bye_ineligible"),
+)
+"""Facts that stay: pairings, results, tie-breaks, team scores and norms of others are computed from them, or money was
+paid. Without the team a table of team against team could not be read, and a school would lose its trophy."""
 
 
 def erased_name(player: str) -> str:
