@@ -11,7 +11,7 @@ BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, Runtime
 
 
 class ZipTooLarge(Exception):
-    """It says of itself that it would unpack to more than is wanted."""
+    """By what it says about its files it would unpack to more than is wanted."""
 
 
 def members(data: bytes, wanted: Callable[[str], bool], *, most_bytes: int, most_files: int = 1000) -> dict[str, bytes]:
