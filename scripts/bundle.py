@@ -26,7 +26,6 @@ WHOLE = (
     "topboard",
     *(f"django.contrib.{part}" for part in DJANGO),
     "django.db.backends.sqlite3",
-    "django.db.backends.postgresql",
     "uvicorn",
     "ninja",
 )
@@ -34,8 +33,8 @@ WHOLE = (
 WITH_DATA = ("topboard", "django", "ninja", "django_htmx", "openpyxl")
 SCRIPTS = ("charts/render/typst_child.py", "formats/tables/xlsx_child.py")
 """Run by path in processes of their own, so they must be files."""
-ONLY_THERE = ("typst", "openpyxl", "psycopg", "cryptography", "django_htmx.middleware", "whitenoise.middleware")
-NOT_NEEDED = ("tkinter", "hatchling", "babel", "editables", "pip", "setuptools", "django.contrib.gis")
+ONLY_THERE = ("typst", "openpyxl", "cryptography", "django_htmx.middleware", "whitenoise.middleware")
+NOT_NEEDED = ("psycopg", "tkinter", "hatchling", "babel", "editables", "pip", "setuptools", "django.contrib.gis")
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ import chess
 import pytest
 from chess import Board
 
+from topboard.chess import read_fen
 from topboard.officiating.blockade import is_blockade
 from topboard.officiating.helpmate import helpmate, is_dead
 
@@ -14,12 +15,11 @@ WALL = "8/8/1k6/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 w - - 0 1"
 
 
 def mates(fen: str, winner: bool) -> bool:
-    """Whether a mate is found; every move of its line is legal and the last one mates."""
-    board, found = Board(fen), helpmate(Board(fen), winner)
+    """Whether a mate is found; another program says that every move of its line is legal and the last one mates."""
+    board, found = Board(fen), helpmate(read_fen(fen), winner)
     assert bool(found.line) is not found.is_impossible, f"undecided: {fen}"
     for move in found.line:
-        assert board.is_legal(move)
-        board.push(move)
+        board.push_uci(move.uci())
     assert not found.line or (board.is_checkmate() and board.turn is not winner)
     return bool(found.line)
 
@@ -82,35 +82,33 @@ def test_a_blockade_is_none_in_the_whole_tree() -> None:
 
     White's king has the 16 squares of two rows, Black's the 24 of three; the pawns cover all others.
     """
-    board = Board(WALL)
-    seen, waiting = {board._transposition_key()}, [board]
+    wall = read_fen(WALL)
+    seen, waiting = {wall.identity}, [wall]
     while waiting:
         here = waiting.pop()
-        for move in here.legal_moves:
-            there = here.copy(stack=False)
-            there.push(move)
-            assert not there.is_checkmate()
-            if there._transposition_key() not in seen:
-                seen.add(there._transposition_key())
+        for there in map(here.after, here.legal_moves):
+            assert not there.is_checkmate
+            if there.identity not in seen:
+                seen.add(there.identity)
                 waiting.append(there)
     assert len(seen) == 16 * 24 * 2
-    assert is_blockade(board, WHITE)
-    assert is_blockade(board, BLACK)
+    assert is_blockade(wall, WHITE)
+    assert is_blockade(wall, BLACK)
 
 
 @pytest.mark.parametrize("fen", [WALL, "7k/8/8/8/8/8/1q6/K7 w - - 0 1"])
 def test_dead_for_both(fen: str) -> None:
-    assert is_dead(Board(fen))
+    assert is_dead(read_fen(fen))
 
 
 @pytest.mark.parametrize("fen", [chess.STARTING_FEN, "7k/4Q3/8/8/8/8/1q6/K7 w - - 0 1"])
 def test_alive_for_one_is_not_dead(fen: str) -> None:
     """5.2.2 asks for both sides; 6.9 for the opponent of the fallen flag only."""
-    assert not is_dead(Board(fen))
+    assert not is_dead(read_fen(fen))
 
 
 def test_a_pawn_taken_in_passing_opens_the_wall() -> None:
     """The pawn has just come two squares: it can be taken, though every pawn is blocked."""
     fen = "8/8/1k6/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 b - g3 0 1"
-    assert not is_blockade(Board(fen), WHITE)
+    assert not is_blockade(read_fen(fen), WHITE)
     assert mates(fen, WHITE)

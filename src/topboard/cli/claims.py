@@ -71,6 +71,8 @@ def command(
 
 
 def _data(score: GameScore, found: Iterable[Claim]) -> dict[str, object]:
+    from topboard.chess import fen_of
+
     claims = [
         {
             "standing": each.standing.value,
@@ -82,4 +84,4 @@ def _data(score: GameScore, found: Iterable[Claim]) -> dict[str, object]:
         }
         for each in found
     ]
-    return {"moves": len(score.moves), "position": score.last.fen(), "claims": claims}
+    return {"moves": len(score.moves), "position": fen_of(score.last), "claims": claims}

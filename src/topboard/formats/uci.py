@@ -13,14 +13,12 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
+from topboard.chess import Position, fen_of
 from topboard.errors import ChessEngineFailed
 from topboard.officiating import engine_texts as say
 from topboard.officiating.engine_figures import MOST, Opinion
-
-if TYPE_CHECKING:
-    from chess import Board
 
 ANSWERS_WITHIN = 8.0
 """Seconds, beside those it may think."""
@@ -70,20 +68,18 @@ class ChessEngine:
             self._tell(f"setoption name {name} value {MODEST[name]}")
         list(self._asked("isready", "readyok"))
 
-    def opinion(self, board: Board) -> Opinion:
+    def opinion(self, position: Position) -> Opinion:
         """What it says of a position. A finished game needs no engine."""
-        if board.is_checkmate():
-            return Opinion(-MOST)
-        if not any(board.legal_moves):
-            return Opinion(0)
-        self._tell(f"position fen {board.fen()}")
+        if not position.legal_moves:
+            return Opinion(-MOST if position.is_check else 0)
+        self._tell(f"position fen {fen_of(position)}")
         go = f"go depth {self._limits.depth} movetime {round(1000 * self._limits.seconds)}"
         worth = None
         for line in self._asked(go, "bestmove", self._limits.seconds):
             worth = _worth(line) if " score " in line else worth
             last = line
         best = last.split()[1] if len(last.split()) > 1 else ""
-        if worth is None or best not in {move.uci() for move in board.legal_moves}:
+        if worth is None or best not in {move.uci(chess960=position.chess960) for move in position.legal_moves}:
             raise ChessEngineFailed(say.NONSENSE(fault=repr(last[:60])))
         return Opinion(worth, best)
 

@@ -9,15 +9,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import chess
-from chess import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, Bitboard, Board, Square
+from topboard.chess import Position
+from topboard.chess.squares import (
+    BLACK,
+    ENDS,
+    EVERY,
+    KING,
+    KING_STEPS,
+    KNIGHT,
+    PAWN,
+    QUEEN,
+    WHITE,
+    Square,
+    Squares,
+    each,
+    sees,
+)
 
 
-def is_blockade(board: Board, winner: bool) -> bool:
+def is_blockade(position: Position, winner: bool) -> bool:
     """Whether pieces that can never move keep this side from ever mating. True is certain; False is not."""
-    if board.chess960 and board.castling_rights:
+    if position.chess960 and position.castling:
         return False  # king and rook may trade places that neither could leave otherwise
-    reached = _Reach(board)
+    reached = _Reach(position)
     return reached.spread() and not any(reached.mates(winner))
 
 
@@ -27,9 +41,9 @@ class _Man:
 
     kind: int
     color: bool
-    home: Bitboard
-    squares: Bitboard
-    promoted: Bitboard = 0
+    home: Squares
+    squares: Squares
+    promoted: Squares = 0
     is_takeable: bool = False
 
     @property
@@ -37,24 +51,24 @@ class _Man:
         return self.squares == self.home and not self.is_takeable
 
     @property
-    def everywhere(self) -> Bitboard:
+    def everywhere(self) -> Squares:
         return self.squares | self.promoted
 
 
 class _Reach:
     """Where all pieces can go: grown from the position until nothing is added."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, position: Position) -> None:
         self.men = [
-            _Man(piece.piece_type, piece.color, chess.BB_SQUARES[square], chess.BB_SQUARES[square])
-            for square, piece in board.piece_map().items()
+            _Man(position.kind_at(square), position.color_at(square), 1 << square, 1 << square)
+            for square in each(position.occupied)
         ]
-        self.passing = chess.BB_SQUARES[board.ep_square] if board.ep_square is not None else 0
-        self.passed = next(self._passed(board), None)
+        self.passing = 1 << position.passed if position.passed is not None else 0
+        self.passed = next(self._passed(position), None)
 
-    def _passed(self, board: Board) -> Iterator[_Man]:
-        if board.ep_square is not None:
-            behind = chess.BB_SQUARES[board.ep_square + (-8 if board.turn else 8)]
+    def _passed(self, position: Position) -> Iterator[_Man]:
+        if position.passed is not None:
+            behind = 1 << position.passed + (-8 if position.turn else 8)
             yield from (man for man in self.men if man.home == behind)
 
     def spread(self) -> bool:
@@ -64,15 +78,15 @@ class _Reach:
             self.fixed = self._mask(man for man in self.men if man.is_fixed)
             if not self.fixed & ~self._mask(man for man in self.men if man.kind == KING):
                 return False
-            self.guarded = {color: self._guarded(color) for color in chess.COLORS}
+            self.guarded = {color: self._guarded(color) for color in (WHITE, BLACK)}
             changed = sum(self._go(man) for man in self.men) > 0
         return True
 
     @staticmethod
-    def _mask(men: Iterator[_Man]) -> Bitboard:
+    def _mask(men: Iterator[_Man]) -> Squares:
         return sum(man.home for man in men)
 
-    def _guarded(self, color: bool) -> Bitboard:
+    def _guarded(self, color: bool) -> Squares:
         """Squares that the enemy king can never enter: a fixed piece covers them, with nothing between."""
         covered = 0
         for man in self.men:
@@ -83,13 +97,13 @@ class _Reach:
     def _go(self, man: _Man) -> bool:
         """Add what a piece reaches now. Whether something was added."""
         squares, promoted = man.squares, man.promoted
-        own = self._mask(each for each in self.men if each.color is man.color and each.is_fixed)
-        king = next(each for each in self.men if each.color is not man.color and each.kind == KING)
+        own = self._mask(other for other in self.men if other.color is man.color and other.is_fixed)
+        king = next(other for other in self.men if other.color is not man.color and other.kind == KING)
         shut = own | (king.home if king.is_fixed else 0)
         if man.kind == PAWN:
             to, takes = self._pawn(man, shut)
             man.squares |= to
-            man.promoted |= man.squares & chess.BB_BACKRANKS
+            man.promoted |= man.squares & ENDS
         elif man.kind == KING:
             to = takes = _steps(KING, man.squares, 0) & ~shut & ~self.guarded[not man.color]
             man.squares |= to
@@ -103,28 +117,28 @@ class _Reach:
         taken = self._take(man, takes)
         return taken or (squares, promoted) != (man.squares, man.promoted)
 
-    def _pawn(self, man: _Man, shut: Bitboard) -> tuple[Bitboard, Bitboard]:
+    def _pawn(self, man: _Man, shut: Squares) -> tuple[Squares, Squares]:
         """Steps onto squares that may become empty, and captures of what may come there."""
-        ahead = (man.squares << 8 if man.color else man.squares >> 8) & chess.BB_ALL & ~self.fixed
+        ahead = (man.squares << 8 if man.color else man.squares >> 8) & EVERY & ~self.fixed
         prey = self.passing if self._may_pass(man) else 0
-        for each in self.men:
-            if each.color is not man.color and each.kind != KING:
-                prey |= each.everywhere
+        for other in self.men:
+            if other.color is not man.color and other.kind != KING:
+                prey |= other.everywhere
         takes = _steps(PAWN, man.squares, 0, man.color) & prey & ~shut
         return ahead | takes, takes
 
     def _may_pass(self, man: _Man) -> bool:
         return self.passed is not None and self.passed.color is not man.color
 
-    def _take(self, man: _Man, takes: Bitboard) -> bool:
+    def _take(self, man: _Man, takes: Squares) -> bool:
         """Mark what can be taken there. Whether something became takeable."""
         found = False
-        for each in self.men:
-            if each.color is man.color or each.kind == KING or each.is_takeable:
+        for other in self.men:
+            if other.color is man.color or other.kind == KING or other.is_takeable:
                 continue
-            passed = each is self.passed and man.kind == PAWN and takes & self.passing
-            if each.everywhere & takes or passed:
-                each.is_takeable = found = True
+            passed = other is self.passed and man.kind == PAWN and takes & self.passing
+            if other.everywhere & takes or passed:
+                other.is_takeable = found = True
         return found
 
     def mates(self, winner: bool) -> Iterator[Square]:
@@ -138,37 +152,27 @@ class _Reach:
             covered |= _steps(man.kind, man.squares, through, winner)
             if man.promoted:
                 covered |= _steps(QUEEN, man.promoted, through) | _steps(KNIGHT, man.promoted, 0)
-        for square in chess.scan_forward(kings[not winner].squares & covered):
-            near = chess.BB_KING_ATTACKS[square]
+        for square in each(kings[not winner].squares & covered):
+            near = KING_STEPS[square]
             flights = near & ~covered
-            for king in chess.scan_forward(kings[winner].squares & ~near & ~chess.BB_SQUARES[square]):
-                if _can_fill(list(chess.scan_forward(flights & ~chess.BB_KING_ATTACKS[king])), theirs):
+            for king in each(kings[winner].squares & ~near & ~(1 << square)):
+                if _can_fill(list(each(flights & ~KING_STEPS[king])), theirs):
                     yield square
                     break
 
 
-def _next_to(man: _Man) -> Bitboard:
+def _next_to(man: _Man) -> Squares:
     """What a fixed piece covers whatever else happens: a line piece the squares beside it."""
-    (square,) = chess.scan_forward(man.home)
-    near = chess.BB_KING_ATTACKS[square]
+    (square,) = each(man.home)
+    near = KING_STEPS[square]
     return _steps(man.kind, man.home, near, man.color)
 
 
-def _steps(kind: int, squares: Bitboard, fixed: Bitboard, color: bool = True) -> Bitboard:
+def _steps(kind: int, squares: Squares, fixed: Squares, color: bool = True) -> Squares:
     """Squares that a piece attacks from any of these, with lines that end at what is fixed."""
     to = 0
-    for square in chess.scan_forward(squares):
-        if kind == PAWN:
-            to |= chess.BB_PAWN_ATTACKS[color][square]
-        elif kind == KNIGHT:
-            to |= chess.BB_KNIGHT_ATTACKS[square]
-        elif kind == KING:
-            to |= chess.BB_KING_ATTACKS[square]
-        if kind in (BISHOP, QUEEN):
-            to |= chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & fixed]
-        if kind in (ROOK, QUEEN):
-            to |= chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & fixed]
-            to |= chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & fixed]
+    for square in each(squares):
+        to |= sees(kind, color, square, fixed)
     return to
 
 
@@ -178,7 +182,7 @@ def _can_fill(squares: list[Square], men: list[_Man]) -> bool:
 
     def place(square: Square, tried: set[int]) -> bool:
         for index, man in enumerate(men):
-            if index in tried or not man.everywhere & chess.BB_SQUARES[square]:
+            if index in tried or not man.everywhere & (1 << square):
                 continue
             tried.add(index)
             if index not in placed or place(placed[index], tried):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from topboard.chess import Position, line_text
+from topboard.chess.squares import BISHOP, KING, KNIGHT, PAWN, each
 from topboard.core import Color
 from topboard.officiating import claim_texts as say
 from topboard.officiating.forced_mate import mates_by_force
@@ -17,9 +18,6 @@ from topboard.officiating.laws import LawBook
 from topboard.ratings.time_control import Speed, TimeControl, fide_pace
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook import arbiter_clauses as a
-
-if TYPE_CHECKING:
-    from chess import Board
 
 FIFTY, SEVENTY_FIVE = 100, 150
 """In moves of either side."""
@@ -67,8 +65,8 @@ class ClaimAsked:
 class _Followed:
     """Where each position occurred, the last pawn move or capture, and when 75 moves were complete."""
 
-    positions: dict[str, tuple[int, ...]]
-    keys: tuple[str, ...]
+    positions: dict[Hashable, tuple[int, ...]]
+    keys: tuple[Hashable, ...]
     clocks: tuple[int, ...]
 
 
@@ -93,19 +91,13 @@ def flags_named(text: str) -> tuple[Color, ...]:
     return FLAGS.get(text.strip().upper(), ())
 
 
-def position_key(board: Board) -> str:
-    """What makes two positions the same: pieces, side to move, castling rights, a pawn that can be taken in passing."""
-    return board.epd(en_passant="legal")
-
-
 def _follow(score: GameScore) -> _Followed:
-    positions: dict[str, list[int]] = defaultdict(list)
+    positions: dict[Hashable, list[int]] = defaultdict(list)
     keys, clocks = [], []
-    for ply, board in enumerate(score.boards()):
-        key = position_key(board)
-        positions[key].append(ply)
-        keys.append(key)
-        clocks.append(board.halfmove_clock)
+    for ply, position in enumerate(score.positions()):
+        positions[position.identity].append(ply)
+        keys.append(position.identity)
+        clocks.append(position.quiet)
     return _Followed({key: tuple(plies) for key, plies in positions.items()}, tuple(keys), tuple(clocks))
 
 
@@ -122,8 +114,8 @@ def _last_change(score: GameScore, ply: int, clock: int) -> Reason:
     return _after(score, ply - clock)
 
 
-def _mover(board: Board) -> str:
-    return "W" if board.turn else "B"
+def _mover(position: Position) -> str:
+    return "W" if position.turn else "B"
 
 
 def _ends(score: GameScore, followed: _Followed, laws: LawBook) -> Iterator[Claim]:
@@ -132,10 +124,10 @@ def _ends(score: GameScore, followed: _Followed, laws: LawBook) -> Iterator[Clai
     automatic = tuple(_automatic(score, followed, laws))
     if any(each.standing is Standing.OVER and not _now(score, each) for each in automatic):
         yield from automatic
-    elif last.is_checkmate():
+    elif last.is_checkmate:
         winner = "B" if last.turn else "W"
         yield Claim(Standing.OVER, say.MATE(color=winner), laws.mate, result="0-1" if winner == "B" else "1-0")
-    elif last.is_stalemate():
+    elif last.is_stalemate:
         yield Claim(Standing.OVER, say.STALEMATE(color=_mover(last)), laws.stalemate, result="1/2-1/2")
     else:
         yield from (*automatic, *_dead(last, laws))
@@ -174,23 +166,23 @@ def _five(followed: _Followed, *, running: bool) -> tuple[int, ...]:
     return ()
 
 
-def _dead(board: Board, laws: LawBook) -> Iterator[Claim]:
+def _dead(position: Position, laws: LawBook) -> Iterator[Claim]:
     from topboard.officiating.helpmate import is_dead
 
-    if board.is_insufficient_material():
+    if position.is_dead_by_material:
         yield Claim(Standing.OVER, say.DEAD_MATERIAL(), laws.dead, result="1/2-1/2")
-    elif is_dead(board):
+    elif is_dead(position):
         yield Claim(Standing.OVER, say.DEAD(), laws.dead, result="1/2-1/2")
 
 
 def _on_the_board(score: GameScore, followed: _Followed, asked: ClaimAsked) -> Iterator[Claim]:
     """What the player to move may claim now, what could have been claimed, and how far the counts are."""
-    laws, ply, board = asked.laws, len(score.moves), score.last
+    laws, ply, position = asked.laws, len(score.moves), score.last
     here = followed.positions[followed.keys[-1]]
     right = False
     if len(here) >= 3:
         right = True
-        text = say.THREE(count=len(here), moves=_named(score, here), color=_mover(board))
+        text = say.THREE(count=len(here), moves=_named(score, here), color=_mover(position))
         yield Claim(Standing.CLAIM, text, laws.three, here, "1/2-1/2")
     elif len(here) == 2:
         yield Claim(Standing.NOTHING, say.TWICE(moves=_named(score, here)), laws.three, here)
@@ -204,7 +196,7 @@ def _on_the_board(score: GameScore, followed: _Followed, asked: ClaimAsked) -> I
     told = {"count": clock // 2, "last": _last_change(score, ply, clock)}
     if clock >= FIFTY:
         right = True
-        yield Claim(Standing.CLAIM, say.FIFTY(**told, color=_mover(board)), laws.fifty, (ply,), "1/2-1/2")
+        yield Claim(Standing.CLAIM, say.FIFTY(**told, color=_mover(position)), laws.fifty, (ply,), "1/2-1/2")
     else:
         yield Claim(Standing.NOTHING, say.COUNTING(**told), laws.fifty)
     if not right and not asked.intended:
@@ -216,15 +208,15 @@ def _intended(score: GameScore, followed: _Followed, asked: ClaimAsked) -> Itera
     """The move is written down and not played: would it complete three occurrences, or 50 moves?"""
     if not asked.intended:
         return
-    board, laws = score.last, asked.laws
-    move = played(board, asked.intended, score.moves)
-    before = followed.positions.get(position_key(board), ())
+    laws = asked.laws
+    move, there = played(score.last, asked.intended, score.moves)
+    before = followed.positions.get(there.identity, ())
     right = False
     if len(before) >= 2:
         right = True
         text = say.INTENDED_THREE(move=move, count=len(before) + 1, moves=_named(score, before))
         yield Claim(Standing.CLAIM, text, laws.three, before, "1/2-1/2")
-    if board.halfmove_clock >= FIFTY:
+    if there.quiet >= FIFTY:
         right = True
         yield Claim(Standing.CLAIM, say.INTENDED_FIFTY(move=move), laws.fifty, result="1/2-1/2")
     if not right:
@@ -232,60 +224,58 @@ def _intended(score: GameScore, followed: _Followed, asked: ClaimAsked) -> Itera
         yield Claim(Standing.NOTHING, text, laws.wrong_claim)
 
 
-def _flag(board: Board, asked: ClaimAsked) -> Iterator[Claim]:
+def _flag(position: Position, asked: ClaimAsked) -> Iterator[Claim]:
     """A flag fell: won by the other side, unless that side cannot mate, or has too little by the US list."""
     if len(asked.flags) > 1:
-        yield _both_flags(board, asked)
+        yield _both_flags(position, asked)
     elif asked.flags:
         (flag,) = asked.flags
         opponent = flag is Color.BLACK
-        weak = tuple(_weak(board, opponent, flag.value)) if asked.laws.flag_by_material else ()
-        if weak and (weak[0].rule is a.US_LONE_KING or not board.has_insufficient_material(opponent)):
+        weak = tuple(_weak(position, opponent, flag.value)) if asked.laws.flag_by_material else ()
+        if weak and (weak[0].rule is a.US_LONE_KING or not position.cannot_mate(opponent)):
             yield from weak
         else:
-            yield _time_forfeit(board, opponent, flag.value, asked.laws)
+            yield _time_forfeit(position, opponent, flag.value, asked.laws)
 
 
-def _time_forfeit(board: Board, opponent: bool, name: str, laws: LawBook) -> Claim:
+def _time_forfeit(position: Position, opponent: bool, name: str, laws: LawBook) -> Claim:
     """6.9: what decides is whether any series of legal moves mates. US Chess has its list for that."""
     from topboard.officiating.helpmate import helpmate
 
     won = "1-0" if opponent else "0-1"
-    if board.has_insufficient_material(opponent):
+    if position.cannot_mate(opponent):
         return Claim(Standing.OVER, say.FLAG_DRAWS(color=name), laws.flag, result="1/2-1/2")
     if laws.flag_by_material:
         return Claim(Standing.OVER, say.FLAG_WINS(color=name), laws.flag, result=won)
-    found = helpmate(board, opponent)
+    found = helpmate(position, opponent)
     if found.line:
-        text = say.FLAG_MATES(color=name, line=board.variation_san(found.line))
+        text = say.FLAG_MATES(color=name, line=line_text(position, found.line))
         return Claim(Standing.OVER, text, laws.flag, result=won)
     if found.is_impossible:
         return Claim(Standing.OVER, say.FLAG_DRAWS(color=name), laws.flag, result="1/2-1/2")
     return Claim(Standing.OPEN, say.FLAG_OPEN(color=name), laws.flag)
 
 
-def _both_flags(board: Board, asked: ClaimAsked) -> Claim:
+def _both_flags(position: Position, asked: ClaimAsked) -> Claim:
     """6.11: in the last period the game is drawn; in an earlier one it goes on. The moves made say which it is."""
     rule = asked.laws.both_flags
     if asked.control is None:
         return Claim(Standing.OPEN, say.FLAGS_WHICH_PERIOD(), rule)
     needed = sum(period.moves for period in asked.control.periods[:-1])
-    if board.fullmove_number <= needed:
+    if position.number <= needed:
         return Claim(Standing.NOTHING, say.FLAGS_GO_ON(), rule)
     return Claim(Standing.OVER, say.FLAGS_DRAW(), rule, result="1/2-1/2")
 
 
-def _weak(board: Board, opponent: bool, name: str) -> Iterator[Claim]:
+def _weak(position: Position, opponent: bool, name: str) -> Iterator[Claim]:
     """14E: a lone king; king and minor; king and two knights against no pawns, unless the win is forced."""
-    import chess
-
-    pieces = [board.piece_type_at(at) for at in chess.scan_forward(board.occupied_co[opponent])]
-    others = sorted(each for each in pieces if each is not None and each != chess.KING)
-    pawns = bool(board.pieces(chess.PAWN, not opponent))
+    kinds = (position.kind_at(at) for at in each(position.sides[opponent]))
+    others = sorted(kind for kind in kinds if kind != KING)
+    pawns = bool(position.men(PAWN, not opponent))
     if not others:
         yield Claim(Standing.OVER, say.FLAG_LONE_KING(color=name), a.US_LONE_KING, result="1/2-1/2")
-    elif others in ([chess.KNIGHT], [chess.BISHOP]) or (others == [chess.KNIGHT] * 2 and not pawns):
-        line = mates_by_force(board, opponent)
+    elif others in ([KNIGHT], [BISHOP]) or (others == [KNIGHT] * 2 and not pawns):
+        line = mates_by_force(position, opponent)
         if line:
             won = "1-0" if opponent else "0-1"
             yield Claim(Standing.OVER, say.FLAG_FORCED(color=name, line=line), a.US_FLAG, result=won)

@@ -69,8 +69,8 @@ def total(figures: Iterable[EngineFigure]) -> EngineFigure:
 
 def choices(score: GameScore) -> Iterator[int]:
     """The positions, counted in half moves, from which a move is looked at: out of the opening, with a choice."""
-    for ply, board in enumerate(score.boards()):
-        if ply < len(score.moves) and board.fullmove_number > OPENING_MOVES and board.legal_moves.count() > 1:
+    for ply, position in enumerate(score.positions()):
+        if ply < len(score.moves) and position.number > OPENING_MOVES and len(position.legal_moves) > 1:
             yield ply
 
 
@@ -83,14 +83,12 @@ def figures_of(score: GameScore, opinions: Mapping[int, Opinion]) -> dict[Color,
     """The figures of both sides. A move that is the engine's own loses nothing, whatever it says of what follows."""
     found = dict.fromkeys(Color, EngineFigure())
     wanted = set(choices(score))
-    last = score.first
-    for ply, board in enumerate(score.boards()):
+    for ply, (move, position) in enumerate(score.steps(), 1):
         if ply - 1 in wanted:
-            side = Color.WHITE if not board.turn else Color.BLACK
-            found[side] += _one(opinions[ply - 1], opinions[ply], board.move_stack[-1].uci())
-        last = board
+            side = Color.BLACK if position.turn else Color.WHITE
+            found[side] += _one(opinions[ply - 1], opinions[ply], move.uci(chess960=position.chess960))
     played = EngineFigure(games=1)
-    return {side: figure + played for side, figure in found.items()} if last.move_stack else found
+    return {side: figure + played for side, figure in found.items()} if score.moves else found
 
 
 def _one(before: Opinion, after: Opinion, played: str) -> EngineFigure:

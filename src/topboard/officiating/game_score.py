@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from topboard.chess import Ambiguous, Illegal, Move, NotFen, NotNotation, Position, move_text, read_fen, read_move
 from topboard.errors import NotAMove
 from topboard.rulebook import REASON, TEXT, Reason, kind
 from topboard.rulebook.reason import Kind
-
-if TYPE_CHECKING:
-    from chess import Board
 
 NOT_LEGAL = kind("score.not-legal", "{move}: {written} is not a legal move here.", move=REASON, written=TEXT)
 NOT_A_MOVE = kind("score.not-a-move", "{move}: {written} is not a move.", move=REASON, written=TEXT)
@@ -25,7 +22,6 @@ WHITE_MOVE = kind("score.white-move", "Move {number}, White", number=TEXT)
 BLACK_MOVE = kind("score.black-move", "Move {number}, Black", number=TEXT)
 MOST_PLIES = 1200
 """Nobody has played six hundred moves; more of them are not one game."""
-LONG_MOVE = re.compile(r"([KQRBN]?)([a-h][1-8])[-x:]?([a-h][1-8])=?([QRBNqrbn]?)[+#]?")
 SHOWN = 20
 
 
@@ -37,81 +33,77 @@ class GameScore:
     start: str = ""
 
     @property
-    def first(self) -> Board:
-        return _first(self.start).copy()
+    def first(self) -> Position:
+        return _first(self.start)
 
     @property
-    def last(self) -> Board:
+    def last(self) -> Position:
         """The position on the board now."""
-        return _last(self).copy()
+        return _last(self)
 
-    def boards(self) -> Iterator[Board]:
-        """Every position in order, the first one before any move. The board is the same one, moved on."""
-        board = self.first
-        yield board
-        for move in self.moves:
-            board.push_san(move)
-            yield board
+    def positions(self) -> Iterator[Position]:
+        """Every position in order, the first one before any move."""
+        yield self.first
+        for _move, position in self.steps():
+            yield position
+
+    def steps(self) -> Iterator[tuple[Move, Position]]:
+        """Every move with the position after it."""
+        position = self.first
+        for written in self.moves:
+            move = read_move(position, written)
+            position = position.after(move)
+            yield move, position
 
     def number(self, ply: int) -> str:
         """A move as people count it: `12.Nf3` for White, `12...Nf6` for Black."""
-        at = self.first.ply() + ply - 1
+        at = self.first.plies + ply - 1
         return f"{at // 2 + 1}{'...' if at % 2 else '.'}{self.moves[ply - 1]}"
 
 
 @lru_cache(maxsize=64)
-def _first(start: str) -> Board:
-    from chess import Board
-
-    try:
-        board = Board(start) if start else Board()
-    except ValueError:
-        raise NotAMove(NO_POSITION(fen=start[:80]), 0) from None
-    if not board.is_valid():
-        raise NotAMove(NO_POSITION(fen=start[:80]), 0)
-    return board
+def _first(start: str) -> Position:
+    if not start:
+        return Position.usual()
+    with suppress(NotFen):
+        position = read_fen(start)
+        if position.is_possible:
+            return position
+    raise NotAMove(NO_POSITION(fen=start[:80]), 0)
 
 
 @lru_cache(maxsize=64)
-def _last(score: GameScore) -> Board:
-    *_before, last = score.boards()
+def _last(score: GameScore) -> Position:
+    """Kept, because a page asks for it again and again, and each time costs all the moves before it."""
+    *_before, last = score.positions()
     return last
 
 
 def score_of(written: Iterable[str], start: str = "") -> GameScore:
     """The score that these moves make; `NotAMove` names the first that cannot be played, with the moves before it."""
-    board = _first(start).copy()
+    position = _first(start)
     moves: list[str] = []
     for text in written:
         if len(moves) >= MOST_PLIES:
-            raise NotAMove(_fault(board, text, NOT_A_MOVE), len(moves), tuple(moves))
-        moves.append(played(board, text, tuple(moves)))
+            raise NotAMove(_fault(position, text, NOT_A_MOVE), len(moves), tuple(moves))
+        move, position = played(position, text, tuple(moves))
+        moves.append(move)
     return GameScore(tuple(moves), start)
 
 
-def played(board: Board, text: str, before: tuple[str, ...] = ()) -> str:
-    """Play a move on the board; gives it back in standard notation."""
-    from chess import AmbiguousMoveError, IllegalMoveError, Move
-
-    plain = text.strip().rstrip("!?").replace("0-0-0", "O-O-O").replace("0-0", "O-O")
+def played(position: Position, text: str, before: tuple[str, ...] = ()) -> tuple[str, Position]:
+    """A move as it is written: in standard notation, and the position after it."""
     try:
-        if found := LONG_MOVE.fullmatch(plain):
-            move = Move.from_uci(f"{found[2]}{found[3]}{found[4].lower()}")
-            if not board.is_legal(move):
-                raise IllegalMoveError
-        else:
-            move = board.parse_san(plain)
-    except AmbiguousMoveError:
-        raise NotAMove(_fault(board, text, AMBIGUOUS), len(before), before) from None
-    except IllegalMoveError:
-        raise NotAMove(_fault(board, text, NOT_LEGAL), len(before), before) from None
-    except ValueError:
-        raise NotAMove(_fault(board, text, NOT_A_MOVE), len(before), before) from None
-    if not move:
-        raise NotAMove(_fault(board, text, NOT_A_MOVE), len(before), before)
-    return board.san_and_push(move)
+        move = read_move(position, text)
+    except Ambiguous:
+        raise NotAMove(_fault(position, text, AMBIGUOUS), len(before), before) from None
+    except Illegal:
+        raise NotAMove(_fault(position, text, NOT_LEGAL), len(before), before) from None
+    except NotNotation:
+        raise NotAMove(_fault(position, text, NOT_A_MOVE), len(before), before) from None
+    return move_text(position, move), position.after(move)
 
 
-def _fault(board: Board, text: str, told: Kind) -> Reason:
-    whose = WHITE_MOVE if board.turn else BLACK_MOVE
-    return told(move=whose(number=str(board.fullmove_number)), written=repr(text[:SHOWN]))
+def _fault(position: Position, text: str, told: Kind) -> Reason:
+    whose = WHITE_MOVE if position.turn else BLACK_MOVE
+    return told(move=whose(number=str(position.number)), written=repr(text[:SHOWN]))

@@ -11,9 +11,7 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import cycle
 
-import chess
-from chess import Board, Move
-
+from topboard.chess import Move, Position
 from topboard.officiating.blockade import is_blockade
 from topboard.officiating.mate_distance import to_clear, to_storm
 
@@ -23,7 +21,7 @@ them for a blockade."""
 FEW_POSITIONS, FEW_BLOCKADES = 60, 8
 """The same, to see whether a game is over: enough for forced replies, and soon done."""
 DISTANCES = (to_storm, to_clear)
-_Waiting = tuple[int, int, Board]
+_Waiting = tuple[int, int, Position]
 """How far from mate it looks, its number, and the position."""
 
 
@@ -35,16 +33,15 @@ class Helpmate:
     is_impossible: bool = False
 
 
-def helpmate(board: Board, winner: bool) -> Helpmate:
+def helpmate(position: Position, winner: bool) -> Helpmate:
     """A mate by this side that both sides play for."""
-    return _HelpmateSearch(winner, POSITIONS, BLOCKADES).run(board.copy(stack=False))
+    return _HelpmateSearch(winner, POSITIONS, BLOCKADES).run(position)
 
 
-def is_dead(board: Board) -> bool:
+def is_dead(position: Position) -> bool:
     """Whether it is certain, and soon seen, that neither side can mate."""
-    start = board.copy(stack=False)
-    searches = (_HelpmateSearch(winner, FEW_POSITIONS, FEW_BLOCKADES) for winner in chess.COLORS)
-    return all(search.run(start).is_impossible for search in searches)
+    searches = (_HelpmateSearch(winner, FEW_POSITIONS, FEW_BLOCKADES) for winner in (True, False))
+    return all(search.run(position).is_impossible for search in searches)
 
 
 @dataclass(slots=True)
@@ -57,11 +54,11 @@ class _HelpmateSearch:
     waiting: tuple[list[_Waiting], ...] = field(default_factory=lambda: tuple([] for _ in DISTANCES))
     came_from: dict[object, tuple[object, Move] | None] = field(default_factory=dict)
 
-    def run(self, board: Board) -> Helpmate:
-        if self._is_ruled_out(board):
+    def run(self, position: Position) -> Helpmate:
+        if self._is_ruled_out(position):
             return Helpmate(is_impossible=True)
-        self.came_from[board._transposition_key()] = None
-        self._keep(board)
+        self.came_from[position.identity] = None
+        self._keep(position)
         for here in self._nearest_first():
             for move in here.legal_moves:
                 if len(self.came_from) > self.positions:
@@ -70,44 +67,42 @@ class _HelpmateSearch:
                     return Helpmate(self._line(mate))
         return Helpmate(is_impossible=True)
 
-    def _nearest_first(self) -> Iterator[Board]:
+    def _nearest_first(self) -> Iterator[Position]:
         seen: set[int] = set()
         for heap in cycle(self.waiting):
             while heap:
-                _, number, board = heappop(heap)
+                _, number, position = heappop(heap)
                 if number not in seen:
                     seen.add(number)
-                    yield board
+                    yield position
                     break
             else:
                 return
 
-    def _keep(self, board: Board) -> None:
+    def _keep(self, position: Position) -> None:
         number = len(self.came_from)
         for distance, heap in zip(DISTANCES, self.waiting, strict=True):
-            heappush(heap, (distance(board, self.winner), number, board))
+            heappush(heap, (distance(position, self.winner), number, position))
 
-    def _look(self, here: Board, move: Move) -> object:
+    def _look(self, here: Position, move: Move) -> object:
         """Keep the position after a move for later, if it is new; the key of a mate."""
-        resets = here.is_zeroing(move)
-        there = here.copy(stack=False)
-        there.push(move)
-        key = there._transposition_key()
+        there = here.after(move)
+        key = there.identity
         if key in self.came_from:
             return None
-        self.came_from[key] = here._transposition_key(), move
-        if there.turn is not self.winner and there.is_checkmate():
+        self.came_from[key] = here.identity, move
+        if there.turn is not self.winner and there.is_checkmate:
             return key
-        if not (resets and self._is_ruled_out(there)):
+        if not (there.quiet == 0 and self._is_ruled_out(there)):
             self._keep(there)
         return None
 
-    def _is_ruled_out(self, board: Board) -> bool:
+    def _is_ruled_out(self, position: Position) -> bool:
         """By the material, or by pieces that never move. Both change only with a capture or a pawn's move."""
-        if board.has_insufficient_material(self.winner):
+        if position.cannot_mate(self.winner):
             return True
         self.blockades -= 1
-        return self.blockades >= 0 and is_blockade(board, self.winner)
+        return self.blockades >= 0 and is_blockade(position, self.winner)
 
     def _line(self, key: object) -> tuple[Move, ...]:
         moves: list[Move] = []

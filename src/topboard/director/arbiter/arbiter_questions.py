@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Annotated, Any, TypeVar
 
+from topboard.chess import fen_of
 from topboard.director.arbiter.appeals import AppealCase, appeal_terms, appeals_of, panel_of
 from topboard.director.arbiter.fair_play import fair_play_records, watched
 from topboard.director.arbiter.records import incidents
@@ -215,7 +216,7 @@ class ClaimsQuestion:
         claimed = claims_of(game.score, asked) if game.is_known else ()
         return ClaimsAnswer(
             list(game.score.moves),
-            game.score.last.fen(),
+            fen_of(game.score.last),
             list(map(str, game.faults)),
             [
                 ClaimTold(each.standing.value, each.text.told(), each.rule.cite, list(each.plies), each.result)

@@ -70,10 +70,10 @@ def screen(games: Sequence[GameToScreen], engine: ChessEngine, watch: Watch) -> 
     done = 0
     for game in games:
         wanted, opinions = set(positions_to_judge(game.score)), {}
-        for ply, board in enumerate(game.score.boards()):
+        for ply, position in enumerate(game.score.positions()):
             if ply not in wanted:
                 continue
-            opinions[ply] = engine.opinion(board)
+            opinions[ply] = engine.opinion(position)
             done += 1
             if not watch(done):
                 raise ScreeningStopped(STOPPED())

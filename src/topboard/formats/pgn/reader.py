@@ -5,15 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from topboard.errors import Fault, NotAMove
 from topboard.officiating.game_score import GameScore, played
 from topboard.rulebook import NUMBER as WHOLE
 from topboard.rulebook import kind
-
-if TYPE_CHECKING:
-    from chess import Board
 
 TAG = re.compile(r'\s*\[\s*([A-Za-z0-9_]{1,60})\s+"((?:[^"\\]|\\.)*)"\s*\]\s*')
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
@@ -140,7 +136,7 @@ class _Moves:
     def games(self) -> Iterator[tuple[GameScore, str, tuple[Fault, ...]]]:
         start, faults = self._start, tuple[Fault, ...]()
         try:
-            board = GameScore(start=start).first
+            position = GameScore(start=start).first
         except NotAMove as wrong:
             yield GameScore(), "", (Fault(self._row, 1, wrong.reason),)
             return
@@ -149,20 +145,16 @@ class _Moves:
         for at, word in self._words():
             if result:
                 yield GameScore(tuple(moves), start), result, faults
-                start, board, moves, faults, result = "", GameScore().first, [], (), ""
+                start, position, moves, faults, result = "", GameScore().first, [], (), ""
             if word in RESULTS:
                 result = word
             elif not faults:
-                faults = self._play(board, word, at, moves)
+                try:
+                    move, position = played(position, word, tuple(moves))
+                    moves.append(move)
+                except NotAMove as wrong:
+                    faults = (Fault(*self._place(at), wrong.reason),)
         yield GameScore(tuple(moves), start), result, faults
-
-    def _play(self, board: Board, word: str, at: int, moves: list[str]) -> tuple[Fault, ...]:
-        try:
-            moves.append(played(board, word, tuple(moves)))
-        except NotAMove as wrong:
-            row, column = self._place(at)
-            return (Fault(row, column, wrong.reason),)
-        return ()
 
     def _words(self) -> Iterator[tuple[int, str]]:
         """Moves and results with their places; comments, variations and numbers are left out."""

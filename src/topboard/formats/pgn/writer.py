@@ -28,7 +28,7 @@ def _written(game: PgnGame) -> str:
 def movetext(game: PgnGame) -> str:
     """The moves with their numbers, and the result."""
     words = []
-    first = game.score.first.ply()
+    first = game.score.first.plies
     for ply, move in enumerate(game.score.moves, first):
         if ply % 2 == 0:
             words.append(f"{ply // 2 + 1}.")

@@ -16,7 +16,7 @@ from topboard.pairing.doubleswiss.told import MatchLegality, in_rounds
 from topboard.pairing.engine import functions_of
 from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Difference, Explanation, Judgement, Pair, Proposal, Verdict
-from topboard.pairing.swiss import BYE, Position, given_rows, named
+from topboard.pairing.swiss import BYE, AskedRound, given_rows, named
 from topboard.pairing.swiss.rounds import round_to_pair
 from topboard.pairing.swiss.texts import EXCHANGED, SAME
 from topboard.pairing.upfloats import FloatField, UpfloatEngine
@@ -44,7 +44,7 @@ class DoubleSwissEngine(UpfloatEngine):
     def options_used(self, section: Section) -> Mapping[str, object]:
         return MappingProxyType(self.options_of(section).as_dict())
 
-    def position(self, section: Section, round: int | None = None) -> Position[FloatField]:
+    def position(self, section: Section, round: int | None = None) -> AskedRound[FloatField]:
         """The match to which a round belongs, as it was before its first game."""
         match = match_of(round_to_pair(section, round))
         return super().position(as_matches(section, match), match)

@@ -12,11 +12,12 @@ if TYPE_CHECKING:
     from topboard.pairing.swiss.engine import SwissEngine
     from topboard.pairing.swiss.field import BYE, Both, Entrant, Field
     from topboard.pairing.swiss.ladder import Criterion, Failure, Shortfall, first_difference, instead
-    from topboard.pairing.swiss.rounds import Board, Colors, Paired, Position, Row, Rows, given_rows, named, rows_of
+    from topboard.pairing.swiss.rounds import AskedRound, Board, Colors, Paired, Row, Rows, given_rows, named, rows_of
     from topboard.pairing.swiss.system import PlacingClauses, Seats, SwissSystem
 
 __all__ = [
     "BYE",
+    "AskedRound",
     "Because",
     "Board",
     "Both",
@@ -28,7 +29,6 @@ __all__ = [
     "Field",
     "Paired",
     "PlacingClauses",
-    "Position",
     "Row",
     "Rows",
     "Seats",
@@ -49,7 +49,7 @@ __getattr__ = offering(
         "engine": "SwissEngine",
         "field": "BYE Both Entrant Field",
         "ladder": "Criterion Failure Shortfall first_difference instead",
-        "rounds": "Board Colors Paired Position Row Rows given_rows named rows_of",
+        "rounds": "Board Colors Paired AskedRound Row Rows given_rows named rows_of",
         "system": "PlacingClauses Seats SwissSystem",
     },
 )

@@ -8,7 +8,7 @@ from typing import Any
 from topboard.pairing.proposal import Difference
 from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.field import BYE, Field
-from topboard.pairing.swiss.rounds import Position, Row, Rows, named, rows_of
+from topboard.pairing.swiss.rounds import AskedRound, Row, Rows, named, rows_of
 from topboard.pairing.swiss.system import SwissSystem
 from topboard.rulebook import Reason, Rule
 
@@ -20,7 +20,7 @@ Circle = tuple[list[Row], list[Row]]
 
 
 def differences(
-    system: SwissSystem[Any, Any], position: Position[Any], best: Any, clause: Clause
+    system: SwissSystem[Any, Any], position: AskedRound[Any], best: Any, clause: Clause
 ) -> tuple[Difference, ...]:
     """Every difference, from the top of the field down: first the pairs, then the colours of the same pairs."""
     given, due = position.given or (), rows_of(best)
@@ -60,7 +60,7 @@ def _rank(field: Field[Any], row: Row) -> int:
 
 
 def _of_pairs(
-    system: SwissSystem[Any, Any], position: Position[Any], best: Any, circle: Circle, clause: Clause
+    system: SwissSystem[Any, Any], position: AskedRound[Any], best: Any, circle: Circle, clause: Clause
 ) -> Difference:
     given, due = (tuple(sorted(rows, key=lambda row: _rank(position.field, row))) for rows in circle)
     seats = tuple(sorted(position.board_of[row] for row in given if row in position.board_of))
@@ -79,7 +79,7 @@ def _exchanged(where: Reason | None, seats: tuple[int, ...], given: Rows, due: R
 
 
 def _of_colors(
-    system: SwissSystem[Any, Any], position: Position[Any], best: Any, given: Rows, row: Row
+    system: SwissSystem[Any, Any], position: AskedRound[Any], best: Any, given: Rows, row: Row
 ) -> Difference | None:
     if BYE in row:
         return None

@@ -16,7 +16,7 @@ from topboard.pairing.proposal import Explanation, Pair, Proposal, Verdict
 from topboard.pairing.swiss import judge, why
 from topboard.pairing.swiss.field import BYE, Field
 from topboard.pairing.swiss.pairing_scores import PairingScores
-from topboard.pairing.swiss.rounds import Paired, Position, round_to_pair, rows_of
+from topboard.pairing.swiss.rounds import AskedRound, Paired, round_to_pair, rows_of
 from topboard.pairing.swiss.system import SwissSystem
 from topboard.pairing.swiss.telling import told
 from topboard.rulebook import NUMBER, QUOTED, kind
@@ -74,7 +74,7 @@ class SwissEngine(SwissSystem[F, P]):
 
     # -- what the registry's users ask -------------------------------------------------------------------------------
 
-    def position(self, section: Section, round: int | None = None) -> Position[F]:
+    def position(self, section: Section, round: int | None = None) -> AskedRound[F]:
         """A round with everything that is asked about it (default: the next one)."""
         number = round_to_pair(section, round)
         everybody = self.cards_of(section, number)
@@ -82,7 +82,7 @@ class SwissEngine(SwissSystem[F, P]):
         virtual = self.virtual_points(section, number, {each.number: each.score for each in field.entrants})
         if virtual is not None:
             field = replace(field, virtual=virtual)
-        return Position(section, number, everybody, field, self.legality_of(section, number, everybody, field))
+        return AskedRound(section, number, everybody, field, self.legality_of(section, number, everybody, field))
 
     def legality(self, section: Section, round: int | None = None) -> Legality:
         return self.position(section, round).legality
@@ -97,7 +97,7 @@ class SwissEngine(SwissSystem[F, P]):
         """The same pairing without its reasons: for tournaments that nobody asks about."""
         return self.proposal(self.position(section, round), reasons=False)
 
-    def proposal(self, position: Position[F], *, reasons: bool = True) -> Proposal:
+    def proposal(self, position: AskedRound[F], *, reasons: bool = True) -> Proposal:
         """The pairing of a position: its boards in order, and the byes of everybody else."""
         section, best = position.section, self.pair_field(position.field, position.legality)
         rows = rows_of(best)

@@ -13,7 +13,7 @@ from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.differences import Clause, differences
 from topboard.pairing.swiss.field import BYE, Field
 from topboard.pairing.swiss.ladder import Shortfall
-from topboard.pairing.swiss.rounds import Colors, Position, Row, Rows, rows_of
+from topboard.pairing.swiss.rounds import AskedRound, Colors, Row, Rows, rows_of
 from topboard.pairing.swiss.system import PlacingClauses, SwissSystem
 from topboard.rulebook import Reason, Rule
 
@@ -28,7 +28,7 @@ class Finding:
     players: tuple[int, ...] = ()
 
 
-def check(system: SwissSystem[Any, Any], position: Position[Any]) -> Verdict:
+def check(system: SwissSystem[Any, Any], position: AskedRound[Any]) -> Verdict:
     """The verdict on the round that is there, with everything that differs from what the rules give."""
     given = position.given
     assert given is not None, "only a round that is there is judged"
@@ -44,7 +44,7 @@ def check(system: SwissSystem[Any, Any], position: Position[Any]) -> Verdict:
     return _verdict(position, found, differences(system, position, best, _judged(system, position, best)))
 
 
-def _verdict(position: Position[Any], finding: Finding, found: tuple[Difference, ...]) -> Verdict:
+def _verdict(position: AskedRound[Any], finding: Finding, found: tuple[Difference, ...]) -> Verdict:
     """A finding as a verdict; the boards are those that differ, or those of the players concerned."""
     boards = {board for difference in found for board in difference.boards}
     if not boards:
@@ -142,7 +142,7 @@ def wrong_colors(system: SwissSystem[Any, Any], best: Any, given: Rows, row: Row
     return None if found.row == row else found
 
 
-def _judged(system: SwissSystem[Any, Any], position: Position[Any], best: Any) -> Clause:
+def _judged(system: SwissSystem[Any, Any], position: AskedRound[Any], best: Any) -> Clause:
     """The clause that a round breaks or falls short by, for each difference on its own."""
     placing = system.placing(position.field)
     whole = rows_of(best)

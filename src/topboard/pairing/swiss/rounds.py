@@ -110,7 +110,7 @@ F = TypeVar("F", bound=Field[Any])
 
 
 @dataclass(frozen=True)
-class Position(Generic[F]):
+class AskedRound(Generic[F]):
     """A round of a section: the field to be paired, and the laws. `given` is None for a round not paired yet."""
 
     section: Section

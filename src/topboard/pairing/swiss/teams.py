@@ -15,7 +15,7 @@ from topboard.pairing.options import to_mapping
 from topboard.pairing.proposal import Explanation, Proposal
 from topboard.pairing.swiss.engine import SwissEngine
 from topboard.pairing.swiss.field import BYE, Field
-from topboard.pairing.swiss.rounds import Paired, Position, round_to_pair
+from topboard.pairing.swiss.rounds import AskedRound, Paired, round_to_pair
 from topboard.rulebook import NUMBER, QUOTED, kind
 
 NO_SUCH_TEAM = kind(
@@ -44,7 +44,7 @@ class OfTeams(SwissEngine[F, P]):
             return section
         return self.as_entrants(section).of(section, round_to_pair(section, round))
 
-    def position(self, section: Section, round: int | None = None) -> Position[F]:
+    def position(self, section: Section, round: int | None = None) -> AskedRound[F]:
         return super().position(self.entrants(section, round), round)
 
     def legality(self, section: Section, round: int | None = None) -> Legality:

@@ -13,7 +13,7 @@ from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.field import BYE
 from topboard.pairing.swiss.judge import wrong_colors
 from topboard.pairing.swiss.ladder import Shortfall
-from topboard.pairing.swiss.rounds import Position, Row, Rows, has, named, rows_of
+from topboard.pairing.swiss.rounds import AskedRound, Row, Rows, has, named, rows_of
 from topboard.pairing.swiss.system import SwissSystem
 from topboard.pairing.swiss.telling import told
 from topboard.rulebook import Decision, Reason, Rule, Subject
@@ -28,7 +28,7 @@ class Cause:
     cost: Reason | None = None
 
 
-def answer(system: SwissSystem[Any, Any], position: Position[Any], a: int, b: int) -> Explanation:
+def answer(system: SwissSystem[Any, Any], position: AskedRound[Any], a: int, b: int) -> Explanation:
     """Compare the best round with the best one that has the pair (or has not), and with the round that is there."""
     for number in (a, b):
         away = position.legality.absence(number) if number != BYE else None
@@ -40,7 +40,7 @@ def answer(system: SwissSystem[Any, Any], position: Position[Any], a: int, b: in
 class Question:
     """One question about two numbers, of which the second may be the bye's."""
 
-    def __init__(self, system: SwissSystem[Any, Any], position: Position[Any], a: int, b: int) -> None:
+    def __init__(self, system: SwissSystem[Any, Any], position: AskedRound[Any], a: int, b: int) -> None:
         self.system, self.position, self.a, self.b = system, position, a, b
         self.best = system.pair_field(position.field, position.legality)
         self.due = rows_of(self.best)

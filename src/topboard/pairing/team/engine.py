@@ -10,7 +10,7 @@ from topboard.core import Section
 from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.engine import functions_of
 from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import Position
+from topboard.pairing.swiss import AskedRound
 from topboard.pairing.swiss.rounds import round_to_pair
 from topboard.pairing.team.editions import EDITIONS
 from topboard.pairing.team.entrants import as_entrants
@@ -27,7 +27,7 @@ class TeamEngine(UpfloatEngine):
     title = "FIDE Swiss Team system"
     editions = tuple(EDITIONS)
 
-    def position(self, section: Section, round: int | None = None) -> Position[FloatField]:
+    def position(self, section: Section, round: int | None = None) -> AskedRound[FloatField]:
         number = round_to_pair(section, round)
         return super().position(as_entrants(section, self.options_of(section).score, number), number)
 

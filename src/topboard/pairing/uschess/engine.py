@@ -11,7 +11,7 @@ from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.engine import functions_of
 from topboard.pairing.options import to_mapping
 from topboard.pairing.proposal import Explanation, Proposal
-from topboard.pairing.swiss import Colors, PlacingClauses, Position, Row, Rows, Seats, Shortfall, SwissEngine
+from topboard.pairing.swiss import AskedRound, Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
 from topboard.pairing.uschess import compare, explain, texts
 from topboard.pairing.uschess.classes import amounts_of, classes_of
 from topboard.pairing.uschess.field import Field
@@ -61,7 +61,7 @@ class USChessEngine(SwissEngine[Field, PairedField]):
         """For rounds made by hand: a second meeting and a second bye are to be noticed, though they may be needed."""
         return laws.Legality.before(LAWS, section, round)
 
-    def proposal(self, position: Position[Field], *, reasons: bool = True) -> Proposal:
+    def proposal(self, position: AskedRound[Field], *, reasons: bool = True) -> Proposal:
         field = position.field
         if field.size < 2:
             few = texts.TOO_FEW(count=field.size, round=field.round)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from markupsafe import Markup
 
+from topboard.chess import move_text
+from topboard.chess.fen import placement
 from topboard.officiating.diagrams import diagram
 from topboard.officiating.game_score import GameScore
 
@@ -34,13 +35,13 @@ class GameView:
 
 def game_view(score: GameScore, ply: int | None = None, *, playable: bool = False) -> GameView:
     wanted = len(score.moves) if ply is None else max(0, min(ply, len(score.moves)))
-    placements, squares = [], []
-    for board in score.boards():
-        placements.append(board.board_fen())
-        last: Any = board.move_stack[-1] if board.move_stack else None
-        squares.append((last.from_square, last.to_square) if last else (-1, -1))
-    first = score.first.ply()
-    moves = tuple(ShownMove(ply, _number(first + ply - 1, ply), san) for ply, san in enumerate(score.moves, 1))
+    placements, squares = [placement(score.first)], [(-1, -1)]
+    for move, position in score.steps():
+        placements.append(placement(position))
+        squares.append((move.origin, move.target))
+    moves = tuple(
+        ShownMove(ply, _number(score.first.plies + ply - 1, ply), san) for ply, san in enumerate(score.moves, 1)
+    )
     legal = _legal(score) if playable else ()
     return GameView(wanted, Markup(diagram(score, wanted)), moves, tuple(placements), tuple(squares), legal)
 
@@ -53,5 +54,5 @@ def _number(at: int, ply: int) -> str:
 
 def _legal(score: GameScore) -> tuple[tuple[int, int, str], ...]:
     """What may be played now; of promotions all four."""
-    board = score.last
-    return tuple((move.from_square, move.to_square, board.san(move)) for move in board.legal_moves)
+    position = score.last
+    return tuple((move.origin, move.target, move_text(position, move)) for move in position.legal_moves)

@@ -59,7 +59,7 @@ def _added(game: PgnGame, move: str) -> PgnGame:
     """The game with one more move, or `NotAMove`."""
     if not move:
         return game
-    san = played(game.score.last, move, game.score.moves)
+    san, _position = played(game.score.last, move, game.score.moves)
     return PgnGame(game.headers, GameScore((*game.score.moves, san), game.score.start), "*")
 
 
