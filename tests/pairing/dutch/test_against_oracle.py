@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 import pytest
-from tests.pairing.dutch.oracle import AskedRound, P, random_field
+from tests.pairing.dutch.oracle import P, Position, random_field
 from tests.pairing.dutch.oracle import pair as oracle_pair
 
 from topboard.errors import PairingImpossible
@@ -21,7 +21,7 @@ from topboard.pairing.swiss.fide_colors import color_of_higher
 EDITIONS = ["2026-02", "2017"]
 
 
-def field_of(players: Sequence[P], position: AskedRound, edition: str) -> Field:
+def field_of(players: Sequence[P], position: Position, edition: str) -> Field:
     return Field.of(
         (
             Entrant(p.number, p.effective, p.score, p.colors, p.met, p.float1, p.float2, p.bye_ok, p.unplayed)
@@ -57,7 +57,7 @@ def test_a_bracket_in_any_order_fails_in_what_the_first_in_order_fails_in(editio
     assert looked_at
 
 
-def engine_pair(position: AskedRound, edition: str) -> set[tuple[int, int]] | None:
+def engine_pair(position: Position, edition: str) -> set[tuple[int, int]] | None:
     field = field_of(position.players(edition), position, edition)
     try:
         result = pair_field(field)

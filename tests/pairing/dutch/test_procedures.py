@@ -10,7 +10,7 @@ from itertools import combinations, islice, pairwise
 from typing import Any
 
 import pytest
-from tests.pairing.dutch.oracle import AskedRound, P, random_field
+from tests.pairing.dutch.oracle import P, Position, random_field
 from tests.pairing.dutch.procedure_oracle import Procedure, exchange_order, exchanges
 from tests.pairing.dutch.test_against_oracle import field_of
 from tests.pairing.dutch.test_history import FIRST, SECOND, people, played
@@ -28,7 +28,7 @@ EDITIONS = ["2012", "2005", "1998"]
 PLAYED = played(FIRST, SECOND)
 
 
-def by_text(position: AskedRound, edition: str, *, step_by_step: bool = False) -> set[tuple[int, int]] | None:
+def by_text(position: Position, edition: str, *, step_by_step: bool = False) -> set[tuple[int, int]] | None:
     found = Procedure(
         position.players(edition),
         last_round=position.last_round,
@@ -41,7 +41,7 @@ def by_text(position: AskedRound, edition: str, *, step_by_step: bool = False) -
     return None if found is None else set(found)
 
 
-def by_engine(position: AskedRound, edition: str) -> set[tuple[int, int]] | None:
+def by_engine(position: Position, edition: str) -> set[tuple[int, int]] | None:
     try:
         return set(rows_of(pair_by_procedure(field_of(position.players(edition), position, edition))))
     except PairingImpossible:
