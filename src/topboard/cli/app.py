@@ -102,8 +102,25 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
 
+COMPILED, NOT_COMPILED = "compiled", "not compiled (the answers are the same, large fields take longer)"
+
+
+def _version(context: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    """The version, the newest edition of each rulebook, and whether pairing has its kernel in C."""
+    if not wanted or context.resilient_parsing:
+        return
+    from topboard.matching.native import library
+    from topboard.rulebook.contents import named, newest_books
+
+    click.echo(f"topboard {__version__}")
+    for book in newest_books():
+        click.echo(f"  {named(book)}")
+    click.echo(f"matching kernel: {COMPILED if library() else NOT_COMPILED}")
+    context.exit()
+
+
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(__version__, prog_name="topboard")
+@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="Show the version.")
 def topboard() -> None:
     """Run chess tournaments by the exact rules of US Chess, FIDE and CFC."""
 

@@ -92,6 +92,16 @@ def named(book: Book) -> str:
     return book.title if book.edition in book.title else f"{book.title}, edition {book.edition}"
 
 
+def newest_books() -> tuple[Book, ...]:
+    """The newest edition of each book, in the order of the pages; a text that is dated by no year is not the newest."""
+    newest: dict[str, Book] = {}
+    for book in (book for page in pages() for book in page.books):
+        other = newest.setdefault(book.id, book)
+        if (book.edition[:1].isdecimal(), book.edition) > (other.edition[:1].isdecimal(), other.edition):
+            newest[book.id] = book
+    return tuple(newest.values())
+
+
 def every_row() -> Iterator[tuple[Rule, Row]]:
     """Every clause of every book with its line of the table, in the order of the pages."""
     return ((_rule(book, number), _row(book, number)) for book, number in every_number())
