@@ -86,7 +86,7 @@ def close_changelog(path: Path, version: str, day: date) -> None:
     text = path.read_text(encoding="utf-8")
     if UNRELEASED not in text or f"## {version} " in text:
         sys.exit(f"CHANGELOG.md has no Unreleased part, or {version} is in it already.")
-    path.write_text(text.replace(UNRELEASED, f"{UNRELEASED}\n## {version} ({day})\n", 1), encoding="utf-8")
+    path.write_text(text.replace(UNRELEASED, f"{UNRELEASED}\n## {version} - {day}\n", 1), encoding="utf-8")
 
 
 def bill_of_materials(version: str, pinned: str) -> dict[str, object]:

@@ -131,5 +131,5 @@ def test_the_source_archive_has_its_changelog_closed(release: Path) -> None:
         page = archive.extractfile("topboard-9.9.9/CHANGELOG.md")
         assert page
         text = page.read().decode()
-    assert "## Unreleased\n\n## 9.9.9 (2030-01-31)\n" in text
+    assert "## Unreleased\n\n## 9.9.9 - 2030-01-31\n" in text
     assert '"9.9.9"' not in (ROOT / "src" / "topboard" / "__init__.py").read_text()

@@ -84,7 +84,7 @@ def command(
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
     prepare_home()
-    chosen = free_port(host) if port is None else given_port(host, port)
+    chosen = free_port(host) if not port else given_port(host, port)
     os.environ.setdefault("TOPBOARD_HOSTS", ",".join(network().own_names(host)))
     ports = [chosen]
     shown = host if host not in ("0.0.0.0", "::") else network().own_address()
