@@ -78,7 +78,7 @@ UNBEATEN_MEET = kind(
 BEATEN_MEET = kind("knockout.beaten-meet", "{a} and {b} have each lost one match.", a=PLAYER, b=PLAYER)
 BEATEN_MEET_AGAIN = kind(
     "knockout.beaten-meet-again",
-    "{a} and {b} have each lost one match. They meet again: no round without a rematch is possible.",
+    "{a} and {b} have each lost one match. They are paired again: no round without a rematch is possible.",
     a=PLAYER,
     b=PLAYER,
 )
