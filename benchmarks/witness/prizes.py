@@ -148,7 +148,7 @@ def scored(scene: Scene) -> Iterator[str]:
     yield from score_is(scene, scene["player"], own)
 
 
-@witness("prizes.wins", "prizes.win-pool")
+@witness("prizes.wins", "prizes.win-pool", "prizes.win-pool-rest")
 def wins(scene: Scene) -> Iterator[str]:
     if scene["count"] != games_won(scene, scene["player"]):
         yield f"{scene['player']} won {games_won(scene, scene['player'])} games"

@@ -195,7 +195,7 @@ TOO_FEW = kind(
     one="{count} player: a knock-out needs at least two",
     count=NUMBER,
 )
-NOT_TWO = kind("knockout.not-two", "a match has two players, and {count} are entered", count=NUMBER)
+NOT_TWO = kind("knockout.not-two", "a match has two players; {count} can be paired", count=NUMBER)
 BAD_GAMES = kind(
     "knockout.bad-games",
     "option 'games' is '{value}'; write how many games a match has, from 1 to {most}, or one number for each stage"
