@@ -8,7 +8,7 @@ from benchmarks.witness.boards import meet
 from benchmarks.witness.facts import CannotTell, Facts
 from benchmarks.witness.registry import Scene, witness
 
-from topboard.rulebook import Reason
+from topboard.rulebook import Reason, Subject
 
 
 def in_round(scene: Scene, pair: Reason) -> bool:
@@ -134,6 +134,7 @@ def row(scene: Scene) -> Iterator[str]:
     if scene["aro"] != average_opponent(facts, a):
         yield f"{a} met opponents of {average_opponent(facts, a)} on average"
     rows = [d.reason["a"] for d in scene.decisions if d.reason.kind.id == scene.reason.kind.id]
+    paired = [d.players for d in scene.decisions if d.subject is Subject.PAIRING]
     groups = [d.players for d in scene.decisions if d.reason.kind.id in ("dubov.group", "dubov.group-up")]
     group = next((players for players in groups if {a, b} <= set(players)), None)
     if group is None:
@@ -141,7 +142,9 @@ def row(scene: Scene) -> Iterator[str]:
     together = [n for n in rows if n in group]
     less = sum(average_opponent(facts, n) < scene["aro"] for n in together)
     same = sum(average_opponent(facts, n) == scene["aro"] for n in together)
-    if not less < scene["row"] <= less + same:
+    if less >= scene["row"] or (
+        len(together) == sum(set(pair) <= set(group) for pair in paired) and scene["row"] > less + same
+    ):
         yield f"{less} rows of the group have a smaller average, {same} this one"
 
 
@@ -224,3 +227,15 @@ def new_opponent(scene: Scene) -> Iterator[str]:
 def end_of_ladder(scene: Scene) -> Iterator[str]:
     if scene.facts.bye_holder != scene.who("who"):
         yield f"{scene.facts.bye_holder or 'nobody'} has the bye"
+
+
+@witness("pairing.by-the-rules")
+def by_the_rules(scene: Scene) -> Iterator[str]:
+    """Said only where another round stands than the one that the rules give."""
+    ruled, facts = scene.ruled, scene.facts
+    if ruled is not None and _rows(ruled[0]) == _rows(facts):
+        yield "the round is as the rules give it"
+
+
+def _rows(facts: Facts) -> set[tuple[int, int]]:
+    return {game.players for game in facts.round.games} | {(facts.bye_holder, 0)}

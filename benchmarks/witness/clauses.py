@@ -22,7 +22,7 @@ COLOURS = {
     "us-chess": r"29E.*|28J.*",
     "cfc": r"62[789]|63\d",
     "fide.c.04.3": r"5\..*|E\.?\d.*",
-    "fide.c.04.4.1": r"5|3\.[1-5]|5\..*|E\.\d",
+    "fide.c.04.4.1": r"5|2\.4|3\.[1-5]|5\..*|E\.\d",
     "fide.c.04.4.2": r"5\..*|E\.\d",
     "fide.c.04.4.3": r"5\..*|7\.2",
     "fide.c.04.5": r"4\..*|1\.1",
@@ -159,9 +159,9 @@ def misquoted(section: Section, starts: date | None, reason: Reason, rule: Rule 
 
 
 def _chosen_by_name(section: Section, starts: date, reason: Reason) -> bool:
-    """Whether the director named an edition, which then holds whatever the day."""
+    """Whether an edition holds whatever the day: the director named it, or US Chess and CFC have one of their own."""
     if reason.kind.id.startswith("tiebreaks."):
-        return bool(section.tiebreak_edition)
+        return bool(section.tiebreak_edition or profile_of(section).tiebreak_edition)
     return bool(section.edition) and section.edition != edition_on(section.system, starts)
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from benchmarks.witness.facts import CannotTell, Facts
 from benchmarks.witness.registry import Scene, witness
 
+from topboard.core import Outcome
+
 OLD_LAST_ROUND = ("1998", "2005")
 """Editions of the Dutch system that take absolute preferences from topscorers in the last round."""
 
@@ -151,7 +153,7 @@ def lot(scene: Scene) -> Iterator[str]:
     yield from _parity(scene)
     if ranked(facts, two(scene))[0] != who and scene.reason.kind.id != "team.number":
         yield f"{who} does not rank higher"
-    yield from gets(scene, who, color if who % 2 else ("B" if color == "W" else "W"))
+    yield from gets(scene, who, color if _counted(facts, who) % 2 else ("B" if color == "W" else "W"))
 
 
 @witness("lim.lot")
@@ -160,13 +162,23 @@ def lim_lot(scene: Scene) -> Iterator[str]:
         if scene.facts.colors(each):
             yield f"{each} has had {scene.facts.colors(each)}"
     yield from _parity(scene)
-    color = scene["color"] if scene["who"] % 2 else ("B" if scene["color"] == "W" else "W")
+    color = scene["color"] if _counted(scene.facts, scene["who"]) % 2 else ("B" if scene["color"] == "W" else "W")
     yield from gets(scene, scene["who"], color)
 
 
 def _parity(scene: Scene) -> Iterator[str]:
-    if scene["parity"] != ("odd" if scene["who"] % 2 else "even"):
-        yield f"{scene['who']} is not {scene['parity']}"
+    counted = _counted(scene.facts, scene["who"])
+    if scene["parity"] != ("odd" if counted % 2 else "even"):
+        yield f"{scene['who']} is number {counted} of those who take part"
+
+
+BYES_GIVEN = (Outcome.PAIRING_BYE,)
+
+
+def _counted(facts: Facts, who: int) -> int:
+    """The number counted over those who take part: who was never paired and is not now has none."""
+    took_part = {n for n, row in facts.rows.items() if any(cell.opponent or cell.outcome in BYES_GIVEN for cell in row)}
+    return sum(n <= who for n in took_part | set(facts.present))
 
 
 @witness("lim.limit")
@@ -414,9 +426,10 @@ def knockout_last(scene: Scene) -> Iterator[str]:
 def turned(scene: Scene) -> Iterator[str]:
     white = scene["white"]
     opponent = scene.facts.opponent(white)
-    met = [cell for cell in scene.facts.rows[white] if cell.opponent == opponent and cell.color is not None]
-    if not met or met[-1].color != "B":
-        yield f"{white} had {met[-1].color if met else 'no game'} against {opponent}"
+    games = (each.game_of(white) for each in scene.facts.section.rounds[: scene.facts.number - 1])
+    had = [game.color_paired(white) for game in games if game is not None and game.opponent(white) == opponent]
+    if not had or had[-1] != "B":
+        yield f"{white} had {had[-1] if had else 'no game'} against {opponent}"
 
 
 @witness("ladder.first-white")

@@ -19,6 +19,8 @@ UNKNOWN_SCORES = frozenset({"mcmahon", "keizer", "ladder"})
 """Systems that do not pair by the points of the standings."""
 STRENGTHS = ("none", "mild", "strong", "absolute")
 MOST_TRIES = 20_000
+VACANT: Mapping[Bye | None, int] = {Bye.FULL: 2, Bye.HALF: 1}
+"""Half points for a board of a match on which there is no game."""
 
 
 class CannotTell(Exception):
@@ -73,9 +75,11 @@ class Facts:
                 continue
             other = set(self._members(match.opponent(team)))
             played = [g for g in games if set(g.players) & members and set(g.players) & other]
-            vacant = {each.player for each in section.round(number).byes if each.bye is Bye.FULL}
-            ours = sum(_halves(g, members) for g in played) + 2 * len(members & vacant)
-            theirs = sum(_halves(g, other) for g in played) + 2 * len(other & vacant)
+            waiting = {each.player: each.bye for each in section.round(number).byes}
+            ours, theirs = (
+                sum(_halves(g, side) for g in played) + sum(VACANT.get(waiting.get(n), 0) for n in side)
+                for side in (members, other)
+            )
             really = match.result is None and any(g.result_for_pairing.played for g in played)
             if match.result is not None:
                 outcome = match.result.outcome(match.color_paired(team))
@@ -169,14 +173,14 @@ class Facts:
 
     @cached_property
     def bye_holder(self) -> int:
-        """The entrant with the bye of the pairing, 0 if there is none."""
+        """The entrant with the bye of the pairing, 0 if there is none; the first in a knock-out with several."""
         return next((each.player for each in self.round.byes if each.bye is Bye.PAIRING), 0)
 
     @cached_property
     def present(self) -> tuple[int, ...]:
         """Everybody who is paired, or has the bye of the pairing."""
         playing = {n for game in self.round.games for n in game.players}
-        return tuple(sorted(playing | ({self.bye_holder} - {0})))
+        return tuple(sorted(playing | {each.player for each in self.round.byes if each.bye is Bye.PAIRING}))
 
     @cached_property
     def expected(self) -> tuple[int, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from benchmarks.witness.boards import has_score, meet
+from benchmarks.witness.colours import OLD_LAST_ROUND
 from benchmarks.witness.facts import CannotTell, Facts
-from benchmarks.witness.registry import Scene, witness
+from benchmarks.witness.registry import CHECKED, Scene, witness
 
 from topboard.rulebook import Decision, Reason
 
@@ -291,6 +292,8 @@ def lim_floats(scene: Scene) -> Iterator[str]:
     who, here = scene["who"], _lim_score(scene["where"])
     found = ((decision.players, _lim_group(decision)) for decision in scene.decisions)
     groups = [(members, group) for members, group in found if group is not None]
+    if not groups:
+        raise CannotTell  # of a round changed by hand the groups are not told
     if not any(_lim_score(group["where"]) == here and who in members for members, group in groups):
         yield f"{who} is in no group with {here / 10}"
     went = [_lim_score(group["where"]) for _, group in groups if who in _came(group)]
@@ -433,7 +436,8 @@ def met_all_below(scene: Scene) -> Iterator[str]:
 def jumped(scene: Scene) -> Iterator[str]:
     odd = next(part for part in scene["odd"].parts() if "opponent" in part.kind.holes)
     high, low = scene.facts.score(odd["who"][0]), scene.facts.score(odd["opponent"][0])
-    between = {scene.facts.score(n) for n in scene.facts.present if low < scene.facts.score(n) < high}
+    paired = [n for n in scene.facts.present if n != scene.facts.bye_holder]  # the bye comes first (615)
+    between = {scene.facts.score(n) for n in paired if low < scene.facts.score(n) < high}
     if len(between) != scene["count"]:
         yield f"{len(between)} groups are between"
 
@@ -530,6 +534,9 @@ def floated_again(scene: Scene) -> Iterator[str]:
     now = [n for n in members if _floats_now(facts, n, members) == way]
     again = [n for n in now if floats(facts, n, facts.number - before) == way]
     leaving = set(again) & left_over(facts, members)
+    if facts.section.edition in OLD_LAST_ROUND and facts.number == facts.section.rounds_total:
+        again = [n for n in again if facts.points[n] * 2 <= 10 * (facts.number - 1)]  # topscorers float freely there
+        leaving &= set(again)
     if scene["n"] not in (len(again), len(leaving), len(again) - len(leaving)):
         yield f"{again or 'nobody'} of {now} floated {way} {before} rounds before"
 
@@ -590,9 +597,11 @@ def teammates(scene: Scene) -> Iterator[str]:
 
 @witness("swiss.instead-of-none")
 def instead_of_none(scene: Scene) -> Iterator[str]:
-    """The round as it is has none of it, where that can be counted in the whole round."""
+    """The round as it is has none of it, where that can be counted in the whole round; one that is checked has it."""
     now = in_round(scene.facts, scene["what"].kind.id)
-    if now:
+    if scene.extra == CHECKED and now is not None and len(now) != scene["what"]["n"]:
+        yield f"the round has {now}"
+    if scene.extra != CHECKED and now:
         yield f"the round as it is has {now}"
 
 
@@ -764,6 +773,8 @@ def group_needs_one(scene: Scene) -> Iterator[str]:
         yield f"{len(members)} have that score, which is even"
     if scene.reason.kind.id == "dubov.group-blocked" and scene.facts.all_can_be_paired(members, colors=True):
         yield f"{members} can all be paired with each other"
-    below = [n for n in scene.facts.present if scene.facts.score(n) < up["score"] and n != scene.facts.bye_holder]
+    facts = scene.facts
+    playing = [n for n in facts.present if n != facts.bye_holder and facts.score(facts.opponent(n)) <= up["score"]]
+    below = [n for n in playing if facts.score(n) < up["score"]]  # not those who floated higher still
     if scene.reason.kind.id == "dubov.group-for-below" and scene.facts.all_can_be_paired(below, colors=True):
         yield f"{below} can all be paired with each other"

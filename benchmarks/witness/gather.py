@@ -9,7 +9,7 @@ from datetime import date
 
 from benchmarks.witness.clauses import misquoted
 from benchmarks.witness.facts import Facts
-from benchmarks.witness.registry import CHECKED, Scene
+from benchmarks.witness.registry import CHECKED, Ruled, Scene
 
 from topboard.core import Round, Section, counted, judged, pairs_teams
 from topboard.director import Director, as_judged, draft_section
@@ -27,6 +27,11 @@ from topboard.tiebreaks.explain import working_lines
 from topboard.tiebreaks.playoff import play_off
 
 BY_HAND = "round changed by hand"
+OF_WHAT_IS_THERE = frozenset({"swiss.as-ruled", "swiss.as-ruled-on", "swiss.not-as-ruled", "swiss.colours-turned"}) | {
+    *("pairing.has-bye", "pairing.withdrawn", "pairing.expelled", "pairing.enters-later", "uschess.absent"),
+    *("knockout.meets", "knockout.has-no-game", "pairing.by-the-rules"),
+}
+"""Sentences of an answer about the round that stands; the others are about the one that the rules give."""
 ASKED = 4
 """How many questions are asked about a round."""
 
@@ -67,7 +72,7 @@ def of_round(director: Director, section_id: str, number: int, dice: random.Rand
         yield Uttered(scene, decision.rule, door, _starts(director))
     engine = director.registry.engine(known.system)
     yield from _checked(engine, known, number, facts, decisions if door == "round" else ())
-    entrants = list(facts.numbers)
+    entrants, ruled = list(facts.numbers), dict[int, Ruled]()
     for _ in range(ASKED if len(entrants) > 1 else 0):
         a, b = _question(facts, entrants, dice)
         try:
@@ -77,11 +82,31 @@ def of_round(director: Director, section_id: str, number: int, dice: random.Rand
         asked_of = facts if answer.round == number else Facts.before(known, answer.round)
         by_hand = _by_hand(director.state.sections[section_id], answer.round)
         asked = "why" if door == "round" and not by_hand else f"why, {BY_HAND}"
+        if answer.round not in ruled:
+            ruled[answer.round] = as_the_rules_give_it(engine, asked_of)
+        due, instead = ruled[answer.round]
+        instead = instead or decisions
         for sentence in (*answer.sentences, *((answer.cost,) if answer.cost else ())):
-            yield Uttered(Scene(asked_of, sentence, (a, b), 0, decisions, they=(a, b)), answer.rule, asked)
+            is_there = sentence.kind.id in OF_WHAT_IS_THERE
+            of_it = (asked_of, decisions) if is_there else (due, instead)
+            scene = Scene(of_it[0], sentence, (a, b), 0, of_it[1], they=(a, b), ruled=(due, instead))
+            yield Uttered(scene, answer.rule, asked)
         for decision in answer.decisions:
-            scene = Scene(asked_of, decision.reason, decision.players, decision.board, decisions)
+            scene = Scene(asked_of, decision.reason, decision.players, decision.board, decisions, ruled=(due, instead))
             yield Uttered(scene, decision.rule, asked)
+
+
+def as_the_rules_give_it(engine: Engine, facts: Facts) -> Ruled:
+    """The facts with the round that the rules give, of which answers to "why?" speak, and its reasons."""
+    section = facts.section
+    try:
+        made = engine.pair(section, facts.number)
+    except TopboardError:
+        return facts, ()
+    rows = {(pair.white, pair.black) for pair in made.pairs} | {(made.pairing_bye, 0)}
+    if rows == {game.players for game in facts.round.games} | {(facts.bye_holder, 0)}:
+        return facts, ()
+    return replace(facts, round=made.as_round(section.first_board)), made.decisions
 
 
 def _reasons(director: Director, section_id: str, number: int, known: Section) -> tuple[Decision, ...]:

@@ -150,10 +150,23 @@ def barred(scene: Scene) -> Iterator[str]:
 
 @witness("prizes.limited", "prizes.capped")
 def limited(scene: Scene) -> Iterator[str]:
-    plain = [award for award in scene.extra.awards if not any(prize.special for prize in award.prizes)]
-    paid = sum(award.cents for award in plain if award.player == scene["player"])
-    if paid > scene["money"][0] and scene.reason.kind.id == "prizes.limited":
-        yield f"{scene['player']} gets {paid}"
+    """A limit is for all the money that a player wins."""
+    if paid(scene) > scene["money"][0] and scene.reason.kind.id == "prizes.limited":
+        yield f"{scene['player']} gets {paid(scene)}"
+
+
+@witness("prizes.limit-leaves")
+def limit_leaves(scene: Scene) -> Iterator[str]:
+    limit = next(each.limit for each in scene.extra.players if each.id == scene["player"])
+    if paid(scene) != limit:
+        yield f"{scene['player']} gets {paid(scene)} and may win {limit}"
+    if scene["money"][0] not in [award.cents for award in scene.extra.awards if award.player == scene["player"]]:
+        yield f"{scene['player']} gets no {scene['money'][0]}"
+
+
+def paid(scene: Scene) -> int:
+    """All the money that a player wins."""
+    return sum(award.cents for award in scene.extra.awards if award.player == scene["player"])
 
 
 @witness("prizes.hort")

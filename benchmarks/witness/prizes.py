@@ -13,8 +13,8 @@ from math import floor
 from benchmarks.witness.facts import CannotTell
 from benchmarks.witness.registry import Scene, witness
 
-from topboard.core import Status
-from topboard.core.systems import system_named
+from topboard.core import Cell, Status
+from topboard.core.systems import PREDETERMINED, system_named
 from topboard.prizes.prize import Contender, Prize
 
 
@@ -148,7 +148,7 @@ def scored(scene: Scene) -> Iterator[str]:
     yield from score_is(scene, scene["player"], own)
 
 
-@witness("prizes.wins", "prizes.win-pool")
+@witness("prizes.wins", "prizes.win-pool", "prizes.win-pool-rest")
 def wins(scene: Scene) -> Iterator[str]:
     if scene["count"] != games_won(scene, scene["player"]):
         yield f"{scene['player']} won {games_won(scene, scene['player'])} games"
@@ -157,7 +157,15 @@ def wins(scene: Scene) -> Iterator[str]:
 
 
 def games_won(scene: Scene, who: int) -> int:
-    return sum(cell.played and cell.outcome.meaning.halves == 2 for cell in scene.facts.rows[who])
+    return len(won_games(scene, who))
+
+
+def won_games(scene: Scene, who: int) -> list[Cell]:
+    """Games won over the board; those against players who left a table early do not stand (30D, C.05 6.5)."""
+    is_table = scene.standings is not None and scene.facts.section.system in PREDETERMINED
+    left_early = {each.number for each in scene.standings.unranked} if is_table else set()
+    won = [cell for cell in scene.facts.rows[who] if cell.played and cell.outcome.meaning.halves == 2]
+    return [cell for cell in won if cell.opponent not in left_early]
 
 
 @witness("prizes.no-win")
@@ -184,7 +192,7 @@ def contender_finished(scene: Scene, who: int) -> bool:
 
 def biggest_upset(scene: Scene, who: int) -> int:
     facts = scene.facts
-    beaten = [c.opponent for c in facts.rows[who] if c.played and c.outcome.meaning.halves == 2 and c.opponent]
+    beaten = [cell.opponent for cell in won_games(scene, who) if cell.opponent]
     rated = [facts.rating(n) for n in beaten if facts.rating(n)]
     return max([0, *(rating - facts.rating(who) for rating in rated if facts.rating(who))])
 

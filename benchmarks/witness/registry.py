@@ -22,6 +22,9 @@ FOCUS: dict[str, Focus] = {}
 """Of which two players the reasons within a reason speak: "they met in round 3" says nothing without them."""
 CHECKED = "checked"
 """`extra` of a scene in which a round that may not be by the rules is compared with the one that is."""
+Ruled = tuple[Facts, tuple[Decision, ...]]
+BY_THE_RULES = "pairing.by-the-rules"
+"""Within it everything is about the round that the rules give."""
 IMAGINED: set[str] = set()
 """Kinds within which a sentence is about a round that was not paired."""
 
@@ -41,6 +44,8 @@ class Scene:
     extra: Any = None
     """What else is known where the sentence is no part of a pairing: the standings, or how prizes were allocated."""
     standings: Any = None
+    ruled: Ruled | None = None
+    """The facts with the round that the rules give, where another stands, and its decisions."""
 
     def __getitem__(self, hole: str) -> Any:
         return self.reason[hole]
@@ -56,8 +61,12 @@ class Scene:
 
     def within(self, part: Reason) -> Scene:
         focus = FOCUS.get(self.reason.kind.id)
+        by_the_rules = self.ruled if self.ruled is not None and self.reason.kind.id == BY_THE_RULES else None
+        facts, decisions = by_the_rules or (self.facts, self.decisions)
         return replace(
             self,
+            facts=facts,
+            decisions=decisions,
             reason=part,
             outer=(*self.outer, self.reason),
             they=focus(self) if focus else self.they,

@@ -120,8 +120,9 @@ def seeds(scene: Scene) -> Iterator[str]:
     yield from meet(scene, scene["a"], scene["b"])
     if scene["high"] + scene["low"] != scene["sum"] or scene["sum"] != scene["size"] + 1:
         yield f"{scene['high']} and {scene['low']} in a field of {scene['size']}"
+    seeded = scene.facts.present  # everybody who begins, with a game or a bye
     for who, seed in ((scene["a"], scene["high"]), (scene["b"], scene["low"])):
-        if who != seed:
+        if who not in seeded or seeded.index(who) + 1 != seed:
             yield f"{who} is not seed {seed}"
 
 
@@ -139,8 +140,8 @@ def knockout_pair(scene: Scene) -> Iterator[str]:
         other = sum(c.outcome.meaning.halves for c in facts.rows[b][-(scene["game"] - 1) :] if c.opponent == a)
         if facts.section.system == "match" and (scene["score"], scene["other"]) != (5 * score, 5 * other):
             yield f"it stands {score / 2} to {other / 2}"
-    if id == "knockout.beaten-meet-again" and not facts.met_in(a, b):
-        yield f"{a} and {b} have not met"
+    if id == "knockout.beaten-meet-again" and all(cell.opponent != b for cell in facts.rows[a]):
+        yield f"{a} and {b} were never paired"
     if id == "knockout.unbeaten-meet" and facts.section.options.get("games", "1") == "1":
         for who in (a, b):
             if any(cell.opponent and cell.met and not cell.outcome.meaning.halves for cell in facts.rows[who]):
@@ -175,7 +176,7 @@ def challenged(scene: Scene) -> Iterator[str]:
 def _open_challenges(scene: Scene) -> list[int]:
     """Who has challenged the other of the two and waits for the game: neither refused nor played since."""
     facts, two = scene.facts, {scene["a"], scene["b"]}
-    met = facts.met_in(scene["a"], scene["b"])
+    met = [cell.round for cell in facts.rows[scene["a"]] if cell.opponent == scene["b"]]  # a forfeit settles it, too
     return [
         each.challenger
         for each in facts.section.challenges

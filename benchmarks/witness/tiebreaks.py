@@ -66,7 +66,7 @@ def level_then(scene: Scene) -> Iterator[str]:
                 yield f"{equal['code']} is {values[0]} and {values[1]}"
 
 
-OFF_THE_LIST = ("keizer.off-the-list", "keizer.not-on-the-list", "tiebreaks.none-entered")
+OFF_THE_LIST = ("keizer.off-the-list", "keizer.not-on-the-list", "tiebreaks.none-entered", "tiebreaks.rounds-missed")
 """Notes on somebody who stands below all others, whatever the figures."""
 
 
@@ -86,6 +86,21 @@ def compared(scene: Scene) -> Iterator[str]:
         points = {row.number: row.points.fraction for row in scene.extra.rows}
         if (first, second) != (points[ranked["above"]], points[ranked["below"]]):
             yield f"they have {points[ranked['above']]} and {points[ranked['below']]}"
+
+
+CHOSEN = (Outcome.FORFEIT_LOSS, Outcome.HALF_BYE, Outcome.ZERO_BYE)
+"""Rounds that a player chose not to play."""
+
+
+@witness("tiebreaks.rounds-missed")
+def rounds_missed(scene: Scene) -> Iterator[str]:
+    ranked = scene.outside("tiebreaks.above")
+    who = ranked["below"] if ranked is not None else scene.players[0]
+    missed = {n: sum(cell.outcome in CHOSEN for cell in row) for n, row in scene.facts.rows.items()}
+    if missed[who] != scene["count"]:
+        yield f"{who} missed {missed[who]} rounds"
+    if ranked is not None and missed[ranked["above"]] >= missed[who] > 2:
+        yield f"{ranked['above']} missed {missed[ranked['above']]}"
 
 
 @witness("keizer.off-the-list", "keizer.not-on-the-list")

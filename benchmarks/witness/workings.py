@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from benchmarks.witness.facts import CannotTell
 from benchmarks.witness.registry import Scene, witness
 
-from topboard.core import Outcome, Status
+from topboard.core import Bye, Outcome, Status
 
 WON = (Outcome.WIN, Outcome.UNRATED_WIN, Outcome.FORFEIT_WIN)
 DREW = (Outcome.DRAW, Outcome.UNRATED_DRAW)
@@ -148,6 +148,8 @@ def how_many(scene: Scene) -> Iterator[str]:
     section = facts.section
     there = {len(section.players), len(section.teams), sum(p.is_in(facts.number) for p in section.players)}
     there |= {len({p.team for p in section.players if p.team})}
+    away = {each.player for each in facts.round.byes if each.bye is not Bye.PAIRING}
+    there |= {sum(p.is_in(facts.number) and p.number not in away for p in section.players)}
     if scene["count"] not in there:
         yield f"there are {sorted(there)}"
 

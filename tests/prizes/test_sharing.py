@@ -167,6 +167,25 @@ class TestSeveral:
         assert list(paid("$100, U1800 $30", players, sharing, several=True).values()) == [120_00, 10_00]
 
 
+class TestLimitsBeside:
+    """32C6: a limit is for all the money that a player wins; prizes for wins and the like have what is left of it."""
+
+    def test_wins_are_paid_up_to_the_limit(self) -> None:
+        """Nobody else won those games, and no sum was announced for them: the rest is not paid."""
+        players = [replace(each, wins=4) for each in field([40, 30], p1=110_00)]
+        assert list(paid("$100-50, Per win $5", players, Sharing.US_CHESS).values()) == [110_00, 70_00]
+
+    def test_what_is_left_of_a_pool_goes_to_the_other_winners(self) -> None:
+        """A fixed sum that was announced is paid."""
+        players = [replace(each, wins=2) for each in field([40, 30], p1=100_00)]
+        assert list(paid("$100-50, Win pool $60", players, Sharing.US_CHESS).values()) == [100_00, 110_00]
+
+    def test_the_reason_is_the_limit(self) -> None:
+        players = [replace(each, wins=4) for each in field([40], p1=110_00)]
+        found = allocate(players, read_prizes("$100, Per win $5"))
+        assert [(award.cents, award.rule) for award in found.by_player[1]][1] == (10_00, LIMITED)
+
+
 @pytest.mark.parametrize("also", ["--levelling=score", "--performance"])
 def test_several_prizes_are_refused_with_what_evens_them_out(
     also: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -216,6 +216,12 @@ class Placing:
         return frozenset({*self.players(), *old.players()} - seated - waits)
 
     @property
+    def paired(self) -> frozenset[str]:
+        """Everybody who has a game or the bye of the pairing."""
+        seated = {player for pair in self.pairs.values() for player in pair}
+        return frozenset(seated | {player for player, bye in self.byes.items() if bye is Bye.PAIRING})
+
+    @property
     def on_all_boards(self) -> frozenset[str]:
         """Who meets everybody, as a player does who gives a simultaneous display; nobody where there is one board."""
         sides = [frozenset(pair) for pair in self.pairs.values()]

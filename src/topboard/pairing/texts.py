@@ -8,6 +8,8 @@ from topboard.rulebook import CLAUSE, NUMBER, PLAYER, PLAYERS, PRIVATE, REASON, 
 
 PAIR = kind("pairing.pair", "{a} v {b}", a=PLAYER, b=PLAYER)
 BYE_FOR = kind("pairing.bye-for", "the bye for {a}", a=PLAYER)
+BY_THE_RULES = kind("pairing.by-the-rules", "By the rules: {reason}", reason=REASON)
+"""A reason of the round that the rules give, where another stands."""
 
 # -- what keeps two apart: goes on after a colon -----------------------------------------------------------------------
 

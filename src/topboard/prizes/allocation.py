@@ -22,7 +22,7 @@ from topboard.prizes.prize import (
     Sharing,
     Special,
 )
-from topboard.prizes.sharing import Portion, by_class, divided, less_limits
+from topboard.prizes.sharing import Portion, by_class, divided, less_limits, within_limits
 from topboard.prizes.teams import PrizeTeam, as_contenders, teams_of
 from topboard.prizes.trophies import Handed, hand_out, trophies
 from topboard.ratings.rounding import half_up
@@ -128,7 +128,8 @@ def _among(
     with_money = prizes.policy.trophy_follows_money and prizes.policy.sharing is Sharing.US_CHESS
     handed = trophies(ordered, plain, blocks, with_money=with_money, grade_too=prizes.policy.grade_trophy_too)
     awards += map(_handed, handed)
-    awards += _specials(ordered, [prize for prize in prizes.prizes if prize.special], prizes.policy, named)
+    special = [prize for prize in prizes.prizes if prize.special]
+    awards += _specials(ordered, special, prizes.policy, named, _paid((a.player, a.cents) for a in awards))
     if any(prize.special is Special.TEAM for prize in prizes.prizes):
         awards += for_teams(teams_of(ordered) if teams is None else teams, prizes)
     return awards, blocks
@@ -154,7 +155,7 @@ def money(
         won += [(id, prize.cents, (prize,)) for id, prize in paid.items()]
     else:
         won += [(award.player, award.cents, award.prizes) for award in _shared(ordered, plain, prizes.policy)]
-    beside = _specials(ordered, special, prizes.policy, named or {})
+    beside = _specials(ordered, special, prizes.policy, named or {}, _paid((id, cents) for id, cents, _ in won))
     won += [(award.player, award.cents, award.prizes) for award in beside]
     found: Money = {}
     for id, cents, pool in won:
@@ -365,26 +366,48 @@ def _level(handed: Handed) -> tuple[Who, ...]:
     return tuple(other.id for other in handed.over if other.level_with(handed.player))
 
 
+def _paid(sums: Iterable[tuple[Who, Cents]]) -> dict[Who, Fraction]:
+    found: dict[Who, Fraction] = {}
+    for id, cents in sums:
+        found[id] = found.get(id, Fraction(0)) + cents
+    return found
+
+
 def _specials(
-    players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy, named: Named
+    players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy, named: Named, won: dict[Who, Fraction]
 ) -> Iterator[Award]:
-    yield from _by_standings(players, prizes)
-    for prize in prizes:
-        able = [player for player in players if eligible(player, prize)]
-        if prize.special is Special.PER_WIN:
-            yield from _for_wins(able, prize, policy)
-        elif prize.special is Special.WIN_POOL:
-            yield from _win_pool(able, prize, policy)
-        elif prize.special is Special.UPSET:
-            yield from _upset(able, prize)
-        elif prize.special is Special.CLEAR_FIRST:
-            yield from _clear_first(able, prize)
-        elif prize.special is Special.BOARD:
-            yield from _best_on_board(able, prize)
-        elif prize.special is Special.NORM:
-            yield from _norms(able, prize, named)
-        elif prize.special in NAMED:
-            yield from _named(able, prize, named)
+    """Prizes beside places and classes. A limit is for all the money that a player wins (32C6): what places and classes
+    left of it."""
+    limits = {player.id: player.limit for player in players if player.limit is not None}
+    for special in (None, *prizes):
+        left = tuple(less_limits(players, won))
+        found = _by_standings(left, prizes) if special is None else _special(left, special, policy, named)
+        for award in found:
+            id, limit = award.player, limits.get(award.player)
+            if limit is not None and award.cents > (rest := max(0, limit - int(won.get(id, 0)))):
+                told = texts.LIMIT_LEAVES(player=id, money=(rest, policy.currency))
+                award = replace(award, cents=rest, rule=LIMITED, reason=told)
+            won[id] = won.get(id, Fraction(0)) + award.cents
+            if award.cents or award.goods or not award.prizes[0].cents:
+                yield award
+
+
+def _special(able: Sequence[Contender], prize: Prize, policy: PrizePolicy, named: Named) -> Iterator[Award]:
+    able = [player for player in able if eligible(player, prize)]
+    if prize.special is Special.PER_WIN:
+        yield from _for_wins(able, prize, policy)
+    elif prize.special is Special.WIN_POOL:
+        yield from _win_pool(able, prize, policy)
+    elif prize.special is Special.UPSET:
+        yield from _upset(able, prize)
+    elif prize.special is Special.CLEAR_FIRST:
+        yield from _clear_first(able, prize)
+    elif prize.special is Special.BOARD:
+        yield from _best_on_board(able, prize)
+    elif prize.special is Special.NORM:
+        yield from _norms(able, prize, named)
+    elif prize.special in NAMED:
+        yield from _named(able, prize, named)
 
 
 def _by_standings(players: Sequence[Contender], prizes: Sequence[Prize]) -> Iterator[Award]:
@@ -448,10 +471,16 @@ def _win_pool(players: Sequence[Contender], prize: Prize, policy: PrizePolicy) -
     """A fixed sum divided by all the wins, so that it cannot grow over the budget."""
     wins = sum(player.wins for player in players)
     winners = [player for player in players if player.wins]
-    shares = {player.id: Fraction(prize.cents * player.wins, wins) for player in winners}
+    by_wins = {player.id: Fraction(prize.cents * player.wins, wins) for player in winners}
+    shares, _rest = within_limits(by_wins, winners)
     for player, cents in rounded(PrizePool(tuple(winners), (prize,), shares), Rounding.CENT):
-        told = {"count": player.wins, "player": player.id, "all": wins, "total": (prize.cents, policy.currency)}
-        reason = texts.WIN_POOL_SHARE(money=(cents, policy.currency), **told)
+        told = {"count": player.wins, "player": player.id, "total": (prize.cents, policy.currency)}
+        if shares[player.id] < by_wins[player.id]:
+            reason = texts.LIMIT_LEAVES(player=player.id, money=(cents, policy.currency))
+        elif shares[player.id] > by_wins[player.id]:
+            reason = texts.WIN_POOL_REST(money=(cents, policy.currency), **told)
+        else:
+            reason = texts.WIN_POOL_SHARE(money=(cents, policy.currency), all=wins, **told)
         yield Award(player.id, (prize,), cents, ONE_CASH_PRIZE, reason)
 
 
@@ -490,9 +519,9 @@ def _named(players: Sequence[Contender], prize: Prize, named: Named) -> Iterator
 def _each(winners: Sequence[Contender], prize: Prize, said: Callable[[Contender], Reason]) -> Iterator[Award]:
     if not winners:
         return
-    block = PrizePool(
-        tuple(winners), (prize,), dict.fromkeys((w.id for w in winners), Fraction(prize.cents, len(winners)))
-    )
+    equal = dict.fromkeys((w.id for w in winners), Fraction(prize.cents, len(winners)))
+    shares, _rest = within_limits(equal, winners)
+    block = PrizePool(tuple(winners), (prize,), shares)
     for i, (player, cents) in enumerate(rounded(block, Rounding.CENT)):
         goods = prize.goods if i == 0 else ""
         if cents or goods:

@@ -75,8 +75,14 @@ CAPPED = kind(
 )
 LIMITED_TO = kind(
     "prizes.limited",
-    "{player} may win {money} at most of the places and classes. What is left over stays with the players of the same "
-    "score, or else goes to the next.",
+    "{player} may win {money} at most. What is left over stays with the players of the same score, or else goes to the "
+    "next.",
+    player=PLAYER,
+    money=MONEY,
+)
+LIMIT_LEAVES = kind(
+    "prizes.limit-leaves",
+    "{player} gets {money}, not more: that is what is left of the most that {player} may win.",
     player=PLAYER,
     money=MONEY,
 )
@@ -129,6 +135,17 @@ WIN_POOL_SHARE = kind(
     count=COUNT,
     player=PLAYER,
     all=NUMBER,
+    total=MONEY,
+    money=MONEY,
+)
+WIN_POOL_REST = kind(
+    "prizes.win-pool-rest",
+    "{player} won {count} games. {total} is shared by wins; what a limit cuts off goes to the other winners, and "
+    "{player} gets {money}.",
+    one="{player} won {count} game. {total} is shared by wins; what a limit cuts off goes to the other winners, and "
+    "{player} gets {money}.",
+    count=COUNT,
+    player=PLAYER,
     total=MONEY,
     money=MONEY,
 )

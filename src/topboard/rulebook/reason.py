@@ -164,6 +164,12 @@ class Reason(Telling):
         holes = self.kind.holes
         return Reason(self.kind, tuple((name, holes[name].renamed(value, naming)) for name, value in self.given))
 
+    def entrants(self) -> frozenset[Any]:
+        """Everybody who is named in it, by number or id."""
+        found: set[Any] = set()
+        self.renamed(lambda who: found.add(who) or who)
+        return frozenset(found)
+
     def plain(self) -> dict[str, Any]:
         """As it is stored: the kind and its values, numbers, texts and lists only."""
         holes = self.kind.holes

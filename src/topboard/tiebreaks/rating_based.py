@@ -44,16 +44,17 @@ def average_of_opponents(field: Crosstable, number: int, *, low: int = 0, high: 
     """ARO: mean rating of the opponents met, the lowest and highest left out as asked."""
     rows = cut(_ratings(field, number), low=low, high=high)
     exact = mean(rows)
-    if exact is None:
-        return TieBreakValue(Fraction(0), rows, NOTHING.note)
-    value = Fraction(half_up(exact)) if field.edition.whole_averages else exact
-    return TieBreakValue(value, rows, precedence=_schedule(field, number))
+    value = Fraction(0) if exact is None else Fraction(half_up(exact)) if field.edition.whole_averages else exact
+    if missed := _missed(field, number):
+        return TieBreakValue(value, rows, texts.ROUNDS_MISSED(count=missed), precedence=-missed)
+    return TieBreakValue(value, rows, NOTHING.note if exact is None else None)
 
 
-def _schedule(field: Crosstable, number: int) -> int:
-    """How far a short schedule of one's own choice ranks a player below the others, in the edition that does so."""
+def _missed(field: Crosstable, number: int) -> int:
+    """How many rounds of a short schedule of one's own choice rank a player below the others, in the edition that does
+    so; whether or not there is an average."""
     missed = elected_to_miss(field.records[number]) if field.edition.schedule_first else 0
-    return -missed if missed > MOST_MISSED else 0
+    return missed if missed > MOST_MISSED else 0
 
 
 def aro(contest: Contest, code: Code) -> Table:

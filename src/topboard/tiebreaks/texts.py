@@ -85,6 +85,9 @@ AGAINST_DRAW = kind("tiebreaks.against-draw", "compared with a draw")
 TAKEN_OFF = kind("tiebreaks.taken-off", "taken off: {outcome}", outcome=OUTCOME)
 BELOW_MARK = kind("tiebreaks.below-mark", "opponent below the mark")
 NO_RATED_GAME = kind("tiebreaks.no-rated-game", "no game against a rated opponent")
+ROUNDS_MISSED = kind(
+    "tiebreaks.rounds-missed", "{count} rounds missed by choice: below everybody who missed fewer", count=NUMBER
+)
 NO_PERFORMANCE = kind("tiebreaks.no-performance", "no opponent with a performance rating")
 PERCENTAGE = kind(
     "tiebreaks.percentage",

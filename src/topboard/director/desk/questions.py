@@ -326,7 +326,7 @@ def round_reasons(director: Director, section_id: str, round: int, again: Again 
 
 def _of_draft(draft: DraftState) -> tuple[StoredDecision, ...]:
     """Reasons of boards that were changed by hand are left out: they are true of what the system proposed."""
-    return still_said(draft.decisions, draft.placing.moved_from(draft.proposed))
+    return still_said(draft.decisions, draft.proposed, draft.placing)
 
 
 def color_reversals(director: Director, section_id: str) -> tuple[Reversal, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from topboard.core import Bye, Round, Section, pairs_teams, round_of_teams
+from topboard.core import Bye, Game, Round, Section, Unpaired, pairs_teams, round_of_teams
 from topboard.errors import PairingImpossible, TopboardError
-from topboard.pairing import Engine, Proposal, Registry, Verdict
+from topboard.pairing import Engine, Pair, Proposal, Registry, Verdict
 from topboard.rulebook import SAID, Decision, Subject
 
 
@@ -51,6 +51,8 @@ class _Comparison:
         agreed = {number for game in given.values() for number in game.players}
         agreed |= {bye} if bye == self.made.pairing_bye else set()
         for decision in self.made.decisions:
+            if not self._holds(decision, agreed):
+                continue
             if decision.board in given and not (decision.board in turned and decision.subject is Subject.COLOR):
                 yield replace(decision, board=given[decision.board].board)
             elif not decision.board and decision.players and agreed.issuperset(decision.players):
@@ -63,6 +65,16 @@ class _Comparison:
                 yield from self._otherwise(Subject.PAIRING, game.players, game.board)
         if bye and bye not in agreed:
             yield from self._otherwise(Subject.BYE, (bye, 0), 0)
+
+    @cached_property
+    def same_field(self) -> bool:
+        """Whether the round has everybody whom the system pairs, and nobody else."""
+        return _field(self.there.games, self.there.byes) == _field(self.made.pairs, self.made.byes)
+
+    def _holds(self, decision: Decision, agreed: set[int]) -> bool:
+        """Whether it compares nobody with players who sit elsewhere, or are not in the round at all."""
+        elsewhere = {number for game in self.there.games for number in game.players} - agreed
+        return self.same_field and elsewhere.isdisjoint(decision.reason.entrants())
 
     def _otherwise(self, subject: Subject, players: tuple[int, int], board: int) -> Iterator[Decision]:
         """The verdict as far as it is about these players, else on the whole round, else the answer to why."""
@@ -77,3 +89,9 @@ class _Comparison:
         for rule, reason in found or rest:
             if rule and reason:
                 yield Decision(subject, rule, reason, about, board)
+
+
+def _field(pairs: Iterable[Game | Pair], byes: Iterable[Unpaired]) -> set[int]:
+    """Everybody who has a game or the bye of the pairing."""
+    waiting = {each.player for each in byes if each.bye is Bye.PAIRING}
+    return waiting.union(*(pair.players for pair in pairs))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count
 from typing import Annotated, Protocol, runtime_checkable
@@ -18,6 +18,7 @@ from topboard.director.rounds.publishing import ChangeRound
 from topboard.errors import PairingImpossible
 from topboard.journal import Placing, RoundState, SectionState
 from topboard.journal.events import RoundChanged, StoredDecision
+from topboard.journal.events.round_changed import unmoved
 from topboard.journal.freeze import numbers
 from topboard.pairing import Proposal
 from topboard.pairing.uschess.repair import Way
@@ -82,7 +83,8 @@ class PairAgain:
             return NOTHING
         (change,) = plan.events
         assert isinstance(change, RoundChanged)
-        reasons = (*_kept(round, old, new), *_reasons(old, new, proposal, ids))
+        kept = () if self.way is Way.WHOLE else tuple(each for each in unmoved(round.decisions, old, new) if each.board)
+        fresh = _reasons({} if self.way is Way.WHOLE else old.pairs, new, proposal, ids)
         event = RoundChanged(
             section.id,
             round.number,
@@ -91,7 +93,7 @@ class PairAgain:
             change.differences,
             change.reason,
             change.accepted,
-            reasons,
+            (*kept, *fresh),
         )
         left_by_ruling = {("other-bye", (f"player:{numbers(section)[player]}",)) for player in self.gone}
         return Plan((event,), tuple(each for each in plan.problems if (each.id, each.about) not in left_by_ruling))
@@ -137,17 +139,11 @@ def _where_free(old: Placing, pairs: Sequence[tuple[str, str]]) -> dict[int, tup
     return dict(sorted({**kept, **dict(zip(free, fresh, strict=False))}.items()))
 
 
-def _kept(round: RoundState, old: Placing, new: Placing) -> tuple[StoredDecision, ...]:
-    """The reasons of boards that stay as they were."""
-    same = {board for board, pair in new.pairs.items() if old.pairs.get(board) == pair}
-    return tuple(decision for decision in round.decisions if decision.board in same)
-
-
-def _reasons(old: Placing, new: Placing, proposal: Proposal, ids: Mapping[int, str]) -> tuple[StoredDecision, ...]:
+def _reasons(
+    old: Mapping[int, tuple[str, str]], new: Placing, proposal: Proposal, ids: Mapping[int, str]
+) -> Iterator[StoredDecision]:
     """The reasons of what is new, each at the board that its players have now."""
-    found = []
     for decision in proposal.decisions:
         board = new.board_of(ids[decision.players[0]]) if decision.players else 0
-        if not board or old.pairs.get(board) != new.pairs[board]:
-            found.append(stored_decision(replace(decision, board=board), ids))
-    return tuple(found)
+        if not board or old.get(board) != new.pairs[board]:
+            yield stored_decision(replace(decision, board=board), ids)

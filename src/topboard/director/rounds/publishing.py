@@ -136,7 +136,7 @@ class PublishDraft:
             draft.round,
             placed_pairs(placing.pairs),
             placed_byes(placing.byes),
-            still_said(draft.decisions, draft.placing.moved_from(draft.proposed)),
+            still_said(draft.decisions, draft.proposed, draft.placing),
             draft.engine,
             draft.changes,
             tuple(dict.fromkeys(problem.id for problem in accepted)),

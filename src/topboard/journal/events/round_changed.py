@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from msgspec.structs import replace as changed
+
+from topboard.core import pairs_teams
 from topboard.journal import fits
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming, Upcast
@@ -26,6 +29,7 @@ from topboard.rulebook import (
     PARTS,
     TEXT,
     Reason,
+    Subject,
     kind,
 )
 
@@ -72,7 +76,7 @@ class RoundChanged(EventBody, frozen=True, tag="round-changed"):
         for number, board in round.boards.items():
             if board.result is not None and placing.pairs.get(number) != board.players:
                 raise Unfit(fits.HAS_RESULT(board=number, round=self.round))
-        moved = placing.moved_from(round.placing())
+        old = round.placing()
         round.boards = {
             number: round.boards[number] if _stays(round, number, pair) else BoardState(*pair)
             for number, pair in placing.pairs.items()
@@ -81,7 +85,8 @@ class RoundChanged(EventBody, frozen=True, tag="round-changed"):
         round.revision += 1
         round.differences = self.differences
         round.accepted = (*round.accepted, *self.accepted)
-        round.decisions = self.decisions or still_said(round.decisions, moved)
+        if not pairs_teams(section):  # the reasons of matches stay, whoever sits on their boards
+            round.decisions = self.decisions or still_said(round.decisions, old, placing)
         round.frozen = None
         section.changed()
 
@@ -92,9 +97,34 @@ class RoundChanged(EventBody, frozen=True, tag="round-changed"):
         return words.because(TOLD(section=section, round=self.round, differences=differences), self.reason)
 
 
-def still_said(decisions: tuple[StoredDecision, ...], moved: frozenset[str]) -> tuple[StoredDecision, ...]:
-    """The reasons that name nobody who was moved: those of a board that somebody changed by hand are true no longer."""
-    return tuple(decision for decision in decisions if moved.isdisjoint(decision.players)) if moved else decisions
+def still_said(decisions: tuple[StoredDecision, ...], old: Placing, new: Placing) -> tuple[StoredDecision, ...]:
+    """The reasons that hold after a change by hand.
+
+    None if somebody came into the round or left it: then the lowest-rated player who may have the bye is another, and
+    the highest-ranked opponent. The system is asked again.
+    """
+    return unmoved(decisions, old, new) if old.paired == new.paired else ()
+
+
+def unmoved(decisions: tuple[StoredDecision, ...], old: Placing, new: Placing) -> tuple[StoredDecision, ...]:
+    """The reasons that are about nobody who plays or waits otherwise now, and name nobody of them; each at the board
+    that its players have now. What is counted of a whole group holds only while nobody was moved."""
+    moved = new.moved_from(old)
+    single = [each for each in decisions if each.subject != Subject.BRACKET] if moved else decisions
+    same = (each for each in single if moved.isdisjoint((*each.players, *_texts(each.reason))))
+    if old.pairs == new.pairs:
+        return tuple(same)
+    boards = {pair: board for board, pair in new.pairs.items()}
+    return tuple(changed(each, board=boards.get(old.pairs.get(each.board, ("", "")), 0)) for each in same)
+
+
+def _texts(stored: object) -> Iterator[str]:
+    """Every text within a stored reason, the ids of players among them."""
+    if isinstance(stored, str):
+        yield stored
+    elif isinstance(stored, Mapping | list | tuple):
+        for value in stored.values() if isinstance(stored, Mapping) else stored:
+            yield from _texts(value)
 
 
 def _with_ruled_games(round: RoundState, placing: Placing) -> Placing:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from topboard.core import Bye, Game, Section, Unpaired, clauses_of, meetings
@@ -15,6 +15,7 @@ from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.table_options import FixtureOptions, TableOptions
 from topboard.pairing.legality import Laws, Legality, bye_or_worth_a_win
 from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Verdict
+from topboard.pairing.texts import BY_THE_RULES
 from topboard.rulebook import SAID, Decision, Reason, Subject
 
 EDITION = "2026"
@@ -99,7 +100,7 @@ class ScheduleEngine:
         line = self._line(schedule, round)
         if not b:
             sentences = (texts.OCCUPIED(round=round, what=(_occupation(line, a),)),)
-            decisions = (_reason(schedule, line), *_of_round(schedule, round))
+            decisions = self._as_it_stands(section, schedule, line)
             return Explanation(round, (a, b), a in line.free, sentences, schedule.rule, decisions=decisions)
         both = frozenset((a, b))
         if round <= len(section.rounds):
@@ -109,8 +110,18 @@ class ScheduleEngine:
         told = [_meetings(schedule, a, b)]
         if not any(pair.players == both for pair in line.pairs):
             told.append(texts.OCCUPIED(round=round, what=(_occupation(line, a), _occupation(line, b))))
-        decisions = (_reason(schedule, line), *_of_round(schedule, round))
+        decisions = self._as_it_stands(section, schedule, line)
         return Explanation(round, (a, b), paired, tuple(told), schedule.rule, decisions=decisions)
+
+    def _as_it_stands(self, section: Section, schedule: Schedule, line: ScheduledRound) -> tuple[Decision, ...]:
+        """The reasons of a round, with the words that they are by the rules where it was changed by hand."""
+        said = (_reason(schedule, line), *_of_round(schedule, line.number))
+        if line.number > len(section.rounds):
+            return said
+        games = {game.players for game in section.round(line.number).games}
+        if games == {(pair.white, pair.black) for pair in self.pair(section, line.number).pairs}:
+            return said
+        return tuple(replace(each, reason=BY_THE_RULES(reason=each.reason)) for each in said)
 
     def _line(self, schedule: Schedule, number: int) -> ScheduledRound:
         line = schedule.round(number)

@@ -29,7 +29,8 @@ OTHER = kind(
 )
 LOT = kind(
     "double-swiss.number",
-    "neither has had a colour yet, and {who}, who ranks higher, has an {parity} number; the initial colour is {color}",
+    "neither has had a colour yet, and {who}, who ranks higher, has an {parity} number among those who take part; the"
+    " initial colour is {color}",
     who=PLAYER,
     parity=word("odd", "even"),
     color=COLOR,

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Protocol
 
-from topboard.core import Section
+from topboard.core import Round, Section
 from topboard.core.knockout import KnockoutStage
 from topboard.pairing.knockout import texts
 from topboard.pairing.knockout.bracket import KnockoutBracket, named_stage
 from topboard.pairing.proposal import Explanation
+from topboard.pairing.texts import BY_THE_RULES
 from topboard.rulebook import Decision, Reason, Subject
 from topboard.rulebook import knockout_clauses as rules
 
@@ -24,8 +26,9 @@ def why_two(
 ) -> Explanation:
     """What the bracket says about two players in a round; of number 0 it is the bye."""
     both = {a, b} - {0}
-    about = tuple(d for d in decisions if both & set(d.players) and d.subject is not Subject.ROUND)
     there = section.round(round) if round <= len(section.rounds) else None
+    decisions = decisions if there is None else tuple(_of_what_stands(there, decisions))
+    about = tuple(d for d in decisions if both & set(d.players) and d.subject is not Subject.ROUND)
     paired = there is not None and any({a, b} == set(game.players) for game in there.games)
     own = [d for d in about if set(d.players) == {a, b} or (len(d.players) == 1 and set(d.players) <= both)]
     if paired or any(set(d.players) == {a, b} for d in own):
@@ -34,7 +37,7 @@ def why_two(
         return Explanation(round, (a, b), paired, sentences or (texts.MEETS(who=a, opponent=b),), rule, decisions=about)
     sentences = (
         *(d.reason for d in own if len(d.players) == 1),
-        *_each(section, bracket, round, sorted(both), decisions),
+        *_each(there, bracket, sorted(both), decisions),
     )
     if len(both) == 2:
         sentences += tuple(_first_time(bracket, a, b))
@@ -42,18 +45,32 @@ def why_two(
     return Explanation(round, (a, b), False, sentences, rule, decisions=about)
 
 
+def _of_what_stands(there: Round, decisions: Sequence[Decision]) -> Iterator[Decision]:
+    """The reasons of a round, with the words that they are by the rules where somebody changed it by hand."""
+    boards = {frozenset(game.players) for game in there.games} | {frozenset((each.player,)) for each in there.byes}
+    seats = {Subject.PAIRING: 2, Subject.BYE: 1}
+    due = [frozenset(each.players) for each in decisions if len(each.players) == seats.get(each.subject)]
+    stands = boards.issuperset(due)
+    for each in decisions:
+        yield each if stands else replace(each, reason=BY_THE_RULES(reason=each.reason))
+
+
 def _each(
-    section: Section, bracket: Staged, round: int, players: Sequence[int], decisions: Sequence[Decision]
+    there: Round | None, bracket: Staged, players: Sequence[int], decisions: Sequence[Decision]
 ) -> Iterator[Reason]:
     for who in players:
-        pair = next(
-            (d.players for d in decisions if d.subject is Subject.PAIRING and who in d.players and len(d.players) == 2),
-            None,
-        )
-        if pair is not None:
+        game = there.game_of(who) if there is not None else None
+        if game is not None:
+            yield texts.MEETS(who=who, opponent=game.opponent(who))
+            continue
+        due = (d.players for d in decisions if d.subject is Subject.PAIRING and who in d.players)
+        pair = next((pair for pair in due if len(pair) == 2), None)
+        if pair is None:
+            yield _out(bracket, who)
+        elif there is None:
             yield texts.MEETS(who=who, opponent=pair[0] if pair[1] == who else pair[1])
         else:
-            yield _out(bracket, who)
+            yield texts.HAS_NO_GAME(who=who)
 
 
 def _out(bracket: Staged, who: int) -> Reason:

@@ -78,7 +78,7 @@ UNBEATEN_MEET = kind(
 BEATEN_MEET = kind("knockout.beaten-meet", "{a} and {b} have each lost one match.", a=PLAYER, b=PLAYER)
 BEATEN_MEET_AGAIN = kind(
     "knockout.beaten-meet-again",
-    "{a} and {b} have each lost one match. They meet again: no round without a rematch is possible.",
+    "{a} and {b} have each lost one match. They are paired again: no round without a rematch is possible.",
     a=PLAYER,
     b=PLAYER,
 )
@@ -195,7 +195,7 @@ TOO_FEW = kind(
     one="{count} player: a knock-out needs at least two",
     count=NUMBER,
 )
-NOT_TWO = kind("knockout.not-two", "a match has two players, and {count} are entered", count=NUMBER)
+NOT_TWO = kind("knockout.not-two", "a match has two players; {count} can be paired", count=NUMBER)
 BAD_GAMES = kind(
     "knockout.bad-games",
     "option 'games' is '{value}'; write how many games a match has, from 1 to {most}, or one number for each stage"

@@ -153,7 +153,8 @@ RANK_BELOW = kind(
 )
 LOT = kind(
     "lim.lot",
-    "neither has had a colour yet; {who} has an {parity} number, and odd numbers get {color} by lot",
+    "neither has had a colour yet; {who} has an {parity} number among those who take part, and odd numbers get {color}"
+    " by lot",
     who=PLAYER,
     parity=word("odd", "even"),
     color=COLOR,

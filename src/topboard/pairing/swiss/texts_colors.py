@@ -57,8 +57,8 @@ HIGHER = kind(
 )
 LOT = kind(
     "dutch.lot",
-    "neither has had a colour yet; {who} ranks higher and has an {parity} number, and the lot gave {color} to odd"
-    " numbers",
+    "neither has had a colour yet; {who} ranks higher and has an {parity} number among those who take part, and the"
+    " lot gave {color} to odd numbers",
     short="neither has had a colour yet, and the lot decided",
     who=PLAYER,
     parity=word("odd", "even"),

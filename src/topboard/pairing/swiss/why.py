@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from topboard.errors import PairingImpossible
@@ -58,7 +59,7 @@ class Question:
         """Why a board or the bye is as the rules give it: the recorded reason, before what would be otherwise."""
         about = {self.a} if self.b == BYE else {self.a, self.b}
         subject = Subject.BYE if self.b == BYE else Subject.PAIRING
-        return (each.reason for each in decisions if each.subject is subject and set(each.players) == about)
+        return (_bare(each.reason) for each in decisions if each.subject is subject and set(each.players) == about)
 
     # -- what is there, and what the rules give --------------------------------------------------------------------
 
@@ -102,12 +103,19 @@ class Question:
     def _decisions(self) -> Iterator[Decision]:
         """The reasons of the boards that the players have by the rules, and the colours of the board that is there."""
         seated = self._seated()
-        if seated is not None and not self.ruled:
-            yield self.system.colors(self.best, self.there, seated).decision(self.position.board_of[seated])
+        colors = None if seated is None or self.ruled else self.system.colors(self.best, self.there, seated)
+        if colors is not None and seated == colors.row:
+            yield colors.decision(self.position.board_of[seated])
         numbers = frozenset(number for number in (self.a, self.b) if number != BYE)
         position = self.position
         seats = position.seats(self.best)
-        yield from told(position.field, self.system.decisions_about(self.best, position.legality, seats, numbers))
+        for each in told(position.field, self.system.decisions_about(self.best, position.legality, seats, numbers)):
+            yield each if self._is_there else replace(each, reason=common.BY_THE_RULES(reason=each.reason))
+
+    @cached_property
+    def _is_there(self) -> bool:
+        """Whether the round is the one that the rules give, in every board and colour."""
+        return set(self.there) == set(self.due)
 
     # -- the clause ------------------------------------------------------------------------------------------------
 
@@ -152,6 +160,11 @@ class Question:
             return (texts.WITH_LATER if found.in_order else texts.WITH)(pair=pair, what=found.what)
         told = texts.WITH_GROUP_LATER if found.in_order else texts.WITH_GROUP
         return told(pair=pair, where=found.where, what=found.what)
+
+
+def _bare(reason: Reason) -> Reason:
+    """A reason without the words that it is by the rules, where the board is as they give it."""
+    return reason["reason"] if reason.kind is common.BY_THE_RULES else reason
 
 
 def _listed(rows: Rows) -> tuple[Reason, ...]:

@@ -41,7 +41,8 @@ OTHER = kind(
 )
 NUMBER = kind(
     "team.number",
-    "neither has played yet, and {who}, the first team, has an {parity} number; the initial colour is {color}",
+    "neither has played yet, and {who}, the first team, has an {parity} number among those that take part; the initial"
+    " colour is {color}",
     who=PLAYER,
     parity=word("odd", "even"),
     color=COLOR,
