@@ -66,10 +66,11 @@ from topboard.director.rounds.scores import AdjustPoints, EnterTiebreak, SetVirt
 from topboard.director.rounds.start_times import SetRoundStart
 from topboard.director.rounds.unreported import RuleUnreported
 from topboard.director.sections.convert_to_round_robin import ConvertToRoundRobin
-from topboard.director.sections.crossing import CrossSections, MergeSections, PairSideGame, PairWaiting
+from topboard.director.sections.crossing import CrossSections, PairSideGame, PairWaiting
 from topboard.director.sections.import_report import TakeEvent
 from topboard.director.sections.import_section import TakeSection
 from topboard.director.sections.named_limits import TakeLimits
+from topboard.director.sections.schedules import AddSchedule, MergeSections
 from topboard.director.sections.sections import (
     ChangeEvent,
     CloseSection,
@@ -91,6 +92,7 @@ from topboard.director.teams.teams import EditTeam, EnterTeam, MakeTeams, Remove
 
 __all__ = [
     "AcceptResults",
+    "AddSchedule",
     "AdjustPoints",
     "AdjustTeamPoints",
     "AllowPairs",

@@ -567,6 +567,13 @@ _ALL = (
         "%(one)s and %(other)s play a side game.",
     ),
     _verb(
+        do.AddSchedule,
+        "addschedule name merge_round",
+        "add another schedule of a section: it merges for a round",
+        "Add the schedule",
+        "%(name)s was added.",
+    ),
+    _verb(
         do.MergeSections,
         "merge into",
         "make two sections one, with the rounds played",

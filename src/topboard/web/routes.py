@@ -133,6 +133,7 @@ EVENT = (
     _post("make-plate", "desk/<slug:event>/stages/plate", stages.make_plate, Right.DIRECT),
     _post("side-game", "desk/<slug:event>/side-game", crossing.side_game),
     _post("cross", "desk/<slug:event>/cross", crossing.cross),
+    _post("add-schedule", "desk/<slug:event>/add-schedule", crossing.add_schedule, Right.DIRECT),
     _post("merge", "desk/<slug:event>/merge", crossing.merge, Right.DIRECT),
     _post("continue-boards", "desk/<slug:event>/continue-boards", crossing.continue_boards),
     _post("verify", "desk/<slug:event>/verify", history.verify, Right.LOOK),

@@ -64,6 +64,10 @@ NOT_PLAYED_YET = kind("director.entries.not-played-yet", "{player} has not playe
 AFTER_A_GAME = kind("director.entries.after-a-game", "You can re-enter a player only after a game.")
 ALREADY_RE_ENTERED = kind("director.entries.already-re-entered", "{player} has already re-entered.", player=TEXT)
 RE_ENTER_LATER_ONE = kind("director.entries.re-enter-later-one", "Re-enter the later entry instead.")
+NOT_A_SCHEDULE = kind(
+    "director.entries.not-a-schedule", "{other} is not a schedule of {section}.", other=TEXT, section=TEXT
+)
+MOVE_INSTEAD = kind("director.entries.move-instead", "Move the player, or enter them there.")
 GOT_NO_BYE = kind(
     "director.entries.got-no-bye", "{name} has no bye in round {round}. {why}", name=TEXT, round=NUMBER, why=REASON
 )

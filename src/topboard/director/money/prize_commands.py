@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
 
-from topboard.core import PREDETERMINED
+from topboard.core import PREDETERMINED, clauses_of
 from topboard.core.systems import is_knockout
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
@@ -24,6 +24,7 @@ from topboard.director.money.prizes import (
 )
 from topboard.director.money.team_prizes import ranked_together, team_prizes
 from topboard.director.rounds.pairing import ALL_PLAYED, blockers
+from topboard.director.sections.crossing_texts import OF_THE_TOURNAMENT, SET_THEM_THERE
 from topboard.journal import SectionState, section_value
 from topboard.journal.events import (
     PrizeNamed,
@@ -112,6 +113,9 @@ class SetPrizes:
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.section(self.section)
+        if (first := desk.state.sections.get(section.rules.schedule_of)) and not section.closed:
+            text = OF_THE_TOURNAMENT(schedule=section.rules.name, section=first.rules.name)
+            raise refuse(text, SET_THEM_THERE(), rule=clauses_of(section).reentry)
         written = template_text(self.prizes)
         found = read_list(written)
         stored = tuple(map(stored_prize, found.prizes))

@@ -171,6 +171,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "erased": id in erased_before(event.director.journal.entries),
         "state": state,
         "entry_status": reentered(state),
+        "schedules": [s for s in event.director.state.schedules(section) if not s.closed],
         "others": [s for s in event.director.state.sections.values() if s.id != section],
         "games": [(cell, names[cell.opponent]) for cell in cells if cell.opponent in names],
         "played": state.has_a_place(id),
