@@ -173,8 +173,8 @@ def _corrections(state: SectionState) -> Iterator[str]:
 def _kept_player(state: PlayerState, numbers: Mapping[str, int]) -> Player:
     """The player by number, kept as long as it is made of the same things."""
     number, again = numbers[state.id], numbers.get(state.reentry_of)
-    made_of = (number, again, state.facts, state.status, state.away, state.entered_round, state.checked_in, state.late)
-    made_of += (state.reentry_of, state.colors)
+    entered = (state.reentry_of, state.entered_round, state.colors, state.checked_in, state.late)
+    made_of = (number, again, state.facts, state.status, state.away, *entered)
     if state.frozen is None or state.frozen[0] != made_of:
         state.frozen = (made_of, _player(state, numbers))
     return state.frozen[1]

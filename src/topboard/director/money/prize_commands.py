@@ -38,11 +38,12 @@ from topboard.journal.events import (
 from topboard.journal.prize_shapes import list_of, stored_prize
 from topboard.prizes import Levelling, PrizeList, Rounding, Sharing
 from topboard.prizes.advice import advise, out_of_reach
-from topboard.prizes.prize import NAMED
+from topboard.prizes.prize import NAMED, Group
 from topboard.prizes.templates import template_text
 from topboard.prizes.written import InvalidPrizes, prize_named, read_prizes
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import prize_clauses as rules
+from topboard.tiebreaks.standings import by_side
 
 LONGEST_LIST = 5_000
 PRIZES = Asked(
@@ -168,6 +169,10 @@ def findings(prizes: tuple[StoredPrize, ...], made: PrizeRules, section: Section
     faults += [problem for problem in found if problem.level is Level.ERROR]
     if faults:
         raise refuse(faults[0].message, faults[0].hint or say.WRITE_LIKE(), rule=faults[0].rule)
+    sides = tuple(by_side(section_value(section), ()))
+    if sides and any(prize.group is Group.PLACE for prize in listed.prizes):
+        hint = say.SIDE_BY_SIDE(first=sides[0], other=sides[1])
+        found.append(Problem("sides-apart", Level.WARNING, say.SIDES_APART(), hint))
     return found
 
 
