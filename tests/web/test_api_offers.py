@@ -390,6 +390,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.CrossSections: ((), {"player": "p1", "guest": "p40", "reason": "asked", "accept": ["rematch"]}),
     do.PairSideGame: ((), {"one": "p1", "other": "p40", "rated": True}),
     do.ContinueBoards: ((), {}),
+    do.JoinPartners: ((), {"section": "open", "player": "p1", "partner": "p2"}),
     do.AddSchedule: (
         (),
         {
@@ -523,6 +524,7 @@ REFUSED = {
     do.CrossSections,
     do.PairSideGame,
     do.MergeSections,
+    do.JoinPartners,
     do.MakePreliminaries,
     do.MakeFinals,
     do.MakePlate,

@@ -536,6 +536,15 @@ OFFERS: dict[type, Offer] = {
     ),
     do.PairSideGame: Offer(f"{DESK}/", f"{DESK}/side-game", {"one": "p42", "other": "p46", "rated": "on"}, TWO_ODD),
     do.ContinueBoards: Offer(f"{DESK}/", f"{DESK}/continue-boards", {}),
+    do.JoinPartners: Offer(
+        f"{DESK}/bughouse/players",
+        f"{DESK}/bughouse/join-partners",
+        {"player": "p44", "partner": "p45"},
+        (
+            do.CreateSection(SectionRules(name="Bughouse", system="dutch", rounds_total=3, partners=True)),
+            *(do.EnterPlayer("bughouse", PlayerFacts(name)) for name in ("Ann", "Bob")),
+        ),
+    ),
     do.AddSchedule: Offer(
         f"{DESK}/",
         f"{DESK}/add-schedule",

@@ -11,6 +11,7 @@ from topboard.director.entries.byes import CancelBye, GrantBye
 from topboard.director.entries.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.entries.erasing import ErasePeople
 from topboard.director.entries.leaving import Expel, Return, Withdraw
+from topboard.director.entries.partners import JoinPartners
 from topboard.director.entries.presence import BeginEvening, NotePresence
 from topboard.director.entries.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.entries.schools import SameSchool
@@ -145,6 +146,7 @@ __all__ = [
     "GiveNumbers",
     "GrantBye",
     "HandInLineUp",
+    "JoinPartners",
     "KeepGames",
     "LeaveFideMode",
     "MakeChallenge",

@@ -306,6 +306,7 @@ DESK = (
     _post("round-robin", f"{SECTION}/round-robin", us_rulings.round_robin),
     _get("rulings", f"{SECTION}/rulings", rulings.rulings, Right.LOOK),
     _post("rule", f"{SECTION}/rulings/<slug:verb>", rulings.rule),
+    _post("join-partners", f"{SECTION}/join-partners", players.join_partners),
     _post("give-display", f"{SECTION}/give-display", drafts.give_display),
     _post("renumber", f"{SECTION}/renumber", drafts.renumber),
     _get("round", f"{SECTION}/round/<int:round>", rounds.round_page, Right.LOOK),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, REASON, SCORE, TEXT, kind, word
+from topboard.rulebook import NUMBER, REASON, SCORE, TEXT, TEXTS, kind, word
 
 FIRST_CAN_BE = kind(
     "director.entries.first-can-be",
@@ -68,6 +68,17 @@ NOT_A_SCHEDULE = kind(
     "director.entries.not-a-schedule", "{other} is not a schedule of {section}.", other=TEXT, section=TEXT
 )
 MOVE_INSTEAD = kind("director.entries.move-instead", "Move the player, or enter them there.")
+ONE_NAME = kind("director.entries.one-name", "One name where two partners play: {players}.", players=TEXTS)
+JOIN_THEM = kind(
+    "director.entries.join-them",
+    "Make pairs of them on the Players page, or go on if each is a pair.",
+    typed="partners",
+)
+NOT_OF_PAIRS = kind("director.entries.not-of-pairs", "{section} has no pairs that can still be made.", section=TEXT)
+PAIRS_ARE_ENTRIES = kind(
+    "director.entries.pairs-are-entries", "Pairs are made before round 1 where partners play, as in bughouse."
+)
+NOBODY_TO_JOIN = kind("director.entries.nobody-to-join", "Everybody in {section} has a partner.", section=TEXT)
 GOT_NO_BYE = kind(
     "director.entries.got-no-bye", "{name} has no bye in round {round}. {why}", name=TEXT, round=NUMBER, why=REASON
 )
