@@ -174,7 +174,12 @@ LINES: dict[type, tuple[str, ...]] = {
     do.CrossRounds: (*US_CHESS, *PUBLISHED, "1 1", "2 1", "early Ellis Dean ="),
     do.CrossSections: (*TWO_ODD, 'cross Ellis p8 "no bye wanted" accept=rematch'),
     do.PairSideGame: (*TWO_ODD, "side Ellis p8 rated=yes"),
-    do.JoinPartners: ("section Bug preset=bughouse", "use Bug", "enter Ann 1500", "enter Bob 1700", "partners Ann Bob"),
+    do.JoinPartners: (
+        "section Bug preset=bughouse",
+        "enter Ann 1500 section=Bug",
+        "enter Bob 1700 section=Bug",
+        "partners p6 p7 section=Bug",
+    ),
     do.AddSchedule: ("addschedule 2-day 3 time_control=G/60;d5 times=09:00 dates=2026-05-02",),
     do.MergeSections: ("section Under", "merge Open section=Under"),
     do.EnterTeam: ("team Elm Adams Brook nickname=ELM number=2",),
