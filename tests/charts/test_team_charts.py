@@ -31,7 +31,10 @@ from topboard.core import (
 )
 from topboard.core.result import Bye
 from topboard.formats.trf import read_trf
+from topboard.prizes.allocation import allocate
 from topboard.prizes.boards import BoardOrder, board_scores, by_board
+from topboard.prizes.field import contenders, places_of
+from topboard.prizes.written import read_prizes
 
 SAMPLE = Path(__file__).parents[1] / "cases" / "team" / "trf26-fide-sample-50-teams.trf"
 W, D, B = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
@@ -273,3 +276,32 @@ def test_schools_without_rules_are_ranked_as_usual() -> None:
     data = chart_data(Section("Open", "uschess", players=(player(1, "A", team="X"),)))
     table = chart("schools").build(replace(data, event=Event("E")), read_options(chart("schools").options, {}))
     assert next(table.grids()).notes[0] == "The best 4 scores of each team count."
+
+
+def scheveningen() -> Section:
+    """North won three of four: P1 and P2 of North, P3 and P4 of South."""
+    players = tuple(player(n, f"P{n}", 2000 - n, team="North" if n < 3 else "South") for n in range(1, 5))
+    rounds = (Round(1, (Game(1, 1, 3, W), Game(2, 4, 2, D))), Round(2, (Game(1, 4, 1, D), Game(2, 2, 3, W))))
+    return Section("Match", "scheveningen", players=players, rounds=rounds, rounds_total=2)
+
+
+def test_each_side_has_a_list() -> None:
+    """Scheveningen ranks a player only within their own team: nobody else met the same opponents."""
+    (grid,) = chart("standings").build(chart_data(scheveningen()), read_options(chart("standings").options, {})).grids()
+    lines = [(row.band, row.entries[0].text, row.entries[2].text) for row in grid.rows]
+    assert lines == [("North", "1=", "P1"), ("North", "1=", "P2"), ("South", "1", "P4"), ("South", "2", "P3")]
+
+
+def test_several_teams_and_swisses_have_one_list() -> None:
+    section = scheveningen()
+    third = (*section.players, player(5, "P5", 1, team="East"))
+    for other in (replace(section, system="dutch"), replace(section, players=third)):
+        (grid,) = chart("standings").build(chart_data(other), read_options(chart("standings").options, {})).grids()
+        assert {row.band for row in grid.rows} == {""}
+
+
+def test_a_prize_for_each_side() -> None:
+    """`Side South $100-50`: the best two of South, whatever North has."""
+    section = scheveningen()
+    found = allocate(contenders(section, places_of(section)), read_prizes("Side North $40, Side South $100-50"))
+    assert {number: found.cents(number) for number in range(1, 5)} == {1: 2000, 2: 2000, 4: 10000, 3: 5000}

@@ -154,6 +154,8 @@ def _first() -> Player:
         fixed_board=9,
         bye_ineligible=True,
         reentry_of=6,
+        entered_again=True,
+        colors=((1, Color.WHITE),),
         checked_in=True,
         note="needs the ramp",
         entered_on=date(2026, 3, 4),

@@ -8,7 +8,9 @@ from topboard.core import Bye, Result, scores
 from topboard.director import commands as do
 from topboard.journal import section_value
 from topboard.journal.events import SectionRules
+from topboard.pairing.common.cards import cards
 from topboard.pairing.registry import SYSTEMS
+from topboard.pairing.uschess.snapshot import people
 
 
 def after_two_rounds() -> Hall:
@@ -60,3 +62,31 @@ def test_opponents_who_are_there_too_are_not_met_again() -> None:
     second, _ = moved(hall, pair[1], keep_score=True)
     (apart,) = hall.director.state.sections["upper"].prohibitions.values()
     assert apart.players == (first, second)
+
+
+def test_the_colours_come_along() -> None:
+    """29E3: somebody who had White and Black there is due neither for balance, and has the colour history."""
+    hall = after_two_rounds()
+    player = hall.section.rounds[0].boards[1].white
+    old = section_value(hall.section)
+    before = next(card.colors for card in cards(old) if card.player.id == player)
+    id, _ = moved(hall, player, keep_score=True)
+    upper = section_value(hall.director.state.sections["upper"])
+    assert len(before) == 2
+    assert next(card.colors for card in cards(upper) if card.player.id == id) == before
+
+
+def test_without_the_score_no_colours() -> None:
+    hall = after_two_rounds()
+    id, _ = moved(hall, hall.section.rounds[0].boards[1].white)
+    upper = section_value(hall.director.state.sections["upper"])
+    assert next(card.colors for card in cards(upper) if card.player.id == id) == ()
+
+
+def test_a_game_that_was_won_there_is_not_a_bye_here() -> None:
+    """28L3: only a bye bars from the bye, and the win was played."""
+    hall = after_two_rounds()
+    id, _ = moved(hall, hall.section.rounds[0].boards[1].white, keep_score=True)
+    upper = section_value(hall.director.state.sections["upper"])
+    (person,) = [each for each in people(upper, 3, cards(upper)) if upper.player(each.number).id == id]
+    assert (person.entrant.had_bye, person.entrant.half_bye) == (False, False)

@@ -13,6 +13,7 @@ from topboard.charts.wall import WallOptions
 from topboard.core import Bye, Result, Status, scores
 from topboard.director import Stage, board_reasons, draft_findings, history, stage
 from topboard.director import commands as do
+from topboard.director.money.prizes import payable_list
 from topboard.director.reporting import Form, files_of
 from topboard.formats.uschess import reported_sections
 from topboard.journal import section_value
@@ -184,3 +185,113 @@ def test_a_school_and_prizes_of_the_section_that_goes_on() -> None:
     awarded = hall.accept(do.AwardPrizes("open"))
     assert awarded.entries
     assert sum(award.cents for award in hall.section.prizes.awards) == 15000
+
+
+def as_schedules(merge_round: int = 3) -> Hall:
+    """Eight players in a three-day Open, and its two-day schedule that merges for a round, with six."""
+    hall = Hall(8, system="uschess", registry=SYSTEMS)
+    hall.accept(do.AddSchedule("open", "2-day", merge_round, "G/60;d5", ("09:00", "11:30")))
+    for number in range(6):
+        hall.accept(do.EnterPlayer("2-day", facts(f"Late {number}", 1985 - 10 * number)))
+    return hall
+
+
+def test_a_schedule_has_the_rules_of_its_section_and_its_own_times() -> None:
+    hall = as_schedules()
+    one, other = (hall.director.state.sections[id].rules for id in ("open", "2-day"))
+    assert (other.system, other.rounds_total, other.tiebreaks) == (one.system, one.rounds_total, one.tiebreaks)
+    assert (other.time_control, other.round_times) == ("G/60;d5", ("09:00", "11:30"))
+    assert hall.director.state.same_tournament("open", "2-day")
+
+
+def test_nobody_is_paired_for_the_round_for_which_they_merge() -> None:
+    """28S: both say so, by name; merged, they go on together."""
+    hall = as_schedules()
+    for _ in range(2):
+        play(hall, "open")
+        play(hall, "2-day")
+    for each in ("open", "2-day"):
+        assert "2-day merges into Open for round 3." in str(hall.refuse(do.PairRound(each)))
+    hall.accept(do.MergeSections("2-day"))
+    play(hall, "open")
+    assert len(hall.section.rounds[2].boards) == 7
+
+
+def test_a_merged_schedule_is_in_no_list_of_sections() -> None:
+    hall = as_schedules(2)
+    play(hall, "open")
+    play(hall, "2-day")
+    assert [section.name for section in hall.director.event().sections] == ["Open", "2-day"]
+    hall.accept(do.MergeSections("2-day"))
+    assert [section.name for section in hall.director.event().sections] == ["Open"]
+
+
+def test_a_schedule_merges_between_the_next_round_and_the_last() -> None:
+    hall = as_schedules()
+    assert "round 2 to 5" in str(hall.refuse(do.AddSchedule("open", "1-day", 6)))
+    play(hall, "open")
+    play(hall, "open")
+    assert "round 3 to 5" in str(hall.refuse(do.AddSchedule("open", "1-day", 2)))
+
+
+def test_a_schedule_of_a_schedule_is_one_of_the_tournament() -> None:
+    hall = as_schedules()
+    hall.accept(do.AddSchedule("2-day", "1-day", 3))
+    assert hall.director.state.sections["1-day"].rules.schedule_of == "open"
+
+
+def test_knockouts_and_teams_have_no_schedules() -> None:
+    hall = Hall(8, system="knockout", registry=SYSTEMS)
+    assert "cannot have another schedule" in str(hall.refuse(do.AddSchedule("open", "2-day", 2)))
+
+
+def test_a_reentry_in_the_other_schedule() -> None:
+    """28S, 28S3, 28S5: marked (RE) at once, with no colours; after the merger the better score counts."""
+    hall = as_schedules(2)
+    play(hall, "open")
+    lost = hall.section.rounds[0].boards[1].black
+    hall.accept(do.Reenter(lost, schedule="2-day"))
+    schedule = hall.director.state.sections["2-day"]
+    again = list(schedule.players)[-1]
+    value = section_value(schedule)
+    (player,) = [each for each in value.players if each.id == again]
+    assert (player.called, player.reentry_of) == (f"{schedule.players[again].facts.name} (RE)", None)
+    assert "already re-entered" in str(hall.refuse(do.Reenter(lost, schedule="2-day")))
+    play(hall, "2-day")
+    hall.accept(do.MergeSections("2-day"))
+    (merged,) = [each for each in section_value(hall.section).players if each.id == again]
+    assert merged.reentry_of == hall.section.players[lost].number
+    assert len(standings(section_value(hall.section)).rows) == 14
+
+
+def test_a_reentry_elsewhere_is_no_reentry() -> None:
+    hall = schedules()
+    lost = hall.section.rounds[0].boards[1].black
+    assert "2-day is not a schedule of Open." in str(hall.refuse(do.Reenter(lost, schedule="two")))
+
+
+def test_one_prize_list_based_on_the_entries_of_all_schedules() -> None:
+    """32C4: 14 entries of 20 pay 70 %, also before they merge; a schedule has no prizes of its own."""
+    hall = as_schedules(2)
+    hall.accept(do.SetPrizes("open", "$100 based on 20 entries"))
+    assert "2-day has the prizes of Open." in str(hall.refuse(do.SetPrizes("2-day", "$50")))
+    (prize,) = payable_list(hall.director.state, hall.section).prizes
+    assert prize.cents == 7000
+    play(hall, "open")
+    play(hall, "2-day")
+    hall.accept(do.MergeSections("2-day"))
+    (prize,) = payable_list(hall.director.state, hall.section).prizes
+    assert prize.cents == 7000
+
+
+def test_games_for_another_list_are_named() -> None:
+    """One report has one time control."""
+    hall = Hall(8, system="uschess", registry=SYSTEMS)
+    hall.accept(do.SetRules("open", {"time_control": "G/90;d5"}))
+    hall.accept(do.AddSchedule("open", "2-day", 2, "G/20;d5"))
+    for number in range(4):
+        hall.accept(do.EnterPlayer("2-day", facts(f"Late {number}", 1985 - 10 * number)))
+    play(hall, "open")
+    play(hall, "2-day")
+    done = hall.accept(do.MergeSections("2-day"))
+    assert "other-rating-kind" in [problem.id for problem in done.problems]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 
 import pytest
@@ -10,7 +11,10 @@ from tests.web.test_entries import ANN, BO, FORM, INBOX, form, told
 
 from topboard.director import commands as do
 from topboard.director.money.ledger import paid
+from topboard.errors import TopboardError
 from topboard.journal.events import SectionRules
+from topboard.web.accounts.roles import Role
+from topboard.web.entries import terminal
 from topboard.web.entries.bank_list import cents_in, read_bank_list
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
@@ -105,3 +109,31 @@ def test_the_same_payment_twice_in_a_list(director: Client, family: EntrySheet) 
 def test_a_list_without_payments_says_so(director: Client, family: EntrySheet) -> None:
     page = director.post(PAYMENTS, {"text": "nothing here"}, follow=True).content.decode()
     assert "No payments were found" in page
+
+
+def test_a_program_looks_then_records(
+    event: OpenEvent, client: Client, family: EntrySheet, token_of: Callable[[Role], str]
+) -> None:
+    """Nothing is recorded until it is asked for; a second time the payment is known."""
+    headers = {"Authorization": f"Bearer {token_of(Role.CASHIER)}"}
+    text = f"2026-05-01,ENTRY {family.pk},50.00\n2026-05-02,rent,12.00\n"
+    states = []
+    for record in (False, True, True):
+        body = {"text": text, "record": record}
+        answer = client.post(f"/api/v1/events/{SAMPLE}/payments", body, "application/json", headers=headers)
+        states.append(([each["state"] for each in answer.json()], paid_in(event)))
+    assert states == [
+        (["ready", "no entry"], [0, 0]),
+        (["ready", "no entry"], [3000, 2000]),
+        (["double", "no entry"], [3000, 2000]),
+    ]
+
+
+def test_at_the_terminal(event: OpenEvent, family: EntrySheet) -> None:
+    data = f"2026-05-01,ENTRY {family.pk},50.00\n".encode()
+    assert list(terminal.payments(SAMPLE, data, record=False))[-1] == "Ready: 1"
+    lines = list(terminal.payments(SAMPLE, data, record=True))
+    assert lines == ["    50.00  2026-05-01  ready  Alpha, Ann, Alpha, Bo", "Recorded: 1"]
+    assert paid_in(event) == [3000, 2000]
+    with pytest.raises(TopboardError):
+        list(terminal.payments("nowhere", data, record=False))

@@ -191,7 +191,12 @@ OFFERS: dict[type, Offer] = {
     do.NotePresence: Offer(f"{JUNIORS}/tonight", f"{JUNIORS}/tonight/p40", {"presence": "absent"}),
     do.RemovePlayer: player("remove", "p40", JUNIORS, reason="did not come"),
     do.MovePlayer: player("move", "p3", to="reserve", first_round="3", missed="half-bye", keep_score="on"),
-    do.Reenter: player("reenter", "p3", first_round="6", missed="half-bye"),
+    do.Reenter: Offer(
+        f"{OPEN}/players?player=p3",
+        f"{OPEN}/players/p3/reenter",
+        {"first_round": "6", "missed": "half-bye", "schedule": "2-day"},
+        (do.AddSchedule("open", "2-day", 6),),
+    ),
     do.Withdraw: player("withdraw", "p3", reason="ill"),
     do.Return: player("return", "p25"),
     do.Expel: Offer(
@@ -531,6 +536,28 @@ OFFERS: dict[type, Offer] = {
     ),
     do.PairSideGame: Offer(f"{DESK}/", f"{DESK}/side-game", {"one": "p42", "other": "p46", "rated": "on"}, TWO_ODD),
     do.ContinueBoards: Offer(f"{DESK}/", f"{DESK}/continue-boards", {}),
+    do.JoinPartners: Offer(
+        f"{DESK}/bughouse/players",
+        f"{DESK}/bughouse/join-partners",
+        {"player": "p44", "partner": "p45"},
+        (
+            do.CreateSection(SectionRules(name="Bughouse", system="dutch", rounds_total=3, partners=True)),
+            *(do.EnterPlayer("bughouse", PlayerFacts(name)) for name in ("Ann", "Bob")),
+        ),
+    ),
+    do.AddSchedule: Offer(
+        f"{DESK}/",
+        f"{DESK}/add-schedule",
+        {
+            "section": "booster",
+            "name": "2-day",
+            "merge_round": "3",
+            "time_control": "G/60;d5",
+            "round_times": "09:00 11:30",
+            "round_dates": "2026-05-02",
+        },
+        (do.CreateSection(SectionRules(name="Booster", system="uschess", rounds_total=5)),),
+    ),
     do.MergeSections: Offer(
         f"{DESK}/", f"{DESK}/merge", {"section": "preliminary-1", "into": "preliminary-2"}, HOLLAND
     ),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import http.client
 import socket
 import ssl
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -18,9 +18,12 @@ from django.test import Client
 from tests.patience import PATIENCE
 from tests.web.running import Browser, until
 
+from topboard.web.accounts.roles import Role
+from topboard.web.api import copies
 from topboard.web.events.sample import SAMPLE
 from topboard.web.server.certificate import CERTIFICATE_FILE
 from topboard.web.server.network_switch import FILE
+from topboard.web.server.open_network import OpenNetwork, set_opened
 
 HALL = "127.0.0.2"
 PLACES = ("/backups", f"/desk/{SAMPLE}/share", f"/desk/{SAMPLE}/entries", f"/desk/{SAMPLE}/arrivals")
@@ -111,3 +114,24 @@ def test_pages_with_addresses_offer_it(server: Served, owner: Browser) -> None:
 def test_only_the_owner_may_switch(director: Client) -> None:
     assert director.get("/network").status_code == 403
     assert director.post("/network/turn", {"turn": "on"}).status_code == 403
+
+
+def test_programs_of_the_owner_switch_too(
+    client: Client, token_of: Callable[[Role], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server without a switch says so; the answer has the addresses; nobody but the owner."""
+    api, sent = "/api/v1/network", {"content_type": "application/json"}
+    headers = {"Authorization": f"Bearer {token_of(Role.OWNER)}"}
+    assert client.get(api, headers=headers).json()["switchable"] is False
+    assert client.post(api, {"on": True}, headers=headers, **sent).status_code == 409
+
+    class Switch:
+        def turn(self, on: bool, *, encrypted: bool) -> None:
+            set_opened(OpenNetwork((HALL,), 8000) if on and not encrypted else None)
+
+    monkeypatch.setattr(copies, "network_switch", Switch)
+    on = client.post(api, {"on": True}, headers=headers, **sent).json()
+    assert (on["on"], on["addresses"]) == (True, [f"http://{HALL}:8000"])
+    assert client.post(api, {"on": False}, headers=headers, **sent).json()["on"] is False
+    other = {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}
+    assert client.post(api, {"on": True}, headers=other, **sent).status_code == 403

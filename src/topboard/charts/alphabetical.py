@@ -126,7 +126,7 @@ def _row(
 
 def _name(player: Player, options: AlphabeticalOptions) -> str:
     name = surname_first(player.name) if options.names == "surname-first" else player.name
-    return called_again(name) if player.reentry_of else name
+    return called_again(name) if player.is_reentry else name
 
 
 CHART = Chart(

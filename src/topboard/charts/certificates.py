@@ -67,7 +67,7 @@ def _won(prizes: SectionPrizes, number: int) -> str:
 
 def _card(data: ChartData, section: SectionData, number: int, what: str) -> Card:
     player = section.players[number]
-    name = shown_name(replace(player, name=spoken_name(player.name), reentry_of=None))
+    name = shown_name(replace(player, name=spoken_name(player.name), reentry_of=None, entered_again=False))
     where = " · ".join(part for part in (data.event.name, section.name) if part)
     score = words.WITH_SCORE.format(points=section.totals[number], rounds=section.last)
     day = data.event.ends or data.event.starts

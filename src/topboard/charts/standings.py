@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, per_section, state
@@ -31,6 +31,7 @@ from topboard.charts.teams import team_grid
 from topboard.charts.words import Words, words
 from topboard.core import Cell, Player, profile_of
 from topboard.rulebook.federation import FIDE
+from topboard.tiebreaks.standings import by_side
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,9 @@ def standings_grid(
         options, places="yes" if _wants_places(section, options) else "no", extra=extra_of(section, options.extra)
     )
     rows = list(section.ranking if ranking is None else ranking)
+    sides = {} if ranking is not None or options.top else by_side(section.section, rows)
+    if sides:
+        return _side_grid(data, section, options, sides)
     shown = rows[: options.top] if options.top else rows
     unranked = section.unranked if ranking is None and not options.top else ()
     codes = section.tiebreak_codes if options.tiebreaks else ()
@@ -91,6 +95,20 @@ def standings_grid(
         grows=ranking is None,
         empty=words.NO_PLAYERS if ranking is None else words.NOBODY_IN,
     )
+
+
+def _side_grid(
+    data: ChartData, section: SectionData, options: StandingsOptions, sides: Mapping[str, list[tuple[str, StandingRow]]]
+) -> Grid:
+    """A list for each of two teams whose players all meet."""
+    codes, shape = section.tiebreak_codes if options.tiebreaks else (), replace(options, places="no")
+    lines = [
+        TableRow((entry(place), *_entries(data, section, row, shape, codes, post=False)[1:]), side)
+        for side, rows in sides.items()
+        for place, row in rows
+    ]
+    notes = _notes(section, list(section.players.values()), shape, post=False)
+    return Grid(_columns(section, shape, codes, post=False), tuple(lines), notes=notes)
 
 
 def _wants_post(section: SectionData, options: StandingsOptions) -> bool:

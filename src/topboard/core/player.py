@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Generic
 
 from topboard.core.accommodation import Accommodation
+from topboard.core.color import Color
 from topboard.core.naming import NO_PLAYER, PlayerId, Who
 
 RE_ENTERED = " (RE)"
@@ -153,6 +154,8 @@ class Player(PersonFacts, _Named[Who]):
     Players may be renumbered (C.04.2 2.3); `id`, where there is one, stays the same for the whole event, and
     in facts by lasting id it is the `number` too. A `late` entrant came after round 1 had been posted, even if it was
     taken back and paired again (28K, 28L2). `away` has the rounds before which a player left and came back, in turn.
+    `entered_again` marks a re-entry whose first entry is in another schedule (28S). `colors` are those, by round, of
+    games whose score a player brought along from another section.
     """
 
     status: Status = Status.ACTIVE
@@ -160,6 +163,8 @@ class Player(PersonFacts, _Named[Who]):
     away: tuple[int, ...] = ()
     late: bool = False
     reentry_of: Who | None = None
+    entered_again: bool = False
+    colors: tuple[tuple[int, Color], ...] = ()
     checked_in: bool = False
     id: PlayerId = NO_PLAYER
 
@@ -172,7 +177,11 @@ class Player(PersonFacts, _Named[Who]):
     @property
     def called(self) -> str:
         """The name as people read it: a re-entry is told from the entry before it (tip to 28S)."""
-        return called_again(self.name) if self.reentry_of else self.name
+        return called_again(self.name) if self.is_reentry else self.name
+
+    @property
+    def is_reentry(self) -> bool:
+        return self.reentry_of is not None or self.entered_again
 
     def is_in(self, round: int) -> bool:
         """Whether the player takes part in a round: has entered, and not left without coming back.

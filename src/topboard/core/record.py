@@ -76,13 +76,17 @@ def records(section: Section, through: int | None = None, *, for_pairing: bool =
 
 def _with_real_colors(section: Section, rows: dict[int, tuple[Cell, ...]]) -> dict[int, tuple[Cell, ...]]:
     """A player who lost or drew against somebody expelled since then had a colour there, though a bye or a forfeit
-    counts (28I2)."""
+    counts (28I2). A player who came with the score of another section had the colours of the games played there."""
     for game in real_games(section).values():
         for number, color in ((game.white, Color.WHITE), (game.black, Color.BLACK)):
             row = rows[number]
             if game.round <= len(row) and game.result.played:
                 cell = row[game.round - 1]._replace(real_color=color)
                 rows[number] = (*row[: game.round - 1], cell, *row[game.round :])
+    for player in section.players:
+        if player.colors:
+            brought = dict(player.colors)
+            rows[player.number] = tuple(c._replace(real_color=brought.get(c.round)) for c in rows[player.number])
     return rows
 
 

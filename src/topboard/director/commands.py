@@ -11,6 +11,7 @@ from topboard.director.entries.byes import CancelBye, GrantBye
 from topboard.director.entries.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.entries.erasing import ErasePeople
 from topboard.director.entries.leaving import Expel, Return, Withdraw
+from topboard.director.entries.partners import JoinPartners
 from topboard.director.entries.presence import BeginEvening, NotePresence
 from topboard.director.entries.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.entries.schools import SameSchool
@@ -66,10 +67,11 @@ from topboard.director.rounds.scores import AdjustPoints, EnterTiebreak, SetVirt
 from topboard.director.rounds.start_times import SetRoundStart
 from topboard.director.rounds.unreported import RuleUnreported
 from topboard.director.sections.convert_to_round_robin import ConvertToRoundRobin
-from topboard.director.sections.crossing import CrossSections, MergeSections, PairSideGame, PairWaiting
+from topboard.director.sections.crossing import CrossSections, PairSideGame, PairWaiting
 from topboard.director.sections.import_report import TakeEvent
 from topboard.director.sections.import_section import TakeSection
 from topboard.director.sections.named_limits import TakeLimits
+from topboard.director.sections.schedules import AddSchedule, MergeSections
 from topboard.director.sections.sections import (
     ChangeEvent,
     CloseSection,
@@ -91,6 +93,7 @@ from topboard.director.teams.teams import EditTeam, EnterTeam, MakeTeams, Remove
 
 __all__ = [
     "AcceptResults",
+    "AddSchedule",
     "AdjustPoints",
     "AdjustTeamPoints",
     "AllowPairs",
@@ -143,6 +146,7 @@ __all__ = [
     "GiveNumbers",
     "GrantBye",
     "HandInLineUp",
+    "JoinPartners",
     "KeepGames",
     "LeaveFideMode",
     "MakeChallenge",

@@ -241,6 +241,13 @@ _ALL = (
         "The ratings were changed to those of the lists.",
         right=Right.DIRECT,
     ),
+    _verb(
+        do.JoinPartners,
+        "partners player partner",
+        "make pairs of entries, as bughouse needs them",
+        "Make pairs",
+        "The pairs were made.",
+    ),
     _verb(do.Reenter, "reenter player", "re-enter a player", "Re-enter", "%(player)s re-entered."),
     _verb(do.Withdraw, "withdraw player", "stop pairing a player", "Withdraw", "%(player)s withdrew."),
     _verb(do.Return, "return player", "pair a withdrawn player again", "Return", "%(player)s is back."),
@@ -565,6 +572,13 @@ _ALL = (
         "pair two players without a game beside the tournament",
         "Pair the side game",
         "%(one)s and %(other)s play a side game.",
+    ),
+    _verb(
+        do.AddSchedule,
+        "addschedule name merge_round",
+        "add another schedule of a section: it merges for a round",
+        "Add the schedule",
+        "%(name)s was added.",
     ),
     _verb(
         do.MergeSections,

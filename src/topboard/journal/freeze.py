@@ -173,7 +173,8 @@ def _corrections(state: SectionState) -> Iterator[str]:
 def _kept_player(state: PlayerState, numbers: Mapping[str, int]) -> Player:
     """The player by number, kept as long as it is made of the same things."""
     number, again = numbers[state.id], numbers.get(state.reentry_of)
-    made_of = (number, again, state.facts, state.status, state.away, state.entered_round, state.checked_in, state.late)
+    entered = (state.reentry_of, state.entered_round, state.colors, state.checked_in, state.late)
+    made_of = (number, again, state.facts, state.status, state.away, *entered)
     if state.frozen is None or state.frozen[0] != made_of:
         state.frozen = (made_of, _player(state, numbers))
     return state.frozen[1]
@@ -186,7 +187,9 @@ def _player(state: PlayerState, called: Mapping[str, Who]) -> Player[Who]:
         status=state.status,
         entered_round=state.entered_round,
         away=state.away,
-        reentry_of=called[state.reentry_of] if state.reentry_of else None,
+        reentry_of=called.get(state.reentry_of),
+        entered_again=bool(state.reentry_of) and state.reentry_of not in called,
+        colors=state.colors,
         checked_in=state.checked_in,
         late=state.late,
         id=state.id,

@@ -10,8 +10,9 @@ NUMBERED = re.compile(r"(?P<stem>.*\S) +(?P<number>[0-9]{1,3})")
 
 
 def sections_in_order(state: EventState) -> list[SectionState]:
-    """As they were made, but quads and groups of one name together, by their number."""
-    sections = list(state.sections.values())
+    """As they were made, but quads and groups of one name together, by their number, and without a schedule that
+    merged into another section."""
+    sections = [section for section in state.sections.values() if not section.merged_into]
     parts = [NUMBERED.fullmatch(section.rules.name) for section in sections]
     stems = [part["stem"] if part else section.id for part, section in zip(parts, sections, strict=True)]
     numbers = [int(part["number"]) if part else 0 for part in parts]

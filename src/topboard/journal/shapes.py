@@ -66,6 +66,8 @@ class SectionRules(Shape, frozen=True):
     `fide_mode` warns before everything that breaks the integrity of the pairings, as FIDE asks of programs.
     `time_control` to `excused` are what the rating report says of the section (`core.Reporting`).
     `place` to `round_dates` are when and where it is played, and for which list (`core.Timetable`).
+    `partners`: an entry is a pair of players, as in bughouse.
+    `schedule_of` is the section that this is another schedule of (28S), `merge_round` the round for which they merge.
     `positions` says for what a starting position of Fischer random chess is drawn ("round", "board"; empty: none).
     """
 
@@ -121,6 +123,9 @@ class SectionRules(Shape, frozen=True):
     fide_mode: bool = False
     positions: str = ""
     chess960: bool = False
+    partners: bool = False
+    schedule_of: str = ""
+    merge_round: int = 0
 
     @property
     def is_chess960(self) -> bool:

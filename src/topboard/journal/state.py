@@ -83,7 +83,8 @@ class PlayerState:
     """An entry. `number` is 0 until pairing numbers are given; `codes` counts renewed codes for the phone.
 
     `missed` is the round for whose game a player did not come and is not paired until they report, 0 for none; `back`
-    is the round before which a player last reported or came back.
+    is the round before which a player last reported or came back. `colors` by round came along from another
+    section.
     """
 
     id: PlayerId
@@ -93,6 +94,7 @@ class PlayerState:
     entered_round: int = 1
     away: tuple[int, ...] = ()
     reentry_of: str = ""
+    colors: tuple[tuple[int, Color], ...] = ()
     checked_in: bool = False
     late: bool = False
     ledger: tuple[LedgerLine, ...] = ()
@@ -405,7 +407,7 @@ class SectionState:
     somebody is pairing by hand, 0 for none, and `remarks` is what its reports must say of the integrity of the
     pairings. `paired_with` are results by round and board that were corrected after the next round was published, as
     they were when it was paired. `frozen` is the section by number, and `numbered` the numbers that everybody has
-    in it.
+    in it. `merged_into` is the section in which everybody went on.
     """
 
     id: str
@@ -423,6 +425,7 @@ class SectionState:
     early_games: list[EarlyGameState] = field(default_factory=list)
     prizes: PrizesState = field(default_factory=PrizesState)
     closed: bool = False
+    merged_into: str = ""
     teams: dict[str, TeamState] = field(default_factory=dict)
     team_rules: TeamRules = field(default_factory=TeamRules)
     line_ups: dict[tuple[str, int], LineUp[PlayerId, TeamId]] = field(default_factory=dict)
@@ -589,6 +592,14 @@ class EventState:
 
     def player(self, id: str) -> PlayerState:
         return self.sections[self.section_of[id]].players[id]
+
+    def schedules(self, section: str) -> list[SectionState]:
+        """The tournament that a section belongs to: itself, or the schedules that merge into one (28S)."""
+        first = self.sections[section].rules.schedule_of or section
+        return [each for each in self.sections.values() if first in (each.id, each.rules.schedule_of)]
+
+    def same_tournament(self, section: str, other: str) -> bool:
+        return any(each.id == other for each in self.schedules(section))
 
     def plan_rows(self, kind: type[Row]) -> dict[str, Row]:
         """The rows of one of the organiser's books by id, in the order in which they were written."""

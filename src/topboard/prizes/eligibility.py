@@ -80,8 +80,8 @@ def _belonging(player: Contender, prize: Prize) -> Iterator[Bar]:
     bounds = prize.condition
     if bounds.sex is not Sex.UNKNOWN and player.sex is not bounds.sex:
         yield CLASSES, lambda: texts.OTHER_GROUP(prize=prize.name, player=player.id)
-    for wanted, own in ((bounds.club, player.club), (bounds.state, player.state)):
-        if wanted and wanted.casefold() != own.casefold():
+    for wanted, own in ((bounds.club, (player.club, player.team)), (bounds.state, (player.state,))):
+        if wanted and wanted.casefold() not in map(str.casefold, own):
             yield CLASSES, lambda: texts.OTHER_GROUP(prize=prize.name, player=player.id)
     if bounds.lost_first and not player.lost_first:
         yield CLASSES, lambda: texts.DID_NOT_LOSE(prize=prize.name)

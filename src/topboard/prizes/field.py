@@ -10,7 +10,7 @@ from topboard.core import Cell, Outcome, Player, SchoolRules, Section, Status, c
 from topboard.core.age import age_on
 from topboard.core.exclusions import counted_results
 from topboard.core.grade import read_grade
-from topboard.core.systems import pairs_teams
+from topboard.core.systems import TEAMS_APART, pairs_teams
 from topboard.prizes.boards import BoardScore, board_scores
 from topboard.prizes.prize import Contender
 from topboard.prizes.teams import PrizeTeam
@@ -58,6 +58,8 @@ def contenders(section: Section, places: Standings, starts: date | None = None) 
             for each, row in zip(found, places.rows, strict=True)
         ]
     teams: dict[Who, str] = {number: team.name for team in section.teams for number in team.members}
+    if section.system in TEAMS_APART and not teams:
+        teams = {player.number: player.team for player in section.players}
     named = (replace(each, team=teams.get(each.id, each.club if not teams else "")) for each in found)
     return tuple(_on_boards(section, places.after, named))
 

@@ -288,7 +288,7 @@ LABELS: tuple[tuple[str, Callable[[re.Match[str]], Label]], ...] = (
     (r"wom[ae]n(?:'s)?|girls?|female|lad(?:y|ies)", lambda f: Label(f[0].capitalize(), Condition(sex=Sex.FEMALE))),
     (r"men|boys?|male", lambda f: Label(f[0].capitalize(), Condition(sex=Sex.MALE))),
     (r"(?:best\s+)?computers?", lambda f: Label("Computer", Condition(computer=True))),
-    (r"(?:club|school)\s+(.+)", lambda f: Label(f[0], Condition(club=f[1]))),
+    (r"(?:club|school|side)\s+(.+)", lambda f: Label(f[0], Condition(club=f[1]))),
     (r"state\s+(.+)", lambda f: Label(f[0], Condition(state=f[1]))),
     (r"(\d{1,2}(?:\.5|½)?)\s*(?:points?|pts?)", _points),
     (r"(?:per|each|every)\s+win|wins?", _special(Special.PER_WIN)),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from typing import Protocol, TypeVar
 
 from topboard.core import PREDETERMINED, Player, Points, Section, profile_of, records, totals_of
 from topboard.core.exclusions import counted_results
+from topboard.core.systems import TEAMS_APART
 from topboard.notebook import html_table
 from topboard.rulebook import Decision, Problem
 from topboard.tiebreaks import texts
@@ -87,6 +90,35 @@ class Standings:
     def as_data(self) -> dict[str, list[dict[str, object]]]:
         """Plain values for JSON, numbers as exact decimal text; null for a tie-break that had to be left out."""
         return {"standings": [_row_data(row, self.labels) for row in self.rows]}
+
+
+class Placed(Protocol):
+    """A row of any standings."""
+
+    @property
+    def place(self) -> int: ...
+
+    @property
+    def number(self) -> int: ...
+
+
+Row = TypeVar("Row", bound=Placed)
+
+
+def by_side(section: Section, rows: Sequence[Row]) -> dict[str, list[tuple[str, Row]]]:
+    """Where the players of two teams all meet, the rows of each team with their places in it: only a player's own team
+    met the same opponents. Nothing elsewhere."""
+    teams = {number: team.name for team in section.teams for number in team.members}
+    sides = {player.number: teams.get(player.number, player.team) for player in section.players}
+    if section.system not in TEAMS_APART or len(set(sides.values()) - {""}) != 2:
+        return {}
+    found: dict[str, list[tuple[str, Row]]] = {}
+    for side in dict.fromkeys(filter(None, sides.values())):
+        own = [row for row in rows if sides[row.number] == side]
+        counts = Counter(row.place for row in own)
+        first = {place: 1 + sum(row.place < place for row in own) for place in counts}
+        found[side] = [(f"{first[row.place]}{'=' if counts[row.place] > 1 else ''}", row) for row in own]
+    return found
 
 
 def _row_data(row: StandingsRow, labels: Sequence[str]) -> dict[str, object]:

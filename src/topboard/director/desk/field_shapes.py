@@ -455,6 +455,7 @@ RULES: dict[str, Asked] = {
     ),
     "fide_mode": Asked("FIDE mode", YesOrNo(), rule=FIDE_MODE),
     "chess960": Asked("Chess960 (Fischer random)", YesOrNo(), "Nobody rates these games, and they give no norms."),
+    "partners": Asked("each entry is two partners, as in bughouse", YesOrNo()),
     "phone_results": Asked("players report results on their own phones", YesOrNo()),
     "phone_minutes": Asked(
         "What both report stands after minutes",

@@ -14,7 +14,7 @@ from topboard.core.systems import is_display, is_knockout
 from topboard.director.desk import phrases
 from topboard.director.desk.answers import Refused, refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
-from topboard.director.desk.field_kinds import ROUND, Many, SectionKind, Whole, YesOrNo
+from topboard.director.desk.field_kinds import ROUND, Many, Maybe, SectionKind, Whole, YesOrNo
 from topboard.director.desk.field_shapes import NEW_PLAYER, PLAYER_CHANGES
 from topboard.director.desk.fields import Asked, Because, Missed, WhichPlayer, WhichSection
 from topboard.director.desk.lines import check_line
@@ -62,6 +62,7 @@ from topboard.tiebreaks.entries import latest_announced, persons
 ORDERING = ("rating", "title", "name")
 """Facts by which pairing numbers are given."""
 FIRST_ROUND = Asked("First round to play", Whole(0, MOST_ROUNDS), "0 means the next round to be paired.", key="round")
+KEEP_SCORE = Asked("Keep the score, the colors and the opponents", YesOrNo(), rule=us.R28H2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,15 +355,15 @@ def refuse_if_tied_up(section: SectionState, player: PlayerState) -> None:
 class MovePlayer:
     """To another section. Somebody who was already paired leaves the first one and is entered in the other (28H2).
 
-    With `keep_score` each round missed there is worth what it was worth here; the games stay here for the rating, and
-    opponents of these games who are there too are not met again (27A1).
+    With `keep_score` each round missed there is worth what it was worth here; the games stay here for the rating, their
+    colours count there, and opponents of these games who are there too are not met again (27A1).
     """
 
     player: WhichPlayer
     section: Annotated[str, Asked("To section", SectionKind(), key="to")]
     first_round: Annotated[int, FIRST_ROUND] = 0
     missed: Annotated[Mapping[int, Bye], Missed] = field(default_factory=dict)
-    keep_score: Annotated[bool, Asked("Keep the score and the opponents", YesOrNo())] = False
+    keep_score: Annotated[bool, KEEP_SCORE] = False
 
     def decide(self, desk: Desk) -> Plan:
         old, player = desk.player(self.player)
@@ -382,7 +383,7 @@ class MovePlayer:
             return Plan((*seat.before, moved, *seat.after), (*problems, *seat.problems))
         kept = _score_kept(desk, old, player, first) if self.keep_score else None
         entered = entry(desk, new, unpaid(player.facts), first, {} if kept else self.missed)
-        entered = msgspec.structs.replace(entered, missed=missed_rounds(kept)) if kept else entered
+        entered = msgspec.structs.replace(entered, **kept) if kept else entered
         seat = late_seat(desk, new, entered.player, player.facts.team)
         left: tuple[EventBody, ...] = ()
         if player.status is Status.ACTIVE:
@@ -394,14 +395,18 @@ class MovePlayer:
         return Plan((*left, *seat.before, entered, *free, *apart, *seat.after), (*problems, *seat.problems))
 
 
-def _score_kept(desk: Desk, old: SectionState, player: PlayerState, first: int) -> dict[int, Bye]:
-    """What each round before the first one was worth, as the bye that is worth as much; one that was not played here,
-    nothing."""
+def _score_kept(desk: Desk, old: SectionState, player: PlayerState, first: int) -> dict[str, object]:
+    """What each round before the first one was worth, as the bye that is worth as much, and its colour; one that was
+    not played here is worth nothing."""
     value = desk.value(old)
     number = next(each.number for each in value.players if each.id == player.id)
-    worth = {cell.round: cell.points for cell in records(value)[number]}
+    cells = [cell for cell in records(value)[number] if cell.round < first]
     byes = {value.point_system.points(bye.outcome): bye for bye in (Bye.ZERO, Bye.HALF, Bye.FULL)}
-    return {round: byes.get(worth[round], Bye.ZERO) if round in worth else Bye.ZERO for round in range(1, first)}
+    worth = dict.fromkeys(range(1, first), Bye.ZERO) | {c.round: byes.get(c.points, Bye.ZERO) for c in cells}
+    return {
+        "missed": missed_rounds(worth),
+        "colors": tuple((cell.round, cell.color_had) for cell in cells if cell.color_had),
+    }
 
 
 def _opponents_apart(
@@ -422,27 +427,35 @@ def unpaid(facts: PlayerFacts) -> PlayerFacts:
 
 @dataclass(frozen=True, slots=True)
 class Reenter:
-    """A fresh start in the same section: the first entry is withdrawn, a second one begins (28S)."""
+    """A fresh start in the same section, or in another schedule of it: the first entry is withdrawn, a second one
+    begins (28S)."""
 
     player: WhichPlayer
     first_round: Annotated[int, FIRST_ROUND] = 0
     missed: Annotated[Mapping[int, Bye], Missed] = field(default_factory=dict)
+    schedule: Annotated[str | None, Asked("In the schedule", Maybe(SectionKind()), key="to")] = None
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         rule = desk.clauses(section).reentry
+        there = desk.open_section(self.schedule) if self.schedule else section
+        if not desk.state.same_tournament(section.id, there.id):
+            text = say.NOT_A_SCHEDULE(section=section.rules.name, other=there.rules.name)
+            raise refuse(text, say.MOVE_INSTEAD(), rule=rule)
         if not section.has_been_placed(player.id):
             raise refuse(say.NOT_PLAYED_YET(player=player.facts.name), say.AFTER_A_GAME(), rule=rule)
         if player.status is Status.EXPELLED:
             raise refuse(phrases.WAS_EXPELLED(player=player.facts.name), rule=rule)
-        if any(other.reentry_of == player.id for other in section.players.values()):
+        schedules = desk.state.schedules(section.id)
+        if any(other.reentry_of == player.id for each in schedules for other in each.players.values()):
             raise refuse(say.ALREADY_RE_ENTERED(player=player.facts.name), say.RE_ENTER_LATER_ONE(), rule=rule)
         events: list[EventBody] = []
         if player.status is Status.ACTIVE:
             events.append(PlayerWithdrawn(player.id, "enters again"))
-        again = entry(desk, section, unpaid(player.facts), self.first_round, self.missed, player.id)
+        again = entry(desk, there, unpaid(player.facts), self.first_round, self.missed, player.id)
         told = _which_counts(desk.value(section), again)
-        return Plan((*events, again), (*draft_is_stale(section), told))
+        stale = tuple(each for id in dict.fromkeys((section.id, there.id)) for each in draft_is_stale(desk.section(id)))
+        return Plan((*events, again), (*stale, told))
 
 
 def _which_counts(section: Section, again: PlayerEntered) -> Problem:

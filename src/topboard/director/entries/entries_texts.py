@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, REASON, SCORE, TEXT, kind, word
+from topboard.rulebook import NUMBER, REASON, SCORE, TEXT, TEXTS, kind, word
 
 FIRST_CAN_BE = kind(
     "director.entries.first-can-be",
@@ -64,6 +64,21 @@ NOT_PLAYED_YET = kind("director.entries.not-played-yet", "{player} has not playe
 AFTER_A_GAME = kind("director.entries.after-a-game", "You can re-enter a player only after a game.")
 ALREADY_RE_ENTERED = kind("director.entries.already-re-entered", "{player} has already re-entered.", player=TEXT)
 RE_ENTER_LATER_ONE = kind("director.entries.re-enter-later-one", "Re-enter the later entry instead.")
+NOT_A_SCHEDULE = kind(
+    "director.entries.not-a-schedule", "{other} is not a schedule of {section}.", other=TEXT, section=TEXT
+)
+MOVE_INSTEAD = kind("director.entries.move-instead", "Move the player, or enter them there.")
+ONE_NAME = kind("director.entries.one-name", "One name where two partners play: {players}.", players=TEXTS)
+JOIN_THEM = kind(
+    "director.entries.join-them",
+    "Make pairs of them on the Players page, or go on if each is a pair.",
+    typed="partners",
+)
+NOT_OF_PAIRS = kind("director.entries.not-of-pairs", "{section} has no pairs that can still be made.", section=TEXT)
+PAIRS_ARE_ENTRIES = kind(
+    "director.entries.pairs-are-entries", "Pairs are made before round 1 where partners play, as in bughouse."
+)
+NOBODY_TO_JOIN = kind("director.entries.nobody-to-join", "Everybody in {section} has a partner.", section=TEXT)
 GOT_NO_BYE = kind(
     "director.entries.got-no-bye", "{name} has no bye in round {round}. {why}", name=TEXT, round=NUMBER, why=REASON
 )

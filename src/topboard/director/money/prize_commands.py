@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
 
-from topboard.core import PREDETERMINED
+from topboard.core import PREDETERMINED, clauses_of
 from topboard.core.systems import is_knockout
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
@@ -24,6 +24,7 @@ from topboard.director.money.prizes import (
 )
 from topboard.director.money.team_prizes import ranked_together, team_prizes
 from topboard.director.rounds.pairing import ALL_PLAYED, blockers
+from topboard.director.sections.crossing_texts import OF_THE_TOURNAMENT, SET_THEM_THERE
 from topboard.journal import SectionState, section_value
 from topboard.journal.events import (
     PrizeNamed,
@@ -37,11 +38,12 @@ from topboard.journal.events import (
 from topboard.journal.prize_shapes import list_of, stored_prize
 from topboard.prizes import Levelling, PrizeList, Rounding, Sharing
 from topboard.prizes.advice import advise, out_of_reach
-from topboard.prizes.prize import NAMED
+from topboard.prizes.prize import NAMED, Group
 from topboard.prizes.templates import template_text
 from topboard.prizes.written import InvalidPrizes, prize_named, read_prizes
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import prize_clauses as rules
+from topboard.tiebreaks.standings import by_side
 
 LONGEST_LIST = 5_000
 PRIZES = Asked(
@@ -112,6 +114,9 @@ class SetPrizes:
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.section(self.section)
+        if (first := desk.state.sections.get(section.rules.schedule_of)) and not section.closed:
+            text = OF_THE_TOURNAMENT(schedule=section.rules.name, section=first.rules.name)
+            raise refuse(text, SET_THEM_THERE(), rule=clauses_of(section).reentry)
         written = template_text(self.prizes)
         found = read_list(written)
         stored = tuple(map(stored_prize, found.prizes))
@@ -164,6 +169,10 @@ def findings(prizes: tuple[StoredPrize, ...], made: PrizeRules, section: Section
     faults += [problem for problem in found if problem.level is Level.ERROR]
     if faults:
         raise refuse(faults[0].message, faults[0].hint or say.WRITE_LIKE(), rule=faults[0].rule)
+    sides = tuple(by_side(section_value(section), ()))
+    if sides and any(prize.group is Group.PLACE for prize in listed.prizes):
+        hint = say.SIDE_BY_SIDE(first=sides[0], other=sides[1])
+        found.append(Problem("sides-apart", Level.WARNING, say.SIDES_APART(), hint))
     return found
 
 

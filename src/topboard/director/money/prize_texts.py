@@ -80,6 +80,15 @@ SEVERAL_ARE_NOT_EVENED = kind(
     "director.prizes.several-are-not-evened",
     "Levelling and prizes by performance are for one prize per player.",
 )
+SIDES_APART = kind(
+    "director.prizes.sides-apart", "Each side is ranked by itself, and these places are of both sides together."
+)
+SIDE_BY_SIDE = kind(
+    "director.prizes.side-by-side",
+    "Write a prize for each side, such as Side {first} $100, Side {other} $100.",
+    first=TEXT,
+    other=TEXT,
+)
 ONE_OR_THE_OTHER = kind("director.prizes.one-or-the-other", "Leave them out, or let a player win one prize only.")
 TEAM_PRIZE_ONCE = kind(
     "director.prizes.team-prize-once",

@@ -120,9 +120,9 @@ def advice_on(state: EventState, section: SectionState) -> list[Problem]:
 
 def _entries(state: EventState, section: SectionState) -> int:
     """Entries that count: of all sections with the common goal, or of this one (32C4c)."""
-    if not section.prizes.rules.joint:
-        return len(section.players)
-    return sum(len(each.players) for each in state.sections.values() if each.prizes.rules.joint)
+    joint = [each for each in state.sections.values() if each.prizes.rules.joint]
+    sections = joint if section.prizes.rules.joint else [section]
+    return sum(len(each.players) for one in sections for each in state.schedules(one.id))
 
 
 def field_of(state: EventState, section: SectionState, *, through_open: bool = False) -> tuple[Contender, ...]:

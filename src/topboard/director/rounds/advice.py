@@ -10,26 +10,39 @@ from topboard.director.sections import crossing_texts as say
 from topboard.journal import EventState, SectionState
 from topboard.rulebook import Level, Problem
 
+MERGER_DUE = "schedules-merge"
+
 
 def advice_before_round_one(state: EventState, section: SectionState) -> Iterator[Problem]:
     """Accelerate (28R), merge or play a round robin (29K), a house player or a game across sections (28M)."""
     if is_display(section):
         return
     is_swiss = not system_named(section.system).clubs
-    count, rounds, clauses = players_in(section), section.rules.rounds_total, clauses_of(section)
+    rounds, clauses = section.rules.rounds_total, clauses_of(section)
+    count = sum(map(players_in, state.schedules(section.id)))
     if is_swiss and rounds and count > 2**rounds and not _accelerated(section):
         text = say.MANY_PLAYERS(count=count, rounds=rounds)
         yield Problem("many-players", Level.NOTE, text, say.ACCELERATE(), clauses.acceleration)
     if is_swiss and 2 < count <= rounds:
         text = say.FEW_PLAYERS(count=count, rounds=rounds)
         yield Problem("few-players", Level.NOTE, text, say.MERGE_OR_ROUND_ROBIN(), clauses.small_section)
-    if count % 2 and clauses.house_player and not _has_house_player(section):
+    if players_in(section) % 2 and clauses.house_player and not _has_house_player(section):
         others = tuple(other.rules.name for other in odd_sections(state) if other is not section)
         text = say.ODD_NUMBER(section=section.rules.name)
         hint, rule = (say.HOUSE_PLAYER(), clauses.house_player)
         if others:
             hint, rule = say.CROSS_WITH(sections=others), clauses.cross_section or rule
         yield Problem("odd-number", Level.NOTE, text, hint, rule)
+
+
+def merger_due(state: EventState, section: SectionState) -> Iterator[Problem]:
+    """28S: schedules go on together from the round for which they merge."""
+    for each in state.schedules(section.id):
+        into, due = state.sections.get(each.rules.schedule_of), each.rules.merge_round
+        if into and not (each.closed or into.closed) and section in (each, into) and section.next_round >= due:
+            names = {"schedule": each.rules.name, "section": into.rules.name}
+            text, hint = say.MERGES_NOW(round=due, **names), say.MERGE_FIRST(**names)
+            yield Problem(MERGER_DUE, Level.ERROR, text, hint, clauses_of(section).reentry)
 
 
 def players_in(section: SectionState) -> int:

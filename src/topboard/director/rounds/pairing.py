@@ -19,9 +19,10 @@ from topboard.director.entries.eligibility import field_misfits
 from topboard.director.entries.eligibility_texts import NOT_ALL_FIT
 from topboard.director.entries.hand_numbers import check_hand_numbers
 from topboard.director.entries.numbering import NO_NEW_NUMBERS_FROM, all_numbers, numbers_stay, ordering_rule
+from topboard.director.entries.partners import alone
 from topboard.director.fide_mode.consistency import consistency
 from topboard.director.rounds import pairing_texts as say
-from topboard.director.rounds.advice import advice_before_round_one
+from topboard.director.rounds.advice import advice_before_round_one, merger_due
 from topboard.director.rounds.board_numbers import boards_shared
 from topboard.director.rounds.no_shows import no_show_notes, without_no_shows
 from topboard.director.rounds.placing import placed_byes, placed_pairs, seated, stored_decision
@@ -232,6 +233,7 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
         if not any(problem.id in AWAITED for problem in games):
             yield from _last_round_unfinished(section)
         yield from open_early_games(section)
+        yield from merger_due(desk.state, section)
         yield from knockout_blocks(desk, section)
         if not is_knockout(section):
             yield from no_show_notes(section)
@@ -301,7 +303,7 @@ def _neither_is_paired(section: SectionState, board: BoardState) -> bool:
 
 def _unfit(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
     """Who does not keep the limits of the section, before anybody has played in it; each is accepted by name."""
-    return () if section.rounds else field_misfits(desk.state, section)
+    return () if section.rounds else (*field_misfits(desk.state, section), *alone(section))
 
 
 def _work_by_hand(section: SectionState) -> list[Problem]:

@@ -7,19 +7,17 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Annotated
 
-from topboard.core import Bye, Color, Status, clauses_of, pairs_teams
-from topboard.core.systems import takes_byes
+from topboard.core import Bye, Color, Status, clauses_of
 from topboard.director.desk import phrases
-from topboard.director.desk.answers import Refused, refuse
-from topboard.director.desk.desk import NOTHING, Desk, Plan
-from topboard.director.desk.field_kinds import PlayerKind, SectionKind, YesOrNo
-from topboard.director.desk.fields import Accepting, Asked, Because, WhichPlayer, WhichSection
+from topboard.director.desk.answers import refuse
+from topboard.director.desk.desk import Desk, Plan
+from topboard.director.desk.field_kinds import PlayerKind, YesOrNo
+from topboard.director.desk.fields import Accepting, Asked, Because, WhichPlayer
 from topboard.director.desk.together import Together
-from topboard.director.entries.entries import EditPlayer, EnterPlayer, MovePlayer
+from topboard.director.entries.entries import EditPlayer, EnterPlayer
 from topboard.director.entries.leaving import Withdraw
 from topboard.director.rounds.board_numbers import next_free_board
 from topboard.director.rounds.findings import due_color
-from topboard.director.rounds.pairing import Renumber
 from topboard.director.rounds.placing import differences, placed_byes, placed_pairs, stored_reasons
 from topboard.director.rounds.publishing import ChangeRound
 from topboard.director.rounds.results import VoidResult
@@ -32,11 +30,9 @@ from topboard.journal.events import (
     RoundChanged,
     RoundPaired,
     RulesSet,
-    SectionClosed,
     SectionCreated,
     SectionReopened,
     SectionRules,
-    SectionsMerged,
     StoredFacts,
 )
 from topboard.journal.federation import with_federation
@@ -230,7 +226,7 @@ def _entered(
     fresh = iter(desk.next_ids("p", "player-entered", len(players)))
     for player in players:
         known = there.players.values() if there else ()
-        same = next((p.id for p in known if _same_person(p.facts, player.facts)), "")
+        same = next((p.id for p in known if same_person(p.facts, player.facts)), "")
         if same:
             yield same
             continue
@@ -239,7 +235,7 @@ def _entered(
         yield PlayerEntered(id, next(fresh), StoredFacts.of(facts), first)
 
 
-def _same_person(one: PlayerFacts, other: PlayerFacts) -> bool:
+def same_person(one: PlayerFacts, other: PlayerFacts) -> bool:
     ids = ("name", "uschess_id", "cfc_id", "fide_id", "national_id", "birth", "birth_year")
     return all(getattr(one, name) == getattr(other, name) for name in ids)
 
@@ -284,7 +280,7 @@ def idle_players(state: EventState) -> tuple[Idle, ...]:
         round = section.rounds[-1]
         out = (p for p, bye in round.byes.items() if bye in (Bye.PAIRING, Bye.FULL))
         there = (section.players[p] for p in out)
-        free = (p for p in there if p.status is Status.ACTIVE and not any(_same_person(p.facts, b) for b in busy))
+        free = (p for p in there if p.status is Status.ACTIVE and not any(same_person(p.facts, b) for b in busy))
         found += [Idle(section.id, round.number, p.id) for p in free]
     return tuple(sorted(found, key=lambda idle: -state.player(idle.player).facts.rating.value))
 
@@ -304,90 +300,3 @@ def proposed_side_games(state: EventState) -> tuple[tuple[Idle, Idle], ...]:
     """The idle players in pairs of like strength."""
     idle = idle_players(state)
     return tuple(zip(idle[::2], idle[1::2], strict=False))
-
-
-@dataclass(frozen=True, slots=True)
-class MergeSections:
-    """All entries of a section go to another one, and the empty one is closed.
-
-    Before round 1 of both they are simply moved. Sections that have played the same number of rounds, such as the
-    schedules of one tournament (28S), go on as one with their games, colours and scores.
-    """
-
-    section: WhichSection
-    into: Annotated[str, Asked("Into section", SectionKind(), key="into")]
-
-    def decide(self, desk: Desk) -> Plan:
-        section, into = desk.open_section(self.section), desk.open_section(self.into)
-        if section is into:
-            raise refuse(say.SAME_SECTIONS(), rule=clauses_of(section).small_section)
-        check_mergeable(section, into)
-        if into.rounds:
-            joined = SectionsMerged(section.id, into.id, tuple(_reentries(section, into)))
-            return Together((_Merged(joined), _NewNumbers(into.id))).decide(desk)
-        moved = Together(tuple(MovePlayer(player, into.id) for player in section.players)).decide(desk)
-        return Plan((*moved.events, SectionClosed(section.id)), moved.problems)
-
-
-@dataclass(frozen=True, slots=True)
-class _Merged:
-    """The step of a merger, with everybody of both sections in one of them."""
-
-    joined: SectionsMerged
-
-    def decide(self, desk: Desk) -> Plan:
-        section, into = desk.section(self.joined.section), desk.section(self.joined.into)
-        text = say.GOES_ON_AS_ONE(section=section.rules.name, into=into.rules.name, next=into.next_round)
-        return Plan((self.joined,), (Problem("merged", Level.NOTE, text, None, clauses_of(into).reentry),))
-
-
-@dataclass(frozen=True, slots=True)
-class _NewNumbers:
-    """New pairing numbers for everybody, where the rules still give them (28A, 28B)."""
-
-    section: str
-
-    def decide(self, desk: Desk) -> Plan:
-        try:
-            return Renumber(self.section).decide(desk)
-        except Refused:
-            return NOTHING
-
-
-def check_mergeable(section: SectionState, into: SectionState) -> None:
-    """Refuse two sections that cannot go on as one."""
-    names = {"section": section.rules.name, "into": into.rules.name}
-    rule = clauses_of(section).reentry if into.rounds else clauses_of(section).small_section
-    for each in (section, into):
-        if each.draft is not None:
-            raise refuse(phrases.IS_DRAFTED(round=each.draft.round), phrases.DROP_DRAFT_FIRST(), rule=rule)
-    if len(section.rounds) != len(into.rounds):
-        counts = {"played": len(section.rounds), "others": len(into.rounds)}
-        raise refuse(say.NOT_AS_FAR(**names, **counts), say.PLAY_AS_MANY(), rule=rule)
-    if not into.rounds:
-        return
-    same = (section.system, section.rules.points) == (into.system, into.rules.points)
-    alone = any(not takes_byes(each) or each.teams or each.report is not None for each in (section, into))
-    if not same or alone or pairs_teams(into):
-        raise refuse(say.NOT_ALIKE(**names), say.ONLY_SWISSES(), rule=rule)
-    if section.prizes.awards or into.prizes.awards:
-        raise refuse(say.PRIZES_AWARDED(), say.UNDO_AWARDS(), rule=rule)
-    both = [one for one, other in _twice(section, into) if Status.ACTIVE is one.status is other.status]
-    if both:
-        raise refuse(say.PLAYS_IN_BOTH(players=tuple(p.facts.name for p in both)), say.WITHDRAW_ONE(), rule=rule)
-
-
-def _twice(section: SectionState, into: SectionState) -> Iterator[tuple[PlayerState, PlayerState]]:
-    """People who have an entry in each."""
-    for one in section.players.values():
-        for other in into.players.values():
-            if _same_person(one.facts, other.facts):
-                yield one, other
-
-
-def _reentries(section: SectionState, into: SectionState) -> Iterator[tuple[str, str]]:
-    """Of two entries of a person, the one that was left comes first, and the other enters again (28S)."""
-    for pair in _twice(section, into):
-        earlier, later = sorted(pair, key=lambda each: (each.status is Status.ACTIVE, int(each.id[1:])))
-        if not later.reentry_of:
-            yield later.id, earlier.id

@@ -54,6 +54,42 @@ GOES_ON_AS_ONE = kind(
     next=NUMBER,
 )
 SAME_SECTIONS = kind("director.crossing.same-sections", "Choose two different sections.")
+INTO_WHICH = kind("director.crossing.into-which", "{section} is not a schedule of another section.", section=TEXT)
+NAME_A_SECTION = kind("director.crossing.name-a-section", "Name the section into which it merges.")
+OTHER_LISTS = kind(
+    "director.crossing.other-lists",
+    "The games of {section} ({control}) count for another rating list than those of {into} ({other}).",
+    section=TEXT,
+    control=TEXT,
+    into=TEXT,
+    other=TEXT,
+)
+REPORT_APART = kind("director.crossing.report-apart", "Ask your federation how to report them.")
+NO_SCHEDULES = kind("director.crossing.no-schedules", "{section} cannot have another schedule.", section=TEXT)
+MERGE_BETWEEN = kind(
+    "director.crossing.merge-between",
+    "Schedules can merge for round {first} to {last}, with no draft in the way.",
+    first=NUMBER,
+    last=NUMBER,
+)
+MERGES_NOW = kind(
+    "director.crossing.merges-now",
+    "{schedule} merges into {section} for round {round}.",
+    schedule=TEXT,
+    section=TEXT,
+    round=NUMBER,
+)
+MERGE_FIRST = kind(
+    "director.crossing.merge-first",
+    "When both have their results, merge them on the event page.",
+    typed="merge {section} section={schedule}",
+    section=TEXT,
+    schedule=TEXT,
+)
+OF_THE_TOURNAMENT = kind(
+    "director.crossing.of-the-tournament", "{schedule} has the prizes of {section}.", schedule=TEXT, section=TEXT
+)
+SET_THEM_THERE = kind("director.crossing.set-them-there", "Set them there: they are for everybody once you merge.")
 MANY_PLAYERS = kind(
     "director.crossing.many-players",
     "{count} players are more than {rounds} rounds can tell apart: several may end with a perfect score.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.core import Bye, PlayerId
+from topboard.core import Bye, Color, PlayerId
 from topboard.journal import fits
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
@@ -36,7 +36,8 @@ AGAIN_LATE = kind(
 class PlayerEntered(EventBody, frozen=True, tag="player-entered"):
     """`first_round` is the first round to be paired in; `missed` says what stands in the rounds before it.
 
-    Somebody who comes when round 1 was already posted is `late`; it is stored of a report's players only.
+    Somebody who comes when round 1 was already posted is `late`; it is stored of a report's players only. `colors` are
+    those by round of games played in another section whose score was kept.
     """
 
     section: str
@@ -46,6 +47,7 @@ class PlayerEntered(EventBody, frozen=True, tag="player-entered"):
     missed: tuple[tuple[int, Bye], ...] = ()
     reentry_of: str = ""
     late: bool = False
+    colors: tuple[tuple[int, Color], ...] = ()
 
     def touches(self) -> tuple[str, ...]:
         return (base.player(self.player, "exists"),)
@@ -54,11 +56,12 @@ class PlayerEntered(EventBody, frozen=True, tag="player-entered"):
         section = need_section(state, self.section)
         if self.player in state.section_of:
             raise Unfit(fits.PLAYER_TWICE(player=self.player))
-        if self.reentry_of and self.reentry_of not in section.players:
+        if self.reentry_of and not state.same_tournament(section.id, state.section_of.get(self.reentry_of, "")):
             raise Unfit(fits.NOT_A_MEMBER(player=self.reentry_of, section=section.id))
         id, facts = PlayerId(self.player), self.facts.facts()
         late = self.late or section.posted
         player = PlayerState(id, facts, entered_round=self.first_round, reentry_of=self.reentry_of, late=late)
+        player.colors = self.colors
         section.players[player.id] = player
         state.section_of[player.id] = section.id
         section.fill_missed(player.id, self.missed)

@@ -80,13 +80,13 @@ def _entrants(
 
 def may_take_bye(card: Scorecard, points: PointSystem) -> bool:
     """Whether nothing stands against the bye (615): no earlier one, and the director excludes nobody from it."""
-    had = any(full_bye(cell, points) for cell in card.cells)
+    had = any(full_bye(cell, points) for cell in card.own_cells)
     return not had and not card.player.bye_ineligible
 
 
 def half_bye(card: Scorecard) -> int:
     """The first round with a half-point bye, which is a previous bye too (615, 615a); 0 for none."""
-    return next((cell.round for cell in card.cells if cell.outcome is Outcome.HALF_BYE), 0)
+    return next((cell.round for cell in card.own_cells if cell.outcome is Outcome.HALF_BYE), 0)
 
 
 def _sharing(present: Sequence[Scorecard], what: str) -> dict[int, frozenset[int]]:

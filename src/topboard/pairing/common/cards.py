@@ -52,6 +52,12 @@ class Scorecard:
         return sum(1 if color is Color.WHITE else -1 for color in self.colors)
 
     @property
+    def own_cells(self) -> tuple[Cell, ...]:
+        """Without the games of another section whose score came along: they stand here as byes and were none."""
+        brought = dict(self.player.colors)
+        return tuple([cell for cell in self.cells if cell.round not in brought]) if brought else self.cells
+
+    @property
     def has_taken_part(self) -> bool:
         """Whether the player was ever paired or given the bye of the pairing: only then is there a number (2.4)."""
         return any(cell.opponent or cell.outcome is Outcome.PAIRING_BYE for cell in self.cells)

@@ -94,7 +94,7 @@ def field_of(
     system = section.point_system
     entrants = []
     for card in present:
-        unplayed = [cell for cell in card.cells if not cell.played]
+        unplayed = [cell for cell in card.own_cells if not cell.played]
         entrants.append(
             Entrant(
                 number=card.number,

@@ -83,7 +83,7 @@ def _person(
     card: Scorecard, met: Mapping[int, int], avoided: frozenset[int], asked: bool, ties: Mapping[int, Points]
 ) -> Person:
     player = card.player
-    outcomes = {cell.outcome for cell in card.cells}
+    outcomes = {cell.outcome for cell in card.own_cells}
     first = card.cells[0] if card.cells else None
     entrant = Entrant(
         number=player.number,

@@ -1,4 +1,4 @@
-"""What the API offers an owner's program: the state of the backups, and what a standby laptop needs."""
+"""What the API offers an owner's program: backups, the switch for the hall's network, what a standby laptop needs."""
 
 from __future__ import annotations
 
@@ -13,13 +13,17 @@ from pydantic import Field
 
 from topboard.director.desk.question import DeskQuestion, Inquiry, ToldAnswer
 from topboard.director.desk.rights import Right
+from topboard.errors import TopboardError
+from topboard.web.accounts.audit_log import note
 from topboard.web.api import schemas as s
-from topboard.web.api.access import OWN
+from topboard.web.api.access import OWN, actor
 from topboard.web.api.operations import router
 from topboard.web.api.questions import answers, written
 from topboard.web.events.fencing import Standby, positions
 from topboard.web.events.shelf import shelf
 from topboard.web.events.standby import accounts_copy
+from topboard.web.server.network_switch import network_switch
+from topboard.web.server.open_network import opened
 from topboard.web.show.notices import backups
 
 
@@ -67,7 +71,40 @@ class BackupsQuestion:
         return backups_state()
 
 
-QUESTIONS = (DeskQuestion("backups", BackupsQuestion, "/backups", Right.OWN),)
+class NetworkAnswer(ToldAnswer, frozen=True):
+    """Whether others can connect, and where; `switchable` is false where the server was started for the network."""
+
+    switchable: bool
+    on: bool
+    encrypted: bool
+    addresses: list[str]
+    fingerprint: str
+
+
+class NetworkIn(s.Strict):
+    on: bool
+    encrypted: bool = False
+
+
+def network_state() -> NetworkAnswer:
+    network, switchable = opened(), network_switch() is not None
+    if network is None:
+        return NetworkAnswer(switchable, False, False, [], "")
+    return NetworkAnswer(switchable, True, network.encrypted, network.bases, network.fingerprint)
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkQuestion:
+    """Whether phones and tablets in this hall can connect, and at which addresses."""
+
+    def answer(self, of: Inquiry) -> NetworkAnswer:
+        return network_state()
+
+
+QUESTIONS = (
+    DeskQuestion("backups", BackupsQuestion, "/backups", Right.OWN),
+    DeskQuestion("network", NetworkQuestion, "/network", Right.OWN),
+)
 
 
 @router.post("/backups", auth=OWN, openapi_extra=answers(BackupsAnswer))
@@ -79,6 +116,23 @@ def make_backup(request: HttpRequest) -> HttpResponse:
     made = backups().make(now=datetime.now(UTC))
     found = backups_state()
     return written(found) if made else written(s.Trouble(detail=f"No copy was made. {found.fault}").model_dump(), 503)
+
+
+@router.post("/network", auth=OWN, openapi_extra=answers(NetworkAnswer))
+def turn_network(request: HttpRequest, body: NetworkIn) -> HttpResponse:
+    """Let phones and tablets in this hall connect, or this computer alone."""
+    switch = network_switch()
+    if switch is None:
+        trouble = s.Trouble(detail="This server cannot be switched while it runs.", hint="Restart it with --host.")
+        return written(trouble.model_dump(), 409)
+    try:
+        switch.turn(body.on, encrypted=body.encrypted)
+    except TopboardError as fault:
+        return written(s.Trouble(detail=str(fault)).model_dump(), 409)
+    found = network_state()
+    kind = "network-opened" if body.on else "network-closed"
+    note(request, kind, who=actor(request), about=", ".join(found.addresses))
+    return written(found)
 
 
 @router.post("/standby/moved", response={200: Positions}, auth=OWN)

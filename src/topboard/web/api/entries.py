@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated, Literal
 
 import msgspec
@@ -18,9 +18,10 @@ from topboard.director.desk.question import EVENT, DeskQuestion, ToldAnswer
 from topboard.director.desk.rights import Right
 from topboard.director.money.ledger import money
 from topboard.web.accounts.roles import may
-from topboard.web.api.access import DIRECT, Needs, actor, lacks, token_of
+from topboard.web.api.access import DIRECT, ENTRIES, Needs, actor, lacks, token_of
 from topboard.web.api.operations import router
 from topboard.web.api.questions import answers, written
+from topboard.web.entries.bank_list import BankPayment, take_bank_list
 from topboard.web.entries.inbox import accept, decide, line_of
 from topboard.web.entries.payment import payment_faults, tight
 from topboard.web.entries.places import closed_sentence, is_sensible
@@ -92,6 +93,24 @@ class EntryAnswer(ToldAnswer, frozen=True):
     answer: str
     price: str
     paid: str
+
+
+class BankListIn(Schema):
+    """A bank's list as CSV; with `record` the payments that are ready are recorded."""
+
+    text: str = Field(max_length=1_000_000)
+    record: bool = False
+
+
+class BankPaymentAnswer(ToldAnswer, frozen=True):
+    """A row of the list: `ready`, `double`, `not accepted` or `no entry`; what was owed before it."""
+
+    amount: str
+    day: date | None
+    names: list[str]
+    owed: str
+    state: str
+    text: str
 
 
 class DecisionIn(Schema):
@@ -168,6 +187,22 @@ def set_entry_form(request: HttpRequest, event: str, body: EntryFormIn) -> HttpR
         raise HttpError(422, " ".join(faults))
     keep_choices(opened, choices)
     return written(form_told(opened, choices))
+
+
+@router.post("/events/{event}/payments", auth=ENTRIES, openapi_extra=answers(list[BankPaymentAnswer]))
+def take_payments(request: HttpRequest, event: str, body: BankListIn) -> HttpResponse:
+    """Match a list of payments from the bank with the entries by their reference."""
+    opened, data = shelf().event(event), body.text.encode()
+    grants = (token_of(request).grant,)
+    found, answer = take_bank_list(opened, data, grants, actor=actor(request), record=body.record)
+    if isinstance(answer, Refusal):
+        raise HttpError(409, str(answer))
+    return written([_payment_told(each) for each in found])
+
+
+def _payment_told(each: BankPayment) -> BankPaymentAnswer:
+    row = each.row
+    return BankPaymentAnswer(money(row.cents), row.day, list(each.names), money(each.owed), each.state.value, row.text)
 
 
 @router.post("/events/{event}/entries/{id}/accept", auth=ENTRIES_SOMEWHERE, openapi_extra=answers(EntryAnswer))

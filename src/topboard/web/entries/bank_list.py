@@ -6,17 +6,20 @@ Only the day, the amount and the reference are kept. Long numbers, as of account
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
 from topboard.core import PlayerId
+from topboard.director import Answer
 from topboard.director import commands as do
 from topboard.director.money.ledger import Line, PayMethod, money
 from topboard.errors import TopboardError
 from topboard.formats.tables.csvfile import read_csv
 from topboard.formats.tables.dates import calendar_date
+from topboard.web.accounts.dispatch import give
+from topboard.web.accounts.roles import Grant
 from topboard.web.entries.prices import sheet_prices
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import EntrySheet, EntryState
@@ -174,6 +177,16 @@ def row_of_key(key: str) -> BankRow | None:
         return BankRow(int(cents), date.fromisoformat(day) if day else None, "", int(sheet))
     except ValueError:
         return None
+
+
+def take_bank_list(
+    event: OpenEvent, data: bytes, grants: Iterable[Grant], *, actor: str, record: bool
+) -> tuple[list[BankPayment], Answer | None]:
+    """What the list says, for those who have no page to look at; with `record` everything that is ready is recorded."""
+    with event.reading():
+        found = list(bank_payments(event, read_bank_list(data)))
+    ready = [each for each in found if each.state is PaymentState.READY]
+    return found, give(event, recorded(ready), grants, actor=actor) if record and ready else None
 
 
 def recorded(payments: Sequence[BankPayment]) -> do.Together:

@@ -29,6 +29,7 @@ from topboard.rulebook import Decision
 from topboard.rulebook.holes import amount
 from topboard.simulate.forecast import percent
 from topboard.tiebreaks import TeamStandings, decimal_text
+from topboard.tiebreaks.standings import Standings, StandingsRow, by_side
 from topboard.web.addresses import address
 from topboard.web.errors import Missing
 from topboard.web.jobs.forecast import ForecastState
@@ -122,13 +123,22 @@ def standings(seen: PublicEvent, links: Links, id: str) -> str:
     if view.team_table is not None:
         return _team_standings(seen, links, view.section, view.team_table)
     section, table = view.section, view.standings
-    rows = [(row, view.players[row.number], _texts(row.values)) for row in (table.rows if table else ())]
+    lists = {
+        side: [(place, row, view.players[row.number], _texts(row.values)) for place, row in rows]
+        for side, rows in _lists(section, table).items()
+    }
     codes = [(code, title(code)) for code in seen.figures(table.labels if table else ())]
-    context = {"section": section, "rows": rows, "codes": codes, "after": table.after if table else 0}
+    context = {"section": section, "lists": lists, "codes": codes, "after": table.after if table else 0}
     context |= {"averages": _averages(seen, section), "teams": _teams_added_up(seen, section)}
     context |= {"left_out": [str(problem.message) for problem in table.problems] if table else []}
     context |= {"unfinished": _unfinished(section, table.after if table else 0)}
     return _page("public/standings.html", seen, links, tab="standings", **context)
+
+
+def _lists(section: Section, table: Standings | None) -> dict[str, list[tuple[str, StandingsRow]]]:
+    """The rows with their places, in a list for each side where sides are ranked apart."""
+    rows = table.rows if table else ()
+    return by_side(section, rows) or {"": [(row.place_text, row) for row in rows]}
 
 
 def _unfinished(section: Section, after: int) -> int:
@@ -150,8 +160,9 @@ def widget(seen: PublicEvent, links: Links, id: str) -> str:
         ]
     else:
         lines = [
-            (row.place_text, view.players[row.number].name, row.points, links.player(id, row.number))
-            for row in (table.rows if table else ())
+            (place, view.players[row.number].name, row.points, links.player(id, row.number))
+            for rows in _lists(view.section, table).values()
+            for place, row in rows
         ]
     after = found.after if found is not None else table.after if table else 0
     context = {"section": view.section, "lines": lines[:MOST_IN_WIDGET], "after": after}

@@ -151,7 +151,7 @@ def public_prizes(state: EventState, section: SectionState) -> PublicPrizes:
 def stripped(player: Player, choices: PublicChoices, short: Collection[int] = ()) -> Player:
     """Only what may be seen: no numbers of federations, dates of birth, fees or notes; first names of the `short`."""
     name = first_name(player.name) if player.number in short else player.name
-    name = called_again(name) if player.reentry_of else name
+    name = called_again(name) if player.is_reentry else name
     rating = player.rating if choices.show_ratings else UsedRating()
     club, team = (player.club, player.team) if choices.show_clubs else ("", "")
     return Player(
@@ -169,6 +169,8 @@ def stripped(player: Player, choices: PublicChoices, short: Collection[int] = ()
         away=player.away,
         late=player.late,
         reentry_of=player.reentry_of,
+        entered_again=player.entered_again,
+        colors=player.colors,
         id=player.id,
     )
 

@@ -11,6 +11,7 @@ from topboard.core import pairs_teams, system_named
 from topboard.core.systems import TEAM_TABLES, is_knockout, takes_byes
 from topboard.director import Progress, Stage
 from topboard.director.reporting.made import made_reports
+from topboard.director.rounds.advice import MERGER_DUE
 from topboard.director.rounds.pairing_again import PairsAgain
 from topboard.director.rounds.phones import waiting_for_director
 from topboard.director.systems.knockouts import TIED
@@ -115,6 +116,9 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
         following: NextStep | None = NextStep(_("Check in"), at("players", to="narrow"))
     elif 0 < system_named(state.system).seats < players and step.stage in (Stage.ENTERING, Stage.READY):
         text, following = stage_text(step), NextStep(_("Split into quads"), at.panel("split"))
+    elif any(b.problem.id == MERGER_DUE for b in blockers) and step.stage is Stage.READY:
+        text = _("waits to merge for round %(round)d") % {"round": step.round}
+        following = NextStep(_("Merge the schedules"), _merge_panel(at))
     elif step.stage is Stage.READY and _waits_for_challenges(event, section):
         text, following = stage_text(step), NextStep(_("Record a challenge"), at("ladder"))
     elif players and step.stage is Stage.ENTERING and (found := _for_teams(blockers)):
@@ -216,10 +220,16 @@ def _next(at: Addresses, step: Progress) -> NextStep | None:
             return NextStep(_("Final standings"), at("chart", name="standings"))
 
 
+def _merge_panel(at: Addresses) -> str:
+    return at("overview", ask={"open": "merge"}, to="merge")
+
+
 def _place(at: Addresses, problem: Problem, step: Progress, again: bool) -> str:
     """Where a problem can be looked at: the board or the player it is about, or the way to pair the round `again`."""
     if problem.id == "later-round-paired":
         return at.panel("pair-again") if again else at("round", round=step.round, ask={"open": "change"}, to="change")
+    if problem.id == MERGER_DUE:
+        return _merge_panel(at)
     if problem.id == TIED:
         _kind, round, board = problem.about[0].split(":")
         return at("bracket", ask={"round": round, "board": board})

@@ -32,6 +32,7 @@ from topboard.director.desk.fields import Asked, NotRead
 from topboard.director.entries.eligibility import expiring, misfits
 from topboard.director.entries.entry_status import reentered
 from topboard.director.entries.erasing import erased_before
+from topboard.director.entries.partners import without_partner
 from topboard.director.money.ledger_commands import WORDS as LEDGER_WORDS
 from topboard.director.ratings.ratings import LIST_WORDS
 from topboard.director.register import said_of
@@ -71,6 +72,7 @@ def players(
         context |= {"missed": range(1, state.next_round), "groups": groups(state), "clauses": clauses_of(state)}
         context |= {"accommodations": drawn(Asked("", ACCOMMODATION)).choices}
         context |= {"entry_status": reentered(state), "asks_for_giver": is_display(state) and not state.rounds}
+        context["alone"] = without_partner(state)
         context |= {"state_word": state_word(state), "lookup": bool(catalogue().lists()), **inspected}
         context["values"] |= from_list(event, section, request.GET.get("listed", ""))
         return desk(request, event, "players.html", section=section, status=status, **context)
@@ -171,6 +173,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "erased": id in erased_before(event.director.journal.entries),
         "state": state,
         "entry_status": reentered(state),
+        "schedules": [s for s in event.director.state.schedules(section) if not s.closed],
         "others": [s for s in event.director.state.sections.values() if s.id != section],
         "games": [(cell, names[cell.opponent]) for cell in cells if cell.opponent in names],
         "played": state.has_a_place(id),
@@ -335,3 +338,8 @@ def prohibit(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespon
 def allow(request: HttpRequest, event: OpenEvent, section: str, prohibition: str) -> HttpResponse:
     here = Addresses(event.id, section)("players")
     return form_step(request, event, section, do.AllowPairs, to=here, prohibition=prohibition)
+
+
+def join_partners(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    at = Addresses(event.id, section)
+    return form_act(request, event, do.JoinPartners, to=at("players"), section=section)

@@ -29,6 +29,8 @@ def crossing_context(state: EventState) -> dict[str, Any]:
         "idle_rules": tuple(dict.fromkeys(_rules(state))),
         "idle": [_idle(state, each) for each in idle_players(state)],
         "proposed": [(_idle(state, one), _idle(state, other)) for one, other in proposed_side_games(state)],
+        "schedulable": [s for s in free if takes_byes(s) and clauses_of(s).reentry and not s.rules.schedule_of],
+        "reentry": next((rule for s in free if (rule := clauses_of(s).reentry)), None),
         "mergeable": [s for s in free if as_far[len(s.rounds)] > 1],
         "continued": [(state.sections[id].rules.name, first) for id, first in first_boards(state).items()],
     }
@@ -60,6 +62,11 @@ def cross(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 def merge(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     at = Addresses(event.id)
     return form_step(request, event, "", do.MergeSections, to=at("overview"))
+
+
+def add_schedule(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    at = Addresses(event.id)
+    return form_act(request, event, do.AddSchedule, to=at("overview"))
 
 
 def continue_boards(request: HttpRequest, event: OpenEvent) -> HttpResponse:
