@@ -41,14 +41,19 @@ class Scales:
         return HEIGHT - BOTTOM - part * (HEIGHT - TOP - BOTTOM)
 
 
-def drawing(curves: Sequence[Curve], goals: Mapping[int, float]) -> str:
+def drawing(
+    curves: Sequence[Curve],
+    goals: Mapping[int, float],
+    title: str = "The slowest round of a tournament, processor seconds",
+    across: str = "players",
+) -> str:
     """One line a curve with its name at the end, and the goals as crosses."""
     scales = Scales(curves)
     rows = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" {FONT}>',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>',
-        f'<text x="{LEFT}" y="22" font-size="15">The slowest round of a tournament, processor seconds</text>',
-        *_grid(scales, sorted({size for curve in curves for size, _ in curve.points})),
+        f'<text x="{LEFT}" y="22" font-size="15">{escape(title)}</text>',
+        *_grid(scales, sorted({size for curve in curves for size, _ in curve.points}), across),
         *(_goal(scales, size, seconds) for size, seconds in goals.items()),
         *_lines(scales, curves),
         "</svg>",
@@ -56,7 +61,7 @@ def drawing(curves: Sequence[Curve], goals: Mapping[int, float]) -> str:
     return "\n".join(rows) + "\n"
 
 
-def _grid(scales: Scales, sizes: Sequence[int]) -> Iterator[str]:
+def _grid(scales: Scales, sizes: Sequence[int], across: str) -> Iterator[str]:
     for power in range(scales.times[0], scales.times[1] + 1):
         y = scales.y(10.0**power)
         yield f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}" stroke="#ddd"/>'
@@ -65,7 +70,7 @@ def _grid(scales: Scales, sizes: Sequence[int]) -> Iterator[str]:
         x = scales.x(size)
         yield f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{TOP}" y2="{HEIGHT - BOTTOM}" stroke="#eee"/>'
         yield f'<text x="{x:.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{size:,}</text>'
-    yield f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 10}" text-anchor="middle">players</text>'
+    yield f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 10}" text-anchor="middle">{across}</text>'
 
 
 def _goal(scales: Scales, size: int, seconds: float) -> str:

@@ -30,6 +30,8 @@ SPELLED_OUT = {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"}
 """What some write for a letter that others write without its mark: Müller is Mueller as well as Muller."""
 _PLAIN = str.maketrans(LETTERS | CYRILLIC | GREEK)
 _SPELLED = str.maketrans(SPELLED_OUT)
+TURNING = dict.fromkeys([0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+"""Characters that nobody sees and that turn the letters behind them around: a name could read as another one."""
 WORD = re.compile(r"[^\W_]+", re.UNICODE)
 CLOSE = 0.7
 """From here on a word is taken for a slip of the pen."""

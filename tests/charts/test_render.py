@@ -99,7 +99,7 @@ class TestHtml:
 
 
 class TestCsv:
-    @pytest.mark.parametrize("text", ["=1+2", "+1", "-cmd", "@x", "\tx", "\rx"])
+    @pytest.mark.parametrize("text", ["=1+2", "+1", "-cmd", "@x", "\tx", "\rx", "＝1+2", "＋1", "－cmd", "＠x"])
     def test_formulas_are_harmless(self, text: str) -> None:
         assert harmless(text) == f"'{text}"
 

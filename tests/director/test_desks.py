@@ -152,3 +152,12 @@ class Desk(Thread):
         for board in self.boards:
             command = do.RecordResult("open", 1, board, Result.DRAW)
             self.answers.append(self.director.do(command, actor=self.actor))
+
+
+def test_what_your_other_device_wrote_is_not_taken_for_the_same(hall: Hall) -> None:
+    hall.accept(do.RecordResult("open", 1, 1, Result.DRAW))
+    seen = hall.director.position
+    hall.accept(do.CorrectResult("open", 1, 1, Result.BLACK_WINS))
+    answer = hall.director.do(do.CorrectResult("open", 1, 1, Result.WHITE_WINS), actor="Ann", seen=seen)
+    assert isinstance(answer, Refusal)
+    assert "Under your name, perhaps on another device, something else was entered at" in str(answer.message)

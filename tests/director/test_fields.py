@@ -93,6 +93,12 @@ class TestTheRegister:
 
 
 class TestTexts:
+    def test_nothing_turns_a_name_around(self) -> None:
+        """What stands behind U+202E is shown from right to left: one name would read as another."""
+        turning = "\u202e\u202d\u202a\u202c\u2066\u2067\u2069\u200e\u200f\u061c"
+        assert TextKind().read(f"Ann{turning} Bishop", NOBODY) == "Ann Bishop"
+        assert TextKind().read("Ali\u200cReza", NOBODY) == "Ali\u200cReza", "Persian needs the non-joiner"
+
     @pytest.mark.parametrize(
         ("typed", "meant"),
         [("1", "1.0"), ("0,5", "0.5"), ("½", "0.5"), ("-½", "-0.5"), ("1½", "1.5"), ("+1", "1.0"), (2, "2.0")],

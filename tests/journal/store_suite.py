@@ -10,7 +10,7 @@ from msgspec import structs
 from tests.journal.making import a_small_event, stored
 
 from topboard.errors import JournalConflict
-from topboard.journal import Store, verified
+from topboard.journal import Store, Tail, verified
 from topboard.journal.events import EventChanged
 
 Opener = Callable[[], Store]
@@ -56,6 +56,17 @@ class StoreSuite:
         assert sorted(store.journals()) == ["autumn", "spring"]
         assert store.read("spring") == spring
         assert store.read("autumn") == autumn
+
+    def test_the_list_says_how_far_each_journal_is(self, opened: Opener) -> None:
+        """The oldest first; whatever is written or removed, here or by somebody else, is in the list at once."""
+        store, other = opened(), opened()
+        spring = stored(a_small_event(6))
+        store.append("spring", spring[:3])
+        assert other.tails() == {"spring": Tail(3, spring[0].time, spring[2].time)}
+        other.append("spring", spring[3:])
+        assert store.tails() == {"spring": Tail(len(spring), spring[0].time, spring[-1].time)}
+        store.remove("spring", through=len(spring))
+        assert (store.tails(), other.journals()) == ({}, ())
 
     def test_erasing_replaces_texts_and_adds_what_says_so_together(self, opened: Opener) -> None:
         store, events = opened(), stored(a_small_event())

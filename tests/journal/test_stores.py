@@ -17,7 +17,7 @@ from tests.journal.store_suite import Opener, StoreSuite
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
 from topboard.errors import InvalidFile, JournalUnwritable
-from topboard.journal import MemoryStore, SqliteStore, Store, StoredEvent, open_store
+from topboard.journal import MemoryStore, SqliteStore, Store, StoredEvent, Tail, open_store
 from topboard.journal.seal import code_of
 from topboard.journal.stores.postgres import Connection, PostgresStore
 
@@ -52,6 +52,32 @@ class TestSqlite(StoreSuite):
         store = open_store(str(tmp_path / "hall.sqlite"))
         assert isinstance(store, SqliteStore)
         store.close()
+
+    @pytest.mark.parametrize("lost", ["DROP TABLE journal_tail", "DELETE FROM journal_tail"])
+    def test_a_file_without_its_list_gets_one(self, opened: Opener, tmp_path: Path, lost: str) -> None:
+        """Older programs made none. It is made from the events when the file is opened, and kept from then on."""
+        events = stored(a_small_event())
+        opened().append("spring", events[:3])
+        self._without_triggers(tmp_path, lost)
+        store = opened()
+        assert store.tails() == {"spring": Tail(3, events[0].time, events[2].time)}
+        store.append("spring", events[3:])
+        assert store.tails()["spring"].position == len(events)
+
+    def test_a_file_that_is_only_read_needs_no_list(self, opened: Opener, tmp_path: Path) -> None:
+        events = stored(a_small_event())
+        opened().append("spring", events)
+        self._without_triggers(tmp_path, "DROP TABLE journal_tail")
+        store = open_store(str(tmp_path / "hall.sqlite"), readonly=True)
+        assert store.tails() == {"spring": Tail(len(events), events[0].time, events[-1].time)}
+        store.close()
+
+    def _without_triggers(self, folder: Path, lost: str) -> None:
+        connection = sqlite3.connect(folder / "hall.sqlite")
+        for each in ("DROP TRIGGER journal_tail_grows", "DROP TRIGGER journal_tail_goes", lost):
+            connection.execute(each)
+        connection.commit()
+        connection.close()
 
     @pytest.mark.parametrize("statement", ["UPDATE journal_event SET actor = 'X'", "DELETE FROM journal_event"])
     def test_a_journal_is_only_ever_added_to(self, store: Store, tmp_path: Path, statement: str) -> None:
@@ -119,6 +145,17 @@ class TestPostgres(StoreSuite):
         with psycopg.connect(address) as connection, pytest.raises(psycopg.Error, match="only ever added to"):
             connection.execute(statement)
         assert store.read("spring") == events
+
+    def test_a_database_without_its_list_gets_one(self, opened: Opener, address: str) -> None:
+        """Older programs made none; it is made from the events when the database is opened, and kept from then on."""
+        events = stored(a_small_event())
+        opened().append("spring", events[:3])
+        with psycopg.connect(address) as connection:
+            connection.execute("DROP TRIGGER journal_tail_follows ON journal_event")
+            connection.execute("DROP TABLE journal_tail")
+        store = opened()
+        store.append("spring", events[3:])
+        assert store.tails() == {"spring": Tail(len(events), events[0].time, events[-1].time)}
 
     def test_it_comes_back_when_the_connection_was_lost(self, store: Store, address: str) -> None:
         """The server was started anew between two commands: the next one works, and is written once."""

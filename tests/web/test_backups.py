@@ -126,6 +126,12 @@ class TestWhen:
 
 
 class TestFailures:
+    @pytest.mark.parametrize("place", ["davs://ann:hush@127.0.0.1:9/x", "ftp://ann:hu@sh@127.0.0.1/x"])
+    def test_a_password_that_was_typed_goes_into_no_page(self, place: str, client_of: ClientOf) -> None:
+        page = client_of(Role.OWNER).post("/backups/set", {"place": place, "minutes": "5"}).content.decode()
+        assert "127.0.0.1" in page
+        assert "hu" not in page.partition("127.0.0.1")[0].rpartition("value=")[2]
+
     def pulled(self, kept: Backups, event: OpenEvent, stick: Path) -> None:
         stick.rename(stick.with_name("pocket"))
         touch(event, "x")

@@ -239,21 +239,50 @@ class TestTheCode:
 
 @pytest.mark.usefixtures("opened")
 class TestFloods:
-    def test_many_entries_from_one_address_have_to_wait(self, client: Client, opened: EntryChoices) -> None:
-        opened.limits = {}
+    @pytest.fixture(autouse=True)
+    def few(self, opened: EntryChoices) -> None:
+        """The director lets one address send three."""
+        opened.limits, opened.per_address = {}, 3
         opened.save()
-        answers = [client.post(FORM, form({"name": f"Player {n:03}"})) for n in range(ADDRESS_FAILURES + 1)]
-        assert answers[0].status_code == 302
-        assert answers[-1].status_code == 429
-        assert "Many entries came from your network" in told(answers[-1])
-        assert f'value="Player {ADDRESS_FAILURES:03}"' in answers[-1].content.decode(), "what was typed stays"
-        assert EntrySheet.objects.count() == ADDRESS_FAILURES
 
-    def test_faults_do_not_count(self, client: Client) -> None:
-        for _time in range(ADDRESS_FAILURES + 5):
-            client.post(FORM, form({"name": ""}))
-        assert LoginAttempts.objects.get().failures == 0
-        assert client.post(FORM, form(ANN)).status_code == 302
+    def test_many_entries_from_one_address_have_to_wait(self, client: Client) -> None:
+        answers = [client.post(FORM, form({"name": f"Player {n:03}"})) for n in range(4)]
+        assert [answer.status_code for answer in answers] == [302, 302, 302, 429]
+        assert "Many entries came from your network" in told(answers[-1])
+        assert 'value="Player 003"' in answers[-1].content.decode(), "what was typed stays"
+        assert EntrySheet.objects.count() == 3
+
+    def test_waits_grow_slowly(self, client: Client) -> None:
+        """Five seconds more each time, and never more than a minute."""
+        waits = []
+        for number in range(18):
+            client.post(FORM, form({"name": f"Player {number:03}"}))
+            row = LoginAttempts.objects.get(key__contains="entry")
+            waits.append(round((row.blocked_until - row.last).total_seconds()) if row.blocked_until else 0)
+            LoginAttempts.objects.update(blocked_until=None)
+        assert waits[:6] == [0, 0, 5, 10, 15, 20]
+        assert max(waits) == 60
+
+    @pytest.mark.parametrize(
+        "bad", [form({"name": ""}), {**form({"name": "Robot"}), "website": "http://robot.example"}]
+    )
+    def test_what_is_refused_uses_up_no_entries(self, client: Client, bad: dict[str, str]) -> None:
+        """A robot that sends nonsense has to wait; nobody's entry counted for it."""
+        for _time in range(2):
+            assert client.post(FORM, bad).status_code == 422
+        for player in (ANN, BO):
+            assert client.post(FORM, form(player)).status_code == 302
+        assert client.post(FORM, bad).status_code == 422
+        assert client.post(FORM, bad).status_code == 429
+
+    def test_a_director_says_how_many(self, client: Client, director: Client) -> None:
+        sent = {"is_open": "on", "sections": "new"}
+        answer = director.post(f"{INBOX}/form", {**sent, "per_address": "some"})
+        assert "Entries from one address: write a number from 1 to" in told(answer)
+        director.post(f"{INBOX}/form", {**sent, "per_address": "5"})
+        assert EntryChoices.objects.get().per_address == 5
+        director.post(f"{INBOX}/form", sent)
+        assert EntryChoices.objects.get().per_address == 100
 
 
 @pytest.mark.usefixtures("opened")

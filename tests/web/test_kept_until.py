@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -15,8 +16,8 @@ from topboard.journal.stored import StoredEvent
 from topboard.officiating.fair_play import FairPlayKind
 from topboard.pairing.registry import SYSTEMS
 from topboard.web.errors import Missing
+from topboard.web.events.event_index import EventIndex
 from topboard.web.events.shelf import Shelf
-from topboard.web.jobs.retention_dates import KeptDays, KeptFacts
 
 DAY = date(2030, 5, 31)
 
@@ -33,24 +34,24 @@ class CountingStore(MemoryStore):
         return super().read(journal, after=after, through=through)
 
 
-def test_a_journal_is_read_again_only_when_it_has_grown() -> None:
+def test_a_journal_is_read_again_only_when_it_has_grown(tmp_path: Path) -> None:
     store = CountingStore()
     director = Director(Journal(store, "open"), SYSTEMS)
     director.do(do.CreateEvent(EventDetails("Open")), actor="Ann")
-    days = KeptDays(store)
-    assert days.of("open") == KeptFacts()
+    index = EventIndex(Shelf(store, SYSTEMS), tmp_path / "summaries")
+    assert index.of("open").name == "Open"
     before = store.reads
-    assert days.of("open") == KeptFacts()
+    assert (index.of("open").keep_until, index.of("open").records) == (None, 0)
     assert store.reads == before
     director.do(do.RecordFairPlay(FairPlayKind.NOTE, reason="seen"), actor="Ann")
     director.do(do.ChangeEvent({"keep_until": DAY}), actor="Ann")
-    assert days.of("open") == KeptFacts(DAY, 1)
-    assert [days.of("open").is_due(date(2030, 6, day)) for day in (1, 2)] == [True, True]
-    assert not days.of("open").is_due(DAY)
+    assert (index.of("open").keep_until, index.of("open").records) == (DAY, 1)
+    assert [index.of("open").is_due(date(2030, 6, day)) for day in (1, 2)] == [True, True]
+    assert not index.of("open").is_due(DAY)
     director.do(do.Undo(director.position), actor="Ann")
-    assert days.of("open").until is None
+    assert index.of("open").keep_until is None
     with pytest.raises(Missing):
-        days.of("gone")
+        index.of("gone")
 
 
 def test_nobody_waits_for_an_event_that_is_being_opened() -> None:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+
 import pytest
+from django.conf import settings
 from django.test import Client
 from tests.web.conftest import ClientOf
 
 from topboard.web.accounts.roles import Role
+from topboard.web.events import standby
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
-from topboard.web.models import Account, HelperLink, PublicChoices
+from topboard.web.models import Account, ApiToken, CaptainLink, HelperLink, KioskLink, PublicChoices, VisitorLink
+from topboard.web.server import visitor
 from topboard.web.server.visitor import Ticket, asked, is_staff, no_longer, ticket_for, works_here
 
 
@@ -158,3 +164,80 @@ class TestLocked:
         mine, _token = HelperLink.issue(SAMPLE, "open", 4, label="Kim", by=accounts[Role.DIRECTOR])
         self.change(client_of(Role.OWNER), accounts[Role.DIRECTOR], password="rook-to-e1-check")
         assert HelperLink.objects.get(pk=mine.pk).alive
+
+
+@pytest.mark.usefixtures("accounts")
+class TestWhoWorksHere:
+    """In a full house everybody with a token or a link gets in as a desk does: through the door, in the queue, and for
+    the news."""
+
+    def _is_known(self, path: str, *headers: tuple[bytes, bytes]) -> bool:
+        scope = {"path": path, "headers": [(b"host", b"127.0.0.1:8000"), *headers], "client": ("127.0.0.1", 1)}
+        return bool(visitor._credentials(scope)) and works_here(visitor.of_scope(scope))
+
+    def test_a_token(self, token_of: Callable[[Role], str]) -> None:
+        assert self._is_known("/api/v1/events", (b"authorization", f"Bearer {token_of(Role.ARBITER)}".encode()))
+        assert not self._is_known("/api/v1/events", (b"authorization", b"Bearer tb_guessed"))
+        assert not self._is_known("/api/v1/events")
+
+    def test_a_token_that_was_revoked(self, event: OpenEvent) -> None:
+        link, token = ApiToken.issue(Role.ARBITER, label="program", by="owner")
+        link.revoked = True
+        link.save()
+        assert not self._is_known("/api/v1/events", (b"authorization", f"Bearer {token}".encode()))
+
+    @pytest.mark.parametrize("kind", ["h", "k", "c"])
+    def test_a_link_before_and_after_it_was_opened(self, kind: str, event: OpenEvent) -> None:
+        made: dict[str, Callable[[], tuple[VisitorLink, str]]] = {
+            "h": lambda: HelperLink.issue(event.id, "open", 0, label="Bob", by="owner"),
+            "k": lambda: KioskLink.issue(event.id, label="door", by="owner"),
+            "c": lambda: CaptainLink.issue(event.id, "open", "t1", label="Eve", by="owner"),
+        }
+        link, token = made[kind]()
+        assert self._is_known(f"/{kind}/{token}")
+        assert not self._is_known(f"/{kind}/guessed")
+        client = Client()
+        client.get(f"/{kind}/{token}")
+        cookie = f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}".encode()
+        assert self._is_known("/", (b"cookie", cookie))
+        request = asked([(b"host", b"127.0.0.1:8000"), (b"cookie", cookie)], "127.0.0.1")
+        ticket = ticket_for(event.id, request)
+        assert ticket is not None
+        assert ticket.of_staff
+        link.revoked = True
+        link.save()
+        assert no_longer([ticket]) == {ticket}
+
+    def test_a_program_hears_the_news_as_staff(self, event: OpenEvent) -> None:
+        PublicChoices.choose(event.id, is_public=False)
+        link, token = ApiToken.issue(Role.ARBITER, label="program", by="owner")
+        request = asked([(b"host", b"127.0.0.1:8000"), (b"authorization", f"Bearer {token}".encode())], "127.0.0.1")
+        ticket = ticket_for(event.id, request)
+        assert ticket is not None
+        assert ticket.of_staff
+        assert no_longer([ticket]) == set()
+        link.revoked = True
+        link.save()
+        assert no_longer([ticket]) == {ticket}
+
+
+def test_a_standby_that_comes_back_takes_its_own_place() -> None:
+    """Its old connection may have died unnoticed: with all places taken it gets in, and another laptop does not."""
+
+    async def come_back() -> None:
+        async def wait() -> None:
+            await asyncio.sleep(60)
+
+        standby._following.clear()
+        held = {asyncio.create_task(wait()): f"laptop {n}" for n in range(standby.MOST_FOLLOWERS)}
+        standby._following.update(held)
+        assert not standby._made_room("another laptop")
+        assert standby._made_room("laptop 1")
+        assert len(standby._following) == standby.MOST_FOLLOWERS - 1
+        await asyncio.sleep(0)
+        assert [name for task, name in held.items() if task.cancelled()] == ["laptop 1"]
+        for task in held:
+            task.cancel()
+        standby._following.clear()
+
+    asyncio.run(come_back())

@@ -55,7 +55,7 @@ def command(address: str, token: str, home: Path | None, name: str, fingerprint:
         write_following(folder, following)
         watch.run(follower)
     if watch.taking:
-        import_module("topboard.cli.takeover").become_desk(folder, host)
+        import_module("topboard.cli.takeover").become_desk(folder, host=host)
 
 
 class KeyWatch:

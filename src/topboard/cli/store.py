@@ -13,7 +13,7 @@ from topboard.rulebook import QUOTED, TEXT, kind
 
 if TYPE_CHECKING:
     from topboard.director import Director
-    from topboard.journal import SqliteStore, Store, StoredEvent
+    from topboard.journal import SqliteStore, Store, StoredEvent, Tail
 
 NOT_READ = kind("cli.store.not-read", "'{path}' cannot be read: {why}", path=QUOTED, why=TEXT)
 NO_FOLDER = kind(
@@ -59,8 +59,11 @@ class EventFile:
         return SqliteStore(self.path)
 
     def journals(self) -> tuple[str, ...]:
+        return tuple(self.tails())
+
+    def tails(self) -> dict[str, Tail]:
         store = self._store()
-        return store.journals() if store else ()
+        return store.tails() if store else {}
 
     def last(self, journal: str) -> StoredEvent | None:
         store = self._store()

@@ -33,6 +33,12 @@ ALREADY = kind(
     written=REASON,
 )
 ALREADY_YOU = kind("director.already-you", "You already did this at {time}: {written}", time=TEXT, written=REASON)
+MEANWHILE_YOU = kind(
+    "director.meanwhile-you",
+    "Under your name, perhaps on another device, something else was entered at {time}: {written}",
+    time=TEXT,
+    written=REASON,
+)
 CANNOT_BE_SAVED = kind("director.cannot-be-saved", "This cannot be saved: {why}.", why=REASON)
 A_VALUE = kind("director.a-value", "a value")
 CORRECT_OR_REPORT = kind(
@@ -147,7 +153,7 @@ class Director:
     def _write(self, plan: Plan, actor: str, base: int, checked: Checked | None = None) -> Answer:
         clash = self._clash(plan.events, base)
         if clash is not None:
-            return self._too_late(clash, actor)
+            return self._too_late(clash, actor, is_same=clash.event in plan.events)
         entries = self.journal.append(plan.events, actor=actor, checked=checked) if plan.events else ()
         return Accepted(entries, plan.problems)
 
@@ -159,9 +165,10 @@ class Director:
         behind = reversed(self.journal.entries[base:])
         return next((entry for entry in behind if mine.intersection(entry.event.touches())), None)
 
-    def _too_late(self, entry: Entry, actor: str) -> Refusal:
+    def _too_late(self, entry: Entry, actor: str, *, is_same: bool) -> Refusal:
         what = {"time": local_time(entry.time), "written": describe(entry.event, self._names())}
-        already = ALREADY_YOU(**what) if entry.actor == actor else ALREADY(actor=entry.actor, **what)
+        yours = ALREADY_YOU if is_same else MEANWHILE_YOU
+        already = yours(**what) if entry.actor == actor else ALREADY(actor=entry.actor, **what)
         return Refusal(already, LOOK_AGAIN(), by=entry.actor)
 
     def _names(self) -> EventNames:

@@ -19,7 +19,7 @@ from topboard.journal.state import (
     TeamState,
 )
 from topboard.journal.stored import StoredEvent, erased, verified
-from topboard.journal.stores import MemoryStore, SqliteStore, Store, is_database, open_store
+from topboard.journal.stores import MemoryStore, SqliteStore, Store, Tail, is_database, open_store
 
 __all__ = [
     "BoardState",
@@ -41,6 +41,7 @@ __all__ = [
     "SqliteStore",
     "Store",
     "StoredEvent",
+    "Tail",
     "TeamState",
     "apply",
     "compare_export",

@@ -13,6 +13,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as later
 
+PER_ADDRESS = 100
+"""Entries from one address that need not wait: a school, or everybody whose telephone company has one address."""
+
 
 class EntryChoices(models.Model):
     """How an event takes entries: whether, until when, how many, in which sections, and what is asked."""
@@ -32,6 +35,7 @@ class EntryChoices(models.Model):
     payee = models.CharField(max_length=70, blank=True, default="")
     iban = models.CharField(max_length=34, blank=True, default="")
     pay_link = models.CharField(max_length=400, blank=True, default="")
+    per_address = models.PositiveIntegerField(default=PER_ADDRESS)
 
     def __str__(self) -> str:
         return f"{self.event}: {'open' if self.is_open else 'closed'}"

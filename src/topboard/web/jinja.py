@@ -78,14 +78,13 @@ def glossed(rule: Rule | None) -> str:
 
 def counted_people(entries: Collection[Any]) -> str:
     """40 players; 40 players (41 entries) where somebody entered again (28S)."""
-    again = sum(bool(each.reentry_of) for each in entries)
-    people = len(entries) - again
+    return counted_entries(len(entries), sum(bool(each.reentry_of) for each in entries))
+
+
+def counted_entries(entries: int, again: int) -> str:
+    people = entries - again
     told = ngettext("%(num)d player", "%(num)d players", people) % {"num": people}
-    return (
-        f"{told} ({ngettext('%(num)d entry', '%(num)d entries', len(entries)) % {'num': len(entries)}})"
-        if again
-        else told
-    )
+    return f"{told} ({ngettext('%(num)d entry', '%(num)d entries', entries) % {'num': entries}})" if again else told
 
 
 def how_many(value: Points) -> int:

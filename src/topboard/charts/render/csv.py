@@ -25,7 +25,7 @@ from topboard.charts.table import (
 from topboard.charts.words import words
 from topboard.core import Points
 
-RUNS = ("=", "+", "-", "@", "\t", "\r")
+RUNS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
 
 
 def render_csv(table: Table) -> str:

@@ -28,6 +28,7 @@ from topboard.core.fee_rules import LIFE
 from topboard.core.listed import ListKind
 from topboard.director.desk.lines import LONGEST
 from topboard.director.desk.result_line import WORDS as RESULT_SIGNS
+from topboard.names import TURNING
 from topboard.pairing.holland import PLUS_SCORE
 from topboard.ratings.written import WrittenRating, read_written
 from topboard.rulebook.federation import FIDE
@@ -108,7 +109,7 @@ class TextKind(One):
     def read(self, value: Any, known: Lookup) -> str:
         if not isinstance(value, str):
             raise Unreadable(TEXT, value)
-        text = value.strip()
+        text = value.translate(TURNING).strip()
         if len(text) > self.most:
             raise Unreadable(TOO_LONG, text, most=self.most, count=len(text))
         if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in text):

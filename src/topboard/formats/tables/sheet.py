@@ -16,8 +16,8 @@ MAX_CELL = 2_000
 Rows = list[list[str]]
 Value = str | int | None
 
-FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
-"""A text that starts so is a formula to a spreadsheet."""
+FORMULA_SIGNS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
+"""A text that starts so is a formula to a spreadsheet; Japanese ones take the full-width signs too."""
 
 
 def refused(name: str, reason: Reason) -> InvalidFile:

@@ -13,7 +13,9 @@ MAX_ROWS = 60_000
 MAX_ROW_LENGTH = 60_000
 
 LINE_END = re.compile(r"\r\r\n|\r\n|\r|\n")
-NOT_TEXT = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
+NOT_TEXT = re.compile(
+    "[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from topboard.journal.backups.copying import CopiedJournal, Copy, copy_name, is_copy, made_at, make_copy, read_copy
 from topboard.journal.backups.keeping import keep_copy, newest, superseded
-from topboard.journal.backups.places import BackupFailed, BackupPlace, Folder, place_at
+from topboard.journal.backups.places import BackupFailed, BackupPlace, Folder, place_at, without_password
 from topboard.journal.backups.restoring import restore_event_file, restore_home
 from topboard.journal.backups.webdav import WebDav
 
@@ -24,4 +24,5 @@ __all__ = [
     "restore_event_file",
     "restore_home",
     "superseded",
+    "without_password",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -53,6 +54,14 @@ class BackupPlace(Protocol):
     def remove(self, name: str) -> None: ...
 
 
+PASSWORD = re.compile(r"(//[^/:@]*):.*@")
+
+
+def without_password(address: str) -> str:
+    """An address as it was typed, fit for a page."""
+    return PASSWORD.sub(r"\1@", address)
+
+
 def place_at(address: str) -> BackupPlace:
     """The place that an address names."""
     given = address.strip()
@@ -61,7 +70,7 @@ def place_at(address: str) -> BackupPlace:
 
         return WebDav(given)
     if not given or "://" in given or "\0" in given:
-        raise BackupFailed(texts.NO_ADDRESS(place=given))
+        raise BackupFailed(texts.NO_ADDRESS(place=without_password(given)))
     return Folder(Path(given).expanduser())
 
 

@@ -23,8 +23,7 @@ class Follower:
         self.here: dict[str, int] = self._stored()
 
     def _stored(self) -> dict[str, int]:
-        tails = ((id, self.store.last(id)) for id in self.store.journals())
-        return {id: last.position for id, last in tails if last}
+        return {id: tail.position for id, tail in self.store.tails().items()}
 
     @property
     def behind(self) -> int:

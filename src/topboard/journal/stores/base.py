@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from topboard.errors import JournalConflict
 from topboard.journal.stored import StoredEvent
@@ -18,6 +18,14 @@ TAKEN = kind(
 )
 
 
+class Tail(NamedTuple):
+    """How far a journal is, when it began and when something was last written to it. Whatever is written changes it."""
+
+    position: int
+    began: str
+    time: str
+
+
 class Store(Protocol):
     """One place that holds several journals, each a list of events at positions 1, 2, 3...
 
@@ -28,6 +36,10 @@ class Store(Protocol):
 
     def journals(self) -> tuple[str, ...]:
         """The journals held, oldest first."""
+        ...
+
+    def tails(self) -> dict[str, Tail]:
+        """The same, each with how far it is: a small table beside the events, however many there are."""
         ...
 
     def last(self, journal: str) -> StoredEvent | None:

@@ -8,7 +8,7 @@ from threading import Lock
 import msgspec
 
 from topboard.journal.stored import StoredEvent
-from topboard.journal.stores.base import conflict
+from topboard.journal.stores.base import Tail, conflict
 
 
 class MemoryStore:
@@ -20,6 +20,9 @@ class MemoryStore:
 
     def journals(self) -> tuple[str, ...]:
         return tuple(self._journals)
+
+    def tails(self) -> dict[str, Tail]:
+        return {id: Tail(len(held), held[0].time, held[-1].time) for id, held in list(self._journals.items())}
 
     def last(self, journal: str) -> StoredEvent | None:
         events = self._journals.get(journal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from threading import RLock
 from typing import Any
@@ -14,7 +14,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 from topboard.errors import InvalidFile, JournalUnwritable
 from topboard.journal.stored import StoredEvent
-from topboard.journal.stores.base import conflict
+from topboard.journal.stores.base import Tail, conflict
 from topboard.rulebook import TEXT, kind
 
 NO_EVENT_IN_DATABASE = kind("journal.postgres.no-event-in-database", "the database holds no event")
@@ -69,6 +69,35 @@ TABLE = (
     FOR EACH STATEMENT EXECUTE FUNCTION journal_is_append_only()
     """,
 )
+
+TAILS = (
+    """
+    CREATE TABLE IF NOT EXISTS journal_tail (
+        journal TEXT PRIMARY KEY, position INTEGER NOT NULL, began TEXT NOT NULL, time TEXT NOT NULL
+    )
+    """,
+    """
+    CREATE OR REPLACE FUNCTION journal_tail_follows() RETURNS trigger LANGUAGE plpgsql
+    SECURITY DEFINER SET search_path FROM CURRENT AS $$ BEGIN
+        IF TG_OP = 'DELETE' THEN
+            DELETE FROM journal_tail WHERE journal = OLD.journal;
+        ELSE
+            INSERT INTO journal_tail VALUES (NEW.journal, NEW.position, NEW.time, NEW.time)
+            ON CONFLICT (journal) DO UPDATE SET position = excluded.position, time = excluded.time;
+        END IF;
+        RETURN NULL;
+    END $$
+    """,
+    """
+    CREATE OR REPLACE TRIGGER journal_tail_follows AFTER INSERT OR DELETE ON journal_event
+    FOR EACH ROW EXECUTE FUNCTION journal_tail_follows()
+    """,
+)
+"""The list of journals: a trigger keeps it, whichever program and whichever role writes."""
+FROM_EVENTS = """
+    SELECT journal, max(position), min(time) FILTER (WHERE position = 1), (array_agg(time ORDER BY position DESC))[1]
+    FROM journal_event GROUP BY journal
+"""
 
 SET_UP = 7_340_214
 """Any number of our own: two programs that start at once make the table one after the other."""
@@ -125,10 +154,25 @@ class PostgresStore:
         if not connection.execute(found).fetchall()[0][0]:
             for statement in TABLE:
                 connection.execute(statement)
+        if not connection.execute("SELECT to_regclass('journal_tail')").fetchall()[0][0]:
+            self._list_journals(connection)
+
+    def _list_journals(self, connection: Connection) -> None:
+        """In a database of an older program. A role that may not make tables asks the events themselves."""
+        with suppress(psycopg.errors.InsufficientPrivilege), connection.transaction():
+            connection.execute("LOCK TABLE journal_event IN SHARE ROW EXCLUSIVE MODE")
+            for statement in (*TAILS, f"INSERT INTO journal_tail {FROM_EVENTS}"):
+                connection.execute(statement.encode())
 
     def journals(self) -> tuple[str, ...]:
-        query = "SELECT journal FROM journal_event WHERE position = 1 ORDER BY time, journal"
-        return tuple(row[0] for row in self._rows(query))
+        return tuple(self.tails())
+
+    def tails(self) -> dict[str, Tail]:
+        try:
+            rows = self._rows("SELECT * FROM journal_tail ORDER BY began, journal")
+        except (psycopg.errors.UndefinedTable, psycopg.errors.InsufficientPrivilege):
+            rows = self._rows(f"{FROM_EVENTS} ORDER BY 3, 1")
+        return {row[0]: Tail(*row[1:]) for row in rows}
 
     def last(self, journal: str) -> StoredEvent | None:
         query = f"SELECT {COLUMNS} FROM journal_event WHERE journal = %s ORDER BY position DESC LIMIT 1"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import RLock
 
 from topboard.errors import IN_FILE, InvalidFile, JournalCorrupt, JournalError, JournalUnwritable
 from topboard.journal.stored import StoredEvent
-from topboard.journal.stores.base import conflict
+from topboard.journal.stores.base import Tail, conflict
 from topboard.rulebook import NUMBER, REASON, SAID, TEXT, kind
 
 NO_EVENT_IN_FILE = kind("journal.sqlite.no-event-in-file", "{path} holds no event", path=TEXT)
@@ -56,6 +56,29 @@ LENGTHS = (
 )
 """How long each journal is, beside the events: damage that makes the end of one unfindable does not go unseen."""
 
+TAILS = (
+    """
+    CREATE TABLE IF NOT EXISTS journal_tail (
+        journal TEXT PRIMARY KEY, position INTEGER NOT NULL, began TEXT NOT NULL, time TEXT NOT NULL
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TRIGGER IF NOT EXISTS journal_tail_grows AFTER INSERT ON journal_event BEGIN
+    INSERT INTO journal_tail VALUES (NEW.journal, NEW.position, NEW.time, NEW.time)
+    ON CONFLICT (journal) DO UPDATE SET position = excluded.position, time = excluded.time; END
+    """,
+    """
+    CREATE TRIGGER IF NOT EXISTS journal_tail_goes AFTER DELETE ON journal_event BEGIN
+    DELETE FROM journal_tail WHERE journal = OLD.journal; END
+    """,
+)
+"""The list of journals: triggers keep it, so that older programs that write to the file keep it too."""
+FROM_EVENTS = """
+    SELECT journal, position, first.time, last.time FROM journal_length
+    JOIN journal_event AS last USING (journal, position)
+    JOIN (SELECT journal, time FROM journal_event WHERE position = 1) AS first USING (journal)
+"""
+
 APPEND_ONLY = tuple(
     f"CREATE TRIGGER IF NOT EXISTS journal_event_no_{verb.lower()} BEFORE {verb} ON journal_event "
     "BEGIN SELECT RAISE(ABORT, 'a journal is only ever added to'); END"
@@ -79,6 +102,7 @@ class SqliteStore:
         # All threads share one connection. Without the lock, what one thread writes would fall into the transaction of
         # another, and be taken back with it.
         self._lock = RLock()
+        self._listed: tuple[tuple[int, int], dict[str, Tail]] = ((-1, -1), {})
         with self._told_clearly():
             self._connection = self._open_to_read() if readonly else self._open(CREATE, prepare=True)
 
@@ -93,6 +117,8 @@ class SqliteStore:
                     raise InvalidFile(NO_EVENT_IN_FILE(path=str(self.path)))
                 self._prepare(connection)
             connection.execute("PRAGMA synchronous = FULL")
+            if prepare:
+                self._list_journals(connection)
         except (sqlite3.Error, InvalidFile, UnicodeDecodeError):
             connection.close()
             raise
@@ -122,14 +148,42 @@ class SqliteStore:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("BEGIN IMMEDIATE")
-        for statement in (TABLE, LENGTHS, *APPEND_ONLY):
+        for statement in (TABLE, LENGTHS, *TAILS, *APPEND_ONLY):
             connection.execute(statement)
         connection.execute("COMMIT")
 
+    def _list_journals(self, connection: sqlite3.Connection) -> None:
+        """In a file of an older program, or in one that lost a line of its list. Where nothing may be written the
+        events themselves are asked."""
+        with suppress(sqlite3.OperationalError):
+            for statement in TAILS:
+                connection.execute(statement)
+            count = "SELECT (SELECT count(*) FROM {}) = (SELECT count(*) FROM {})"
+            if connection.execute(count.format("journal_tail", "journal_length")).fetchone() == (1,):
+                return
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("DELETE FROM journal_tail")
+            connection.execute(f"INSERT INTO journal_tail {FROM_EVENTS}")
+            connection.execute("COMMIT")
+
     def journals(self) -> tuple[str, ...]:
-        query = "SELECT journal FROM journal_event WHERE position = 1 ORDER BY time, journal"
+        return tuple(self.tails())
+
+    def tails(self) -> dict[str, Tail]:
+        """The same list again while nobody wrote, in this process or in another."""
         with self._lock, self._told_clearly():
-            return tuple(row[0] for row in self._connection.execute(query))
+            elsewhere = self._connection.execute("PRAGMA data_version").fetchone()[0]
+            written = (elsewhere, self._connection.total_changes)
+            if self._listed[0] != written:
+                self._listed = (written, self._tails())
+            return self._listed[1]
+
+    def _tails(self) -> dict[str, Tail]:
+        try:
+            rows = self._connection.execute("SELECT * FROM journal_tail ORDER BY began, journal").fetchall()
+        except sqlite3.OperationalError:
+            rows = self._connection.execute(f"{FROM_EVENTS} ORDER BY 3, 1").fetchall()
+        return {row[0]: Tail(*row[1:]) for row in rows}
 
     def last(self, journal: str) -> StoredEvent | None:
         with self._lock, self._told_clearly():

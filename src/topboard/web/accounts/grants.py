@@ -10,6 +10,7 @@ from topboard.language import translated
 from topboard.rulebook import QUOTED, TEXT, kind
 from topboard.web.accounts.audit_log import note
 from topboard.web.accounts.roles import ABOUT, Grant, Role
+from topboard.web.events.event_index import event_index
 from topboard.web.events.shelf import shelf
 from topboard.web.models import Account, RoleGrant
 
@@ -35,7 +36,7 @@ def grant_named(role: str, where: str) -> Grant:
     grant = Grant(Role(role), event, section)
     if not grant.possible:
         raise NotGranted(OTHER_ROLE())
-    if event and event not in shelf().ids():
+    if event and not shelf().has(event):
         raise NotGranted(NO_EVENT(event=event))
     if section and section not in shelf().event(event).director.state.sections:
         raise NotGranted(NO_SECTION(event=event, section=section))
@@ -71,19 +72,16 @@ def told(grant: Grant) -> str:
     if not grant.event:
         return _("%(role)s of all events") % {"role": role}
     where = grant.event
-    if grant.event in shelf().ids():
-        event = shelf().event(grant.event)
-        where = event.name
-        section = event.director.state.sections.get(grant.section)
-        where += f", {section.rules.name if section else grant.section}" if grant.section else ""
+    if shelf().has(grant.event):
+        summary = event_index().of(grant.event)
+        names = {card.id: card.name for card in summary.cards}
+        where = summary.name + (f", {names.get(grant.section, grant.section)}" if grant.section else "")
     return _("%(role)s of %(where)s") % {"role": role, "where": where}
 
 
 def places() -> list[tuple[str, str, list[tuple[str, str]]]]:
     """Every event with its sections, as a role can be given for them: what is sent, and what is read."""
-    found = []
-    for id in reversed(shelf().ids()):
-        with shelf().event(id).reading() as state:
-            sections = [(f"{id}/{each.id}", each.rules.name) for each in state.sections.values()]
-            found.append((id, shelf().event(id).name, sections))
-    return found
+    return [
+        (each.id, each.name, [(f"{each.id}/{card.id}", card.name) for card in each.cards])
+        for each in event_index().everything()
+    ]

@@ -76,8 +76,8 @@ def archive_listed() -> Iterator[tuple[str, str, str]]:
         held = f"{each.entries} entries, since {each.since.astimezone():%Y-%m-%d %H:%M}"
         late = f"; personal facts were to be kept until {each.keep_until}" if each.kept_too_long else ""
         yield each.name, each.title, f"{held}{late}"
-    for id in shelf().ids():
-        yield "", id, f"{shelf().position(id)} entries"
+    for id, tail in shelf().store.tails().items():
+        yield "", id, f"{tail.position} entries"
 
 
 def archive_put(event: str) -> str:

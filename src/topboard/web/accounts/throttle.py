@@ -13,15 +13,16 @@ from topboard.web.models import LoginAttempts
 FREE_FAILURES = 5
 ADDRESS_FAILURES = 20
 """A whole hall may come from one address: as many failures are free there, whatever names are tried."""
-LONGEST = timedelta(minutes=15)
+FIVE_SECONDS, A_MINUTE, LONGEST = timedelta(seconds=5), timedelta(minutes=1), timedelta(minutes=15)
 FORGOTTEN_AFTER = timedelta(hours=6)
 ADDRESS = "address:"
 
 
-def attempt(*keys: str) -> int:
+def attempt(*keys: str, free: int | None = None) -> int:
     """Count an attempt as a failure until it is known to be none, so that many at once are not a way around.
 
     How long it has to wait, 0 when it may be made. An attempt that has to wait is neither counted nor written down.
+    Where nothing is guessed, `free` says how many need not wait, and waits grow slowly.
     """
     now = timezone.now()
     LoginAttempts.objects.filter(last__lt=now - FORGOTTEN_AFTER).delete()
@@ -34,7 +35,7 @@ def attempt(*keys: str) -> int:
             return wait
         for row in rows:
             row.failures, row.last = row.failures + 1, now
-            row.blocked_until = _blocked_until(row, now)
+            row.blocked_until = _blocked_until(row, now, free)
             row.save()
     return 0
 
@@ -50,12 +51,14 @@ def _held(key: str) -> LoginAttempts:
     return LoginAttempts.objects.select_for_update().get(key=key)
 
 
-def _blocked_until(row: LoginAttempts, now: datetime) -> datetime | None:
+def _blocked_until(row: LoginAttempts, now: datetime, free: int | None = None) -> datetime | None:
+    if free is not None:
+        return now + min(A_MINUTE, FIVE_SECONDS * (row.failures - free + 1)) if row.failures >= free else None
     over = row.failures - (ADDRESS_FAILURES if row.key.startswith(ADDRESS) else FREE_FAILURES)
-    return now + min(LONGEST, timedelta(seconds=5 * 2 ** min(over, 10))) if over >= 0 else None
+    return now + min(LONGEST, FIVE_SECONDS * 2 ** min(over, 10)) if over >= 0 else None
 
 
-def succeeded(keys: Sequence[str]) -> None:
+def succeeded(keys: Sequence[str], *, free: int | None = None) -> None:
     """The attempt does not count. Counters of the account are reset; that of an address goes back to where it was, so
     that logging in to an account of one's own does not earn more guesses at other accounts."""
     now = timezone.now()
@@ -65,5 +68,5 @@ def succeeded(keys: Sequence[str]) -> None:
                 LoginAttempts.objects.filter(key=key).delete()
             elif row := LoginAttempts.objects.select_for_update().filter(key=key).first():
                 row.failures = max(0, row.failures - 1)
-                row.blocked_until = _blocked_until(row, now)
+                row.blocked_until = _blocked_until(row, now, free)
                 row.save()

@@ -25,6 +25,7 @@ from topboard.web.entries.bank_list import BankPayment, take_bank_list
 from topboard.web.entries.inbox import accept, decide, line_of
 from topboard.web.entries.payment import payment_faults, tight
 from topboard.web.entries.places import closed_sentence, is_sensible
+from topboard.web.entry_models import PER_ADDRESS
 from topboard.web.errors import NotAllowed
 from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import EntryChoices, EntryLine, EntryState
@@ -52,6 +53,7 @@ class EntryFormAnswer(ToldAnswer, frozen=True):
     payee: str
     iban: str
     pay_link: str
+    per_address: int
     closed: str
 
 
@@ -70,6 +72,7 @@ class EntryFormIn(Schema):
     payee: str = Field("", max_length=70)
     iban: str = Field("", max_length=34)
     pay_link: str = Field("", max_length=400)
+    per_address: int = Field(PER_ADDRESS, ge=1, le=MOST_PLACES)
 
 
 class EntryAnswer(ToldAnswer, frozen=True):

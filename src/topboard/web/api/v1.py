@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
+from typing import Annotated
 
+import msgspec
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI, Status
@@ -12,10 +15,12 @@ from ninja.errors import ValidationError
 from topboard import __version__
 from topboard.director import Answer, Refusal
 from topboard.director import commands as do
+from topboard.director.desk.field_kinds import TextKind
+from topboard.director.desk.fields import Asked
 from topboard.director.desk.question import DeskQuestion, Inquiry, NotThere
 from topboard.director.desk.rights import Right
 from topboard.director.question_register import QUESTIONS
-from topboard.director.rounds.round_questions import EventAnswer, EventQuestion
+from topboard.director.rounds.round_questions import EventAnswer
 from topboard.errors import JournalError, TopboardError
 from topboard.rulebook import Problem
 from topboard.web.accounts.roles import SOMEWHERE
@@ -38,11 +43,11 @@ from topboard.web.api.operations import exact_first, router
 from topboard.web.api.questions import offer
 from topboard.web.errors import Missing, database_away, journal_away
 from topboard.web.events.archive import put_away, remove
+from topboard.web.events.event_index import event_index
 from topboard.web.events.import_event import take_in
 from topboard.web.events.series_shelf import next_event
 from topboard.web.events.shelf import shelf
 from topboard.web.models import PublicChoices
-from topboard.web.show.inquiries import asking
 
 api = NinjaAPI(
     title="Topboard",
@@ -113,15 +118,20 @@ def troubled(request: HttpRequest, error: TopboardError) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class EventsQuestion:
-    """All events that you may look at."""
+    """All events that you may look at, or those that a word of the name, the place or the day finds."""
+
+    search: Annotated[str, Asked("Find events", TextKind())] = ""
 
     def answer(self, of: Inquiry) -> list[EventAnswer]:
-        found = []
-        for id in shelf().ids():
-            if of.allowed(Right.LOOK, id, SOMEWHERE):
-                with asking(shelf().event(id), of.allowed) as one:
-                    found.append(EventQuestion().answer(one))
-        return found
+        everything = event_index().everything(most=sys.maxsize)
+        found = (each for each in everything if each.matches(self.search))
+        return [_seen(of, each.answer) for each in found if of.allowed(Right.LOOK, each.id, SOMEWHERE)]
+
+
+def _seen(of: Inquiry, event: EventAnswer) -> EventAnswer:
+    """With the sections that may be looked at."""
+    lines = [line for line in event.sections if of.allowed(Right.LOOK, event.id, line.id)]
+    return msgspec.structs.replace(event, sections=lines)
 
 
 OF_THIS_SERVER = (copies, entries, follow, forecasts, lists, screenings, series, tablets, uploads)

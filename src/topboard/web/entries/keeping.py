@@ -6,7 +6,7 @@ from datetime import date
 
 from topboard.journal import EventState
 from topboard.web.errors import Missing
-from topboard.web.jobs.retention_dates import KeptFacts, kept_days
+from topboard.web.events.event_index import event_index
 from topboard.web.jobs.screening import EventScreening
 from topboard.web.models import EntryChoices, EntrySheet, MailFollower, NewsMark, SiteUpload
 from topboard.web.show.local_time import today
@@ -32,7 +32,8 @@ def forget_event(event: str) -> None:
 
 def is_outdated(state: EventState, day: date) -> bool:
     """Whether the day has passed until which personal facts are kept."""
-    return KeptFacts(state.details.keep_until if state.details else None).is_due(day)
+    until = state.details.keep_until if state.details else None
+    return until is not None and until < day
 
 
 def forget_outdated() -> int:
@@ -42,7 +43,7 @@ def forget_outdated() -> int:
 
 def _forget_if_due(id: str) -> bool:
     try:
-        due = kept_days().of(id).is_due(today())
+        due = event_index().of(id).is_due(today())
     except Missing:
         due = True
     return due and bool(forget_entries(id))

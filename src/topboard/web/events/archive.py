@@ -140,6 +140,12 @@ def archived() -> tuple[Archived, ...]:
     return tuple(sorted(_found(), key=lambda each: each.since, reverse=True))
 
 
+def kept_too_long_in_archive() -> int:
+    """How many events have personal facts past their day; the names of the files say it."""
+    days = (_keep_until(path.name) for path in folder().glob(f"*{SUFFIX}")) if folder().is_dir() else ()
+    return sum(day is not None and day < today() for day in days)
+
+
 def _found() -> Iterator[Archived]:
     for path in folder().glob(f"*{SUFFIX}") if folder().is_dir() else ():
         about = path.stat()

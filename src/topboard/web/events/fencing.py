@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from topboard.errors import JournalUnwritable
-from topboard.journal import Store, StoredEvent
+from topboard.journal import Store, StoredEvent, Tail
 from topboard.journal.installation import place_of
 from topboard.journal.small_files import read_value, write_value
 from topboard.journal.standby import TakenOver, read_taken_over, texts
@@ -111,6 +111,9 @@ class GuardedStore:
     def journals(self) -> tuple[str, ...]:
         return self.inner.journals()
 
+    def tails(self) -> dict[str, Tail]:
+        return self.inner.tails()
+
     def last(self, journal: str) -> StoredEvent | None:
         return self.inner.last(journal)
 
@@ -145,8 +148,7 @@ class GuardedStore:
 
 def positions(store: Store) -> dict[str, int]:
     """How far every journal is."""
-    tails = ((id, store.last(id)) for id in store.journals())
-    return {id: last.position for id, last in tails if last}
+    return {id: tail.position for id, tail in store.tails().items()}
 
 
 def old_desk(taken: TakenOver | None) -> Reason | None:

@@ -91,7 +91,7 @@ def _export(shelf: Shelf, file: Exported, actor: str) -> Taken:
     found = compare_export(shelf.store, file)
     if not found.journal:
         name = file.heading.journal
-        id = name if ADDRESS.fullmatch(name) and name not in shelf.ids() else shelf.free_id(name)
+        id = name if ADDRESS.fullmatch(name) and not shelf.has(name) else shelf.free_id(name)
         return Taken(import_journal(shelf.store, file, journal=id), _("The event was imported."))
     words_for = {"name": shelf.event(found.journal).name, "count": found.newer or found.older or found.here}
     if found.parted:

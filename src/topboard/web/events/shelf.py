@@ -1,13 +1,15 @@
-"""The events this server runs: one director each, opened when first asked for and kept."""
+"""The events this server runs: one director each, opened when asked for and kept while it is asked for."""
 
 from __future__ import annotations
 
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import lru_cache
+from weakref import WeakValueDictionary
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -31,6 +33,9 @@ from topboard.web.show.boards import Sheet, sheet
 
 Listener = Callable[[str, int], None]
 Stored = tuple[StoredDecision, ...]
+MOST_ENTRIES = 40_000
+"""Of all journals that are kept open together: twenty large events, or hundreds of small ones. The newest is kept
+whatever its size."""
 
 
 @dataclass
@@ -158,7 +163,10 @@ class Shelf:
 
     def __init__(self, store: Store, registry: Registry) -> None:
         self.store, self.registry = store, registry
-        self._open: dict[str, OpenEvent] = {}
+        self._open: OrderedDict[str, OpenEvent] = OrderedDict()
+        # An event that was let go may still be in somebody's hands. Opened a second time, two desks would work with two
+        # directors, and meet as a conflict in the store instead of waiting for each other.
+        self._in_use: WeakValueDictionary[str, OpenEvent] = WeakValueDictionary()
         self._opening: dict[str, threading.Lock] = {}
         self._lock = threading.Lock()
 
@@ -170,14 +178,22 @@ class Shelf:
     def ids(self) -> tuple[str, ...]:
         return self.store.journals()
 
-    def event(self, id: str) -> OpenEvent:
-        """Open it, or find it open. Opening one does not block the others."""
+    def event(self, id: str, *, keep: bool = True) -> OpenEvent:
+        """Open it, or find it open. Opening one does not block the others. With `keep` it stays open until others were
+        asked for since; without, somebody only looks through many."""
         found = self._found(id)
-        if found is not None:
-            return found
+        if found is None:
+            found = self._opened(id)
+        if keep:
+            self._keep(found)
+        return found
+
+    def _opened(self, id: str) -> OpenEvent:
         if self.store.last(id) is None:
             with self._lock:
                 self._open.pop(id, None)
+                self._in_use.pop(id, None)
+                self._opening.pop(id, None)
             raise missing_event(id)
         # Without a lock for each event, all who come first would fold the journal, and each would work with an event of
         # their own: two desks would then meet as a conflict in the store instead of waiting for each other. With one
@@ -191,13 +207,24 @@ class Shelf:
                 director.still()  # the first one takes longest: nobody waits for it yet but whoever opens the event
                 found = OpenEvent(id, director)
                 with self._lock:
-                    self._open[id] = found
+                    self._in_use[id] = found
             return found
 
     def _found(self, id: str) -> OpenEvent | None:
         with self._lock:
-            found = self._open.get(id)
+            found = self._in_use.get(id)
         return None if found is None or found.gone else found
+
+    def _keep(self, event: OpenEvent) -> None:
+        """As the one that was asked for last; those go that nobody asked for the longest time."""
+        with self._lock:
+            is_new = self._open.get(event.id) is not event
+            self._open[event.id] = event
+            self._open.move_to_end(event.id)
+            if is_new:
+                weight = sum(each.live.position for each in self._open.values())
+                while weight > MOST_ENTRIES and len(self._open) > 1:
+                    weight -= self._open.popitem(last=False)[1].live.position
 
     def create(self, details: EventDetails, *, actor: str) -> tuple[str, Answer]:
         """A new journal with a name made from the event's."""
@@ -216,8 +243,10 @@ class Shelf:
         director = Director(Journal(self.store, id), self.registry)
         answer = director.do(command, actor=actor)
         if isinstance(answer, Accepted):
+            event = OpenEvent(id, director)
             with self._lock:
-                self._open[id] = OpenEvent(id, director)
+                self._in_use[id] = event
+            self._keep(event)
         return id, answer
 
     def remove(self, event: OpenEvent) -> None:
@@ -225,6 +254,7 @@ class Shelf:
         with self._lock:
             self.store.remove(event.id, through=event.position)
             self._open.pop(event.id, None)
+            self._in_use.pop(event.id, None)
 
     def free_id(self, name: str) -> str:
         base = slug(name)[:60].strip("-")
@@ -235,10 +265,8 @@ class Shelf:
             id, count = f"{base}-{count}", count + 1
         return id
 
-    def written(self, id: str) -> str:
-        """When something was last written to an event."""
-        last = self.store.last(id)
-        return last.time if last else ""
+    def has(self, id: str) -> bool:
+        return self.store.last(id) is not None
 
     def position(self, id: str) -> int:
         last = self.store.last(id)

@@ -58,7 +58,8 @@ def asked(query: bytes) -> tuple[str, dict[str, int]]:
     return name or "standby", at
 
 
-_following: set[str] = set()
+_following: dict[asyncio.Task[None], str] = {}
+"""The laptops that follow, each by what ends when it leaves."""
 HEADERS = [
     (b"content-type", b"application/x-ndjson"),
     (b"cache-control", b"no-store"),
@@ -72,19 +73,27 @@ async def follow(scope: Any, receive: Any, send: Any, shelf: Shelf, standby: Sta
     if not await asyncio.to_thread(may_follow, scope["headers"]):
         await plain(send, 401)
         return
-    if len(_following) >= MOST_FOLLOWERS:
+    name, at = asked(scope.get("query_string", b""))
+    if len(_following) >= MOST_FOLLOWERS and not _made_room(name):
         await plain(send, 503)
         return
-    name, at = asked(scope.get("query_string", b""))
-    mark = f"{name} {id(scope)}"
-    _following.add(mark)
     leaving = asyncio.create_task(_left(receive))
+    _following[leaving] = name
     try:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         await _send_all(send, leaving, shelf, standby, name, at, lambda: may_follow(scope["headers"]))
     finally:
         leaving.cancel()
-        _following.discard(mark)
+        _following.pop(leaving, None)
+
+
+def _made_room(name: str) -> bool:
+    """A laptop that comes back takes the place that it still holds: its old connection may have died unnoticed."""
+    old = next((leaving for leaving, known in _following.items() if known == name), None)
+    if old is not None:
+        _following.pop(old)
+        old.cancel()
+    return old is not None
 
 
 async def _send_all(

@@ -15,12 +15,13 @@ from pathlib import Path
 
 import msgspec
 
-from topboard.errors import JournalError, JournalUnwritable, TopboardError
+from topboard.errors import JournalUnwritable, TopboardError
 from topboard.journal.backups import BackupFailed, Folder, keep_copy, make_copy, place_at, texts
 from topboard.journal.backups.restoring import keep_before
 from topboard.journal.small_files import read_value, write_value
 from topboard.rulebook import SPOKEN, TEXT, Reason, kind
 from topboard.rulebook.reason import read_reason
+from topboard.web.events.fencing import positions
 from topboard.web.events.home import ACCOUNTS_FILE
 from topboard.web.events.shelf import Shelf
 from topboard.web.jobs.runner import until_stopped
@@ -149,20 +150,13 @@ class Backups:
 
     def _marks(self) -> dict[str, int]:
         """How far every journal is."""
-        return {id: self.shelf.position(id) for id in self.shelf.ids()}
+        return positions(self.shelf.store)
 
     def _completed(self) -> dict[str, int]:
         """How many rounds of every event were published, and how many of them have all their results."""
-        found: dict[str, int] = {}
-        for id in self.shelf.ids():
-            try:
-                with self.shelf.event(id).reading() as state:
-                    rounds = [round for section in state.sections.values() for round in section.rounds]
-                    done = sum(all(board.result for board in round.boards.values()) for round in rounds)
-            except JournalError:
-                continue
-            found[id] = len(rounds) + done
-        return found
+        from topboard.web.events.event_index import event_index
+
+        return {summary.id: summary.rounds for summary in event_index().everything()}
 
     def look(self, now: datetime) -> None:
         """Make a copy if one is due."""

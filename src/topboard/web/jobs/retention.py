@@ -5,19 +5,19 @@ Names of players do not: results would lose them for good, so the desk reminds a
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import date
 
-from topboard.director import not_erased
-from topboard.director.arbiter.fair_play import erasable
+from django.db.models import Count
+
 from topboard.director.commands import EraseRecords
 from topboard.errors import JournalError
-from topboard.web.entries.keeping import is_outdated
 from topboard.web.errors import Missing
-from topboard.web.events.shelf import OpenEvent, shelf
-from topboard.web.jobs.retention_dates import kept_days, leaving_room
+from topboard.web.events.event_index import event_index
+from topboard.web.events.shelf import shelf
 from topboard.web.jobs.screening import EventScreening
 from topboard.web.models import EntrySheet
 
@@ -38,30 +38,26 @@ class KeptEvent:
 
 
 def kept_events(day: date) -> Iterator[KeptEvent]:
-    for event in _readable():
-        with suppress(Missing), event.reading() as state:
-            until = state.details.keep_until if state.details else None
-            people, records = len(not_erased(event.director)), len(erasable(event.director.journal))
-            forms = EntrySheet.objects.filter(event=event.id).count()
-            yield KeptEvent(event.id, until, is_outdated(state, day), people, records, forms)
-
-
-def _readable() -> Iterator[OpenEvent]:
-    """Every event whose journal can be read."""
+    """Of every event whose journal can be read."""
+    forms = dict(EntrySheet.objects.values_list("event").annotate(Count("pk")))
     for id in shelf().ids():
         with suppress(Missing, JournalError):
-            yield shelf().event(id)
+            kept = event_index().of(id)
+            about = (kept.keep_until, kept.is_due(day), kept.people, kept.records)
+            yield KeptEvent(id, *about, forms.get(id, 0))
 
 
 def erase_outdated_records(day: date) -> int:
     """Erase the confidential records and the engine's figures of every event whose day has passed; how many records.
-    Only those are opened."""
-    return sum(_erase(id, day) for id in shelf().ids())
+    Only those are opened. This is also when events that were written to elsewhere are read for the list of events: in
+    every process in another order, so that one can use what another noted."""
+    return sum(_erase(id, day) for id in sorted(shelf().ids(), key=hash))
 
 
 def _erase(id: str, day: date) -> int:
     with suppress(Missing, JournalError):
-        kept = kept_days().of(id)
+        with leaving_room():
+            kept = event_index().of(id)
         if kept.is_due(day):
             EventScreening(id).forget()
             if kept.records:
@@ -69,3 +65,11 @@ def _erase(id: str, day: date) -> int:
                     shelf().event(id).do(EraseRecords(), actor=BY)
                 return kept.records
     return 0
+
+
+@contextmanager
+def leaving_room() -> Iterator[None]:
+    """A pause as long as the work was, so that a desk never waits for many pieces of work in a row."""
+    start = time.thread_time()
+    yield
+    time.sleep(time.thread_time() - start)

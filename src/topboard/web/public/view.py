@@ -42,6 +42,9 @@ from topboard.web.show.standings_working import tells_ratings
 
 PAGES_BYTES = 16 * 2**20
 MOST_EVENTS = 40
+REMEMBERED_SECONDS = 60.0
+"""How long what was seen of an event is remembered after somebody looked: longer than the players' pages outlast the
+database."""
 T = TypeVar("T")
 
 
@@ -392,6 +395,8 @@ def recent_event(event: OpenEvent, choices: PublicChoices, today: date) -> Publi
         return kept
     began = time.monotonic()
     seen = public_event(event, choices, today)
+    for old in [id for id, kept in list(_recent.items()) if began - kept[0] > REMEMBERED_SECONDS]:
+        _recent.pop(old, None)
     _recent[event.id] = (began, event, (choices.mark, today), seen)
     return seen
 

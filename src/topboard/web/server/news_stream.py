@@ -154,7 +154,7 @@ class Hub:
 
     async def _end_those_who_may_not(self, events: set[str], *, sessions: bool) -> None:
         tickets = {each.ticket for event in events for each in self._listening.get(event, ())}
-        ended = await asyncio.to_thread(no_longer, [each for each in tickets if sessions or not each.session])
+        ended = await asyncio.to_thread(no_longer, [each for each in tickets if sessions or not each.of_staff])
         for ticket in ended:
             for listener in self._listening.get(ticket.event, ()):
                 if listener.ticket == ticket:
@@ -192,7 +192,7 @@ async def stream(scope: Scope, receive: Receive, send: Send, ticket: Ticket, she
 
 def _place(scope: Scope, ticket: Ticket) -> Place | None:
     address = (scope.get("client") or ("",))[0]
-    return door().enter_logged_in(address) if ticket.session else door().enter(address)
+    return door().enter_logged_in(address) if ticket.of_staff else door().enter(address)
 
 
 def _message(position: int, kind: str = "") -> bytes:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from http.cookies import CookieError, SimpleCookie
 from importlib import import_module
@@ -17,10 +18,10 @@ from django.http import HttpRequest
 from django.http.request import split_domain_port, validate_host
 
 from topboard.director.desk.rights import Right
-from topboard.web.accounts.access import account_of, helper_link
+from topboard.web.accounts.access import account_of, captain_link, helper_link, kiosk_link
 from topboard.web.accounts.roles import SOMEWHERE, may
 from topboard.web.cache.page_cache import SESSION, Keeper, is_our_name
-from topboard.web.models import Account, ApiToken, PublicChoices
+from topboard.web.models import Account, ApiToken, CaptainLink, HelperLink, KioskLink, PublicChoices, VisitorLink
 from topboard.web.server.admission import household
 from topboard.web.server.fair_queue import Turns
 from topboard.web.server.open_network import opened
@@ -29,13 +30,22 @@ from topboard.web.server.security_headers import is_local
 KNOWN_SECONDS = 10.0
 MOST_KNOWN = 2000
 BEARER = "bearer"
+LINKS: dict[str, type[VisitorLink]] = {"h": HelperLink, "k": KioskLink, "c": CaptainLink}
+ARRIVING = re.compile(rf"/({'|'.join(LINKS)})/([^/]{{1,200}})")
+"""The addresses of links that let phones and tablets in."""
 
 
 class Ticket(NamedTuple):
-    """Why somebody may listen to an event: by a session, or, without one, because the event is public."""
+    """Why somebody may listen to an event: by a session or a program's token, or, without either, because the event is
+    public."""
 
     event: str
     session: str = ""
+    token: str = ""
+
+    @property
+    def of_staff(self) -> bool:
+        return bool(self.session or self.token)
 
 
 def asked(headers: Iterable[tuple[bytes, bytes]], address: str) -> HttpRequest:
@@ -62,7 +72,7 @@ def ticket_for(event: str, request: HttpRequest) -> Ticket | None:
         if not is_local(request) and not Account.objects.owner_exists():
             return None
         if _is_known(request, event):
-            return Ticket(event, request.session.session_key or "")
+            return Ticket(event, request.session.session_key or "", token_in(request))
         return Ticket(event) if _is_public(event) else None
     finally:
         connection.close()
@@ -78,8 +88,10 @@ def no_longer(tickets: Iterable[Ticket]) -> set[Ticket]:
 
 
 def _still(ticket: Ticket) -> bool:
-    if ticket.session:
-        return _is_known(_with_session(HttpRequest(), ticket.session), ticket.event)
+    if ticket.of_staff:
+        request = _with_session(HttpRequest(), ticket.session or None)
+        request.META["HTTP_AUTHORIZATION"] = f"{BEARER} {ticket.token}"
+        return _is_known(request, ticket.event)
     return _is_public(ticket.event)
 
 
@@ -88,29 +100,53 @@ def _is_public(event: str) -> bool:
 
 
 def _is_known(request: HttpRequest, event: str) -> bool:
-    link = helper_link(request)
-    account = account_of(request)
-    if account is not None and may(account.grants, Right.LOOK, event, SOMEWHERE):
-        return True
-    return link is not None and may((link.grant,), Right.LOOK, event, SOMEWHERE)
+    account, program = account_of(request), program_of(request)
+    grants = (*(account.grants if account else ()), *((program.grant,) if program else ()))
+    return may(grants, Right.LOOK, event, SOMEWHERE) or any(link.event == event for link in links_of(request))
+
+
+def token_in(request: HttpRequest) -> str:
+    """The token of a program, whatever it is worth."""
+    kind, _space, token = request.headers.get("Authorization", "").partition(" ")
+    return token.strip() if kind.casefold() == BEARER else ""
+
+
+def program_of(request: HttpRequest) -> ApiToken | None:
+    token = token_in(request)
+    return ApiToken.find(token) if token else None
+
+
+def links_of(request: HttpRequest) -> Iterator[HelperLink | CaptainLink | KioskLink]:
+    """The links that let this browser in."""
+    yield from filter(None, (helper_link(request), captain_link(request), kiosk_link(request)))
 
 
 def is_staff(request: HttpRequest) -> bool:
     """Whether somebody with an account is logged in, or a program has a token. Ends its use of the database."""
-    kind, _space, token = request.headers.get("Authorization", "").partition(" ")
     try:
-        is_program = kind.casefold() == BEARER and ApiToken.find(token.strip()) is not None
-        return is_program or account_of(request) is not None
+        return program_of(request) is not None or account_of(request) is not None
     finally:
         connection.close()
 
 
 def works_here(request: HttpRequest) -> bool:
-    """Whether it comes from a desk or from a helper's phone. Ends its use of the database."""
+    """Whether it comes from a desk, from a program or a standby laptop with a token, or from a phone or tablet that a
+    link lets in, also while that is being opened. Ends its use of the database."""
     try:
-        return account_of(request) is not None or helper_link(request) is not None
+        return (
+            account_of(request) is not None
+            or program_of(request) is not None
+            or any(True for _link in links_of(request))
+            or _arrives(request.path)
+        )
     finally:
         connection.close()
+
+
+def _arrives(path: str) -> bool:
+    """Whether it is the address of a link that works."""
+    found = ARRIVING.fullmatch(path)
+    return found is not None and LINKS[found[1]].find(found[2]) is not None
 
 
 class Colleagues:
@@ -128,10 +164,10 @@ class Colleagues:
             return False
 
     async def _include(self, scope: Mapping[str, Any]) -> bool:
-        cookie = _cookie(scope)
-        if SESSION not in cookie:
+        shown = _credentials(scope)
+        if not shown:
             return False
-        now, who = time.monotonic(), sha256(cookie).digest()
+        now, who = time.monotonic(), sha256(shown).digest()
         kept = self._sessions.get(who)
         if kept is None or now - kept[0] > KNOWN_SECONDS:
             async with self._turns.turn(_house(scope)):
@@ -148,7 +184,7 @@ class Colleagues:
 
     async def ticket(self, event: str, scope: Mapping[str, Any], keeper: Keeper) -> Ticket | None:
         """Phones that come back all at once, after the network was away, ask nobody one by one."""
-        nobody = SESSION not in _cookie(scope) and is_our_name(_header(scope, b"host").decode("latin-1"))
+        nobody = not _credentials(scope) and is_our_name(_header(scope, b"host").decode("latin-1"))
         if nobody and await keeper.public_now(event) is not None:
             return Ticket(event)
         async with self._turns.turn(_house(scope)):
@@ -156,7 +192,18 @@ class Colleagues:
 
 
 def of_scope(scope: Mapping[str, Any]) -> HttpRequest:
-    return asked(scope["headers"], (scope.get("client") or ("",))[0])
+    request = asked(scope["headers"], (scope.get("client") or ("",))[0])
+    request.path = scope["path"]
+    return request
+
+
+def _credentials(scope: Mapping[str, Any]) -> bytes:
+    """What might prove that somebody works here; empty for nearly everybody, who is not looked up."""
+    cookie = _header(scope, b"cookie")
+    path = scope["path"]
+    shown = (cookie if SESSION in cookie else b"", _header(scope, b"authorization"))
+    link = path.encode() if ARRIVING.fullmatch(path) else b""
+    return b"\0".join((*shown, link)) if any(shown) or link else b""
 
 
 def encrypted_address(scope: Mapping[str, Any]) -> bytes:
@@ -172,10 +219,6 @@ def encrypted_address(scope: Mapping[str, Any]) -> bytes:
 
 def _house(scope: Mapping[str, Any]) -> str:
     return household((scope.get("client") or ("",))[0])
-
-
-def _cookie(scope: Mapping[str, Any]) -> bytes:
-    return _header(scope, b"cookie")
 
 
 def _header(scope: Mapping[str, Any], wanted: bytes) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any
 
@@ -15,19 +16,23 @@ from topboard.core import profile_of, system_named
 from topboard.director import Accepted, Answer, Command, Director
 from topboard.director import commands as do
 from topboard.director.desk.fields import NotRead
+from topboard.director.desk.rights import Right
 from topboard.director.organiser.books import next_things
 from topboard.director.ratings.list_lookup import pace_of
 from topboard.director.register import said_of, title_of
 from topboard.director.rounds.round_times import undated_rounds
 from topboard.director.sections.sections_texts import ENDS_BEFORE
+from topboard.errors import JournalError
 from topboard.journal import Journal, MemoryStore
 from topboard.journal.events import EventDetails
 from topboard.pairing.announced import departures
 from topboard.pairing.holland import PRELIMINARY
 from topboard.rulebook import roundrobin_clauses as rr
 from topboard.tiebreaks import EDITIONS
-from topboard.web.accounts.access import actor_of
+from topboard.web.accounts.access import actor_of, may_here
+from topboard.web.accounts.roles import SOMEWHERE
 from topboard.web.addresses import Addresses
+from topboard.web.errors import Missing
 from topboard.web.events.series_shelf import next_event
 from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.forms.posted import asked, everything, labelled, says, sent, word
@@ -44,7 +49,6 @@ from topboard.web.models import PublicChoices
 from topboard.web.pages.desk.charts import print_choices
 from topboard.web.pages.desk.confirmation import form_act, step, unclear_answer
 from topboard.web.pages.desk.frame import act, back, desk, page, seen
-from topboard.web.pages.desk.front import readable
 from topboard.web.pages.rounds.crossing import crossing_context
 from topboard.web.pages.rounds.round_robins import FINALS
 from topboard.web.public.pages import choices_of
@@ -88,10 +92,15 @@ def _kinds(request: HttpRequest, wanted: str = "") -> dict[str, Any]:
 
 def _last_kind(request: HttpRequest, kinds: list[presets.Preset]) -> str:
     """The kind of the first section of the event that was worked on last."""
-    for event in readable(request):
-        for state in event.director.state.sections.values():
-            same = (p.name for p in kinds if (p.system, p.rules.get("federation")) == (state.system, state.federation))
-            return next(same, "")
+    tails = shelf().store.tails()
+    here = sorted(
+        (id for id in tails if may_here(request, Right.LOOK, id, SOMEWHERE)), key=lambda each: tails[each].time
+    )
+    for id in reversed(here):
+        with suppress(Missing, JournalError):
+            for state in shelf().event(id).director.state.sections.values():
+                ours = (state.system, state.federation)
+                return next((p.name for p in kinds if (p.system, p.rules.get("federation")) == ours), "")
     return ""
 
 

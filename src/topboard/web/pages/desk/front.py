@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 from secrets import token_urlsafe
 
@@ -20,11 +21,9 @@ from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
-from topboard.director import kept_too_long
 from topboard.director.desk.rights import Right
 from topboard.errors import JournalError
 from topboard.journal import EventState
-from topboard.journal.section_order import sections_in_order
 from topboard.web.accounts.access import account_of, may_here, not_logged_in
 from topboard.web.accounts.audit_log import note
 from topboard.web.accounts.resubmission import NEVER, Typed, labelled_fields, typed_before
@@ -32,66 +31,94 @@ from topboard.web.accounts.roles import SOMEWHERE, Role, may
 from topboard.web.accounts.throttle import ADDRESS, attempt, succeeded
 from topboard.web.addresses import address
 from topboard.web.errors import Missing, refused_page, wants_json
-from topboard.web.events.archive import archived
-from topboard.web.events.shelf import OpenEvent, shelf
+from topboard.web.events.archive import kept_too_long_in_archive
+from topboard.web.events.event_index import EventSummary, event_index
+from topboard.web.events.shelf import shelf
 from topboard.web.forms.posted import everything, raw, word
+from topboard.web.jinja import counted_entries
 from topboard.web.models import Account, Gate, PublicChoices
-from topboard.web.pages.desk.frame import page
+from topboard.web.pages.desk.frame import as_number, page
 from topboard.web.server.security_headers import client_address, is_local
 from topboard.web.show.local_time import today
 from topboard.web.show.notices import backups
-from topboard.web.show.section_progress import section_now
 
 LONGEST_NAME = 60
+LONGEST_QUESTION = 120
+A_PAGE = 30
+"""Events on one page of the list."""
 
 
 def front(request: HttpRequest) -> HttpResponse:
     """Staff see all events, everybody else those that are public."""
     if not Account.objects.owner_exists():
         return HttpResponseRedirect(address("setup"))
-    everything = list(readable(request))
+    public = PublicChoices.objects.filter(is_public=True).values_list("event", flat=True)
     if account_of(request) is None:
-        public = set(PublicChoices.objects.filter(is_public=True).values_list("event", flat=True))
-        return page(request, "front_public.html", events=[e for e in everything if e.id in public])
-    owns = may_here(request, Right.OWN)
+        return page(request, "front_public.html", shown=found_events(request, set(public).__contains__))
+    owns, sees_all = may_here(request, Right.OWN), may_here(request, Right.LOOK)
+    shown = found_events(request, lambda event: sees_all or may_here(request, Right.LOOK, event, SOMEWHERE))
+    is_public = set(public.filter(event__in=[event.id for event in shown.events]))
     return page(
         request,
         "front.html",
-        events=[_card(request, event) for event in everything],
+        shown=shown,
+        events=[_card(request, event, event.id in is_public) for event in shown.events],
         unsafe=owns and not backups().choice.place,
-        archived_too_long=sum(each.kept_too_long for each in archived()) if owns else 0,
+        archived_too_long=kept_too_long_in_archive() if owns else 0,
     )
 
 
-def readable(request: HttpRequest) -> Iterator[OpenEvent]:
-    """The events, those first that were worked on last, for staff those that they may look at; one whose journal is
-    damaged is told about and keeps nobody from the others."""
-    staff = account_of(request) is not None
-    for id in sorted(shelf().ids(), key=shelf().written, reverse=True):
-        if staff and not may_here(request, Right.LOOK, id, SOMEWHERE):
-            continue
+@dataclass(frozen=True, slots=True)
+class FoundEvents:
+    """The events of one page of a list, `number` of `pages`; `words` is what was searched for."""
+
+    events: list[EventSummary]
+    words: str
+    number: int
+    pages: int
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it takes a search to find something in the list."""
+        return self.pages > 1 or bool(self.words)
+
+
+def found_events(request: HttpRequest, is_there: Callable[[str], bool]) -> FoundEvents:
+    """The events that match what was asked for, those first that were worked on last; one whose journal is damaged is
+    told about and keeps nobody from the others."""
+    words = request.GET.get("q", "").strip()[:LONGEST_QUESTION]
+    found = [each for each in event_index().everything() if is_there(each.id) and each.matches(words)]
+    found.sort(key=lambda each: each.written, reverse=True)
+    pages = max(1, -(-len(found) // A_PAGE))
+    number = min(pages, max(1, as_number(request.GET.get("page", "")) or 1))
+    listed = found[(number - 1) * A_PAGE : number * A_PAGE]
+    return FoundEvents(list(_readable(request, listed)), words, number, pages)
+
+
+def _readable(request: HttpRequest, listed: list[EventSummary]) -> Iterator[EventSummary]:
+    """As they are now."""
+    for each in listed:
         try:
-            yield shelf().event(id)
+            yield event_index().of(each.id)
+        except Missing:
+            """It was put away a moment ago."""
         except JournalError as error:
-            if staff:
-                messages.error(request, f"{id}: {error}")
+            if account_of(request) is not None:
+                messages.error(request, f"{each.id}: {error}")
 
 
-def _card(request: HttpRequest, event: OpenEvent) -> dict[str, object]:
-    with event.reading() as state:
-        order = (section.id for section in sections_in_order(state))
-        there = [id for id in order if may_here(request, Right.LOOK, event.id, id)]
-        sections = [section_now(event, id) for id in there]
-        return {
-            "id": event.id,
-            "name": event.name,
-            "details": state.details,
-            "sections": sections,
-            "entries": [player for id in there for player in state.sections[id].players.values()],
-            "kept_too_long": may_here(request, Right.DIRECT, event.id) and kept_too_long(event.director, today()),
-            "public": PublicChoices.of(event.id).is_public,
-            "written": datetime.fromisoformat(shelf().written(event.id)),
-        }
+def _card(request: HttpRequest, event: EventSummary, is_public: bool) -> dict[str, object]:
+    sections = [each for each in event.cards if may_here(request, Right.LOOK, event.id, each.id)]
+    return {
+        "id": event.id,
+        "name": event.name,
+        "details": event.answer,
+        "sections": sections,
+        "players": counted_entries(sum(each.entries for each in sections), sum(each.again for each in sections)),
+        "kept_too_long": may_here(request, Right.DIRECT, event.id) and event.is_due(today()) and event.people,
+        "public": is_public,
+        "written": datetime.fromisoformat(event.written),
+    }
 
 
 def setup(request: HttpRequest) -> HttpResponse:

@@ -63,14 +63,15 @@ def entry_form(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     players = _players(request)
     if any(says(request, button) for button in ("more", "drop", "price")):
         return _draw(request, event, choices, _reshaped(request, players))
-    if faults := _stranger(request, event):
-        return _draw(request, event, choices, players, faults, status=422)
     return _sent(request, event, choices, players)
 
 
 def _sent(request: HttpRequest, event: OpenEvent, choices: EntryChoices, players: list[dict[str, str]]) -> HttpResponse:
-    key = f"{ADDRESS}entry:{client_address(request)}"
-    if wait := attempt(key):
+    """Forms that are taken and forms that are refused are counted apart: a robot that sends nonsense does not use up
+    what a school may enter from the same address."""
+    refused, taken = (f"{ADDRESS}{kind}:{client_address(request)}" for kind in ("form", f"entry {event.id}"))
+    free = choices.per_address
+    if wait := attempt(refused, taken, free=free):
         text = ngettext(
             "Many entries came from your network. Nothing was entered. Wait %(num)d second, then send it again.",
             "Many entries came from your network. Nothing was entered. Wait %(num)d seconds, then send it again.",
@@ -78,10 +79,13 @@ def _sent(request: HttpRequest, event: OpenEvent, choices: EntryChoices, players
         )
         return _draw(request, event, choices, players, [text % {"num": wait}], status=429)
     try:
+        if strange := _stranger(request, event):
+            raise EntryFault(strange)
         code = submit(event, word(request, "ticket"), _form(request, players), _base(request))
     except EntryFault as wrong:
-        succeeded([key])
+        succeeded([taken], free=free)
         return _draw(request, event, choices, players, wrong.faults, status=422)
+    succeeded([refused], free=free)
     messages.success(request, _("Your entry was received. Keep the code."))
     return HttpResponseRedirect(address("my-entry", code=code))
 

@@ -31,11 +31,12 @@ from topboard.web.entries.payment import payment_faults, tight
 from topboard.web.entries.places import closed_sentence, is_sensible, room_at_all, room_in
 from topboard.web.entries.prices import Price, charges, prices_of
 from topboard.web.entries.reading import command_of, same_person
+from topboard.web.entry_models import PER_ADDRESS
 from topboard.web.errors import Missing, NotAllowed
 from topboard.web.events.shelf import OpenEvent, announce
 from topboard.web.forms.posted import says, word, words
 from topboard.web.models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState, PublicChoices
-from topboard.web.pages.desk.frame import desk, tell
+from topboard.web.pages.desk.frame import as_number, desk, tell
 from topboard.web.public.pages import forget_choices
 from topboard.web.server.phone_address import Reach
 from topboard.web.show.local_time import now
@@ -231,6 +232,7 @@ def set_choices(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         payee=_text(request, "payee", 70),
         iban=tight(_text(request, "iban", 60))[:34],
         pay_link=_text(request, "pay_link", 400),
+        per_address=_number(word(request, "per_address"), faults),
     )
     faults += payment_faults(typed)
     if typed.is_open and not sections:
@@ -251,6 +253,15 @@ def keep_choices(event: OpenEvent, choices: EntryChoices) -> None:
     PublicChoices.choose(event.id)
     forget_choices(event.id)
     announce(event.id, event.position)
+
+
+def _number(text: str, faults: list[str]) -> int:
+    """Entries that one address may send before it waits; left empty, the usual number."""
+    number = as_number(text) if text else PER_ADDRESS
+    if number is None or not 1 <= number <= MOST_PLACES:
+        sentence = _("Entries from one address: write a number from 1 to %(most)d, not '%(text)s'.")
+        faults.append(sentence % {"most": MOST_PLACES, "text": text[:40]})
+    return number or PER_ADDRESS
 
 
 def _text(request: HttpRequest, name: str, most: int) -> str:

@@ -19,6 +19,7 @@ from topboard.web.accounts.access import actor_of
 from topboard.web.accounts.audit_log import note
 from topboard.web.addresses import address
 from topboard.web.errors import Missing
+from topboard.web.events.event_index import event_index
 from topboard.web.events.series_shelf import (
     here,
     keep,
@@ -28,7 +29,6 @@ from topboard.web.events.series_shelf import (
     series_named,
     standings_of,
 )
-from topboard.web.events.shelf import shelf
 from topboard.web.forms.posted import everything, says, word, words
 from topboard.web.models import EventSeries
 from topboard.web.pages.desk.charts import paper_of
@@ -96,10 +96,7 @@ def _typed(series: EventSeries) -> dict[str, str]:
 
 def _known(series: EventSeries) -> list[tuple[str, str]]:
     """All events that can be chosen, the earliest first."""
-    found = []
-    for id in shelf().ids():
-        opened = shelf().event(id)
-        found.append((str(opened.starts or "9999"), id, opened.name))
+    found = [(str(each.answer.starts or "9999"), each.id, each.name) for each in event_index().everything()]
     return [(id, name) for _day, id, name in sorted(found)]
 
 

@@ -12,12 +12,12 @@ from topboard.web.events import archive as kept
 from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.forms.posted import says
 from topboard.web.pages.desk.frame import page
-from topboard.web.pages.desk.front import readable
+from topboard.web.pages.desk.front import found_events
 from topboard.web.show.notices import backups
 
 
 def archive(request: HttpRequest) -> HttpResponse:
-    return page(request, "archive.html", events=list(readable(request)), archived=kept.archived())
+    return page(request, "archive.html", shown=found_events(request, lambda _id: True), archived=kept.archived())
 
 
 def put_away(request: HttpRequest, event: OpenEvent) -> HttpResponse:

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from topboard.errors import TopboardError
 from topboard.journal import export_journal
-from topboard.journal.backups import BackupFailed, Copy, made_at, newest, place_at, read_copy, texts
+from topboard.journal.backups import BackupFailed, Copy, made_at, newest, place_at, read_copy, texts, without_password
 from topboard.web.accounts.access import account_of, actor_of
 from topboard.web.accounts.audit_log import note
 from topboard.web.accounts.grants import told
@@ -98,7 +98,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     try:
         kept.choose(choice, now=now())
     except TopboardError as error:
-        return _show(request, fault=error.reason.told(), typed=BackupChoice(typed).place)
+        return _show(request, fault=error.reason.told(), typed=without_password(typed))
     if choice.place:
         messages.success(
             request, _("Copies go to %(place)s from now on. The first one was made.") % {"place": choice.shown}
