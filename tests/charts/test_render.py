@@ -10,6 +10,7 @@ import shutil
 import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import openpyxl
 import pytest
@@ -176,6 +177,24 @@ def printed_text(pdf: bytes) -> str:
     return subprocess.run(command, input=pdf, capture_output=True, check=True).stdout.decode()
 
 
+class Printed(NamedTuple):
+    """A word and where it stands on the page."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    text: str
+
+
+def printed_boxes(pdf: bytes) -> list[Printed]:
+    if shutil.which("pdftotext") is None:
+        pytest.skip("pdftotext (poppler-utils) is not installed")
+    told = subprocess.run(["pdftotext", "-bbox", "-", "-"], input=pdf, capture_output=True, check=True).stdout.decode()
+    found = re.findall(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>', told)
+    return [Printed(*map(float, numbers), text) for *numbers, text in found]
+
+
 @pytest.fixture
 def apart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pdf_module, "typeset_apart", typeset_apart)
@@ -227,6 +246,23 @@ class TestPdf:
         assert re.findall(r"Player (\d+) é", text) == [str(n) for n in range(1, 12)]
         assert "Before" in text
         assert re.findall(r"page (\d+)$", text, re.M) == [str(n) for n in range(1, 8)]
+
+    @pytest.mark.parametrize("tall", [0, 1.9])
+    def test_a_long_word_is_broken_and_stays_in_its_column(self, tall: float) -> None:
+        """Names of 67 to 100 letters were printed over their neighbours; in rows of fixed height they shrink."""
+        long = (
+            "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschafers, Hubert Blaine Adolph Charles"
+        )
+        columns = (*(Column(f"C{n}", write=14) for n in range(3)), Column("Name", stretch=True), Column("N"))
+        blank = [entry("x") for _ in range(3)]
+        rows = tuple(TableRow((*blank, entry(name), entry(f"424{n}"))) for n, name in enumerate((long, "Short")))
+        boxes = printed_boxes(render_pdf(Table("T", (Block(Grid(columns, rows, tall=tall, ruled=True)),))))
+        number = min(box.left for box in boxes if box.text in ("4240", "4241"))
+        pieces = [box for box in boxes if len(box.text) > 4 and re.sub("\N{ZERO WIDTH SPACE}", "", box.text) in long]
+        assert len(pieces) > 3
+        assert all(box.right < number for box in pieces)
+        short = next(box for box in boxes if box.text == "Short")
+        assert not tall or all(box.bottom < short.top for box in pieces)
 
     def test_a_few_cards_are_one_document_that_knows_its_pages(self) -> None:
         cards = tuple(Card(f"n{n}", (Say(f"Player {n}"),)) for n in range(1, 4))
