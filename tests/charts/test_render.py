@@ -5,10 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import shutil
 import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import openpyxl
 import pytest
@@ -20,9 +22,25 @@ from topboard.charts.render.csv import harmless, render_csv
 from topboard.charts.render.html import render_html
 from topboard.charts.render.paper import fit
 from topboard.charts.render.pdf import as_document, render_pdf, typeset_apart
+from topboard.charts.render.pdf_join import read_pdf
 from topboard.charts.render.text import render_text
 from topboard.charts.render.xlsx import render_xlsx
-from topboard.charts.table import Align, Block, CellLine, Column, Grid, Imprint, Mark, Table, TableRow, entry, figure
+from topboard.charts.table import (
+    Align,
+    Block,
+    Card,
+    Cards,
+    CellLine,
+    Column,
+    Grid,
+    Imprint,
+    Mark,
+    Say,
+    Table,
+    TableRow,
+    entry,
+    figure,
+)
 from topboard.core import Event
 from topboard.width import cells
 
@@ -159,6 +177,24 @@ def printed_text(pdf: bytes) -> str:
     return subprocess.run(command, input=pdf, capture_output=True, check=True).stdout.decode()
 
 
+class Printed(NamedTuple):
+    """A word and where it stands on the page."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    text: str
+
+
+def printed_boxes(pdf: bytes) -> list[Printed]:
+    if shutil.which("pdftotext") is None:
+        pytest.skip("pdftotext (poppler-utils) is not installed")
+    told = subprocess.run(["pdftotext", "-bbox", "-", "-"], input=pdf, capture_output=True, check=True).stdout.decode()
+    found = re.findall(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>', told)
+    return [Printed(*map(float, numbers), text) for *numbers, text in found]
+
+
 @pytest.fixture
 def apart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pdf_module, "typeset_apart", typeset_apart)
@@ -192,6 +228,46 @@ class TestPdf:
 
     def test_other_scripts_take_the_machine_s_fonts(self) -> None:
         assert render_pdf(names_table("王小明")).startswith(b"%PDF")
+
+    def test_many_cards_are_set_in_portions_and_are_one_document(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Typst needs a megabyte for a card; the pages are those of one document, with what stands before the cards."""
+        monkeypatch.setattr(pdf_module, "CARDS_AT_ONCE", 5)
+        set_ = list[str]()
+        monkeypatch.setattr(
+            pdf_module, "typeset_apart", lambda title, *more: set_.append(title) or typeset_apart(title, *more)
+        )
+        cards = tuple(Card(f"n{n}", (Say(f"Player {n} é"),)) for n in range(1, 12))
+        blocks = (*names_table("Before").blocks, Block(Cards(cards, across=1, down=2), new_page=True))
+        pdf = render_pdf(Table("T", blocks, Imprint("E")))
+        assert len(set_) == 1 + 3
+        file = read_pdf(pdf)
+        assert file.count == 1 + 2 + 2 + 2
+        text = printed_text(pdf)
+        assert re.findall(r"Player (\d+) é", text) == [str(n) for n in range(1, 12)]
+        assert "Before" in text
+        assert re.findall(r"page (\d+)$", text, re.M) == [str(n) for n in range(1, 8)]
+
+    @pytest.mark.parametrize("tall", [0, 1.9])
+    def test_a_long_word_is_broken_and_stays_in_its_column(self, tall: float) -> None:
+        """Names of 67 to 100 letters were printed over their neighbours; in rows of fixed height they shrink."""
+        long = (
+            "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschafers, Hubert Blaine Adolph Charles"
+        )
+        columns = (*(Column(f"C{n}", write=14) for n in range(3)), Column("Name", stretch=True), Column("N"))
+        blank = [entry("x") for _ in range(3)]
+        rows = tuple(TableRow((*blank, entry(name), entry(f"424{n}"))) for n, name in enumerate((long, "Short")))
+        boxes = printed_boxes(render_pdf(Table("T", (Block(Grid(columns, rows, tall=tall, ruled=True)),))))
+        number = min(box.left for box in boxes if box.text in ("4240", "4241"))
+        pieces = [box for box in boxes if len(box.text) > 4 and re.sub("\N{ZERO WIDTH SPACE}", "", box.text) in long]
+        assert len(pieces) > 3
+        assert all(box.right < number for box in pieces)
+        short = next(box for box in boxes if box.text == "Short")
+        assert not tall or all(box.bottom < short.top for box in pieces)
+
+    def test_a_few_cards_are_one_document_that_knows_its_pages(self) -> None:
+        cards = tuple(Card(f"n{n}", (Say(f"Player {n}"),)) for n in range(1, 4))
+        text = printed_text(render_pdf(Table("T", (Block(Cards(cards, across=1, down=2)),), Imprint("E"))))
+        assert "page 2 of 2" in text
 
     def test_a_failure_says_why(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         broken = tmp_path / "chart.typ"

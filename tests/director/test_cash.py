@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -15,9 +16,10 @@ from topboard.charts.table import Imprint
 from topboard.core import MEMBER_FOR_LIFE, Fees
 from topboard.director import commands as do
 from topboard.director.entries.membership import MemberState, memberships
-from topboard.director.money.cash import CashBook, FeeAccount, cash_book
+from topboard.director.money.cash import CashBook, FeeAccount, cash_book, fee_parts
 from topboard.director.money.cash_tables import TABLES, receipt_table
 from topboard.director.money.ledger import Line, paid
+from topboard.journal import Entry
 from topboard.journal.events import SectionRules
 
 FEES = {"open": 5000, "reserve": 3000}
@@ -246,3 +248,22 @@ def test_memberships_the_most_urgent_first() -> None:
         ("Valid", MemberState.VALID, "2026-05-03"),
         ("Life", MemberState.LIFE, "LIFE"),
     ]
+
+
+def test_a_payment_reads_the_journal_only_where_a_fee_depends_on_the_day_or_the_family() -> None:
+    """With 5,000 payments on the books, the next one does not look at each of them."""
+    hall = hall_with_fees()
+    hall.enter("Adams")
+    player = next(iter(hall.section.players.values()))
+    read: list[int] = []
+
+    def entries() -> Iterator[Entry]:
+        for entry in hall.journal.entries:
+            read.append(entry.position)
+            yield entry
+
+    assert fee_parts(hall.director.state, entries(), player)
+    assert read == []
+    hall.accept(do.SetFees({"open": 4000}, "$", early_until=date(2020, 1, 1), late_extra=500))
+    assert [part.cents for part in fee_parts(hall.director.state, entries(), player)] == [4000, 500]
+    assert read

@@ -202,6 +202,15 @@ class TestFide:
             made.accept(do.EditPlayer(player(made, number), {"ratings": (Rating("fide", "standard", 1900),)}))
         assert found(made, Form.FIDE) == {"too-fast-for": Level.WARNING}
 
+    def test_a_name_that_the_report_cuts_is_said_before(self) -> None:
+        """A TRF has 33 columns for a name."""
+        made = self.ready()
+        one = player(made, 1)
+        made.accept(do.EditPlayer(one, {"name": "Wolfeschlegelsteinhausen, Hubertus"}))
+        assert found(made, Form.FIDE) == {"too-long": Level.WARNING}
+        made.accept(do.EditPlayer(one, {"name": "Wolfeschlegelsteinhausen, Huberts"}))
+        assert found(made, Form.FIDE) == {}
+
     def test_a_strong_player_makes_it_a_month(self) -> None:
         made = self.ready()
         made.accept(do.AssignRating(player(made, 1), 2710, "published since"))

@@ -123,6 +123,11 @@ def test_an_event_by_program(call: Call) -> None:
     assert any(reason["rule"].startswith("fide.c.04.3@") for reason in why)
     status, lines = call("GET", "/events/by-program/history?last=3", role=Role.VIEWER)
     assert [line["what"] for line in lines][-2:] == ["result-corrected", "result-recorded"]
+    read = [line["position"] for line in lines]
+    while read[0] > 1:
+        older = call("GET", f"/events/by-program/history?last=3&before={read[0]}", role=Role.VIEWER)[1]
+        read = [*(line["position"] for line in older), *read]
+    assert read == list(range(1, lines[-1]["position"] + 1))
     assert call("POST", "/events/by-program/undo", {"position": lines[-1]["position"]})[0] == 200
     assert call("GET", f"{section}/rounds/1")[1]["games"][1]["result"] is None
 

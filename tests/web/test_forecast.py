@@ -14,6 +14,7 @@ from tests.patience import PATIENCE
 
 from topboard.core import Result
 from topboard.journal.small_files import write_value
+from topboard.simulate.forecast import plan
 from topboard.web.accounts.roles import Role
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
@@ -104,6 +105,41 @@ def test_one_at_a_time_and_cancel(director: Client, monkeypatch: pytest.MonkeyPa
     assert finished().state == "cancelled"
     assert "The forecast was cancelled" in director.get(PAGE).content.decode()
     assert director.get(f"{PAGE}/progress", headers={"X-Running": "1"}).json() == {"over": True}
+
+
+@pytest.mark.usefixtures("event")
+def test_the_first_chances_are_there_while_the_rest_is_played(
+    director: Client, token_of: Callable[[Role], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With their interval, which is wide; better ones take their place. Cancelled, it keeps what was found so far."""
+    monkeypatch.setattr(plan, "SHARE_OF_WORK", 1)
+    monkeypatch.setattr(runner, "EVERY_SECONDS", 0)
+    watch = JobWatch.__call__
+    first: list[int] = []
+
+    def waiting(self: JobWatch[ForecastState], done: int) -> bool:
+        goes_on = watch(self, done)
+        if done:
+            first.append(done)
+            until(self.stop.exists)
+        return goes_on and not self.stop.exists()
+
+    monkeypatch.setattr(JobWatch, "__call__", waiting)
+    director.post(f"{PAGE}/make", {"repeat": "4"})
+    until(lambda: bool(first))
+    for page in (director.get(PAGE), director.get(f"{PAGE}/progress", headers={"X-Running": "1"})):
+        text = page.content.decode()
+        assert "1 of 4 continuations" in text
+        assert "Made of 1 continuations" in text
+        assert "Aldous, Miriam" in text
+        assert "21–100\N{NO-BREAK SPACE}%" in text  # Wilson, 1 of 1
+    told = Client(headers={"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}).get(API).json()
+    assert (told["state"], told["continuations"]) == ("running", 1)
+    director.post(f"{PAGE}/cancel")
+    assert finished().state == "cancelled"
+    left = director.get(PAGE).content.decode()
+    assert "The forecast was cancelled" in left
+    assert "Made of 1 continuations" in left
 
 
 @pytest.mark.usefixtures("event")

@@ -198,7 +198,8 @@ class Cards:
     """Cards, `across` by `down` on a page, with lines to cut along; 0 down lets each be as tall as it needs.
 
     With `stock` they are printed on that sheet of labels, whatever paper is asked for, and nothing else is. Cards
-    marked `fills` are signs: their words are as large as the page allows.
+    marked `fills` are signs: their words are as large as the page allows. `table_size` is the type size of the tables
+    on them where it is settled, because they are some of many.
     """
 
     cards: tuple[Card, ...]
@@ -209,6 +210,7 @@ class Cards:
     empty: str = ""
     stock: LabelStock | None = None
     fills: bool = False
+    table_size: float = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,7 @@ class Director:
         with self._alone():
             return section_value(self.state.sections[id])
 
+    @few_collections()
     def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
         """Carry out a command, or refuse it and leave the journal as it was.
 

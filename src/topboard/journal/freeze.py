@@ -110,7 +110,9 @@ def section_before(state: SectionState, round: int) -> Section:
 
 def section_numbered(state: SectionState, given: Mapping[str, int], teams: Mapping[str, int] | None = None) -> Section:
     """The section as it would be with these pairing numbers; teams keep theirs unless others are given."""
-    return numbered(facts(state), GivenNumbers(given, team_numbers(state) if teams is None else teams))
+    wanted = GivenNumbers(given, team_numbers(state) if teams is None else teams)
+    known = wanted == GivenNumbers(numbers(state), team_numbers(state))
+    return section(state) if known else numbered(facts(state), wanted)
 
 
 def facts(state: SectionState) -> Facts:

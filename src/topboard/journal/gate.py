@@ -130,6 +130,8 @@ LONGEST_TEXT, LONGEST_ROW = 2_000, 20_000
 ROWS = frozenset(("kept", "record", "written"))
 """Rows of a report, as they stood there."""
 PARAGRAPHS = frozenset(("note", "written"))
+LONG = ROWS | PARAGRAPHS
+SUBJECTS = frozenset(subject.value for subject in Subject)
 DEEPEST = 16
 MOST_LISTED: Mapping[str, int] = {"tiebreaks": 50}
 """What is worked out for every player, as often as it is listed."""
@@ -199,18 +201,18 @@ def _fields(values: Mapping[str, object], of: type[msgspec.Struct], depth: int) 
 
 def _named(name: str, value: object, within: type, depth: int) -> None:
     """A value under its stored name."""
-    if isinstance(value, msgspec.Struct):
+    if isinstance(value, str):
+        _text(name, value, within)
+    elif isinstance(value, msgspec.Struct):
         _shape(value, depth)
-    elif isinstance(value, Mapping):
-        _mapping(name, value, depth)
     elif isinstance(value, list | tuple):
         _not_too_deep(name, depth)
         if len(value) > MOST_LISTED.get(name, len(value)):
             raise Unsound(TOO_MANY(field=name, most=MOST_LISTED[name]))
         for each in value:
             _named(name, each, within, depth + 1)
-    elif isinstance(value, str):
-        _text(name, value, within)
+    elif isinstance(value, Mapping):
+        _mapping(name, value, depth)
     else:
         _number(name, value, BOUNDS.get(name, (-ANY_NUMBER, ANY_NUMBER)))
 
@@ -233,7 +235,9 @@ def _mapping(name: str, value: Mapping[str, object], depth: int) -> None:
 
 def _free(name: str, value: object, depth: int) -> None:
     """An option or a part of a reason."""
-    if isinstance(value, Mapping):
+    if isinstance(value, str):
+        check_text(name, value, LONGEST_ROW)
+    elif isinstance(value, Mapping):
         _not_too_deep(name, depth)
         for key, each in value.items():
             check_text(name, str(key))
@@ -242,8 +246,6 @@ def _free(name: str, value: object, depth: int) -> None:
         _not_too_deep(name, depth)
         for each in value:
             _free(name, each, depth + 1)
-    elif isinstance(value, str):
-        check_text(name, value, LONGEST_ROW)
     else:
         _number(name, value, (-ANY_NUMBER, ANY_NUMBER))
 
@@ -256,14 +258,14 @@ def _text(name: str, text: str, within: type) -> None:
         if text and text not in PROFILES:
             raise Unsound(UNKNOWN_PART(field=name, text=_shown(text)))
     elif name == "subject":
-        if text not in set(Subject):
+        if text not in SUBJECTS:
             raise Unsound(UNKNOWN_PART(field=name, text=_shown(text)))
     elif name in DECIMALS:
         _decimal(name, text)
     elif name == "value":
         _decimal(name, text, TIE_VALUE)
     else:
-        check_text(name, text, LONGEST_ROW if name in ROWS | PARAGRAPHS else LONGEST_TEXT)
+        check_text(name, text, LONGEST_ROW if name in LONG else LONGEST_TEXT)
 
 
 def _decimal(name: str, value: object, form: re.Pattern[str] = DECIMAL) -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import date, datetime
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
 
 from django.contrib.staticfiles import finders
+from django.http import HttpRequest
+from django.template.backends.utils import csrf_input
 from django.templatetags.static import static
 from django.utils import timezone, translation
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext, ngettext
 from jinja2 import Environment
 
@@ -95,6 +98,11 @@ def how_many(value: Points) -> int:
 def written(player: Player) -> str:
     """The rating as people write it: 1650, 1650P12, NEW, nothing."""
     return str(written_of(player))
+
+
+def one_token(request: HttpRequest) -> dict[str, object]:
+    """The token of a page, made once for all of its forms: some pages have thousands. A page without any gets none."""
+    return {"csrf_input": SimpleLazyObject(partial(csrf_input, request))}
 
 
 def environment(**options: Any) -> Environment:

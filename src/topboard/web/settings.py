@@ -70,7 +70,10 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "APP_DIRS": False,
         "DIRS": [str(HERE / "templates")],
-        "OPTIONS": {"environment": "topboard.web.jinja.environment"},
+        "OPTIONS": {
+            "environment": "topboard.web.jinja.environment",
+            "context_processors": ["topboard.web.jinja.one_token"],
+        },
     },
 ]
 

@@ -44,6 +44,26 @@ def test_every_page_fits_the_phone_and_is_small(desk: Desk) -> None:
         assert 1000 < size < SMALL, f"{part}: {size} bytes before compression"
 
 
+LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschafers, Hubert Blaine Adolph"
+
+
+def test_long_names_do_not_widen_the_phone(desk: Desk) -> None:
+    """A name of 100 letters, one's own and an opponent's, in headings, reasons and tables."""
+    phone = desk(width=390, height=844, logged_in=False)
+
+    def renamed(route: Route) -> None:
+        answer = route.fetch(timeout=LIMIT)
+        route.fulfill(response=answer, body=answer.text().replace("Lindqvist, Petra", LONG))
+
+    phone.route(f"**{EVENT}**", renamed)
+    shown = 0
+    for part in ("open/pairings/4", "open/names/4", "open/standings", *(f"open/player/{n}" for n in range(1, 11))):
+        phone.goto(EVENT + part)
+        shown += phone.get_by_text(LONG).count() > 0
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 390, part
+    assert shown > 4
+
+
 def test_works_without_scripts(browser: Browser, server: str) -> None:
     context = new_context(browser, server, java_script_enabled=False)
     plain = context.new_page()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC
 from itertools import groupby
@@ -15,6 +15,7 @@ from topboard import children
 from topboard.charts.render.html import spans
 from topboard.charts.render.imprint import SEPARATOR, page_of, printed, where
 from topboard.charts.render.paper import MARGIN_PT, Layout, Paper, fit, is_landscape, natural_widths, over_pages
+from topboard.charts.render.pdf_join import PdfFile, joined, read_pdf
 from topboard.charts.table import (
     Blanks,
     Block,
@@ -49,6 +50,8 @@ TEMPLATE, CHILD = HERE / "chart.typ", HERE / "typst_child.py"
 TIME_LIMIT = 120
 FOOT_PT = 12
 CARD_STRETCH_EM = 9
+CARDS_AT_ONCE = 150
+"""What is set in one process: some 200 MB where each card is a page."""
 OWN_SCRIPTS = ((0x0000, 0x058F), (0x1E00, 0x25FF), (0x2600, 0x27BF))
 
 
@@ -57,8 +60,43 @@ class PrintFailed(TopboardError):
 
 
 def render_pdf(table: Table, paper: Paper = Paper.A4) -> bytes:
-    """The chart as a PDF."""
-    document = json.dumps(as_document(table, paper), ensure_ascii=False, separators=(",", ":"))
+    """The chart as a PDF; thousands of cards are set in portions, because Typst needs a megabyte for each of them."""
+    parts = list(portions(table, paper))
+    if len(parts) == 1:
+        return _typeset(table, as_document(table, paper))
+    files: list[PdfFile] = []
+    for part in parts:
+        first = 1 + sum(each.count for each in files)
+        files.append(read_pdf(_typeset(part, {**as_document(part, paper), "first": first, "portion": True})))
+    return joined(files)
+
+
+def portions(table: Table, paper: Paper) -> Iterator[Table]:
+    """The chart in pieces to be set one after another: cards, some pages of them at a time, and what is between."""
+    between: list[Block] = []
+    for block in table.blocks:
+        if isinstance(block.body, Cards) and len(block.body.cards) > CARDS_AT_ONCE:
+            if between:
+                yield replace(table, blocks=tuple(between))
+            between = []
+            yield from (replace(table, blocks=(replace(block, body=some),)) for some in _some_pages(block.body, paper))
+        else:
+            between.append(block)
+    if between:
+        yield replace(table, blocks=tuple(between))
+
+
+def _some_pages(body: Cards, paper: Paper) -> Iterator[Cards]:
+    """Whole pages of cards at a time, with the type size that all of them have."""
+    on_page = body.stock.across * body.stock.down if body.stock else body.across * max(1, body.down)
+    some = max(1, CARDS_AT_ONCE // on_page) * on_page
+    size = _table_size(body, paper)
+    for at in range(0, len(body.cards), some):
+        yield replace(body, cards=body.cards[at : at + some], table_size=size)
+
+
+def _typeset(table: Table, pages: Mapping[str, Any]) -> bytes:
+    document = json.dumps(pages, ensure_ascii=False, separators=(",", ":"))
     moment = table.imprint.printed
     stamp = "-" if moment is None else str(int(moment.replace(tzinfo=moment.tzinfo or UTC).timestamp()))
     return typeset_apart(table.title, document, stamp, "own" if _own_fonts_do(document) else "system")
@@ -93,6 +131,8 @@ def as_document(table: Table, paper: Paper) -> dict[str, Any]:
         "margin": MARGIN_PT,
         "printed": printed(table.imprint),
         "words": list(page_of()),
+        "first": 1,
+        "portion": False,
         "sheets": list(_sheets(table, paper)),
     }
 
@@ -214,7 +254,7 @@ def _line(line: CellLine) -> str | list[str]:
 
 def _cards(body: Cards, paper: Paper, *, landscape: bool) -> dict[str, Any]:
     width, height = paper.points
-    size = _table_size(body, paper)
+    size = body.table_size or _table_size(body, paper)
     room = (width if landscape else height) - 2 * MARGIN_PT - FOOT_PT
     return {
         "kind": "cards",

@@ -200,17 +200,18 @@ def history(
     actor: str = "",
     kinds: Collection[str] = (),
     last: int = 0,
+    before: int = 0,
 ) -> tuple[HistoryLine, ...]:
     """Who did what and when, oldest first; `touching` keeps what concerns some things: `player:p7`, `round:open:3`.
 
-    `actor` keeps what one person did, `kinds` what is of some kinds of events.
+    `actor` keeps what one person did, `kinds` what is of some kinds of events, `before` what is older than a position.
     """
     entries = director.journal.entries
     undone = undone_positions(entries)
     things = (touching,) if isinstance(touching, str) else tuple(touching)
     chosen = [
         entry
-        for entry in entries
+        for entry in (entries[: before - 1] if before else entries)
         if actor in ("", entry.actor)
         and (not kinds or entry.event.name in kinds)
         and (not any(things) or any(_concerns(entry, thing) for thing in things))

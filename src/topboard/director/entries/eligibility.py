@@ -38,6 +38,8 @@ def misfits(state: EventState, section: SectionState, facts: PlayerFacts, id: st
         *_membership(section, facts, details),
         *_computer(section, facts),
     )
+    if not found:
+        return
     hint = say.REMOVE_OR_ADMIT() if id and section.has_a_place(id) else say.MOVE_OR_ADMIT()
     about = (f"player:{id}",) if id else ()
     for reason in found:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -202,12 +203,14 @@ def _refuse_double(section: SectionState, facts: PlayerFacts) -> None:
 
 
 def _namesakes(section: SectionState, facts: PlayerFacts) -> Iterator[Problem]:
+    mine = filed(facts.name)
     for other in section.players.values():
-        if filed(other.facts.name) == filed(facts.name):
+        if filed(other.facts.name) == mine:
             text = say.SAME_NAME(name=other.facts.name)
             yield Problem("same-name", Level.WARNING, text, say.CHECK_PERSON())
 
 
+@lru_cache(maxsize=16_384)
 def filed(name: str) -> str:
     """A name by which the same person is recognised, whether typed `Adam Johnson` or `Johnson, Adam`."""
     return (surname_first(name) or name).casefold()

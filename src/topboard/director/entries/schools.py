@@ -66,7 +66,8 @@ def schools_of(state: EventState, fact: str) -> Counter[str]:
 def alike_schools(state: EventState, facts: PlayerFacts) -> Iterator[Problem]:
     """What a new player belongs to, where nobody does yet and others belong to something of nearly that name."""
     for fact in BELONGS_TO:
-        known, name = schools_of(state, fact), getattr(facts, fact)
+        name = getattr(facts, fact)
+        known = schools_of(state, fact) if name else Counter()
         if name and name not in known:
             yield from (_may_be_one(name, other, known + Counter([name])) for other in alike(name, known))
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import cached_property
 
 from topboard.core import FeeRules, PlayerId
 from topboard.core.age import full_years
@@ -133,7 +134,7 @@ def _total(name: str, accounts: Sequence[FeeAccount]) -> CashTotal:
 def cash_book(state: EventState, entries: Iterable[Entry], sections: Iterable[str] | None = None) -> CashBook:
     """The books of the event, or of some of its sections; `entries` say when somebody entered or paid."""
     entered, received = _days(entries)
-    fees = _Fees(state, entered)
+    fees = _Fees(state, lambda: entered)
     chosen = set(state.sections if sections is None else sections)
     found = (
         FeeAccount(section, player, tuple(fees.parts(section, player)), paid(player))
@@ -149,7 +150,7 @@ def cash_book(state: EventState, entries: Iterable[Entry], sections: Iterable[st
 def fee_parts(state: EventState, entries: Iterable[Entry], player: PlayerState) -> tuple[FeePart, ...]:
     """What the fee of one player is made of."""
     section = state.sections[state.section_of[player.id]]
-    return tuple(_Fees(state, _days(entries)[0]).parts(section, player))
+    return tuple(_Fees(state, lambda: _days(entries)[0]).parts(section, player))
 
 
 def quoted_parts(
@@ -159,7 +160,7 @@ def quoted_parts(
     asking = [
         (state.sections[section], PlayerState(PlayerId(f"?{n}"), facts)) for n, (section, facts) in enumerate(wanted)
     ]
-    fees = _Fees(state, _days(entries)[0], [player for _section, player in asking])
+    fees = _Fees(state, lambda: _days(entries)[0], [player for _section, player in asking])
     return [tuple(fees.parts(section, player)) for section, player in asking]
 
 
@@ -205,13 +206,25 @@ def _day(entry: Entry) -> date:
 
 
 class _Fees:
-    """The rules of the event with what they ask about: the days, and who was first of a family."""
+    """The rules of the event with what they ask about: the days, and who was first of a family.
 
-    def __init__(self, state: EventState, entered: Mapping[str, date], besides: Sequence[PlayerState] = ()) -> None:
+    The whole journal is read for these, so they are looked for only where a rule asks.
+    """
+
+    def __init__(
+        self, state: EventState, days: Callable[[], Mapping[str, date]], besides: Sequence[PlayerState] = ()
+    ) -> None:
         self.rules: FeeRules = state.fees
+        self._state, self._days, self._besides = state, days, besides
         self._details = state.details or EventDetails("")
-        self._entered = entered
-        self._first = _first_of_families(state, entered, besides)
+
+    @cached_property
+    def _entered(self) -> Mapping[str, date]:
+        return self._days()
+
+    @cached_property
+    def _first(self) -> Mapping[str, str]:
+        return _first_of_families(self._state, self._entered, self._besides)
 
     def parts(self, section: SectionState, player: PlayerState) -> Iterator[FeePart]:
         """A ruling stands for itself, then what was entered for the player, then the rules of the event."""
@@ -239,9 +252,10 @@ class _Fees:
 
     def _changes(self, section: SectionState, player: PlayerState, fee: int) -> Iterator[tuple[Reason, int]]:
         rules, facts = self.rules, player.facts
-        entered = facts.entered_on or self._entered.get(player.id)
-        if rules.early_until and entered and entered > rules.early_until and not player.reentry_of:
-            yield say.LATE(), rules.late_extra
+        if rules.early_until and not player.reentry_of:
+            entered = facts.entered_on or self._entered.get(player.id)
+            if entered and entered > rules.early_until:
+                yield say.LATE(), rules.late_extra
         if not lasts(section, facts, self._details):
             yield say.NON_MEMBER(), rules.non_member_extra
         age = _age(facts, self._details.starts)
@@ -249,7 +263,8 @@ class _Fees:
             yield say.JUNIOR(age=rules.junior_under), -rules.junior_off
         if age is not None and rules.senior_from and age >= rules.senior_from:
             yield say.SENIOR(age=rules.senior_from), -rules.senior_off
-        if facts.family and self._first.get(facts.family.casefold()) != player.id and not player.reentry_of:
+        in_family = rules.family_off and facts.family and not player.reentry_of
+        if in_family and self._first.get(facts.family.casefold()) != player.id:
             yield say.FAMILY(), -rules.family_off
         if set(rules.titles).intersection(titles_held(facts.title)):
             yield say.TITLED(title=facts.title), -(rules.title_off or fee)

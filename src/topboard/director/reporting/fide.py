@@ -15,6 +15,7 @@ from topboard.director.reporting.common import Asking, about_event, about_player
 from topboard.director.reporting.uschess import rated_event, rated_games
 from topboard.errors import TopboardError
 from topboard.formats.trf import Dialect, read_trf, write_trf
+from topboard.formats.trf.players import NAME
 from topboard.ratings.time_control import Speed, fide_pace, read_time_control
 from topboard.rulebook import TEXT, Level, Problem, kind
 
@@ -87,6 +88,9 @@ def _people(asking: Asking) -> Iterator[Problem]:
                 told = say.NO_FACT_OF(player=player.name, section=section.name, what="the date of birth")
                 hint = say.ENTER_FACT(number=player.number, key="birth")
                 yield found("no-birth", Level.WARNING, told, hint, about)
+            if len(player.name) > NAME.width:
+                told = say.TOO_LONG(what=player.name, most=NAME.width)
+                yield found("too-long", Level.WARNING, told, say.SHORTEN(), about)
 
 
 def _sections(asking: Asking) -> Iterator[Problem]:

@@ -77,8 +77,8 @@ class PairRound:
         numbered = seeds_now(desk, section) or numbers_now(desk, section)
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
-        value = judged(section_numbered(section, numbers), desk.starts)
-        proposal = self._propose(desk, section, value).named(ids)
+        value = section_numbered(section, numbers)
+        proposal = self._propose(desk, section, judged(value, desk.starts)).named(ids)
         pairs = seated([(pair.white, pair.black) for pair in proposal.pairs], section)
         draft = RoundDrafted(
             section.id,
@@ -89,7 +89,7 @@ class PairRound:
             PairedBy.of(proposal.system, proposal.edition, proposal.options, proposal.seed),
             tuple(Forfeit(pair.white, pair.black, result) for pair, result in proposal.forfeits.items()),
         )
-        length = length_of_table(desk, section, section_numbered(section, numbers))
+        length = length_of_table(desk, section, value)
         events = (*left_out, *numbered.events(section), *length.events(section), draft)
         return Plan(events, (*notes, *numbered.problems, *length.problems))
 

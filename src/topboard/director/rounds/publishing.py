@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Annotated
+from weakref import WeakKeyDictionary
 
 from topboard.core import Bye, Game, Round, Section, pairs_teams, rounds_of_pairing
 from topboard.core.systems import is_display
@@ -178,7 +179,24 @@ def _matches_go_on(
 
 
 def draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tuple[Problem, ...]:
-    """Every rule the draft breaks; and how it compares with the system's own pairing where one of them was changed."""
+    """Every rule the draft breaks; and how it compares with the system's own pairing where one of them was changed.
+
+    Of a snapshot that is worked out once: the page of a draft asks for it, its frame asks again, and whoever publishes
+    the draft asks a third time.
+    """
+    if not desk.journal.is_still:
+        return _draft_problems(desk, section, draft)
+    kept = _JUDGED.setdefault(desk.journal, {})
+    if section.id not in kept or kept[section.id][0] is not draft:
+        kept[section.id] = draft, _draft_problems(desk, section, draft)
+    return kept[section.id][1]
+
+
+_JUDGED: WeakKeyDictionary[Journal, dict[str, tuple[DraftState, tuple[Problem, ...]]]] = WeakKeyDictionary()
+"""What was found wrong with the drafts of snapshots that somebody still looks at."""
+
+
+def _draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tuple[Problem, ...]:
     value, round = desk.value(section), drafted_round(section, draft)
     problems = (*findings(value, round, desk.engine(section.rules.system)), *_notes_of_round(section, draft))
     problems += (
@@ -197,8 +215,8 @@ def _notes_of_round(section: SectionState, draft: DraftState) -> Iterator[Proble
     entrants: Mapping[str, PlayerState | TeamState] = section.teams if section.drafts_teams else section.players
     names = {id: entrant.facts.name for id, entrant in entrants.items()}
     for stored in draft.decisions:
-        decision = read_decision(stored, {})
-        if decision.subject is Subject.ROUND:
+        if stored.subject == Subject.ROUND:
+            decision = read_decision(stored, {})
             told = decision.reason.renamed(lambda player: names.get(str(player), player))
             yield Problem("round-note", Level.NOTE, told, None, decision.rule)
 

@@ -356,10 +356,11 @@ class HistoryTold(ToldAnswer, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class HistoryQuestion:
-    """What was done, oldest first."""
+    """What was done, oldest first. Older lines than the first are asked for with its position as `before`."""
 
     last: Annotated[int, Asked("Last", Whole(0, 10**6), "How many lines, at most 10,000.")] = 100
+    before: Annotated[int, Asked("Before", Whole(0, 10**9), "Only what is older than this position.")] = 0
 
     def answer(self, of: EventInquiry) -> list[HistoryTold]:
-        lines = history(of.director, last=max(1, min(self.last, MOST_LINES)))
+        lines = history(of.director, last=max(1, min(self.last, MOST_LINES)), before=self.before)
         return [HistoryTold.like(line, what=line.name) for line in lines]

@@ -1,12 +1,13 @@
 """What may come of a live section: chances to win, money, likely pairings, under assumed results or none."""
 
 from topboard.simulate.forecast.plan import ForecastPlan, open_boards
-from topboard.simulate.forecast.report import assumed_standings, forecast_data, forecast_table, notes_on, percent
-from topboard.simulate.forecast.work import Forecast, LikelyPair, PlayerChance, forecast_job, forecast_of
+from topboard.simulate.forecast.report import assumed_standings, forecast_data, forecast_table, notes_on, percent, span
+from topboard.simulate.forecast.work import Forecast, ForecastTally, LikelyPair, PlayerChance, forecast_job, forecast_of
 
 __all__ = [
     "Forecast",
     "ForecastPlan",
+    "ForecastTally",
     "LikelyPair",
     "PlayerChance",
     "assumed_standings",
@@ -17,4 +18,5 @@ __all__ = [
     "notes_on",
     "open_boards",
     "percent",
+    "span",
 ]

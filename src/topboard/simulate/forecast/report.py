@@ -26,6 +26,11 @@ def percent(chance: float) -> str:
     return f"<1{PERCENT}" if chance < 0.01 else f">99{PERCENT}" if 0.99 < chance < 1 else f"{100 * chance:.0f}{PERCENT}"
 
 
+def span(chance: PlayerChance) -> str:
+    """The interval of a chance to win: 19 times of 20 it holds what more continuations would say."""
+    return f"{100 * chance.first_low:.0f}–{100 * chance.first_high:.0f}{PERCENT}"
+
+
 def forecast_table(plan: ForecastPlan, forecast: Forecast, event: str = "") -> Table:
     """The forecast for every form that charts are printed in."""
     blocks = [Block(_chances(plan, forecast), f"{words.CHANCES} · {plan.section.name}")]

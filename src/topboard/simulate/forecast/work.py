@@ -116,24 +116,40 @@ def _add(ending: ForecastEnding, sums: dict[int, list[int]], winners: dict[int, 
         pairs[key] = pairs.get(key, 0) + 1
 
 
-def forecast_of(plan: ForecastPlan, results: Iterable[dict[str, Any]]) -> Forecast:
-    """The shares put together, the likeliest winner first."""
-    played = impossible = 0
-    sums: dict[int, list[float]] = {}
-    pairs: dict[str, int] = {}
-    for result in results:
-        played += result["played"]
-        impossible += result["impossible"]
+class ForecastTally:
+    """Shares added up as they come: what they say so far."""
+
+    def __init__(self) -> None:
+        self.played = self.impossible = 0
+        self._sums: dict[int, list[float]] = {}
+        self._pairs: dict[str, int] = {}
+
+    def add(self, result: dict[str, Any]) -> None:
+        self.played += result["played"]
+        self.impossible += result["impossible"]
         for number, row in result["players"].items():
-            known = sums.setdefault(int(number), [0.0] * FIGURES)
+            known = self._sums.setdefault(int(number), [0.0] * FIGURES)
             for at, value in enumerate(row):
                 known[at] += value
         for key, count in result["pairs"].items():
-            pairs[key] = pairs.get(key, 0) + count
-    there = {player.number for player in plan.section.players if player.status is not Status.WITHDRAWN}
-    players = [_chance(number, row, played) for number, row in sums.items() if played and number in there]
-    players.sort(key=lambda each: (-each.first, each.place, each.number))
-    return Forecast(played, impossible, tuple(players), tuple(_likely(pairs, played)), len(plan.section.rounds) + 1)
+            self._pairs[key] = self._pairs.get(key, 0) + count
+
+    def forecast(self, plan: ForecastPlan) -> Forecast:
+        """The likeliest winner first."""
+        played = self.played
+        there = {player.number for player in plan.section.players if player.status is not Status.WITHDRAWN}
+        players = [_chance(number, row, played) for number, row in self._sums.items() if played and number in there]
+        players.sort(key=lambda each: (-each.first, each.place, each.number))
+        pairs = tuple(_likely(self._pairs, played))
+        return Forecast(played, self.impossible, tuple(players), pairs, len(plan.section.rounds) + 1)
+
+
+def forecast_of(plan: ForecastPlan, results: Iterable[dict[str, Any]]) -> Forecast:
+    """The shares put together, in their order."""
+    tally = ForecastTally()
+    for result in results:
+        tally.add(result)
+    return tally.forecast(plan)
 
 
 def _chance(number: int, row: list[float], played: int) -> PlayerChance:

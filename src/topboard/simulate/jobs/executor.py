@@ -91,12 +91,13 @@ class Here(Closing):
 class Processes(Closing):
     """Processes of this computer. They begin afresh rather than as copies, so that threads of a server do no harm.
 
-    With `gentle` they leave the processor to everything else that wants it, such as the desk.
+    With `gentle` they leave the processor to everything else that wants it, such as the desk. With `first_here` the
+    first share is done in this one while they start, so that somebody who waits sees it soon.
     """
 
-    def __init__(self, workers: int | None = None, *, gentle: bool = False) -> None:
+    def __init__(self, workers: int | None = None, *, gentle: bool = False, first_here: bool = False) -> None:
         self.workers = max(1, cores() if workers is None else workers)
-        self._gentle = gentle
+        self._gentle, self._first_here = gentle, first_here
         self._pool: ProcessPoolExecutor | None = None
 
     def results(self, work: Callable[[S], R], shares: Sequence[S]) -> Iterator[tuple[int, R]]:
@@ -104,6 +105,10 @@ class Processes(Closing):
         tries = [0] * len(shares)
         running: dict[Future[R], int] = {}
         try:
+            if self._first_here and waiting:
+                waiting.pop()
+                self._fill(running, waiting, tries, work, shares)
+                yield 0, work(shares[0])
             while waiting or running:
                 self._fill(running, waiting, tries, work, shares)
                 done, _ = wait(running, return_when=FIRST_COMPLETED)

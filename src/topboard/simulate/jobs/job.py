@@ -40,12 +40,14 @@ class Job(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class JobProgress:
-    """How much is done of how much; `fresh` of it in this run, which took `seconds`."""
+    """How much is done of how much; `fresh` of it in this run, which took `seconds`. `result` is what the share came to
+    that was just done."""
 
     done: int
     total: int
     fresh: int
     seconds: float
+    result: Any = None
 
     @property
     def seconds_left(self) -> float | None:
@@ -89,7 +91,7 @@ def run(
             found[at] = result
             if checkpoint:
                 checkpoint.add(at, result)
-            goes_on = progress.tell(at)
+            goes_on = progress.tell(at, result)
     except KeyboardInterrupt:
         goes_on = False
     finally:
@@ -108,10 +110,11 @@ class _Progress:
         self.job, self.watch, self.began = job, watch, time.monotonic()
         self.done, self.fresh = sum(map(job.size, found)), 0
 
-    def tell(self, at: int | None = None) -> bool:
+    def tell(self, at: int | None = None, result: Any = None) -> bool:
         if at is not None:
             self.done += self.job.size(at)
             self.fresh += self.job.size(at)
         if self.watch is None:
             return True
-        return self.watch(JobProgress(self.done, self.job.total, self.fresh, time.monotonic() - self.began))
+        seconds = time.monotonic() - self.began
+        return self.watch(JobProgress(self.done, self.job.total, self.fresh, seconds, result))

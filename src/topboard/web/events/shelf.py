@@ -20,6 +20,7 @@ from topboard.director.commands import CreateEvent
 from topboard.director.rounds.placing import read_decision
 from topboard.director.sections.copy_event import CopyEvent
 from topboard.director.sections.sections import slug
+from topboard.garbage import few_collections
 from topboard.journal import EventState, Installation, Journal, SectionState, Store
 from topboard.journal import open_store as journal_store
 from topboard.journal.events import EventDetails, RoundChanged, RoundPaired, StoredDecision
@@ -55,14 +56,16 @@ class OpenEvent:
     @contextmanager
     def reading(self) -> Iterator[EventState]:
         """In here, and in this thread, the event stays as it is now. Nobody waits for a reader, and a reader may take
-        its time: the lock is held only while new entries are read."""
+        its time: the lock is held only while new entries are read. Garbage is looked for seldom meanwhile: pages of a
+        large event are made of much that lives until they are sent."""
         before = self._looked_at
         if before is None:
             self._looking.at = self.live.still()
         try:
             if not self.position:
                 raise missing_event(self.id)
-            yield self.director.state
+            with few_collections():
+                yield self.director.state
         finally:
             self._looking.at = before
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any, TypeVar
 
 from django.http import HttpRequest
@@ -86,6 +87,7 @@ def asked(verb: str) -> Mapping[str, Asked]:
     return asked_of(VERBS[verb].command)
 
 
+@cache
 def asked_by(federation: str, verb: str) -> Mapping[str, Asked]:
     """The same for a page about a section: no field cites another federation's book."""
     return {name: replace(about, rule=own_clause(federation, about.rule)) for name, about in asked(verb).items()}

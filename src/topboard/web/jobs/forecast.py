@@ -16,8 +16,8 @@ from topboard.director.desk.result_line import NotUnderstood, read_line
 from topboard.director.money.prizes import prizes_at_stake
 from topboard.errors import TopboardError
 from topboard.journal.small_files import read_value, write_value
-from topboard.simulate.forecast import Forecast, ForecastPlan, forecast_job, forecast_of, texts
-from topboard.simulate.jobs import Executor, Here, Job, JobStopped, Processes, cores, run
+from topboard.simulate.forecast import Forecast, ForecastPlan, ForecastTally, forecast_job, forecast_of, texts
+from topboard.simulate.jobs import Executor, Here, Job, JobProgress, JobStopped, Processes, cores, run
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.jobs.runner import DeskJob, JobState, JobWatch
 
@@ -25,6 +25,8 @@ FOLDER = "forecasts"
 CHOICES = (200, 1_000, 10_000, 100_000)
 """How many continuations the page offers."""
 USUAL = 1_000
+MORE_BY = 1.25
+"""How many more continuations there are when chances are shown again."""
 
 
 class ForecastState(JobState, frozen=True, kw_only=True):
@@ -67,23 +69,41 @@ class SectionForecast(DeskJob[ForecastState]):
         self.begin(begun, partial(self._made, plan, job), TopboardError(texts.RUNNING()))
 
     def _made(self, plan: ForecastPlan, job: Job[Any], watch: JobWatch[ForecastState]) -> ForecastState:
-        begun = watch.begun
+        told = SoFar(plan, watch)
         try:
             with executor_beside(len(job.shares)) as executor:
-                results = run(job, executor, watch=lambda progress: watch(progress.done))
+                results = run(job, executor, watch=told)
         except JobStopped as stopped:
-            return msgspec.structs.replace(begun, state="cancelled", done=stopped.done)
+            return msgspec.structs.replace(watch.begun, state="cancelled", done=stopped.done)
         except (TopboardError, OSError) as problem:
-            return msgspec.structs.replace(begun, state="failed", said=str(problem))
-        made = msgspec.structs.replace(begun, state="done", done=begun.repeat, forecast=forecast_of(plan, results))
+            return msgspec.structs.replace(watch.begun, state="failed", said=str(problem))
+        made = msgspec.structs.replace(watch.begun, state="done", done=plan.repeat, forecast=forecast_of(plan, results))
         if not plan.assumed:
             write_value(self._plain, made)
         return made
 
 
+class SoFar:
+    """Writes down what the continuations say so far, with how far it is: first the roughest chances, soon, and better
+    ones whenever there are a quarter more."""
+
+    def __init__(self, plan: ForecastPlan, watch: JobWatch[ForecastState]) -> None:
+        self.plan, self.watch = plan, watch
+        self.tally, self.shown = ForecastTally(), 0
+
+    def __call__(self, progress: JobProgress) -> bool:
+        if progress.result is not None:
+            self.tally.add(progress.result)
+        if self.tally.played > self.shown * MORE_BY:
+            self.shown = self.tally.played
+            so_far = self.tally.forecast(self.plan)
+            self.watch.begun = msgspec.structs.replace(self.watch.begun, forecast=so_far)
+        return self.watch(progress.done)
+
+
 def executor_beside(shares: int) -> Executor:
-    """Gentle processes, one core left to the desk; a single share is done at once."""
-    return Here() if shares == 1 else Processes(min(shares, max(1, cores() - 1)), gentle=True)
+    """Gentle processes, one core left to the desk. The first share is done at once."""
+    return Here() if shares == 1 else Processes(min(shares, max(1, cores() - 1)), gentle=True, first_here=True)
 
 
 def plan_for(event: OpenEvent, section: str, repeat: int, assumed: dict[int, Result]) -> ForecastPlan:

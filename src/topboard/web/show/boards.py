@@ -33,6 +33,9 @@ from topboard.web.show.match_sheets import MatchSheet, match_sheets
 from topboard.web.show.phone_reports import PhoneReport
 from topboard.web.show.result_words import SPOKEN, shown
 
+LAID_OUT_AT_ONCE = 200
+"""Boards of a page. A browser takes seconds for a table of 1,000."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seated:
@@ -186,6 +189,11 @@ class Sheet:
 
     def row(self, board: int) -> BoardRow | None:
         return next((row for row in self.rows if row.board == board), None)
+
+    @property
+    def is_large(self) -> bool:
+        """Whether there are too many boards for a browser to lay out before it shows the first."""
+        return len(self.rows) > LAID_OUT_AT_ONCE and not self.matches
 
     @property
     def boards_of_matches(self) -> frozenset[int]:

@@ -63,6 +63,8 @@ FACT_OF = {"expired": "membership_expires"}
 """Findings whose hint does not name the fact."""
 LISTS = {"deputies": "; ", "deputy_ids": ", ", "round_dates": " ", "excused": ", "}
 SHOWN_CHANGES = 200
+SHOWN_ALIKE = 50
+"""Findings of one kind on a page; all of them where that kind is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,8 @@ def _page(request: HttpRequest, event: OpenEvent, status: int = 200, **more: Any
                 for each in state.sections.values()
             ],
             open_panel=request.GET.get("open", ""),
+            all_of=request.GET.get("all", ""),
+            most=SHOWN_ALIKE,
             **more,
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
@@ -26,10 +27,10 @@ def find(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     asked = request.GET.get("q", "").strip()
     with event.reading() as state:
         sections = [each for each in state.sections.values() if may_here(request, Right.LOOK, event.id, each.id)]
-        found = list(_found(event.id, sections, asked)) if asked else []
+        found = list(islice(_found(event.id, sections, asked), MOST)) if asked else []
         near = list(_near(event.id, sections, asked)) if asked and not found else []
     none = "" if found or not asked else _("Nobody found.") if not near else _("Nobody found. Did you mean:")
-    return JsonResponse({"found": (found or near)[:MOST], "none": none})
+    return JsonResponse({"found": found or near, "none": none})
 
 
 def _found(event: str, sections: list[SectionState], asked: str) -> Iterator[Found]:

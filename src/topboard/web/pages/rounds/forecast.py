@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from topboard.core import Section, counted, scores
 from topboard.errors import TopboardError
 from topboard.rulebook.holes import amount
-from topboard.simulate.forecast import Forecast, ForecastPlan, assumed_standings, notes_on, percent
+from topboard.simulate.forecast import Forecast, ForecastPlan, assumed_standings, notes_on, percent, span
 from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import word
 from topboard.web.jobs.forecast import CHOICES, USUAL, ForecastState, SectionForecast, assumed_in, plan_for
 from topboard.web.models import PublicChoices
-from topboard.web.pages.desk.frame import desk, number
+from topboard.web.pages.desk.frame import desk, number, places
 
 PAIRS_SHOWN = 20
 
@@ -40,7 +40,6 @@ def _show(
             "usual": kept.repeat if kept is not None else USUAL,
             "public": PublicChoices.of(event.id),
             "moved_on": kept is not None and kept.position != event.position,
-            "percent": percent,
         }
         if kept is not None and kept.forecast is not None:
             context |= _found(event, section, kept, kept.forecast)
@@ -56,6 +55,8 @@ def _found(event: OpenEvent, section: str, kept: ForecastState, found: Forecast)
     currency = plan.prizes.list.policy.currency if plan.prizes else ""
     return {
         "rows": [(players[each.number], now[each.number], each) for each in found.players if each.number in players],
+        "percent": percent,
+        "span": span,
         "money": plan.prizes is not None,
         "sum": lambda cents: amount(round(cents), currency),
         "pairs": _pairs(here, found),
@@ -78,12 +79,15 @@ def _then(plan: ForecastPlan) -> Any:
 
 
 def progress(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    """How far it is, by itself; when it is over the page is asked to come again."""
+    """How far it is and what it says so far; when it is over the page is asked to come again."""
     with event.reading():
         kept = SectionForecast(event.id, event.state(section).id).state()
-    if request.headers.get("X-Running") and (kept is None or not kept.running):
-        return JsonResponse({"over": True})
-    return render(request, "parts/forecast_job.html", {"kept": kept})
+        if request.headers.get("X-Running") and (kept is None or not kept.running):
+            return JsonResponse({"over": True})
+        context: dict[str, Any] = {"kept": kept, **places(event, section)}
+        if kept is not None and kept.forecast is not None:
+            context |= _found(event, section, kept, kept.forecast)
+        return render(request, "parts/forecast_progress.html", context)
 
 
 def make(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:

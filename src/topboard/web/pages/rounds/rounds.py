@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData, counting_notes
 from topboard.charts.pairings import display_notes
-from topboard.core import Game, Player, Result, Team, pairs_teams, rounds_of_pairing
+from topboard.core import Game, Player, Result, Section, Team, pairs_teams, rounds_of_pairing
 from topboard.core.displays import display_score
 from topboard.core.knockout import still_in
 from topboard.core.systems import is_knockout
@@ -151,17 +151,20 @@ def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[s
         "players": players,
         "planned": planned_start(event.director.state, state, state.draft.round),
         "further": further_round(state, state.draft.round),
-        "unplaced": [p for p in players if _waits(event, section, state, p)],
+        "unplaced": _unplaced(event.section(section), state, players),
         **(team_draft_context(event, state) if of_teams else {}),
     }
 
 
-def _waits(event: OpenEvent, section: str, state: SectionState, player: PlayerState) -> bool:
-    """Whether somebody has no place in the draft and should have one."""
+def _unplaced(value: Section, state: SectionState, players: Iterable[PlayerState]) -> list[PlayerState]:
+    """Everybody who has no place in the draft and should have one."""
     assert state.draft is not None
-    if player.status != "active" or player.id in set(state.draft.placing.players()):
-        return False
-    return not is_knockout(state) or numbers(state)[player.id] in still_in(event.section(section))
+    placed = set(state.draft.placing.players())
+    waiting = [player for player in players if player.status == "active" and player.id not in placed]
+    if not waiting or not is_knockout(state):
+        return waiting
+    given, playing = numbers(state), still_in(value)
+    return [player for player in waiting if given[player.id] in playing]
 
 
 def further_round(state: SectionState, round: int) -> int:
@@ -429,7 +432,7 @@ def answered(
     if answer.problems and word(request, "sure") != "1":  # else the question told them
         text = f"{text}. {' '.join(str(problem) for problem in answer.problems)}"
     context = {"row": fresh, "round": round, "may_enter": True, "event": event, **places(event, section)}
-    html = render_to_string("parts/board_row.html", context, request) if wants_json(request) else ""
+    html = render_to_string("parts/one_board.html", context, request) if wants_json(request) else ""
     return told(
         request,
         page,

@@ -88,13 +88,19 @@ class OpenGame:
     players: tuple[PlayerState, ...]
 
 
+ALL_PANELS = 300
+"""Players of a section whose page has everything in every panel; of a larger one, only the panel that is opened."""
+
+
 def rulings(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     with event.reading():
         state = event.state(section)
         context = (
             _table_context(event, state) | _ruling_context(event, state) | us_context(event, state, request.GET.dict())
         )
-        context |= {"state": state, "open_panel": request.GET.get("open", ""), "chosen": request.GET.get("player", "")}
+        panel = request.GET.get("open", "")
+        context |= {"state": state, "open_panel": panel, "chosen": request.GET.get("player", "")}
+        context["shown"] = lambda name: name == panel or len(state.players) <= ALL_PANELS
         return desk(request, event, "rulings.html", section=section, rr=rr, **context)
 
 
