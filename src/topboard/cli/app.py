@@ -42,6 +42,7 @@ COMMANDS = {
     "verify": "Verify FILE: every entry of an event file or an export, every row of a tournament report.",
     "backup": "Copy a data folder or an event file to PLACE, while the desk is running.",
     "restore": "Bring COPY back: the file of a copy, or the place where copies are kept, of which the newest is taken.",
+    "move": "Move events, accounts, links and entries to TARGET, an empty folder or postgresql://user@host/name.",
     "copy": 'Copy EVENT as a template for a new one called NAME: copy spring-open "Autumn Open" --starts 2026-10-03.',
     "archive": "List the archive, put an event into it, bring one back or delete one: archive put spring-open.",
     "retention": "List until when each event keeps personal facts and confidential records, and erase what is due.",

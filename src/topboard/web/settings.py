@@ -78,18 +78,20 @@ TEMPLATES = [
 ]
 
 
-def database(url: str) -> dict[str, Any]:
-    """Django's form of a database address; without one, a file in the data folder.
+def sqlite_accounts(path: Path) -> dict[str, Any]:
+    """The file stays open: reopening it for every page needs room beside it, which a full disk does not have."""
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": str(path),
+        "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 10, "init_command": "PRAGMA journal_mode=WAL;"},
+        "CONN_MAX_AGE": None,
+    }
 
-    The file stays open: reopening it for every page needs room beside it, which a full disk does not have.
-    """
+
+def database(url: str) -> dict[str, Any]:
+    """Django's form of a database address; without one, a file in the data folder."""
     if not url:
-        return {
-            "ENGINE": "django.db.backends.sqlite3",
-            "NAME": str(TOPBOARD_HOME / ACCOUNTS_FILE),
-            "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 10, "init_command": "PRAGMA journal_mode=WAL;"},
-            "CONN_MAX_AGE": None,
-        }
+        return sqlite_accounts(TOPBOARD_HOME / ACCOUNTS_FILE)
     parts = urlsplit(url)
     if parts.scheme not in ("postgres", "postgresql"):
         raise TopboardError(OTHER_SCHEME(scheme=parts.scheme))

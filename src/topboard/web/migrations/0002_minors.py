@@ -8,7 +8,7 @@ from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 
 def keep_choices(apps: Apps, editor: BaseDatabaseSchemaEditor) -> None:
-    choices: Any = apps.get_model("web", "PublicChoices").objects
+    choices: Any = apps.get_model("web", "PublicChoices").objects.using(editor.connection.alias)
     choices.filter(minors_by_first_name=True).update(minors="everywhere")
     choices.filter(minors_by_first_name=False).update(minors="nowhere")
 

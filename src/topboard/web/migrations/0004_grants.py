@@ -19,8 +19,8 @@ CHOICES = [
 
 
 def give_roles(apps: Apps, editor: BaseDatabaseSchemaEditor) -> None:
-    accounts: Any = apps.get_model("web", "Account").objects
-    grants: Any = apps.get_model("web", "RoleGrant").objects
+    accounts: Any = apps.get_model("web", "Account").objects.using(editor.connection.alias)
+    grants: Any = apps.get_model("web", "RoleGrant").objects.using(editor.connection.alias)
     for account in accounts.all():
         grants.create(account=account, role=WORDS[account.role])
 

