@@ -34,12 +34,14 @@ from benchmarks.witness.desk import Answered, WatchedDirector
 from benchmarks.witness.gather import BY_HAND, Basis, Uttered, of_prizes, of_refusal, of_round, of_standings
 from benchmarks.witness.registry import heard
 from benchmarks.witness.tournament import Tournament
+from scripts.translate import load_kinds
 
 from topboard.cli.desk_session import Session
 from topboard.cli.desk_verbs import obey
 from topboard.errors import TopboardError
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook import KINDS
 
 LINES = 160
 """So many lines at most are typed after the beginning."""
@@ -91,7 +93,7 @@ class Tally:
         """The witness on a reason and all within it; yields what is false."""
         before = self.found
         for finding in heard(uttered.scene):
-            if finding.kind in scope.SILENT:
+            if scope.is_silent(finding.kind):
                 continue
             self.reasons += 1
             self.met[finding.kind] += 1
@@ -244,6 +246,7 @@ def play(tally: Tally, tournaments: int, state: Path | None = None, lines: int =
 
 def told(tally: Tally) -> Iterator[str]:
     """The figures, and everything that is false."""
+    load_kinds()
     checked = scope.WITNESSED
     met = {kind for kind in tally.met if kind in checked}
     looked = sum(count for kind, count in tally.met.items() if kind in checked) - sum(tally.undecided.values())
@@ -253,7 +256,7 @@ def told(tally: Tally) -> Iterator[str]:
     )
     yield (
         f"{len(checked)} kinds have a truth check: {len(met)} met, {len(checked) - len(met)} never; "
-        f"{len(scope.NOT_YET)} kinds not yet witnessed, {len(scope.SILENT)} without a claim of their own"
+        f"{len(scope.NOT_YET)} kinds not yet witnessed, {sum(map(scope.is_silent, KINDS))} without a claim of their own"
     )
     yield f"never met: {', '.join(sorted(checked - met)) or 'none'}"
     yield f"met and not yet witnessed: {', '.join(sorted(set(tally.met) & scope.NOT_YET)) or 'none'}"

@@ -23,7 +23,7 @@ def places_of(id: str) -> list[str]:
     """Where a kind stands; it must be in exactly one place."""
     stands = {
         "a truth check": id in scope.WITNESSED,
-        "no claim": id in scope.SILENT,
+        "no claim": scope.is_silent(id) and id not in scope.WITNESSED and not scope.is_outside(id),
         "not yet": id in scope.NOT_YET,
         "outside": scope.is_outside(id),
     }
@@ -33,6 +33,12 @@ def places_of(id: str) -> list[str]:
 def test_every_kind_has_a_truth_check_or_is_listed() -> None:
     """A kind without a check fails; a new one gets a check in `benchmarks/witness`."""
     assert {id: places_of(id) for id in KINDS if len(places_of(id)) != 1} == {}
+
+
+@pytest.mark.parametrize(("id", "asks"), [("director.common.choose-two", True), ("director.drafts.no-draft", False)])
+def test_a_request_claims_nothing(id: str, asks: bool) -> None:
+    """ "Choose two different players." is the way out of a refusal; "There is no draft." can be false."""
+    assert scope.is_request(id) is asks
 
 
 def test_nothing_is_listed_that_is_not_a_kind() -> None:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from benchmarks.witness.refusals import contradicted
+
 from topboard.core.systems import profile_of, system_named
 from topboard.director import Answer, Command, Director, Refusal
 from topboard.journal import EventState, SectionState
@@ -47,6 +49,7 @@ class WatchedDirector(Director):
             against = [
                 *_of_the_clause(_section_of(self.state, command), rule),
                 *_of_people(names | _names(self.state), reason),
+                *contradicted(self.state, _section_of(self.state, command), reason),
             ]
             if changed:
                 against.append("it was refused, and the journal went on")

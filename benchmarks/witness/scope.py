@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from pathlib import Path
 
+from benchmarks.witness.refusals import DESK_CHECKS
 from benchmarks.witness.registry import CHECKS
+
+from topboard.rulebook import KINDS
 
 SUBJECTS = (
     *("boards", "byes", "colours", "floats", "tables", "answers", "tiebreaks", "prizes", "prize_conditions"),
@@ -15,7 +19,7 @@ SUBJECTS = (
 for subject in SUBJECTS:
     import_module(f"benchmarks.witness.{subject}")
 
-WITNESSED = frozenset(CHECKS)
+WITNESSED = frozenset(CHECKS) | frozenset(DESK_CHECKS)
 
 OUTSIDE = {
     "history": "lines of the journal, which are its events themselves",
@@ -131,6 +135,30 @@ SILENT = frozenset(id for ids in NO_CLAIM.values() for id in ids)
 
 NOT_YET = frozenset(Path(__file__).with_name("not_yet.txt").read_text().split())
 """Kinds that claim something and have no truth check so far. The list is to become empty."""
+
+
+ASKS = frozenset(
+    {
+        *("add", "answer", "ask", "assign", "award", "cancel", "change", "check", "choose", "close"),
+        *("consider", "copy", "correct", "create", "delete", "discard", "end", "enter", "fill", "give"),
+        *("grant", "keep", "leave", "let", "lift", "look", "make", "name", "pair", "play", "publish", "put"),
+        *("record", "refresh", "refund", "remove", "rename", "renumber", "say", "set", "start", "take", "turn"),
+        *("type", "undo", "use", "wait", "withdraw", "write"),
+    }
+)
+"""Verbs with which the desk asks somebody to do something."""
+
+
+def is_request(id: str) -> bool:
+    """Whether every sentence of a kind asks the reader to do something: "Choose two players." It is the way out of a
+    refusal; it claims nothing about the event, so it cannot be false."""
+    kind = KINDS.get(id)
+    sentences = re.split(r"(?<=[.:;])\s+", kind.text) if kind else ()
+    return bool(sentences) and all(re.split(r"\W", each.lower())[0] in ASKS for each in sentences)
+
+
+def is_silent(id: str) -> bool:
+    return id in SILENT or is_request(id)
 
 
 def is_outside(id: str) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.director.hall import Hall
 
-from topboard.director import as_judged
+from topboard.director import as_judged, draft_section
 from topboard.director import commands as do
-from topboard.director.desk.questions import draft_section
 from topboard.journal import Placing
 from topboard.journal.events import StoredDecision
 from topboard.journal.events.round_changed import still_said, unmoved
@@ -22,7 +21,10 @@ def decision(reason: dict[str, object], *players: str, board: int = 0) -> Stored
 
 def test_a_reason_that_names_somebody_who_was_moved_goes() -> None:
     """ "Between them: 2 plays 6" is about the board of 3 and 7, and untrue once 2 plays somebody else."""
-    passed = {"kind": "uschess.dropped-past", "past": [{"kind": "uschess.passed-paired", "a": "p2", "b": "p6"}]}
+    passed: dict[str, object] = {
+        "kind": "uschess.dropped-past",
+        "past": [{"kind": "uschess.passed-paired", "a": "p2", "b": "p6"}],
+    }
     about = (decision(passed, "p3", "p7", board=3),)
     swapped = Placing({1: ("p1", "p6"), 2: ("p2", "p5"), 3: ("p3", "p7")})
     assert unmoved(about, BOARDS, BOARDS) == about
@@ -53,7 +55,7 @@ def test_an_answer_about_a_changed_round_says_that_it_is_by_the_rules(system: st
     first, second = list(hall.section.draft.placing.pairs.values())[:2]
     hall.accept(do.SwapPlayers("open", first[1], second[1]))
     section = draft_section(hall.director, "open")
-    numbers = {player.id: player.number for player in section.players}
+    numbers = {str(player.id): player.number for player in section.players}
     engine = SYSTEMS.engine(system)
     answer = engine.why(as_judged(hall.director, section, 1), 1, numbers[first[0]], numbers[first[1]])
     pairings = [each for each in answer.decisions if each.subject == "pairing"]

@@ -166,8 +166,13 @@ class Reason(Telling):
 
     def entrants(self) -> frozenset[Any]:
         """Everybody who is named in it, by number or id."""
-        found: set[Any] = set()
-        self.renamed(lambda who: found.add(who) or who)
+        found: list[Any] = []
+
+        def note(who: Any) -> Any:
+            found.append(who)
+            return who
+
+        self.renamed(note)
         return frozenset(found)
 
     def plain(self) -> dict[str, Any]:
