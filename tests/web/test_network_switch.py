@@ -120,18 +120,18 @@ def test_programs_of_the_owner_switch_too(
     client: Client, token_of: Callable[[Role], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server without a switch says so; the answer has the addresses; nobody but the owner."""
-    api, sent = "/api/v1/network", {"content_type": "application/json"}
+    api, sent = "/api/v1/network", "application/json"
     headers = {"Authorization": f"Bearer {token_of(Role.OWNER)}"}
     assert client.get(api, headers=headers).json()["switchable"] is False
-    assert client.post(api, {"on": True}, headers=headers, **sent).status_code == 409
+    assert client.post(api, {"on": True}, sent, headers=headers).status_code == 409
 
     class Switch:
         def turn(self, on: bool, *, encrypted: bool) -> None:
             set_opened(OpenNetwork((HALL,), 8000) if on and not encrypted else None)
 
     monkeypatch.setattr(copies, "network_switch", Switch)
-    on = client.post(api, {"on": True}, headers=headers, **sent).json()
+    on = client.post(api, {"on": True}, sent, headers=headers).json()
     assert (on["on"], on["addresses"]) == (True, [f"http://{HALL}:8000"])
-    assert client.post(api, {"on": False}, headers=headers, **sent).json()["on"] is False
+    assert client.post(api, {"on": False}, sent, headers=headers).json()["on"] is False
     other = {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}
-    assert client.post(api, {"on": True}, headers=other, **sent).status_code == 403
+    assert client.post(api, {"on": True}, sent, headers=other).status_code == 403
