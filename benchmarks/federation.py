@@ -3,10 +3,10 @@
     .venv/bin/python -m benchmarks.federation --events 0 100 1000 5000 --svg growth.svg
 
 Fills a home with events of `--players` players each, all public, and starts a server on it. Prints, for each number of
-events: seconds until the server answers, what the home page of a director, the public front page, a search, and an
-event's own page cost (95 of 100, first visits apart; processor time, which other work changes less), megabytes at the start and with results being entered in the live
-events, and how the figures grow: the exponent is the slope on logarithmic scales. With `--postgres` the events are in a
-PostgreSQL of its own. With `--folder F` the homes stay there, and are used again.
+events: seconds until the server answers; what the home page of a director, the public front page, a search, and an
+event's own page cost (95 of 100, first visits apart, and in processor time, which other work changes less); megabytes
+at the start and with results being entered in the live events. The exponent is the slope on logarithmic scales. With
+`--postgres` the events are in a PostgreSQL of its own. With `--folder F` the homes stay there, and are used again.
 """
 
 from __future__ import annotations
