@@ -191,14 +191,14 @@ def tls(server: Served) -> Found:
         found.note(status, f"{version.name}: answered" if status and version in UNSAFE_TLS else "")
     for port in (server.port, server.port + 1):
         for path in ("/login", "/desk/x/", "/api/v1/events"):
-            wire = http.client.HTTPConnection(HERE, port, timeout=60)
+            clear = http.client.HTTPConnection(HERE, port, timeout=60)
             try:
-                wire.request("GET", path)
-                status = wire.getresponse().status
+                clear.request("GET", path)
+                status = clear.getresponse().status
             except (OSError, http.client.HTTPException):
                 status = 0
             finally:
-                wire.close()
+                clear.close()
             found.note(status, f"{path} in the clear at {port}: {status}" if 200 <= status < 300 else "")
     return found
 

@@ -87,6 +87,4 @@ def test_a_standby_laptop_follows_thousands_of_events(server: Served, token: str
     """How far it is with each of them is more than fits into an address."""
     link = DeskLink(f"http://{HERE}:{server.port}", token)
     known = {f"event-of-a-federation-{number:04}": 84 for number in range(5000)}
-    following = link.follow(known, name="laptop")
-    assert isinstance(next(following), Heartbeat)
-    following.close()
+    assert isinstance(next(link.follow(known, name="laptop")), Heartbeat)
