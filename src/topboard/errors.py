@@ -15,6 +15,7 @@ TopboardError
 │   ├── JournalCorrupt    a stored event does not match its digest; names the position
 │   ├── JournalUnstorable an event with a value that no journal may hold; `why` says which
 │   └── JournalUnwritable disk full, read-only file, lost server
+│       └── JournalInDoubt the server went away while it wrote: perhaps it is there
 └── UnknownName           a system, edition, tie-break, chart...; lists the known ones
     └── UnknownPart       an option, a value or a key of something
 """
@@ -217,6 +218,10 @@ class JournalUnstorable(JournalError):
 
 class JournalUnwritable(JournalError):
     """The disk is full, the file is read-only or the server is gone. Nothing was written."""
+
+
+class JournalInDoubt(JournalUnwritable):
+    """The server went away before it answered. What was sent may have been written."""
 
 
 class UnknownName(TopboardError):

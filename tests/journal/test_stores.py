@@ -16,7 +16,7 @@ from tests.journal.store_suite import Opener, StoreSuite
 
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
-from topboard.errors import InvalidFile, JournalUnwritable
+from topboard.errors import InvalidFile, JournalInDoubt, JournalUnwritable
 from topboard.journal import MemoryStore, SqliteStore, Store, StoredEvent, Tail, open_store
 from topboard.journal.seal import code_of
 from topboard.journal.stores.postgres import Connection, PostgresStore
@@ -211,7 +211,7 @@ class TestPostgres(StoreSuite):
         store.read("spring")
         monkeypatch.setattr(store, "_connect", away)
         monkeypatch.setattr(store, "_insert", inserted)
-        with pytest.raises(JournalUnwritable, match="not known whether this was written"):
+        with pytest.raises(JournalInDoubt, match="not known whether this was written"):
             store.append("spring", events[3:])
 
     def test_what_is_acknowledged_is_on_the_disk_whatever_the_server_says(

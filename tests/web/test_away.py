@@ -14,10 +14,11 @@ from pytest_django import Settings
 from tests.apart import apart
 from tests.web.conftest import ClientOf
 
-from topboard.errors import JournalUnwritable
+from topboard.errors import JournalInDoubt, JournalUnwritable
+from topboard.journal.stores.postgres import DATABASE_AWAY, DATABASE_AWAY_IN_DOUBT
 from topboard.rulebook import OLD
 from topboard.web.accounts.roles import Role
-from topboard.web.errors import database_away
+from topboard.web.errors import database_away, journal_away
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent, Shelf
 from topboard.web.models import Account, PublicChoices
@@ -157,3 +158,15 @@ class TestStrangers:
             assert ("10.0.0.5" in answer.content.decode()) is sees
             assert "NOT SAVED" not in answer.content.decode(), "who reads has nothing to lose"
             assert "NOT SAVED" in client.post(path).content.decode()
+
+
+def test_what_may_have_been_written_is_not_called_unsaved(rf: RequestFactory) -> None:
+    """After a lost connection nobody knows: entering it again must not be the obvious thing to do."""
+    fault = JournalInDoubt(DATABASE_AWAY_IN_DOUBT())
+    told = journal_away(rf.post("/", headers={"Accept": "application/json"}), fault, by_staff=True).content.decode()
+    assert json.loads(told)["text"].startswith(
+        "PERHAPS NOT SAVED. The database cannot be used at the moment. It is not"
+    )
+    gone = JournalUnwritable(DATABASE_AWAY())
+    told = journal_away(rf.post("/", headers={"Accept": "application/json"}), gone, by_staff=True).content.decode()
+    assert json.loads(told)["text"].startswith("NOT SAVED. ")

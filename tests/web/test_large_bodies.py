@@ -13,6 +13,7 @@ from tests.patience import PATIENCE
 from tests.web.browser.fair import crowd
 from tests.web.running import Browser, running
 
+from topboard.journal.standby import DeskLink, Heartbeat
 from topboard.web.server.request_bodies import LARGE, SMALL
 
 
@@ -80,3 +81,10 @@ def test_on_a_page_too(server: Served) -> None:
     status, page = send(server, "/login", form, **head)
     assert status == 413
     assert "256\u00a0ko" in page
+
+
+def test_a_standby_laptop_follows_thousands_of_events(server: Served, token: str) -> None:
+    """How far it is with each of them is more than fits into an address."""
+    link = DeskLink(f"http://{HERE}:{server.port}", token)
+    known = {f"event-of-a-federation-{number:04}": 84 for number in range(5000)}
+    assert isinstance(next(link.follow(known, name="laptop")), Heartbeat)

@@ -57,7 +57,7 @@ def become_desk(folder: Path, **how: Any) -> None:
 
 
 def as_before(address: str, how: dict[str, Any]) -> dict[str, Any]:
-    """What was asked for, else the port of the old desk where that is free: phones and tablets look for it."""
+    """What was asked for; otherwise the port of the old desk, where that is free: phones and tablets look for it."""
     old = urlsplit(address).port
     said = {name: value for name, value in how.items() if value is not None and not isinstance(value, bool)}
     is_free = old is not None and not serve.taken(said.get("host", serve.LOOPBACK), old)

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from topboard.director.desk.question import NotThere
 from topboard.director.desk.rights import Right
-from topboard.errors import JournalError
+from topboard.errors import JournalError, JournalInDoubt
 
 API = "/api/"
 logger = logging.getLogger(__name__)
@@ -138,12 +138,15 @@ def journal_away(request: HttpRequest, fault: JournalError, *, by_staff: bool) -
     """Those who work here read where the events are kept, to put it right; everybody else does not."""
     if fault.to_anybody != fault.reason:
         logger.error("The events cannot be used: %s", fault)
-    return refused_page(request, unsaved(request, str(fault.reason if by_staff else fault.to_anybody)), status=503)
+    told = str(fault.reason if by_staff else fault.to_anybody)
+    return refused_page(request, unsaved(request, told, in_doubt=isinstance(fault, JournalInDoubt)), status=503)
 
 
-def unsaved(request: HttpRequest, text: str) -> str:
+def unsaved(request: HttpRequest, text: str, *, in_doubt: bool = False) -> str:
     """A visitor who only reads has nothing to lose."""
-    return text if is_reading(request.method) else _("NOT SAVED. %s") % text
+    if is_reading(request.method):
+        return text
+    return (_("PERHAPS NOT SAVED. %s") if in_doubt else _("NOT SAVED. %s")) % text
 
 
 def is_reading(method: str | None) -> bool:

@@ -17,6 +17,8 @@ from topboard.journal.standby.messages import Batch, Heartbeat, read_line
 
 SILENCE_SECONDS = 10.0
 """The desk says something every two seconds; one that is silent for so long is away."""
+MOST_IN_ADDRESS = 16_000
+"""Letters; a server takes 64 kB of headers. The positions of thousands of events are sent as a body."""
 FOLLOW, MOVED, ACCOUNTS = "/api/v1/follow", "/api/v1/standby/moved", "/api/v1/standby/accounts"
 
 
@@ -50,7 +52,10 @@ class DeskLink:
     def follow(self, at: Mapping[str, int], *, name: str) -> Iterator[Batch | Heartbeat]:
         """What the desk has behind these positions, then whatever is written, until the line is cut."""
         asked = [("name", name), *(("at", f"{position}:{journal}") for journal, position in at.items())]
-        with self._asked("GET", f"{FOLLOW}?{urlencode(asked)}") as answer:
+        told = urlencode(asked)
+        in_address = len(told) <= MOST_IN_ADDRESS
+        way = ("GET", f"{FOLLOW}?{told}") if in_address else ("POST", FOLLOW, told.encode())
+        with self._asked(*way) as answer:
             while line := self._line(answer):
                 yield read_line(line)
 

@@ -12,7 +12,7 @@ from typing import Any
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from topboard.errors import InvalidFile, JournalUnwritable
+from topboard.errors import InvalidFile, JournalInDoubt, JournalUnwritable
 from topboard.journal.stored import StoredEvent
 from topboard.journal.stores.base import Tail, conflict
 from topboard.rulebook import TEXT, kind
@@ -313,7 +313,7 @@ class _Attempt:
 def _away(words: str, *, sent: bool) -> JournalUnwritable:
     """The server does not answer. Where events were sent before, they may be there all the same."""
     if sent:
-        return JournalUnwritable(SERVER_AWAY_IN_DOUBT(words=words), to_anybody=DATABASE_AWAY_IN_DOUBT())
+        return JournalInDoubt(SERVER_AWAY_IN_DOUBT(words=words), to_anybody=DATABASE_AWAY_IN_DOUBT())
     return JournalUnwritable(SERVER_AWAY(words=words), to_anybody=DATABASE_AWAY())
 
 

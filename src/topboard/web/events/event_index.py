@@ -35,7 +35,7 @@ from topboard.web.show.section_progress import section_now
 
 FILE = "summaries.sqlite3"
 AT_ONCE = 20
-"""Journals that a list reads at most; of the others it shows what was known before, until the hourly look at all."""
+"""Journals that a list reads while somebody waits for it; more are left to the hourly look at all."""
 
 
 class SectionCard(msgspec.Struct, frozen=True):
@@ -100,15 +100,15 @@ class EventIndex:
         return self._up_to(id, last)
 
     def everything(self, most: int = AT_ONCE) -> list[EventSummary]:
-        """All events, the oldest first. At most this many journals are read for it, those that were worked on last; one
-        that cannot be read is there by its id."""
+        """All events, the oldest first. If more journals than this were written to, as after a new version has come,
+        none is read: what was known before stands for them. One that cannot be read is there by its id."""
         tails = self._shelf.store.tails()
         if self._listed and self._listed[0] is tails:
             return self._listed[1]
         for gone in self._known.keys() - tails.keys():
             self._forget(gone)
         changed = [id for id, tail in tails.items() if id not in self._known or not self._known[id].is_of(tail)]
-        for id in sorted(changed, key=lambda each: tails[each].time, reverse=True)[:most]:
+        for id in changed if len(changed) <= most else ():
             with suppress(Missing, JournalError):
                 self._up_to(id, tails[id])
         found = [self._known.get(id) or self._heading(id, tail) for id, tail in tails.items()]

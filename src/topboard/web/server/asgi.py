@@ -86,7 +86,7 @@ class Application:
             wire.proved()
         address = household((scope.get("client") or ("",))[0])
         await self._keep_pace(scope, address)
-        if scope["path"] == FOLLOW and scope["method"] == "GET":
+        if scope["path"] == FOLLOW and scope["method"] in ("GET", "POST"):
             await self._follow(scope, receive, send)
             return
         live = LIVE.match(scope["path"])
@@ -138,6 +138,9 @@ class Application:
         from topboard.web.events.shelf import shelf
         from topboard.web.events.standby import follow
 
+        if scope["method"] == "POST":
+            scope, receive = await gathered(scope, receive, self._colleagues.is_staff)
+            scope["query_string"] = (await receive())["body"]
         await follow(scope, receive, send, shelf(), Standby(data_home()))
 
     async def _later(self, send: Any) -> None:
