@@ -192,7 +192,7 @@ def printed_boxes(pdf: bytes) -> list[Printed]:
         pytest.skip("pdftotext (poppler-utils) is not installed")
     told = subprocess.run(["pdftotext", "-bbox", "-", "-"], input=pdf, capture_output=True, check=True).stdout.decode()
     found = re.findall(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>', told)
-    return [Printed(*map(float, numbers), text) for *numbers, text in found]
+    return [Printed(float(a), float(b), float(c), float(d), text) for a, b, c, d, text in found]
 
 
 @pytest.fixture
@@ -232,14 +232,17 @@ class TestPdf:
     def test_many_cards_are_set_in_portions_and_are_one_document(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Typst needs a megabyte for a card; the pages are those of one document, with what stands before the cards."""
         monkeypatch.setattr(pdf_module, "CARDS_AT_ONCE", 5)
-        set_ = list[str]()
-        monkeypatch.setattr(
-            pdf_module, "typeset_apart", lambda title, *more: set_.append(title) or typeset_apart(title, *more)
-        )
+        processes: list[str] = []
+
+        def counted(title: str, document: str, stamp: str, fonts: str) -> bytes:
+            processes.append(title)
+            return typeset_apart(title, document, stamp, fonts)
+
+        monkeypatch.setattr(pdf_module, "typeset_apart", counted)
         cards = tuple(Card(f"n{n}", (Say(f"Player {n} é"),)) for n in range(1, 12))
         blocks = (*names_table("Before").blocks, Block(Cards(cards, across=1, down=2), new_page=True))
         pdf = render_pdf(Table("T", blocks, Imprint("E")))
-        assert len(set_) == 1 + 3
+        assert len(processes) == 1 + 3
         file = read_pdf(pdf)
         assert file.count == 1 + 2 + 2 + 2
         text = printed_text(pdf)

@@ -181,8 +181,8 @@ def _matches_go_on(
 def draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tuple[Problem, ...]:
     """Every rule the draft breaks; and how it compares with the system's own pairing where one of them was changed.
 
-    Of a snapshot that is worked out once: the page of a draft asks for it, its frame asks again, and whoever publishes
-    the draft asks a third time.
+    Of a snapshot that is worked out once: the page of a draft asks for it, its frame asks again, and the person who
+    publishes the draft asks a third time.
     """
     if not desk.journal.is_still:
         return _draft_problems(desk, section, draft)
