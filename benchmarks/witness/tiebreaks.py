@@ -134,6 +134,10 @@ def of_round(scene: Scene) -> Iterator[str]:
     cell = scene.facts.cell(own, scene["round"])
     if cell is None:
         yield f"{own} had no round {scene['round']}"
+    elif cell.opponent:
+        so_far = sum(int(each.points) for each in scene.facts.rows[own][: scene["round"]])
+        if round(10 * figure(scene["amount"])) not in (so_far, int(cell.points)):
+            yield f"{own} had {so_far / 10} after round {scene['round']}"
 
 
 OUTCOMES = {
