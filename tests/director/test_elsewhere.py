@@ -48,4 +48,4 @@ def test_the_name_that_is_there_is_told_as_it_is_written_there() -> None:
     hall = two_sections()
     answer = hall.director.do(do.EnterPlayer("open", facts("rao, veer")), actor="Ann")
     assert isinstance(answer, Accepted)
-    assert "There is already a Rao, Veer in this section." in [str(each.message) for each in answer.problems]
+    assert "Rao, Veer is in this section already." in [str(each.message) for each in answer.problems]

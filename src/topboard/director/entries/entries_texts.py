@@ -37,7 +37,7 @@ ID_IS_TAKEN = kind(
     label=word("FIDE ID", "US Chess ID", "CFC ID", "national ID"),
     value=TEXT,
 )
-SAME_NAME = kind("director.entries.same-name", "There is already a {name} in this section.", name=TEXT)
+SAME_NAME = kind("director.entries.same-name", "{name} is in this section already.", name=TEXT)
 ALSO_ENTERED = kind("director.entries.also-entered", "{name} is also entered in {section}.", name=TEXT, section=TEXT)
 REMOVE_ONE = kind("director.entries.remove-one", "Remove one of the two entries if this is the same person.")
 HAS_A_NUMBER = kind(
