@@ -14,6 +14,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+from tests.free_port import free_port
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -91,12 +92,6 @@ class DeskProcess:
         except urllib.error.HTTPError as refused:
             with refused:
                 return refused.code, json.load(refused)
-
-
-def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return int(trial.getsockname()[1])
 
 
 def until(happened: Any) -> None:

@@ -12,7 +12,7 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.handlers import Message
 from django.test import Client
 from django.utils import timezone
-from tests.web.browser.served import free_port
+from tests.free_port import free_port
 
 from topboard.core import Bye
 from topboard.director import commands as do

@@ -31,6 +31,8 @@ SHOWN = {
     "away",
     "late",
     "reentry_of",
+    "entered_again",
+    "colors",
     "id",
 }
 PRIVATE = {

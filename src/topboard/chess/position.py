@@ -133,7 +133,7 @@ class Position:
         return not move.castles and bool(self.sides[not self.turn] >> move.target & 1 or in_passing)
 
     def starts_count(self, move: Move) -> bool:
-        """9.3: a capture or the move of a pawn begins the count of moves anew."""
+        """9.3: a capture or the move of a pawn begins the count of moves again."""
         return self.captures(move) or bool(self.kinds[PAWN] >> move.origin & 1)
 
     def after(self, move: Move) -> Position:

@@ -31,8 +31,12 @@ def command(target: str, source: str | None) -> None:
     import_module("topboard.web.accounts.owner_terminal").start()
     moving = import_module("topboard.web.events.moving")
     settings = import_module("topboard.web.settings")
-    here = moving.Place(None, settings.DATABASE_URL) if settings.DATABASE_URL else moving.Place(settings.TOPBOARD_HOME)
-    there = moving.Place(None, target) if is_database(target) else moving.Place(Path(target).resolve())
+    here = (
+        moving.DataPlace(None, settings.DATABASE_URL)
+        if settings.DATABASE_URL
+        else moving.DataPlace(settings.TOPBOARD_HOME)
+    )
+    there = moving.DataPlace(None, target) if is_database(target) else moving.DataPlace(Path(target).resolve())
     moved = moving.move(here, there)
     click.echo(
         f"{there.name}: {count(moved.events, 'event')}, {count(moved.entries, 'entry', 'entries')} and "

@@ -86,7 +86,9 @@ def _with_real_colors(section: Section, rows: dict[int, tuple[Cell, ...]]) -> di
     for player in section.players:
         if player.colors:
             brought = dict(player.colors)
-            rows[player.number] = tuple(c._replace(real_color=brought.get(c.round)) for c in rows[player.number])
+            rows[player.number] = tuple(
+                c._replace(real_color=brought.get(c.round, c.real_color)) for c in rows[player.number]
+            )
     return rows
 
 

@@ -66,6 +66,9 @@ def _not_special(found: Allocation, player: Contender, prize: Prize, winners: tu
     if prize.special is Special.CLEAR_FIRST:
         return ANNOUNCED, texts.NOT_CLEAR_FIRST(**told)
     if prize.special in (Special.PER_WIN, Special.WIN_POOL):
+        paid = sum(award.cents for award in found.by_player.get(player.id, ()))
+        if player.limit is not None and paid >= player.limit:
+            return LIMITED, texts.LIMITED_TO(player=player.id, money=(player.limit, found.list.policy.currency))
         return ANNOUNCED, texts.NO_WIN(**told)
     if not winners:
         return NOBODY_IN_CLASS, why_unclaimed(found, prize)

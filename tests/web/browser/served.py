@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, expect
 from playwright.sync_api import TimeoutError as TooLong
+from tests.free_port import free_port
 from tests.patience import PATIENCE
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
@@ -36,12 +36,6 @@ SLOW = 5000
 """When two keys that are pressed together are pressed again."""
 OWNER, PASSWORD = "Rosalind", "knight-to-f3"
 SOURCE = Path(__file__).parents[3] / "src"
-
-
-def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return int(trial.getsockname()[1])
 
 
 @contextmanager

@@ -230,7 +230,9 @@ def _players(section: Section, facts: Facts) -> Iterator[EventBody]:
 
     for player in sorted(facts.players, key=lambda each: entries_before(each.id)):
         about, earlier = StoredFacts.of(PlayerFacts.of(player)), player.reentry_of or ""
-        yield PlayerEntered(facts.id, player.id, about, player.entered_round, reentry_of=earlier, late=player.late)
+        yield PlayerEntered(
+            facts.id, player.id, about, player.entered_round, reentry_of=earlier, late=player.late, colors=player.colors
+        )
     yield NumbersAssigned(facts.id, {player.id: player.number for player in section.players})
 
 

@@ -179,11 +179,14 @@ class SqliteStore:
             return self._listed[1]
 
     def _tails(self) -> dict[str, Tail]:
+        """From the small table; from the events themselves where that is not there yet, or damaged."""
         try:
             rows = self._connection.execute("SELECT * FROM journal_tail ORDER BY began, journal").fetchall()
         except sqlite3.OperationalError:
+            rows = [()]
+        if not all(_is_tail(row) for row in rows):
             rows = self._connection.execute(f"{FROM_EVENTS} ORDER BY 3, 1").fetchall()
-        return {row[0]: Tail(*row[1:]) for row in rows}
+        return {row[0]: Tail(*row[1:]) for row in rows if _is_tail(row)}
 
     def last(self, journal: str) -> StoredEvent | None:
         with self._lock, self._told_clearly():
@@ -325,3 +328,7 @@ ADVICE = {
 
 def _row(event: StoredEvent) -> tuple[object, ...]:
     return tuple(getattr(event, name) for name in COLUMNS.split(", "))
+
+
+def _is_tail(row: tuple[object, ...]) -> bool:
+    return [type(cell) for cell in row] == [str, int, str, str]

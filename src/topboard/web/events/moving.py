@@ -31,7 +31,7 @@ TARGET = "target"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DataPlace:
     """Where a Topboard keeps everything: a data folder, or a PostgreSQL database."""
 
     folder: Path | None
@@ -54,7 +54,7 @@ class Moved:
     rows: int
 
 
-def move(source: Place, target: Place) -> Moved:
+def move(source: DataPlace, target: DataPlace) -> Moved:
     """Copy everything and compare it. The source stays as it is; Django is set up on it."""
     if target.folder:
         prepare(target.folder)
@@ -80,12 +80,12 @@ def move(source: Place, target: Place) -> Moved:
     return Moved(count, entries, rows)
 
 
-def _settings(target: Place) -> dict[str, object]:
+def _settings(target: DataPlace) -> dict[str, object]:
     defaults = connections.configure_settings({"default": {}, TARGET: _raw(target)})
     return dict(defaults[TARGET])
 
 
-def _raw(target: Place) -> dict[str, object]:
+def _raw(target: DataPlace) -> dict[str, object]:
     return sqlite_accounts(target.folder / ACCOUNTS_FILE) if target.folder else database(target.address)
 
 
