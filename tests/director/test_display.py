@@ -67,6 +67,15 @@ def test_nobody_else_sits_twice() -> None:
     assert "two places" in str(hall.refuse(do.ChangeRound("open", {4: (ann, bob)}, reason="a mistake"))).lower()
 
 
+def test_nobody_meets_themselves_on_a_new_board() -> None:
+    """The giver may sit on every board, on one side of each."""
+    hall = hall_with("Zoe", "Ann", "Max")
+    hall.publish()
+    zoe = next(iter(hall.section.players))
+    refused = hall.refuse(do.ChangeRound("open", {9: (zoe, zoe)}, reason="a mistake"))
+    assert "the same player twice" in str(refused)
+
+
 @pytest.mark.parametrize("command", [do.PairRound("open"), do.PairByHand("open")], ids=["paired", "by hand"])
 def test_a_display_is_one_round(command: Command) -> None:
     """Also where nobody said how many rounds there are: the next display is another section."""

@@ -404,6 +404,8 @@ class ChangeRound:
 
     def _check_once(self, section: SectionState, new: Placing) -> None:
         many = new.on_all_boards if is_display(section) else frozenset()
+        if any(pair and pair[0] == pair[1] for pair in self.pairs.values()):
+            raise refuse(phrases.AGAINST_SELF(), phrases.CHOOSE_TWO())
         seen: set[str] = set()
         for player in new.players():
             if player in seen and player not in many:
