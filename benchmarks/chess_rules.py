@@ -40,7 +40,7 @@ def main() -> int:
     tally = Tally()
     try:
         for number in range(given.games):
-            play(random.Random(f"{given.seed}:{number}"), tally, number % 3 == 0)
+            play(random.Random(f"{given.seed}:{number}"), tally, is_960=number % 3 == 0)
     except Differs as differs:
         print(f"game {tally.games + 1}: {differs}", file=sys.stderr)
         return 1
@@ -50,7 +50,7 @@ def main() -> int:
     return 0
 
 
-def play(dice: random.Random, tally: Tally, is_960: bool) -> None:
+def play(dice: random.Random, tally: Tally, *, is_960: bool) -> None:
     board = chess.Board.from_chess960_pos(dice.randrange(960)) if is_960 else chess.Board()
     position = read_fen(board.fen())
     met: list[object] = []
@@ -81,6 +81,8 @@ def compare(position: Position, board: chess.Board, tally: Tally) -> None:
     same("moves", {each.uci(chess960=board.chess960) for each in ours}, {each.uci() for each in theirs}, board)
     same("FEN", fen_of(position), board.fen(), board)
     same("mate", (position.is_checkmate, position.is_stalemate), (board.is_checkmate(), board.is_stalemate()), board)
+    same("check", position.is_check, board.is_check(), board)
+    same("possible", position.is_possible, board.is_valid(), board)
     for color in chess.COLORS:
         same("material", position.cannot_mate(color), board.has_insufficient_material(color), board)
 

@@ -18,7 +18,6 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -30,6 +29,8 @@ from dataclasses import asdict, dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+from benchmarks.serving import free_port
 
 from topboard.director import Command, Director, Refusal
 from topboard.director import commands as do
@@ -255,12 +256,6 @@ def prepare(home: Path) -> None:
     store.close()
     role = import_module("topboard.web.accounts.roles").Role.DIRECTOR
     print(import_module("topboard.web.models").ApiToken.issue(role, label="Desk", by="kills")[1])
-
-
-def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return int(trial.getsockname()[1])
 
 
 async def answering(port: int) -> bool:

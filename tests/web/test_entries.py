@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import socket
 from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.handlers import Message
+from benchmarks.serving import free_port
 from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
@@ -412,7 +412,7 @@ class Letters(Message):
 @pytest.fixture
 def letters() -> Iterator[Letters]:
     box = Letters()
-    port = _free_port()
+    port = free_port()
     server = Controller(box, hostname="127.0.0.1", port=port)
     server.start()
     try:
@@ -420,12 +420,6 @@ def letters() -> Iterator[Letters]:
         yield box
     finally:
         server.stop()
-
-
-def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 @pytest.mark.usefixtures("opened")

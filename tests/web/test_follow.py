@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.handlers import Message
+from benchmarks.serving import free_port
 from django.test import Client
 from django.utils import timezone
-from tests.free_port import free_port
 
 from topboard.core import Bye
 from topboard.director import commands as do

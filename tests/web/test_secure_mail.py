@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import AuthResult
-from tests.free_port import free_port
+from benchmarks.serving import free_port
 from tests.web.test_follow import Postbox
 
 from topboard.web.entries.mail import MailAccount, MailFault, send

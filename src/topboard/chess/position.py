@@ -132,10 +132,6 @@ class Position:
         in_passing = move.target == self.passed and self.kinds[PAWN] >> move.origin & 1
         return not move.castles and bool(self.sides[not self.turn] >> move.target & 1 or in_passing)
 
-    def starts_count(self, move: Move) -> bool:
-        """9.3: a capture or the move of a pawn begins the count of moves again."""
-        return self.captures(move) or bool(self.kinds[PAWN] >> move.origin & 1)
-
     def after(self, move: Move) -> Position:
         """The position after a legal move."""
         origin, target, kind = 1 << move.origin, 1 << move.target, self.kind_at(move.origin)

@@ -21,8 +21,7 @@ LETTERS = " pnbrqk"
 FILES, RANKS = "abcdefgh", "12345678"
 NAMES = tuple(file + rank for rank in RANKS for file in FILES)
 EVERY: Squares = (1 << 64) - 1
-FIRST_RANK: Squares = 0xFF
-OWN_RANK = {WHITE: FIRST_RANK, BLACK: FIRST_RANK << 56}
+OWN_RANK = {WHITE: 0xFF, BLACK: 0xFF << 56}
 """The rank on which a side's pieces stand at the beginning."""
 ENDS: Squares = OWN_RANK[WHITE] | OWN_RANK[BLACK]
 DARK: Squares = sum(1 << at for at in range(64) if (at % 8 + at // 8) % 2 == 0)

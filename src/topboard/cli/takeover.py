@@ -69,5 +69,5 @@ def _switches(address: str, how: dict[str, Any]) -> list[str]:
     encrypts = how.get("tls") or not (how.get("tls_cert") or how.get("behind_proxy"))
     tls = ["--tls"] if encrypts and (how.get("tls") or address.startswith("https:")) else []
     proxy = ["--behind-proxy"] if how.get("behind_proxy") else []
-    browse = {True: ["--open"], False: ["--no-open"]}.get(how.get("browse"), [])  # type: ignore[arg-type]
-    return [*tls, *proxy, *browse]
+    browse = how.get("browse")
+    return [*tls, *proxy, *([] if browse is None else ["--open" if browse else "--no-open"])]

@@ -31,6 +31,13 @@ def test_table_numbers_follow_the_worked_example() -> None:
     assert table_numbers(made) == {1: 1, 2: 6, 3: 5, 4: 2, 5: 3, 6: 4}
 
 
+def test_a_first_round_without_games_is_no_line_of_a_table() -> None:
+    """29L: the table follows round 1. One that was made by hand with nobody in it leaves an ordinary Swiss."""
+    field = section(players(2000, 1900, 1800, 1700), total=3, options={"small": "table"})
+    made = ENGINE.pair(replace(field, rounds=(Round(1, ()),)))
+    assert [(pair.white, pair.black) for pair in made.pairs] in ([(1, 3), (4, 2)], [(3, 1), (2, 4)])
+
+
 @pytest.mark.parametrize("count", [5, 6, 8])
 def test_a_small_swiss_by_table_has_no_rematch(count: int) -> None:
     """29L: whatever the results, everybody meets everybody when the rounds suffice."""

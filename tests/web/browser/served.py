@@ -13,9 +13,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from benchmarks.serving import free_port
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, expect
 from playwright.sync_api import TimeoutError as TooLong
-from tests.free_port import free_port
 from tests.patience import PATIENCE
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")

@@ -24,11 +24,14 @@ FEWEST = 3
 
 
 def table_numbers(section: Section) -> dict[int, int]:
-    """Table numbers that make round one the first line of the table; the bye has the highest number."""
+    """Table numbers that make round one the first line of the table; the bye has the highest number. A round one of
+    fewer players than a table has, as one made by hand may be, is no line of any."""
     first = section.round(1)
     games = [game.players for game in sorted(first.games, key=lambda game: game.board)]
     byes = [u.player for u in first.byes if u.bye is Bye.PAIRING]
     count = 2 * len(games) + len(byes)
+    if count < FEWEST:
+        return {}
     line = crenshaw(count)[0]
     if not byes:
         return seats_for_first_round(games, line)

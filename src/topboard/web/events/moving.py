@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,12 +20,11 @@ from topboard.journal.stores.base import Store
 from topboard.journal.stores.open import open_store
 from topboard.rulebook import TEXT, kind
 from topboard.web.events.home import ACCOUNTS_FILE, JOURNAL_FILE, KEY_FILE, prepare
+from topboard.web.models import Account
 from topboard.web.settings import database, sqlite_accounts
 
-NOT_EMPTY = kind("web.moving.not-empty", "{place} is not empty. Name a database or folder without events.", place=TEXT)
-DIFFERS = kind(
-    "web.moving.differs", "event {event} arrived differently; what was there is untouched, start again", event=TEXT
-)
+NOT_EMPTY = kind("web.moving.not-empty", "{place} is not empty. Name one without events and accounts.", place=TEXT)
+DIFFERS = kind("web.moving.differs", "Event {event} arrived differently. Nothing was moved; try again.", event=TEXT)
 AT_ONCE = 500
 """Entries that are written at once."""
 TARGET = "target"
@@ -60,24 +60,35 @@ def move(source: DataPlace, target: DataPlace) -> Moved:
         prepare(target.folder)
     store = target.store()
     try:
-        if store.journals():
-            raise TopboardError(NOT_EMPTY(place=target.name))
         connections.databases[TARGET] = _settings(target)
         call_command("migrate", database=TARGET, verbosity=0, interactive=False)
-        origin = source.store(readonly=True)
-        try:
-            entries = sum(_moved(origin, store, journal) for journal in origin.journals())
-            count = len(origin.journals())
-        finally:
-            origin.close()
-        rows = _move_tables()
-        if source.folder and target.folder:
+        if store.journals() or Account.objects.using(TARGET).exists():
+            raise TopboardError(NOT_EMPTY(place=target.name))
+        with closing(source.store(readonly=True)) as origin:
+            moved = _moved(origin, store)
+        if source.folder and target.folder and (source.folder / KEY_FILE).exists():
             shutil.copy2(source.folder / KEY_FILE, target.folder / KEY_FILE)
     finally:
         store.close()
         if TARGET in connections.databases:
             connections[TARGET].close()
-    return Moved(count, entries, rows)
+    return moved
+
+
+def _moved(origin: Store, store: Store) -> Moved:
+    """All or nothing: the tables come last, in one transaction, and if anything fails the events go again."""
+    begun: list[str] = []
+    try:
+        entries = 0
+        for journal in origin.journals():
+            begun.append(journal)
+            entries += _move_journal(origin, store, journal)
+        return Moved(len(begun), entries, _move_tables())
+    except BaseException:
+        for journal in begun:
+            if last := store.last(journal):
+                store.remove(journal, through=last.position)
+        raise
 
 
 def _settings(target: DataPlace) -> dict[str, object]:
@@ -89,7 +100,7 @@ def _raw(target: DataPlace) -> dict[str, object]:
     return sqlite_accounts(target.folder / ACCOUNTS_FILE) if target.folder else database(target.address)
 
 
-def _moved(origin: Store, store: Store, journal: str) -> int:
+def _move_journal(origin: Store, store: Store, journal: str) -> int:
     """One journal, every entry verified as it is read, and the digest of its last one compared."""
     events = origin.read(journal)
     whole = tuple(verified(events))
