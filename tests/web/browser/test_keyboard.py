@@ -154,6 +154,46 @@ def test_shortcuts_wait_while_one_types(desk: Desk, fair: str) -> None:
     assert page.url == before
 
 
+def test_in_an_empty_result_field_letters_are_commands(desk: Desk, fair: str) -> None:
+    """No result begins with a letter: `g` and `s` lead to the standings while the result field has the focus, and once
+    a line is begun they are letters again."""
+    page = desk()
+    page.goto(f"/desk/{fair}/open/round/4")
+    field = page.locator("#line")
+    expect(field).to_be_focused()
+    page.keyboard.press("?")
+    expect(page.locator("dialog#keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    field.focus()
+    page.keyboard.type("7g")
+    expect(field).to_have_value("7g")
+    field.fill("")
+    page.keyboard.press("g")
+    expect(page.locator(".tabs kbd").first).to_be_visible()
+    page.keyboard.press("s")
+    page.wait_for_url("**/standings**")
+
+
+def test_an_open_question_takes_n_for_no(desk: Desk, fair: str) -> None:
+    """While the desk asks whether to replace a result, n is an answer, never the next step, wherever the focus is."""
+    page = desk()
+    page.goto(f"/desk/{fair}/open/round/4")
+    count = "() => { const next = document.querySelector('[data-key=n]'); window.pressed = 0; "
+    page.evaluate(
+        count + "for (const how of ['focus', 'click']) next.addEventListener(how, () => { window.pressed += 1; }); }"
+    )
+    field = page.locator("#line")
+    for line in ("1 =", "1 1"):
+        field.fill(line)
+        page.keyboard.press("Enter")
+        expect(field).to_have_value("")
+    expect(page.locator("#ask")).to_contain_text("Board 1 already has")
+    field.blur()
+    page.keyboard.press("n")
+    expect(page.locator("#ask")).to_be_hidden()
+    assert page.evaluate("window.pressed") == 0
+
+
 def test_a_helpers_phone_by_keyboard(desk: Desk, fair: str) -> None:
     director = desk()
     link = helper_link(director, fair, "open", 4)

@@ -62,8 +62,14 @@ function turnSection(step) {
 
 let waitingForGo = false;
 
+// While the field of an entry is empty, a key that cannot begin one is a command: a result begins with a figure or
+// with T for a table, a name with any letter.
+const BEGINS = { line: /[\dt]/i, other: /[\p{L}\p{N}]/u };
+const inEntry = (field, key) => typing(field)
+  && (key.length > 1 || field.value || !field.matches("[data-focus]") || (BEGINS[field.id] ?? BEGINS.other).test(key));
+
 function keys(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
     hideFound();
     if ($("[data-leave]") && !document.activeElement?.closest(".finder, dialog, details.menu")) { $("[data-leave]").click(); return; }
@@ -72,13 +78,13 @@ function keys(event) {
     else if (typing(document.activeElement)) document.activeElement.blur();
     return;
   }
-  if (event.key === "/" && event.target.matches("[data-focus]") && !event.target.value) event.target.blur();
-  else if (typing(event.target) || $("dialog[open]")) return;
+  if ($("dialog[open]")) return;
   if (waitingForGo) {
     waitForGo(false);
     if (GO[event.key]) { event.preventDefault(); location.href = GO[event.key](); }
     return;
   }
+  if (inEntry(event.target, event.key)) return;
   const done = press(event.key);
   if (done) event.preventDefault();
 }
@@ -351,6 +357,8 @@ function recount(old, fresh) {
   if (said && said.textContent.trim() === words(count(old))) said.textContent = words(count(fresh));
 }
 
+// Before the keys of the desk: an open question takes its answer first, and n is no next step then.
+startResults();
 document.addEventListener("keydown", keys);
 if (body.dataset.pane) showPane(body.dataset.pane);
 document.addEventListener("click", (event) => {
@@ -392,7 +400,6 @@ $("[data-narrow]")?.addEventListener("input", (event) => narrow(event.target));
 $("[data-narrow]")?.addEventListener("keydown", takeFirst);
 $("#find")?.addEventListener("input", find);
 $(".finder")?.addEventListener("keydown", findKeys);
-startResults();
 if (body.dataset.position) listen(body.dataset.event, heard);
 keepRefused();
 if (body.dataset.section) sessionStorage.setItem(`section ${body.dataset.event}`, body.dataset.section);
