@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import date
 from itertools import pairwise
 from typing import Annotated
@@ -391,6 +391,8 @@ def _check_names(rules: SectionRules, engine: Engine | None) -> None:
         known = [str(choice.value) for choice in accelerations(type(engine.options_of(section)))] if engine else []
         if rules.acceleration and rules.acceleration not in known:
             raise UnknownPart("acceleration", rules.acceleration, known, of=rules.system)
+        if engine:
+            engine.options_of(replace(section, acceleration=rules.acceleration))
         if isinstance(engine, ChecksOptions):
             engine.check_options(section)
         parse(rules.tiebreaks)
