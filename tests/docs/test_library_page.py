@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import inspect
 import io
 import json
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from scripts import reference
 
 import topboard
 
@@ -37,6 +40,22 @@ def test_a_program_runs_and_prints_what_the_page_says(program: str, shown: str) 
 def test_the_page_tells_of_everything_that_is_offered(name: str) -> None:
     assert f"`{name}`" in PAGE or f"topboard.{name}" in PAGE
     assert getattr(topboard, name).__doc__
+
+
+@pytest.mark.parametrize("package", reference.PACKAGES)
+def test_the_reference_says_what_the_docstrings_say(package: str) -> None:
+    """Where this fails: python scripts/reference.py"""
+    assert reference.page_of(package).read_text(encoding="utf-8") == reference.page(package)
+    assert f"(reference/{reference.page_of(package).name})" in PAGE
+
+
+@pytest.mark.parametrize("package", reference.PACKAGES)
+def test_everything_in_the_reference_is_explained(package: str) -> None:
+    module = import_module(package)
+    for name in getattr(module, "__all__", ()):
+        value = getattr(module, name)
+        if inspect.isfunction(value) or inspect.isclass(value):
+            assert reference.explained(value), name
 
 
 def test_the_cells_of_the_tutorial_run_one_after_the_other() -> None:

@@ -122,6 +122,7 @@ class OptionInfo:
 
 
 def option_infos(options: type[Any]) -> tuple[OptionInfo, ...]:
+    """What may be chosen for a chart, as forms and commands ask for it."""
     hints = get_type_hints(options)
     infos = []
     for item in fields(options):

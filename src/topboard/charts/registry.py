@@ -96,6 +96,7 @@ CHARTS = Charts()
 
 
 def chart(name: str) -> Chart[Any]:
+    """The chart of that name; an unknown one is an error that lists those there are."""
     try:
         return CHARTS[name]
     except KeyError:
@@ -117,6 +118,7 @@ class ChartList:
 
 
 def charts_for(section: Section) -> ChartList:
+    """The charts that apply to a section: the usual ones of its federation, and the others."""
     usual = usual_in(section)
     rest = [each for each in CHARTS.values() if each.name not in usual]
     more = tuple(each for each in rest if each.meant(section))

@@ -20,6 +20,8 @@ def called_again(name: str) -> str:
 
 
 class Sex(StrEnum):
+    """As the reports write it."""
+
     MALE = "m"
     FEMALE = "w"
     UNKNOWN = ""

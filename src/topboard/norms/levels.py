@@ -14,6 +14,8 @@ from topboard.rulebook import norm_clauses as rules
 
 
 class NormTitle(StrEnum):
+    """The titles that are earned by norms (B.01)."""
+
     GM = "GM"
     IM = "IM"
     WGM = "WGM"

@@ -28,6 +28,8 @@ OPEN_EVENTS = (NormEvent.NATIONAL_FINAL, NormEvent.OLYMPIAD, NormEvent.OFFICIAL,
 
 
 class NormStatus(StrEnum):
+    """Where a player stands with a norm; `BLOCKED` is one that the player earned and the event cannot give."""
+
     ACHIEVED = "achieved"
     BLOCKED = "event-does-not-count"
     POSSIBLE = "possible"

@@ -398,6 +398,7 @@ WORDS = ("and", "no", "unrated", "White", "Black", "{names} and {count} more")
 
 
 def word(*words: str) -> Word:
+    """A hole that takes one of these words, each of which is translated."""
     return Word("word", words)
 
 

@@ -93,6 +93,7 @@ def line_ups_of(section: Section) -> LineUps:
 
 
 def team_event(section: Section) -> TeamEvent:
+    """The matches of a section of teams, as the team tie-breaks look at them."""
     worth, points = match_points(section), section.point_system
     boards = boards_of(section)
     known = _MatchFacts(records(section), boards, {team.number: team for team in section.teams}, line_ups_of(section))

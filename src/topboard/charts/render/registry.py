@@ -50,6 +50,7 @@ FORMS = {
 
 
 def form(name: str) -> OutputForm:
+    """The output form of that name, such as pdf, html or text."""
     try:
         return FORMS[name]
     except KeyError:
