@@ -18,7 +18,7 @@ def absences(
 ) -> tuple[ByeRequest, ...]:
     """Who is away in a round, of those who have entered by then. Enough stay for opponents to be found.
 
-    Nobody retires before the second round, and the last one has no half-point or full-point byes.
+    Nobody retires before the second round, and the last one has no half-point byes.
     """
     present = [number for number, first in entered.items() if first <= round]
     away = dict.fromkeys((number for number in present if number in retired), Bye.ZERO)
