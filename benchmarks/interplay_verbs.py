@@ -33,8 +33,23 @@ LEFT_OUT = frozenset(("event", "takesection", "refresh", "refreshall", "section"
 """They need a file or a rating list; sections are made at the beginning."""
 OFTEN = (
     *("withdraw", "return", "bye", "nobye", "correct", "void", "sat", "count", "undo", "undo", "undofrom", "enter"),
-    *("reenter", "expel", "swap", "flip", "give", "break", "set", "unpublish", "forbid", "rules", "rules", "adjust"),
-    *("virtual", "renumber", "prizes", "award", "pay", "announce", "value", "edit", "move", "byhand", "change"),
+    *("reenter", "expel", "swap", "flip", "give", "break", "set", "unpublish", "forbid", "rules", "rules"),
+    *(
+        "fix",
+        "fix",
+        "adjust",
+        "virtual",
+        "renumber",
+        "prizes",
+        "award",
+        "pay",
+        "announce",
+        "value",
+        "edit",
+        "move",
+        "byhand",
+        "change",
+    ),
     *("early", "cross", "again", "meet", "side", "extra", "unreported", "playoff", "close", "reopen", "incident"),
     *(
         "teampoints",

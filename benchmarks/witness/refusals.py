@@ -81,6 +81,27 @@ def has_no_draft(it: Said) -> Iterator[str]:
         yield f"round {it.section.draft.round} is drafted"
 
 
+@said("fixed-pairs.pairs-itself")
+def table_or_bracket(it: Said) -> Iterator[str]:
+    """Neither a Swiss nor Keizer's system nor a lottery has one."""
+    if it.section.rules.system in ("dutch", "dubov", "burstein", "lim", "uschess", "cfc", "keizer", "lottery", "team"):
+        yield f"{it.section.rules.system} has neither"
+
+
+@said("fixed-pairs.not-paired")
+def not_paired(it: Said) -> Iterator[str]:
+    for player in it.called(it["who"]):
+        if player.status is Status.ACTIVE and (player.id, it["round"]) not in it.section.byes:
+            yield f"{it['who']} plays and has no bye in round {it['round']}"
+
+
+@said("fixed-pairs.is-fixed")
+def is_fixed(it: Said) -> Iterator[str]:
+    told = " ".join(str(change) for change in it.section.draft.changes) if it.section.draft else ""
+    if it.called(it["who"]) and not any(f"'{player.id}'" in told for player in it.called(it["who"])):
+        yield f"no change of the draft names {it['who']}"
+
+
 @said("drafts.no-board-in-draft", "team-rounds.no-table")
 def not_in_draft(it: Said) -> Iterator[str]:
     number = it["board"] if "board" in it.reason.kind.holes else it["table"]

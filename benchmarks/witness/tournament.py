@@ -23,7 +23,7 @@ RESULTS = ("1", "0", "=", "1", "0", "=", "1", "0", "=", "1", "0", "+", "-", "--"
 STARTS = ("2025-06-01", "2026-05-02", "2026-05-02", "2016-05-02", "2010-05-02", "2003-05-02")
 EVENTS = (
     *("bye", "bye", "withdraw", "return", "enter", "reenter", "correct", "correct", "count", "sat", "adjust"),
-    *("swap", "flip", "give", "set", "forbid", "virtual", "unreported", "again", "unpublish", "edit", "undo"),
+    *("fix", "swap", "flip", "give", "set", "forbid", "virtual", "unreported", "again", "unpublish", "edit", "undo"),
     *("cross", "meet", "early", "ineligible", "challenge", "decide", "playoff", "value", "expel", "void", "rules"),
     *("lineup", "forfeit", "teampoints", "renumber", "award", "pay", "announce", "prizeright"),
 )

@@ -64,6 +64,14 @@ class Source:
 
         return repair_rulings(self.state.sections[self.section.id], round)
 
+    def fixed(self, round: int) -> tuple[Reason, ...]:
+        """The pairs that were fixed for a round, where the journal has them."""
+        if self.state is None:
+            return ()
+        from topboard.director.rounds.repair_rulings import fixed_pairs
+
+        return fixed_pairs(self.state.sections[self.section.id], round)
+
 
 @dataclass(frozen=True, slots=True)
 class ReadFile:

@@ -49,6 +49,7 @@ from topboard.director.ratings.refresh_section import RefreshRatings
 from topboard.director.reporting.commands import MakeReport
 from topboard.director.rounds.continue_boards import ContinueBoards
 from topboard.director.rounds.drafts import BreakBoard, FlipColors, GiveBye, SetBoard, SwapPlayers
+from topboard.director.rounds.fixed_pairs import FixPair
 from topboard.director.rounds.games_across_rounds import CrossRounds
 from topboard.director.rounds.match_games import RecordGames
 from topboard.director.rounds.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
@@ -140,6 +141,7 @@ __all__ = [
     "Expel",
     "FileAppeal",
     "Final",
+    "FixPair",
     "FlipColors",
     "ForfeitBoards",
     "GiveBye",

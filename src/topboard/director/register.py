@@ -327,6 +327,13 @@ _ALL = (
         "Start empty, pair by hand",
         "The draft is empty except for the byes already granted.",
     ),
+    _verb(
+        do.FixPair,
+        "fix one other reason accept",
+        "draft the round with a pair or a bye that you fix, and everybody else by the rules",
+        "Fix a pair",
+        "The round is drafted around it.",
+    ),
     _verb(do.DropDraft, "drop", "discard the draft", "Discard the draft", "The draft was discarded."),
     _verb(
         do.SwapPlayers,

@@ -22,6 +22,7 @@ from topboard import __version__
 from topboard.core import Player, Points
 from topboard.core.systems import is_knockout, takes_byes
 from topboard.director.desk.field_shapes import MORE_FACTS
+from topboard.director.rounds.fixed_pairs import fixes_pairs
 from topboard.language import placed, spoken, translated, written_day, written_moment
 from topboard.ratings.written import written_of
 from topboard.rulebook import Rule
@@ -126,6 +127,7 @@ def environment(**options: Any) -> Environment:
         is_knockout=is_knockout,
         beside_name=beside_name,
         takes_byes=takes_byes,
+        fixes_pairs=fixes_pairs,
         position_drawn=position_drawn,
         positions_listed=positions_listed,
         result_words=result_words,

@@ -286,6 +286,7 @@ DESK = (
     _post("cancel-forecast", f"{SECTION}/forecast/cancel", forecast.cancel),
     _post("pair", f"{SECTION}/pair", drafts.pair),
     _post("change-draft", f"{SECTION}/draft", drafts.change),
+    _post("fix-pair", f"{SECTION}/draft/fix", drafts.fix),
     _post("drop-draft", f"{SECTION}/draft/drop", drafts.drop),
     _post("publish", f"{SECTION}/publish", drafts.publish),
     _post("unpublish", f"{SECTION}/unpublish", drafts.unpublish),

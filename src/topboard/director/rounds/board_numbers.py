@@ -16,7 +16,7 @@ from topboard.rulebook import Level, Problem
 def boards_shared(state: EventState, section: SectionState) -> Iterator[Problem]:
     """Two sections of one room whose boards have the same numbers send players to the wrong table."""
     mine = boards_of(section)
-    beside = [other for other in _in_use(state) if other is not section and _room(other) == _room(section)]
+    beside = [other for other in _in_use(state) if other.id != section.id and _room(other) == _room(section)]
     for other in beside:
         if mine & boards_of(other):
             free = max(max(boards_of(each), default=0) for each in beside) + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, PLAYER, REASON, kind, word
+from topboard.rulebook import NUMBER, PLAYER, QUOTED, REASON, kind, word
 
 BYES = word("the bye", "a full-point bye", "a half-point bye", "a zero-point bye", "no bye")
 
@@ -28,3 +28,14 @@ TABLE_APART = kind(
     "director.table-apart", "table {board}: {white} - {black} broken up", board=NUMBER, white=PLAYER, black=PLAYER
 )
 BYE_GIVEN = kind("director.bye-given", "{who} has {bye}", who=PLAYER, bye=BYES)
+PAIR_FIXED = kind(
+    "director.pair-fixed",
+    "{a} and {b} meet because the director fixed it ({reason}).",
+    a=PLAYER,
+    b=PLAYER,
+    reason=QUOTED,
+)
+BYE_FIXED = kind(
+    "director.bye-fixed", "{who} has the bye because the director fixed it ({reason}).", who=PLAYER, reason=QUOTED
+)
+FIXED = (PAIR_FIXED, BYE_FIXED)

@@ -46,7 +46,7 @@ from topboard.director.teams.team_numbering import numbered_teams
 from topboard.director.teams.team_rounds import empty_team_draft, team_draft
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import BoardState, SectionState
-from topboard.journal.events import DraftDropped, Forfeit, PairedBy, RoundDrafted
+from topboard.journal.events import DraftDropped, EventBody, Forfeit, PairedBy, RoundDrafted
 from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
@@ -69,40 +69,46 @@ class PairRound:
 
     def decide(self, desk: Desk) -> Plan:
         left_out, section = without_no_shows(desk.open_section(self.section))
-        notes = check_ready(desk, section)
-        demand(_work_by_hand(section), self.accept, say.DRAFT_LOST())
-        demand(_unfit(desk, section), self.accept, NOT_ALL_FIT(section=section.rules.name))
-        if pairs_teams(section):
-            return team_draft(desk, section, lambda value: self._propose(desk, section, value), notes, left_out)
-        numbered = seeds_now(desk, section) or numbers_now(desk, section)
-        numbers = numbered.numbers
-        ids = {number: id for id, number in numbers.items()}
-        value = section_numbered(section, numbers)
-        proposal = self._propose(desk, section, judged(value, desk.starts)).named(ids)
-        pairs = seated([(pair.white, pair.black) for pair in proposal.pairs], section)
-        draft = RoundDrafted(
-            section.id,
-            proposal.round,
-            placed_pairs(pairs),
-            placed_byes({unpaired.player: unpaired.bye for unpaired in proposal.byes}),
-            tuple(stored_decision(decision, ids) for decision in proposal.decisions),
-            PairedBy.of(proposal.system, proposal.edition, proposal.options, proposal.seed),
-            tuple(Forfeit(pair.white, pair.black, result) for pair, result in proposal.forfeits.items()),
-        )
-        length = length_of_table(desk, section, value)
-        events = (*left_out, *numbered.events(section), *length.events(section), draft)
-        return Plan(events, (*notes, *numbered.problems, *length.problems))
+        return drafted(desk, section, left_out, self.accept)
 
-    def _propose(self, desk: Desk, section: SectionState, value: Section) -> Proposal:
-        engine = desk.engine(section.rules.system)
-        try:
-            return engine.pair(value, section.next_round)
-        except PairingImpossible as impossible:
-            hint = say.BY_HAND_OR_RELAX(rule=impossible.rule)
-            raise refuse(say.NO_PAIRING(round=section.next_round, fault=fault(impossible)), hint) from None
-        except TopboardError as error:
-            text = phrases.SECTION_FAULT(section=section.rules.name, fault=fault(error))
-            raise refuse(text, say.CORRECT_RULES()) from None
+
+def drafted(desk: Desk, section: SectionState, left_out: tuple[EventBody, ...], accept: tuple[str, ...]) -> Plan:
+    """The draft that the section's system makes of its next round."""
+    notes = check_ready(desk, section)
+    demand(_work_by_hand(section), accept, say.DRAFT_LOST())
+    demand(_unfit(desk, section), accept, NOT_ALL_FIT(section=section.rules.name))
+    if pairs_teams(section):
+        return team_draft(desk, section, lambda value: _propose(desk, section, value), notes, left_out)
+    numbered = seeds_now(desk, section) or numbers_now(desk, section)
+    numbers = numbered.numbers
+    ids = {number: id for id, number in numbers.items()}
+    value = section_numbered(section, numbers)
+    proposal = _propose(desk, section, judged(value, desk.starts)).named(ids)
+    pairs = seated([(pair.white, pair.black) for pair in proposal.pairs], section)
+    draft = RoundDrafted(
+        section.id,
+        proposal.round,
+        placed_pairs(pairs),
+        placed_byes({unpaired.player: unpaired.bye for unpaired in proposal.byes}),
+        tuple(stored_decision(decision, ids) for decision in proposal.decisions),
+        PairedBy.of(proposal.system, proposal.edition, proposal.options, proposal.seed),
+        tuple(Forfeit(pair.white, pair.black, result) for pair, result in proposal.forfeits.items()),
+    )
+    length = length_of_table(desk, section, value)
+    events = (*left_out, *numbered.events(section), *length.events(section), draft)
+    return Plan(events, (*notes, *numbered.problems, *length.problems))
+
+
+def _propose(desk: Desk, section: SectionState, value: Section) -> Proposal:
+    engine = desk.engine(section.rules.system)
+    try:
+        return engine.pair(value, section.next_round)
+    except PairingImpossible as impossible:
+        hint = say.BY_HAND_OR_RELAX(rule=impossible.rule)
+        raise refuse(say.NO_PAIRING(round=section.next_round, fault=fault(impossible)), hint) from None
+    except TopboardError as error:
+        text = phrases.SECTION_FAULT(section=section.rules.name, fault=fault(error))
+        raise refuse(text, say.CORRECT_RULES()) from None
 
 
 @dataclass(frozen=True, slots=True)

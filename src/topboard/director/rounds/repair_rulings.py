@@ -1,13 +1,19 @@
-"""Rounds that were paired again by a ruling (29G1, 29G3): what the ruling did, beside what the rules gave at first."""
+"""What the director ruled about who meets whom, beside what the rules gave: rounds paired again (29G1, 29G3), and pairs
+that were fixed before the round was paired."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
+from topboard.core import Bye, pairs_teams
+from topboard.director.rounds import changes_texts as texts
 from topboard.director.rounds.placing import read_decision
-from topboard.journal import SectionState
+from topboard.journal import Placing, SectionState
 from topboard.journal.events import RoundChanged
-from topboard.journal.freeze import numbers
+from topboard.journal.freeze import numbers, team_numbers
 from topboard.pairing import Explanation
-from topboard.rulebook import Decision
+from topboard.rulebook import Decision, Reason, read_reason
 from topboard.rulebook import uschess_clauses as us
 
 RULED = (us.R29G1.cite, us.R29G3.cite)
@@ -30,12 +36,43 @@ def repair_rulings(section: SectionState, round: int) -> tuple[Decision, ...]:
     return tuple(read_decision(each, given) for each in ruled if not each.players or frozenset(each.players) in boards)
 
 
-def as_ruled(answer: Explanation, rulings: tuple[Decision, ...]) -> Explanation:
-    """The answer about players whose boards a ruling changed: the ruling; about others as it is."""
+def fixed_pairs(section: SectionState, round: int) -> tuple[Reason, ...]:
+    """The pairs and byes that were fixed for a round and stand in it still, with everybody's number of today."""
+    teams = pairs_teams(section)
+    if round <= len(section.rounds):
+        published = section.rounds[round - 1]
+        changes, placing = published.changes, published.team_placing() if teams else published.placing()
+    elif section.draft is not None:
+        changes, placing = section.draft.changes, section.draft.placing
+    else:
+        return ()
+    given = team_numbers(section) if teams else numbers(section)
+    fixed = (each for each in map(read_reason, changes) if each.kind in texts.FIXED)
+    return tuple(each.renamed(lambda who: given.get(who, who)) for each in fixed if stands(placing, each))
+
+
+def fixed_entrants(fixed: Reason) -> tuple[Any, ...]:
+    """The two of a fixed pair as they were named, or the one who has the bye: by id, or by number once renamed."""
+    return tuple(who for hole, who in fixed.given if hole != "reason")
+
+
+def stands(placing: Placing, fixed: Reason) -> bool:
+    pair = fixed_entrants(fixed)
+    together = any(set(pair) == set(sitting) for sitting in placing.pairs.values())
+    return together or (len(pair) == 1 and placing.byes.get(pair[0]) is Bye.PAIRING)
+
+
+def as_ruled(answer: Explanation, rulings: tuple[Decision, ...], fixed: tuple[Reason, ...] = ()) -> Explanation:
+    """The answer about players whose boards a ruling changed: the ruling; about others as it is, after the pairs that
+    were fixed and that they were paired around."""
+    asked = {number for number in answer.players if number}
+    own = tuple(each for each in fixed if set(fixed_entrants(each)) & asked)
+    if own:
+        paired = set(fixed_entrants(own[0])) == asked
+        return Explanation(answer.round, answer.players, paired, (), None, None, (), own)
     about = tuple(each for each in rulings if set(each.players) & set(answer.players))
     if not about:
-        return answer
-    asked = {number for number in answer.players if number}
+        return replace(answer, plainly=(*fixed, *answer.plainly))
     paired = any(set(each.players) == asked for each in about)
     plainly = tuple(each.reason for each in about)
     return Explanation(answer.round, answer.players, paired, (), about[0].rule, None, about, plainly)

@@ -106,6 +106,12 @@ def change(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse
     return HttpResponseRedirect(place) if place else _to_round(event, section)
 
 
+def fix(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    """A pair or a bye that the director fixes; the round is drafted around it."""
+    to = Addresses(event.id, section)("round", round=event.state(section).next_round)
+    return form_step(request, event, section, do.FixPair, to=to)
+
+
 def _cost(request: HttpRequest, event: OpenEvent, section: str, command: Command) -> HttpResponse:
     """What a change would cost, in the inspector or, for a browser without scripts, on a page of its own."""
     check(event, command, grants_of(request), actor_of(request))
