@@ -239,3 +239,12 @@ def by_the_rules(scene: Scene) -> Iterator[str]:
 
 def _rows(facts: Facts) -> set[tuple[int, int]]:
     return {game.players for game in facts.round.games} | {(facts.bye_holder, 0)}
+
+
+@witness("director.around-fixed")
+def around_fixed(scene: Scene) -> Iterator[str]:
+    """Whoever is fixed meets another who is, or has the bye."""
+    for who in scene.everybody("fixed"):
+        opponent = scene.facts.opponent(who)
+        if opponent not in scene.everybody("fixed") and scene.facts.bye_holder != who:
+            yield f"{who} meets {opponent or 'nobody'}"

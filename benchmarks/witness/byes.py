@@ -278,13 +278,19 @@ def excluded_from_bye(scene: Scene) -> Iterator[str]:
         yield f"{scene.who('who')} is not excluded"
 
 
+def _matches_played(facts: Facts, who: int) -> int:
+    """Two rounds of a Double-Swiss are one match; one game of it that was played is enough."""
+    cells, games = facts.rows[who], 2 if facts.section.system == "double-swiss" else 1
+    return sum(any(cell.played for cell in cells[at : at + games]) for at in range(0, len(cells), games))
+
+
 @witness("upfloats.lowest", "upfloats.lowest-played", "upfloats.lowest-number")
 def team_lowest(scene: Scene) -> Iterator[str]:
     facts, who, id = scene.facts, holder(scene), scene.reason.kind.id
     if facts.score(who) != scene["score"]:
         yield f"{who} has {facts.score(who) / 10}"
     yield from nobody_below(scene, who, facts.present)
-    played = {n: sum(cell.played for cell in facts.rows[n]) for n in facts.present}
+    played = {n: _matches_played(facts, n) for n in facts.present}
     if id == "upfloats.lowest-played" and played[who] != scene["n"]:
         yield f"{who} has played {played[who]} matches"
     for other in facts.present:

@@ -5,12 +5,25 @@ Where teams meet, entrants are teams and a match is a game. Nothing here knows a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 
-from topboard.core import Bye, Cell, Color, Game, Outcome, Points, Round, Section, pairs_teams, records, round_of_teams
+from topboard.core import (
+    Bye,
+    Cell,
+    Color,
+    Game,
+    Outcome,
+    Points,
+    Round,
+    Section,
+    Unpaired,
+    pairs_teams,
+    records,
+    round_of_teams,
+)
 from topboard.core.record import totals_of
 from topboard.core.systems import match_points
 from topboard.core.team_round import bye_points
@@ -42,6 +55,13 @@ class Facts:
         """The facts that were there when round `number`, which stands in the section, was paired."""
         there = round_of_teams(section, number) if pairs_teams(section) else section.round(number)
         return cls(section, number, there)
+
+    def without(self, entrants: Collection[int]) -> Facts:
+        """The round without the pairs of these, who are away then."""
+        games = tuple(game for game in self.round.games if not set(game.players) & set(entrants))
+        byes = tuple(each for each in self.round.byes if each.player not in entrants)
+        away = tuple(Unpaired(entrant, Bye.ZERO) for entrant in entrants)
+        return replace(self, round=replace(self.round, games=games, byes=(*byes, *away)))
 
     # -- the rounds before ---------------------------------------------------------------------------------------------
 

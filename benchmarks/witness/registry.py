@@ -24,6 +24,7 @@ CHECKED = "checked"
 """`extra` of a scene in which a round that may not be by the rules is compared with the one that is."""
 Ruled = tuple[Facts, tuple[Decision, ...]]
 BY_THE_RULES = "pairing.by-the-rules"
+AROUND_FIXED = "director.around-fixed"
 """Within it everything is about the round that the rules give."""
 IMAGINED: set[str] = set()
 """Kinds within which a sentence is about a round that was not paired."""
@@ -63,6 +64,8 @@ class Scene:
         focus = FOCUS.get(self.reason.kind.id)
         by_the_rules = self.ruled if self.ruled is not None and self.reason.kind.id == BY_THE_RULES else None
         facts, decisions = by_the_rules or (self.facts, self.decisions)
+        if self.reason.kind.id == AROUND_FIXED:
+            facts = facts.without(self["fixed"])
         return replace(
             self,
             facts=facts,

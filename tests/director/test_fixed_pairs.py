@@ -21,14 +21,14 @@ def met(hall: Hall) -> set[frozenset[str]]:
 def test_two_meet_and_everybody_else_has_a_place() -> None:
     """28J: in round one 1 meets 5 of eight players; with 1 and 2 fixed the other six are paired 3-6, 4-7, 5-8."""
     hall = Hall(8, system="uschess", registry=SYSTEMS)
-    hall.accept(do.FixPair("open", "p1", "p2", WHY))
+    hall.accept(do.FixPair("open", "p1", WHY, "p2"))
     assert met(hall) == {frozenset(pair) for pair in (("p1", "p2"), ("p3", "p6"), ("p4", "p7"), ("p5", "p8"))}
 
 
 def test_a_second_one_keeps_the_first() -> None:
     hall = Hall(8, system="dutch", registry=SYSTEMS)
-    hall.accept(do.FixPair("open", "p1", "p2", WHY, accept=("hand-pairing",)))
-    hall.accept(do.FixPair("open", "p3", "p4", WHY, accept=("hand-pairing",)))
+    hall.accept(do.FixPair("open", "p1", WHY, "p2", accept=("hand-pairing",)))
+    hall.accept(do.FixPair("open", "p3", WHY, "p4", accept=("hand-pairing",)))
     assert {frozenset(("p1", "p2")), frozenset(("p3", "p4"))} <= met(hall)
     draft = hall.section.draft
     assert draft
@@ -37,7 +37,7 @@ def test_a_second_one_keeps_the_first() -> None:
 
 def test_a_bye() -> None:
     hall = Hall(7, system="uschess", registry=SYSTEMS)
-    hall.accept(do.FixPair("open", "p1", "", "rests"))
+    hall.accept(do.FixPair("open", "p1", "rests", ""))
     draft = hall.section.draft
     assert draft
     assert draft.placing.byes == {"p1": Bye.PAIRING}
@@ -49,9 +49,9 @@ def test_the_boards_are_in_the_order_of_scores() -> None:
     hall = Hall(8, system="uschess", registry=SYSTEMS)
     hall.play_round()
     winners = [board.white for board in hall.section.rounds[0].boards.values()]
-    hall.accept(do.FixPair("open", winners[2], winners[3], WHY))
+    hall.accept(do.FixPair("open", winners[2], WHY, winners[3]))
     one, other, *_ = (board.black for board in hall.section.rounds[0].boards.values())
-    hall.accept(do.FixPair("open", one, other, WHY))
+    hall.accept(do.FixPair("open", one, WHY, other))
     draft = hall.section.draft
     assert draft
     assert frozenset(winners[2:]) in {frozenset(draft.placing.pairs[board]) for board in (1, 2)}
@@ -61,9 +61,8 @@ def test_the_boards_are_in_the_order_of_scores() -> None:
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        (do.FixPair("open", "p1", "p1", WHY), "same player twice"),
-        (do.FixPair("open", "p1", "p2", " "), "A pair is fixed with a reason."),
-        (do.FixPair("open", "p1", "nobody", WHY), "nobody"),
+        (do.FixPair("open", "p1", WHY, "p1"), "same player twice"),
+        (do.FixPair("open", "p1", WHY, "nobody"), "nobody"),
     ],
 )
 def test_refused(command: do.FixPair, said: str) -> None:
@@ -74,12 +73,12 @@ def test_refused(command: do.FixPair, said: str) -> None:
 def test_a_player_who_has_a_bye_or_is_fixed_already() -> None:
     hall = Hall(8, system="uschess", registry=SYSTEMS)
     hall.accept(do.GrantBye("p3", 1, Bye.HALF))
-    assert "is not paired in round 1" in str(hall.refuse(do.FixPair("open", "p3", "p2", WHY)))
-    hall.accept(do.FixPair("open", "p1", "p2", WHY))
-    assert "fixed in this round already" in str(hall.refuse(do.FixPair("open", "p2", "p4", WHY)))
+    assert "is not paired in round 1" in str(hall.refuse(do.FixPair("open", "p3", WHY, "p2")))
+    hall.accept(do.FixPair("open", "p1", WHY, "p2"))
+    assert "fixed in this round already" in str(hall.refuse(do.FixPair("open", "p2", WHY, "p4")))
 
 
 @pytest.mark.parametrize("system", ["roundrobin", "knockout", "simul"])
 def test_a_table_or_a_bracket_says_who_meets(system: str) -> None:
     hall = Hall(6, system=system, registry=SYSTEMS)
-    assert "says who meets whom" in str(hall.refuse(do.FixPair("open", "p1", "p2", WHY)))
+    assert "says who meets whom" in str(hall.refuse(do.FixPair("open", "p1", WHY, "p2")))

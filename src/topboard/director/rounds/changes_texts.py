@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, PLAYER, QUOTED, REASON, kind, word
+from topboard.rulebook import NUMBER, PLAYER, PLAYERS, QUOTED, REASON, kind, word
 
 BYES = word("the bye", "a full-point bye", "a half-point bye", "a zero-point bye", "no bye")
 
@@ -39,3 +39,6 @@ BYE_FIXED = kind(
     "director.bye-fixed", "{who} has the bye because the director fixed it ({reason}).", who=PLAYER, reason=QUOTED
 )
 FIXED = (PAIR_FIXED, BYE_FIXED)
+AROUND_FIXED = kind(
+    "director.around-fixed", "Paired around {fixed}, fixed by the director: {reason}", fixed=PLAYERS, reason=REASON
+)

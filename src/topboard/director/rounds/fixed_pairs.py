@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated
 
+from msgspec import structs
+
 from topboard.core import Bye, Points, Status, scores_before
 from topboard.core.systems import is_display, is_knockout
 from topboard.director.desk.answers import refuse
@@ -26,6 +28,7 @@ from topboard.director.rounds.repair_rulings import fixed_entrants, stands
 from topboard.director.systems.round_robins import is_table
 from topboard.errors import TopboardError
 from topboard.journal import Placing, SectionState
+from topboard.journal.events import EventBody, RoundDrafted, StoredDecision
 from topboard.journal.freeze import numbers, team_numbers
 from topboard.rulebook import NUMBER, TEXT, Reason, kind, read_reason
 
@@ -37,8 +40,6 @@ NOT_PAIRED = kind("director.fixed-pairs.not-paired", "{who} is not paired in rou
 CANCEL_BYE = kind("director.fixed-pairs.cancel-bye", "Take the bye back, or let them return, and fix the pair then.")
 IS_FIXED = kind("director.fixed-pairs.is-fixed", "{who} is fixed in this round already.", who=TEXT)
 PAIR_ANEW = kind("director.fixed-pairs.pair-anew", "Pair the round again without it, then fix the other pair.")
-SAY_WHY = kind("director.fixed-pairs.say-why", "A pair is fixed with a reason.")
-WRITE_IT = kind("director.fixed-pairs.write-it", "Write it: everybody who asks about the board will read it.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,8 @@ class FixPair:
 
     section: WhichSection
     one: Annotated[str, Asked("Player", EntrantKind(), "In team events, a team.")]
+    reason: Because
     other: Annotated[str, Asked("Opponent", EntrantKind(), "Leave it empty for the bye.")] = ""
-    reason: Because = ""
     accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
@@ -57,6 +58,7 @@ class FixPair:
         _check(section, fixed)
         around = _without(section, fixed)
         plan = drafted(desk, around, left_out, self.accept) if _others(around) else PairByHand(section.id).decide(desk)
+        plan = replace(plan, events=tuple(_around(event, fixed) for event in plan.events))
         journal = copied(desk.journal)
         journal.append(plan.events, actor=desk.actor)
         then = Desk(journal, desk.registry, desk.actor)
@@ -67,8 +69,6 @@ class FixPair:
         )
 
     def _fixed(self) -> Reason:
-        if not self.reason.strip():
-            raise refuse(SAY_WHY(), WRITE_IT())
         if not self.other:
             return texts.BYE_FIXED(who=self.one, reason=self.reason.strip())
         return texts.PAIR_FIXED(a=self.one, b=self.other, reason=self.reason.strip())
@@ -114,6 +114,19 @@ def _without(section: SectionState, fixed: list[Reason]) -> SectionState:
         kept = {str(each.plain()) for each in fixed}
         draft = replace(draft, changes=tuple(change for change in draft.changes if str(change) not in kept))
     return replace(section, byes=byes, team_byes=team_byes, draft=draft, frozen=None)
+
+
+def _around(event: EventBody, fixed: list[Reason]) -> EventBody:
+    """The reasons of the system are true of those whom it paired; of the whole field they need not be, and say so."""
+    if not isinstance(event, RoundDrafted):
+        return event
+    entrants = tuple(who for each in fixed for who in fixed_entrants(each))
+    return structs.replace(event, decisions=tuple(_told_around(each, entrants) for each in event.decisions))
+
+
+def _told_around(decision: StoredDecision, fixed: tuple[str, ...]) -> StoredDecision:
+    reason = texts.AROUND_FIXED(fixed=fixed, reason=read_reason(decision.reason))
+    return structs.replace(decision, reason=reason.plain())
 
 
 def _others(section: SectionState) -> bool:
