@@ -6,6 +6,8 @@ import html
 
 from django.test import Client
 
+from topboard.core import Result
+from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.web.events.sample import SAMPLE
@@ -113,3 +115,26 @@ def test_a_simultaneous_display_asks_who_gives_it(event: OpenEvent, director: Cl
     assert "Who gives the display?" not in director.get(f"/desk/{SAMPLE}/simul/players").content.decode()
     refused = director.post(f"/desk/{SAMPLE}/simul/give-display", {"player": "p999"}, follow=True).content.decode()
     assert "gives the display." not in refused
+
+
+def test_the_old_link_of_a_merged_schedule_leads_to_its_section(director: Client, client: Client) -> None:
+    """28S: players keep the link of the schedule they entered; after the merger it says where they play on."""
+    made(director, *FOUR)
+    event = shelf().event("club-night")
+    for command in (
+        do.AddSchedule("a", "2-day", 2),
+        *(do.EnterPlayer("2-day", PlayerFacts(name)) for name in ("Fir, Flo", "Gum, Gus")),
+        *(step for id in ("a", "2-day") for step in (do.PairRound(id), do.PublishDraft(id))),
+        *(do.RecordResult("a", 1, board, Result.DRAW) for board in (1, 2)),
+        do.RecordResult("2-day", 1, 1, Result.DRAW),
+        do.MergeSections("2-day"),
+    ):
+        assert isinstance(event.do(command, actor="Ann"), Accepted), command
+    director.post("/desk/club-night/share/public", {"is_public": "on"})
+    for old in ("", "pairings/1", "standings", "player/1", "prizes"):
+        answer = client.get(f"/p/club-night/2-day/{old}")
+        page = html.unescape(answer.content.decode())
+        assert answer.status_code == 404
+        assert "2-day and A have merged." in page
+        assert 'href="/p/club-night/a/"' in page
+    assert "Fir, Flo" in text(client, "/p/club-night/a/standings")

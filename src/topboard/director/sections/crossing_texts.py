@@ -66,7 +66,7 @@ OTHER_LISTS = kind(
 )
 REPORT_APART = kind(
     "director.crossing.report-apart",
-    "Ask your federation how to report them. The report for US Chess has them as a section of their own.",
+    "Ask your federation how to report them, unless it is US Chess, whose report has them as a section of their own.",
 )
 NO_SCHEDULES = kind("director.crossing.no-schedules", "{section} cannot have another schedule.", section=TEXT)
 MERGE_BETWEEN = kind(
