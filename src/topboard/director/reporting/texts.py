@@ -85,7 +85,7 @@ OUTSIDE = kind("report.outside", "{section} has days outside those of the event.
 NO_ID = kind("report.no-id", "{player} ({section}) has no {id}.", player=TEXT, section=TEXT, id=ID)
 ID_LATER = kind(
     "report.id-later",
-    "Enter it on the player's page. The federation asks for it.",
+    "Enter it. The federation asks for it.",
     typed="edit {number} {key}=...",
     number=NUMBER,
     key=TEXT,
