@@ -250,8 +250,8 @@ def _class(found: re.Match[str]) -> Label:
 
 
 def _class_and_under(found: re.Match[str]) -> Label:
-    above = US_CLASSES[found[1].casefold()][1]
-    return Label(f"Under {above + 1}", Condition(most=above))
+    limit = US_CLASSES[found[1].casefold()][0] + 200
+    return Label(f"Under {limit}", Condition(most=limit - 1))
 
 
 def _grade(found: re.Match[str]) -> Label:
