@@ -123,3 +123,11 @@ def test_a_bye_worth_half_a_point_is_set_where_it_is_true(file: Path, capsys: Ca
     assert at_desk(file, "use Club", *entries, "pair", "publish", "1 1", "standings") == Exit.DONE
     assert "B--- bye worth 0.5, H--- half-point bye" in said(capsys)
     assert at_desk(file, "section Again preset=cfc rounds=3 points=1-0.5-0-0.5 bye=half") == Exit.DONE
+
+
+def test_the_rules_of_a_schedule_are_listed_with_its_dates(tmp_path: Path, capsys: Capture) -> None:
+    """Whatever a section can be given can be shown again, as it would be typed."""
+    path, days = tmp_path / "us.topboard", "2026-11-21,2026-11-22"
+    lines = ("event Test", "section Open preset=us-chess rounds=4", f"addschedule 2-day 3 dates={days}", "use 2-day")
+    assert at_desk(path, *lines, "rules") == Exit.DONE
+    assert f"dates={days}" in said(capsys)

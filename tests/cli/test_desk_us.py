@@ -104,3 +104,26 @@ def test_look_names_the_scores_that_would_change(tmp_path: Path, capsys: Capture
     assert "Player3: 1.0 instead of 0.0" in corrected
     assert "Player1: 0.0 instead of 1.0" in removed
     assert "Player3: 0.5 instead of 0.0" in removed
+
+
+def test_a_house_player_is_not_an_entry_of_a_fund_based_on_entries(us: Path, capsys: Capture) -> None:
+    """28M1, 32C4a: a house player fills in and pays no fee, so six entries of twelve pay half, whoever fills in."""
+    lines = ('prizes "$200 b/12"', "enter House 1500 house_player=yes", "2 1")
+    assert at_desk(us, *lines, "ask prizes") == Exit.DONE
+    assert "33.33" in said(capsys), "three winners share $100"
+
+
+def test_side_games_do_not_rank_school_teams(tmp_path: Path, capsys: Capture) -> None:
+    """28M2: a side game never counts in a score, so it ranks no school either, on its own or with all sections."""
+    path = tmp_path / "schools.topboard"
+    lines = ["event Test"]
+    for name, pupils in (("Red", "ABC"), ("Blue", "DEF")):
+        entries = [f"enter {each} {900 - 10 * number} team=School{each}" for number, each in enumerate(pupils)]
+        lines += [f"section {name} preset=us-chess rounds=2", *entries, "pair", "publish", "1 1"]
+    assert at_desk(path, *lines, "side p3 p6", "use side-games", "2 1", "schoolteams count=2") == Exit.DONE
+    for combined in ("no", "yes"):
+        said(capsys)
+        assert at_desk(path, f"schoolteams count=2 combined={combined}", "ask school-teams --json") == Exit.DONE
+        assert '"adds": "1.0"' in (shown := said(capsys)), "the bye and the win of each section"
+        assert "side-games" not in shown
+        assert "Side games" not in shown

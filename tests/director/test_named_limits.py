@@ -46,7 +46,9 @@ def made(**rules: object) -> tuple[Hall, list[str]]:
 
 def test_offered_when_it_is_made() -> None:
     hall, offers = made()
-    assert offers == ["K-3 U800 names limits that it does not have: ratings under 800 and grades K-3."]
+    assert offers == [
+        "The name K-3 U800 announces limits that the section does not have: ratings under 800 and grades K-3."
+    ]
     assert "named-limits" in {problem.id for problem in stage(hall.director, "k-3-u800").blocks}
 
 
@@ -62,4 +64,4 @@ def test_taken_with_one_step() -> None:
 def test_only_what_is_not_set() -> None:
     """The director's own limit stands."""
     _hall, offers = made(rating_under=850)
-    assert offers == ["K-3 U800 names limits that it does not have: grades K-3."]
+    assert offers == ["The name K-3 U800 announces limits that the section does not have: grades K-3."]

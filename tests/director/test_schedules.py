@@ -15,10 +15,13 @@ from topboard.director import Stage, board_reasons, draft_findings, history, sta
 from topboard.director import commands as do
 from topboard.director.money.prizes import payable_list
 from topboard.director.reporting import Form, files_of
-from topboard.formats.uschess import reported_sections
+from topboard.director.reporting.uschess import findings
+from topboard.formats.uschess import reported_sections, us_report
+from topboard.formats.uschess.report import rating_system
 from topboard.journal import section_value
 from topboard.journal.events import SectionRules
 from topboard.pairing.registry import SYSTEMS
+from topboard.ratings.time_control import read_time_control
 from topboard.tiebreaks import standings
 
 WHITE, BLACK, DRAW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
@@ -295,3 +298,35 @@ def test_games_for_another_list_are_named() -> None:
     play(hall, "2-day")
     done = hall.accept(do.MergeSections("2-day"))
     assert "other-rating-kind" in [problem.id for problem in done.problems]
+
+
+@pytest.mark.parametrize(("control", "apart"), [("G/60;d5", True), ("G/61;d5", False), ("G/15;d5", True)])
+def test_every_game_is_reported_at_the_pace_it_was_played_at(control: str, apart: bool) -> None:
+    """28S with the rating classes: 30 to 65 minutes are rated twice (dual), more are regular, fewer are quick.
+
+    A section of the report has one time control. Rounds of a schedule that are rated otherwise are a section of their
+    own; where both are rated alike they stay in one.
+    """
+    hall = Hall(8, system="uschess", registry=SYSTEMS)
+    hall.accept(do.SetRules("open", {"time_control": "G/90;+30"}))
+    hall.accept(do.AddSchedule("open", "2-day", 3, control, (), (date(2026, 5, 2), date(2026, 5, 2))))
+    for number in range(6):
+        hall.accept(do.EnterPlayer("2-day", facts(f"Late {number}", 1985 - 10 * number)))
+    for _ in range(2):
+        play(hall, "open")
+        play(hall, "2-day")
+    hall.accept(do.MergeSections("2-day", "open"))
+    play(hall, "open")
+    event = hall.director.event()
+    report = us_report(event)
+    paces = [(row["S_SEC_NAME"], row["S_TIMECTL"], row["S_R_SYSTEM"]) for row in report.sections]
+    letter = rating_system(read_time_control(control))
+    assert paces == [("Open", "G/90;+30", "R"), *[("Open 2-day", control, letter)] * apart]
+    played = [[row[f"D_RND0{n}"][0] in "WDL" for n in (1, 2, 3)] for row in report.players]
+    assert sum(map(sum, played)) == 2 * (2 * (4 + 3) + 7), "every game once, in the rows of both"
+    if apart:
+        assert [row[1:] for row in played[:14]].count([True, True]) == 8, "the others have round 3 only"
+        assert (report.sections[1]["S_BEG_DATE"], report.sections[1]["S_TOT_RNDS"]) == ("20260502", "2")
+    told = [problem.id for problem in findings(event, date(2026, 5, 9))]
+    assert ("rated-apart" in told, "rated-alike" in told) == (apart, not apart)
+    assert files_of(event, Form.USCHESS, date(2026, 5, 9))

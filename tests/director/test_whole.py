@@ -38,8 +38,8 @@ def imported(event: Event) -> Director:
 
 
 def alone() -> Section:
-    """A section that comes alone has no first entries in another schedule, which is what marks a re-entry."""
-    whole = whole_section()
+    """A section that comes alone had no other schedule: no first entries in it, which is what marks a re-entry."""
+    whole = replace(whole_section(), apart=())
     return replace(whole, players=tuple(replace(player, entered_again=False) for player in whole.players))
 
 

@@ -137,3 +137,39 @@ def test_prizes_by_points() -> None:
 def test_what_cannot_be_read_is_named(text: str, message: str) -> None:
     with pytest.raises(InvalidPrizes, match=message):
         read_prizes(text)
+
+
+@pytest.mark.parametrize(
+    ("flyer", "plain"),
+    [
+        ("Top U2000 - $250 b/60", "U2000 $250; b/60"),
+        ("1st – $600\nU1800 ..... $100", "1st $600; U1800 $100"),
+        ("$1,500 b/60: 600-300-200, U2000 200-100, U1800 100", "600-300-200, U2000 200-100, U1800 100, b/60"),
+        ("Prizes $1350 based on 60 paid entries: $600-300; U2000 $250", "$600-300; U2000 $250; b/60"),
+        ("$$ b/60: $600-300-150, U2000 $200", "$600-300-150, U2000 $200, b/60"),
+        ("Prizes: $600-300", "$600-300"),
+        ("U2000, U1800, U1600 each $100-50", "U2000 $100-50; U1800 $100-50; U1600 $100-50"),
+        ("$300-200; A/B/C $100 each", "$300-200; A $100; B $100; C $100"),
+        ("1st-3rd $100 each", "1st-3rd $100"),
+        ("First $600, Second place $300", "1st $600, 2nd $300"),
+        ("1st $600. 2nd $300. U1800 $100.", "1st $600; 2nd $300; U1800 $100"),
+        ("1st $600 / 2nd $300 / U1800 $100", "1st $600; 2nd $300; U1800 $100"),
+        ("U2200: $300  U2000: $200", "U2200 $300; U2000 $200"),
+        ("$500 guaranteed to 1st; 2nd $250 b/50", "1st $500 guaranteed; 2nd $250; b/50"),
+        ("1st $500 G, 2nd $250 gtd.", "1st $500 guaranteed, 2nd $250 guaranteed"),
+        ("Trophies to top 3", "top 3 trophies"),
+        ("U1800: 1st $100, 2nd $50; 1st $300", "1st U1800 $100; 2nd U1800 $50; 1st $300"),
+        ("U1800 $100 based on 60 full entries", "U1800 $100, b/60"),
+        ("U1800 $100 b/o 60", "U1800 $100, b/60"),
+        ("Top Senior (55+) $50, Upset prize $20", "Senior 55+ $50, Upset $20"),
+        ("Class D & below $100, E/under $50", "U1400 $100, U1200 $50"),
+    ],
+)
+def test_a_flyer_may_be_written_as_flyers_are(flyer: str, plain: str) -> None:
+    """Whatever the line looks like, it is the same list: for whom, how much, on how many entries."""
+
+    def meant(text: str) -> object:
+        made = read_prizes(text)
+        return made.based_on, [(p.cents, p.goods, p.condition, p.special, p.guaranteed) for p in made.prizes]
+
+    assert meant(flyer) == meant(plain)

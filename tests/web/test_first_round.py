@@ -6,10 +6,14 @@ import html
 
 from django.test import Client
 
+from topboard.core import Player, Result
+from topboard.director import Accepted
 from topboard.director import commands as do
+from topboard.formats.tables.players import Listed
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent, shelf
+from topboard.web.pages.entries.import_players import placed
 
 DESK = "/desk/club-night/a"
 
@@ -113,3 +117,51 @@ def test_a_simultaneous_display_asks_who_gives_it(event: OpenEvent, director: Cl
     assert "Who gives the display?" not in director.get(f"/desk/{SAMPLE}/simul/players").content.decode()
     refused = director.post(f"/desk/{SAMPLE}/simul/give-display", {"player": "p999"}, follow=True).content.decode()
     assert "gives the display." not in refused
+
+
+def test_the_old_link_of_a_merged_schedule_leads_to_its_section(director: Client, client: Client) -> None:
+    """28S: players keep the link of the schedule they entered; after the merger it says where they play on."""
+    made(director, *FOUR)
+    event = shelf().event("club-night")
+    for command in (
+        do.AddSchedule("a", "2-day", 2),
+        *(do.EnterPlayer("2-day", PlayerFacts(name)) for name in ("Fir, Flo", "Gum, Gus")),
+        *(step for id in ("a", "2-day") for step in (do.PairRound(id), do.PublishDraft(id))),
+        *(do.RecordResult("a", 1, board, Result.DRAW) for board in (1, 2)),
+        do.RecordResult("2-day", 1, 1, Result.DRAW),
+        do.MergeSections("2-day"),
+    ):
+        assert isinstance(event.do(command, actor="Ann"), Accepted), command
+    director.post("/desk/club-night/share/public", {"is_public": "on"})
+    for old in ("", "pairings/1", "standings", "player/1", "prizes"):
+        answer = client.get(f"/p/club-night/2-day/{old}")
+        page = html.unescape(answer.content.decode())
+        assert answer.status_code == 404
+        assert "2-day and A have merged." in page
+        assert 'href="/p/club-night/a/"' in page
+    assert "Fir, Flo" in text(client, "/p/club-night/a/standings")
+
+
+def test_the_first_section_keeps_the_days_of_the_event_when_they_are_corrected(director: Client) -> None:
+    """What the form of a new event states is stated once: a report made after a correction has the corrected facts."""
+    facts = {"preset": "us-chess", "section": "A", "time_control": "G/90;d5", "chief_id": "12345678"}
+    director.post("/new", {"name": "Club Night", "starts": "2026-05-01", "ends": "2026-05-03", **facts})
+    event = shelf().event("club-night")
+    rules = event.director.state.sections["a"].rules
+    assert (rules.starts, rules.ends, rules.time_control, rules.chief_id) == (None, None, "", "")
+    value = event.director.event()
+    assert value.time_control_of(value.sections[0]) == "G/90;d5"
+
+
+def test_a_new_rapid_event_keeps_the_pace_of_its_kind(director: Client) -> None:
+    director.post("/new", {"name": "Club Night", "preset": "rapid-day", "section": "A"})
+    assert shelf().event("club-night").director.state.sections["a"].rules.time_control
+
+
+def test_sections_are_found_as_lists_vary_their_names() -> None:
+    """`2 day` is the schedule 2-day, `Under 1600` the section U1600."""
+    names = {"a": "2-day", "b": "U1600", "c": "K-3"}
+    listed = [Listed(Player(0, "X, Y"), section=name) for name in ("2 Day", "Under 1600", "u-1600", "k3", "C")]
+    wanted, notes = placed(listed, names, "c")
+    assert [each.section for each in wanted] == ["a", "b", "b", "c", "c"]
+    assert not notes

@@ -32,6 +32,7 @@ from topboard.charts.words import Words, words
 from topboard.core.readers import by_name
 from topboard.language import placed
 from topboard.prizes import Prize, allocate, payable
+from topboard.prizes.based_on import turnout
 from topboard.prizes.field import contenders, places_of, prize_teams
 from topboard.prizes.given import SectionPrizes, would_be
 from topboard.prizes.templates import template_text
@@ -82,7 +83,7 @@ def prizes_of(section: SectionData, written: str = "") -> SectionPrizes | None:
     if not written:
         return section.prizes if section.prizes and section.prizes.list.prizes else None
     places = places_of(section.section, section.starts)
-    prizes = payable(read_prizes(template_text(written)), len(section.section.players))
+    prizes = payable(read_prizes(template_text(written)), turnout(section.section.players))
     teams = prize_teams(section.section, places, section.starts)
     return would_be(allocate(contenders(section.section, places, section.starts), prizes, teams=teams))
 

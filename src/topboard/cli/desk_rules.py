@@ -85,4 +85,4 @@ def rule_text(value: object) -> str:
     if isinstance(value, dict):
         system = PointSystem(**{name: Points.of(text) for name, text in value.items()})
         return "-".join(str(p).removesuffix(".0") for p in (system.win, system.draw, system.loss, system.pairing_bye))
-    return ",".join(value) if isinstance(value, tuple) else str(value)
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)

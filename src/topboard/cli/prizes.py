@@ -255,6 +255,7 @@ def read_list(source: Source, written: str, dividing: Dividing, entries: int | N
     from topboard.core.systems import profile_of
     from topboard.prizes import payable
     from topboard.prizes.advice import advise
+    from topboard.prizes.based_on import turnout
     from topboard.prizes.templates import template_text
     from topboard.prizes.written import InvalidPrizes, read_prizes
     from topboard.rulebook import Level
@@ -267,7 +268,7 @@ def read_list(source: Source, written: str, dividing: Dividing, entries: int | N
         if problem.level is not Level.NOTE:
             click.echo(str(problem), err=True)
     policy = replace(dividing.policy(found.policy), federation=profile_of(source.section).name)
-    return payable(replace(found, policy=policy), len(source.section.players) if entries is None else entries)
+    return payable(replace(found, policy=policy), turnout(source.section.players) if entries is None else entries)
 
 
 def table(source: Source, prizes: SectionPrizes, *, titled: bool) -> str:

@@ -11,15 +11,19 @@ WORDS = {
     "pre-k": PRE_KINDERGARTEN,
     "k": KINDERGARTEN,
     "kg": KINDERGARTEN,
+    "kinder": KINDERGARTEN,
+    "kindergarten": KINDERGARTEN,
+    "pre-kindergarten": PRE_KINDERGARTEN,
 }
 HIGHEST = 16
+GRADE = re.compile(r"^gr(?:ade|\.)?\s+|\s+grade(?:r)?$")
 ORDINAL = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?")
 RANGE = re.compile(r"(?P<low>.+?)\s*(?:-|–|to)\s*(?P<high>[^-–]+)")
 
 
 def read_grade(text: str) -> int | None:
-    """A grade as it is written: `PK`, `K`, `3`, `3rd`; None where it is none."""
-    word = text.strip().casefold()
+    """A grade as it is written: `PK`, `Kindergarten`, `3`, `3rd`, `grade 3`; None where it is none."""
+    word = GRADE.sub("", text.strip().casefold())
     if word in WORDS:
         return WORDS[word]
     found = ORDINAL.fullmatch(word)

@@ -89,6 +89,20 @@ class ExtraGame(Generic[Who]):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedApart(Generic[Who]):
+    """A schedule that merged into the section (28S): who played its first `rounds`, on which days, and how fast.
+
+    Without a time control of its own it was played at that of the event.
+    """
+
+    name: str
+    rounds: int
+    players: tuple[Who, ...]
+    time_control: str = ""
+    round_dates: tuple[date, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class EarlyGame(Generic[Who]):
     """A game across two rounds (28M2): who was paired out in `round` meets `early`, whose game of the next round it is.
 

@@ -25,6 +25,7 @@ from topboard.core.rulings import (
     EnteredValue,
     ExtraGame,
     MatchPlayOff,
+    PlayedApart,
     Prohibition,
     VirtualPoints,
 )
@@ -72,6 +73,7 @@ class Section(Generic[Who, Which]):
     closed: bool = False
     extra_games: tuple[ExtraGame[Who], ...] = ()
     early_games: tuple[EarlyGame[Who], ...] = ()
+    apart: tuple[PlayedApart[Who], ...] = ()
     federation: str = ""
     conditions: PlayingConditions = field(default_factory=PlayingConditions)
     reporting: Reporting = field(default_factory=Reporting)

@@ -147,6 +147,7 @@ def _besides(state: SectionState, next_round: int) -> Facts:
             EarlyGame(g.round, PlayerId(g.white), PlayerId(g.black), PlayerId(g.early), g.result)
             for g in state.early_games
         ),
+        apart=tuple(replace(s, players=tuple(p for p in s.players if p in state.players)) for s in state.apart),
         conditions=PlayingConditions(**{each.name: getattr(rules, each.name) for each in fields(PlayingConditions)}),
         reporting=Reporting(**{each.name: getattr(rules, each.name) for each in fields(Reporting)}),
         timetable=Timetable(**{each.name: getattr(rules, each.name) for each in fields(Timetable)}),

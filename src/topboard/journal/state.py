@@ -22,6 +22,7 @@ from topboard.core import (
     MatchPlayOff,
     NormRules,
     Outcome,
+    PlayedApart,
     Player,
     PlayerId,
     Report,
@@ -423,6 +424,7 @@ class SectionState:
     entered: dict[tuple[str, str], str] = field(default_factory=dict)
     extra_games: list[ExtraGameState] = field(default_factory=list)
     early_games: list[EarlyGameState] = field(default_factory=list)
+    apart: list[PlayedApart[PlayerId]] = field(default_factory=list)
     prizes: PrizesState = field(default_factory=PrizesState)
     closed: bool = False
     merged_into: str = ""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from topboard.core.player import PersonFacts
 from topboard.prizes.prize import Cents, Prize, PrizeList, has_sum
 from topboard.rulebook import COUNT, MONEY, NUMBER, TEXT, Reason, Rule, kind
 
@@ -54,12 +55,17 @@ class Fund:
         return BASED_ON(clause=self.rule.clause, **told) if self.rule else BASED_ON_ANNOUNCED(**told)
 
 
+def turnout(people: Iterable[PersonFacts]) -> int:
+    """How many entered: a house player fills in and enters nothing (28M1)."""
+    return sum(not each.house_player for each in people)
+
+
 def proportion(entries: int, based_on: int, advertised: Cents) -> Fraction:
     """The part of each prize that must be paid. `advertised` is the whole event's fund."""
     if not based_on:
         return Fraction(1)
-    turnout = min(Fraction(entries, based_on), Fraction(1))
-    return max(turnout, Fraction(1, 2)) if advertised > HALF_ABOVE else turnout
+    part = min(Fraction(entries, based_on), Fraction(1))
+    return max(part, Fraction(1, 2)) if advertised > HALF_ABOVE else part
 
 
 def due(prize: Prize, part: Fraction) -> Cents:

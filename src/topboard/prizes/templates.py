@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from topboard.prizes.flyer import CURRENCIES
 from topboard.prizes.prize import Cents
-from topboard.prizes.written import CURRENCIES, MOST_CENTS, read_prizes
+from topboard.prizes.written import MOST_CENTS, read_prizes
 from topboard.rulebook import Reason, kind
 
 OPEN = kind("prizes.template-open", "Guaranteed open")

@@ -14,9 +14,9 @@ from typing import Any
 from topboard.core import Sex
 from topboard.errors import TopboardError
 from topboard.prizes import texts_written as texts
+from topboard.prizes.flyer import AMOUNT, BASED_ON, CURRENCIES, items_of
 from topboard.prizes.prize import EVERYBODY, Cents, Condition, Prize, PrizeList, PrizePolicy, Special
 
-CURRENCIES = "$€£"
 MOST_PRIZES = 500
 MOST_CENTS: Cents = 10**9
 US_CLASSES = {
@@ -36,20 +36,16 @@ LAST_GRADE = 12
 """Outside of these nobody can win a prize."""
 LONGEST_ITEM = 60
 GOODS = r"trophy|trophies|plaques?|medals?|clocks?|books?|cups?|free entry|free entries|boards?|sets?|certificates?"
-AMOUNT = r"\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?"
 MONEY = re.compile(
     rf"(?P<sign>[{CURRENCIES}])?\s*(?P<list>(?:{AMOUNT})(?:\s*[-/–]\s*[{CURRENCIES}]?\s*(?:{AMOUNT}))*)\s*$"
 )
-ITEMS = re.compile(r"\s*(?:,(?!\d{3}(?!\d))|;|\n)\s*")
-BASED_ON = re.compile(
-    r"(?<!\w)[(\[]?\s*(?:based\s+(?:up)?on|b\s*/)\s*:?\s*(\d{1,5})(?:\s*(?:paid\s+)?(?:entries|entrants|players))?\s*[)\]]?",
-    re.IGNORECASE,
-)
-"""On how many entries the fund is based: an item of its own, or written behind a prize, in brackets or not."""
 ORDINAL = re.compile(
     r"(?:top\s+)?(\d{1,2})(?:st|nd|rd|th)\b\s*(?:place)?\s*|top\s+|best\s+(?=u\d|under)", re.IGNORECASE
 )
 PLACES = re.compile(r"(\d{1,2})(?:st|nd|rd|th)\s*(?:-|–|to)\s*(\d{1,2})(?:st|nd|rd|th)\b\s*:?\s*", re.IGNORECASE)
+LEADERS = " :=.…–—-"
+"""What leads the eye from a prize to its sum: `U1800 ..... $100`, `1st - $600`."""
+GUARANTEED = re.compile(r"\bguaranteed\b|\bgtd\b\.?|(?<=\d)\s*G\b", re.IGNORECASE)
 QUALIFIES = re.compile(
     r"(?:top\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(?:qualif(?:y|ies|ication)|spots?|seats?)\s+(?:for|in|to)\s+(.+)",
     re.IGNORECASE,
@@ -79,7 +75,7 @@ def read_prizes(text: str) -> PrizeList:
     """The list; `InvalidPrizes` at the first item that is not a prize."""
     prizes: list[Prize] = []
     based_on, currency = 0, ""
-    for item in filter(None, (each.strip() for each in ITEMS.split(text))):
+    for item in items_of(text):
         basis = BASED_ON.search(item)
         if basis:
             based_on = _based_on(int(basis[1]), based_on, item)
@@ -133,8 +129,8 @@ def _item(text: str, before: list[Prize]) -> Iterator[Prize]:
         yield from _spots(spots, before)
         return
     body, *more = re.split(r"\s*\+\s*(?=[^\W\d])", text, maxsplit=1)
-    guaranteed = bool(re.search(r"\bguaranteed\b", body, re.IGNORECASE))
-    body = re.sub(r"\bguaranteed\b", "", body, flags=re.IGNORECASE).strip(" :")
+    guaranteed = bool(GUARANTEED.search(body))
+    body = GUARANTEED.sub("", body).strip(" :")
     goods, count = _goods("".join(more).strip()), 1
     who, amounts = _amounts(body, text)
     if not amounts and goods:
@@ -178,7 +174,7 @@ def _amounts(body: str, item: str) -> tuple[str, list[Cents]]:
             raise InvalidPrizes(texts.NOT_AN_AMOUNT(item=_short(item), amount=_short(body[sign:])))
         return body, []
     cents = [_cents(each, item) for each in re.findall(AMOUNT, found["list"])]
-    return body[: found.start()].strip(" :"), cents
+    return body[: found.start()].strip(LEADERS), cents
 
 
 def _trailing(body: str) -> re.Match[str] | None:
@@ -253,6 +249,11 @@ def _class(found: re.Match[str]) -> Label:
     return Label(found[1] if len(found[1]) > 1 else found[1].upper(), Condition(least=least, most=most))
 
 
+def _class_and_under(found: re.Match[str]) -> Label:
+    limit = US_CLASSES[found[1].casefold()][0] + 200
+    return Label(f"Under {limit}", Condition(most=limit - 1))
+
+
 def _grade(found: re.Match[str]) -> Label:
     low, high = (0 if each.casefold() in ("k", "pk") else int(each) for each in (found[1], found[2] or found[1]))
     name = f"Grade {found[1].upper()}" + (f"-{found[2]}" if found[2] else "")
@@ -280,9 +281,10 @@ LABELS: tuple[tuple[str, Callable[[re.Match[str]], Label]], ...] = (
     (r"(\d{3,4})\s*-\s*(\d{3,4})", _band),
     (r"(?:over\s*)(\d{3,4})|(\d{3,4})\+", lambda f: Label(f[0], Condition(least=int(f[1] or f[2])))),
     (rf"(?:class\s+)?({CLASS_NAMES})", _class),
+    (r"(?:class\s+)?([a-i])\s*(?:/|&|and|or)\s*(?:under|below|lower)", _class_and_under),
     (r"unr(?:ated|\.)?", lambda f: Label("Unrated", Condition(unrated=True))),
     (r"juniors?", lambda f: Label("Junior", Condition(oldest=JUNIOR))),
-    (r"seniors?(?:\s*(\d{2})\+?)?", lambda f: Label(f[0].capitalize(), Condition(youngest=int(f[1] or SENIOR)))),
+    (r"seniors?(?:\s*\(?(\d{2})\+?\)?)?", lambda f: Label(f[0].capitalize(), Condition(youngest=int(f[1] or SENIOR)))),
     (r"(?:grades?\s*)(k|\d{1,2})(?:\s*-\s*(\d{1,2}))?", _grade),
     (r"(k)\s*-\s*(\d{1,2})", _grade),
     (r"wom[ae]n(?:'s)?|girls?|female|lad(?:y|ies)", lambda f: Label(f[0].capitalize(), Condition(sex=Sex.FEMALE))),
@@ -296,7 +298,7 @@ LABELS: tuple[tuple[str, Callable[[re.Match[str]], Label]], ...] = (
     (r"(?:biggest\s+)?upset", _special(Special.UPSET)),
     (r"best\s+game", _special(Special.BEST_GAME)),
     (r"brillianc(?:y|ies)", _special(Special.BRILLIANCY)),
-    (r"teams?", _special(Special.TEAM)),
+    (r"teams?|schools?", _special(Special.TEAM)),
     (r"(?:best\s+(?:on\s+)?)?board\s+(\d{1,2})", _board),
     (r"(?:title|w?[gifc]m)\s+norm", lambda f: Label(f"{f[0].split()[0].upper()} norm", special=Special.NORM)),
     (r"(?:title\s+(?:of\s+)?)(.+)", lambda f: Label(f[1], special=Special.TITLE)),
@@ -307,11 +309,12 @@ LABELS: tuple[tuple[str, Callable[[re.Match[str]], Label]], ...] = (
 
 
 def _label(who: str, item: str) -> Label:
-    plain = who.strip(" :").casefold()
+    who = re.sub(r"\s+prizes?$", "", who.strip(" :"), flags=re.IGNORECASE)
+    plain = who.casefold()
     for pattern, meaning in LABELS:
         found = re.fullmatch(pattern, plain)
         if found:
-            label = meaning(re.fullmatch(pattern, who.strip(" :"), re.IGNORECASE) or found)
+            label = meaning(re.fullmatch(pattern, who, re.IGNORECASE) or found)
             return _checked(label, item)
     raise InvalidPrizes(texts.NOT_KNOWN(item=_short(item), who=_short(who)))
 

@@ -11,6 +11,7 @@ from typing import Protocol
 from topboard.core import Player, Points, SchoolMethod, SchoolRules, Section, TeamBy, counted, pairs_teams
 from topboard.core.grade import read_grade, read_grades
 from topboard.errors import TieBreakRefused, UnknownName
+from topboard.ratings.side_games import EXTRA_GAMES, SIDE_GAMES
 from topboard.tiebreaks.codes import parse_code
 from topboard.tiebreaks.fold import labelled
 from topboard.tiebreaks.printing import decimal_text
@@ -162,7 +163,9 @@ def ranked_together(section: Section, sections: Sequence[Section], rules: School
 
 
 def _counts(section: Section, rules: SchoolRules) -> bool:
-    return not pairs_teams(section) and (not rules.sections or section.id in rules.sections)
+    """Games beside the tournament count in no score (28M2, 28M4)."""
+    beside = section.id in (EXTRA_GAMES, SIDE_GAMES)
+    return not beside and not pairs_teams(section) and (not rules.sections or section.id in rules.sections)
 
 
 Field = tuple[list[_Entrant], tuple[str, ...]]

@@ -10,7 +10,7 @@ from django.core.exceptions import DisallowedHost, RequestDataTooBig, TooManyFie
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
-from django.urls import Resolver404, is_valid_path
+from django.urls import Resolver404, is_valid_path, reverse
 from django.utils.translation import gettext as _
 
 from topboard.director.desk.question import NotThere
@@ -27,6 +27,14 @@ class Missing(Exception):
 
 class NotOpenYet(Missing):
     """The pages of an event that its director has not opened to everybody."""
+
+
+class WentOnElsewhere(Missing):
+    """A schedule of a section, whose players play on in that section since both merged (28S)."""
+
+    def __init__(self, event: str, name: str, into: str, into_name: str) -> None:
+        super().__init__(_("%(section)s and %(into)s have merged.") % {"section": name, "into": into_name})
+        self.place, self.into_name = reverse("public-section", args=[event, into]), into_name
 
 
 class TooLarge(RequestDataTooBig):
@@ -87,6 +95,8 @@ def too_much(request: HttpRequest, most: int) -> HttpResponse:
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     if isinstance(exception, NotOpenYet) and not wants_json(request):
         return render(request, "not_open.html", status=404)
+    if isinstance(exception, WentOnElsewhere) and not wants_json(request):
+        return render(request, "went_on_elsewhere.html", {"merged": exception}, status=404)
     elsewhere = _meant(request) if isinstance(exception, Resolver404) else ""
     if elsewhere:
         return HttpResponseRedirect(elsewhere)

@@ -88,7 +88,8 @@ def counted_people(entries: Collection[Any]) -> str:
 def counted_entries(entries: int, again: int) -> str:
     people = entries - again
     told = ngettext("%(num)d player", "%(num)d players", people) % {"num": people}
-    return f"{told} ({ngettext('%(num)d entry', '%(num)d entries', entries) % {'num': entries}})" if again else told
+    entered = ngettext("%(num)d entry", "%(num)d entries", entries) % {"num": entries}
+    return f"{told} ({entered})" if again else told
 
 
 def how_many(value: Points) -> int:

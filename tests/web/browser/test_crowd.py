@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page, expect
 from tests.web.browser.axe import faults_of
@@ -19,14 +19,14 @@ Desk = Callable[..., Page]
 NAMES = ("Dóe, Jane", "Roe, Richard", "Poe, Paula", "Coe, Carl")
 
 
-def exported(*, published: bool) -> bytes:
+def exported(*, published: bool, names: Sequence[str] = NAMES) -> bytes:
     """An event of one section, before its players are there or with round 1 published."""
     store = MemoryStore()
     shelf = Shelf(store, SYSTEMS)
     id, _answer = shelf.create(EventDetails("Door Fair" if not published else "Clock Fair"), actor="Ann")
     event = shelf.event(id)
     order(event, do.CreateSection(SectionRules(name="Open", rounds_total=3, check_in=not published), "open"))
-    for name in NAMES:
+    for name in names:
         order(event, do.EnterPlayer("open", PlayerFacts(name)))
     if published:
         order(event, do.PairRound("open"))
@@ -76,3 +76,24 @@ def test_phones_and_the_hall_follow_a_start_that_moves(desk: Desk) -> None:
     director.get_by_role("button", name="Save the start time").click()
     expect(phone.locator("section.now time")).to_contain_text("14:45")
     expect(hall.locator("[data-starts*='14:45']").first).to_be_attached()
+
+
+def test_many_boards_stand_in_two_columns_that_are_read_from_afar(desk: Desk) -> None:
+    """60 boards with long names on 1920x1080: 36 px or more, two columns, first names as initials, more letters for
+    two players who would read alike."""
+    beginnings = ("Featherst", "Hollingsw", "Castellan", "Blackw", "Jankow")
+    lasts = [f"{beginning}{end}" for beginning in beginnings for end in ("one", "orth", "os")]
+    firsts = ("Alexandra", "Bartholomew", "Christina", "Dominic", "Evangeline", "Frederick", "Guinevere", "Humphrey")
+    names = [f"{last}, {first}" for last in lasts for first in firsts]
+    director = desk()
+    id = take_in(director, exported(published=True, names=[*names[:119], f"{lasts[0]}, Alfred"]))
+    hall = desk(width=1920, height=1080, logged_in=False)
+    hall.goto(f"/hall/{id}/")
+    expect(hall.locator("#stage .head")).to_have_count(2)
+    expect(hall.locator("#pages")).to_have_text("1 / 2")
+    assert float(hall.locator("#stage .grid").evaluate("grid => parseFloat(grid.style.fontSize)")) >= 36
+    hall.keyboard.press("ArrowLeft")
+    shown = hall.locator("#stage .line span").all_inner_texts()
+    hall.keyboard.press("ArrowLeft")
+    shown += hall.locator("#stage .line span").all_inner_texts()
+    assert {f"{lasts[0]}, B.", f"{lasts[0]}, Ale.", f"{lasts[0]}, Alf."} <= {text.strip() for text in shown}

@@ -26,8 +26,9 @@ MAY_BE_ONE = kind(
 )
 WRITE_ONE = kind(
     "director.schools.write-one",
-    "If they are, write them the same way on School teams (sameschool). "
+    "If they are, write them the same way on School teams. "
     "Otherwise teammates are paired and the school is ranked twice.",
+    typed="sameschool NAME WRITTEN",
 )
 NOBODY_OF = kind("director.schools.nobody-of", "No player belongs to {name}.", name=TEXT)
 AS_ENTERED = kind("director.schools.as-entered", "Write the name as it is entered.")

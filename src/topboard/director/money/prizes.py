@@ -18,7 +18,7 @@ from topboard.journal.state import PrizeRight, PrizesState
 from topboard.prizes import Allocation, Contender, PrizeList, allocate, texts
 from topboard.prizes.advice import advise
 from topboard.prizes.at_stake import PrizesAtStake
-from topboard.prizes.based_on import HALF_ABOVE, Fund, due, proportion
+from topboard.prizes.based_on import HALF_ABOVE, Fund, due, proportion, turnout
 from topboard.prizes.field import contenders, places_of
 from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.money import prize_name
@@ -122,7 +122,8 @@ def _entries(state: EventState, section: SectionState) -> int:
     """Entries that count: of all sections with the common goal, or of this one (32C4c)."""
     joint = [each for each in state.sections.values() if each.prizes.rules.joint]
     sections = joint if section.prizes.rules.joint else [section]
-    return sum(len(each.players) for one in sections for each in state.schedules(one.id))
+    entered = [each.players.values() for one in sections for each in state.schedules(one.id)]
+    return turnout(player.facts for players in entered for player in players)
 
 
 def field_of(state: EventState, section: SectionState, *, through_open: bool = False) -> tuple[Contender, ...]:

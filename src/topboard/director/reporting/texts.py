@@ -85,7 +85,7 @@ OUTSIDE = kind("report.outside", "{section} has days outside those of the event.
 NO_ID = kind("report.no-id", "{player} ({section}) has no {id}.", player=TEXT, section=TEXT, id=ID)
 ID_LATER = kind(
     "report.id-later",
-    "Enter it on the player's page. The federation asks for it.",
+    "Enter it. The federation asks for it.",
     typed="edit {number} {key}=...",
     number=NUMBER,
     key=TEXT,
@@ -192,6 +192,29 @@ CORRECT_RESULT = kind(
 LEFT_OUT = kind("report.left-out", "{section} is not rated and is left out.", section=TEXT)
 RATE_IT = kind("report.rate-it", "If it is to be rated, say so under the section.", typed="rules rated=yes")
 NEVER_PLAYED = kind("report.never-played", "{section} has no published round and is left out.", section=TEXT)
+RATED_APART = kind(
+    "report.rated-apart",
+    "{schedule} played its first {count} rounds at {control}, which is rated in another way. They are reported as a "
+    "section of their own, {section}.",
+    one="{schedule} played its first round at {control}, which is rated in another way. It is reported as a section of "
+    "its own, {section}.",
+    schedule=TEXT,
+    count=COUNT,
+    control=TEXT,
+    section=TEXT,
+)
+RATED_ALIKE = kind(
+    "report.rated-alike",
+    "{schedule} played its first {count} rounds at {control}. They are reported with {section} at {other}, which is "
+    "rated in the same way.",
+    one="{schedule} played its first round at {control}. It is reported with {section} at {other}, which is rated in "
+    "the same way.",
+    schedule=TEXT,
+    count=COUNT,
+    control=TEXT,
+    section=TEXT,
+    other=TEXT,
+)
 MANY_ROUNDS = kind(
     "report.many-rounds", "{section} has {count} rounds; more than 32 were never sent.", section=TEXT, count=COUNT
 )

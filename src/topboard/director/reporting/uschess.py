@@ -18,7 +18,9 @@ from topboard.errors import TopboardError
 from topboard.formats.dbf.letters import UNWRITABLE, ascii_text
 from topboard.formats.uschess import event_told, read_files, reported_sections, us_report, write_files
 from topboard.formats.uschess.cells import RECIPROCAL
+from topboard.formats.uschess.report import rated_apart, schedule_name
 from topboard.formats.uschess.tables import MOST_PLAYERS, MOST_REPORTED_ROUNDS, MOST_SECTIONS, WIDTHS
+from topboard.ratings.side_games import SIDE_GAMES
 from topboard.ratings.time_control import read_time_control
 from topboard.rulebook import Level, Problem, kind
 
@@ -31,8 +33,6 @@ AFFILIATE = re.compile(r"A\d{7}", re.ASCII | re.IGNORECASE)
 STATE = re.compile(r"[A-Z]{2}", re.ASCII | re.IGNORECASE)
 MOST_SEEN = 32
 """The most rounds seen in files that were accepted."""
-SIDE_GAMES = "side-games"
-"""Journals older than the rule `rated` have their unrated side games in a section with this id."""
 
 
 def rated_event(event: Event) -> Event:
@@ -42,6 +42,7 @@ def rated_event(event: Event) -> Event:
 
 
 def _as_marked(section: Section) -> Section:
+    """Journals older than the rule `rated` know their unrated side games by the id of the section only."""
     if section.id != SIDE_GAMES:
         return section
     return replace(section, reporting=replace(section.reporting, rated=False))
@@ -155,6 +156,7 @@ def _sections(asking: Asking) -> Iterator[Problem]:
             told = say.SAME_NAME(name=written[: WIDTHS["S_SEC_NAME"]])
             yield found("same-name", Level.WARNING, told, say.RENAME(), about)
         yield from _control(asking.event, section)
+        yield from _schedules(asking.event, section)
         if not section.reporting.school_level and _is_scholastic(section):
             told = say.SCHOOL_LEVEL(section=section.name)
             yield found("school-level", Level.WARNING, told, say.SAY_LEVEL(), about)
@@ -164,6 +166,20 @@ def _sections(asking: Asking) -> Iterator[Problem]:
         if MOST_SEEN < len(section.rounds) <= MOST_REPORTED_ROUNDS:
             told = say.MANY_ROUNDS(section=section.name, count=len(section.rounds))
             yield found("many-rounds", Level.WARNING, told, say.SEND_PARTS(), about)
+
+
+def _schedules(event: Event, section: Section) -> Iterator[Problem]:
+    """What the report does with rounds of a schedule that were played at another time control (28S)."""
+    apart, here = rated_apart(event, section), event.time_control_of(section)
+    for each in section.apart:
+        control = each.time_control or event.time_control
+        told = {"schedule": each.name, "count": each.rounds, "control": control}
+        if each in apart:
+            name = schedule_name(section, each)
+            yield found("rated-apart", Level.NOTE, say.RATED_APART(**told, section=name), None, about_section(section))
+        elif read_time_control(control) != read_time_control(here):
+            text = say.RATED_ALIKE(**told, section=section.name, other=here)
+            yield found("rated-alike", Level.NOTE, text, None, about_section(section))
 
 
 def _is_scholastic(section: Section) -> bool:

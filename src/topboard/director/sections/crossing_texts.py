@@ -64,7 +64,10 @@ OTHER_LISTS = kind(
     into=TEXT,
     other=TEXT,
 )
-REPORT_APART = kind("director.crossing.report-apart", "Ask your federation how to report them.")
+REPORT_APART = kind(
+    "director.crossing.report-apart",
+    "Ask your federation how to report them, unless it is US Chess, whose report has them as a section of their own.",
+)
 NO_SCHEDULES = kind("director.crossing.no-schedules", "{section} cannot have another schedule.", section=TEXT)
 MERGE_BETWEEN = kind(
     "director.crossing.merge-between",

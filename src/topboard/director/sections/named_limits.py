@@ -25,11 +25,11 @@ NARROWEST = 50
 
 OFFERED = kind(
     "director.limits.offered",
-    "{section} names limits that it does not have: {limits}.",
+    "The name {section} announces limits that the section does not have: {limits}.",
     section=TEXT,
     limits=REASONS,
 )
-SET_THEM = kind("director.limits.set-them", "Set them, or leave them if the name means something else (limits).")
+SET_THEM = kind("director.limits.set-them", "Set them, or leave them if the name means something else.", typed="limits")
 NONE_NAMED = kind("director.limits.none-named", "The name {section} announces no limit that is not set.", section=TEXT)
 SET_BY_HAND = kind("director.limits.set-by-hand", "Set limits with the rules of the section.")
 TOLD = {

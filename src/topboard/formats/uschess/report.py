@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
-from topboard.core import Event, ExtraGame, Game, Player, Round, Section, as_played, counted
+from topboard.core import Event, ExtraGame, Game, PlayedApart, Player, Round, Section, as_played, counted
 from topboard.core.record import records
 from topboard.formats.dbf.letters import ascii_text
 from topboard.formats.uschess.cells import IDLE, us_cell
@@ -62,15 +62,62 @@ def reported_sections(event: Event) -> tuple[Section, ...]:
     """What is reported: every rated section that was played, as it was played, each followed by its extra games.
 
     Games against an expelled player stand where they were played (28I3). Rated games beside the rounds (28M4) make a
-    section of their own, since each needs a round of its own.
+    section of their own, since each needs a round of its own. So do the rounds of a schedule (28S) that the federation
+    rates otherwise by their time control: a section has one.
     """
     found: list[Section] = []
     for section in event.sections:
         if section.reporting.rated and section.rounds:
             played = as_played(section)
-            found.append(_without_idle_house_players(replace(played, extra_games=())))
+            apart = rated_apart(event, section)
+            together = _without_schedules(replace(played, extra_games=()), apart)
+            found.append(_without_idle_house_players(together))
+            found += (_schedule(played, each) for each in apart)
             found += _extra_section(played)
     return tuple(found)
+
+
+def rated_apart(event: Event, section: Section) -> tuple[PlayedApart[int], ...]:
+    """The schedules that merged into the section whose first rounds are rated otherwise by their time control."""
+    here = rating_system(read_time_control(event.time_control_of(section)))
+    paces = ((each, read_time_control(each.time_control or event.time_control)) for each in section.apart)
+    return tuple(each for each, control in paces if rating_system(control) != here)
+
+
+def schedule_name(section: Section, schedule: PlayedApart[int]) -> str:
+    return f"{section.name} {schedule.name}"
+
+
+def _schedule(section: Section, schedule: PlayedApart[int]) -> Section:
+    """The rounds of a schedule before it merged, with those who played them."""
+    there = {*schedule.players}
+    about = replace(section.reporting, time_control=schedule.time_control, starts=None, ends=None, grand_prix=False)
+    return replace(
+        section,
+        name=schedule_name(section, schedule),
+        rounds_total=schedule.rounds,
+        players=tuple(player for player in section.players if player.number in there),
+        rounds=tuple(_of_players(each, there) for each in section.rounds[: schedule.rounds]),
+        adjustments=(),
+        extra_games=(),
+        reporting=replace(about, grand_prix_points=0),
+        timetable=replace(section.timetable, round_dates=schedule.round_dates or section.timetable.round_dates),
+    )
+
+
+def _without_schedules(section: Section, apart: Sequence[PlayedApart[int]]) -> Section:
+    """The section without what is reported apart: nobody of a schedule played here before it merged."""
+    rounds = section.rounds
+    for schedule in apart:
+        others = {player.number for player in section.players} - {*schedule.players}
+        first = tuple(_of_players(each, others) for each in rounds[: schedule.rounds])
+        rounds = (*first, *rounds[schedule.rounds :])
+    return replace(section, rounds=rounds)
+
+
+def _of_players(round: Round, there: Container[int]) -> Round:
+    games = tuple(game for game in round.games if game.white in there)
+    return replace(round, games=games, byes=tuple(bye for bye in round.byes if bye.player in there))
 
 
 def _without_idle_house_players(section: Section) -> Section:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace as changed
 
+from topboard.core import PlayedApart, PlayerId
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.fits import Unfit, need_player, need_section
@@ -74,6 +75,8 @@ def _move(state: EventState, old: SectionState, new: SectionState, shifts: dict[
     new.adjustments += old.adjustments
     new.extra_games += old.extra_games
     new.early_games += old.early_games
+    rules, came = old.rules, tuple(map(PlayerId, old.players))
+    new.apart += [*old.apart, PlayedApart(rules.name, len(old.rounds), came, rules.time_control, rules.round_dates)]
     new.qualifiers += old.qualifiers
     new.paired_with |= {(round, board + shifts[round]): result for (round, board), result in old.paired_with.items()}
     state.games = {((new.id, *key[1:]) if key[0] == old.id else key): game for key, game in state.games.items()}

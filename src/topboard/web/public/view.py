@@ -32,7 +32,7 @@ from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import occasion_of
 from topboard.rulebook import Decision, Reader, Reason, read_reason
 from topboard.web.entries.mail import offers_mail
-from topboard.web.errors import Missing
+from topboard.web.errors import Missing, WentOnElsewhere
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import Minors, PublicChoices
 from topboard.web.public.minors import first_name, shortened
@@ -116,6 +116,8 @@ class PublicEvent:
     games: frozenset[GameKey] = frozenset()
     """The boards whose moves are kept."""
     shows_forecast: bool = False
+    merged: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Schedules that are no section any more, by id: their names, and the sections in which they went on."""
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
@@ -125,6 +127,9 @@ class PublicEvent:
         return {view.section.id: view for view in views}
 
     def view(self, id: str) -> SectionView:
+        if id in self.merged:
+            name, into = self.merged[id]
+            raise WentOnElsewhere(self.id, name, into, self.section(into).name)
         if id not in self._views:
             raise Missing(_("%(event)s has no section %(section)r.") % {"event": self.event.name, "section": id})
         return self._views[id]
@@ -235,6 +240,8 @@ def make_public(
         shut = {id: hidden_tables(each, round, moment) for id, each, round in last}
         position = event.position
         games = frozenset(state.games)
+        gone = ((id, each.rules.name, each.merged_into) for id, each in state.sections.items() if each.merged_into)
+        merged = {id: (name, into) for id, name, into in gone}
         phones = frozenset(id for id, each in state.sections.items() if each.rules.phone_results)
     hidden = {id: tables for id, tables in shut.items() if tables}
     letters = offers_mail(choices)
@@ -260,6 +267,7 @@ def make_public(
         hidden,
         games,
         choices.show_forecast,
+        merged,
     )
 
 

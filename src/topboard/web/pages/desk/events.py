@@ -59,6 +59,10 @@ ALL_GROUPS = frozenset(("section", "timetable", "byes", "who", "tiebreaks", "poi
 NOTHING_TYPED: Mapping[str, str] = MappingProxyType({})
 
 
+OF_THE_EVENT = ("starts", "ends", "time_control", "chief_id")
+"""What a new event states for all its sections: one that had it too would keep it when the event's is corrected."""
+
+
 def new_event(request: HttpRequest) -> HttpResponse:
     """One short form: the poster and the first section from a preset."""
     typed = everything_typed(request)
@@ -67,7 +71,8 @@ def new_event(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return page(request, "new_event.html", **context)
     try:
-        event, section = sent(request, None, do.CreateEvent), _section_sent(request, None, federation="")
+        stated = {name: "" for name in OF_THE_EVENT if word(request, name)}
+        event, section = sent(request, None, do.CreateEvent), _section_sent(request, None, federation="", **stated)
     except NotRead as wrong:
         context |= {"faults": [labelled(wrong)], "at_fault": wrong.wrong[0].name}
         return page(request, "new_event.html", status=400, **context)
@@ -199,8 +204,8 @@ def new_section(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def _section_sent(request: HttpRequest, event: OpenEvent | None, **fixed: str) -> do.CreateSection:
-    """A section from a preset. On the form of a new event `name` and `federation` are the event's, so the section's
-    name is called `section`, and its federation follows from its kind and from the event's country."""
+    """A section from a preset. On the form of a new event `name` is the event's, so the section's is called `section`;
+    what else is the event's is `fixed`. The federation follows from its kind and from the event's country."""
     kind = word(request, "preset") or "fide-open"
     preset = word(request, f"variant.{kind}") or kind
     return sent(request, event, do.CreateSection, name=word(request, "section"), section="", preset=preset, **fixed)

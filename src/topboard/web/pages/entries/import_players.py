@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -255,9 +256,9 @@ def take_section(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> tuple[list[Wanted], list[str]]:
     """Everybody with the section that the list names, or else this one; and what is not used of the column."""
-    known = {word.casefold(): id for id, name in names.items() for word in (id, name)}
+    known = {_bare(word): id for id, name in names.items() for word in (id, name)}
     asked = dict.fromkeys(each.section for each in found if each.section)
-    unknown = [name for name in asked if name.casefold() not in known]
+    unknown = [name for name in asked if _bare(name) not in known]
     notes = []
     some = bool(unknown) and len(unknown) < len(asked)
     if unknown:
@@ -270,7 +271,7 @@ def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> t
             )
         notes.append(text % told)
     wanted = [
-        Wanted(PlayerFacts.of(each.player), known.get(each.section.casefold(), section), each.byes, _unread(each))
+        Wanted(PlayerFacts.of(each.player), known.get(_bare(each.section), section), each.byes, _unread(each))
         for each in found
     ]
     if some:
@@ -278,6 +279,11 @@ def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> t
         strangers = [each.section in unknown for each in found]
         wanted = [replace(w, doubt=doubt) if odd else w for w, odd in zip(wanted, strangers, strict=True)]
     return wanted, notes
+
+
+def _bare(name: str) -> str:
+    """A section's name as lists vary it: `2 day` for `2-day`, `Under 1600` for `U1600`."""
+    return re.sub(r"[\W_]|(?<=u)nder(?=\W*\d)", "", name.casefold())
 
 
 def _unread(listed: Listed) -> str:

@@ -36,6 +36,7 @@ from topboard.director.entries.partners import without_partner
 from topboard.director.money.ledger_commands import WORDS as LEDGER_WORDS
 from topboard.director.ratings.ratings import LIST_WORDS
 from topboard.director.register import said_of
+from topboard.director.sections.crossing import NAMES
 from topboard.journal import PlayerState, SectionState
 from topboard.language import translated
 from topboard.ratings.conversions import CONVERSIONS, Conversion, OtherList
@@ -174,7 +175,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "state": state,
         "entry_status": reentered(state),
         "schedules": [s for s in event.director.state.schedules(section) if not s.closed],
-        "others": [s for s in event.director.state.sections.values() if s.id != section],
+        "others": [s for s in event.director.state.sections.values() if s.id not in (section, *NAMES) and not s.closed],
         "games": [(cell, names[cell.opponent]) for cell in cells if cell.opponent in names],
         "played": state.has_a_place(id),
         "on_a_table": state.rules.system in PREDETERMINED,

@@ -73,13 +73,40 @@ function measure(lines) {
   return { w, b, both: w + b };
 }
 
+const pagesOf = (how, lines) => Math.ceil(lines.length / (how.rows * how.columns));
+
+// Many boards: first names as initials, so that two columns fit beside each other; with more letters, or whole, where
+// two would read alike.
+const MOST_LETTERS = 4;
+const short = (text, letters) => text.replace(new RegExp(`^([^,]+, \\p{L}{${letters}})\\p{L}+[^,(]*`, "u"), "$1.");
+
+function withInitials(lines) {
+  const brief = lines.map((line) => line.cloneNode(true));
+  let alike = brief.flatMap((line) => [...line.querySelectorAll(".w, .b")]).filter((name) => !name.children.length);
+  for (let letters = 1; letters <= MOST_LETTERS; letters++) {
+    const full = new Map();
+    for (const { textContent: text } of alike) full.set(short(text, letters), (full.get(short(text, letters)) ?? new Set()).add(text));
+    alike = alike.filter((name) => {
+      const text = short(name.textContent, letters);
+      if (full.get(text).size > 1) return true;
+      name.textContent = text;
+      return false;
+    });
+  }
+  return brief;
+}
+
 function layOut() {
   pages = [];
   for (const part of document.querySelectorAll("#source > section")) {
-    const lines = [...part.querySelectorAll(".line")];
+    let lines = [...part.querySelectorAll(".line")];
     if (!lines.length) continue;
     if (part.dataset.kind === "drawing" || part.dataset.kind === "draw") { pages.push({ part, drawing: lines[0] }); continue; }
-    const how = fit(lines, part.dataset.kind, Number(part.dataset.columns ?? 0));
+    const numbers = Number(part.dataset.columns ?? 0);
+    let how = fit(lines, part.dataset.kind, numbers);
+    const brief = part.dataset.kind === "matches" ? lines : withInitials(lines);
+    const tighter = fit(brief, part.dataset.kind, numbers);
+    if (pagesOf(tighter, lines) < pagesOf(how, lines)) [lines, how] = [brief, tighter];
     const each = how.rows * how.columns;
     for (let from = 0; from < lines.length; from += each) pages.push({ ...how, part, head: part.querySelector(".head"), lines: lines.slice(from, from + each) });
   }
