@@ -263,8 +263,8 @@ _FORM = word(
 )
 PLAY_OFF = kind(
     "tiebreaks.play-off",
-    "{who} play off for place {place}: {form}, 3 minutes each plus 2 seconds per move. Start at least 30 minutes after the "
-    "last game of these players, and leave at least 10 minutes between stages.",
+    "{who} play off for place {place}: {form}, 3 minutes each plus 2 seconds per move. Start at least 30 minutes after "
+    "the last game of these players, and leave at least 10 minutes between stages.",
     short="{who} play off for place {place}: {form}.",
     who=PLAYERS,
     place=NUMBER,
