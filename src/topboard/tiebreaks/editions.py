@@ -64,7 +64,7 @@ class TiebreakEdition:
     `forfeits_are_games`: in events with pairings known beforehand a forfeit counts as a game (C.07 15.2).
     `whole_averages`: averages of ratings are rounded. `schedule_first`: who left out more than two games ranks
     below fuller schedules in rating averages (12.1.2.E). `play_off` is its clause on play-offs; their results are
-    entered under `play_off_code`; `play_off_told` says at what pace, and `play_off_again` after a tie. `perfect_play_off`
+    entered under `play_off_code`; `play_off_told` says at what pace, `play_off_again` after a tie. `perfect_play_off`
     asks for one among players who won every game.
     """
 
