@@ -157,8 +157,8 @@ def _match(
     pieces.append(svg.line(x, y, x + BOX, y, faint=True))
     for player, base in ((drawn.top, y - 5.5), (drawn.bottom, y + ROW - 5.5)):
         if player is not None and player == drawn.winner and not drawn.bye:
-            row = f'x="{svg.number(x)}" y="{svg.number(base + 5.5 - ROW)}" width="{svg.number(BOX)}" height="{ROW:g}"'
-            pieces.append(f'<rect {row} rx="3" fill="currentColor" fill-opacity="0.12"/>')
+            shade = f'x="{svg.number(x)}" y="{svg.number(base + 5.5 - ROW)}" width="{svg.number(BOX)}" height="{ROW:g}"'
+            pieces.append(f'<rect {shade} rx="3" fill="currentColor" fill-opacity="0.12"/>')
         pieces += _line(drawn, player, names, x, base)
     if address is None:
         return "".join(pieces)
