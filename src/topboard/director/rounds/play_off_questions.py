@@ -24,7 +24,7 @@ NO_PLACE = kind(
 NOT_TIED = kind("director.question.not-tied", "Nobody is tied for place {place}.", place=NUMBER)
 
 
-class PlayOffGame(ToldAnswer, frozen=True):
+class FirstGameTold(ToldAnswer, frozen=True):
     white: str
     black: str
 
@@ -38,7 +38,7 @@ class PlayOffAnswer(ToldAnswer, frozen=True):
     clause: str
     code: str
     players: list[str]
-    games: list[PlayOffGame]
+    games: list[FirstGameTold]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,6 @@ class PlayOffQuestion:
         if due is None:
             return PlayOffAnswer(self.place, NOT_TIED(place=self.place).told(), "", code, [], [])
         reader = entrants_by_name(value)
-        games = [PlayOffGame(reader.name(white), reader.name(black)) for white, black in due.pairs]
+        games = [FirstGameTold(reader.name(white), reader.name(black)) for white, black in due.pairs]
         names = [reader.name(number) for number in due.players]
         return PlayOffAnswer(due.place, due.decision.told(reader), due.rule.short, code, names, games)
