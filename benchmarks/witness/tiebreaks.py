@@ -189,6 +189,17 @@ def play_off(scene: Scene) -> Iterator[str]:
         yield f"{len(who)} play"
 
 
+@witness("tiebreaks.tie-again", "tiebreaks.tie-again-by-lot")
+def tie_again(scene: Scene) -> Iterator[str]:
+    """Of the three who play, the one eliminated stands below the other two; by lot only where nobody does."""
+    there, who = places(scene), scene["play_off"]["who"]
+    last = max(there[n] for n in who)
+    lowest = [n for n in who if there[n] == last]
+    said = [scene["out"]] if scene.reason.kind.id == "tiebreaks.tie-again" else None
+    if (said is None) is (len(lowest) == 1) or (said is not None and said != lowest):
+        yield f"the lowest of {who} are {lowest}"
+
+
 @witness("tiebreaks.left-out")
 def left_out(scene: Scene) -> Iterator[str]:
     """Those left out stand below everybody who plays, in the standings and not by a lot."""

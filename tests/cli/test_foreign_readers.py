@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from dataclasses import replace
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from py4swiss.trf import TrfParser
+from tests.foreign import AGREED, gacrux
 
 from topboard.cli.generate import command as generate
 from topboard.core import (
@@ -78,18 +78,6 @@ def generated(folder: Path, *arguments: str) -> Path:
     made = CliRunner().invoke(generate, ["--seed", "11", *arguments, "-o", str(path)])
     assert made.exit_code == 0, made.output
     return path
-
-
-def gacrux(checker: str, path: Path) -> dict[str, object]:
-    """What Gacrux says of a file: code 0 where it agrees."""
-    out = path.with_suffix(".json")
-    command = [sys.executable, "-m", f"gacrux.{checker}", "-c", "-i", str(path), "-f", "TRF", "-o", str(out)]
-    subprocess.run(command, check=True, capture_output=True)
-    status: dict[str, object] = json.loads(out.read_text(encoding="utf-8"))["status"]
-    return status
-
-
-AGREED = {"code": 0, "info": [], "error": []}
 
 
 class TestAnotherProgramChecks:

@@ -9,11 +9,12 @@ import pytest
 from tests.director.hall import Hall
 from tests.director.team_hall import TeamHall
 
-from topboard.core import Rating, RatingSource, Result, UsedRating
+from topboard.core import Points, PointSystem, Rating, RatingSource, Result, UsedRating
 from topboard.director import commands as do
 from topboard.director.fide_mode.consistency import consistency
 from topboard.formats.trf import read_trf, write_trf
 from topboard.journal.events import PlayerFacts
+from topboard.journal.shapes import stored_points
 from topboard.pairing.registry import SYSTEMS
 
 LISTED = (Rating("fide", "standard", 2310), Rating("fide", "rapid", 2250))
@@ -93,6 +94,24 @@ def test_a_rapid_report_is_read_as_rapid() -> None:
     read = read_trf(f"{text}{row}\n".encode()).section.players[0]
     assert read.rating.kind == "rapid"
     assert read.ratings == (Rating("fide", "rapid", 2250),)
+
+
+@pytest.mark.parametrize(
+    ("acceleration", "points", "warned"),
+    [
+        ("baku", "1-0.5-0", False),
+        ("baku", "2-1-0", False),
+        ("", "3-1-0", False),
+        ("baku", "3-1-0", True),
+        ("baku", "2-1-0.5", True),
+        ("baku-half", "3-1-0", True),
+    ],
+)
+def test_baku_with_other_points(acceleration: str, points: str, warned: bool) -> None:
+    """C.04.7 1.1: Baku is for a win worth two draws and a loss worth nothing."""
+    win, draw, loss = map(Points.of, points.split("-"))
+    hall = hall_of(acceleration=acceleration, points=stored_points(PointSystem.simple(win, draw, loss)))
+    assert ("baku-points" in found(hall)) is warned
 
 
 class TestNumbers:

@@ -52,6 +52,12 @@ def test_only_a_random_inspection_must_be_announced() -> None:
     assert [problem.id for problem in told] == ["random"]
 
 
+def test_a_false_accusation() -> None:
+    """AC 7: the arbiter penalises a player who accuses falsely."""
+    told = hall().accept(do.RecordFairPlay(FairPlayKind.FALSE, "p2", "phone never there", 1)).problems
+    assert [(problem.id, problem.rule and problem.rule.clause) for problem in told] == [("penalise", "7")]
+
+
 def test_accusations_and_absences() -> None:
     """AC 4, 6: an accusation is asked for in writing; leaving the playing area is counted over the round."""
     made = hall()

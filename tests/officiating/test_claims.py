@@ -235,6 +235,11 @@ class TestFlag:
         assert say.FLAGS_DRAW in found(early, laws, flags=flags, control=parse_time_control("90+30"))
         assert found(early, laws, flags=flags)[say.FLAGS_WHICH_PERIOD].standing is Standing.OPEN
 
+    def test_one_answer_about_mates(self) -> None:
+        """Where a flag fell, a mate that is shown is not called undecided a line above."""
+        assert say.NOT_DEAD in found(score_of(["e4"]))
+        assert say.NOT_DEAD not in found(score_of(["e4"]), flags=(Color.BLACK,))
+
     def test_after_mate_no_flag_counts(self) -> None:
         assert set(found(score_of(["f3", "e5", "g4", "Qh4#"]), flags=(Color.BLACK,))) == {say.MATE, say.FLAG_LATE}
 

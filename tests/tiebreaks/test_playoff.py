@@ -70,6 +70,63 @@ def test_whom_no_tie_break_leaves_out_the_lot_does(six_level: Section) -> None:
         assert "tie-break" not in each.decision.text
 
 
+@pytest.fixture
+def three_level(build: Build) -> Section:
+    """1, 2 and 3 have beaten each other in a ring, and 4 has lost to all of them."""
+    return build({1: "+W2 -B3 +W4", 2: "-B1 +W4 +B3", 3: "+W4 +W1 -W2", 4: "-B3 -B2 -B1"})
+
+
+def test_breaks(three_level: Section) -> None:
+    """12.1.1 h: 30 minutes after the last main game of those who play, 10 minutes between stages."""
+    found = play_off(standings(three_level, tiebreaks=["TPN"]))
+    assert found is not None
+    assert "at least 30 minutes after the last game of these players" in found.decision.text
+    assert "at least 10 minutes between stages" in found.decision.text
+
+
+def test_who_is_out_if_three_tie_again(three_level: Section) -> None:
+    """12.1.1 k 2b: the notice says beforehand whom the next tie-break eliminates, or that it is by lot."""
+    found = play_off(standings(three_level, tiebreaks=["PLAYOFF", "TPN"]))
+    assert found is not None
+    assert (found.form, found.lowest) == (PlayoffForm.ROUND_ROBIN, 3)
+    assert "If all three tie again, 3 is eliminated by the next tie-break" in found.decision.text
+    level = play_off(standings(three_level, tiebreaks=["PLAYOFF"]))
+    assert level is not None
+    assert "If all three tie again, one is eliminated by lot" in level.decision.text
+
+
+def test_three_tied_again(three_level: Section) -> None:
+    """12.1.1 k 2b: the lowest by the next tie-break is eliminated, and the other two play a match, with new lots."""
+    again = {"PLAYOFF": dict.fromkeys((1, 2, 3), 1)}
+    found = play_off(standings(three_level, tiebreaks=["PLAYOFF", "TPN"], entered=again))
+    assert found is not None
+    assert (found.form, found.players, found.eliminated) == (PlayoffForm.MATCH, (1, 2), (3,))
+    text = found.decision.text
+    assert text.startswith("1 and 2 are still tied and play on for place 1: a match of two games")
+    assert "after a break of at least 10 minutes" in text
+    assert text.endswith("Left out by the next tie-break: 3.")
+    for seed in range(8):
+        lots = play_off(standings(three_level, tiebreaks=["PLAYOFF"], entered=again), seed=seed)
+        assert lots is not None
+        assert lots.by_lot == lots.eliminated
+
+
+def test_two_tied_again(three_level: Section) -> None:
+    """12.1.1 k 1b: after a tied match the first to win a game; colours by a new lot."""
+    entered = {"PLAYOFF": {1: 1, 2: 1, 3: 0}}
+    table = standings(three_level, tiebreaks=["PLAYOFF", "TPN"], entered=entered)
+    found = [play_off(table, seed=seed) for seed in range(8)]
+    assert {each.form for each in found if each} == {PlayoffForm.FIRST_WIN}
+    assert {each.pairs for each in found if each} == {((1, 2),), ((2, 1),)}
+    assert play_off(table, place=3) is None
+
+
+def test_a_play_off_that_decided(three_level: Section) -> None:
+    entered = {"PLAYOFF": {1: 2, 2: 1, 3: 0}}
+    table = standings(three_level, tiebreaks=["PLAYOFF"], entered=entered)
+    assert [play_off(table, place=place) for place in (1, 2, 3)] == [None] * 3
+
+
 def test_the_result_goes_back_as_an_element_of_the_list(six_level: Section) -> None:
     """12.1.1 e, f: places follow the play-off; beaten semi-finalists share; who did not play comes after."""
     entered = {"PLAYOFF": {3: 3, 1: 2, 2: 0, 4: 0}}

@@ -492,3 +492,19 @@ class TestWrittenRatings:
         page = director.post(f"{JUNIORS}/players/preview", {"text": lines}).content.decode()
         assert page.count("1150P15") >= 2
         assert "NEW" in page
+
+
+def test_a_play_off_is_offered_when_the_last_round_is_complete(event: OpenEvent, director: Client) -> None:
+    """12.1.1: who plays off, in what format and after which breaks stands where its result is entered."""
+    rules = SectionRules("Cup", system="dutch", federation="fide", rounds_total=1, tiebreaks=("PLAYOFF", "TPN"))
+    facts = [sample_facts(name, 2300 - 100 * n) for n, name in enumerate(("Abel", "Brown", "Clark", "Dunn"))]
+    accepted(event, do.CreateSection(rules, "cup"), *(do.EnterPlayer("cup", each) for each in facts))
+    accepted(event, do.PairRound("cup"), do.PublishDraft("cup"), do.RecordResult("cup", 1, 1, Result.WHITE_WINS))
+    page = f"{DESK}/cup/rulings?open=tiebreak"
+    assert "play off for place 1" not in text(director, page)
+    accepted(event, do.RecordResult("cup", 1, 2, Result.WHITE_WINS))
+    round = event.state("cup").rounds[0]
+    winners = sorted(event.state("cup").players[round.boards[n].players[0]].facts.name for n in (1, 2))
+    shown = text(director, page)
+    assert f"{winners[0]} and {winners[1]} play off for place 1: a match of two games" in shown
+    assert "at least 30 minutes after the last game" in shown

@@ -120,3 +120,20 @@ def test_a_large_field_takes_several_pages(event: OpenEvent) -> None:
     assert isinstance(last, Picture)
     assert len(first.grid.rows) == 16 + 8 + 4 + 2 + 1
     assert len(last.grid.rows) == 4 + 2 + 1
+
+
+def test_the_hall_marks_the_winner_and_says_third_place_once(event: OpenEvent, director: Client) -> None:
+    done(event, do.CreateSection(SectionRules(name="Cup", system="knockout", options={"third_place": "true"})))
+    for name in ("Abel", "Brown", "Clark", "Dunn"):
+        done(event, do.EnterPlayer("cup", PlayerFacts(name, UsedRating(2000, RatingSource.PUBLISHED))))
+    for number in (1, 2):
+        done(event, do.PairRound("cup"))
+        done(event, do.PublishDraft("cup"))
+        for board in event.state("cup").rounds[-1].boards:
+            done(event, do.RecordResult("cup", number, board, Result.WHITE_WINS))
+    final = event.state("cup").rounds[1].boards[1]
+    winner = event.state("cup").players[final.players[0]].facts.name
+    slides = director.get(f"/hall/{SAMPLE}/slides?section=cup&show=bracket").content.decode()
+    assert slides.count(">Third place<") == 1
+    assert slides.count(f">Winner: {winner}<") == 1
+    assert slides.count('fill-opacity="0.12"') == 4

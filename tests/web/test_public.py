@@ -75,6 +75,18 @@ def test_a_moment_of_rest_while_results_pour_in(event: OpenEvent, player: Client
     assert player.get(path).headers["ETag"] != before
 
 
+def test_rating_changes_of_everybody(event: OpenEvent, player: Client) -> None:
+    """Everybody's estimate in one table, with the figure of the player's own page; no K, which tells who is young."""
+    view = make_public(event, PublicChoices.of(SAMPLE), date(2026, 5, 2)).view("open")
+    page = text(player, f"{PUBLIC}/open/rating-changes")
+    assert f'href="{PUBLIC}/open/rating-changes"' in text(player, f"{PUBLIC}/open/standings")
+    for number, line in view.ratings.lines.items():
+        if line.change is not None:
+            row = next(each for each in page.split("<tr>") if f'/open/player/{number}"' in each)
+            assert f">{float(line.change):+.1f}<" in row
+    assert page.count("<tr>") > 5
+
+
 class TestPrivacy:
     def show(self, **choices: Any) -> None:
         PublicChoices(event=SAMPLE, is_public=True, version=7, **choices).save()
@@ -132,6 +144,8 @@ class TestPrivacy:
 
     def test_without_ratings_and_clubs(self, player: Client) -> None:
         self.show(show_ratings=False, show_clubs=False)
+        assert player.get(f"{PUBLIC}/open/rating-changes").status_code == 404
+        assert "rating-changes" not in text(player, f"{PUBLIC}/open/standings")
         for path in ("open/pairings/4", "open/standings", "open/player/3", "open/wall"):
             page = text(player, f"{PUBLIC}/{path}")
             assert "2155" not in page

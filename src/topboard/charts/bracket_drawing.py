@@ -10,14 +10,21 @@ from topboard.charts import svg
 from topboard.charts.words import words
 from topboard.core import Points
 from topboard.pairing.knockout import DrawnColumn, DrawnMatch, DrawnPart
+from topboard.pairing.knockout import texts as knockout_texts
 from topboard.rulebook import Reader
 from topboard.width import cut
 
 BOX, GAP, ROW, HEAD = 172.0, 30.0, 19.0, 30.0
 SLOT = 2 * ROW + 14
 """A match has two rows; the matches of the first column stand so far apart."""
+BELOW = 20.0
+"""Room below the last match, for the name of the winner."""
 LETTERS = 18
+LETTER = 8.6
+"""How wide a letter of a bold line may be."""
 HALF = Points.of("0.5")
+LAST_MATCHES = (knockout_texts.FINAL, knockout_texts.SECOND_FINAL)
+"""Matches whose winner has won the knock-out."""
 
 Address = Callable[[DrawnMatch], str]
 """Where a match leads; empty where it leads nowhere."""
@@ -113,16 +120,22 @@ def draw_part(
         pieces.append(svg.text(0, top + 14, _capital(part.title.told(names.reader)), bold=True, size=15))
         top += 22
     middles = heights(part.columns)
+    width = max(1, len(part.columns)) * (BOX + GAP) - GAP
+    head = HEAD if any(column.name != part.title for column in part.columns) else GAP / 4
     for at, column in enumerate(part.columns):
         x = at * (BOX + GAP)
-        pieces.append(svg.text(x, top + 16, _capital(column.name.told(names.reader)), bold=True))
+        if column.name != part.title:
+            pieces.append(svg.text(x, top + 16, _capital(column.name.told(names.reader)), bold=True))
         for row, (drawn, middle) in enumerate(zip(column.matches, middles[at], strict=True)):
-            y = top + HEAD + middle
+            y = top + head + middle
             pieces.append(_match(drawn, stage_told(part, column, names), names, address, x, y, (index, at, row)))
-            pieces += _joins(part.columns, middles, at, row, x, top + HEAD)
+            pieces += _joins(part.columns, middles, at, row, x, top + head)
+            if drawn.winner is not None and column.name.kind in LAST_MATCHES:
+                told = words.BRACKET_WINNER.format(player=names.name(drawn.winner))
+                pieces.append(svg.text(x, y + ROW + 15, told, bold=True))
+                width = max(width, x + LETTER * len(told))
     deepest = max((column[-1] for column in middles if column), default=0.0)
-    width = max(1, len(part.columns)) * (BOX + GAP) - GAP
-    return pieces, width, top + HEAD + deepest + ROW + 8
+    return pieces, width, top + head + deepest + ROW + BELOW
 
 
 def _capital(text: str) -> str:
@@ -143,6 +156,9 @@ def _match(
     pieces = [f'<rect {box} rx="3" fill="none" stroke="currentColor" stroke-opacity="0.55"{dash}/>']
     pieces.append(svg.line(x, y, x + BOX, y, faint=True))
     for player, base in ((drawn.top, y - 5.5), (drawn.bottom, y + ROW - 5.5)):
+        if player is not None and player == drawn.winner and not drawn.bye:
+            shade = f'x="{svg.number(x)}" y="{svg.number(base + 5.5 - ROW)}" width="{svg.number(BOX)}" height="{ROW:g}"'
+            pieces.append(f'<rect {shade} rx="3" fill="currentColor" fill-opacity="0.12"/>')
         pieces += _line(drawn, player, names, x, base)
     if address is None:
         return "".join(pieces)

@@ -16,7 +16,7 @@ from topboard.cli.plural import count
 from topboard.cli.school_teams import SchoolQuestion, answered, refuse_alone
 from topboard.cli.source import Rules, Source, file_argument, load, report_faults, write_output
 from topboard.core import Section, TeamBy, counted, pairs_teams
-from topboard.core.readers import by_name, teams_by_name, teams_with_numbers, with_numbers
+from topboard.core.readers import by_name, entrants_with_numbers, teams_by_name
 
 if TYPE_CHECKING:
     from topboard.rulebook import Decision, Reader, Reason
@@ -211,8 +211,8 @@ def playoff_text(found: Standings, section: Section, place: int, seed: int | Non
     drawn = (section.seed or secrets.randbelow(LOTS)) if seed is None else seed
     due = play_off(found, place=place, seed=drawn, perfect=perfect_scores(section, found))
     if due is None:
-        return f"Nobody is tied on points for place {place}; there is nothing to play off.\n"
-    reader = with_numbers(section)
+        return f"Nobody is tied for place {place}; there is nothing to play off.\n"
+    reader = entrants_with_numbers(section)
     games = "".join(f"  {reader.name(white)} (White) v {reader.name(black)}\n" for white, black in due.pairs)
     code = found.edition.play_off_code
     hint = f"Enter the points with --entered {code}:{due.players[0]}=..., and {code} first among the tie-breaks."
@@ -331,7 +331,7 @@ def table_text(found: Standings) -> str:
 def working_text(found: Standings, section: Section, number: int) -> str:
     from topboard.tiebreaks import decimal_text, working_lines
 
-    reader = teams_with_numbers(section) if pairs_teams(section) else with_numbers(section)
+    reader = entrants_with_numbers(section)
     row = found.row(number)
     lines = [
         f"{row.place_text} {number} {row.name}: {decimal_text(row.points.fraction)} points after round {found.after}"

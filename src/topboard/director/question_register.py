@@ -30,6 +30,7 @@ from topboard.director.organiser.tables import ORGANISER_TABLES
 from topboard.director.ratings.list_questions import ListedQuestion, PreviewAllQuestion, PreviewQuestion
 from topboard.director.ratings.rating_questions import CalculationQuestion, RatableQuestion, RatingsQuestion
 from topboard.director.reporting.report_questions import ReportFilesQuestion, ReportQuestion
+from topboard.director.rounds.play_off_questions import PlayOffQuestion
 from topboard.director.rounds.round_questions import (
     EventQuestion,
     HistoryQuestion,
@@ -46,6 +47,7 @@ _ALL = (
     DeskQuestion("round", RoundQuestion, f"{SECTION}/rounds/{{round}}", Right.LOOK),
     DeskQuestion("reasons", ReasonsQuestion, f"{SECTION}/rounds/{{round}}/boards/{{board}}/reasons", Right.LOOK),
     DeskQuestion("standings", StandingsQuestion, f"{SECTION}/standings", Right.LOOK),
+    DeskQuestion("play-off", PlayOffQuestion, f"{SECTION}/play-off", Right.LOOK),
     DeskQuestion("school-teams", SchoolTeamsQuestion, f"{EVENT}/school-teams", Right.LOOK),
     DeskQuestion("prizes", PrizesQuestion, f"{SECTION}/prizes", Right.LOOK),
     DeskQuestion("history", HistoryQuestion, f"{EVENT}/history", Right.LOOK),

@@ -201,7 +201,8 @@ def _on_the_board(score: GameScore, followed: _Followed, asked: ClaimAsked) -> I
         yield Claim(Standing.NOTHING, say.COUNTING(**told), laws.fifty)
     if not right and not asked.intended:
         yield Claim(Standing.NOTHING, say.WRONG_CLAIM(minutes=penalty_minutes(laws, asked.control)), laws.wrong_claim)
-    yield Claim(Standing.OPEN, say.NOT_DEAD(), laws.dead)
+    if not asked.flags:  # whether a mate is possible is then answered with the flag
+        yield Claim(Standing.OPEN, say.NOT_DEAD(), laws.dead)
 
 
 def _intended(score: GameScore, followed: _Followed, asked: ClaimAsked) -> Iterator[Claim]:

@@ -23,6 +23,7 @@ LARGE_PRIZE = 200_000
 class FairPlayKind(StrEnum):
     COMPLAINT = "complaint"
     ACCUSATION = "accusation"
+    FALSE = "false-accusation"
     INSPECTION = "inspection"
     RANDOM = "random-inspection"
     REFUSED = "refused-inspection"
@@ -33,6 +34,7 @@ class FairPlayKind(StrEnum):
 FAIR_PLAY_WORDS: Mapping[StrEnum, str] = {
     FairPlayKind.COMPLAINT: "written complaint",
     FairPlayKind.ACCUSATION: "accusation without a written complaint",
+    FairPlayKind.FALSE: "false accusation made by this player",
     FairPlayKind.INSPECTION: "inspection after a complaint or on suspicion",
     FairPlayKind.RANDOM: "random inspection",
     FairPlayKind.REFUSED: "inspection refused",
@@ -70,6 +72,11 @@ def accusation_findings() -> Iterator[Problem]:
     """Without a written complaint the accused is not told, and the report names who accused."""
     yield Problem("ask-in-writing", Level.WARNING, say.ASK_IN_WRITING(), say.NAME_IF_REFUSED(), a.AC_ACCUSED)
     yield Problem("accused-not-told", Level.NOTE, say.ACCUSED_NOT_TOLD(), None, a.AC_ACCUSED)
+
+
+def false_accusation_findings() -> Iterator[Problem]:
+    """A false accusation is penalised, with one of the penalties for a player who breaks the Laws."""
+    yield Problem("penalise", Level.WARNING, say.FALSE(), say.PENALISE(), a.AC_FALSE)
 
 
 def absence_findings(before: int) -> Iterator[Problem]:

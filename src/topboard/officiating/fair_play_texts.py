@@ -21,6 +21,8 @@ NAME_IF_REFUSED = kind(
 ACCUSED_NOT_TOLD = kind(
     "fair-play.accused-not-told", "Do not tell the accused player while there is no written complaint."
 )
+FALSE = kind("fair-play.false", "A false accusation is penalised.")
+PENALISE = kind("fair-play.penalise", "Choose the penalty at the arbiter's desk, as an incident of this player.")
 LEFT_OFTEN = kind(
     "fair-play.left-often",
     "This player has left the playing area {count} times in this round. If that is unusual, look into it.",

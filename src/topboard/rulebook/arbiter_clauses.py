@@ -139,6 +139,7 @@ AC_ONCE = clause(ANTI_CHEATING, "5/once", "after a complaint a player is inspect
 AC_REFUSED = clause(ANTI_CHEATING, "5/refused", "a player who refuses hears the rules, then is warned, then loses")
 AC_RANDOM = clause(ANTI_CHEATING, "5/random", "random inspections are announced in the rules of the competition")
 AC_ACCUSED = clause(ANTI_CHEATING, "6", "without a written complaint the accused is not told; the name is reported")
+AC_FALSE = clause(ANTI_CHEATING, "7", "a player who accuses another falsely is penalised")
 AC_REPORT = clause(ANTI_CHEATING, "6/report", "the report names every complaint and inspection with its outcome")
 
 US_STANDARD_PENALTY = clause(US_CHESS, "1C2", "the standard penalty is two minutes for the opponent")

@@ -82,6 +82,7 @@ OLD_COLOR_HIGHER = _old("E.4", "grant the preference of the higher ranked player
 OLD_COLOR_NUMBER = _old("E.5", "the higher ranked player gets the initial colour if the pairing number is odd")
 OLD_UNPAIRABLE = _old("A.9", "when no pairing satisfies C.1 to C.3 the chief arbiter decides")
 
+BAKU_POINTS = clause(FIDE_BAKU_2026, "1.1", "can be used if a win is worth two draws and a loss nothing")
 BAKU_GROUPS = clause(FIDE_BAKU_2026, "1.2", "the first half of the list, rounded up to an even number, is accelerated")
 
 BAKU_ROUNDS = clause(

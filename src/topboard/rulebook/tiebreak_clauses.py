@@ -88,7 +88,9 @@ OLD = FIDE_TIEBREAKS_2009
 OLD_CHOSEN = clause(OLD, "12.1", "tie-breaks are chosen and announced in advance")
 OLD_AVERAGE = clause(OLD, "12.1.2.A(a)", "average rating of opponents, with or without the lowest")
 OLD_BUCHHOLZ = clause(OLD, "12.1.2.A(b)", "Buchholz, its medians and its cuts")
-OLD_ENCOUNTER = clause(OLD, "12.1.2.A(c)", "direct encounter, only if all the tied players have met")
+OLD_ENCOUNTER = clause(
+    OLD, "12.1.2.A(c)", "direct encounter; if some of the tied have not met, only a score that nobody could equal"
+)
 OLD_KOYA = clause(OLD, "12.1.2.A(d)", "Koya, which may be extended")
 OLD_BLACKS = clause(OLD, "12.1.2.A(e)", "games with Black; unplayed games count as White")
 OLD_SONNEBORN = clause(OLD, "12.1.2.A(f)", "Sonneborn-Berger for individuals")

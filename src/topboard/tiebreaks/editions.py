@@ -64,8 +64,8 @@ class TiebreakEdition:
     `forfeits_are_games`: in events with pairings known beforehand a forfeit counts as a game (C.07 15.2).
     `whole_averages`: averages of ratings are rounded. `schedule_first`: who left out more than two games ranks
     below fuller schedules in rating averages (12.1.2.E). `play_off` is its clause on play-offs; their results are
-    entered under `play_off_code`, and `play_off_told` says at what pace. `perfect_play_off` asks for one among players
-    who won every game.
+    entered under `play_off_code`; `play_off_told` says at what pace, `play_off_again` after a tie. `perfect_play_off`
+    asks for one among players who won every game.
     """
 
     name: str
@@ -81,6 +81,7 @@ class TiebreakEdition:
     play_off: Rule = clauses.OLD_PLAY_OFF
     play_off_code: str = "PLAYOFF"
     play_off_told: Kind = texts.PLAY_OFF
+    play_off_again: Kind = texts.PLAY_OFF_AGAIN
     perfect_play_off: Rule | None = None
 
     @property
@@ -129,6 +130,7 @@ US_CHESS_7 = TiebreakEdition(
     play_off=clauses.US_SPEED,
     play_off_code="SPEED",
     play_off_told=texts.PLAY_OFF_US,
+    play_off_again=texts.PLAY_OFF_US,
     perfect_play_off=clauses.US_PERFECT,
 )
 CFC_2002 = TiebreakEdition(
@@ -141,6 +143,7 @@ CFC_2002 = TiebreakEdition(
     whole_averages=False,
     play_off=clauses.CFC_METHODS,
     play_off_told=texts.PLAY_OFF_ANNOUNCED,
+    play_off_again=texts.PLAY_OFF_ANNOUNCED,
 )
 
 EDITIONS: dict[str, TiebreakEdition] = {

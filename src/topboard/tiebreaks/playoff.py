@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from fractions import Fraction
 
 from topboard.core import Section
 from topboard.rulebook import Decision, Kind, Rule, Subject
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks import texts
-from topboard.tiebreaks.outside import draw_lots
-from topboard.tiebreaks.standings import Standings
+from topboard.tiebreaks.outside import MISSING, draw_lots
+from topboard.tiebreaks.standings import Standings, StandingsRow
 
 KNOCKOUT_SIZE = 4
 
@@ -20,6 +21,7 @@ class PlayoffForm(StrEnum):
     """How a play-off is played (12.1.1 k)."""
 
     MATCH = "a match of two games, then the first to win a game"
+    FIRST_WIN = "one game after another until somebody wins, with the colours reversed after each odd-numbered game"
     ROUND_ROBIN = "a round robin of one game each"
     KNOCKOUT = "a knock-out of two-game matches"
 
@@ -29,7 +31,8 @@ class PlayOff:
     """A play-off for a place. `pairs` are the first games, White first; colours and pairings are by lot.
 
     `eliminated` are tied players whom the next tie-break leaves out; they rank below those who play. Those of them whom
-    no tie-break parts from the last who plays are left out `by_lot`.
+    no tie-break parts from the last who plays are left out `by_lot`. Of three who play, `lowest` is eliminated if all
+    tie again, or one by lot where the next tie-break has nobody lowest.
     """
 
     place: int
@@ -38,6 +41,7 @@ class PlayOff:
     pairs: tuple[tuple[int, int], ...]
     eliminated: tuple[int, ...] = ()
     by_lot: tuple[int, ...] = ()
+    lowest: int | None = None
     rule: Rule = clauses.OLD_PLAY_OFF
     told: Kind = texts.PLAY_OFF
 
@@ -50,6 +54,11 @@ class PlayOff:
             reason = texts.LEFT_OUT(play_off=reason, who=by_tiebreak)
         if self.by_lot:
             reason = texts.LEFT_OUT_BY_LOT(play_off=reason, who=self.by_lot)
+        if self.form is PlayoffForm.ROUND_ROBIN:
+            out = self.lowest
+            reason = (
+                texts.TIE_AGAIN_BY_LOT(play_off=reason) if out is None else texts.TIE_AGAIN(play_off=reason, out=out)
+            )
         return Decision(Subject.RANK, self.rule, reason, self.players)
 
 
@@ -57,23 +66,38 @@ def play_off(standings: Standings, *, place: int = 1, seed: int = 0, perfect: Co
     """The play-off among those tied on points for a place; None where nobody is tied there.
 
     `standings` carry the tie-breaks that follow the play-off: of five or more, those rank the four who play. `perfect`
-    are the players who won every game.
+    are the players who won every game. If the result of a play-off is entered and some are tied by it too, they play
+    on, with lots drawn again; of three, the lowest by the next tie-break is eliminated (12.1.1 k 2b).
     """
     if not 1 <= place <= len(standings.rows):
         raise ValueError(f"there is no place {place} among {len(standings.rows)} players")
-    points = standings.rows[place - 1].points
-    tied = [row.number for row in standings.rows if row.points == points]
+    edition = standings.edition
+    scores = {row.number: (row.points, _played_off(row, edition.play_off_code)) for row in standings.rows}
+    score = scores[standings.rows[place - 1].number]
+    tied = [number for number in scores if scores[number] == score]
     if len(tied) == 1:
         return None
-    first = next(i for i, row in enumerate(standings.rows, 1) if row.points == points)
+    again = score[1] is not None
     places = {row.number: row.place for row in standings.rows}
     order = _in_order(places, tied, seed)
-    playing, out = order[:KNOCKOUT_SIZE], order[KNOCKOUT_SIZE:]
-    found = arrange(playing, place=first, seed=seed, eliminated=out)
-    level = tuple(number for number in out if places[number] == places[playing[-1]])
-    edition = standings.edition
+    cut = 2 if again and len(tied) == 3 else KNOCKOUT_SIZE
+    playing, out = order[:cut], order[cut:]
+    found = arrange(playing, place=list(scores).index(tied[0]) + 1, seed=seed + again, eliminated=out)
     rule = edition.perfect_play_off if set(tied) <= set(perfect) else None
-    return replace(found, by_lot=level, rule=rule or edition.play_off, told=edition.play_off_told)
+    return replace(
+        found,
+        form=PlayoffForm.FIRST_WIN if again and len(tied) == 2 else found.form,
+        by_lot=tuple(number for number in out if places[number] == places[playing[-1]]),
+        lowest=playing[-1] if places[playing[-1]] > places[playing[-2]] else None,
+        rule=rule or edition.play_off,
+        told=edition.play_off_again if again else edition.play_off_told,
+    )
+
+
+def _played_off(row: StandingsRow, code: str) -> Fraction | None:
+    """What a player has from a play-off; None where nothing was entered."""
+    entered = row.working.get(code)
+    return entered.value if entered is not None and entered.precedence != MISSING else None
 
 
 def _in_order(places: Mapping[int, int], tied: Sequence[int], seed: int) -> list[int]:

@@ -257,13 +257,24 @@ NOT_A_CODE = kind(
 
 _FORM = word(
     "a match of two games, then the first to win a game",
+    "one game after another until somebody wins, with the colours reversed after each odd-numbered game",
     "a round robin of one game each",
     "a knock-out of two-game matches",
 )
 PLAY_OFF = kind(
     "tiebreaks.play-off",
-    "{who} play off for place {place}: {form}, 3 minutes each plus 2 seconds per move.",
+    "{who} play off for place {place}: {form}, 3 minutes each plus 2 seconds per move. Start at least 30 minutes after "
+    "the last game of these players, and leave at least 10 minutes between stages.",
     short="{who} play off for place {place}: {form}.",
+    who=PLAYERS,
+    place=NUMBER,
+    form=_FORM,
+)
+PLAY_OFF_AGAIN = kind(
+    "tiebreaks.play-off-again",
+    "{who} are still tied and play on for place {place}: {form}, 3 minutes each plus 2 seconds per move. Start after a "
+    "break of at least 10 minutes.",
+    short="{who} are still tied and play on for place {place}: {form}.",
     who=PLAYERS,
     place=NUMBER,
     form=_FORM,
@@ -287,3 +298,14 @@ PLAY_OFF_ANNOUNCED = kind(
 )
 LEFT_OUT = kind("tiebreaks.left-out", "{play_off} Left out by the next tie-break: {who}.", play_off=REASON, who=PLAYERS)
 LEFT_OUT_BY_LOT = kind("tiebreaks.left-out-by-lot", "{play_off} Left out by lot: {who}.", play_off=REASON, who=PLAYERS)
+TIE_AGAIN = kind(
+    "tiebreaks.tie-again",
+    "{play_off} If all three tie again, {out} is eliminated by the next tie-break, and the other two play a match.",
+    play_off=REASON,
+    out=PLAYER,
+)
+TIE_AGAIN_BY_LOT = kind(
+    "tiebreaks.tie-again-by-lot",
+    "{play_off} If all three tie again, one is eliminated by lot, and the other two play a match.",
+    play_off=REASON,
+)

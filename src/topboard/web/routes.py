@@ -350,6 +350,7 @@ OPEN_TO_ALL = (
     _get("public-wall", "p/<slug:event>/<slug:section>/wall", public.wall, None),
     _get("public-bracket", "p/<slug:event>/<slug:section>/bracket", public.bracket, None),
     _get("public-prizes", "p/<slug:event>/<slug:section>/prizes", public.prizes, None),
+    _get("public-rating-changes", "p/<slug:event>/<slug:section>/rating-changes", public.rating_changes, None),
     _get("public-norms", "p/<slug:event>/<slug:section>/norms", public.norms, None),
     _get("public-forecast", "p/<slug:event>/<slug:section>/forecast", public.forecast, None),
     _get("public-player", "p/<slug:event>/<slug:section>/player/<int:number>", public.player, None),

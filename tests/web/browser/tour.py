@@ -296,6 +296,7 @@ PUBLIC = (
     Stop(f"{P}/masters/standings"),
     Stop(f"{P}/veterans/standings"),
     Stop(f"{P}/open/wall"),
+    Stop(f"{P}/open/rating-changes"),
     Stop(f"{P}/open/widget"),
     Stop(f"{P}/who/p3"),
     Stop(f"{P}/table/wall"),

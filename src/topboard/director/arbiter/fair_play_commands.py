@@ -24,6 +24,7 @@ from topboard.officiating.fair_play import (
     absence_findings,
     accusation_findings,
     complaint_findings,
+    false_accusation_findings,
     inspection_findings,
     refusal_step,
 )
@@ -70,6 +71,8 @@ class RecordFairPlay:
             yield from complaint_findings(self.signed, afterwards=over)
         elif self.what is FairPlayKind.ACCUSATION:
             yield from accusation_findings()
+        elif self.what is FairPlayKind.FALSE:
+            yield from false_accusation_findings()
         elif self.what is FairPlayKind.ABSENCE:
             yield from absence_findings(sum(each.what == FairPlayKind.ABSENCE for each in here))
         elif self.what in INSPECTIONS:

@@ -9,7 +9,10 @@ from topboard.core import Player, RatingSource, Status, is_fide_event, pairs_tea
 from topboard.director.entries.numbering import NO_NEW_NUMBERS_FROM, fide_order, numbering_of
 from topboard.director.ratings.list_lookup import STANDARD, rating_kind
 from topboard.journal import EventState, PlayerState, SectionState
+from topboard.journal.shapes import point_system
+from topboard.pairing.common.baku import METHODS
 from topboard.rulebook import NUMBER, RATING, TEXT, Level, Problem, kind
+from topboard.rulebook.dutch_clauses import BAKU_POINTS
 from topboard.rulebook.federation import FIDE
 from topboard.rulebook.fide_mode_clauses import FIDE_RATINGS
 from topboard.rulebook.handling_clauses import FIDE_NUMBERS, FIDE_RENUMBERING
@@ -44,6 +47,12 @@ RENUMBER = kind(
 )
 
 
+OTHER_POINTS = kind(
+    "director.consistency.other-points",
+    "{section} has Baku acceleration, which is for a win worth two draws and a loss worth nothing.",
+    section=TEXT,
+)
+NO_BAKU = kind("director.consistency.no-baku", "Change the points, or pair without acceleration.")
 LONG_DAYS = 30
 """In an event longer than this many days, each game counts with the ratings and titles of its own day."""
 
@@ -59,6 +68,7 @@ def consistency(state: EventState, section: SectionState) -> Iterator[Problem]:
     if not is_fides(section):
         return
     yield from long_event(state, section)
+    yield from _baku(section)
     kind = rating_kind(state, section)
     for player in section.players.values():
         if player.status is Status.ACTIVE:
@@ -73,6 +83,13 @@ def long_event(state: EventState, section: SectionState) -> Iterator[Problem]:
     if starts and ends and (days := (ends - starts).days + 1) > LONG_DAYS:
         text = LONG_EVENT(section=rules.name, days=days)
         yield Problem("fide-long-event", Level.WARNING, text, REFRESH_MONTHLY(), FIDE_RATINGS)
+
+
+def _baku(section: SectionState) -> Iterator[Problem]:
+    """The virtual points of the Baku acceleration suit a win worth two draws and a loss worth nothing."""
+    points = point_system(section.rules.points)
+    if section.rules.acceleration in METHODS and (points.win != points.draw * 2 or points.loss):
+        yield Problem("baku-points", Level.WARNING, OTHER_POINTS(section=section.rules.name), NO_BAKU(), BAKU_POINTS)
 
 
 def _rating(player: PlayerState, kind: str) -> Iterator[Problem]:

@@ -23,6 +23,7 @@ from topboard.core.systems import TEAM_TABLES
 from topboard.names import answers, name_order, nearest
 from topboard.pairing.knockout import DrawnMatch
 from topboard.prizes.why import why as why_prize
+from topboard.ratings.rounding import figures
 from topboard.ratings.texts import BLENDED, K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM
 from topboard.ratings.whatif import open_game
 from topboard.rulebook import Decision
@@ -254,6 +255,22 @@ def prizes(seen: PublicEvent, links: Links, id: str) -> str:
     currency = found.list.policy.currency
     context |= {"fund": found.fund, "worth": lambda prize: found.fund and found.fund.worth(prize, currency)}
     return _page("public/prizes.html", seen, links, tab="prizes", **context)
+
+
+def shows_rating_changes(seen: PublicEvent, section: Section) -> bool:
+    return seen.show_ratings and section.reporting.rated
+
+
+def rating_changes(seen: PublicEvent, links: Links, id: str) -> str:
+    """Everybody's rating if the event ended now. K is left out: it tells who is young."""
+    view = seen.view(id)
+    section = view.section
+    if not shows_rating_changes(seen, section):
+        raise Missing(_("The ratings of %(section)s are not shown.") % {"section": section.name})
+    lines = [(player, line) for number, player in view.players.items() if (line := view.ratings.lines.get(number))]
+    return _page(
+        "public/rating_changes.html", seen, links, section=section, lines=lines, figures=figures, tab="standings"
+    )
 
 
 def norms(seen: PublicEvent, links: Links, id: str) -> str:

@@ -45,6 +45,8 @@ def pages(seen: PublicEvent) -> Iterator[tuple[str, str]]:
             yield f"{section.id}/bracket.html", draw.bracket(seen, below, section.id)
         if section.id in seen.prizes:
             yield f"{section.id}/prizes.html", draw.prizes(seen, below, section.id)
+        if draw.shows_rating_changes(seen, section):
+            yield f"{section.id}/rating-changes.html", draw.rating_changes(seen, below, section.id)
         if shows_norms(seen, section):
             yield f"{section.id}/norms.html", draw.norms(seen, below, section.id)
         for team in section.teams if pairs_teams(section) else ():

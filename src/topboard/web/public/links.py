@@ -20,6 +20,7 @@ class Links(Protocol):
     def wall(self, section: str) -> str: ...
     def bracket(self, section: str) -> str: ...
     def prizes(self, section: str) -> str: ...
+    def rating_changes(self, section: str) -> str: ...
     def norms(self, section: str) -> str: ...
     def forecast(self, section: str) -> str: ...
     def player(self, section: str, number: int) -> str: ...
@@ -58,6 +59,9 @@ class ServerLinks:
 
     def prizes(self, section: str) -> str:
         return self._at("public-prizes", section=section)
+
+    def rating_changes(self, section: str) -> str:
+        return self._at("public-rating-changes", section=section)
 
     def norms(self, section: str) -> str:
         return self._at("public-norms", section=section)
@@ -123,6 +127,9 @@ class FolderLinks:
 
     def prizes(self, section: str) -> str:
         return f"{self._up}{section}/prizes.html"
+
+    def rating_changes(self, section: str) -> str:
+        return f"{self._up}{section}/rating-changes.html"
 
     def norms(self, section: str) -> str:
         return f"{self._up}{section}/norms.html"

@@ -228,6 +228,11 @@ def prizes(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse
     return answer(request, event, f"prizes/{section}", lambda seen, links: draw.prizes(seen, links, section))
 
 
+def rating_changes(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    name = f"rating-changes/{section}"
+    return answer(request, event, name, lambda seen, links: draw.rating_changes(seen, links, section))
+
+
 def norms(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     return answer(request, event, f"norms/{section}", lambda seen, links: draw.norms(seen, links, section))
 

@@ -24,6 +24,7 @@ from topboard.core import (
     rounds_of_pairing,
     scores_before,
 )
+from topboard.journal import SectionState
 from topboard.names import name_order
 from topboard.pairing.common.accelerated import points_beside
 from topboard.ratings.written import written_of
@@ -225,11 +226,11 @@ def _waits(game: Game, number: int) -> bool:
     return (not number or number in game.players) and game.open
 
 
-def beside_name(section: Section, player: Player) -> str:
-    """FIDE's lists name the starting number and the federation; teams have their own line."""
-    if profile_of(section) is not FIDE or section.teams:
+def beside_name(section: Section | SectionState, player: Player) -> str:
+    """FIDE's lists name the starting number and the federation; where teams meet, only the federation."""
+    if profile_of(section) is not FIDE:
         return ""
-    return f"{player.number} {player.federation}".strip()
+    return player.federation if section.teams else f"{player.number} {player.federation}".strip()
 
 
 def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> Sheet:

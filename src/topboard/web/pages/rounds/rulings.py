@@ -12,13 +12,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from topboard.core import PREDETERMINED, Result, clauses_of, practice_of
+from topboard.core.systems import is_knockout
 from topboard.director import Command, color_reversals
 from topboard.director import commands as do
 from topboard.director.desk.answers import Refused
 from topboard.director.desk.fields import NotRead
 from topboard.director.desk.labels import EventNames, describe
+from topboard.director.desk.question import NotThere, everything
+from topboard.director.desk.questions import Stage, stage
 from topboard.director.entries.numbering import ordering_rule
 from topboard.director.register import verb_of
+from topboard.director.rounds.play_off_questions import PlayOffAnswer, PlayOffQuestion
 from topboard.errors import TopboardError
 from topboard.journal import PlayerState, SectionState, undone_positions
 from topboard.journal.events import ExtraGamePlayed, PointsAdjusted, TiebreakEntered, VirtualPointsSet
@@ -35,6 +39,7 @@ from topboard.web.forms.rules_form import option_fields
 from topboard.web.pages.desk.confirmation import step, unclear_answer
 from topboard.web.pages.desk.frame import as_number, desk
 from topboard.web.pages.rounds.us_rulings import us_context
+from topboard.web.show.inquiries import asking
 from topboard.web.show.player_lookup import by_name
 
 PANELS = {
@@ -100,8 +105,24 @@ def rulings(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         )
         panel = request.GET.get("open", "")
         context |= {"state": state, "open_panel": panel, "chosen": request.GET.get("player", "")}
+        context["play_off"] = _play_off(event, section)
         context["shown"] = lambda name: name == panel or len(state.players) <= ALL_PANELS
         return desk(request, event, "rulings.html", section=section, rr=rr, **context)
+
+
+def _play_off(event: OpenEvent, section: str) -> PlayOffAnswer | None:
+    """The play-off for the first place, once every round is complete."""
+    with asking(event, everything) as of:
+        if is_knockout(of.section(section)) or stage(of.director, section).stage not in (
+            Stage.COMPLETE,
+            Stage.FINISHED,
+        ):
+            return None
+        try:
+            found = PlayOffQuestion(section).answer(of)
+        except NotThere:
+            return None
+    return found if found.players else None
 
 
 def _table_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
