@@ -1,6 +1,6 @@
 """What a wheel holds that the sources of the program do not: the manual, the compiled translations, the kernel.
 
-The kernel is built where a C compiler is found; the package works without it, slower.
+The kernel is built where a C compiler is found, and once from the same source; the package works without it, slower.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ class CompilingHook(BuildHookInterface[Any]):
         try:
             from scripts.translate import compile_all
 
-            from topboard.matching.native import BUILT, build
+            from topboard.matching.native import BUILT, install
         finally:
             del sys.path[: len(folders)]
         if version == "standard":
             build_data["force_include"][str(Path(self.root) / "docs" / "manual")] = "topboard/web/manual"
         build_data["artifacts"] += [str(made.relative_to(self.root)) for made in compile_all()]
-        if build(BUILT):
+        if install(BUILT):
             build_data["artifacts"].append(str(BUILT.relative_to(self.root)))
             build_data["pure_python"] = False
             build_data["infer_tag"] = True

@@ -106,6 +106,7 @@ def command(
             click.echo(f"Phones and tablets: {each}/")
         if browse or (browse is None and has_screen()):
             click.launch(f"{scheme}://{at_home(host)}:{chosen}/")
+        import_module("topboard.matching.native").build_beside()
 
     click.echo("Topboard is starting ...")
     run(host, ports, workers, announce)
