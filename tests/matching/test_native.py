@@ -10,8 +10,8 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-
 from tests.patience import PATIENCE
+
 from topboard.matching import BlossomSolver, WeightedGraph, fastest, native
 
 PAIR = WeightedGraph((0, 0), ((1 << 200,),), (0b10, 0b01), (None, None))
