@@ -122,7 +122,7 @@ def test_what_the_wheel_says_about_itself(unpacked: Path) -> None:
 def test_the_readme_renders_where_no_file_lies_beside_it(unpacked: Path) -> None:
     """Every picture and link leads to the public address, and to a file that is there."""
     about = message_from_string((unpacked / "topboard-9.9.9.dist-info" / "METADATA").read_text(encoding="utf-8"))
-    targets = re.findall(r"\]\(([^)\s]+)\)", about.get_payload())
+    targets = re.findall(r"\]\(([^)\s]+)\)", str(about.get_payload()))
     assert f"{PLACE}/docs/manual/images/results.webp" in targets
     for target in targets:
         assert target.startswith(f"{PLACE}/"), target
