@@ -8,7 +8,6 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from topboard import __address__, __released__, __version__
-from topboard.rulebook.contents import named, newest_books
 from topboard.web.accounts.access import actor_of
 from topboard.web.accounts.audit_log import note
 from topboard.web.pages.desk.frame import page
@@ -36,7 +35,6 @@ def show(request: HttpRequest) -> HttpResponse:
         newer=__address__,
         folder=settings.TOPBOARD_HOME,
         here=request.build_absolute_uri("/"),
-        books=[named(book) for book in newest_books()],
         can_stop=_can_stop(request),
     )
 
