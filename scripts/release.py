@@ -2,8 +2,9 @@
 
 Writes the version and closes the changelog's Unreleased under it, builds the wheel and the source archive, and lays
 checksums and a bill of materials (CycloneDX) beside them in `dist/`. With `--bundle` the single file is made too, which
-takes minutes. With `--dry-run` all this happens in a copy of what is committed: the checkout stays as it is. Nothing is
-tagged or uploaded.
+takes minutes. With `--address URL` pictures and links of the readme lead there, and the program names it as the place
+of newer versions; `URL/docs/...` must give the files of the release. With `--dry-run` all this happens in a copy of
+what is committed: the checkout stays as it is. Nothing is tagged or uploaded.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import argparse
 import hashlib
 import importlib.metadata
 import json
+import os
 import re
 import subprocess
 import sys
@@ -33,27 +35,30 @@ def main() -> None:
     parser.add_argument("version")
     parser.add_argument("--day", type=date.fromisoformat, default=datetime.now(tz=UTC).date())
     parser.add_argument("--to", type=Path, default=ROOT / "dist")
+    parser.add_argument("--address", default="")
     parser.add_argument("--bundle", action="store_true")
     parser.add_argument("--dry-run", action="store_true")
     given = parser.parse_args()
     to = given.to.resolve()
     if not given.dry_run:
-        _release(ROOT, given.version, given.day, to, bundle=given.bundle)
+        _release(ROOT, given, to)
         return
     with tempfile.TemporaryDirectory(prefix="topboard-release-") as folder:
         packed = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, check=True, capture_output=True).stdout
         with tarfile.open(fileobj=BytesIO(packed)) as archive:
             archive.extractall(folder, filter="data")
-        _release(Path(folder), given.version, given.day, to, bundle=given.bundle)
+        _release(Path(folder), given, to)
         print("This was a dry run: neither the version nor the changelog of the checkout was changed.")
 
 
-def _release(root: Path, version: str, day: date, to: Path, *, bundle: bool) -> None:
-    write_version(root / "src" / "topboard" / "__init__.py", version)
-    close_changelog(root / "CHANGELOG.md", version, day)
+def _release(root: Path, given: argparse.Namespace, to: Path) -> None:
+    version = given.version
+    write_version(root / "src" / "topboard" / "__init__.py", version, given.day, given.address)
+    close_changelog(root / "CHANGELOG.md", version, given.day)
+    os.environ["TOPBOARD_ADDRESS"] = given.address
     to.mkdir(parents=True, exist_ok=True)
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-d", str(to)], cwd=root, check=True)
-    if bundle:
+    if given.bundle:
         subprocess.run([sys.executable, str(root / "scripts" / "bundle.py"), str(to)], cwd=root, check=True)
     pinned = (root / "requirements" / "run.txt").read_text(encoding="utf-8")
     (to / f"topboard-{version}.cdx.json").write_text(json.dumps(bill_of_materials(version, pinned), indent=1) + "\n")
@@ -66,15 +71,18 @@ def _made(to: Path, version: str) -> list[Path]:
     return sorted(each for each in to.iterdir() if version in each.name or each.name.startswith("topboard."))
 
 
-def write_version(path: Path, version: str) -> None:
-    """The one place that says it. A version is three numbers, and not smaller than the last."""
+def write_version(path: Path, version: str, day: date, address: str) -> None:
+    """The one place that says it, with its day and where newer ones are. A version is three numbers, and not smaller
+    than the last."""
     text = path.read_text(encoding="utf-8")
     stated = STATED.search(text)
     if not VERSION.fullmatch(version) or stated is None:
         sys.exit(f"{version} is no version. Write three numbers, such as 1.2.0.")
     if _numbers(version) < _numbers(stated[1]):
         sys.exit(f"{version} is smaller than {stated[1]}, the version of the sources.")
-    path.write_text(STATED.sub(f'__version__ = "{version}"', text), encoding="utf-8")
+    for name, value in (("version", version), ("released", str(day)), ("address", address)):
+        text = re.sub(rf'^__{name}__ = ".*"$', f'__{name}__ = "{value}"', text, flags=re.MULTILINE)
+    path.write_text(text, encoding="utf-8")
 
 
 def _numbers(version: str) -> tuple[int, ...]:

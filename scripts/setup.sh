@@ -50,17 +50,47 @@ fingerprint() { cat "requirements/$1.txt" pyproject.toml | cksum; }
 
 is_synced() { [ -x .venv/bin/topboard ] && [ "$(cat ".venv/.synced-$1" 2>/dev/null)" = "$(fingerprint "$1")" ]; }
 
+# need_uv: the installer, into .venv. The pip that Python carries is run from where it lies: installing it first would take
+# longer than all that it fetches.
+need_uv() {
+    uv=.venv/bin/uv
+    [ -x "$uv" ] && return 0
+    if command -v uv >/dev/null 2>&1; then uv=uv; return 0; fi
+    pip=$(python3 -c 'import ensurepip, glob, os, sysconfig
+places = [sysconfig.get_config_var("WHEEL_PKG_DIR"), os.path.join(os.path.dirname(ensurepip.__file__), "_bundled"), "/usr/share/python-wheels"]
+print(next(w for place in places if place for w in glob.glob(os.path.join(glob.escape(place), "pip-*.whl"))))')
+    .venv/bin/python "$pip/pip" install -qq --no-deps --no-compile --only-binary :all: --disable-pip-version-check \
+        --require-hashes -r requirements/uv.txt
+}
+
 # sync NAME: make .venv hold exactly requirements/NAME.txt and this checkout's topboard.
 sync() {
     is_synced "$1" && return 0
     need_python
-    say "Setting up .venv (once; about a minute) ..."
-    [ -x .venv/bin/python ] || python3 -m venv .venv
-    .venv/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/uv.txt
+    say "Setting up .venv (once) ..."
+    [ -x .venv/bin/python ] || python3 -m venv --without-pip .venv
+    # While packages are fetched, the other core compiles what is here.
+    .venv/bin/python -m compileall -q src/topboard >/dev/null 2>&1 &
+    say "  the installer ..."
+    need_uv
     rm -f .venv/.synced-*
-    .venv/bin/uv pip sync -q --python .venv/bin/python --require-hashes "requirements/$1.txt"
-    .venv/bin/uv pip install -q --python .venv/bin/python --no-deps --no-build-isolation -e .
+    say "  the packages ..."
+    "$uv" pip sync -q --python .venv/bin/python --only-binary :all: --require-hashes "requirements/$1.txt"
+    wait
+    say "  Topboard itself ..."
+    if [ "$1" = run ]; then point_here; else
+        "$uv" pip install -q --python .venv/bin/python --no-deps --no-build-isolation -e .
+    fi
     fingerprint "$1" >".venv/.synced-$1"
+}
+
+# point_here: what an editable install amounts to, without building a package. The matching kernel is compiled by the server
+# when it is up.
+point_here() {
+    .venv/bin/python -c 'import sys, sysconfig
+open(sysconfig.get_path("purelib") + "/topboard.pth", "w").write(sys.argv[1] + "/src\n")' "$PWD"
+    printf '#!/bin/sh\nexec "$(dirname "$(readlink -f "$0")")/python" -m topboard "$@"\n' >.venv/bin/topboard
+    chmod +x .venv/bin/topboard
 }
 
 # compile_texts: make the translations that the program reads from those that people write, where these are newer.

@@ -21,6 +21,7 @@ ROOT = Path(__file__).parents[1]
 NO_PROGRAMS = "/nonexistent"
 """A path without a C compiler."""
 REPORT = ROOT / "tests" / "cases" / "dutch-2026" / "corners" / "c5.trf"
+PLACE = "https://chess.example.org/topboard/9.9.9"
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\S*")
 
 
@@ -34,7 +35,7 @@ def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (only_git / "git").symlink_to(git)
     script = [sys.executable, str(ROOT / "scripts" / "release.py")]
     subprocess.run(
-        [*script, "9.9.9", "--day", "2030-01-31", "--dry-run", "--to", str(made / "dist")],
+        [*script, "9.9.9", "--day", "2030-01-31", "--dry-run", "--address", PLACE, "--to", str(made / "dist")],
         check=True,
         capture_output=True,
         env=os.environ | {"PATH": str(only_git)},
@@ -113,6 +114,19 @@ def test_what_the_wheel_says_about_itself(unpacked: Path) -> None:
     assert about["Description-Content-Type"] == "text/markdown"
     assert set(about.get_all("Provides-Extra", [])) == {"postgres", "tls", "cluster"}
     assert (unpacked / "topboard" / "web" / "manual").is_dir()
+    assert f"Homepage, {PLACE}" in about.get_all("Project-URL", [])
+    stated = (unpacked / "topboard" / "__init__.py").read_text(encoding="utf-8")
+    assert f'__version__ = "9.9.9"\n__released__ = "2030-01-31"\n__address__ = "{PLACE}"\n' in stated
+
+
+def test_the_readme_renders_where_no_file_lies_beside_it(unpacked: Path) -> None:
+    """Every picture and link leads to the public address, and to a file that is there."""
+    about = message_from_string((unpacked / "topboard-9.9.9.dist-info" / "METADATA").read_text(encoding="utf-8"))
+    targets = re.findall(r"\]\(([^)\s]+)\)", str(about.get_payload()))
+    assert f"{PLACE}/docs/manual/images/results.webp" in targets
+    for target in targets:
+        assert target.startswith(f"{PLACE}/"), target
+        assert (ROOT / target.removeprefix(f"{PLACE}/").partition("#")[0]).exists(), target
 
 
 def test_checksums_and_bill_of_materials(release: Path) -> None:

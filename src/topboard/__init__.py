@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from topboard.library.printing import chart
 
 __version__ = "0.1.0"
+__released__ = "2026-11-17"
+__address__ = ""
 __all__ = ["__version__", "chart", "check", "pair", "section", "standings", "why"]
 
 __getattr__ = offering(__name__, {"library.front": "check pair section standings why", "library.printing": "chart"})

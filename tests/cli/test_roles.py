@@ -122,3 +122,18 @@ def test_a_database_that_is_away(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "topboard: The accounts cannot be used (" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_the_first_owner_of_a_server_without_a_screen(tmp_path: Path) -> None:
+    """The account is made in an empty folder, with a password that is asked for; a weak one or a second account of
+    that name is refused."""
+
+    def add(password: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "topboard", "roles", "add", "Ann", "owner", "--home", str(tmp_path / "new")]
+        return subprocess.run(command, input=f"{password}\n{password}\n", capture_output=True, text=True)
+
+    assert "too short" in add("e4").stderr
+    assert add("queen-takes-h7").stdout == "Ann can log in now: owner of all events.\n"
+    again = add("queen-takes-h7")
+    assert again.returncode == 1
+    assert "There is already an account by that name." in again.stderr

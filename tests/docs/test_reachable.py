@@ -141,7 +141,23 @@ def named_in_text(page: Path) -> Iterator[tuple[str, str]]:
     """`module.function` and `module.function(...)`, but not names of files."""
     for found in re.finditer(r"`((?:[a-z_]+\.)+)([a-z_]+)(?:\(|`)", page.read_text(encoding="utf-8")):
         qualifier, name = found[1].rstrip("."), found[2]
-        is_file = name in {"py", "md", "json", "toml", "html", "trf", "sh", "yml", "c", "h", "txt"}
+        is_file = name in {
+            "py",
+            "md",
+            "json",
+            "toml",
+            "html",
+            "trf",
+            "sh",
+            "yml",
+            "c",
+            "h",
+            "txt",
+            "conf",
+            "env",
+            "service",
+            "yaml",
+        }
         if not is_file and qualifier not in OBJECTS and not homes(f"{qualifier}.{name}"):
             yield qualifier, name
 

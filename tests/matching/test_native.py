@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
+from threading import Event
 
 import pytest
+from tests.patience import PATIENCE
 
 from topboard.matching import BlossomSolver, WeightedGraph, fastest, native
 
@@ -14,10 +18,8 @@ PAIR = WeightedGraph((0, 0), ((1 << 200,),), (0b10, 0b01), (None, None))
 
 
 @pytest.fixture(autouse=True)
-def fresh() -> Iterator[None]:
-    native.library.cache_clear()
-    yield
-    native.library.cache_clear()
+def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native, "_loaded", None)
 
 
 def test_without_a_compiler_python_solves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -64,5 +66,50 @@ def test_what_is_built_here_is_found_again(monkeypatch: pytest.MonkeyPatch, tmp_
     monkeypatch.setattr(native, "FLAGS", ("-O0", "-shared", "-fPIC"))
     assert native.library() is None, "nothing is built unasked"
     assert isinstance(native.library(build_it=True), ctypes.CDLL)
-    native.library.cache_clear()
+    monkeypatch.setattr(native, "_loaded", None)
     assert isinstance(native.library(), ctypes.CDLL)
+
+
+def test_a_server_builds_it_beside_its_work_and_a_pairing_waits_for_that(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The kernel is compiled once, however many want it meanwhile; what was missing before is found afterwards."""
+    begun, go_on, calls = Event(), Event(), []
+
+    def slow(target: Path) -> bool:
+        calls.append(target)
+        begun.set()
+        return go_on.wait(PATIENCE) and built.rename(target) == target
+
+    if native.library(build_it=True) is None:
+        pytest.skip("no C compiler here")
+    built = tmp_path / "ready.so"
+    shutil.copy(native.BUILT if native.BUILT.exists() else native.cached(), built)
+    monkeypatch.setattr(native, "_loaded", None)
+    monkeypatch.setattr(native, "BUILT", tmp_path / "none.so")
+    monkeypatch.setattr(native, "compiler", lambda: "cc")
+    monkeypatch.setattr(native, "_built_once", cache(slow))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    native.cached().parent.mkdir()
+    native.build_beside()
+    assert begun.wait(PATIENCE)
+    assert native.library() is None, "a small pairing does not wait"
+    with ThreadPoolExecutor() as others:
+        waiting = [others.submit(native.library, build_it=True) for _ in range(2)]
+        go_on.set()
+        assert all(isinstance(each.result(PATIENCE), ctypes.CDLL) for each in waiting)
+    assert len(calls) == 1
+    assert isinstance(native.library(), ctypes.CDLL)
+
+
+def test_a_kernel_built_before_is_copied(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """From the same source a second checkout takes the compiled file, which is kept by its digest."""
+    if native.library(build_it=True) is None:
+        pytest.skip("no C compiler here")
+    built = native.BUILT if native.BUILT.exists() else native.cached()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    native.cached().parent.mkdir()
+    shutil.copy(built, native.cached())
+    monkeypatch.setattr(native, "compiler", lambda: None)
+    assert native.install(tmp_path / "kernel.so")
+    assert (tmp_path / "kernel.so").read_bytes() == built.read_bytes()

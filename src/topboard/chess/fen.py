@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from topboard.chess.position import Position
 from topboard.chess.squares import (
     BLACK,
@@ -10,6 +12,7 @@ from topboard.chess.squares import (
     LETTERS,
     NAMES,
     OWN_RANK,
+    PAWN,
     ROOK,
     WHITE,
     Square,
@@ -18,6 +21,7 @@ from topboard.chess.squares import (
 )
 
 LONGEST_COUNT = 5
+EMPTY = re.compile(r"\.+")
 DEFAULTS = ("w", "-", "-", "0", "1")
 """What a position says that gives only its pieces."""
 
@@ -115,18 +119,14 @@ def fen_of(position: Position) -> str:
 
 def placement(position: Position) -> str:
     """What stands where, rank by rank from the eighth."""
-    rows = []
-    for rank in range(7, -1, -1):
-        row, empty = "", 0
-        for square in range(8 * rank, 8 * rank + 8):
-            sign = piece_letter(position, square)
-            if not sign:
-                empty += 1
-                continue
-            row += (str(empty) if empty else "") + sign
-            empty = 0
-        rows.append(row + (str(empty) if empty else ""))
-    return "/".join(rows)
+    signs = ["."] * 64
+    for color in (WHITE, BLACK):
+        for kind in range(PAWN, KING + 1):
+            letter = LETTERS[kind].upper() if color else LETTERS[kind]
+            for square in each(position.men(kind, color)):
+                signs[square] = letter
+    rows = "/".join("".join(signs[first : first + 8]) for first in range(56, -1, -8))
+    return EMPTY.sub(lambda run: str(len(run[0])), rows)
 
 
 def piece_letter(position: Position, square: Square) -> str:

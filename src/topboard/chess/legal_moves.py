@@ -42,26 +42,31 @@ KING_FILE, ROOK_FILE = {True: 6, False: 2}, {True: 5, False: 3}
 SECOND_RANK, SEVENTH_RANK = 0xFF << 8, 0xFF << 48
 
 
-def legal_moves(position: Position) -> Iterator[Move]:
+def legal_moves(position: Position, origins: Squares = EVERY, targets: Squares = EVERY) -> Iterator[Move]:
+    """Those of the pieces on `origins`, to `targets`: who reads a written move need not look at all the others."""
     king = position.king(position.turn)
     checkers, pins = _checks_and_pins(position, king)
-    yield from _king_moves(position, king)
+    if origins >> king & 1:
+        yield from _king_moves(position, king, targets)
     if not checkers:
-        yield from _castlings(position, king)
-        meets = EVERY
+        if origins >> king & 1:
+            yield from (move for move in _castlings(position, king) if targets >> move.target & 1)
+        meets = targets
     elif checkers & (checkers - 1):
         return  # of two checks no other piece meets both
     else:
-        meets = checkers | BETWEEN[king][checkers.bit_length() - 1]
+        meets = targets & (checkers | BETWEEN[king][checkers.bit_length() - 1])
     own = position.sides[position.turn]
+    ours = own & origins
     for kind in (KNIGHT, BISHOP, ROOK, QUEEN):
-        for origin in each(position.kinds[kind] & own):
+        for origin in each(position.kinds[kind] & ours):
             goes = sees(kind, position.turn, origin, position.occupied) & ~own & meets & pins.get(origin, EVERY)
             for target in each(goes):
                 yield Move(origin, target)
-    for origin in each(position.kinds[PAWN] & own):
+    for origin in each(position.kinds[PAWN] & ours):
         yield from _pawn_moves(position, origin, meets & pins.get(origin, EVERY))
-    yield from _takings_in_passing(position, king)
+    if position.passed is not None and targets >> position.passed & 1:
+        yield from _takings_in_passing(position, king, position.passed, origins)
 
 
 def _checks_and_pins(position: Position, king: Square) -> tuple[Squares, dict[Square, Squares]]:
@@ -82,10 +87,10 @@ def _checks_and_pins(position: Position, king: Square) -> tuple[Squares, dict[Sq
     return checkers, pins
 
 
-def _king_moves(position: Position, king: Square) -> Iterator[Move]:
+def _king_moves(position: Position, king: Square, targets: Squares) -> Iterator[Move]:
     """3.8.1, 3.9.2: to a square that is not attacked, the king itself being no cover any more."""
     occupied = position.occupied & ~(1 << king)
-    for target in each(KING_STEPS[king] & ~position.sides[position.turn]):
+    for target in each(KING_STEPS[king] & ~position.sides[position.turn] & targets):
         if not position.attackers(not position.turn, target, occupied & ~(1 << target)):
             yield Move(king, target)
 
@@ -135,13 +140,11 @@ def _pawn_moves(position: Position, origin: Square, may: Squares) -> Iterator[Mo
             yield Move(origin, target)
 
 
-def _takings_in_passing(position: Position, king: Square) -> Iterator[Move]:
+def _takings_in_passing(position: Position, king: Square, target: Square, origins: Squares) -> Iterator[Move]:
     """3.7.3.1: a pawn that passed a square by two steps is taken as if it had made one, on the very next move."""
-    if position.passed is None:
-        return
-    turn, target = position.turn, position.passed
+    turn = position.turn
     taken = 1 << target + (-8 if turn else 8)
-    for origin in each(PAWN_TAKES[not turn][target] & position.men(PAWN, turn)):
+    for origin in each(PAWN_TAKES[not turn][target] & position.men(PAWN, turn) & origins):
         occupied = position.occupied & ~(1 << origin) & ~taken | 1 << target
         if not position.attackers(not turn, king, occupied) & ~taken:
             yield Move(origin, target)

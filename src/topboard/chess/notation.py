@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from topboard.chess.legal_moves import legal_moves
 from topboard.chess.move import Move
 from topboard.chess.position import Position
-from topboard.chess.squares import FILES, KING, LETTERS, NAMES, PAWN, RANKS
+from topboard.chess.squares import EVERY, FILES, KING, LETTERS, NAMES, PAWN, RANKS, sees
 
 SHORT = re.compile(r"([KQRBN])?([a-h])?([1-8])?[-x:]?([a-h][1-8])(?:=?([QRBNqrbn]))?[+#]?")
 LONG = re.compile(r"[KQRBN]?([a-h][1-8])[-x:]?([a-h][1-8])=?([QRBNqrbn]?)[+#]?")
+A_FILE, FIRST_RANK = 0x0101_0101_0101_0101, 0xFF
 CASTLING = re.compile(r"O-O(-O)?[+#]?")
 
 
@@ -36,7 +38,7 @@ def read_move(position: Position, text: str) -> Move:
     if found := LONG.fullmatch(plain):
         return _of_squares(position, found[1], found[2], found[3])
     if found := SHORT.fullmatch(plain):
-        return _only(move for move in position.legal_moves if _fits(position, move, *found.groups()))
+        return _only(_called(position, *found.groups()))
     raise NotNotation(text)
 
 
@@ -49,16 +51,18 @@ def _of_squares(position: Position, origin: str, target: str, promotion: str) ->
     return _only(straight or (move for move in fits if move.rook == to))
 
 
-def _fits(position: Position, move: Move, letter: str, file: str, rank: str, target: str, promotion: str) -> bool:
+def _called(position: Position, letter: str, file: str, rank: str, target: str, promotion: str) -> Iterator[Move]:
+    """The moves that a short text may mean."""
     kind = LETTERS.index(letter.lower()) if letter else PAWN
     becomes = LETTERS.index(promotion.lower()) if promotion else 0
-    if move.castles or NAMES[move.target] != target or move.promotion != becomes:
-        return False
-    if position.kind_at(move.origin) != kind:
-        return False
-    if kind == PAWN and not file and move.origin % 8 != move.target % 8:
-        return False  # a pawn that takes is called by its file (C.8)
-    return (not file or FILES[move.origin % 8] == file) and (not rank or RANKS[move.origin // 8] == rank)
+    if kind == PAWN:
+        file = file or target[0]  # a pawn that takes is called by its file (C.8)
+    origins = position.men(kind, position.turn)
+    origins &= A_FILE << FILES.index(file) if file else EVERY
+    origins &= FIRST_RANK << 8 * RANKS.index(rank) if rank else EVERY
+    for move in legal_moves(position, origins, 1 << NAMES.index(target)):
+        if not move.castles and move.promotion == becomes:
+            yield move
 
 
 def _only(moves: Iterable[Move]) -> Move:
@@ -70,9 +74,9 @@ def _only(moves: Iterable[Move]) -> Move:
     return found[0]
 
 
-def move_text(position: Position, move: Move) -> str:
-    """A legal move in standard notation, with the sign of check or mate (C.13)."""
-    there = position.after(move)
+def move_text(position: Position, move: Move, there: Position | None = None) -> str:
+    """A legal move in standard notation, with the sign of check or mate (C.13); `there` is where it leads, if known."""
+    there = there or position.after(move)
     sign = ("" if there.legal_moves else "#") or "+" if there.is_check else ""
     if move.castles:
         return ("O-O" if move.rook > move.origin else "O-O-O") + sign
@@ -90,11 +94,9 @@ def _which(position: Position, move: Move) -> str:
     kind = position.kind_at(move.origin)
     if kind == KING:
         return ""
-    others = [
-        each.origin
-        for each in position.legal_moves
-        if each.target == move.target and each.origin != move.origin and position.kind_at(each.origin) == kind
-    ]
+    reaches = sees(kind, position.turn, move.target, position.occupied)
+    same = position.men(kind, position.turn) & reaches & ~(1 << move.origin)
+    others = [each.origin for each in legal_moves(position, same, 1 << move.target)] if same else []
     file, rank = FILES[move.origin % 8], RANKS[move.origin // 8]
     if not others:
         return ""

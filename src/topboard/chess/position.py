@@ -116,9 +116,9 @@ class Position:
     @cached_property
     def takes_in_passing(self) -> bool:
         """Whether the pawn that has just passed can be taken by a legal move (3.7.3.2)."""
-        return self.passed is not None and any(
-            move.target == self.passed and self.kinds[PAWN] >> move.origin & 1 for move in self.legal_moves
-        )
+        if self.passed is None:
+            return False
+        return any(True for _ in legal.legal_moves(self, self.men(PAWN, self.turn), 1 << self.passed))
 
     @cached_property
     def identity(self) -> Hashable:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "serve": "Open the director's desk, the players' pages and the hall screens.",
+    "open": "Open the desk in the browser, and FILE in it: an event, a report (TRF) or what another program saved.",
     "demo": "Enter 16 players, pair and play 5 rounds by the FIDE Dutch system, and print every chart.",
     "desk": "Run an event from the terminal.",
     "quads": "Split the players of FILE into quads: groups of four in rating order, three rounds each.",

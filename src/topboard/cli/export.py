@@ -33,6 +33,11 @@ def command(file: Path, journal: str | None, form: str, section_name: str | None
     if form in REPORTS:
         write_output(report(file, journal, section_name, form.upper()), output)
         return
+    write_output(exported(file, journal), output)
+
+
+def exported(file: Path, journal: str | None) -> bytes:
+    """The event in an event file with its whole history, signed here."""
     from topboard.cli.store import choose_journal, read_store
     from topboard.journal import Installation, export_journal
 
@@ -40,7 +45,7 @@ def command(file: Path, journal: str | None, form: str, section_name: str | None
         store = read_store(file)
         data = export_journal(store, choose_journal(store, journal, file), Installation().seal)
         store.close()
-    write_output(data, output)
+    return data
 
 
 def report(file: Path, journal: str | None, section_name: str | None, dialect: str) -> bytes:

@@ -11,6 +11,7 @@ from types import ModuleType
 
 import click
 
+from topboard.children import is_single_file
 from topboard.errors import TopboardError
 from topboard.rulebook import NUMBER, TEXT, kind
 
@@ -57,6 +58,7 @@ IN_THE_CLEAR = (
 )
 @click.option("--behind-proxy", is_flag=True, help="A proxy with HTTPS on this computer passes the requests on.")
 @click.option("--open/--no-open", "browse", default=None, help="Open a browser; default: if there is a screen.")
+@click.option("--page", default="", hidden=True)
 def command(
     host: str,
     port: int | None,
@@ -68,6 +70,7 @@ def command(
     plain_port: int | None,
     behind_proxy: bool,
     browse: bool | None,
+    page: str,
 ) -> None:
     """Open the director's desk, the players' pages and the hall screens.
 
@@ -83,7 +86,7 @@ def command(
         os.environ["TOPBOARD_HTTPS"] = "1"
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
-    prepare_home()
+    folder = prepare_home()
     chosen = free_port(host) if not port else given_port(host, port)
     os.environ.setdefault("TOPBOARD_HOSTS", ",".join(network().own_names(host)))
     ports = [chosen]
@@ -95,7 +98,11 @@ def command(
     scheme = "https" if tls or tls_cert else "http"
     address = f"{scheme}://{shown}:{chosen}/"
 
+    desk = import_module("topboard.web.events.running_desk")
+
     def announce() -> None:
+        here = f"{scheme}://{at_home(host)}:{chosen}/"
+        desk.write_down(folder, here)
         click.echo(f"Topboard is at {address}  (stop it with Ctrl+C)")
         if tls or tls_cert:
             tell_of_tls(mark, f"http://{shown}:{ports[1]}/" if ports[1:] else "", own=tls_cert is None)
@@ -105,10 +112,14 @@ def command(
         for each in switched.bases if switched else ():
             click.echo(f"Phones and tablets: {each}/")
         if browse or (browse is None and has_screen()):
-            click.launch(f"{scheme}://{at_home(host)}:{chosen}/")
+            launch(here + page)
+        import_module("topboard.matching.native").build_beside()
 
     click.echo("Topboard is starting ...")
-    run(host, ports, workers, announce)
+    try:
+        run(host, ports, workers, announce)
+    finally:
+        desk.cross_out(folder)
 
 
 def plain_port_beside(host: str, port: int, asked: int | None, certificate: Path | None) -> int:
@@ -152,10 +163,12 @@ def is_local(host: str) -> bool:
     return bool(import_module("topboard.web.server.phone_address").is_loopback(host))
 
 
-def prepare_home() -> None:
+def prepare_home() -> Path:
     """Make the folder of the data, or say why it cannot be used, before anything else starts."""
     home = import_module("topboard.web.events.home")
-    home.prepare(home.data_home())
+    folder: Path = home.data_home()
+    home.prepare(folder)
+    return folder
 
 
 def run(host: str, ports: list[int], workers: int, answers: Callable[[], None] = lambda: None) -> None:
@@ -192,6 +205,16 @@ def taken(host: str, port: int) -> str:
 def at_home(host: str) -> str:
     """How a browser on this machine reaches it: as this machine, which alone may name the owner."""
     return LOOPBACK if host in ("0.0.0.0", "::") else host
+
+
+def launch(address: str) -> None:
+    """Open the browser. The single file has libraries of its own, with which other programs must not be started."""
+    own, theirs = os.environ.get("LD_LIBRARY_PATH"), os.environ.get("LD_LIBRARY_PATH_ORIG", "")
+    if own is not None and is_single_file():
+        os.environ["LD_LIBRARY_PATH"] = theirs
+    click.launch(address)
+    if own is not None:
+        os.environ["LD_LIBRARY_PATH"] = own
 
 
 def has_screen() -> bool:

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from threading import Lock, Thread
 from typing import Any
 
 from topboard.matching.certificate import Certificate
@@ -28,9 +29,20 @@ def compiler() -> str | None:
     return next((found for name in ("cc", "gcc", "clang") if (found := shutil.which(name))), None)
 
 
+@cache
 def digest() -> str:
     """Tells one text of the kernel from another."""
     return hashlib.sha256(b"".join(file.read_bytes() for file in SOURCES + HEADERS)).hexdigest()[:16]
+
+
+def install(target: Path) -> bool:
+    """Lay the kernel there: the one that was built here before from the same source, or a new one."""
+    if _load(cached()) is None:
+        return build(target)
+    made = target.with_suffix(".making")
+    shutil.copy(cached(), made)
+    made.replace(target)
+    return True
 
 
 def build(target: Path) -> bool:
@@ -51,11 +63,12 @@ def build(target: Path) -> bool:
 
 
 def _compiled(command: str, folder: Path) -> list[str]:
-    """The sources compiled side by side: each takes about as long as the other."""
+    """The sources compiled side by side, since each takes as long as the other, behind whatever people wait for."""
     mark = f'-DSOURCE_DIGEST="{digest()}"'
     objects = {str(source): str(folder / f"{source.stem}.o") for source in SOURCES}
+    gently = ["nice"] if shutil.which("nice") else []
     running = [
-        subprocess.Popen([command, *FLAGS, mark, "-c", source, "-o", made], stderr=subprocess.DEVNULL)
+        subprocess.Popen([*gently, command, *FLAGS, mark, "-c", source, "-o", made], stderr=subprocess.DEVNULL)
         for source, made in objects.items()
     ]
     if sum(process.wait() for process in running):
@@ -69,18 +82,35 @@ def cached() -> Path:
     return Path(root).expanduser() / "topboard" / f"kernel-{digest()}.so"
 
 
-@cache
+_loaded: ctypes.CDLL | None = None
+_building = Lock()
+_built_once = cache(build)
+
+
 def library(*, build_it: bool = False) -> ctypes.CDLL | None:
     """The kernel that was installed with the package or built here before; None when there is neither.
 
-    With `build_it` it is built now if need be, which takes a few seconds once.
+    With `build_it` it is built now if need be, which takes a few seconds once. While somebody builds it, others wait.
     """
+    global _loaded
     try:
-        own = cached()
-        found = _load(BUILT) or _load(own)
-        return found or (_load(own) if build_it and build(own) else None)
+        _loaded = _loaded or _at_hand()
+        if _loaded is None and build_it:
+            with _building:
+                _loaded = _at_hand() or (_load(cached()) if _built_once(cached()) else None)
     except (OSError, RuntimeError):
         return None
+    return _loaded
+
+
+def build_beside() -> None:
+    """Build the kernel, where it is missing, while other things go on: the first large pairing need not wait for it."""
+    if library() is None and compiler() is not None:
+        Thread(target=library, kwargs={"build_it": True}, daemon=True, name="kernel").start()
+
+
+def _at_hand() -> ctypes.CDLL | None:
+    return _load(BUILT) or _load(cached())
 
 
 def _load(path: Path) -> ctypes.CDLL | None:

@@ -79,6 +79,7 @@ class _Reach:
             if not self.fixed & ~self._mask(man for man in self.men if man.kind == KING):
                 return False
             self.guarded = {color: self._guarded(color) for color in (WHITE, BLACK)}
+            self.shut = {color: self._shut(color) for color in (WHITE, BLACK)}
             changed = sum(self._go(man) for man in self.men) > 0
         return True
 
@@ -94,12 +95,17 @@ class _Reach:
                 covered |= _next_to(man)
         return covered
 
+    def _shut(self, color: bool) -> Squares:
+        """Squares that this side can never enter: its own fixed pieces stand there, or the enemy king, never taken.
+
+        Found once for a round of growing: while pieces come loose in it, too much is shut, and the next round opens it.
+        """
+        return self._mask(man for man in self.men if man.is_fixed and (man.color is color or man.kind == KING))
+
     def _go(self, man: _Man) -> bool:
         """Add what a piece reaches now. Whether something was added."""
         squares, promoted = man.squares, man.promoted
-        own = self._mask(other for other in self.men if other.color is man.color and other.is_fixed)
-        king = next(other for other in self.men if other.color is not man.color and other.kind == KING)
-        shut = own | (king.home if king.is_fixed else 0)
+        shut = self.shut[man.color]
         if man.kind == PAWN:
             to, takes = self._pawn(man, shut)
             man.squares |= to

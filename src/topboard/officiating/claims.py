@@ -95,8 +95,9 @@ def _follow(score: GameScore) -> _Followed:
     positions: dict[Hashable, list[int]] = defaultdict(list)
     keys, clocks = [], []
     for ply, position in enumerate(score.positions()):
-        positions[position.identity].append(ply)
-        keys.append(position.identity)
+        key = position.identity
+        positions[key].append(ply)
+        keys.append(key)
         clocks.append(position.quiet)
     return _Followed({key: tuple(plies) for key, plies in positions.items()}, tuple(keys), tuple(clocks))
 

@@ -39,7 +39,8 @@ class GameScore:
     @property
     def last(self) -> Position:
         """The position on the board now."""
-        return _last(self)
+        *_before, last = self.positions()
+        return last
 
     def positions(self) -> Iterator[Position]:
         """Every position in order, the first one before any move."""
@@ -51,8 +52,7 @@ class GameScore:
         """Every move with the position after it."""
         position = self.first
         for written in self.moves:
-            move = read_move(position, written)
-            position = position.after(move)
+            _text, move, position = _step(position, written)
             yield move, position
 
     def number(self, ply: int) -> str:
@@ -72,11 +72,16 @@ def _first(start: str) -> Position:
     raise NotAMove(NO_POSITION(fen=start[:80]), 0)
 
 
-@lru_cache(maxsize=64)
-def _last(score: GameScore) -> Position:
-    """Kept, because a page asks for it again and again, and each time costs all the moves before it."""
-    *_before, last = score.positions()
-    return last
+@lru_cache(maxsize=2 * MOST_PLIES)
+def _step(position: Position, written: str) -> tuple[str, Move, Position]:
+    """A move in standard notation, and where it leads.
+
+    Kept, because a page walks through the same game again and again: from the first position, which is kept too, every
+    step leads to a position whose next step is known.
+    """
+    move = read_move(position, written)
+    there = position.after(move)
+    return move_text(position, move, there), move, there
 
 
 def score_of(written: Iterable[str], start: str = "") -> GameScore:
@@ -94,14 +99,14 @@ def score_of(written: Iterable[str], start: str = "") -> GameScore:
 def played(position: Position, text: str, before: tuple[str, ...] = ()) -> tuple[str, Position]:
     """A move as it is written: in standard notation, and the position after it."""
     try:
-        move = read_move(position, text)
+        moved, _move, there = _step(position, text)
     except Ambiguous:
         raise NotAMove(_fault(position, text, AMBIGUOUS), len(before), before) from None
     except Illegal:
         raise NotAMove(_fault(position, text, NOT_LEGAL), len(before), before) from None
     except NotNotation:
         raise NotAMove(_fault(position, text, NOT_A_MOVE), len(before), before) from None
-    return move_text(position, move), position.after(move)
+    return moved, there
 
 
 def _fault(position: Position, text: str, told: Kind) -> Reason:

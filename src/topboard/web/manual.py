@@ -40,6 +40,7 @@ CHAPTER_OF = {
     "password": "around-the-desk#people-and-passwords",
     "people": "around-the-desk#people-and-passwords",
     "network": "around-the-desk#phones-and-the-hall-screen",
+    "program": "around-the-desk#stop-it-and-start-it-again",
     "log": "around-the-desk#people-and-passwords",
     "backups": "when-things-go-wrong#before-anything-happens",
     "lists": "fide-open#a-rating-list-first",

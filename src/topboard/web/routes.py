@@ -21,7 +21,7 @@ from topboard.web.pages.entries import (
 from topboard.web.pages.everybody import by_email, calculator, claims, feeds, manual, rulebook, time_controls
 from topboard.web.pages.money import cash, prizes
 from topboard.web.pages.organiser import books, series, simulate
-from topboard.web.pages.owner import accounts, archive, backups, mail, network, rating_lists, uploads
+from topboard.web.pages.owner import accounts, archive, backups, mail, network, program, rating_lists, uploads
 from topboard.web.pages.phones import captains, helper, kiosk, links
 from topboard.web.pages.phones import players as phones
 from topboard.web.pages.rounds import (
@@ -91,6 +91,8 @@ FRONT = (
     _post("test-mail", "mail/test", mail.test, Right.OWN),
     _get("network", "network", network.show, Right.OWN),
     _post("turn-network", "network/turn", network.turn, Right.OWN),
+    _get("program", "program", program.show, Right.OWN),
+    _post("stop-program", "program/stop", program.stop, Right.OWN),
     _get("uploads", "upload", uploads.show, Right.OWN),
     _post("set-upload", "upload/set", uploads.choose, Right.OWN),
     _get("engine", "engine", screening.show, Right.OWN),

@@ -150,6 +150,7 @@ DESK = (
     Stop("/people", open_all, "details"),
     Stop("/people/log"),
     Stop("/network"),
+    Stop("/program"),
     Stop("/password"),
     Stop("/password", _refused_password, "refused"),
     Stop(f"{E}/"),

@@ -41,6 +41,7 @@ KINDS = {
     "event-deleted": later("Deleted an event for good: %(about)s"),
     "network-opened": later("Let phones and tablets connect: %(about)s"),
     "network-closed": later("Answered this computer only"),
+    "stopped": later("Stopped Topboard"),
     "mail-set": later("Set the mail account: %(about)s"),
     "link-failed": later("A link that does not work was tried"),
     "code-failed": later("A player's code that does not work was tried: %(about)s"),

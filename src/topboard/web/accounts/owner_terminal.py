@@ -10,7 +10,7 @@ from datetime import date
 
 from topboard.errors import TopboardError
 from topboard.rulebook import QUOTED, SPOKEN, TEXT, kind
-from topboard.web.events.home import ACCOUNTS_FILE, data_home
+from topboard.web.events.home import ACCOUNTS_FILE, data_home, prepare
 
 NO_ACCOUNTS = kind(
     "web.owner-terminal.no-accounts",
@@ -27,10 +27,12 @@ NO_ACCOUNT = kind(
 BY = "terminal"
 
 
-def start() -> None:
-    """Make the accounts readable, in the folder that TOPBOARD_HOME names."""
+def start(*, first: bool = False) -> None:
+    """Make the accounts readable, in the folder that TOPBOARD_HOME names; the `first` one is made in a new folder."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "topboard.web.settings")
-    if not os.environ.get("TOPBOARD_DATABASE_URL") and not (data_home() / ACCOUNTS_FILE).exists():
+    if first:
+        prepare(data_home())
+    elif not os.environ.get("TOPBOARD_DATABASE_URL") and not (data_home() / ACCOUNTS_FILE).exists():
         raise TopboardError(NO_ACCOUNTS(home=str(data_home())))
     import django
 
@@ -65,6 +67,25 @@ def changed(what: str, username: str, role: str, where: str) -> str:
         return f"{account.name}: {told(grant)}." if done else "Nothing to change."
     done = take_role(None, account, grant, by=BY)
     return f"{account.name} is no longer {told(grant)}." if done else "Nothing to change."
+
+
+def added(username: str, password: str, role: str, where: str) -> str:
+    """Make an account with a role, as the owner does on the page of people."""
+    from topboard.web.accounts.audit_log import note
+    from topboard.web.accounts.grants import give_role, grant_named, told
+    from topboard.web.models import Account
+    from topboard.web.pages.desk.front import password_faults
+
+    grant = grant_named(role, where)
+    faults = password_faults(password, password, username)
+    if not faults and Account.objects.filter(username=username.casefold()).exists():
+        faults = ["There is already an account by that name."]
+    if faults:
+        raise TopboardError(SPOKEN(text=" ".join(faults)))
+    account = Account.objects.create_account(username, password)
+    note(None, "account-added", who=BY, about=account.name)
+    give_role(None, account, grant, by=BY)
+    return f"{account.name} can log in now: {told(grant)}."
 
 
 def archive_listed() -> Iterator[tuple[str, str, str]]:

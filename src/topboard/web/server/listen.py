@@ -25,6 +25,20 @@ SILENT_SECONDS = 120
 is silent for more than the usual 5 s: it would be ended, and the next one too, and nobody would ever answer."""
 
 
+_server: list[AnnouncedServer] = []
+
+
+def can_stop() -> bool:
+    """Whether this process is a server that can be stopped from a page: alone, and for this computer."""
+    return bool(_server)
+
+
+def stop() -> None:
+    """End as Ctrl+C does, after the answers that are under way."""
+    for each in _server:
+        each.should_exit = True
+
+
 class AnnouncedServer(uvicorn.Server):
     """A server that says when it answers: a browser that is opened earlier shows an error page.
 
@@ -80,6 +94,7 @@ def run(host: str, ports: list[int], workers: int, answers: Callable[[], None] =
         return
     config.load_app()
     server = AnnouncedServer(config, answers, ports[0] if is_switched(host, ports) else 0)
+    _server[:] = [server] if server.switched else []
     try:
         server.run(sockets)
     except KeyboardInterrupt:

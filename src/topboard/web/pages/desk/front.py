@@ -38,6 +38,7 @@ from topboard.web.forms.posted import everything, raw, word
 from topboard.web.jinja import counted_entries
 from topboard.web.models import Account, Gate, PublicChoices
 from topboard.web.pages.desk.frame import as_number, page
+from topboard.web.pages.owner.program import months_old
 from topboard.web.server.security_headers import client_address, is_local
 from topboard.web.show.local_time import today
 from topboard.web.show.notices import backups
@@ -64,6 +65,7 @@ def front(request: HttpRequest) -> HttpResponse:
         shown=shown,
         events=[_card(request, event, event.id in is_public) for event in shown.events],
         unsafe=owns and not backups().choice.place,
+        months_old=months_old() if owns else 0,
         archived_too_long=kept_too_long_in_archive() if owns else 0,
     )
 
