@@ -16,7 +16,7 @@ DATES = click.option(
 )
 
 
-class Day(click.ParamType):
+class Day(click.ParamType[date]):
     name = "day"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> date:
