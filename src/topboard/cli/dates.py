@@ -16,7 +16,7 @@ DATES = click.option(
 )
 
 
-class Day(click.ParamType[date]):
+class TypedDay(click.ParamType[date]):
     name = "day"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> date:
@@ -28,4 +28,4 @@ class Day(click.ParamType[date]):
             self.fail(f"{value!r} is not a date. Write it like 2026-05-02.", param, ctx)
 
 
-DAY = Day()
+DAY = TypedDay()
