@@ -26,11 +26,9 @@ PLACES = {"Elm": ["1= Ash", "1= Asp"], "Oak": ["1 Box", "2 Bay"]}
 @pytest.fixture
 def match(event: OpenEvent) -> OpenEvent:
     """Two against two: Ash and Asp lose to Box and draw with Bay."""
-    commands = [do.CreateSection(SectionRules(name="Match", system="scheveningen"), "match")]
+    event.do(do.CreateSection(SectionRules(name="Match", system="scheveningen"), "match"), actor="Ann")
     for name, team in (("Ash", "Elm"), ("Asp", "Elm"), ("Box", "Oak"), ("Bay", "Oak")):
-        commands.append(do.EnterPlayer("match", PlayerFacts(name, team=team)))
-    for command in commands:
-        event.do(command, actor="Ann")
+        event.do(do.EnterPlayer("match", PlayerFacts(name, team=team)), actor="Ann")
     for number in (1, 2):
         event.do(do.PairRound("match"), actor="Ann")
         event.do(do.PublishDraft("match"), actor="Ann")
