@@ -11,6 +11,7 @@ from tests.charts.fields import chart_data, player
 from topboard.charts import Table, chart, read_options, render
 from topboard.charts.matchups import matchups, result_text_of
 from topboard.charts.table import Cards, Grid
+from topboard.cli.standings import table_text
 from topboard.core import (
     Event,
     FirstScore,
@@ -35,6 +36,7 @@ from topboard.prizes.allocation import allocate
 from topboard.prizes.boards import BoardOrder, board_scores, by_board
 from topboard.prizes.field import contenders, places_of
 from topboard.prizes.written import read_prizes
+from topboard.tiebreaks.standings import standings
 
 SAMPLE = Path(__file__).parents[1] / "cases" / "team" / "trf26-fide-sample-50-teams.trf"
 W, D, B = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
@@ -290,6 +292,20 @@ def test_each_side_has_a_list() -> None:
     (grid,) = chart("standings").build(chart_data(scheveningen()), read_options(chart("standings").options, {})).grids()
     lines = [(row.band, row.entries[0].text, row.entries[2].text) for row in grid.rows]
     assert lines == [("North", "1=", "P1"), ("North", "1=", "P2"), ("South", "1", "P4"), ("South", "2", "P3")]
+
+
+def test_the_terminal_and_programs_have_a_list_for_each_side() -> None:
+    found = standings(scheveningen())
+    lines = [line.split() for line in table_text(found).splitlines()]
+    assert [(line[0], line[2]) for line in lines if len(line) > 3][1:] == [
+        ("1=", "P1"),
+        ("1=", "P2"),
+        ("1", "P4"),
+        ("2", "P3"),
+    ]
+    assert [line for line in lines if len(line) == 1] == [["North"], ["South"]]
+    told = [(row["side"], row["place"], row["name"]) for row in found.as_data()["standings"]]
+    assert told == [("North", 1, "P1"), ("North", 1, "P2"), ("South", 1, "P4"), ("South", 2, "P3")]
 
 
 def test_several_teams_and_swisses_have_one_list() -> None:

@@ -16,9 +16,12 @@ from topboard.core.player import FACT_NAMES
 from topboard.director import commands as do
 from topboard.director.desk.field_kinds import (
     Birth,
+    Day,
     DueAndPaid,
+    Expiry,
     FieldKind,
     Many,
+    Moment,
     Money,
     PointsKind,
     Quotas,
@@ -126,6 +129,20 @@ class TestTexts:
         typed = ("=", "1-0", "0F-1F", "--")
         meant = [Result.DRAW, Result.WHITE_WINS, Result.BLACK_WINS_BY_FORFEIT, Result.DOUBLE_FORFEIT]
         assert [ResultKind().read(each, NOBODY) for each in typed] == meant
+
+    @pytest.mark.parametrize("kind", [Day(), Birth(), Expiry()])
+    def test_a_typed_date_is_read_as_one_in_a_list_is(self, kind: FieldKind) -> None:
+        """With points the day comes first; with strokes, where there is no month 13. Nobody guesses the rest."""
+        for typed in ("2014-03-28", "28.3.2014", "28.03.2014", "28/03/2014", "03/28/2014", "2014/03/28"):
+            assert kind.read(typed, NOBODY) == date(2014, 3, 28), typed
+        assert kind.read("3.9.2014", NOBODY) == date(2014, 9, 3)
+        with pytest.raises(Unreadable, match="day and month cannot be told apart"):
+            kind.read("3/9/2014", NOBODY)
+
+    def test_a_typed_moment_reads_its_day_so_too(self) -> None:
+        assert Moment().read("28.3.2014 9:30", NOBODY) == Moment().read("2014-03-28 09:30", NOBODY)
+        with pytest.raises(Unreadable, match="day and month cannot be told apart"):
+            Moment().read("3/9/2014 09:30", NOBODY)
 
     def test_a_birth_is_a_day_or_a_year(self) -> None:
         assert [Birth().read(each, NOBODY) for each in ("2014", "2014-03-28")] == [2014, date(2014, 3, 28)]

@@ -94,3 +94,17 @@ def test_the_formats_of_the_handbook() -> None:
 
 def test_byes_of_a_knock_out() -> None:
     assert "4 players have a bye in round 1." in [str(r) for r in formats(FormatQuestion(12, 9))["knock-out"].reasons]
+
+
+def test_norms_without_time_for_nine_games_are_said_to_be_impossible() -> None:
+    """B.01 1.4.1: a norm takes nine games. With six rounds no format gives one, and the first answer says so."""
+    first = advise(FormatQuestion(84, 6, aims=frozenset({EventAim.NORMS}))).formats[0]
+    assert "A title norm needs 9 games, and there is time for 6." in [str(reason) for reason in first.reasons]
+    longer = advise(FormatQuestion(84, 9, aims=frozenset({EventAim.NORMS}))).formats[0]
+    assert not any("needs 9 games" in str(reason) for reason in longer.reasons)
+
+
+def test_one_round_is_one_round() -> None:
+    said = [str(reason) for format in advise(FormatQuestion(2, 3)).formats for reason in format.reasons]
+    assert "After 1 round about 0.80 players have won every game." in said
+    assert "Everybody meets everybody in 1 round." in said

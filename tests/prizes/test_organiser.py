@@ -42,6 +42,24 @@ def test_the_only_sensible_solution() -> None:
     assert {award.rule for award in found.awards} == {SPECIAL_PRIZES}
 
 
+@pytest.mark.parametrize("sharing", ["several", "apart"])
+def test_the_handbook_is_cited_in_every_federations_section(sharing: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The scheme is the handbook's, whatever book the section is played by: not US Chess 32A, and not nothing."""
+    assert run(["prizes", "tests/cases/dutch-2026/generated/t003.trf", "--list", "$90-50", "--sharing", sharing]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:-1]
+    assert all(line.endswith("[Handbook Special prizes]") for line in lines[:-1])
+
+
+def test_a_share_that_does_not_divide_is_not_everybodys() -> None:
+    """413.34 is what 6 gets; 7 and 9 get a cent less."""
+    policy = PrizePolicy(sharing=Sharing.APART, levelling=Levelling.CLASS)
+    found = allocate(field(), replace(LIST, policy=policy))
+    told = {award.player: str(award.reason) for award in found.awards}
+    assert "each" in told[4]
+    assert all("Rounded, this share is" in told[n] for n in (6, 7, 9))
+
+
 def test_shared_places_beside_special_prizes() -> None:
     """Several prizes for one player: places 4 to 8 make 1,650, each gets 330 of them."""
     found = paid(PrizePolicy(sharing=Sharing.AVERAGE, several_prizes=True))

@@ -685,7 +685,7 @@ class TestThePrice:
     def test_on_the_form_before_and_while_it_is_filled_in(self, client: Client) -> None:
         page = told(client.get(FORM))
         assert "New: $40" in page
-        assert "family discount: -$15" in page
+        assert "each further player of a family: -$15" in page
         page = told(client.post(FORM, form(ANN, BO, price="1")))
         assert "Alpha, Ann $40" in page
         assert "Alpha, Bo $25 entry fee, New $40 · family discount -$15" in page

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from types import SimpleNamespace
 
 import pytest
 from django.test import Client
@@ -31,6 +32,16 @@ def test_a_format_is_simulated(director: Client, monkeypatch: pytest.MonkeyPatch
     page = director.get(PLAN).content.decode()
     assert 'id="study"' in page
     assert "Tournaments played" in page
+
+
+def test_the_page_follows_a_simulation_that_is_running(director: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to load the page again to see how far it is."""
+    assert "forecast.js" not in director.get(PLAN).content.decode()
+    running = SimpleNamespace(running=True, state="running", percent=3, done=3, size=100)
+    monkeypatch.setattr(PlanStudy, "state", lambda _study: running)
+    page = director.get(PLAN).content.decode()
+    assert "forecast.js" in page
+    assert "3 of 100 tournaments" in page
 
 
 def test_what_cannot_be_simulated_is_refused_in_words(director: Client) -> None:

@@ -93,7 +93,7 @@ class PlanWords:
     NEVER_EVEN = ChartWord("never breaks even")
     YEAR_ALT = ChartWord("{steps} steps from {first} to {last}")
     PERFECT_LEFT = ChartWord("Perfect scores left after each round, with {draws} % draws:")
-    ROUNDS_BOTH = ChartWord("One clear winner takes {needed} rounds by the formula, {said} by the saying.")
+    ROUNDS_BOTH = ChartWord("Rounds for one clear winner: {needed} by the formula, {said} by the saying.")
     TODAY = ChartWord("today")
     NOTHING = ChartWord("Nothing here yet.")
     NO_SCHEDULE = ChartWord("The times of the rounds are not set yet.")

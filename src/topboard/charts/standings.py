@@ -98,14 +98,20 @@ def standings_grid(
 
 
 def _side_grid(
-    data: ChartData, section: SectionData, options: StandingsOptions, sides: Mapping[str, list[tuple[str, StandingRow]]]
+    data: ChartData,
+    section: SectionData,
+    options: StandingsOptions,
+    sides: Mapping[str, list[tuple[int, bool, StandingRow]]],
 ) -> Grid:
     """A list for each of two teams whose players all meet."""
     codes, shape = section.tiebreak_codes if options.tiebreaks else (), replace(options, places="no")
     lines = [
-        TableRow((entry(place), *_entries(data, section, row, shape, codes, post=False)[1:]), side)
+        TableRow(
+            (entry(f"{place}{'=' if shared else ''}"), *_entries(data, section, row, shape, codes, post=False)[1:]),
+            side,
+        )
         for side, rows in sides.items()
-        for place, row in rows
+        for place, shared, row in rows
     ]
     notes = _notes(section, list(section.players.values()), shape, post=False)
     return Grid(_columns(section, shape, codes, post=False), tuple(lines), notes=notes)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from topboard.cli.dates import DAY
 from topboard.cli.exit_codes import Exit
 from topboard.cli.source import Source, load, read_bytes, report_faults, write_output
 from topboard.core.arbiter import ArbiterTitle
@@ -28,9 +29,9 @@ EDITIONS = ("2013", "2021")
 @click.option("--event", "event_id", metavar="ID", help="Which event, if FILE holds several.")
 @click.option("--title", type=click.Choice(TITLES, case_sensitive=False), help="The title; default: both, or FA.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Of the regulations; default: by date.")
-@click.option("--birth", type=click.DateTime(["%Y-%m-%d"]), help="When the applicant was born.")
-@click.option("--fa-since", type=click.DateTime(["%Y-%m-%d"]), help="When the applicant became a FIDE Arbiter.")
-@click.option("--day", type=click.DateTime(["%Y-%m-%d"]), help="The day of the application; default: today.")
+@click.option("--birth", type=DAY, help="When the applicant was born.")
+@click.option("--fa-since", type=DAY, help="When the applicant became a FIDE Arbiter.")
+@click.option("--day", type=DAY, help="The day of the application; default: today.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to a file.")
 def command(
@@ -67,13 +68,13 @@ def command(
 def _application(file: Path, title: str, edition: str, birth: Any, fa_since: Any, day: Any) -> ArbiterApplication:
     from topboard.norms.application import application, read_norms
 
-    today: date = day.date() if day else datetime.now().astimezone().date()
+    today: date = day or datetime.now().astimezone().date()
     return application(
         read_norms(read_bytes(file).decode("utf-8-sig", errors="replace")),
         ArbiterTitle(title.upper()),
         today=today,
-        birth=birth.date() if birth else None,
-        fa_since=fa_since.date() if fa_since else None,
+        birth=birth,
+        fa_since=fa_since,
         edition=edition,
     )
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime
+from datetime import date
 
 import click
 
+from topboard.cli.dates import DAY
 from topboard.cli.exit_codes import Exit
 
 
@@ -16,12 +17,12 @@ from topboard.cli.exit_codes import Exit
     "--federation", type=click.Choice(["fide", "us-chess", "cfc"]), default="fide", show_default=True,
     help="By whose book.",
 )  # fmt: skip
-@click.option("--on", "day", type=click.DateTime(["%Y-%m-%d"]), help="The first day: it says which editions hold.")
+@click.option("--on", "day", type=DAY, help="The first day: it says which editions hold.")
 @click.option("--default", "late", type=click.IntRange(0, 600), help="The announced default time, in minutes.")
 @click.option("--rounds", type=click.IntRange(1, 50), help="Whether that many rounds in one day fit into 12 hours.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(
-    control: tuple[str, ...], federation: str, day: datetime | None, late: int | None, rounds: int | None, as_json: bool
+    control: tuple[str, ...], federation: str, day: date | None, late: int | None, rounds: int | None, as_json: bool
 ) -> int:
     """Say what follows from a TIME CONTROL: class, session, clock setting, default time, score sheet.
 
@@ -38,7 +39,7 @@ def command(
     except NotATimeControl as wrong:
         click.echo(f"topboard: {wrong}\n  {text}\n  {' ' * width.cells(text[: wrong.at])}^", err=True)
         return Exit.USAGE
-    terms = PlayingTerms(federation, day.date() if day else None, late)
+    terms = PlayingTerms(federation, day, late)
     if as_json:
         fits = {"rounds": rounds, "fit": day_line(read, rounds, terms).text.told()} if rounds else {}
         click.echo(json.dumps({"written": text, **as_data(read, terms), **fits}, indent=2, ensure_ascii=False))

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import json
 import os
-from datetime import datetime
+from datetime import date
 from importlib import import_module
 from pathlib import Path
 
 import click
 
+from topboard.cli.dates import DAY
+
 
 @click.command()
 @click.argument("event")
 @click.argument("name")
-@click.option("--starts", type=click.DateTime(["%Y-%m-%d"]), help="The first day; all other days move along.")
+@click.option("--starts", type=DAY, help="The first day; all other days move along.")
 @click.option("--players", is_flag=True, help="The next event of a season: with the players, in the same series.")
 @click.option("--json", "as_json", is_flag=True, help="Print the id of the new event as JSON.")
 @click.option("--home", type=click.Path(path_type=Path, file_okay=False), help="Data folder; default: TOPBOARD_HOME.")
-def command(event: str, name: str, starts: datetime | None, players: bool, as_json: bool, home: Path | None) -> None:
+def command(event: str, name: str, starts: date | None, players: bool, as_json: bool, home: Path | None) -> None:
     """Copy EVENT as a template for a new one called NAME: copy spring-open "Autumn Open" --starts 2026-10-03.
 
     The new event has the sections with their rules, the fees, the prizes, what the poster says and the organiser's
@@ -29,5 +31,5 @@ def command(event: str, name: str, starts: datetime | None, players: bool, as_js
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
     desk = import_module("topboard.web.accounts.owner_terminal")
     desk.start()
-    id = desk.copied(event, name, starts.date() if starts else None, players=players)
+    id = desk.copied(event, name, starts, players=players)
     click.echo(json.dumps({"id": id}) if as_json else f"{name} was made. Its address is /desk/{id}/")

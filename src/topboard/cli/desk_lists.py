@@ -31,6 +31,7 @@ from topboard.director.register import VERBS, said_of
 from topboard.journal.events import PlayerEntered
 from topboard.reference import Catalogue, ListedPerson, ListInfo
 from topboard.rulebook import QUOTED, TEXT, kind
+from topboard.rulebook.day_order import typed_date
 from topboard.width import pad
 
 FIND_USAGE = kind("cli.desk-lists.find-usage", "Write the beginnings of a name, or an ID: find mag car")
@@ -175,7 +176,7 @@ def _by_hand(session: Session, words: list[str], verb: str = "refresh") -> Lines
 
 def _day(text: str) -> date | None:
     try:
-        return date.fromisoformat(text) if text else None
+        return typed_date(text) if text else None
     except ValueError:
         raise NotDone(NOT_A_DATE(text=text)) from None
 

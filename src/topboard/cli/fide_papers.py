@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from topboard.cli.dates import DAY
 from topboard.cli.languages import language_option
 from topboard.cli.source import read_event
 from topboard.core.readers import by_name
@@ -30,7 +31,7 @@ ZIP = ".zip"
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--event", "event_id", metavar="ID", help="Which event, if FILE holds several.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="PLACE", help="A folder, or a name with .zip.")
-@click.option("--day", type=click.DateTime(["%Y-%m-%d"]), help="The day on which they are made; default: today.")
+@click.option("--day", type=DAY, help="The day on which they are made; default: today.")
 @click.option("--json", "as_json", is_flag=True, help="Print the check list as JSON.")
 @language_option
 def command(file: Path, event_id: str | None, output: Path | None, day: Any, as_json: bool, language: str) -> None:
@@ -46,7 +47,7 @@ def command(file: Path, event_id: str | None, output: Path | None, day: Any, as_
     read = read_event(file, event_id)
     event = read.event
     records = DeskRecords(read.state) if read.state else None
-    made: date = day.date() if day else datetime.now().astimezone().date()
+    made: date = day or datetime.now().astimezone().date()
     with speaking(language):
         lines, due = check_list(event, made, records), deadlines(event.days[1])
         if output is not None:

@@ -16,7 +16,7 @@ from topboard.cli.dates import DATES
 from topboard.cli.plural import count
 from topboard.errors import TopboardError
 from topboard.rulebook import kind
-from topboard.rulebook.day_order import DayOrder
+from topboard.rulebook.day_order import DayOrder, typed_date
 from topboard.width import pad
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def import_(
 
 def day_of(text: str | None) -> date | None:
     try:
-        return date.fromisoformat(text) if text else None
+        return typed_date(text) if text else None
     except ValueError:
         raise click.UsageError(f"--date {text!r}: write the day like 2026-11-01") from None
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from topboard.cli.dates import DAY
 from topboard.cli.exit_codes import Exit
 from topboard.cli.languages import language_option
 from topboard.cli.plural import count
@@ -41,7 +42,7 @@ FORM_NAMES = ("uschess", "fide", "cfc", "ecf")
 @click.option(
     "--fact", "facts", multiple=True, metavar="KEY=VALUE", help="A fact that a report or an export lacks; repeatable."
 )
-@click.option("--day", type=click.DateTime(["%Y-%m-%d"]), help="The day the report is made; default: today.")
+@click.option("--day", type=DAY, help="The day the report is made; default: today.")
 @click.option("--event", "event_id", metavar="ID", help="Which event, if EVENT holds several.")
 @click.option("--actor", metavar="NAME", help="Who makes the report; default: your name on this computer.")
 @click.option("--json", "as_json", is_flag=True, help="Print what is missing as JSON.")
@@ -69,7 +70,7 @@ def command(
     """
     from topboard.director.reporting import Form
 
-    form, when = Form(form_name), day.date() if day else datetime.now().astimezone().date()
+    form, when = Form(form_name), day or datetime.now().astimezone().date()
     with speaking(language):
         received = received_files(file) if form is Form.USCHESS else None
         if received is not None:

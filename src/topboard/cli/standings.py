@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -317,15 +319,24 @@ def table_text(found: Standings) -> str:
         scores = {"match points": "match_points", "game points": "game_points"}
     head = ["place", "no.", "name", *scores, *found.labels]
     rows = [head]
-    for row, plain in zip(found.rows, data, strict=True):
+    for row, plain in zip((row for own in found.lists.values() for row in own), data, strict=True):
         values: Any = plain["tiebreaks"]
         cells = [row.place_text, str(row.number), row.name, *(str(plain[score]) for score in scores.values())]
         rows.append([*cells, *("-" if values[code] is None else values[code] for code in found.labels)])
     widths = [max(width.cells(row[column]) for row in rows) for column in range(len(head))]
     pads = [width.pad if title == "name" else width.pad_left for title in head]
     lines = ["  ".join(pad(cell, w) for pad, cell, w in zip(pads, row, widths, strict=True)) for row in rows]
+    if found.sides:
+        lines = [lines[0], *_under_sides(found, lines[1:])]
     out = [f"{u.number} {u.name}: {u.reason}{f' [{u.rule.clause}]' if u.rule else ''}" for u in found.unranked]
     return "\n".join(line.rstrip() for line in (*lines, *(["", *out] if out else []))) + "\n"
+
+
+def _under_sides(found: Standings, lines: Sequence[str]) -> Iterator[str]:
+    """The lines of each side under its name."""
+    left = iter(lines)
+    for side, rows in found.sides.items():
+        yield from ("", side, *islice(left, len(rows)))
 
 
 def working_text(found: Standings, section: Section, number: int) -> str:

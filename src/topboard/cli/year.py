@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from topboard.cli.dates import DAY
 from topboard.cli.languages import language_option
 from topboard.cli.organising import (
     echo_json,
@@ -22,8 +23,6 @@ from topboard.language import speaking, translated
 
 if TYPE_CHECKING:
     from topboard.organise.year import YearStep
-
-DAY = click.DateTime(["%Y-%m-%d"])
 
 
 @click.command()
@@ -55,7 +54,7 @@ def command(
             return
         if starts is None:
             raise click.UsageError("say when the event starts: --starts 2027-05-01, or name an event file")
-        first, last = starts.date(), ends.date() if ends else starts.date()
+        first, last = starts, ends or starts
         if first.year not in YEARS or last.year not in YEARS:
             raise click.UsageError(f"the year must be from {YEARS[0]} to {YEARS[-1]}; check the dates")
         if last < first:

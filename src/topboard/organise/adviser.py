@@ -13,11 +13,18 @@ from topboard.rulebook.planning_clauses import ROUNDS_NEEDED, WINNERS
 SWISS_LEFT = kind(
     "organise.swiss-left",
     "After {rounds} rounds about {perfect} players have won every game.",
+    one="After {rounds} round about {perfect} players have won every game.",
     perfect=TEXT,
-    rounds=NUMBER,
+    rounds=COUNT,
 )
 SWISS_SHORT = kind(
     "organise.swiss-short", "One clear winner takes {needed} rounds; with fewer, several may tie.", needed=NUMBER
+)
+NORMS_NEED = kind(
+    "organise.norms-need",
+    "A title norm needs {games} games, and there is time for {rounds}.",
+    games=NUMBER,
+    rounds=NUMBER,
 )
 NORMS_POSSIBLE = kind("organise.norms-possible", "Norms are possible: players have {rounds} games.", rounds=NUMBER)
 ACCELERATE = kind(
@@ -27,7 +34,12 @@ ACCELERATE = kind(
     rounds=NUMBER,
     most=NUMBER,
 )
-ALL_MEET = kind("organise.all-meet", "Everybody meets everybody in {rounds} rounds.", rounds=NUMBER)
+ALL_MEET = kind(
+    "organise.all-meet",
+    "Everybody meets everybody in {rounds} rounds.",
+    one="Everybody meets everybody in {rounds} round.",
+    rounds=COUNT,
+)
 BOTH_COLOURS = kind(
     "organise.both-colours",
     "Everybody meets everybody with both colours in {rounds} rounds: the fairest way.",
@@ -232,6 +244,8 @@ def _swiss(question: FormatQuestion, needed: int) -> AdvisedFormat:
         serves.add(EventAim.NORMS)
     if played >= NORM_ROUNDS:
         reasons.append(NORMS_POSSIBLE(rounds=played))
+    elif EventAim.NORMS in question.aims and question.rounds < NORM_ROUNDS:
+        reasons.append(NORMS_NEED(games=NORM_ROUNDS, rounds=question.rounds))
     fits = question.rounds >= needed or question.rounds >= question.players - 1
     return _advised("swiss", rounds, fits, reasons, serves, "dutch", WINNERS)
 

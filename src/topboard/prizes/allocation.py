@@ -327,7 +327,8 @@ def _portion_reason(portion: Portion, cents: Cents, policy: PrizePolicy) -> tupl
     if player.limit is not None and portion.cents == player.limit:
         return LIMITED, texts.LIMITED_TO(**told)
     if portion.levelled:
-        return policy.sharing.rule, texts.LEVELLED(players=players, prizes=names, count=len(players), money=money)
+        even = texts.LEVELLED if portion.cents == cents else texts.LEVELLED_UNEVENLY
+        return policy.sharing.rule, even(players=players, prizes=names, count=len(players), money=money)
     if portion.prizes[0].points is not None:
         return BY_POINTS, texts.FOR_POINTS(score=player.score, **told)
     if len(players) == 1:

@@ -157,6 +157,14 @@ LEVELLED = kind(
     count=NUMBER,
     money=MONEY,
 )
+LEVELLED_UNEVENLY = kind(
+    "prizes.levelled-unevenly",
+    "{players} are levelled: what they get from {prizes} is divided by {count}. Rounded, this share is {money}.",
+    players=PLAYERS,
+    prizes=PRIZES,
+    count=NUMBER,
+    money=MONEY,
+)
 BEST_PERFORMANCE = kind(
     "prizes.best-performance",
     "{player} wins {prize}, {money}: the best score above the expected one.",

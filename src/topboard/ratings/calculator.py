@@ -20,6 +20,7 @@ from topboard.ratings.rounding import half_up
 from topboard.ratings.time_control import CFC_HALF_K_UNDER
 from topboard.ratings.uschess_initial import ADULT
 from topboard.ratings.written import RATING, WrittenRating, read_written
+from topboard.rulebook.day_order import typed_date
 
 LEAST_RATING, MOST_RATING = 1, 3500
 MOST_GAMES, MOST_K = 99, 100
@@ -171,6 +172,6 @@ CALCULATORS = {"fide": _fide, "uschess": _uschess, "cfc": _cfc}
 def day(text: str) -> date:
     """A day as 2026-11-15."""
     try:
-        return date.fromisoformat(text.strip())
+        return typed_date(text)
     except ValueError:
         raise InvalidCalculation(texts.NOT_A_DAY(text=text[:SHOWN])) from None

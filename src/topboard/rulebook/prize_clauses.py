@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from topboard.rulebook.books import CFC, US_CHESS
+from topboard.rulebook.organiser_clauses import HANDBOOK
 from topboard.rulebook.register import clause
 from topboard.rulebook.rule import Rule
 
@@ -56,8 +57,9 @@ OWN: Mapping[str, Mapping[Rule, Rule]] = MappingProxyType(
 def told_by(federation: str, rule: Rule | None) -> Rule | None:
     """The clause as the federation's own book has it; None where that book is silent, as FIDE's is about prizes.
 
-    A list that belongs to no section is divided, and cited, by the book of US Chess.
+    A list that belongs to no section is divided, and cited, by the book of US Chess. What comes from the organiser's
+    handbook is no federation's, and cited as it is.
     """
-    if rule is None or not federation or rule.book.id == federation:
+    if rule is None or not federation or rule.book.id in (federation, HANDBOOK.id):
         return rule
     return OWN.get(federation, {}).get(rule)

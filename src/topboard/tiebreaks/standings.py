@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 from typing import Protocol, TypeVar
@@ -61,6 +61,13 @@ class Standings:
     labels: tuple[str, ...]
     unranked: tuple[Unranked, ...] = ()
     problems: tuple[Problem, ...] = ()
+    sides: Mapping[str, tuple[StandingsRow, ...]] = field(default_factory=dict)
+
+    @property
+    def lists(self) -> Mapping[str, tuple[StandingsRow, ...]]:
+        """The rows as people read them: a list for each side with the places in it where sides are ranked apart,
+        otherwise one list without a name."""
+        return self.sides or {"": self.rows}
 
     @property
     def leads(self) -> bool:
@@ -71,15 +78,22 @@ class Standings:
         codes = [code for code in self.labels if all(code in row.working for row in self.rows)]
         rows = [
             (row.place_text, row.name or row.number, row.points, *(decimal_text(row.values[code]) for code in codes))
-            for row in self.rows
+            for rows in self.lists.values()
+            for row in rows
         ]
         return html_table(("Place", "Name", "Points", *codes), rows)
 
     def row(self, number: int) -> StandingsRow:
-        for row in self.rows:
-            if row.number == number:
-                return row
+        """The line of a player, with the place in their own list."""
+        for rows in self.lists.values():
+            for row in rows:
+                if row.number == number:
+                    return row
         raise KeyError(f"number {number} has no place in these standings")
+
+    def side(self, number: int) -> str:
+        """The name of the side in which this player is ranked, if sides are ranked apart."""
+        return next((side for side, rows in self.sides.items() if any(r.number == number for r in rows)), "")
 
     def why(self, above: int, below: int) -> Decision:
         """Why the first stands above the second, or that they share a place."""
@@ -89,7 +103,13 @@ class Standings:
 
     def as_data(self) -> dict[str, list[dict[str, object]]]:
         """Plain values for JSON, numbers as exact decimal text; null for a tie-break that had to be left out."""
-        return {"standings": [_row_data(row, self.labels) for row in self.rows]}
+        return {
+            "standings": [
+                _row_data(row, self.labels) | ({"side": side} if side else {})
+                for side, rows in self.lists.items()
+                for row in rows
+            ]
+        }
 
 
 class Placed(Protocol):
@@ -105,19 +125,19 @@ class Placed(Protocol):
 Row = TypeVar("Row", bound=Placed)
 
 
-def by_side(section: Section, rows: Sequence[Row]) -> dict[str, list[tuple[str, Row]]]:
-    """Where the players of two teams all meet, the rows of each team with their places in it: only a player's own team
-    met the same opponents. Nothing elsewhere."""
+def by_side(section: Section, rows: Sequence[Row]) -> dict[str, list[tuple[int, bool, Row]]]:
+    """Where the players of two teams all meet, the rows of each team, each with its place there and whether it is
+    shared: only a player's own team met the same opponents. Nothing elsewhere."""
     teams = {number: team.name for team in section.teams for number in team.members}
     sides = {player.number: teams.get(player.number, player.team) for player in section.players}
     if section.system not in TEAMS_APART or len(set(sides.values()) - {""}) != 2:
         return {}
-    found: dict[str, list[tuple[str, Row]]] = {}
+    found: dict[str, list[tuple[int, bool, Row]]] = {}
     for side in dict.fromkeys(filter(None, sides.values())):
         own = [row for row in rows if sides[row.number] == side]
         counts = Counter(row.place for row in own)
         first = {place: 1 + sum(row.place < place for row in own) for place in counts}
-        found[side] = [(f"{first[row.place]}{'=' if counts[row.place] > 1 else ''}", row) for row in own]
+        found[side] = [(first[row.place], counts[row.place] > 1, row) for row in own]
     return found
 
 
@@ -185,14 +205,19 @@ def _standings(
     ranking = rank(contest, codes, [n for n in contest.numbers if n not in out])
     players = {player.number: player for player in section.players}
     gone = [players[n] for n in players if n not in contest.main.records]
+    rows = make_rows(ranking, {n: p.called for n, p in players.items()}, contest.main.scores)
     return Standings(
-        rows=make_rows(ranking, {n: p.called for n, p in players.items()}, contest.main.scores),
+        rows=rows,
         ranking=ranking,
         edition=contest.edition,
         after=through,
         labels=tuple(step.label for step in ranking.steps[1:]),
         unranked=(*out.values(), *(_left_early(section, player) for player in gone if player.number not in out)),
         problems=tuple(step.dropped for step in ranking.steps if step.dropped is not None),
+        sides={
+            side: tuple(replace(row, place=place, shared=shared) for place, shared, row in own)
+            for side, own in by_side(section, rows).items()
+        },
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from topboard.core import MEMBER_FOR_LIFE, Bye, Color, Fees, Points, Rating, Result, Sex, alternating
 from topboard.core.bounds import (
@@ -31,6 +31,7 @@ from topboard.director.desk.result_line import WORDS as RESULT_SIGNS
 from topboard.names import TURNING
 from topboard.pairing.holland import PLUS_SCORE
 from topboard.ratings.written import WrittenRating, read_written
+from topboard.rulebook.day_order import EitherWay, typed_date
 from topboard.rulebook.federation import FIDE
 
 Schema = dict[str, Any]
@@ -402,24 +403,27 @@ class DueAndPaid(One):
 DATE = "%(field)s: %(text)s is not a date. Write it like 2026-05-02."
 EXPIRY = "%(field)s: %(text)s is not a date. Write it like 2027-05-31, or LIFE for a life member."
 BIRTH = "%(field)s: %(text)s is not a date of birth. Write 2014 or 2014-03-28."
+EITHER_WAY = "%(field)s: day and month cannot be told apart in %(text)s. Write it like 2026-05-02."
 MOMENT = "%(field)s: %(text)s is not a time. Write it like 2026-05-02 14:00."
 FAR_AWAY = "%(field)s: the year of %(text)s is not one of a chess tournament. Write one from 1000 to 2999."
-D = TypeVar("D", bound=date)
 
 
-def in_our_time(found: D, value: Any) -> D:
+def _typed(value: Any, wanted: str, far_away: str) -> date:
+    try:
+        found = typed_date(value)
+    except EitherWay:
+        raise Unreadable(EITHER_WAY, value) from None
+    except (ValueError, AttributeError):
+        raise Unreadable(wanted, value) from None
     if found.year not in TOURNAMENT_YEARS:
-        raise Unreadable(FAR_AWAY, value)
+        raise Unreadable(far_away, value)
     return found
 
 
 @dataclass(frozen=True, slots=True)
 class Day(One):
     def read(self, value: Any, known: Lookup) -> date:
-        try:
-            return in_our_time(date.fromisoformat(value.strip()), value)
-        except (ValueError, AttributeError):
-            raise Unreadable(DATE, value) from None
+        return _typed(value, DATE, FAR_AWAY)
 
     def schema(self) -> Schema:
         return {"type": "string", "format": "date"}
@@ -432,10 +436,7 @@ class Expiry(One):
     def read(self, value: Any, known: Lookup) -> date:
         if isinstance(value, str) and value.strip().casefold() == LIFE:
             return MEMBER_FOR_LIFE
-        try:
-            return Day().read(value, known)
-        except Unreadable:
-            raise Unreadable(EXPIRY, value) from None
+        return _typed(value, EXPIRY, EXPIRY)
 
     def schema(self) -> Schema:
         return {"type": "string", "maxLength": 10}
@@ -449,10 +450,7 @@ class Birth(One):
         year = _number(value)
         if year is not None and FIRST_YEAR <= year <= LAST_YEAR:
             return year
-        try:
-            return Day().read(value, known)
-        except Unreadable:
-            raise Unreadable(BIRTH, value) from None
+        return _typed(value, BIRTH, BIRTH)
 
     def schema(self) -> Schema:
         return {"type": "string", "maxLength": 10}
@@ -464,12 +462,24 @@ class Moment(One):
 
     def read(self, value: Any, known: Lookup) -> datetime:
         try:
-            return in_our_time(datetime.fromisoformat(value.strip()).astimezone(), value)
+            found = _moment(value.strip()).astimezone()
+        except EitherWay:
+            raise Unreadable(EITHER_WAY, value) from None
         except (ValueError, AttributeError, OverflowError, OSError):
             raise Unreadable(MOMENT, value) from None
+        if found.year not in TOURNAMENT_YEARS:
+            raise Unreadable(FAR_AWAY, value)
+        return found
 
     def schema(self) -> Schema:
         return {"type": "string", "format": "date-time"}
+
+
+def _moment(text: str) -> datetime:
+    day, _space, at = text.partition(" ")
+    if at and "-" not in day:
+        return datetime.combine(typed_date(day), time.fromisoformat(at.strip().zfill(5)))
+    return datetime.fromisoformat(text)
 
 
 START = "%(field)s: %(text)s is not a start time. Write a time such as 14:45, or a day and a time: 2026-05-02 14:45."

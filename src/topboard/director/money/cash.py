@@ -171,7 +171,7 @@ def fee_terms(rules: FeeRules) -> tuple[FeePart, ...]:
         (say.NON_MEMBER(), rules.non_member_extra),
         (say.JUNIOR(age=rules.junior_under), -rules.junior_off),
         (say.SENIOR(age=rules.senior_from), -rules.senior_off),
-        (say.FAMILY(), -rules.family_off),
+        (say.FURTHER_IN_FAMILY(), -rules.family_off),
         *((say.TITLED(title=title), -rules.title_off) for title in rules.titles),
     ]
     return tuple(FeePart(what, cents) for what, cents in steps if cents)

@@ -44,7 +44,16 @@ from topboard.organise.budget import (
     statement,
 )
 from topboard.organise.hall import HallDoor, HallRoom, RoomPlan, Wall, hall_plan
-from topboard.organise.planner import MOST_DAYS, USUAL_PLAYERS, EventPlan, HallLevel, PlannedEvent, needed_area, plan
+from topboard.organise.planner import (
+    MOST_DAYS,
+    USUAL_PLAYERS,
+    EventPlan,
+    HallLevel,
+    PlannedEvent,
+    laid_out_area,
+    needed_area,
+    plan,
+)
 from topboard.organise.roster import LentItem, RosterDuty, StaffMember, roster_problems
 from topboard.organise.year import (
     BUDGET_DRAWN_UP,
@@ -224,6 +233,7 @@ class PlanAnswer:
 
     players: int
     needed: int
+    laid_out: int
     area: int
     capacity: int | None
     cost: int | None
@@ -289,6 +299,7 @@ def plan_answer(state: EventState, players: int) -> PlanAnswer:
     return PlanAnswer(
         players=players,
         needed=needed_area(players, base.level, fide=base.fide),
+        laid_out=laid_out_area(players),
         area=sum(room.room.area for room in rooms),
         capacity=sum(room.players for room in rooms) if rooms else None,
         cost=budget.total(BudgetSide.COST, players) if known else None,

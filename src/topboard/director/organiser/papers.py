@@ -46,6 +46,7 @@ from topboard.organise.papers import (
 )
 from topboard.prizes.given import SectionPrizes
 from topboard.rulebook.holes import amount
+from topboard.tiebreaks.standings import by_side
 
 BULLET = "• "
 TO_WRITE = 10 * "_"
@@ -180,9 +181,11 @@ class PaperMaker:
     def _placed(self) -> Iterator[dict[str, str]]:
         """Every player who has a place."""
         for section in self._ranked():
+            own = by_side(section.section, section.ranking).values()
+            places = {row.number: place for rows in own for place, _shared, row in rows}
             for row in section.ranking:
-                name = spoken_name(section.players[row.number].name)
-                yield {"name": name, "section": section.name, "place": str(row.place), "points": str(row.points)}
+                name, place = spoken_name(section.players[row.number].name), places.get(row.number, row.place)
+                yield {"name": name, "section": section.name, "place": str(place), "points": str(row.points)}
 
     def _blocks(self, template: str, values: Mapping[str, str]) -> Iterator[Block]:
         """Paragraphs under their headings, and the tables between them."""

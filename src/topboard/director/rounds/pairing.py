@@ -52,6 +52,7 @@ from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
+from topboard.rulebook.holes import cited
 from topboard.rulebook.knockout_clauses import SEEDING
 
 ALL_PLAYED = "all-played"
@@ -104,7 +105,7 @@ def _propose(desk: Desk, section: SectionState, value: Section) -> Proposal:
     try:
         return engine.pair(value, section.next_round)
     except PairingImpossible as impossible:
-        hint = say.BY_HAND_OR_RELAX(rule=impossible.rule)
+        hint = say.BY_HAND_OR_RELAX(rule=cited(impossible.rule).short)
         raise refuse(say.NO_PAIRING(round=section.next_round, fault=fault(impossible)), hint) from None
     except TopboardError as error:
         text = phrases.SECTION_FAULT(section=section.rules.name, fault=fault(error))

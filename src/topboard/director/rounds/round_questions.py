@@ -223,11 +223,13 @@ class StandingTold(ToldAnswer, frozen=True):
     """A line of the standings. `player` is the id of a player, `team` that of a team; the other one is empty.
 
     `points` are those that rank. Of a team these are its match points, or its game points where they come first, and
-    both are given.
+    both are given. `side` is the team whose players are ranked among themselves, as in a Scheveningen match: `place`
+    is the place in it.
     """
 
     place: int
     shared: bool
+    side: str
     player: str
     team: str
     number: int
@@ -266,13 +268,14 @@ class StandingsQuestion:
 
 def _of_players(section: Section, table: Standings | None) -> StandingsAnswer:
     ids = {player.number: str(player.id) for player in section.players}
-    rows = [_line(row, player=ids[row.number]) for row in (table.rows if table else ())]
+    lists = table.lists if table else {}
+    rows = [_line(row, player=ids[row.number], side=side) for side, own in lists.items() for row in own]
     return StandingsAnswer(table.after if table else 0, Ranked.PLAYERS, rows)
 
 
 def _line(row: StandingsRow, **scored: str) -> StandingTold:
     plain = {"points": str(row.points), "tiebreaks": {code: decimal_text(value) for code, value in row.values.items()}}
-    empty = {"player": "", "team": "", "match_points": None, "game_points": None}
+    empty = {"side": "", "player": "", "team": "", "match_points": None, "game_points": None}
     return StandingTold.like(row, **{**empty, **scored, **plain})
 
 

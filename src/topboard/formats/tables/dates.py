@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
 from topboard.errors import InvalidText
 from topboard.formats.tables import texts
-from topboard.rulebook.day_order import DayOrder
-
-DATE_PARTS = re.compile(r"(\d{1,4})([-/. ])(\d{1,2})[-/. ](\d{1,4})")
-YEAR_LETTERS, MONTHS = 4, 12
+from topboard.rulebook.day_order import DayOrder, WrittenDate, written
 
 
 class DayUnknown(InvalidText):
@@ -21,38 +17,6 @@ class DayUnknown(InvalidText):
     def __init__(self, text: str, year: int) -> None:
         super().__init__(texts.DAY_OR_MONTH(text=text[:40]))
         self.year = year
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenDate:
-    """A date with the year behind, in the order in which it stands. With points it is day.month.year."""
-
-    first: int
-    second: int
-    year: int
-    points: bool
-
-    @property
-    def order(self) -> DayOrder | None:
-        """What it says by itself: there is no month 13."""
-        if self.first > MONTHS >= self.second:
-            return DayOrder.DAY_FIRST
-        return DayOrder.MONTH_FIRST if self.second > MONTHS >= self.first else None
-
-    def day(self, order: DayOrder) -> date:
-        month_first = order is DayOrder.MONTH_FIRST
-        month, day = (self.first, self.second) if month_first else (self.second, self.first)
-        return date(self.year, month, day)
-
-
-def _written(text: str) -> WrittenDate | date | None:
-    found = DATE_PARTS.fullmatch(text.split("T")[0]) if text.isascii() else None
-    if found is None:
-        return None
-    head, sign, middle, tail = found.groups()
-    if len(head) == YEAR_LETTERS:
-        return date(int(head), int(middle), int(tail))
-    return WrittenDate(int(head), int(middle), int(tail), sign == ".") if len(tail) == YEAR_LETTERS else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +45,7 @@ def orders_shown(texts: Iterable[str]) -> set[DayOrder]:
     found: set[DayOrder] = set()
     for text in texts:
         try:
-            read = _written(text)
+            read = written(text.split("T")[0])
         except ValueError:
             continue
         if isinstance(read, WrittenDate) and read.order is not None:
@@ -95,14 +59,14 @@ def calendar_date(text: str, order: DayOrder | None) -> date:
     `DayUnknown` where neither says; ValueError for what is not a date.
     """
     try:
-        read = _written(text)
+        read = written(text.split("T")[0])
         if isinstance(read, date):
             return read
         if read is not None:
-            by = read.order or order or (DayOrder.DAY_FIRST if read.points or read.first == read.second else None)
-            if by is None and max(read.first, read.second) <= MONTHS:
+            day = read.day(order)
+            if day is None:
                 raise DayUnknown(text, read.year)
-            return read.day(by or DayOrder.DAY_FIRST)
+            return day
     except DayUnknown:
         raise
     except ValueError:

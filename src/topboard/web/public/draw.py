@@ -30,7 +30,6 @@ from topboard.rulebook import Decision
 from topboard.rulebook.holes import amount
 from topboard.simulate.forecast import percent
 from topboard.tiebreaks import TeamStandings, decimal_text
-from topboard.tiebreaks.standings import Standings, StandingsRow, by_side
 from topboard.web.addresses import address
 from topboard.web.errors import Missing
 from topboard.web.jobs.forecast import ForecastState
@@ -125,8 +124,8 @@ def standings(seen: PublicEvent, links: Links, id: str) -> str:
         return _team_standings(seen, links, view.section, view.team_table)
     section, table = view.section, view.standings
     lists = {
-        side: [(place, row, view.players[row.number], _texts(row.values)) for place, row in rows]
-        for side, rows in _lists(section, table).items()
+        side: [(row, view.players[row.number], _texts(row.values)) for row in rows]
+        for side, rows in (table.lists if table else {"": ()}).items()
     }
     codes = [(code, title(code)) for code in seen.figures(table.labels if table else ())]
     context = {"section": section, "lists": lists, "codes": codes, "after": table.after if table else 0}
@@ -134,12 +133,6 @@ def standings(seen: PublicEvent, links: Links, id: str) -> str:
     context |= {"left_out": [str(problem.message) for problem in table.problems] if table else []}
     context |= {"unfinished": _unfinished(section, table.after if table else 0)}
     return _page("public/standings.html", seen, links, tab="standings", **context)
-
-
-def _lists(section: Section, table: Standings | None) -> dict[str, list[tuple[str, StandingsRow]]]:
-    """The rows with their places, in a list for each side where sides are ranked apart."""
-    rows = table.rows if table else ()
-    return by_side(section, rows) or {"": [(row.place_text, row) for row in rows]}
 
 
 def _unfinished(section: Section, after: int) -> int:
@@ -161,9 +154,9 @@ def widget(seen: PublicEvent, links: Links, id: str) -> str:
         ]
     else:
         lines = [
-            (place, view.players[row.number].name, row.points, links.player(id, row.number))
-            for rows in _lists(view.section, table).values()
-            for place, row in rows
+            (row.place_text, view.players[row.number].name, row.points, links.player(id, row.number))
+            for rows in (table.lists.values() if table else ())
+            for row in rows
         ]
     after = found.after if found is not None else table.after if table else 0
     context = {"section": view.section, "lines": lines[:MOST_IN_WIDGET], "after": after}
@@ -311,7 +304,8 @@ def player(seen: PublicEvent, links: Links, id: str, number: int, *, what_if: bo
         "rounds": shown[1:] if meeting.get("waiting") else shown,
         "counting": counting_notes(view.chart_data, [number]),
         "total": view.totals[number],
-        "row": next((r for r in table.rows if r.number == number), None) if table else None,
+        "row": table.row(number) if table and any(r.number == number for r in table.rows) else None,
+        "side": table.side(number) if table else "",
         "after": table.after if table else 0,
         "working": working_in(table, number, ratings=seen.show_ratings),
         "reader": replace(seen.round_reader(id), short=True),

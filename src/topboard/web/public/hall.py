@@ -83,10 +83,13 @@ def _slides(seen: PublicEvent, view: SectionView, shows: list[str]) -> dict[str,
         "american": profile_of(section).american,
         "sheet": boards,
         "lines": [line for line in boards.by_name if line.row or line.seat.player.status is Status.ACTIVE],
-        "rows": [
-            (row.place_text, view.players[row.number], row.points, [_text(row.values.get(code)) for code in codes])
-            for row in (standings.rows if standings else ())
-        ],
+        "lists": {
+            side: [
+                (row.place_text, view.players[row.number], row.points, [_text(row.values.get(code)) for code in codes])
+                for row in rows
+            ]
+            for side, rows in (standings.lists if standings else {}).items()
+        },
         "codes": [(code, title(code)) for code in codes],
         "after": standings.after if standings else 0,
         "starts": last.starts,
@@ -126,7 +129,7 @@ def _team_slides(view: SectionView, shows: list[str]) -> dict[str, object]:
         "line_ups": any(match.boards for match in found),
         "team_byes": byes(view, last.number),
         "lines": [line for line in view.sheet(last.number).by_name if line.row],
-        "rows": [],
+        "lists": {},
         "teams": [
             (row.place_text, row.name, *(score[row.number] for score in scores))
             for row in (table.rows if table and table.after else ())

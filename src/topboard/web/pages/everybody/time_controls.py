@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from topboard.errors import NotATimeControl
 from topboard.officiating.clocks import PlayingTerms, clock_lines, day_line
 from topboard.ratings.time_control import parse_time_control
+from topboard.rulebook.day_order import typed_date
 from topboard.rulebook.federation import PROFILES
 from topboard.web.pages.desk.frame import as_number, page
 
@@ -40,6 +41,6 @@ def _answer(typed: dict[str, str], federation: str) -> dict[str, Any]:
 
 def _day(text: str) -> date | None:
     try:
-        return date.fromisoformat(text)
+        return typed_date(text)
     except ValueError:
         return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from datetime import date
 from typing import Any
 
 from django.contrib import messages
@@ -17,6 +16,7 @@ from topboard.errors import InvalidFile, TopboardError
 from topboard.formats.ratinglists import UnclearHeadings, open_list
 from topboard.formats.ratinglists.columns import FIELDS
 from topboard.rulebook import TEXT, kind
+from topboard.rulebook.day_order import typed_date
 from topboard.web.addresses import address
 from topboard.web.events.rating_lists import add_part, catalogue, job, upload_place
 from topboard.web.forms.posted import everything, raw, says, word, words
@@ -97,7 +97,7 @@ def _columns(request: HttpRequest) -> dict[str, str]:
 def _asked(request: HttpRequest) -> dict[str, Any]:
     day = word(request, "date")
     try:
-        published = date.fromisoformat(day) if day else None
+        published = typed_date(day) if day else None
     except ValueError:
         raise InvalidFile(NOT_A_DATE(day=day)) from None
     return {
