@@ -110,7 +110,7 @@ def test_nginx_accepts_its_example(tmp_path: Path) -> None:
 def test_caddy_accepts_its_example() -> None:
     if not shutil.which("caddy"):
         pytest.skip("caddy is not installed")
-    command = ["caddy", "adapt", "--adapter", "caddyfile", "--config", SERVER / "Caddyfile"]
+    command = ["caddy", "adapt", "--adapter", "caddyfile", "--config", str(SERVER / "Caddyfile")]
     found = subprocess.run(command, check=True, capture_output=True, text=True)
     assert '"dial":"127.0.0.1:8000"' in found.stdout
     assert "not formatted" not in found.stderr

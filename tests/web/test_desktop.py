@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -86,7 +87,7 @@ def test_a_server_is_not_stopped_from_a_page(client_of: ClientOf) -> None:
 def test_the_notice_comes_with_age_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """No network is asked: after half a year the program says how old it is."""
     monkeypatch.setattr(program, "__released__", "2026-01-31")
-    monkeypatch.setattr(program, "today", lambda: program.date(2026, 7, 29))
+    monkeypatch.setattr(program, "today", lambda: date(2026, 7, 29))
     assert program.months_old() == 0
-    monkeypatch.setattr(program, "today", lambda: program.date(2026, 7, 30))
+    monkeypatch.setattr(program, "today", lambda: date(2026, 7, 30))
     assert program.months_old() == 6
