@@ -100,13 +100,13 @@ def _class(name: str, made: type) -> Iterator[str]:
             yield f"| `{field.name}` | `{_cell(field.type)}` | {_default(field)} |"
         yield ""
     for method, member in vars(made).items():
-        if method.startswith("_") or not explained(member):
+        if method.startswith("_"):
             continue
         target = member.__func__ if isinstance(member, classmethod | staticmethod) else member
         if inspect.isfunction(target):
-            yield f"- `{method}{_signature(target)}`: {_first(member)}"
+            yield f"- `{method}{_signature(target)}`{_said(member)}"
         elif isinstance(target, property):
-            yield f"- `{method}`: {_first(member)}"
+            yield f"- `{method}`{_said(member)}"
     yield ""
 
 
@@ -132,6 +132,10 @@ def explained(value: object) -> str:
     if not text or (inspect.isclass(value) and text.startswith(f"{value.__name__}(")):
         return ""
     return inspect.cleandoc(text)
+
+
+def _said(value: object) -> str:
+    return f": {_first(value)}" if explained(value) else ""
 
 
 def _first(value: object) -> str:

@@ -102,7 +102,7 @@ def test_byes_of_the_round_to_come() -> None:
 
 
 MISTAKES: list[tuple[Any, list[Any], str]] = [
-    (PLAYERS, [["Ana 1-0 Zed"]], "'Ana 1-0 Zed' is not a game"),
+    (PLAYERS, [["Ana 1-0 Zed"]], "no player 'Zed'"),
     (PLAYERS, [[("Ana", "Zed", "1-0")]], "There is no player 'Zed'"),
     (PLAYERS, [["Ana 2-0 Ben"]], "'2-0' is not a result"),
     (PLAYERS, [["Ana 1-0 Ben", "Ana 1-0 Cai"]], "Two places in round 1 belong to 'Ana'"),
@@ -166,3 +166,52 @@ def _pairing() -> Any:
     import topboard.pairing
 
     return topboard.pairing
+
+
+class TestGoingOn:
+    """What a proposal said becomes the next of the rounds."""
+
+    def test_a_played_round_has_its_byes(self) -> None:
+        """28L: nobody has a second bye, so three rounds of five players give it to three of them."""
+        players = [(f"P{number}", 2000 - 10 * number) for number in range(5)]
+        rounds: list[Any] = []
+        byes = []
+        for _ in range(3):
+            proposal = topboard.pair(players, rounds, system="uschess", rounds_total=4)
+            byes.append(proposal.pairing_bye)
+            rounds.append(proposal.played(["1-0", "="]))
+        assert len(set(byes)) == 3
+
+    def test_results_for_every_board(self) -> None:
+        with pytest.raises(ValueError, match="shorter"):
+            topboard.pair({"Ana": 2100, "Ben": 1950, "Cai": 1800, "Dov": 1700}).played(["1-0"])
+
+    def test_players_who_must_not_meet(self) -> None:
+        proposal = topboard.pair({"Ana": 2100, "Ben": 1950, "Cai": 1800, "Dov": 1700}, prohibitions=[("Ana", "Cai")])
+        assert all(pair.players != {"Ana", "Cai"} for pair in proposal.pairs)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"rounds": [["Ana 1-0 Zoe"]]}, "no player 'Zoe'"),
+        ({"rounds": [[("Ana", "Ben", 0.5)]]}, "0.5 is not a result"),
+        ({"rounds": [["Ana Ben"]]}, "'Ana [*] Ben' while it is on"),
+        ({"rounds": [topboard.pair(["Ana", "Ben"])]}, "proposal.played"),
+        ({"round_total": 3}, "Did you mean 'rounds_total'"),
+        ({"bye_requests": ()}, "byes="),
+        ({"rounds": [["Ana 1-0 Ben"]], "rounds_total": 1}, "All rounds are there"),
+    ],
+)
+def test_a_mistake_names_the_way_out(given: dict[str, Any], told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        topboard.pair(["Ana", "Ben"], **given)
+
+
+def test_standings_by_name() -> None:
+    """Sonneborn-Berger adds the scores of those whom one has beaten: Ben beat Cai."""
+    rounds = [["Ana 1-0 Ben", "Cai bye"], ["Cai 0-1 Ben", "Ana bye"]]
+    table = topboard.standings(["Ana", "Ben", "Cai"], rounds, tiebreaks="SB")
+    assert table.row("Ben").number == 2
+    assert [line for line in table.working("Ben", "SB") if "Cai" in line]
+    assert table.why("Ana", "Ben").reason

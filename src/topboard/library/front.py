@@ -59,6 +59,8 @@ def pair(
     if isinstance(players, Section):
         return SYSTEMS.engine(players.system).pair(players)
     plain, made = _made(players, rounds, byes, system=system, **rules)
+    if 0 < made.rounds_total < made.next_round:
+        raise ValueError(f"All rounds are there: rounds_total is {made.rounds_total}.")
     with _telling(plain):
         proposal = SYSTEMS.engine(made.system).pair(made)
     return replace(proposal.named(plain.names), decisions=_decisions(plain, proposal.decisions))
@@ -96,7 +98,7 @@ def standings(
     players: Section | Entrants,
     rounds: Rounds = (),
     *,
-    tiebreaks: Sequence[str] | None = None,
+    tiebreaks: Sequence[str] | str | None = None,
     system: str = "dutch",
     **rules: Any,
 ) -> Standings:
@@ -106,7 +108,8 @@ def standings(
     >>> [(row.place, row.name, str(row.points)) for row in table.rows]
     [(1, 'Ben', '1.5'), (2, 'Ana', '0.5')]
     """
-    return ranked(_given(players, rounds, system=system, **rules)[1], tiebreaks=tiebreaks)
+    listed = [code.strip() for code in tiebreaks.split(",")] if isinstance(tiebreaks, str) else tiebreaks
+    return ranked(_given(players, rounds, system=system, **rules)[1], tiebreaks=listed)
 
 
 def _made(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
+from difflib import get_close_matches
 from typing import Any, TypeAlias
 
 from topboard.core import (
@@ -12,6 +13,7 @@ from topboard.core import (
     ByeRequest,
     Game,
     Player,
+    Prohibition,
     RatingSource,
     Result,
     Round,
@@ -25,12 +27,13 @@ from topboard.core import (
 )
 from topboard.core.player import FACT_NAMES
 from topboard.core.titles import title_rank
+from topboard.pairing.proposal import Proposal
 
 Entrant: TypeAlias = str | tuple[str, int | None] | Mapping[str, Any] | Player
 """A name; a name with a rating; facts by name, such as `{"name": "Ana", "rating": 2100, "title": "FM"}`; a player."""
 Entrants: TypeAlias = Iterable[Entrant] | Mapping[str, int | None]
 """Entrants in any order, or ratings by name."""
-Line: TypeAlias = str | Sequence[str | None] | Game | Unpaired
+Line: TypeAlias = str | Sequence[str | Result | Bye | None] | Game[Any] | Unpaired[Any]
 """A game, `("Ana", "Ben", "1-0")` or `"Ana 1-0 Ben"`, White first; or a bye, `("Cai", "bye")` or `"Cai bye"`."""
 
 RESULTS: Mapping[str, Result] = {
@@ -49,7 +52,7 @@ BYES: Mapping[str, Bye] = {
     "zero bye": Bye.ZERO,
     "absent": Bye.ZERO,
 }
-OPEN = ("", "*", "?")
+OPEN = ("", "*", "?", "-")
 """How a game that has no result yet is written."""
 SAME = str.maketrans({"½": "1/2", "–": "-", "—": "-", "−": "-", ":": "-"})
 WRITTEN = re.compile(r"(?<=\s)(\S*[-–—−:=½/*?]\S*|draw)(?=\s)", re.IGNORECASE)
@@ -61,6 +64,8 @@ class PlainSection:
 
     def __init__(self, entrants: Entrants, **rules: Any) -> None:
         """`rules` are fields of `Section`: `system`, `edition`, `options`, `rounds_total`, `seed`, ..."""
+        _refuse_unknown(rules)
+        forbidden = rules.pop("prohibitions", ())
         empty = Section(**rules)
         system_named(empty.system)
         if pairs_teams(empty):
@@ -70,7 +75,9 @@ class PlainSection:
         ordered = players if system_named(empty.system).drawn else sorted(players, key=_order_in(empty))
         self.numbers = {player.name: number for number, player in enumerate(ordered, 1)}
         self.section: Section = replace(
-            empty, players=tuple(replace(player, number=self.numbers[player.name]) for player in ordered)
+            empty,
+            players=tuple(replace(player, number=self.numbers[player.name]) for player in ordered),
+            prohibitions=tuple(map(self._prohibition, forbidden)),
         )
 
     @property
@@ -81,7 +88,19 @@ class PlainSection:
         try:
             return self.numbers[name.strip()]
         except KeyError:
-            raise ValueError(f"There is no player {name!r}. The players are {', '.join(self.numbers)}.") from None
+            raise ValueError(
+                f"There is no player {name!r}. The players are {', '.join(self.numbers)}. "
+                "One who has left stays in the list: {'name': ..., 'status': 'withdrawn'}."
+            ) from None
+
+    def _who(self, who: str | int) -> int:
+        return self.number(who) if isinstance(who, str) else who
+
+    def _prohibition(self, given: Prohibition[Any] | Iterable[str]) -> Prohibition:
+        """Players none of whom may meet, by name; a `Prohibition` says more, such as until which round."""
+        if isinstance(given, Prohibition):
+            return replace(given, players=frozenset(map(self._who, given.players)))
+        return Prohibition(frozenset(map(self._who, given)))
 
     def with_rounds(self, rounds: Iterable[Round | Iterable[Line]]) -> Section:
         made = tuple(
@@ -95,6 +114,8 @@ class PlainSection:
     def _round(self, number: int, lines: Iterable[Line]) -> Round:
         if isinstance(lines, str):
             raise ValueError(f"Round {number} is one text: {lines!r}. Write it as a list of games.")
+        if isinstance(lines, Proposal):
+            raise ValueError(f"Round {number} is a proposal without results. Write proposal.played(['1-0', '=', ...]).")
         read = [self._line(line, board) for board, line in enumerate(lines, 1)]
         games = tuple(each for each in read if isinstance(each, Game))
         byes = [each for each in read if isinstance(each, Unpaired)]
@@ -105,22 +126,29 @@ class PlainSection:
         return Round(number, renumbered, (*byes, *absent))
 
     def _line(self, line: Line, board: int) -> Game | Unpaired:
-        if isinstance(line, Game | Unpaired):
-            return line
-        parts = [part.strip() if part else "" for part in (self._split(line) if isinstance(line, str) else line)]
-        if len(parts) == 2 and parts[1].casefold() in BYES:
-            return Unpaired(self.number(parts[0]), _bye(parts[1], parts[0]))
+        if isinstance(line, Unpaired):
+            return replace(line, player=self._who(line.player))
+        if isinstance(line, Game):
+            return replace(line, white=self._who(line.white), black=self._who(line.black))
+        parts: list[Any] = self._split(line) if isinstance(line, str) else list(line)
+        if len(parts) == 2 and (isinstance(parts[1], Bye) or str(parts[1]).strip().casefold() in BYES):
+            return Unpaired(self._name(parts[0], line), _bye(parts[1], parts[0]))
         if len(parts) not in (2, 3):
             raise ValueError(f"{line!r} is not a game. Write (White, Black, result), or (name, 'bye').")
         white, black, result = (*parts, "")[:3]
-        return Game(board, self.number(white), self.number(black), read_result(result))
+        return Game(board, self._name(white, line), self._name(black, line), read_result(result))
 
-    def _split(self, line: str) -> list[str]:
+    def _name(self, name: object, line: object) -> int:
+        if not isinstance(name, str):
+            raise ValueError(f"{name!r} in {line!r} is not a name. Write (White, Black, result), or (name, 'bye').")
+        return self.number(name)
+
+    def _split(self, line: str) -> list[Any]:
         """The parts of a written line: White, Black, result; or the name and the bye."""
-        for match in WRITTEN.finditer(line):
-            white, black = line[: match.start()].strip(), line[match.end() :].strip()
-            if white in self.numbers and black in self.numbers:
-                return [white, black, match[1]]
+        games = [(line[: m.start()].strip(), line[m.end() :].strip(), m[1]) for m in WRITTEN.finditer(line)]
+        known = [parts for parts in games if {*parts[:2]} <= self.numbers.keys()]
+        if known or len(games) == 1:
+            return list((known or games)[0])
         name, bye = next(
             ((line[: -len(bye)].strip(), bye) for bye in sorted(BYES, key=len, reverse=True) if _ends(line, bye)),
             ("", ""),
@@ -128,7 +156,8 @@ class PlainSection:
         if name:
             return [name, bye]
         raise ValueError(
-            f"{line!r} is not a game. Write it as 'Ana 1-0 Ben' or 'Cai bye', with names that are entered."
+            f"{line!r} is not a game. Write it as 'Ana 1-0 Ben', 'Ana * Ben' while it is on, or 'Cai bye', with names "
+            "that are entered."
         )
 
 
@@ -136,6 +165,8 @@ def read_result(text: str | Result | None) -> Result | None:
     """A result as people write it, White's side first: `1-0`, `½-½`, `=`, `0:1`, `+ -` ...; None for an open game."""
     if isinstance(text, Result):
         return text
+    if text is not None and not isinstance(text, str):
+        raise ValueError(f"{text!r} is not a result. Write '1-0', '1/2-1/2', '0-1', or '1F-0F' for a forfeit.")
     written = re.sub(r"\s", "", text or "").casefold().translate(SAME).replace("0.5", "1/2")
     if written in OPEN:
         return None
@@ -144,7 +175,9 @@ def read_result(text: str | Result | None) -> Result | None:
     return RESULTS[written]
 
 
-def _bye(text: str, name: str) -> Bye:
+def _bye(text: str | Bye, name: str) -> Bye:
+    if isinstance(text, Bye):
+        return text
     known = {**BYES, **{bye.split()[0]: kind for bye, kind in BYES.items() if " " in bye}}
     if text.strip().casefold() not in known:
         raise ValueError(f"{text!r} is not a bye for {name}. Write one of {', '.join(map(repr, known))}.")
@@ -184,8 +217,15 @@ def _from_facts(facts: dict[str, Any]) -> Player:
     facts["name"] = facts["name"].strip()
     if not isinstance(facts.get("rating", 0), UsedRating):
         facts["rating"] = used_rating(facts.get("rating"))
-    facts["status"] = Status(facts.get("status", Status.ACTIVE))
+    facts["status"] = _status(facts.get("status", Status.ACTIVE))
     return Player(0, **facts)
+
+
+def _status(text: str) -> Status:
+    try:
+        return Status(text)
+    except ValueError:
+        raise ValueError(f"{text!r} is not a status. Write one of {', '.join(map(repr, map(str, Status)))}.") from None
 
 
 def used_rating(value: object) -> UsedRating:
@@ -195,6 +235,16 @@ def used_rating(value: object) -> UsedRating:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise ValueError(f"{value!r} is not a rating. Write a whole number, or None for an unrated player.")
     return UsedRating(value, RatingSource.PUBLISHED)
+
+
+def _refuse_unknown(rules: Mapping[str, Any]) -> None:
+    known = [field.name for field in fields(Section)]
+    if "bye_requests" in rules:
+        raise ValueError("Byes for the round to come are written byes={'Ana': 'half'}.")
+    for name in rules.keys() - set(known):
+        near = get_close_matches(name, known, 1)
+        hint = f"Did you mean {near[0]!r}?" if near else f"The rules are {', '.join(known)}."
+        raise ValueError(f"There is no rule {name!r}. {hint}")
 
 
 def _order_in(section: Section) -> Any:

@@ -5,11 +5,11 @@ What is paired are entrants: players, or teams in a section where teams meet. En
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from topboard.core import Bye, Game, Result, Round, Unpaired, Who
 from topboard.core.transform import Names, renamed
@@ -53,6 +53,11 @@ class Proposal(Generic[Who]):
     def pairing_bye(self) -> Who | Literal[0]:
         """The entrant who gets the bye of the pairing, 0 when nobody does."""
         return next((u.player for u in self.byes if u.bye is Bye.PAIRING), 0)
+
+    def played(self, results: Iterable[str | Result | None]) -> list[tuple[Any, ...]]:
+        """The round as it was played, to go on with: the results in the order of the boards, and everybody's bye."""
+        games = [(pair.white, pair.black, result) for pair, result in zip(self.pairs, results, strict=True)]
+        return [*games, *((unpaired.player, unpaired.bye) for unpaired in self.byes)]
 
     def named(self, names: Mapping[Who, Other]) -> Proposal[Other]:
         """The same pairing with its entrants named otherwise, such as by their lasting ids."""

@@ -13,13 +13,13 @@ from topboard.core import PREDETERMINED, Player, Points, Section, profile_of, re
 from topboard.core.exclusions import counted_results
 from topboard.core.systems import TEAMS_APART
 from topboard.notebook import html_table
-from topboard.rulebook import Decision, Problem
+from topboard.rulebook import Decision, Problem, Reader
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code, Score
 from topboard.tiebreaks.crosstable import Contest, Crosstable
 from topboard.tiebreaks.editions import FIDE_2026, TiebreakEdition, edition_in_force, edition_named
 from topboard.tiebreaks.entries import Unranked, latest_announced, left_out
-from topboard.tiebreaks.explain import why_above
+from topboard.tiebreaks.explain import why_above, working_lines
 from topboard.tiebreaks.fold import Ranking, rank
 from topboard.tiebreaks.leading import leading_score, led, own_list
 from topboard.tiebreaks.printing import decimal_text
@@ -83,23 +83,27 @@ class Standings:
         ]
         return html_table(("Place", "Name", "Points", *codes), rows)
 
-    def row(self, number: int) -> StandingsRow:
-        """The line of a player, with the place in their own list."""
+    def row(self, who: int | str) -> StandingsRow:
+        """The line of a player, by number or name, with the place in their own list."""
         for rows in self.lists.values():
             for row in rows:
-                if row.number == number:
+                if who in (row.number, row.name):
                     return row
-        raise KeyError(f"number {number} has no place in these standings")
+        raise KeyError(f"{who!r} has no place in these standings")
+
+    def working(self, who: int | str, code: str) -> tuple[str, ...]:
+        """How a player's tie-break adds up, a line for each opponent, with the players' names."""
+        names = {row.number: row.name for rows in self.lists.values() for row in rows if row.name}
+        reader = Reader(name=lambda number: names.get(number, str(number)))
+        return tuple(line.told(reader) for line in working_lines(self.row(who).working[code]))
 
     def side(self, number: int) -> str:
         """The name of the side in which this player is ranked, if sides are ranked apart."""
         return next((side for side, rows in self.sides.items() if any(r.number == number for r in rows)), "")
 
-    def why(self, above: int, below: int) -> Decision:
-        """Why the first stands above the second, or that they share a place."""
-        for number in (above, below):
-            self.row(number)
-        return why_above(self.ranking, above, below)
+    def why(self, above: int | str, below: int | str) -> Decision:
+        """Why the first stands above the second, or that they share a place; both by number or name."""
+        return why_above(self.ranking, self.row(above).number, self.row(below).number)
 
     def as_data(self) -> dict[str, list[dict[str, object]]]:
         """Plain values for JSON, numbers as exact decimal text; null for a tie-break that had to be left out."""
