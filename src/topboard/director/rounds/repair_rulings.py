@@ -8,8 +8,8 @@ from typing import Any
 
 from topboard.core import Bye, pairs_teams
 from topboard.director.rounds import changes_texts as texts
-from topboard.director.rounds.placing import read_decision
-from topboard.journal import Placing, SectionState
+from topboard.director.rounds.placing import differences, read_decision
+from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import RoundChanged
 from topboard.journal.freeze import numbers, team_numbers
 from topboard.pairing import Explanation
@@ -49,6 +49,15 @@ def fixed_pairs(section: SectionState, round: int) -> tuple[Reason, ...]:
     given = team_numbers(section) if teams else numbers(section)
     fixed = (each for each in map(read_reason, changes) if each.kind in texts.FIXED)
     return tuple(each.renamed(lambda who: given.get(who, who)) for each in fixed if stands(placing, each))
+
+
+def changes_by_hand(draft: DraftState, *, of_teams: bool) -> tuple[Reason, ...]:
+    """What differs from the system's pairing: the pairs that were fixed, with everybody else paired around them; once
+    something else was changed, board by board as well."""
+    changes = tuple(map(read_reason, draft.changes))
+    fixed = tuple(each for each in changes if each.kind in texts.FIXED and stands(draft.placing, each))
+    others = differences(draft.proposed, draft.placing, of_teams=of_teams) if fixed != changes else ()
+    return (*fixed, *others)
 
 
 def fixed_entrants(fixed: Reason) -> tuple[Any, ...]:

@@ -38,7 +38,7 @@ from topboard.director.desk.rights import Right
 from topboard.director.rounds.match_games import MOST_GAMES, round_meant
 from topboard.director.rounds.placing import differences, drafted_round
 from topboard.director.rounds.publishing import of_the_last_pairing, public_before
-from topboard.director.rounds.repair_rulings import as_ruled, fixed_pairs, repair_rulings
+from topboard.director.rounds.repair_rulings import as_ruled, changes_by_hand, fixed_pairs, repair_rulings
 from topboard.director.rounds.round_times import planned_start
 from topboard.director.rounds.unreported import RulesOnUnreported
 from topboard.director.teams.match_results import TypedBoard, TypedMatch, read_match
@@ -137,7 +137,7 @@ def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[s
     assert state.draft is not None
     problems = draft_findings(event.director, section)
     of_teams = state.drafts_teams
-    changed = differences(state.draft.proposed, state.draft.placing, of_teams=of_teams)
+    changed = changes_by_hand(state.draft, of_teams=of_teams)
     before = public_before(event.director.journal, state, state.draft.round)
     players = by_name(state.players.values())
     return {
