@@ -112,6 +112,8 @@ class Facts:
             points = {"win": worth.win, "forfeit_win": worth.win, "draw": worth.draw}.get(
                 outcome.meaning.awarded, worth.loss
             )
+            if match.result is None and ours == theirs > 0:
+                points = worth.draw  # each won a board without a game: nothing was played, and the match is level
             yield Cell(number, outcome, points, match.opponent(team), match.color_paired(team), match.board)
 
     def _members(self, team: int) -> tuple[int, ...]:

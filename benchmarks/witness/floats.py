@@ -426,7 +426,8 @@ def met_all_below(scene: Scene) -> Iterator[str]:
     if scene["group"].kind.id != "swiss.group":
         raise CannotTell
     who = scene.who("who")
-    there = [n for n in scene.facts.present if scene.facts.score(n) == scene["group"]["score"] and n != who]
+    paired = [n for n in scene.facts.present if n not in (who, scene.facts.bye_holder)]  # the bye comes first (615)
+    there = [n for n in paired if scene.facts.score(n) == scene["group"]["score"]]
     unmet = [n for n in there if not scene.facts.met_in(who, n)]
     if unmet:
         yield f"{who} has not met {unmet}"
