@@ -573,7 +573,7 @@ def _arguments(name: str, path: Path, dice: random.Random) -> Iterator[str]:
             yield dice.choice(("pair", "history", "1 1", "undo")) if option == "-c" else dice.choice(VALUES)
 
 
-WITHOUT_END = ("serve", "demo", "engine")
+WITHOUT_END = ("serve", "open", "demo", "engine")
 """They wait for somebody, or have arguments and exit codes as other programs have them."""
 TARGETS: Mapping[str, Target] = {
     "report (TRF)": reports_target,

@@ -108,6 +108,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.CorrectColors: (*TABLE, "colors table accept=rules-under-way"),
     do.PairRound: (*BY_HAND, "flip 1", "pair changed-by-hand"),
     do.PairByHand: (*BY_HAND, "flip 1", "byhand changed-by-hand"),
+    do.FixPair: (*BY_HAND, "flip 1", 'fix Adams Brook "they travel together" changed-by-hand'),
     do.DropDraft: ("pair", "drop"),
     do.SwapPlayers: (*BY_HAND, "swap Adams Brook"),
     do.SetBoard: (*BY_HAND, "set 1 Adams Brook"),

@@ -48,7 +48,7 @@ def test_check_says_what_is_missing_and_writes_nothing(played: Path, tmp_path: P
     capsys.readouterr()
     assert run(["report", "uschess", str(played), "--check", "-o", str(tmp_path / "out")]) == Exit.DONE
     said = capsys.readouterr().out
-    assert "has no US Chess ID. Enter it on the player's page." in said
+    assert "has no US Chess ID. Enter it." in said
     assert "Or type: edit 1 uschess_id=" in said
     assert "Ready to send." not in said
     assert said.endswith("The files can be made, but US Chess will ask for what is missing: 5 players' IDs.\n")

@@ -57,9 +57,9 @@ def test_a_clause_says_what_is_done_about_it_and_where(capsys: Capture) -> None:
     ]
 
 
-def test_a_clause_that_nothing_cites_is_there_too(capsys: Capture) -> None:
+def test_a_clause_that_is_advice_says_so(capsys: Capture) -> None:
     assert run(["rule", "C.04.7 1.1"]) == Exit.DONE
-    assert "  planned: not there yet" in capsys.readouterr().out.splitlines()
+    assert "  advised: Topboard tells you; the rest is yours" in capsys.readouterr().out.splitlines()
 
 
 def test_several_books_have_the_same_number(capsys: Capture) -> None:

@@ -11,13 +11,14 @@ from topboard.cli.desk_verbs import WORDS
 from topboard.cli.exit_codes import MEANINGS, Exit
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+PAGES = sorted((ROOT / "docs" / "commands").glob("*.md"))
+PAGE = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
 
 
 def part_of(name: str) -> str:
     """The part of the page under the heading of a command."""
     found = re.search(rf"^## {re.escape(name)}\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL)
-    assert found, f"docs/commands.md has no part '## {name}'"
+    assert found, f"docs/commands has no part '## {name}'"
     return found[1]
 
 
@@ -30,7 +31,7 @@ def test_every_command_and_option_is_documented(name: str) -> None:
     for parameter in command.params:
         if isinstance(parameter, click.Option) and not parameter.hidden:
             longest = max(parameter.opts, key=len)
-            assert f"`{longest}" in text, f"docs/commands.md does not mention {longest} under {name}"
+            assert f"`{longest}" in text, f"docs/commands does not mention {longest} under {name}"
 
 
 @pytest.mark.parametrize("code", list(Exit))
@@ -48,4 +49,4 @@ def test_links_between_pages_lead_somewhere() -> None:
 
 @pytest.mark.parametrize("name", WORDS)
 def test_every_word_of_the_desk_is_documented(name: str) -> None:
-    assert re.search(rf"`{re.escape(name)}[ `]", part_of("desk")), f"docs/commands.md does not show {name}"
+    assert re.search(rf"`{re.escape(name)}[ `]", part_of("desk")), f"docs/commands does not show {name}"

@@ -40,7 +40,7 @@ LIBRARY = frozenset(
     }
 )
 """What is there for programs that use the rules as a library, and for the scripts; no command needs it."""
-OBJECTS = frozenset({"field", "criterion"})
+OBJECTS = frozenset({"field", "criterion", "proposal", "table"})
 """Values whose methods the documentation names as it names functions of modules."""
 
 

@@ -224,6 +224,10 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.MakeFinals: ((), {"of": ["open", "reserve"], "finals": [{"name": "A", "places": "1"}], "table": "berger"}),
     do.PairRound: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"]}),
     do.PairByHand: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"]}),
+    do.FixPair: (
+        (FLIPPED,),
+        {"section": "reserve", "one": "p27", "other": "p28", "reason": "friends", "accept": ["changed-by-hand"]},
+    ),
     do.DropDraft: ((), {"section": "reserve"}),
     do.SwapPlayers: ((), {"section": "reserve", "one": "p27", "other": "p28"}),
     do.SetBoard: ((), {"section": "reserve", "board": 1, "white": "p27", "black": "p28"}),

@@ -336,6 +336,12 @@ OFFERS: dict[type, Offer] = {
         {"by_hand": "1", "accept": "changed-by-hand"},
         (do.FlipColors("reserve", 1),),
     ),
+    do.FixPair: Offer(
+        f"{RESERVE}/round/2",
+        f"{RESERVE}/draft/fix",
+        {"one": "p27", "other": "p28", "reason": "they travel together", "accept": "changed-by-hand"},
+        (do.FlipColors("reserve", 1),),
+    ),
     do.DropDraft: Offer(f"{RESERVE}/round/2", f"{RESERVE}/draft/drop", {}),
     do.SwapPlayers: drafted(verb="swap", one="p27", other="p28"),
     do.SetBoard: drafted(verb="set", board="1", one="p27", other="p28"),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from django.test import Client
-from tests.web.test_draft_cost import RESERVE, SAMPLE, placing
+from tests.web.test_draft_cost import RESERVE, placing
 
+from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 
 

@@ -61,11 +61,16 @@ const pen = document.createElement("canvas").getContext("2d");
 const OTHERS = { boards: 7.6, matches: 9.1, names: 7.2, standings: 5.6 };
 const [NUMBER, STACKED, HEAD] = [2.9, 7.4, 0.8];
 const SMALLEST = 0.62;
+const BESIDE = 0.55;
 
 function measure(lines) {
   pen.font = `100px ${getComputedStyle(document.body).fontFamily}`;
+  const wide = (name) => {
+    const beside = [...name.children].reduce((sum, part) => sum + pen.measureText(part.textContent).width, 0);
+    return (pen.measureText(name.textContent).width - beside * (1 - BESIDE)) / 100;
+  };
   const side = (selector) => {
-    const widths = lines.flatMap((line) => [...line.querySelectorAll(selector)].map((name) => pen.measureText(name.textContent).width / 100 + 0.9)).sort((a, b) => a - b);
+    const widths = lines.flatMap((line) => [...line.querySelectorAll(selector)].map((name) => wide(name) + 0.9)).sort((a, b) => a - b);
     const usual = widths[Math.floor(widths.length * 0.9)] ?? 0;
     return widths.length ? Math.max(4, Math.min(widths.at(-1), usual * 1.2, 17)) : 0;
   };
@@ -75,14 +80,18 @@ function measure(lines) {
 
 const pagesOf = (how, lines) => Math.ceil(lines.length / (how.rows * how.columns));
 
-// Many boards: first names as initials, so that two columns fit beside each other; with more letters, or whole, where
+// Many boards: first names as initials and nothing beside the names, so that two columns fit beside each other; with more letters, or whole, where
 // two would read alike.
 const MOST_LETTERS = 4;
 const short = (text, letters) => text.replace(new RegExp(`^([^,]+, \\p{L}{${letters}})\\p{L}+[^,(]*`, "u"), "$1.");
 
+// The name itself; title, federation and number stand beside it in elements of their own.
+const nameIn = (cell) => [...cell.childNodes].find((part) => part.nodeType === Node.TEXT_NODE && part.textContent.includes(","));
+
 function withInitials(lines) {
   const brief = lines.map((line) => line.cloneNode(true));
-  let alike = brief.flatMap((line) => [...line.querySelectorAll(".w, .b")]).filter((name) => !name.children.length);
+  for (const line of brief) for (const beside of line.querySelectorAll("small.muted")) beside.remove();
+  let alike = brief.flatMap((line) => [...line.querySelectorAll(".w, .b")]).flatMap((name) => nameIn(name) ?? []);
   for (let letters = 1; letters <= MOST_LETTERS; letters++) {
     const full = new Map();
     for (const { textContent: text } of alike) full.set(short(text, letters), (full.get(short(text, letters)) ?? new Set()).add(text));
