@@ -187,7 +187,9 @@ def reads_for_us_chess(page: Page, home: str) -> None:
         tables = {name.upper(): rows_of(files.read(name)) for name in files.namelist()}
     assert sorted(tables) == ["TDEXPORT.DBF", "THEXPORT.DBF", "TSEXPORT.DBF"]
     sections = [row["S_SEC_NAME"] for row in tables["TSEXPORT.DBF"]]
-    assert sections == ["Open", "Open 2-day", "Reserve", "Scholastic"], "G/60;d5 is of another rating class than G/90;d5"
+    assert sections == ["Open", "Open 2-day", "Reserve", "Scholastic"], (
+        "G/60;d5 is of another rating class than G/90;d5"
+    )
     rows = Counter(sections[int(row["D_SEC_NUM"]) - 1] for row in tables["TDEXPORT.DBF"])
     assert sum(rows.values()) - rows["Open 2-day"] == 76 + 2
     assert rows["Open 2-day"] >= SIZES["2-day"]
