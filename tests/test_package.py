@@ -27,7 +27,7 @@ ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\S*")
 
 @pytest.fixture(scope="module")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a release of 9.9.9 lays down, made without a compiler."""
+    """What a release of 9.9.9 lays down, made without a compiler and without a kernel that was built here before."""
     made = tmp_path_factory.mktemp("release")
     git = Path(subprocess.run(["which", "git"], check=True, capture_output=True, text=True).stdout.strip())
     only_git = made / "bin"
@@ -38,7 +38,7 @@ def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
         [*script, "9.9.9", "--day", "2030-01-31", "--dry-run", "--address", PLACE, "--to", str(made / "dist")],
         check=True,
         capture_output=True,
-        env=os.environ | {"PATH": str(only_git)},
+        env=os.environ | {"PATH": str(only_git), "XDG_CACHE_HOME": str(made / "cache")},
         cwd=ROOT,
     )
     return made / "dist"

@@ -248,3 +248,14 @@ def around_fixed(scene: Scene) -> Iterator[str]:
         opponent = scene.facts.opponent(who)
         if opponent not in scene.everybody("fixed") and scene.facts.bye_holder != who:
             yield f"{who} meets {opponent or 'nobody'}"
+
+
+@witness("director.pair-fixed")
+def pair_fixed(scene: Scene) -> Iterator[str]:
+    yield from meet(scene, scene.who("a"), scene.who("b"))
+
+
+@witness("director.bye-fixed")
+def bye_fixed(scene: Scene) -> Iterator[str]:
+    if scene.facts.bye_holder != scene.who("who"):
+        yield f"{scene.facts.bye_holder or 'nobody'} has the bye"

@@ -28,7 +28,7 @@ def mislabelled(command: type, fields: list[tuple[str, str]]) -> list[tuple[str,
     return [(stem, label) for stem, label in wanted.items() if not any(each.startswith(label) for each in labels)]
 
 
-SAME_FIELDS = {do.FixPair: "other", do.RefreshRatings: "published", do.SwapPlayers: "one", do.TakeSection: "name"}
+SAME_FIELDS = {do.RefreshRatings: "published", do.SwapPlayers: "one", do.TakeSection: "name"}
 """Forms that send the same names as another one, whose label is shown: "Player" for "One player", "Name" and so on."""
 
 

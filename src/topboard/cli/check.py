@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,6 +13,10 @@ from topboard.cli.plural import count
 from topboard.cli.source import Rules, file_argument, load, report_faults, report_system, rules_options
 from topboard.core import Section, judged
 from topboard.core.readers import entrants_with_numbers
+
+if TYPE_CHECKING:
+    from topboard.journal import SectionState
+    from topboard.rulebook import Reader
 
 
 @click.command()
@@ -35,7 +40,7 @@ def command(
     differs.
     """
     from topboard.cli.progress import steps
-    from topboard.cli.show import decision_lines, dump, verdict_data, verdict_lines
+    from topboard.cli.show import dump, verdict_data, verdict_lines
     from topboard.pairing.engine import edition_used
     from topboard.pairing.registry import SYSTEMS
 
@@ -64,12 +69,22 @@ def command(
             click.echo(verdict_lines(verdict, reader), nl=False)
             for remark in _said_of(section, verdict.round):
                 click.echo(f"  ### {remark}")
-            for line in decision_lines(source.rulings(verdict.round), reader):
+            for line in _ruled(source.section_state, verdict.round, reader):
                 click.echo(line)
         agreed = sum(v.agrees for v in verdicts)
         verb = "agrees" if len(verdicts) == 1 else "agree"
         click.echo(f"{agreed} of {count(len(verdicts), 'round')} {verb} ({engine.title}, edition {edition}).")
     return Exit.DONE if all(v.agrees for v in verdicts) else Exit.REFUSED
+
+
+def _ruled(section: SectionState | None, round: int, reader: Reader) -> Iterator[str]:
+    """What the director ruled about who meets whom, where the journal has it."""
+    from topboard.cli.show import decision_lines
+    from topboard.director.rounds.repair_rulings import fixed_pairs, repair_rulings
+
+    if section is not None:
+        yield from (f"  {fixed.told(reader)}" for fixed in fixed_pairs(section, round))
+        yield from decision_lines(repair_rulings(section, round), reader)
 
 
 def _said_of(section: Section, round: int) -> Iterator[str]:

@@ -15,7 +15,7 @@ from topboard.core import Round, Section, pairs_teams, round_of_teams
 from topboard.core.readers import entrants_with_numbers
 from topboard.director import as_judged, draft_section
 from topboard.director.desk.questions import number_then
-from topboard.director.rounds.repair_rulings import as_ruled, fixed_pairs, repair_rulings
+from topboard.director.rounds.repair_rulings import as_ruled
 from topboard.journal import PlayerState
 from topboard.rulebook import OLD, TEXT, kind
 
@@ -43,7 +43,7 @@ def why(session: Session, words: list[str]) -> Lines:
     known = as_judged(session.director, section, last)
     a, b = (number_then(section, known, number) for number in (a, b))
     answer = explained(engine, known, round, a, b, with_bye=len(words) == 1 and not words[0].isdecimal())
-    answer = as_ruled(answer, repair_rulings(session.section, round.number), fixed_pairs(session.section, round.number))
+    answer = as_ruled(answer, session.section)
     draft = session.section.draft
     kind = "Draft of round" if draft and draft.round == round.number else "Round"
     return [f"{kind} {round.number}:", *answer_lines(answer, entrants_with_numbers(known)).splitlines()]

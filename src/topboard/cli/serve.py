@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -76,12 +77,7 @@ def command(
 
     Your data stays in one folder on this computer. Other computers cannot reach it unless you give --host.
     """
-    if workers > 1 and not os.environ.get("TOPBOARD_DATABASE_URL"):
-        raise click.UsageError(
-            "several processes need PostgreSQL: set TOPBOARD_DATABASE_URL=postgresql://user@host/name"
-        )
-    if behind_proxy and (tls or tls_cert):
-        raise click.UsageError("choose --behind-proxy, where the proxy encrypts, or --tls, where Topboard does")
+    need_what_goes_together(workers, behind_proxy=behind_proxy, tls=tls or tls_cert is not None)
     if behind_proxy:
         os.environ["TOPBOARD_HTTPS"] = "1"
     if home is not None:
@@ -89,37 +85,66 @@ def command(
     folder = prepare_home()
     chosen = free_port(host) if not port else given_port(host, port)
     os.environ.setdefault("TOPBOARD_HOSTS", ",".join(network().own_names(host)))
-    ports = [chosen]
-    shown = host if host not in ("0.0.0.0", "::") else network().own_address()
+    ports, mark = [chosen], ""
     if tls or tls_cert:
         plain = plain_port_beside(host, chosen, plain_port, tls_cert)
         ports += [plain] if plain else []
         mark = encrypt(chosen, plain, tls_cert, tls_key)
-    scheme = "https" if tls or tls_cert else "http"
-    address = f"{scheme}://{shown}:{chosen}/"
-
+    listening = Listening(host, tuple(ports), mark, own_certificate=tls_cert is None)
     desk = import_module("topboard.web.events.running_desk")
 
-    def announce() -> None:
-        here = f"{scheme}://{at_home(host)}:{chosen}/"
-        desk.write_down(folder, here)
-        click.echo(f"Topboard is at {address}  (stop it with Ctrl+C)")
-        if tls or tls_cert:
-            tell_of_tls(mark, f"http://{shown}:{ports[1]}/" if ports[1:] else "", own=tls_cert is None)
-        elif not is_local(host) and os.environ.get("TOPBOARD_HTTPS") != "1":
-            click.echo(IN_THE_CLEAR, err=True)
-        switched = import_module("topboard.web.server.open_network").opened()
-        for each in switched.bases if switched else ():
-            click.echo(f"Phones and tablets: {each}/")
+    def answers() -> None:
+        desk.write_down(folder, listening.here)
+        listening.announce()
         if browse or (browse is None and has_screen()):
-            launch(here + page)
+            launch(listening.here + page)
         import_module("topboard.matching.native").build_beside()
 
     click.echo("Topboard is starting ...")
     try:
-        run(host, ports, workers, announce)
+        run(host, ports, workers, answers)
     finally:
         desk.cross_out(folder)
+
+
+def need_what_goes_together(workers: int, *, behind_proxy: bool, tls: bool) -> None:
+    if workers > 1 and not os.environ.get("TOPBOARD_DATABASE_URL"):
+        raise click.UsageError(
+            "several processes need PostgreSQL: set TOPBOARD_DATABASE_URL=postgresql://user@host/name"
+        )
+    if behind_proxy and tls:
+        raise click.UsageError("choose --behind-proxy, where the proxy encrypts, or --tls, where Topboard does")
+
+
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """Where the desk answers, and what is said of it when it does."""
+
+    host: str
+    ports: tuple[int, ...]
+    fingerprint: str
+    own_certificate: bool
+
+    @property
+    def scheme(self) -> str:
+        return "https" if self.fingerprint else "http"
+
+    @property
+    def here(self) -> str:
+        """The address for this computer."""
+        return f"{self.scheme}://{at_home(self.host)}:{self.ports[0]}/"
+
+    def announce(self) -> None:
+        shown = self.host if self.host not in ("0.0.0.0", "::") else network().own_address()
+        click.echo(f"Topboard is at {self.scheme}://{shown}:{self.ports[0]}/  (stop it with Ctrl+C)")
+        if self.fingerprint:
+            plain = f"http://{shown}:{self.ports[1]}/" if self.ports[1:] else ""
+            tell_of_tls(self.fingerprint, plain, own=self.own_certificate)
+        elif not is_local(self.host) and os.environ.get("TOPBOARD_HTTPS") != "1":
+            click.echo(IN_THE_CLEAR, err=True)
+        switched = import_module("topboard.web.server.open_network").opened()
+        for each in switched.bases if switched else ():
+            click.echo(f"Phones and tablets: {each}/")
 
 
 def plain_port_beside(host: str, port: int, asked: int | None, certificate: Path | None) -> int:

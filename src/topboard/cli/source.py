@@ -14,11 +14,11 @@ import click
 
 from topboard.core import Color, Event, Points, Section, pairs_teams, system_named, with_matches
 from topboard.errors import IN_FILE, Fault, InvalidFile, JournalError, TopboardError, UnknownName
-from topboard.rulebook import QUOTED, TEXT, Decision, Reason, kind
+from topboard.rulebook import QUOTED, TEXT, Reason, kind
 
 if TYPE_CHECKING:
     from topboard.charts import BoardRoom
-    from topboard.journal import EventState, Journal
+    from topboard.journal import EventState, Journal, SectionState
     from topboard.prizes.given import SectionPrizes
 
 NOT_WRITTEN = kind("cli.source.not-written", "'{path}' cannot be written: {why}", path=QUOTED, why=TEXT)
@@ -56,21 +56,10 @@ class Source:
     state: EventState | None = None
     points: Mapping[int, Points] = field(default_factory=dict)
 
-    def rulings(self, round: int) -> tuple[Decision, ...]:
-        """What rulings made of a published round, where the journal has them."""
-        if self.state is None:
-            return ()
-        from topboard.director.rounds.repair_rulings import repair_rulings
-
-        return repair_rulings(self.state.sections[self.section.id], round)
-
-    def fixed(self, round: int) -> tuple[Reason, ...]:
-        """The pairs that were fixed for a round, where the journal has them."""
-        if self.state is None:
-            return ()
-        from topboard.director.rounds.repair_rulings import fixed_pairs
-
-        return fixed_pairs(self.state.sections[self.section.id], round)
+    @property
+    def section_state(self) -> SectionState | None:
+        """The section as the journal has it, where there is one."""
+        return self.state.sections[self.section.id] if self.state else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ def command(
         section = judged(rules.apply(source.known(source.section, number)), source.event.starts)
     a, b = asked_players(section, round, board, tuple(entrant_number(section, word) for word in words))
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1)
-    answer = as_ruled(answer, source.rulings(number), source.fixed(number))
+    answer = as_ruled(answer, source.section_state)
     reader = entrants_with_numbers(section)
     click.echo(dump(answer_data(answer, reader)) if as_json else answer_lines(answer, reader), nl=False)
 

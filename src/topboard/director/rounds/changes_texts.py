@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, PLAYER, PLAYERS, QUOTED, REASON, kind, word
+from topboard.rulebook import NUMBER, PLAYER, PLAYERS, PRIVATE, REASON, kind, word
 
 BYES = word("the bye", "a full-point bye", "a half-point bye", "a zero-point bye", "no bye")
 
@@ -31,12 +31,17 @@ BYE_GIVEN = kind("director.bye-given", "{who} has {bye}", who=PLAYER, bye=BYES)
 PAIR_FIXED = kind(
     "director.pair-fixed",
     "{a} and {b} meet because the director fixed it ({reason}).",
+    hidden="{a} and {b} meet because the director fixed it.",
     a=PLAYER,
     b=PLAYER,
-    reason=QUOTED,
+    reason=PRIVATE,
 )
 BYE_FIXED = kind(
-    "director.bye-fixed", "{who} has the bye because the director fixed it ({reason}).", who=PLAYER, reason=QUOTED
+    "director.bye-fixed",
+    "{who} has the bye because the director fixed it ({reason}).",
+    hidden="{who} has the bye because the director fixed it.",
+    who=PLAYER,
+    reason=PRIVATE,
 )
 FIXED = (PAIR_FIXED, BYE_FIXED)
 AROUND_FIXED = kind(

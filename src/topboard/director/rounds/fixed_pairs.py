@@ -49,7 +49,7 @@ class FixPair:
     section: WhichSection
     one: Annotated[str, Asked("Player", EntrantKind(), "In team events, a team.")]
     reason: Because
-    other: Annotated[str, Asked("Opponent", EntrantKind(), "Leave it empty for the bye.")] = ""
+    other: Annotated[str, Asked("Meets", EntrantKind(), "Leave it empty for the bye.")] = ""
     accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:

@@ -25,7 +25,7 @@ from topboard.director.rounds import pairing_texts as say
 from topboard.director.rounds.advice import advice_before_round_one, merger_due
 from topboard.director.rounds.board_numbers import boards_shared
 from topboard.director.rounds.no_shows import no_show_notes, without_no_shows
-from topboard.director.rounds.placing import placed_byes, placed_pairs, seated, stored_decision
+from topboard.director.rounds.placing import as_draft, placed_byes, seated
 from topboard.director.rounds.unreported import RulesOnUnreported
 from topboard.director.rounds.waiting_games import open_early_games
 from topboard.director.sections.named_limits import limits_offered
@@ -46,7 +46,7 @@ from topboard.director.teams.team_numbering import numbered_teams
 from topboard.director.teams.team_rounds import empty_team_draft, team_draft
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import BoardState, SectionState
-from topboard.journal.events import DraftDropped, EventBody, Forfeit, PairedBy, RoundDrafted
+from topboard.journal.events import DraftDropped, EventBody, PairedBy, RoundDrafted
 from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
@@ -86,15 +86,7 @@ def drafted(desk: Desk, section: SectionState, left_out: tuple[EventBody, ...], 
     value = section_numbered(section, numbers)
     proposal = _propose(desk, section, judged(value, desk.starts)).named(ids)
     pairs = seated([(pair.white, pair.black) for pair in proposal.pairs], section)
-    draft = RoundDrafted(
-        section.id,
-        proposal.round,
-        placed_pairs(pairs),
-        placed_byes({unpaired.player: unpaired.bye for unpaired in proposal.byes}),
-        tuple(stored_decision(decision, ids) for decision in proposal.decisions),
-        PairedBy.of(proposal.system, proposal.edition, proposal.options, proposal.seed),
-        tuple(Forfeit(pair.white, pair.black, result) for pair, result in proposal.forfeits.items()),
-    )
+    draft = as_draft(section, proposal, ids, pairs)
     length = length_of_table(desk, section, value)
     events = (*left_out, *numbered.events(section), *length.events(section), draft)
     return Plan(events, (*notes, *numbered.problems, *length.problems))

@@ -10,14 +10,17 @@ from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import (
     Forfeit,
     MatchesPaired,
+    PairedBy,
     PlacedBye,
     PlacedMatch,
     PlacedPair,
+    RoundDrafted,
     StoredDecision,
     StoredReason,
 )
 from topboard.journal.events.words import BYES
 from topboard.journal.freeze import numbers, section_before, team_numbers
+from topboard.pairing import Proposal
 from topboard.pairing.registry import load_texts
 from topboard.rulebook import Decision, Kind, Reason, Subject, read_reason
 from topboard.rulebook.holes import cited
@@ -49,6 +52,21 @@ def placed_pairs(pairs: Mapping[int, tuple[str, str]]) -> tuple[PlacedPair, ...]
 
 def placed_byes(byes: Mapping[str, Bye]) -> tuple[PlacedBye, ...]:
     return tuple(PlacedBye(player, bye) for player, bye in byes.items())
+
+
+def as_draft(
+    section: SectionState, proposal: Proposal[str], ids: Mapping[int, str], seats: Mapping[int, tuple[str, str]]
+) -> RoundDrafted:
+    """A proposal, with entrants by lasting id, as the draft that is stored."""
+    return RoundDrafted(
+        section.id,
+        proposal.round,
+        placed_pairs(seats),
+        placed_byes({unpaired.player: unpaired.bye for unpaired in proposal.byes}),
+        tuple(stored_decision(decision, ids) for decision in proposal.decisions),
+        PairedBy.of(proposal.system, proposal.edition, proposal.options, proposal.seed),
+        tuple(Forfeit(pair.white, pair.black, result) for pair, result in proposal.forfeits.items()),
+    )
 
 
 def drafted_round(section: SectionState, draft: DraftState) -> Round:

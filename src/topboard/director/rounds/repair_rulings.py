@@ -71,15 +71,18 @@ def stands(placing: Placing, fixed: Reason) -> bool:
     return together or (len(pair) == 1 and placing.byes.get(pair[0]) is Bye.PAIRING)
 
 
-def as_ruled(answer: Explanation, rulings: tuple[Decision, ...], fixed: tuple[Reason, ...] = ()) -> Explanation:
-    """The answer about players whose boards a ruling changed: the ruling; about others as it is, after the pairs that
-    were fixed and that they were paired around."""
+def as_ruled(answer: Explanation, section: SectionState | None) -> Explanation:
+    """The answer about players whose boards a ruling changed, or who were fixed: the ruling; about others as it is,
+    after the pairs that were fixed and that they were paired around. Without a journal nobody ruled."""
+    if section is None:
+        return answer
     asked = {number for number in answer.players if number}
+    fixed = fixed_pairs(section, answer.round)
     own = tuple(each for each in fixed if set(fixed_entrants(each)) & asked)
     if own:
         paired = set(fixed_entrants(own[0])) == asked
         return Explanation(answer.round, answer.players, paired, (), None, None, (), own)
-    about = tuple(each for each in rulings if set(each.players) & set(answer.players))
+    about = tuple(each for each in repair_rulings(section, answer.round) if set(each.players) & set(answer.players))
     if not about:
         return replace(answer, plainly=(*fixed, *answer.plainly))
     paired = any(set(each.players) == asked for each in about)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from topboard.core import Section, judged
 from topboard.director.desk.desk import Desk, Plan
-from topboard.director.rounds.placing import placed_byes, placed_pairs, stored_decision
+from topboard.director.rounds.placing import as_draft, placed_byes
 from topboard.director.teams.team_findings import away
 from topboard.director.teams.team_numbering import NumberedTeams, numbered_teams
 from topboard.journal import SectionState
@@ -26,14 +26,7 @@ def team_draft(desk: Desk, section: SectionState, propose: Propose, notes: Notes
     ids = {number: id for id, number in given.teams.items()}
     proposal = propose(_numbered(desk, section, given)).named(ids)
     tables = {table: (pair.white, pair.black) for table, pair in enumerate(proposal.pairs, 1)}
-    draft = RoundDrafted(
-        section.id,
-        proposal.round,
-        placed_pairs(tables),
-        placed_byes({unpaired.player: unpaired.bye for unpaired in proposal.byes}),
-        tuple(stored_decision(decision, ids) for decision in proposal.decisions),
-        PairedBy.of(proposal.system, proposal.edition, proposal.options, proposal.seed),
-    )
+    draft = as_draft(section, proposal, ids, tables)
     return Plan((*left_out, *given.events(section), draft), notes)
 
 

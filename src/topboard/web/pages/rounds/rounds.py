@@ -38,7 +38,7 @@ from topboard.director.desk.rights import Right
 from topboard.director.rounds.match_games import MOST_GAMES, round_meant
 from topboard.director.rounds.placing import differences, drafted_round
 from topboard.director.rounds.publishing import of_the_last_pairing, public_before
-from topboard.director.rounds.repair_rulings import as_ruled, changes_by_hand, fixed_pairs, repair_rulings
+from topboard.director.rounds.repair_rulings import as_ruled, changes_by_hand
 from topboard.director.rounds.round_times import planned_start
 from topboard.director.rounds.unreported import RulesOnUnreported
 from topboard.director.teams.match_results import TypedBoard, TypedMatch, read_match
@@ -503,7 +503,7 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
         known = as_judged(event.director, value, round)
         a, b = (number_then(value, known, each.number) if each else 0 for each in (one, other))
     answer = engine.why(known, round, a, b)
-    answer = as_ruled(answer, repair_rulings(state, round), fixed_pairs(state, round))
+    answer = as_ruled(answer, state)
     reader = round_reader(known)
     context = {"answer": answer, "one": one, "other": other, "reader": reader}
     if request.headers.get("HX-Request"):
