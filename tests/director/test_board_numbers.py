@@ -68,6 +68,25 @@ def test_every_draft_that_shares_boards_says_so() -> None:
     assert any("Open and Reserve have boards with the same numbers" in each for each in said)
 
 
+def hint(hall: Hall, section: str) -> str:
+    state = hall.director.state
+    (problem,) = boards_shared(state, state.sections[section])
+    return str(problem.hint)
+
+
+def test_the_note_says_the_boards_that_continuing_would_give() -> None:
+    """Board 5 for the Reserve: the Open has two boards now and may come to need four. Where the section of the note
+    keeps its boards, the other one is named."""
+    hall = three_sections()
+    hall.accept(do.SetRules("blitz", {"place": "Room B"}))
+    assert first_boards(hall.director.state) == {"reserve": 5}
+    assert "let Reserve begin at board 5" in hint(hall, "open")
+    assert "let Reserve begin at board 5" in hint(hall, "reserve")
+    for section in ("open", "reserve"):
+        hall.accept(do.PairRound(section))
+    assert "let Open begin at board 4" in hint(hall, "open")
+
+
 def test_another_room_has_its_own_numbers() -> None:
     hall = three_sections()
     hall.accept(do.SetRules("blitz", {"place": "Room B"}))
