@@ -7,7 +7,7 @@ from tests.director.hall import Hall, facts
 from topboard.core import Bye, Result
 from topboard.director import commands as do
 from topboard.director import draft_findings
-from topboard.director.rounds.board_numbers import boards_shared, first_boards
+from topboard.director.rounds.board_numbers import SHARED, boards_shared, first_boards
 from topboard.journal.events import SectionRules
 from topboard.pairing.registry import SYSTEMS
 
@@ -85,6 +85,14 @@ def test_the_note_says_the_boards_that_continuing_would_give() -> None:
     for section in ("open", "reserve"):
         hall.accept(do.PairRound(section))
     assert "let Open begin at board 4" in hint(hall, "open")
+
+
+def test_pairing_says_it_once() -> None:
+    """The later section would move while both wait; once it is drafted the other one does, and only that is said."""
+    hall = three_sections()
+    answer = hall.accept(do.PairRound("reserve"))
+    assert not any(problem.id == SHARED for problem in answer.problems)
+    assert "let Open begin at board 4" in hint(hall, "reserve")
 
 
 def test_another_room_has_its_own_numbers() -> None:

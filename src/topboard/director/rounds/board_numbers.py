@@ -12,6 +12,9 @@ from topboard.journal import EventState, SectionState
 from topboard.journal.section_order import sections_in_order
 from topboard.rulebook import Level, Problem
 
+SHARED = "boards-shared"
+"""The problem that two sections of one room have boards with the same numbers."""
+
 
 def boards_shared(state: EventState, section: SectionState) -> Iterator[Problem]:
     """Two sections of one room whose boards have the same numbers send players to the wrong table."""
@@ -25,7 +28,7 @@ def boards_shared(state: EventState, section: SectionState) -> Iterator[Problem]
     moved = other if other.id in firsts and section.id not in firsts else section
     hint = say.FIRST_BOARD(section=moved.rules.name, board=firsts.get(moved.id, behind))
     text = say.BOARDS_SHARED(section=section.rules.name, other=other.rules.name)
-    yield Problem("boards-shared", Level.NOTE, text, hint)
+    yield Problem(SHARED, Level.NOTE, text, hint)
 
 
 def first_boards(state: EventState) -> dict[str, int]:
