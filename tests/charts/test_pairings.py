@@ -72,6 +72,14 @@ class TestByBoard:
         found = lines(pairings.build(chart_data(handbook_section()), options))
         assert found[0] == ["1", "1", "John Champion", "10000001", "2.0", "2", "Ross Knight", "10000002", "1.0"]
 
+    def test_a_house_player_who_is_not_needed_is_not_listed(self) -> None:
+        """28M1: a house player plays only where there would be a bye otherwise."""
+        section = handbook_pairings()
+        for house, blocks in ((False, 2), (True, 1)):
+            ninth = replace(player(9, "Hal House", 800), house_player=house)
+            field = replace(section, players=(*section.players, ninth))
+            assert len(pairings.build(chart_data(field), PairingOptions()).blocks) == blocks
+
     def test_byes_and_absences_are_listed(self) -> None:
         """The bye first; then those who are not there, with the reason."""
         found = lines(pairings.build(chart_data(odd_section()), PairingOptions()), block=1)

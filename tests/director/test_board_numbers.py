@@ -7,7 +7,7 @@ from tests.director.hall import Hall, facts
 from topboard.core import Bye, Result
 from topboard.director import commands as do
 from topboard.director import draft_findings
-from topboard.director.rounds.board_numbers import boards_shared, first_boards
+from topboard.director.rounds.board_numbers import SHARED, boards_shared, first_boards
 from topboard.journal.events import SectionRules
 from topboard.pairing.registry import SYSTEMS
 
@@ -66,6 +66,33 @@ def test_every_draft_that_shares_boards_says_so() -> None:
     hall.accept(do.PairRound("open"))
     said = [str(problem) for problem in draft_findings(hall.director, "open")]
     assert any("Open and Reserve have boards with the same numbers" in each for each in said)
+
+
+def hint(hall: Hall, section: str) -> str:
+    state = hall.director.state
+    (problem,) = boards_shared(state, state.sections[section])
+    return str(problem.hint)
+
+
+def test_the_note_says_the_boards_that_continuing_would_give() -> None:
+    """Board 5 for the Reserve: the Open has two boards now and may come to need four. Where the section of the note
+    keeps its boards, the other one is named."""
+    hall = three_sections()
+    hall.accept(do.SetRules("blitz", {"place": "Room B"}))
+    assert first_boards(hall.director.state) == {"reserve": 5}
+    assert "let Reserve begin at board 5" in hint(hall, "open")
+    assert "let Reserve begin at board 5" in hint(hall, "reserve")
+    for section in ("open", "reserve"):
+        hall.accept(do.PairRound(section))
+    assert "let Open begin at board 4" in hint(hall, "open")
+
+
+def test_pairing_says_it_once() -> None:
+    """The later section would move while both wait; once it is drafted the other one does, and only that is said."""
+    hall = three_sections()
+    answer = hall.accept(do.PairRound("reserve"))
+    assert not any(problem.id == SHARED for problem in answer.problems)
+    assert "let Open begin at board 4" in hint(hall, "reserve")
 
 
 def test_another_room_has_its_own_numbers() -> None:

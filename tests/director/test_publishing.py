@@ -275,6 +275,17 @@ class TestResults:
         hall.publish()
         (problem,) = hall.accept(do.CorrectResult("open", 1, 1, Result.DRAW)).problems
         assert problem.id == "later-round-paired"
+        assert str(problem.hint) == "Decide whether its pairings must change."
+
+    def test_pairings_of_a_round_that_is_over_are_not_to_be_decided(self) -> None:
+        hall = Hall(players=4)
+        for _ in range(2):
+            hall.publish()
+            hall.play()
+        now = hall.section.rounds[0].boards[1].result
+        other = Result.DRAW if now is not Result.DRAW else Result.WHITE_WINS
+        (problem,) = hall.accept(do.CorrectResult("open", 1, 1, other)).problems
+        assert (problem.id, problem.hint) == ("later-round-paired", None)
 
     def test_colors_as_played(self) -> None:
         """Colours as paired and as played are two facts; the result is told as the players sat."""

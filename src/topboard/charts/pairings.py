@@ -251,17 +251,18 @@ def away(section: SectionData, round: Round) -> list[Unpaired]:
     """Byes of the round and everybody who stands in no game of it, but nobody who left before it.
 
     A game across two rounds is a game of the round (28M2); a note tells it. Of a re-entered player only the entry that
-    is in the round is on its sheets (28S).
+    is in the round is on its sheets (28S), and a house player who is not needed is missed by nobody (28M1).
     """
     present = {number for game in round.games for number in game.players}
     early = section.section.early_games
     present |= {number for game in early for number in game.players if game.round_of(number) == round.number}
     listed = {unpaired.player: unpaired.bye for unpaired in round.byes}
     aside = entries_set_aside(section.section.players, round)
+    idle = {p.number for p in section.players.values() if p.house_player and listed.get(p.number, Bye.ZERO) is Bye.ZERO}
     return [
         Unpaired(player.number, listed.get(player.number, Bye.ZERO))
         for player in section.players.values()
-        if player.number not in present | aside and (player.number in listed or player.status is Status.ACTIVE)
+        if player.number not in present | aside | idle and (player.number in listed or player.status is Status.ACTIVE)
     ]
 
 

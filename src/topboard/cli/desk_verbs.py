@@ -122,7 +122,7 @@ def not_here(session: Session, words: list[str]) -> Lines:
 
 
 def shown_draft(session: Session, command: object, answer: Accepted) -> Lines:
-    return [*show_pairings(session, []), *notes(answer)]
+    return list(dict.fromkeys((*show_pairings(session, []), *notes(answer))))
 
 
 def show_pairings(session: Session, words: list[str]) -> Lines:

@@ -12,17 +12,23 @@ from topboard.journal import EventState, SectionState
 from topboard.journal.section_order import sections_in_order
 from topboard.rulebook import Level, Problem
 
+SHARED = "boards-shared"
+"""The problem that two sections of one room have boards with the same numbers."""
+
 
 def boards_shared(state: EventState, section: SectionState) -> Iterator[Problem]:
     """Two sections of one room whose boards have the same numbers send players to the wrong table."""
     mine = boards_of(section)
     beside = [other for other in _in_use(state) if other.id != section.id and _room(other) == _room(section)]
-    for other in beside:
-        if mine & boards_of(other):
-            free = max(max(boards_of(each), default=0) for each in beside) + 1
-            text = say.BOARDS_SHARED(section=section.rules.name, other=other.rules.name)
-            yield Problem("boards-shared", Level.NOTE, text, say.FIRST_BOARD(board=free))
-            return
+    other = next((each for each in beside if mine & boards_of(each)), None)
+    if other is None:
+        return
+    firsts = first_boards(state)
+    behind = max(map(_last_kept, beside)) + 1
+    moved = other if other.id in firsts and section.id not in firsts else section
+    hint = say.FIRST_BOARD(section=moved.rules.name, board=firsts.get(moved.id, behind))
+    text = say.BOARDS_SHARED(section=section.rules.name, other=other.rules.name)
+    yield Problem(SHARED, Level.NOTE, text, hint)
 
 
 def first_boards(state: EventState) -> dict[str, int]:

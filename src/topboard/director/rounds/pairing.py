@@ -23,7 +23,7 @@ from topboard.director.entries.partners import alone
 from topboard.director.fide_mode.consistency import consistency
 from topboard.director.rounds import pairing_texts as say
 from topboard.director.rounds.advice import advice_before_round_one, merger_due
-from topboard.director.rounds.board_numbers import boards_shared
+from topboard.director.rounds.board_numbers import SHARED, boards_shared
 from topboard.director.rounds.no_shows import no_show_notes, without_no_shows
 from topboard.director.rounds.placing import as_draft, placed_byes, seated
 from topboard.director.rounds.unreported import RulesOnUnreported
@@ -188,13 +188,14 @@ def refuse_new_numbers(section: SectionState) -> None:
 
 
 def check_ready(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
-    """Refuse when something stands between the section and its next round; notes otherwise."""
+    """Refuse when something stands between the section and its next round; notes otherwise. What the draft says of
+    its own boards is not said here, where the other section may be the one to move."""
     blocks = [p for p in blockers(desk, section) if p.level is Level.ERROR]
     if blocks:
         first, more = blocks[0], len(blocks) - 1
         text = say.AND_MORE(finding=first.message, count=more) if more else first.message
         raise refuse(text, first.hint, rule=first.rule)
-    return tuple(blockers(desk, section))
+    return tuple(p for p in blockers(desk, section) if p.id != SHARED)
 
 
 def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:

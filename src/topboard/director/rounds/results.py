@@ -80,11 +80,13 @@ def is_being_played(section: SectionState, round: int) -> bool:
 
 
 def later_round(section: SectionState, round: int) -> tuple[Problem, ...]:
-    """A correction that comes after the next round was paired (C.04.2 4.3), or after the prizes were awarded."""
+    """A correction that comes after the next round was paired (C.04.2 4.3), or after the prizes were awarded. The
+    pairings of a round that is over cannot change any more."""
     if is_being_played(section, round):
         return awarded_before(section)
     text = say.LATER_ROUND_PAIRED(round=len(section.rounds))
-    paired = Problem("later-round-paired", Level.WARNING, text, say.CONSIDER_PAIRINGS())
+    hint = say.CONSIDER_PAIRINGS() if section.rounds[-1].open_boards else None
+    paired = Problem("later-round-paired", Level.WARNING, text, hint)
     return (paired, *awarded_before(section))
 
 

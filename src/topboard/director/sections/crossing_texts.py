@@ -118,8 +118,9 @@ BOARDS_SHARED = kind(
 )
 FIRST_BOARD = kind(
     "director.crossing.first-board",
-    "If they share a room, let one begin at board {board} on its Rules page.",
-    typed="rules board={board}",
+    "If they share a room, let {section} begin at board {board} on its Rules page.",
+    typed="use {section}, then rules board={board}",
+    section=TEXT,
     board=NUMBER,
 )
 NO_BOARDS_SHARED = kind(
