@@ -25,6 +25,7 @@ def test_a_ladder_asks_for_a_challenge_before_it_pairs(director: Client, event: 
     club(event, "ladder")
     page = director.get(f"/desk/{SAMPLE}/club/", follow=True).content.decode()
     assert "Record a challenge" in page
+    assert "waits for a challenge" in page
     assert "Pair round 1" not in page
     ids = [player.id for player in event.state("club").players.values()]
     assert isinstance(event.do(do.MakeChallenge(ids[1], ids[0]), actor="A"), Accepted)

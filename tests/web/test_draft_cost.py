@@ -36,6 +36,13 @@ def test_a_swap_is_weighed_and_nothing_is_written(event: OpenEvent, director: Cl
     assert "<html" not in part
 
 
+def test_a_draft_offers_to_fix_a_pair(director: Client) -> None:
+    """The page of a drafted round has the form that pairs everybody else around a pair."""
+    page = director.get(f"{RESERVE}/round/2")
+    assert page.status_code == 200
+    assert f'action="{RESERVE}/draft/fix"' in page.content.decode()
+
+
 def test_a_us_section_hears_of_colors(event: OpenEvent, director: Client) -> None:
     """Two players who would both get their due color the other way around."""
     order(event, do.CreateSection(SectionRules(name="Scholastic", system="uschess", rounds_total=3), "scholastic"))

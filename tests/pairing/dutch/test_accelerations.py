@@ -248,12 +248,17 @@ class TestWelch:
         assert {(entrant.score, entrant.float1) for entrant in entrants} == {(5, "")}
 
 
-def test_a_top_section_of_less_than_half_is_refused() -> None:
-    """The top section has at least as many players as the bottom one: 6 of 16 are too few, 8 are enough."""
-    with pytest.raises(PairingImpossible, match=r"6 of 16 are too few\. Put at least 8 there"):
-        ENGINE.pair(field(16, cut=6))
-    assert len(top_section(field(16), 8)) == 8
-    ENGINE.pair(field(16, cut=8))
+@pytest.mark.parametrize(("cut", "nearest"), [(6, 8), (7, 8), (9, 8), (11, 10)])
+def test_a_top_section_that_is_odd_or_less_than_half_is_refused(cut: int, nearest: int) -> None:
+    """The top section has at least as many players as the bottom one, and an even number of them."""
+    with pytest.raises(PairingImpossible, match=rf"not {cut} of 16\. Put {nearest} there"):
+        ENGINE.pair(field(16, cut=cut))
+
+
+@pytest.mark.parametrize("cut", [8, 10])
+def test_an_even_top_section_of_at_least_half_is_paired(cut: int) -> None:
+    assert len(top_section(field(16), cut)) == cut
+    ENGINE.pair(field(16, cut=cut))
 
 
 class TestColorRemedy:

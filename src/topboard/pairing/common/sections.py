@@ -28,10 +28,10 @@ def require_ratings(section: Section) -> None:
 
 
 def require_half(section: Section, cut: int) -> None:
-    """Refuse a top section that is smaller than the bottom one."""
+    """Refuse a top section that is smaller than the bottom one, or odd."""
     count = len(starters(section))
-    if cut and 2 * cut < count:
-        told = texts.TOP_TOO_SMALL(cut=cut, count=count, least=_least(count))
+    if cut % 2 or 0 < 2 * cut < count:
+        told = texts.TOP_SECTION(cut=cut, count=count, nearest=max(_least(count), cut - cut % 2))
         raise PairingImpossible(told, rule=BCF_SECTIONS.cite)
 
 

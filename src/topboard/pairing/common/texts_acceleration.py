@@ -19,13 +19,13 @@ TOO_EVEN = kind(
     range=RATING,
     least=RATING,
 )
-TOP_TOO_SMALL = kind(
-    "acceleration.top-too-small",
-    "The top section of BCF accelerated pairings must be at least half of the players: {cut} of {count} are too few."
-    " Put at least {least} there, or leave the number at 0.",
+TOP_SECTION = kind(
+    "acceleration.top-section",
+    "The top section of BCF accelerated pairings has an even number of players, at least half of them: not {cut} of"
+    " {count}. Put {nearest} there, or leave the number at 0.",
     cut=NUMBER,
     count=NUMBER,
-    least=NUMBER,
+    nearest=NUMBER,
 )
 REMEDY = kind(
     "acceleration.remedy",

@@ -120,7 +120,7 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
         text = _("waits to merge for round %(round)d") % {"round": step.round}
         following = NextStep(_("Merge the schedules"), _merge_panel(at))
     elif step.stage is Stage.READY and _waits_for_challenges(event, section):
-        text, following = stage_text(step), NextStep(_("Record a challenge"), at("ladder"))
+        text, following = _("waits for a challenge"), NextStep(_("Record a challenge"), at("ladder"))
     elif players and step.stage is Stage.ENTERING and (found := _for_teams(blockers)):
         text, following = found
     elif step.stage is Stage.FINISHED and _report_due(event):
