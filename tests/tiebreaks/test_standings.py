@@ -287,3 +287,13 @@ def test_ratings_not_consistent_leave_the_average_out(build: Build) -> None:
     """12.1.2.G(c): with unrated players the list has no average of ratings."""
     section = build({1: "+W2", 2: "-B1"}, {1: 2000})
     assert standings(section, edition="2009").labels == ("DE", "WIN", "BPG", "BH/C1", "BH", "SB")
+
+
+def test_two_are_cut_at_one_end_or_at_both(read: Read) -> None:
+    """C.07 14.2, 14.4: Cut 2 leaves out the two lowest scores and Median 2 the two highest too, if all were played."""
+    found = standings(read("tec-swiss"), tiebreaks=["BH", "BH/C2", "BH/M2"])
+    played = [row for row in found.rows if all(c.opponent for c in row.working["BH"].contributions)]
+    assert played
+    for row in played:
+        scores = sorted(c.amount for c in row.working["BH"].contributions)
+        assert (row.values["BH/C2"], row.values["BH/M2"]) == (sum(scores[2:]), sum(scores[2:-2]))
