@@ -1,7 +1,7 @@
 """Writes the pages of docs/rules/ and the list of code sites and tests that they show: python scripts/rules.py
 
-A clause is done where the code names its constant, and shown by a test that names the constant or the number, or by a
-case that bears the number. The tables in `rulebook/clauses/` name the few sites that no constant leads to.
+A clause is done where the code names its constant, and shown by a test that names the constant, or the number with its
+book, or by a case that bears the number. The tables in `rulebook/clauses/` name the sites that neither leads to.
 """
 
 from __future__ import annotations
@@ -51,8 +51,12 @@ ROOMS = ("pairing", "tiebreaks", "director", "ratings", "core", "charts", "forma
 TELLING = ("options", "clauses", "explain", "judge", "phrases", "reasons", "departures")
 """Modules that choose, cite or explain what others do."""
 
-BARE = {"us-chess": "tests/", "cfc": "tests/pairing/cfc/", "fide.c.04.3": "tests/pairing/dutch/"}
-"""Folders in whose tests the bare number of a clause means this book; elsewhere the book is named before it."""
+BARE = {"us-chess@7": "tests/", "fide.c.04.3@2026-02": "tests/pairing/dutch/"}
+"""Folders in whose tests a bare number with a letter (29E5a, C13) is a clause of this book; elsewhere the book is named
+before it. Digits alone are never enough: other books and editions have the same."""
+
+EARLIER = "tests/pairing/dutch/test_procedures.py"
+"""Tests of the editions before 2017, whose C13 is not the C13 of today."""
 
 ONLY_LISTS = "test_the_suite_covers_the_rules_of_pairing"
 """A test that names the clauses that have cases, and shows none of them."""
@@ -178,7 +182,7 @@ def test_sites(rules: Iterable[Rule]) -> dict[str, list[str]]:
     texts = list(_texts())
     for rule in rules:
         for site, text in texts:
-            if rule.clause in text and _names(site, text, rule):
+            if rule.clause in text and names(site, text, rule):
                 found[rule.cite].add(site)
     return {cite: sorted(sites, key=_closest_first) for cite, sites in found.items()}
 
@@ -239,9 +243,28 @@ def _closest_first(site: str) -> tuple[bool, bool, str]:
 ALONE = r"(?<![\w.]){}(?![A-Za-z0-9]|[.-]\d|\()"
 
 
-def _names(site: str, text: str, rule: Rule) -> bool:
-    bare = site.startswith(BARE.get(rule.book.id, "-")) and not (rule.clause.isdigit() and len(rule.clause) < 3)
+def names(site: str, text: str, rule: Rule) -> bool:
+    """Whether what a test says names a clause of this book and this edition."""
+    if rule.book.edition not in _editions(rule, text):
+        return False
+    lettered = any(map(str.isalpha, rule.clause)) and not site.startswith(EARLIER)
+    bare = lettered and site.startswith(BARE.get(rule.book.cite, "-"))
     return bool(_cited(rule).search(text) or (bare and _bare(rule).search(text)))
+
+
+def _editions(rule: Rule, text: str) -> list[str]:
+    """Of the editions with such a clause those that a test names by their year, or else the latest."""
+    known = _known_as()[rule.book.id, rule.short]
+    return [each for each in known if each[:4] in text] or known[-1:]
+
+
+@cache
+def _known_as() -> Mapping[tuple[str, str], list[str]]:
+    """Book and clause as they are cited -> the editions that have it, the latest last."""
+    found: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for rule, _ in every_row():
+        found[rule.book.id, rule.short].add(rule.book.edition)
+    return {name: sorted(editions) for name, editions in found.items()}
 
 
 @cache

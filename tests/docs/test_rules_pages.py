@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 from scripts import rules
 
+from topboard.rulebook import Rule
+from topboard.rulebook.cfc_clauses import C614
 from topboard.rulebook.contents import Page, every_entry, pages
+from topboard.rulebook.tiebreak_clauses import SEEN, SEEN_2024
+from topboard.rulebook.uschess_clauses import R29E5A
 
 ROOT = Path(__file__).parents[2]
 
@@ -68,3 +72,20 @@ def test_a_constant_in_the_code_is_found(tmp_path: Path) -> None:
         ("615", "bye"),
         ("27A1", "Engine.pair"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("rule", "text", "named"),
+    [
+        (R29E5A, "29E5a: a transposition for equal colours.", True),
+        (C614, "614, 624.2: neither was an odd man.", False),
+        (C614, "CFC 614: the number follows the last one given.", True),
+        (SEEN, "C.07 16.3: as a draw.", True),
+        (SEEN_2024, "C.07 16.3: as a draw.", False),
+        (SEEN_2024, "C.07 16.3 of 2024: as a draw.", True),
+        (SEEN, "C.07 16.3 of 2024: as a draw.", False),
+    ],
+)
+def test_a_number_in_a_text_is_of_one_book_and_edition(rule: Rule, text: str, named: bool) -> None:
+    """Digits need their book before them; an edition before the latest is named by its year."""
+    assert rules.names("tests/pairing/cfc/test_rules.py:test_it", text, rule) is named

@@ -287,3 +287,24 @@ def test_ratings_not_consistent_leave_the_average_out(build: Build) -> None:
     """12.1.2.G(c): with unrated players the list has no average of ratings."""
     section = build({1: "+W2", 2: "-B1"}, {1: 2000})
     assert standings(section, edition="2009").labels == ("DE", "WIN", "BPG", "BH/C1", "BH", "SB")
+
+
+def test_two_are_cut_at_one_end_or_at_both(read: Read) -> None:
+    """C.07 14.2, 14.4: Cut 2 leaves out the two lowest scores and Median 2 the two highest too, if all were played."""
+    found = standings(read("tec-swiss"), tiebreaks=["BH", "BH/C2", "BH/M2"])
+    played = [row for row in found.rows if all(c.opponent for c in row.working["BH"].contributions)]
+    assert played
+    for row in played:
+        scores = sorted(c.amount for c in row.working["BH"].contributions)
+        assert (row.values["BH/C2"], row.values["BH/M2"]) == (sum(scores[2:]), sum(scores[2:-2]))
+
+
+def test_the_tie_breaks_of_2009(build: Build) -> None:
+    """12.1.2.A and D(a5): 1 scored 2½ against 2 (½, rated 1900), 3 (2, 1800) and 4 (1, 1600), once with Black.
+
+    Buchholz of 2, 3 and 4 is 5½, 4 and 5. Only 3 made half of the points, and lost to 1.
+    """
+    rows = {1: "+W2 +B3 =W4", 2: "-B1 =W4 -W3", 3: "+W4 -W1 +B2", 4: "-B3 =B2 =B1"}
+    section = build(rows, {1: 2000, 2: 1900, 3: 1800, 4: 1600})
+    values = standings(section, tiebreaks=["ARO/C1", "SOB", "SB", "KS", "BPG"], edition="2009").row(1).values
+    assert values == {"ARO/C1": 1850, "SOB": Fraction("14.5"), "SB": 3, "KS": 1, "BPG": 1}

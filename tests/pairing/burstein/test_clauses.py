@@ -33,7 +33,14 @@ def entrant(number: int, score: int = 10, colors: str = "", index: int = 0, **mo
     )
 
 
-def made(*players: Entrant, edition: str = "2026-02") -> PairedField:
+def made(*players: Entrant) -> PairedField:
+    """As both editions pair where their clauses say the same, under numbers of their own."""
+    older, newer = (made_by(edition, *players) for edition in ("2017", "2026-02"))
+    assert (boards(older), older.bye) == (boards(newer), newer.bye)
+    return newer
+
+
+def made_by(edition: str, *players: Entrant) -> PairedField:
     field = Field.of(players, edition=edition)
     rules = edition_named(edition)
     return pair_field(field, ColorLegality.joined(Legality(rules.laws), field, rules.clauses.same_color))
@@ -114,7 +121,7 @@ class TestOrder:
 
 
 class TestRanking:
-    """1.8 and 5.2.5: by Index, then by number; the score is no part of it."""
+    """1.8: by Index, then by number; the score is no part of it."""
 
     def test_buchholz_sonneborn_number(self) -> None:
         players = [
@@ -137,8 +144,30 @@ class TestRanking:
         paired = made(*players)
         assert paired.groups[-1].bracket.members[-1] == paired.field.place[2]
 
+
+class TestColors:
+    """5.2 (E of 2017): the first rule that decides. Player 1 has the higher Index unless a test says otherwise."""
+
+    def test_before_any_game_the_number_is_odd_or_even(self) -> None:
+        """5.2.1: the initial colour is White; it goes to the higher ranked if that number is odd."""
+        assert boards(made(entrant(1), entrant(3, index=1))) == {(3, 1)}
+        assert boards(made(entrant(3), entrant(4, index=1))) == {(3, 4)}
+
+    def test_both_preferences(self) -> None:
+        """5.2.2: 1 had White and 2 Black."""
+        assert boards(made(entrant(1, colors="W", index=9), entrant(2, colors="B"))) == {(2, 1)}
+
+    def test_stronger_preference(self) -> None:
+        """5.2.3: both are due Black, 2 strongly after one White, 1 mildly after both colours."""
+        assert boards(made(entrant(1, colors="BW", index=9), entrant(2, colors="W"))) == {(1, 2)}
+
+    def test_alternation(self) -> None:
+        """5.2.4: both are mildly due Black; in round 2, the latest that differs, 1 had Black and 2 White."""
+        players = (entrant(1, colors="WBBW", index=9), entrant(2, colors="BWBW"))
+        assert boards(made(*players)) == {(1, 2)}
+
     def test_higher_index_gets_its_preference(self) -> None:
-        """Both had White, then Black: 2 has the higher Index, though 1 has more points."""
+        """5.2.5: both had White, then Black; 2 has the higher Index, though 1 has more points."""
         players = (entrant(1, 20, "WB", index=3), entrant(2, 10, "WB", index=6))
         assert boards(made(*players)) == {(2, 1)}
 
@@ -202,7 +231,7 @@ class TestCriteria:
             entrant(5, 0, index=5),
             entrant(6, 0, index=4),
         )
-        assert frozenset((1, 3)) in pairs(made(*players, edition="2017"))
+        assert frozenset((1, 3)) in pairs(made_by("2017", *players))
 
     def test_old_edition_pairs_more_from_above_than_lower_scores(self) -> None:
         """Three of a group of 2 and one from above with 3 points, in which one pair only can be made.
@@ -219,7 +248,7 @@ class TestCriteria:
             entrant(6, 0),
         )
         for edition in ("2026-02", "2017"):
-            assert frozenset((1, 4)) in pairs(made(*players, edition=edition))
+            assert frozenset((1, 4)) in pairs(made_by(edition, *players))
 
     def test_next_bracket(self) -> None:
         """C7: 1, 2 and 3 make one pair; 3 has met the next group, so somebody else is left over."""
@@ -298,6 +327,21 @@ class TestSeeding:
         assert all(d.rule.cite.startswith("fide.c.04.4.2@2026-02#") for d in pair(burstein).decisions if d.board)
 
 
-def test_no_legal_round_is_an_error() -> None:
-    with pytest.raises(PairingImpossible, match="No legal pairing exists"):
-        made(entrant(1, opponents=met(2)), entrant(2, opponents=met(1)))
+@pytest.mark.parametrize("edition", ["2026-02", "2017"])
+class TestImpossible:
+    """1.9 (A.8 of 2017): where C1 to C3 leave no pairing the arbiter decides."""
+
+    def test_two_who_have_met(self, edition: str) -> None:
+        """C1."""
+        with pytest.raises(PairingImpossible, match="No legal pairing exists"):
+            made_by(edition, entrant(1, opponents=met(2)), entrant(2, opponents=met(1)))
+
+    def test_nobody_for_the_bye(self, edition: str) -> None:
+        """C2."""
+        with pytest.raises(PairingImpossible, match="nobody may have the bye"):
+            made_by(edition, *(entrant(n, may_take_bye=False) for n in (1, 2, 3)))
+
+    def test_same_absolute_preference(self, edition: str) -> None:
+        """C3: both had White twice."""
+        with pytest.raises(PairingImpossible, match="same colour"):
+            made_by(edition, entrant(1, colors="WW"), entrant(2, colors="WW"))

@@ -24,7 +24,14 @@ def entrant(number: int, score: int = 10, colors: str = "W", **more: object) -> 
     return Entrant(number=number, effective=number, score=score, colors=colors, rating=2500 - number, **more)  # type: ignore[arg-type]
 
 
-def made(*players: Entrant, round: int = 3, rounds: int = 7, edition: str = "2026-02") -> PairedField:
+def made(*players: Entrant, round: int = 3, rounds: int = 7) -> PairedField:
+    """As both editions pair, whose clauses are the same but for C2 and the numbers they have."""
+    older, newer = (made_by(edition, *players, round=round, rounds=rounds) for edition in ("2018", "2026-02"))
+    assert (boards(older), older.bye) == (boards(newer), newer.bye)
+    return newer
+
+
+def made_by(edition: str, *players: Entrant, round: int = 3, rounds: int = 7) -> PairedField:
     field = Field.of(players, round=round, rounds=rounds, edition=edition)
     rules = edition_named(edition)
     return pair_field(field, ColorLegality.joined(Legality(rules.laws), field, rules.clauses.same_color))
@@ -256,8 +263,9 @@ class TestSides:
 class TestColors:
     """5.2: before any game the lot; then both preferences, the stronger one, alternation, the higher player's."""
 
-    def test_before_any_game_the_number_is_odd_or_even(self) -> None:
-        section = replace(field_of(4, "dubov"), rounds_total=5, initial_color=Color.BLACK)
+    @pytest.mark.parametrize("edition", ["2026-02", "2018"])
+    def test_before_any_game_the_number_is_odd_or_even(self, edition: str) -> None:
+        section = replace(field_of(4, "dubov"), rounds_total=5, initial_color=Color.BLACK, edition=edition)
         assert {(p.white, p.black) for p in pair(section).pairs} == {(3, 1), (2, 4)}
 
     def test_both_preferences(self) -> None:
@@ -277,22 +285,23 @@ class TestColors:
         assert boards(made(entrant(1, colors="WB"), entrant(2, colors="WB"))) == {(1, 2)}
 
 
+@pytest.mark.parametrize("edition", ["2026-02", "2018"])
 class TestImpossible:
-    """1.8: where no pairing is legal the arbiter decides; the error names who is in the way."""
+    """1.8 (A.8 of 2018): where no pairing is legal the arbiter decides; the error names who is in the way."""
 
-    def test_everybody_has_met(self) -> None:
+    def test_everybody_has_met(self, edition: str) -> None:
         players = tuple(entrant(n, opponents=met(*({1, 2, 3, 4} - {n}))) for n in (1, 2, 3, 4))
         with pytest.raises(PairingImpossible, match="No legal pairing exists"):
-            made(*players)
+            made_by(edition, *players)
 
-    def test_absolute_preferences_even_of_the_leaders_in_the_last_round(self) -> None:
+    def test_absolute_preferences_even_of_the_leaders_in_the_last_round(self, edition: str) -> None:
         """C3 has no exception for topscorers."""
         with pytest.raises(PairingImpossible, match="same colour"):
-            made(entrant(1, 60, "BWW"), entrant(2, 60, "BWW"), round=7, rounds=7)
+            made_by(edition, entrant(1, 60, "BWW"), entrant(2, 60, "BWW"), round=7, rounds=7)
 
-    def test_nobody_for_the_bye(self) -> None:
+    def test_nobody_for_the_bye(self, edition: str) -> None:
         with pytest.raises(PairingImpossible, match="nobody may have the bye"):
-            made(*(entrant(n, may_take_bye=False) for n in (1, 2, 3)))
+            made_by(edition, *(entrant(n, may_take_bye=False) for n in (1, 2, 3)))
 
 
 class TestEngine:

@@ -182,6 +182,20 @@ class TestBye:
 class TestColors:
     """3: due colours, equality, alternation, the higher average, the lower rating."""
 
+    def test_both_due(self) -> None:
+        """1.3, 3.1: 1 had White and is due Black, 2 had Black."""
+        assert boards(made(entrant(1, aro=24000), entrant(2, colors="B", aro=23000))) == {(2, 1)}
+
+    def test_alternation(self) -> None:
+        """3.3: in round 2, the latest that differs, 1 had Black and 2 White; 2 has the higher average."""
+        players = (entrant(1, colors="WBBW", aro=23000), entrant(2, colors="BWBW", aro=24000))
+        assert boards(made(*players)) == {(1, 2)}
+
+    def test_never_three_times_running(self) -> None:
+        """2.4: both had White twice running."""
+        with pytest.raises(PairingImpossible, match="same colour"):
+            made(entrant(1, colors="BWW"), entrant(2, colors="BWW"))
+
     def test_equality(self) -> None:
         assert boards(made(entrant(1, colors="BW"), entrant(2, colors="W"))) == {(1, 2)}
 

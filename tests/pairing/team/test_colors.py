@@ -89,6 +89,23 @@ class TestAllocation:
         assert self.colors(EDITION_2026, entrant(2, "", "a", secondary=5), entrant(3, "", "a", secondary=10)).white == 3
         assert self.colors(EDITION_2026, entrant(3, "", "a", 20), entrant(2, "", "a", 10, 90), "B").white == 2
 
+    @pytest.mark.parametrize(
+        ("one", "two", "kind", "white", "rule"),
+        [
+            ("", "", "a", 1, rules.OLD_COLOR_NUMBER),
+            ("WW", "WB", "a", 2, rules.OLD_COLOR_ONE),
+            ("WW", "BB", "a", 2, rules.OLD_COLOR_BOTH),
+            ("WB", "BB", "b", 2, rules.OLD_COLOR_STRONG),
+            ("WWW", "WW", "a", 2, rules.OLD_COLOR_LOWER),
+            ("WB", "BW", "none", 1, rules.OLD_COLOR_ALTERNATE),
+            ("WBB", "WBB", "a", 1, rules.OLD_COLOR_FIRST),
+            ("W", "W", "a", 2, rules.OLD_COLOR_LAST),
+        ],
+    )
+    def test_the_rules_of_2024_in_order(self, one: str, two: str, kind: str, white: int, rule: Rule) -> None:
+        found = self.colors(EDITION_2024, entrant(1, one, kind), entrant(2, two, kind))
+        assert (found.white, found.rule) == (white, rule)
+
     def test_the_edition_of_2024_had_no_ninth_rule(self) -> None:
         found = self.colors(EDITION_2024, entrant(1, "", "a"), entrant(2, "WB", "a"))
         assert found.rule == rules.OLD_COLOR_LAST

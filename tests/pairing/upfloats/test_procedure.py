@@ -15,7 +15,11 @@ from topboard.pairing.team.editions import EDITION_2024, EDITION_2026
 from topboard.pairing.upfloats import FloatField
 from topboard.pairing.upfloats.bracket import FloatBracket
 from topboard.pairing.upfloats.compare import proved, shortfall
+from topboard.rulebook import Rule
 from topboard.rulebook import team_clauses as rules
+
+EACH = pytest.mark.parametrize("edition", [EDITION_2026, EDITION_2024], ids=lambda edition: edition.name)
+"""For what both editions say, under numbers of their own."""
 
 
 def field(
@@ -54,33 +58,41 @@ class TestSets:
             (((11, 2), (12, 2), (13, 1), (13, 3)), (6, 8, 5)),
         ],
     )
-    def test_the_first_set_that_is_legal(self, more: tuple[tuple[int, int], ...], moved: tuple[int, ...]) -> None:
-        given = field(self.SCORES, (*self.APART, *more))
+    @EACH
+    def test_the_first_set_that_is_legal(
+        self, edition: object, more: tuple[tuple[int, int], ...], moved: tuple[int, ...]
+    ) -> None:
+        given = field(self.SCORES, (*self.APART, *more), edition=edition)
         assert upfloaters(given) == moved
         assert proved(paired(given).groups[0])
 
-    def test_as_few_as_possible(self) -> None:
+    @EACH
+    def test_as_few_as_possible(self, edition: object) -> None:
         """C4: three of the same score take one, not three."""
-        assert upfloaters(field({1: 2, 2: 2, 3: 2, 4: 0, 5: 1, 6: 1})) == (5,)
+        assert upfloaters(field({1: 2, 2: 2, 3: 2, 4: 0, 5: 1, 6: 1}, edition=edition)) == (5,)
 
-    def test_of_the_highest_scores(self) -> None:
+    @EACH
+    def test_of_the_highest_scores(self, edition: object) -> None:
         """C5: a higher score moves up before a smaller number."""
-        assert upfloaters(field({1: 1, 2: 3, 3: 2, 4: 2})) == (3,)
+        assert upfloaters(field({1: 1, 2: 3, 3: 2, 4: 2}, edition=edition)) == (3,)
 
-    def test_the_lowest_of_them_first(self) -> None:
+    @EACH
+    def test_the_lowest_of_them_first(self, edition: object) -> None:
         """C5: 2 and 2 are better than 3 and 1."""
         apart = ((1, 2), (1, 3), (2, 4), (2, 3))
-        given = field({1: 5, 2: 5, 3: 3, 4: 2, 5: 2, 6: 1, 7: 1, 8: 1}, apart)
+        given = field({1: 5, 2: 5, 3: 3, 4: 2, 5: 2, 6: 1, 7: 1, 8: 1}, apart, edition=edition)
         assert upfloaters(given) == (4, 5)
 
-    def test_the_others_can_still_be_paired(self) -> None:
+    @EACH
+    def test_the_others_can_still_be_paired(self, edition: object) -> None:
         """C3: 2 cannot move up, for 3 and 4 have met."""
-        assert upfloaters(field({1: 3, 2: 2, 3: 1, 4: 1}, ((3, 4),))) == (3,)
+        assert upfloaters(field({1: 3, 2: 2, 3: 1, 4: 1}, ((3, 4),), edition=edition)) == (3,)
 
-    def test_the_following_group_does_with_the_fewest(self) -> None:
+    @EACH
+    def test_the_following_group_does_with_the_fewest(self, edition: object) -> None:
         """C6: without 2 the next group, 3 4 5 6 of whom only 2 may meet 3, would need two more upfloaters."""
         apart = ((3, 4), (3, 5), (4, 5))
-        given = field({1: 3, 2: 2, 3: 2, 4: 2, 5: 2, 6: 0, 7: 0, 8: 0}, apart)
+        given = field({1: 3, 2: 2, 3: 2, 4: 2, 5: 2, 6: 0, 7: 0, 8: 0}, apart, edition=edition)
         assert upfloaters(given) == (3,)
 
     def test_who_floated_before(self) -> None:
@@ -97,37 +109,44 @@ class TestSets:
 class TestPairs:
     """3.6: the first pairing, by identifier, of those that fail least."""
 
-    def test_the_identifier_of_the_book(self) -> None:
+    @EACH
+    def test_the_identifier_of_the_book(self, edition: object) -> None:
         """3.6.2: 11-24 16-6 10-9 8-4 is 4 6 9 11 8 16 10 24."""
-        given = field(dict.fromkeys((4, 6, 8, 9, 10, 11, 16, 24), 1))
+        given = field(dict.fromkeys((4, 6, 8, 9, 10, 11, 16, 24), 1), edition=edition)
         bracket = FloatBracket(given, tuple(range(8)))
         pairs = [(given.place[a], given.place[b]) for a, b in ((11, 24), (16, 6), (10, 9), (8, 4))]
         assert bracket.identifier(pairs) == (4, 6, 9, 11, 8, 16, 10, 24)
 
-    def test_the_upper_half_meets_the_lower(self) -> None:
-        assert pairs_of(field(dict.fromkeys(range(1, 7), 0))) == {(1, 4), (2, 5), (3, 6)}
+    @EACH
+    def test_the_upper_half_meets_the_lower(self, edition: object) -> None:
+        assert pairs_of(field(dict.fromkeys(range(1, 7), 0), edition=edition)) == {(1, 4), (2, 5), (3, 6)}
 
-    def test_an_upfloater_with_a_small_number_is_in_the_upper_half(self) -> None:
+    @EACH
+    def test_an_upfloater_with_a_small_number_is_in_the_upper_half(self, edition: object) -> None:
         """3.6.1: who is the top member of a pair is told by numbers, not by scores."""
-        assert pairs_of(field({1: 1, 2: 2, 3: 2, 4: 2}, ((1, 3),))) == {(1, 4), (2, 3)}
+        assert pairs_of(field({1: 1, 2: 2, 3: 2, 4: 2}, ((1, 3),), edition=edition)) == {(1, 4), (2, 3)}
 
-    def test_the_tops_come_before_their_opponents(self) -> None:
+    @EACH
+    def test_the_tops_come_before_their_opponents(self, edition: object) -> None:
         """1-2 3-4 is 1 3 2 4, after 1-4 2-3, which is 1 2 4 3."""
-        assert pairs_of(field(dict.fromkeys(range(1, 5), 0), ((1, 3),))) == {(1, 4), (2, 3)}
+        assert pairs_of(field(dict.fromkeys(range(1, 5), 0), ((1, 3),), edition=edition)) == {(1, 4), (2, 3)}
 
-    def test_colour_preferences(self) -> None:
+    @EACH
+    def test_colour_preferences(self, edition: object) -> None:
         """C8: 1 and 3 want White, 2 and 4 Black."""
-        given = wishing(field(dict.fromkeys(range(1, 5), 0)), {1: "w", 2: "b", 3: "w", 4: "b"})
+        given = wishing(field(dict.fromkeys(range(1, 5), 0), edition=edition), {1: "w", 2: "b", 3: "w", 4: "b"})
         assert pairs_of(given) == {(1, 4), (2, 3)}
 
-    def test_strong_ones(self) -> None:
+    @EACH
+    def test_strong_ones(self, edition: object) -> None:
         """C9: all want White, so two do not get it; 1 and 3 strongly."""
-        given = wishing(field(dict.fromkeys(range(1, 5), 0)), {1: "W", 2: "w", 3: "W", 4: "w"})
+        given = wishing(field(dict.fromkeys(range(1, 5), 0), edition=edition), {1: "W", 2: "w", 3: "W", 4: "w"})
         assert pairs_of(given) == {(1, 4), (2, 3)}
 
-    def test_the_opponent_of_an_upfloater(self) -> None:
+    @EACH
+    def test_the_opponent_of_an_upfloater(self, edition: object) -> None:
         """C10: 4 moves up; 2 floated in the previous round, so 1 meets 4 unless it is one of the last two rounds."""
-        given = floated(field({1: 2, 2: 2, 3: 2, 4: 1}), 2)
+        given = floated(field({1: 2, 2: 2, 3: 2, 4: 1}, edition=edition), 2)
         assert pairs_of(given) == {(1, 4), (2, 3)}
         assert pairs_of(replace(given, floats_count=False)) == {(1, 3), (2, 4)}
 
@@ -135,30 +154,36 @@ class TestPairs:
 class TestBye:
     """3.4: legal, lowest score, most matches played, largest number."""
 
-    def test_the_lowest_score_then_most_matches_then_the_largest_number(self) -> None:
-        given = field({1: 2, 2: 0, 3: 0, 4: 0, 5: 2})
+    @EACH
+    def test_the_lowest_score_then_most_matches_then_the_largest_number(self, edition: object) -> None:
+        given = field({1: 2, 2: 0, 3: 0, 4: 0, 5: 2}, edition=edition)
         assert answer(given) == (frozenset({frozenset({1, 5}), frozenset({2, 3})}), 4)
         played = replace(given, entrants=tuple(replace(e, played=int(e.number in (2, 3))) for e in given.entrants))
         assert rows_of(paired(played))[-1] == (3, 0)
 
-    def test_who_may_not_have_it(self) -> None:
+    @EACH
+    def test_who_may_not_have_it(self, edition: object) -> None:
         """C2."""
-        given = field({1: 2, 2: 0, 3: 0})
+        given = field({1: 2, 2: 0, 3: 0}, edition=edition)
         barred = replace(given, entrants=tuple(replace(e, may_take_bye=e.number != 3) for e in given.entrants))
         assert rows_of(paired(barred))[-1] == (2, 0)
 
-    def test_everybody_else_can_be_paired(self) -> None:
+    @EACH
+    def test_everybody_else_can_be_paired(self, edition: object) -> None:
         """3.4.1: without 3 the others, who have met, could not be paired."""
-        assert rows_of(paired(field({1: 2, 2: 1, 3: 0}, ((1, 2),))))[-1] == (2, 0)
+        assert rows_of(paired(field({1: 2, 2: 1, 3: 0}, ((1, 2),), edition=edition)))[-1] == (2, 0)
 
-    def test_no_legal_pairing(self) -> None:
-        """3.3.3: the chief arbiter decides."""
+    @pytest.mark.parametrize(
+        ("edition", "rule"), [(EDITION_2026, rules.UNPAIRABLE), (EDITION_2024, rules.OLD_UNPAIRABLE)]
+    )
+    def test_no_legal_pairing(self, edition: object, rule: Rule) -> None:
+        """3.3.3 (1.9 of 2024): the chief arbiter decides."""
         with pytest.raises(PairingImpossible) as error:
-            paired(field({1: 1, 2: 1}, ((1, 2),)))
-        assert error.value.rule == rules.UNPAIRABLE.cite
+            paired(field({1: 1, 2: 1}, ((1, 2),), edition=edition))
+        assert error.value.rule == rule.cite
 
 
-@pytest.mark.parametrize("edition", [EDITION_2026, EDITION_2024], ids=lambda edition: edition.name)
+@EACH
 @pytest.mark.parametrize("seed", range(40))
 def test_any_other_pairing_falls_short(seed: int, edition: object) -> None:
     """Of every legal pairing of a small field the one that was made is the only one without a shortfall."""
