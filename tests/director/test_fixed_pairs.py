@@ -78,7 +78,7 @@ def test_a_player_who_has_a_bye_or_is_fixed_already() -> None:
     assert "fixed in this round already" in str(hall.refuse(do.FixPair("open", "p2", WHY, "p4")))
 
 
-@pytest.mark.parametrize("system", ["roundrobin", "knockout", "simul"])
+@pytest.mark.parametrize("system", ["roundrobin", "knockout", "simul", "team-sonneborn", "team-roundrobin"])
 def test_a_table_or_a_bracket_says_who_meets(system: str) -> None:
     hall = Hall(6, system=system, registry=SYSTEMS)
     assert "says who meets whom" in str(hall.refuse(do.FixPair("open", "p1", WHY, "p2")))

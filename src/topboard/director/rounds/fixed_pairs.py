@@ -13,7 +13,7 @@ from typing import Annotated
 from msgspec import structs
 
 from topboard.core import Bye, Points, Status, scores_before
-from topboard.core.systems import is_display, is_knockout
+from topboard.core.systems import is_by_table, is_display, is_knockout
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.field_kinds import EntrantKind
@@ -25,7 +25,6 @@ from topboard.director.rounds.no_shows import without_no_shows
 from topboard.director.rounds.pairing import PairByHand, drafted
 from topboard.director.rounds.placing import seated
 from topboard.director.rounds.repair_rulings import fixed_entrants, stands
-from topboard.director.systems.round_robins import is_table
 from topboard.errors import TopboardError
 from topboard.journal import Placing, SectionState
 from topboard.journal.events import EventBody, RoundDrafted, StoredDecision
@@ -84,7 +83,7 @@ def _fixed_in(section: SectionState) -> Iterator[Reason]:
 
 def fixes_pairs(section: SectionState) -> bool:
     """Whether the system chooses the opponents round by round, so that it can choose around a pair."""
-    return not (is_table(section) or is_knockout(section) or is_display(section))
+    return not (is_by_table(section) or is_knockout(section) or is_display(section))
 
 
 def _check(section: SectionState, fixed: list[Reason]) -> None:
