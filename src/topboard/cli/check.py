@@ -79,12 +79,13 @@ def command(
 
 def _ruled(section: SectionState | None, round: int, reader: Reader) -> Iterator[str]:
     """What the director ruled about who meets whom, where the journal has it."""
+    if section is None:
+        return
     from topboard.cli.show import decision_lines
     from topboard.director.rounds.repair_rulings import fixed_pairs, repair_rulings
 
-    if section is not None:
-        yield from (f"  {fixed.told(reader)}" for fixed in fixed_pairs(section, round))
-        yield from decision_lines(repair_rulings(section, round), reader)
+    yield from (f"  {fixed.told(reader)}" for fixed in fixed_pairs(section, round))
+    yield from decision_lines(repair_rulings(section, round), reader)
 
 
 def _said_of(section: Section, round: int) -> Iterator[str]:

@@ -118,7 +118,7 @@ def need_what_goes_together(workers: int, *, behind_proxy: bool, tls: bool) -> N
 
 @dataclass(frozen=True, slots=True)
 class Listening:
-    """Where the desk answers, and what is said of it when it does."""
+    """Where the desk answers, and the lines that announce it."""
 
     host: str
     ports: tuple[int, ...]
