@@ -74,8 +74,7 @@ def test_who_leaves_later_was_counted(system: str) -> None:
 
 
 def test_a_refusal_cites_the_clause_as_everybody_reads_it() -> None:
-    """The top section of BCF acceleration has an even number of players, at least half of the field; the passage is named
-    as pages name it."""
+    """The top section of BCF acceleration is even and at least half of the field; the passage is named as on pages."""
     hall = Hall(system="dutch", registry=SYSTEMS, options={"acceleration": "bcf", "cut": 6})
     for number in range(16):
         hall.enter(f"Player {number}", 2400 - 40 * number)
