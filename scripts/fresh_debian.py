@@ -191,14 +191,14 @@ class Container:
         self.words = json.loads(text)
 
     def _as_user(self, words: list[str]) -> list[str]:
-        return ["setpriv", f"--reuid={self.user}", f"--regid={self.user}", "--init-groups", *words]
+        return as_user(self.user, words)
 
     def _topboard(self, *words: str, typed: str = "") -> str:
         return self.root.run(self.environment, self._as_user(["topboard", *words]), typed)
 
     def _codes(self, place: str) -> list[str]:
         """The code of the last entry of each event, which vouches for all before it."""
-        return re.findall(r"entry \d+ has the code \S+", self._topboard("verify", place))
+        return re.findall(r"entry \d+ has the code [\w-]+", self._topboard("verify", place))
 
     @contextmanager
     def _served(self, more: dict[str, str]) -> Iterator[Visitor]:
@@ -224,11 +224,10 @@ class Container:
         words = [f"/usr/lib/postgresql/{place}/bin/postgres", "-c", f"config_file={files}", "-c", f"port={port}"]
         (self.root.path / "run/postgresql").mkdir(exist_ok=True)
         self.root.run(SYSTEM, ["chown", "postgres", "/run/postgresql"])
-        as_postgres = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"]
-        with self.root.running(SYSTEM, [*as_postgres, *words], "ready to accept connections"):
+        with self.root.running(SYSTEM, as_user("postgres", words), "ready to accept connections"):
             sql = ["CREATE ROLE topboard LOGIN PASSWORD 'walk'", "CREATE DATABASE topboard OWNER topboard"]
             for line in sql:
-                self.root.run(SYSTEM, [*as_postgres, "psql", "-qp", port, "-c", line])
+                self.root.run(SYSTEM, as_user("postgres", ["psql", "-qp", port, "-c", line]))
             yield f"postgresql://topboard:walk@127.0.0.1:{port}/topboard"
 
 
@@ -290,6 +289,11 @@ class Visitor:
         rows = json.loads(self.ask("GET", f"{SECTION}/standings"))
         assert len(str(rows)) > 100
         return rows
+
+
+def as_user(name: str, words: list[str]) -> list[str]:
+    """Who becomes somebody else no longer hears that its parent ended, unless asked to again."""
+    return ["setpriv", f"--reuid={name}", f"--regid={name}", "--init-groups", "--pdeathsig=TERM", *words]
 
 
 def told(what: str, found: str) -> None:
