@@ -374,6 +374,7 @@ class MovePlayer:
         if new is old:
             raise refuse(say.ALREADY_THERE(player=player.facts.name, section=new.rules.name))
         _refuse_double(new, player.facts)
+        _refuse_second_move(new, player)
         first = self.first_round or first_to_play(new)
         problems = (*misfits(desk.state, new, player.facts), *_namesakes(new, player.facts))
         problems += tuple(_entered_elsewhere(desk.state, new, player.facts, player.id))
@@ -396,6 +397,19 @@ class MovePlayer:
         free = (FeeRuled(entered.player, 0, reason=f"paid in {old.rules.name}"),) if desk.state.fees.sections else ()
         apart = tuple(_opponents_apart(desk, old, new, player, entered.player)) if self.keep_score else ()
         return Plan((*left, *seat.before, entered, *free, *apart, *seat.after), (*problems, *seat.problems))
+
+
+def same_person(one: PlayerFacts, other: PlayerFacts) -> bool:
+    ids = ("name", "uschess_id", "cfc_id", "fide_id", "national_id", "birth", "birth_year")
+    return all(getattr(one, name) == getattr(other, name) for name in ids)
+
+
+def _refuse_second_move(new: SectionState, player: PlayerState) -> None:
+    """The entry that was left when its player went over is not moved again: it would make a second one there (28H2)."""
+    if player.status is Status.ACTIVE:
+        return
+    if any(same_person(player.facts, other.facts) for other in new.players.values()):
+        raise refuse(say.ALREADY_THERE(player=player.facts.name, section=new.rules.name))
 
 
 def _score_kept(desk: Desk, old: SectionState, player: PlayerState, first: int) -> dict[str, object]:
