@@ -45,6 +45,13 @@ def test_the_later_entry_plays_with_equal_scores(hall: Hall) -> None:
     assert reentered(hall.section) == {"p2": "active", "p5": SET_ASIDE, "p4": SET_ASIDE, "p6": "active"}
 
 
+def test_the_rounds_missed_are_worth_what_a_late_entry_has(hall: Hall) -> None:
+    """28S4, 28K: nothing is assumed in silence."""
+    done = hall.accept(do.Reenter("p4"))
+    assert "has 0.0 for the rounds missed" in str(next(p for p in done.problems if p.id == "late-entry").message)
+    assert hall.section.players["p6"].entered_round == 2
+
+
 def test_the_later_entry_is_marked(hall: Hall) -> None:
     """Tip to 28S: a mark behind the name tells the re-entry from the first entry."""
     table = standings(hall.director.section("open"))

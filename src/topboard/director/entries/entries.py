@@ -86,7 +86,8 @@ class EnterPlayer:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         check_facts(self.facts)
-        typed = self.facts if self.as_typed else replace(self.facts, name=_surname_in_front(section, self.facts.name))
+        stays = self.as_typed or self.facts.computer
+        typed = self.facts if stays else replace(self.facts, name=_surname_in_front(section, self.facts.name))
         _refuse_double(section, typed)
         facts = counted(section, with_listed(section, typed, rating_kind(desk.state, section)))
         event = entry(desk, section, facts, self.first_round, self.missed)
@@ -472,7 +473,7 @@ class Reenter:
         again = entry(desk, there, unpaid(player.facts), self.first_round, self.missed, player.id)
         told = _which_counts(desk.value(section), again)
         stale = tuple(each for id in dict.fromkeys((section.id, there.id)) for each in draft_is_stale(desk.section(id)))
-        return Plan((*events, again), (*stale, told))
+        return Plan((*events, again), (*stale, told, *_missed(desk, there, again)))
 
 
 def _which_counts(section: Section, again: PlayerEntered) -> Problem:
