@@ -39,6 +39,11 @@ def test_a_name_stays_as_typed_where_that_is_said(hall: Hall) -> None:
     assert list(hall.section.players.values())[-1].facts.name == "Zhang Zhong"
 
 
+def test_a_new_section_has_the_habit_of_the_event(hall: Hall) -> None:
+    hall.accept(do.CreateSection(SectionRules(name="Reserve", system="plain")))
+    assert "name-order" in noted(hall, "reserve", "Ann Smith")
+
+
 def test_the_name_of_a_computer_has_no_surname(hall: Hall) -> None:
     hall.accept(do.EnterPlayer("open", replace(facts("Deep Box"), computer=True)))
     assert list(hall.section.players.values())[-1].facts.name == "Deep Box"

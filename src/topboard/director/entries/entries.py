@@ -87,7 +87,9 @@ class EnterPlayer:
         section = desk.open_section(self.section)
         check_facts(self.facts)
         stays = self.as_typed or self.facts.computer
-        typed = self.facts if stays else replace(self.facts, name=_surname_in_front(section, self.facts.name))
+        typed = (
+            self.facts if stays else replace(self.facts, name=_surname_in_front(desk.state, section, self.facts.name))
+        )
         _refuse_double(section, typed)
         facts = counted(section, with_listed(section, typed, rating_kind(desk.state, section)))
         event = entry(desk, section, facts, self.first_round, self.missed)
@@ -217,9 +219,11 @@ def filed(name: str) -> str:
     return (surname_first(name) or name).casefold()
 
 
-def _surname_in_front(section: SectionState, name: str) -> str:
-    """The name with the comma that most names of the section have, as the preview of an import reads it too."""
-    names = [player.facts.name for player in section.players.values()]
+def _surname_in_front(state: EventState, section: SectionState, name: str) -> str:
+    """The name with the comma that most names of the section have, or of the event while nobody is in the section, as
+    the preview of an import reads it too."""
+    players = section.players or {id: p for each in state.sections.values() for id, p in each.players.items()}
+    names = [player.facts.name for player in players.values()]
     return proposal(name, commas=sum("," in each for each in names) * 2 >= max(len(names), 1)) or name
 
 
