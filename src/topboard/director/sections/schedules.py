@@ -109,8 +109,8 @@ class _Merged:
 
 
 def _other_lists(desk: Desk, section: SectionState, into: SectionState) -> Iterator[Problem]:
-    """One report has one time control: games that another list rates must not hide in it. What nobody has entered
-    tells nothing."""
+    """One report has one time control: games that another list rates must not hide in it. Without a time
+    control nothing is known."""
     paces = [pace_of(desk.state, each.rules) for each in (section, into)]
     if paces[0][1] != paces[1][1] and all(control for control, _ in paces):
         controls = {"control": paces[0][0], "other": paces[1][0]}
