@@ -72,6 +72,7 @@ def test_byes_through_the_last_round_are_not_posted_beside_none_in_it() -> None:
     assert not any("through round 4" in line for line in both)
     assert any("through round 3" in line for line in byes_posted(3, in_last=False))
     assert any("through round 4" in line for line in byes_posted(4, in_last=True))
+    assert not any("through round" in line for line in byes_posted(6, in_last=True)), "there is no such round"
 
 
 def test_policies_of_the_house() -> None:

@@ -127,3 +127,17 @@ def test_side_games_do_not_rank_school_teams(tmp_path: Path, capsys: Capture) ->
         assert '"adds": "1.0"' in (shown := said(capsys)), "the bye and the win of each section"
         assert "side-games" not in shown
         assert "Side games" not in shown
+
+
+def test_a_round_with_one_board_names_it(tmp_path: Path, capsys: Capture) -> None:
+    lines = ("event Test", "section Open preset=us-chess rounds=3", "enter One", "enter Two", "pair", "publish", "2 1")
+    assert at_desk(tmp_path / "one.topboard", *lines) == Exit.REFUSED
+    assert "Its only board is 1." in said(capsys)
+
+
+def test_a_result_names_the_entry_that_plays(us: Path, capsys: Capture) -> None:
+    """Tip to 28S: both entries have no point, so the later one plays and is marked."""
+    assert at_desk(us, "2 0", "reenter Player2", "pair", "publish") == Exit.DONE
+    capsys.readouterr()
+    assert at_desk(us, "1 =", "2 =", "3 =") == Exit.DONE
+    assert "Player2 (RE)" in said(capsys)

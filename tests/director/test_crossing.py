@@ -239,6 +239,15 @@ class TestAdvice:
             answer = hall.accept(do.PairRound("open"))
             assert ("few-players" in {problem.id for problem in answer.problems}) is advised
 
+    def test_a_bye_in_round_one_leaves_a_player_in(self) -> None:
+        """29K, 28R: the players of the tournament count, not those of round 1."""
+        for players, rounds, id in ((4, 4, "few-players"), (9, 3, "many-players")):
+            hall = Hall(players, system="uschess", registry=SYSTEMS, seed=1, rounds=rounds)
+            hall.accept(do.SetRules("open", {"half_byes": 2}))
+            hall.accept(do.GrantBye("p2", 1, Bye.HALF))
+            told = {problem.id: str(problem.message) for problem in hall.accept(do.PairRound("open")).problems}
+            assert f"{players} players are" in told[id]
+
     def test_odd_sections(self) -> None:
         """28M1, 28M3: a house player, or a game with the odd player of another section."""
         hall = Hall(5, system="uschess", registry=SYSTEMS, seed=1, rounds=4)

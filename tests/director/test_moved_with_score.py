@@ -90,3 +90,12 @@ def test_a_game_that_was_won_there_is_not_a_bye_here() -> None:
     upper = section_value(hall.director.state.sections["upper"])
     (person,) = [each for each in people(upper, 3, cards(upper)) if upper.player(each.number).id == id]
     assert (person.entrant.had_bye, person.entrant.half_bye) == (False, False)
+
+
+def test_the_entry_that_was_left_is_not_moved_again() -> None:
+    """28H2: it would make a second entry of one person, who then plays two games in a round."""
+    hall = after_two_rounds()
+    moved(hall, "p1")
+    refused = hall.refuse(do.MovePlayer("p1", "upper", keep_score=True))
+    assert "is already in Upper" in str(refused.message)
+    assert sum(each.facts.name == "Player 01" for each in hall.director.state.sections["upper"].players.values()) == 1

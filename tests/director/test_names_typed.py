@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tests.director.hall import Hall, facts
 
@@ -35,6 +37,16 @@ def test_the_desk_reads_a_name_as_the_import_does(hall: Hall, typed: str, propos
 def test_a_name_stays_as_typed_where_that_is_said(hall: Hall) -> None:
     hall.accept(do.EnterPlayer("open", facts("Zhang Zhong"), as_typed=True))
     assert list(hall.section.players.values())[-1].facts.name == "Zhang Zhong"
+
+
+def test_a_new_section_has_the_habit_of_the_event(hall: Hall) -> None:
+    hall.accept(do.CreateSection(SectionRules(name="Reserve", system="plain")))
+    assert "name-order" in noted(hall, "reserve", "Ann Smith")
+
+
+def test_the_name_of_a_computer_has_no_surname(hall: Hall) -> None:
+    hall.accept(do.EnterPlayer("open", replace(facts("Deep Box"), computer=True)))
+    assert list(hall.section.players.values())[-1].facts.name == "Deep Box"
 
 
 @pytest.mark.parametrize("typed", ["Smith, Ann", "Pelé"])

@@ -13,6 +13,7 @@ from topboard.charts.pairings import build as pairings
 from topboard.charts.render.text import render_text
 from topboard.core import Bye, Result
 from topboard.director import commands as do
+from topboard.director.desk.labels import EventNames
 from topboard.director.entries.entry_status import SET_ASIDE, reentered
 from topboard.pairing.registry import SYSTEMS
 from topboard.tiebreaks import standings
@@ -44,11 +45,24 @@ def test_the_later_entry_plays_with_equal_scores(hall: Hall) -> None:
     assert reentered(hall.section) == {"p2": "active", "p5": SET_ASIDE, "p4": SET_ASIDE, "p6": "active"}
 
 
+def test_the_rounds_missed_are_worth_what_a_late_entry_has(hall: Hall) -> None:
+    """28S4, 28K: nothing is assumed in silence."""
+    done = hall.accept(do.Reenter("p4"))
+    assert "has 0.0 for the rounds missed" in str(next(p for p in done.problems if p.id == "late-entry").message)
+    assert hall.section.players["p6"].entered_round == 2
+
+
 def test_the_later_entry_is_marked(hall: Hall) -> None:
     """Tip to 28S: a mark behind the name tells the re-entry from the first entry."""
     table = standings(hall.director.section("open"))
     names = [row.name for row in table.rows] + [each.name for each in table.unranked]
     assert sorted(names) == ["Adams, Jo", "Brook, Kim", "Brook, Kim (RE)", "Cole, Sam", "Dean, Lou"]
+
+
+def test_lists_of_names_and_the_history_tell_the_entries_apart(hall: Hall) -> None:
+    """Tip to 28S: who chooses between the two, or looks up what was done, sees which one is meant."""
+    names = EventNames(hall.director.state)
+    assert (names.player("p2"), names.player("p5")) == ("Brook, Kim", "Brook, Kim (RE)")
 
 
 def test_sheets_name_a_player_once(hall: Hall) -> None:

@@ -287,6 +287,14 @@ def test_one_prize_list_based_on_the_entries_of_all_schedules() -> None:
     assert prize.cents == 7000
 
 
+def test_a_pace_that_nobody_entered_is_not_another_list() -> None:
+    """One schedule has a time control, the other none yet: nothing is known about the lists of its games."""
+    hall = schedules()
+    hall.accept(do.SetRules("two", {"time_control": "G/60;d5"}))
+    done = hall.accept(do.MergeSections("two", "open"))
+    assert "other-rating-kind" not in [problem.id for problem in done.problems]
+
+
 def test_games_for_another_list_are_named() -> None:
     """One report has one time control."""
     hall = Hall(8, system="uschess", registry=SYSTEMS)

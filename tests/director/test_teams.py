@@ -68,6 +68,16 @@ def test_a_team_of_a_table_keeps_its_number_once_a_round_is_published() -> None:
     hall.accept(do.EditTeam("t2", {"name": "Oakland"}))
 
 
+def test_a_table_of_teams_has_an_end() -> None:
+    """CFC 664: four teams meet in three rounds, and then the section is complete."""
+    hall = Hall(system="team-roundrobin", rounds=0, players=8, registry=SYSTEMS)
+    for number in range(1, 5):
+        hall.accept(do.EnterTeam("open", TeamFacts(f"Team {number}"), (f"p{number}", f"p{number + 4}")))
+    hall.accept(do.SetTeamRules("open", {"board_colors": "WB"}))
+    hall.accept(do.PairRound("open"))
+    assert hall.section.rules.rounds_total == 3
+
+
 def test_the_board_order_says_who_belongs_to_a_team() -> None:
     """CFC 662: teams keep the order of boards they handed in."""
     hall = four_a_side()

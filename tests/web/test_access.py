@@ -225,3 +225,29 @@ def test_the_last_owner_stays(accounts: dict[Role, Account], client_of: ClientOf
     assert (owner.is_active, owner.grants) == (True, (Grant(Role.OWNER),))
     with pytest.raises(NotGranted, match="Make another owner first"):
         take_role(None, owner, Grant(Role.OWNER), by="terminal")
+
+
+class TestBookmarks:
+    """A bookmark, or the address line after a reload, may be that of a form: it leads back to the page of the form."""
+
+    @pytest.mark.parametrize(
+        ("bookmark", "page"),
+        [
+            (f"/desk/{SAMPLE}/open/pair", f"/desk/{SAMPLE}/open/"),
+            (f"/desk/{SAMPLE}/change", f"/desk/{SAMPLE}/"),
+            ("/people/tokens/99", "/people"),
+            ("/logout", "/"),
+        ],
+    )
+    def test_it_leads_to_the_page_above(self, bookmark: str, page: str, client_of: ClientOf) -> None:
+        answer = client_of(Role.OWNER).get(bookmark)
+        assert answer.status_code == 405
+        assert f'href="{page}"' in answer.content.decode()
+
+    def test_every_such_address_has_a_page_above(self, client_of: ClientOf) -> None:
+        from topboard.web.accounts.access import page_above
+
+        desk = [route for route in ROUTES if route.methods == ("POST",) and route.path.startswith("desk/")]
+        lost = [route.name for route in desk if not page_above(address(route)).startswith(f"/desk/{SAMPLE}/")]
+        assert desk
+        assert not lost

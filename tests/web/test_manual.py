@@ -47,6 +47,21 @@ def test_the_search_finds_the_part_that_is_about_it() -> None:
     assert search("   ") == []
 
 
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("house player", "house player fills in"),
+        ("side game", "side game is for two players"),
+        ("based on", "based on a number of entries"),
+        ("re-entry", "re-entry: choose the player"),
+        ("Re-entries", "re-entry: choose the player"),
+        ("reentry", "re-entry: choose the player"),
+    ],
+)
+def test_the_answer_stands_in_the_excerpt(question: str, answer: str) -> None:
+    assert answer in search(question)[0].excerpt
+
+
 def test_the_search_page(client_of: ClientOf) -> None:
     page = client_of(Role.PUBLIC).get("/help/", {"q": "late result"}).content.decode()
     assert 'href="/help/when-things-go-wrong#a-late-result"' in page

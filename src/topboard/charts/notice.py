@@ -126,8 +126,8 @@ def _byes(section: SectionData) -> Iterator[Line]:
         yield words.BYES, words.NONE_OFFERED, rule
         return
     none_in_last = bool(last) or not byes.half_bye_in_last
-    through = byes.half_byes_through
-    if none_in_last and through == section.section.rounds_total:
+    through, total = byes.half_byes_through, section.section.rounds_total
+    if through > total > 0 or (none_in_last and through == total):
         through = 0
     facts = (
         (byes.half_byes, words.BYES_AT_MOST.format(count=byes.half_byes)),

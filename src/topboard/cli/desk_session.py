@@ -169,7 +169,7 @@ class Session:
             return state.player(wanted)
         if not found:
             raise NotDone(self._elsewhere(word) or NOBODY_CALLED(word=word))
-        raise NotDone(SEVERAL(word=word, names=tuple(f"{p.facts.name} ({p.id})" for p in found)))
+        raise NotDone(SEVERAL(word=word, names=tuple(f"{p.called} ({p.id})" for p in found)))
 
     def _elsewhere(self, word: str) -> Reason | None:
         """Who is called so in the other sections, with the id that means them here; nothing where nobody is."""
@@ -177,7 +177,7 @@ class Session:
         found = [(p, each.rules.name) for each in others for p in _called(word, tuple(each.players.values()))]
         if not found:
             return None
-        names = tuple(IN_SECTION(name=p.facts.name, section=section, id=p.id) for p, section in found)
+        names = tuple(IN_SECTION(name=p.called, section=section, id=p.id) for p, section in found)
         return ELSEWHERE(section=self.section.rules.name, word=word, names=names)
 
     def entrant(self, word: str) -> PlayerState | TeamState:

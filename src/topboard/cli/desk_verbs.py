@@ -241,7 +241,7 @@ def enter_result(session: Session, number: int, typed: Typed) -> Lines:
 def played(session: Session, number: int, typed: Typed) -> str:
     """A board with its players and the result that was entered."""
     board = session.section.rounds[number - 1].boards[typed.board]
-    white, black = (session.section.players[id].facts.name for id in board.players)
+    white, black = (session.section.players[id].called for id in board.players)
     result = typed.result.told if typed.result else ""
     return f"{named_board(session, number, typed.board)}: {white} {result} {black}"
 

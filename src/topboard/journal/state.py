@@ -129,6 +129,10 @@ class TeamState:
     missed: int = 0
     back: int = 0
 
+    @property
+    def called(self) -> str:
+        return self.facts.name
+
     def becomes(self, status: Status, round: int, missed: int = 0) -> None:
         self.status, self.missed = status, missed
         self.back = round if status is Status.ACTIVE else 0

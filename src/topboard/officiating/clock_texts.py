@@ -66,7 +66,8 @@ LATER_CONTROL = kind(
 LASTS = kind("clock.lasts", "{hours} for a game of 60 moves", hours=TEXT)
 LASTS_LONGER = kind(
     "clock.lasts-longer", "{hours} for a game of 60 moves; every 10 moves more add {minutes} minutes",
-    hours=TEXT, minutes=NUMBER,
+    one="{hours} for a game of 60 moves; every 10 moves more add {minutes} minute",
+    hours=TEXT, minutes=COUNT,
 )  # fmt: skip
 LASTS_LONGER_BY = kind(
     "clock.lasts-longer-by", "{hours} for a game of 60 moves; every 10 moves more add {minutes} min {seconds} s",

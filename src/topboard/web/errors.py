@@ -53,13 +53,14 @@ def wants_json(request: HttpRequest) -> bool:
     return "application/json" in request.headers.get("Accept", "")
 
 
-def refused_page(request: HttpRequest, text: str, *, status: int = 400, hint: str = "") -> HttpResponse:
-    """A page, or for programs and our own scripts a small JSON answer, that says what is wrong."""
+def refused_page(request: HttpRequest, text: str, *, status: int = 400, hint: str = "", back: str = "") -> HttpResponse:
+    """A page, or for programs and our own scripts a small JSON answer, that says what is wrong; `back` is the page to
+    which it leads."""
     if request.path.startswith(API):
         return JsonResponse({"detail": text, "hint": hint}, status=status)
     if wants_json(request):
         return JsonResponse({"saved": False, "text": text, "hint": hint}, status=status)
-    context = {"text": text, "hint": hint, "status": status}
+    context = {"text": text, "hint": hint, "status": status, "back": back}
     return render(request, "refused.html", context, status=status)
 
 

@@ -162,22 +162,38 @@ def chapter_for(name: str, path: str) -> str:
 
 
 def search(question: str) -> list[Found]:
-    """The parts that have every word of the question, those with more of them in their heading first."""
-    words = plain_letters(question).split()
+    """The parts that have every word of the question, those with more of them in their heading first, then those that
+    have the words together."""
+    words = [_pattern(word) for word in plain_letters(question).split()]
     if not words:
         return []
+    together = re.compile(r"\W+".join(f"{word.pattern}\\w*" for word in words))
     hits = [
-        (sum(word in plain_letters(part.title) for word in words), chapter, part)
+        (len(_places(part.title, words)), bool(_places(part.text, [together])), chapter, part)
         for chapter in chapters().values()
         for part in chapter.parts
-        if all(word in plain_letters(f"{part.title} {part.text}") for word in words)
+        if len(_places(f"{part.title} {part.text}", words)) == len(words)
     ]
-    hits.sort(key=lambda hit: -hit[0])
-    return [Found(part, chapter.title, _excerpt(part.text, words)) for _, chapter, part in hits]
+    hits.sort(key=lambda hit: hit[:2], reverse=True)
+    return [Found(part, chapter.title, _excerpt(part.text, [together], words)) for _, _, chapter, part in hits]
 
 
-def _excerpt(text: str, words: list[str]) -> str:
-    at = min((found for word in words if (found := plain_letters(text).find(word)) >= 0), default=0)
+def _pattern(word: str) -> re.Pattern[str]:
+    """A word in the singular and in the plural, with a hyphen or without: reentries finds a re-entry."""
+    letters = word.replace("-", "") or word
+    stem = re.sub("ies$|(?<=[a-z]{3})s$", "", letters)
+    return re.compile("-?".join(map(re.escape, stem)))
+
+
+def _places(text: str, patterns: list[re.Pattern[str]]) -> list[int]:
+    """Where each of them is first found."""
+    plain = plain_letters(text)
+    return [found.start() for pattern in patterns if (found := pattern.search(plain))]
+
+
+def _excerpt(text: str, *wishes: list[re.Pattern[str]]) -> str:
+    """Around the first place of the first of these that is found."""
+    at = next((min(places) for patterns in wishes if (places := _places(text, patterns))), 0)
     start, end = max(0, at - AROUND), min(len(text), at + AROUND)
     cut = text[start:end].strip()
     return f"{'… ' if start else ''}{cut}{' …' if end < len(text) else ''}"

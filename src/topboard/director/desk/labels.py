@@ -32,7 +32,7 @@ class EventNames:
     def player(self, id: str) -> str:
         """The name of a player, or of a team where teams have what players have elsewhere."""
         if id in self._state.section_of:
-            return self._state.player(id).facts.name
+            return self._state.player(id).called
         if id in self._state.section_of_team:
             return self._state.sections[self._state.section_of_team[id]].teams[id].facts.name
         return self._entered.get(id, id)

@@ -86,7 +86,10 @@ class EnterPlayer:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         check_facts(self.facts)
-        typed = self.facts if self.as_typed else replace(self.facts, name=_surname_in_front(section, self.facts.name))
+        stays = self.as_typed or self.facts.computer
+        typed = (
+            self.facts if stays else replace(self.facts, name=_surname_in_front(desk.state, section, self.facts.name))
+        )
         _refuse_double(section, typed)
         facts = counted(section, with_listed(section, typed, rating_kind(desk.state, section)))
         event = entry(desk, section, facts, self.first_round, self.missed)
@@ -216,9 +219,11 @@ def filed(name: str) -> str:
     return (surname_first(name) or name).casefold()
 
 
-def _surname_in_front(section: SectionState, name: str) -> str:
-    """The name with the comma that most names of the section have, as the preview of an import reads it too."""
-    names = [player.facts.name for player in section.players.values()]
+def _surname_in_front(state: EventState, section: SectionState, name: str) -> str:
+    """The name with the comma that most names of the section have, or of the event while nobody is in the section, as
+    the preview of an import reads it too."""
+    players = section.players or {id: p for each in state.sections.values() for id, p in each.players.items()}
+    names = [player.facts.name for player in players.values()]
     return proposal(name, commas=sum("," in each for each in names) * 2 >= max(len(names), 1)) or name
 
 
@@ -374,6 +379,7 @@ class MovePlayer:
         if new is old:
             raise refuse(say.ALREADY_THERE(player=player.facts.name, section=new.rules.name))
         _refuse_double(new, player.facts)
+        _refuse_second_move(new, player)
         first = self.first_round or first_to_play(new)
         problems = (*misfits(desk.state, new, player.facts), *_namesakes(new, player.facts))
         problems += tuple(_entered_elsewhere(desk.state, new, player.facts, player.id))
@@ -396,6 +402,19 @@ class MovePlayer:
         free = (FeeRuled(entered.player, 0, reason=f"paid in {old.rules.name}"),) if desk.state.fees.sections else ()
         apart = tuple(_opponents_apart(desk, old, new, player, entered.player)) if self.keep_score else ()
         return Plan((*left, *seat.before, entered, *free, *apart, *seat.after), (*problems, *seat.problems))
+
+
+def same_person(one: PlayerFacts, other: PlayerFacts) -> bool:
+    ids = ("name", "uschess_id", "cfc_id", "fide_id", "national_id", "birth", "birth_year")
+    return all(getattr(one, name) == getattr(other, name) for name in ids)
+
+
+def _refuse_second_move(new: SectionState, player: PlayerState) -> None:
+    """The entry that was left when its player went over is not moved again: it would make a second one there (28H2)."""
+    if player.status is Status.ACTIVE:
+        return
+    if any(same_person(player.facts, other.facts) for other in new.players.values()):
+        raise refuse(say.ALREADY_THERE(player=player.facts.name, section=new.rules.name))
 
 
 def _score_kept(desk: Desk, old: SectionState, player: PlayerState, first: int) -> dict[str, object]:
@@ -458,7 +477,7 @@ class Reenter:
         again = entry(desk, there, unpaid(player.facts), self.first_round, self.missed, player.id)
         told = _which_counts(desk.value(section), again)
         stale = tuple(each for id in dict.fromkeys((section.id, there.id)) for each in draft_is_stale(desk.section(id)))
-        return Plan((*events, again), (*stale, told))
+        return Plan((*events, again), (*stale, told, *_missed(desk, there, again)))
 
 
 def _which_counts(section: Section, again: PlayerEntered) -> Problem:

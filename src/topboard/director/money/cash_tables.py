@@ -84,7 +84,7 @@ def members_table(_book: CashBook, members: Sequence[Membership], imprint: Impri
             tuple(
                 map(
                     entry,
-                    (each.player.facts.name, each.section.rules.name, each.number, each.until, state_word(each.state)),
+                    (each.player.called, each.section.rules.name, each.number, each.until, state_word(each.state)),
                 )
             )
         )
@@ -110,7 +110,7 @@ def receipt_table(book: CashBook, movement: Movement, imprint: Imprint) -> Table
     who = words.CASH_TO if movement.cents < 0 else words.CASH_FROM
     left = amount(max(0, account.owes), currency)
     fields = (
-        Blanks((Blank(who, account.player.facts.name), Blank(words.CASH_DAY, movement.day))),
+        Blanks((Blank(who, account.player.called), Blank(words.CASH_DAY, movement.day))),
         Blanks((Blank(words.CASH_FOR, made_of(account, currency) or account.section.rules.name),)),
         Blanks((Blank(words.CASH_METHOD, method_word(movement.line.method)), Blank(words.CASH_STILL_OWED, left))),
     )
@@ -144,7 +144,7 @@ def _account(book: CashBook, account: FeeAccount) -> TableRow:
     methods = dict.fromkeys(method_word(line.method) for line in moved if line.method)
     receipts = [str(line.receipt) for line in moved if line.receipt]
     cells = (
-        entry(account.player.facts.name),
+        entry(account.player.called),
         entry(account.section.rules.name),
         entry(account.school),
         *(_money(cents, book.currency) for cents in (account.due, account.paid, account.owes)),

@@ -19,7 +19,7 @@ def advice_before_round_one(state: EventState, section: SectionState) -> Iterato
         return
     is_swiss = not system_named(section.system).clubs
     rounds, clauses = section.rules.rounds_total, clauses_of(section)
-    count = sum(map(players_in, state.schedules(section.id)))
+    count = sum(map(_entered_in, state.schedules(section.id)))
     if is_swiss and rounds and count > 2**rounds and not _accelerated(section):
         text = say.MANY_PLAYERS(count=count, rounds=rounds)
         yield Problem("many-players", Level.NOTE, text, say.ACCELERATE(), clauses.acceleration)
@@ -48,6 +48,12 @@ def merger_due(state: EventState, section: SectionState) -> Iterator[Problem]:
 def players_in(section: SectionState) -> int:
     """Who is to be paired in round 1: house players only fill in."""
     return sum(_plays(section, id) for id in section.players)
+
+
+def _entered_in(section: SectionState) -> int:
+    """Who plays in the tournament, with a bye in round 1 or without."""
+    players = section.players.values()
+    return sum(player.status is Status.ACTIVE and not player.facts.house_player for player in players)
 
 
 def odd_sections(state: EventState) -> list[SectionState]:

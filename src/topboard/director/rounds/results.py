@@ -47,6 +47,7 @@ def board_of(desk: Desk, section_id: str, round: int, number: int) -> tuple[Sect
     boards = section.rounds[round - 1].boards
     if number not in boards:
         known = say.BOARDS_FROM_TO(first=min(boards), last=max(boards)) if boards else None
+        known = say.ONLY_BOARD(board=min(boards)) if len(boards) == 1 else known
         raise refuse(say.NO_BOARD_IN_ROUND(round=round, section=section.rules.name, board=number), known)
     return section, boards[number]
 

@@ -22,6 +22,7 @@ SEVERAL_CORRECTED_SINCE = kind(
     round=NUMBER,
 )
 BOARDS_FROM_TO = kind("director.results.boards-from-to", "Boards {first} to {last}.", first=NUMBER, last=NUMBER)
+ONLY_BOARD = kind("director.results.only-board", "Its only board is {board}.", board=NUMBER)
 HAS_RESULT = kind(
     "director.results.has-result",
     "Round {round}, board {board} has the result {result}.",

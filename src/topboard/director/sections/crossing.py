@@ -14,7 +14,7 @@ from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.field_kinds import PlayerKind, YesOrNo
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichPlayer
 from topboard.director.desk.together import Together
-from topboard.director.entries.entries import EditPlayer, EnterPlayer
+from topboard.director.entries.entries import EditPlayer, EnterPlayer, same_person
 from topboard.director.entries.leaving import Withdraw
 from topboard.director.rounds.board_numbers import next_free_board
 from topboard.director.rounds.findings import due_color
@@ -233,11 +233,6 @@ def _entered(
         facts = replace(player.facts, fixed_board=0, house_player=False, bye_ineligible=False)
         first = (len(there.rounds) if there else 0) or 1
         yield PlayerEntered(id, next(fresh), StoredFacts.of(facts), first)
-
-
-def same_person(one: PlayerFacts, other: PlayerFacts) -> bool:
-    ids = ("name", "uschess_id", "cfc_id", "fide_id", "national_id", "birth", "birth_year")
-    return all(getattr(one, name) == getattr(other, name) for name in ids)
 
 
 def _paired(

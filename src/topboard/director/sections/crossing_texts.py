@@ -27,7 +27,7 @@ NO_MORE_BYES = kind(
 )
 NOT_AS_FAR = kind(
     "director.crossing.not-as-far",
-    "{section} has {played} rounds and {into} has {others}: they merge when they have the same number.",
+    "{section} and {into} have not played the same number of rounds: {played} and {others}.",
     section=TEXT,
     played=NUMBER,
     into=TEXT,

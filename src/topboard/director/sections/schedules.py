@@ -19,11 +19,10 @@ from topboard.director.desk.field_kinds import Maybe, SectionKind, TextKind, Who
 from topboard.director.desk.field_shapes import RULES
 from topboard.director.desk.fields import Asked, WhichSection
 from topboard.director.desk.together import Together
-from topboard.director.entries.entries import MovePlayer
+from topboard.director.entries.entries import MovePlayer, same_person
 from topboard.director.ratings.list_lookup import pace_of
 from topboard.director.rounds.pairing import Renumber
 from topboard.director.sections import crossing_texts as say
-from topboard.director.sections.crossing import same_person
 from topboard.director.sections.sections import CreateSection
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import SectionClosed, SectionsMerged
@@ -110,9 +109,10 @@ class _Merged:
 
 
 def _other_lists(desk: Desk, section: SectionState, into: SectionState) -> Iterator[Problem]:
-    """One report has one time control: games that another list rates must not hide in it."""
+    """One report has one time control: games that another list rates must not hide in it. Without a time
+    control nothing is known."""
     paces = [pace_of(desk.state, each.rules) for each in (section, into)]
-    if paces[0][1] != paces[1][1]:
+    if paces[0][1] != paces[1][1] and all(control for control, _ in paces):
         controls = {"control": paces[0][0], "other": paces[1][0]}
         text = say.OTHER_LISTS(section=section.rules.name, into=into.rules.name, **controls)
         yield Problem("other-rating-kind", Level.WARNING, text, say.REPORT_APART())

@@ -34,6 +34,7 @@ from topboard.pairing.common.color_balance import Reversal
 from topboard.pairing.common.departures import color_corrections
 from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.common.team_schedule import TeamScheduleEngine
 from topboard.pairing.options import recommended
 from topboard.pairing.roundrobin import LateEntry, late_number
 from topboard.rulebook import Level, Problem, Reason, Rule
@@ -172,6 +173,14 @@ def length_of_table(desk: Desk, section: SectionState, value: Section) -> Length
     text = say.OTHER_LENGTH(rounds=rounds, stated=stated)
     problems = (Problem("table-rounds", Level.NOTE, text, None, desk.clauses(section).length),) if stated else ()
     return Length({"rounds_total": rounds}, (*problems, *colors))
+
+
+def length_of_team_table(desk: Desk, section: SectionState, value: Section) -> Length:
+    """The number of rounds of a table of teams, where nobody has said another."""
+    engine = desk.engine(section.rules.system)
+    if section.rounds or section.rules.rounds_total or not isinstance(engine, TeamScheduleEngine):
+        return Length()
+    return Length({"rounds_total": len(engine.schedule(value).rounds)})
 
 
 def _three_colors(engine: ScheduleEngine, value: Section, schedule: Schedule) -> tuple[Problem, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from topboard.core import Section, judged
 from topboard.director.desk.desk import Desk, Plan
 from topboard.director.rounds.placing import as_draft, placed_byes
+from topboard.director.systems.round_robins import length_of_team_table
 from topboard.director.teams.team_findings import away
 from topboard.director.teams.team_numbering import NumberedTeams, numbered_teams
 from topboard.journal import SectionState
@@ -24,10 +25,11 @@ def team_draft(desk: Desk, section: SectionState, propose: Propose, notes: Notes
     """Which teams meet at which table, as the system proposes it; the games follow from the line-ups."""
     given = numbered_teams(section)
     ids = {number: id for id, number in given.teams.items()}
-    proposal = propose(_numbered(desk, section, given)).named(ids)
+    value = _numbered(desk, section, given)
+    proposal = propose(value).named(ids)
     tables = {table: (pair.white, pair.black) for table, pair in enumerate(proposal.pairs, 1)}
-    draft = as_draft(section, proposal, ids, tables)
-    return Plan((*left_out, *given.events(section), draft), notes)
+    draft, length = as_draft(section, proposal, ids, tables), length_of_team_table(desk, section, value)
+    return Plan((*left_out, *given.events(section), *length.events(section), draft), notes)
 
 
 def empty_team_draft(desk: Desk, section: SectionState, notes: Notes, left_out: Events) -> Plan:

@@ -11,6 +11,7 @@ from urllib.parse import quote
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.urls import is_valid_path, resolve
 from django.utils.translation import gettext as _
 
 from topboard.director.desk.question import NotThere
@@ -20,7 +21,7 @@ from topboard.language import translated
 from topboard.web.accounts.resubmission import keep_typed
 from topboard.web.accounts.roles import RIGHTS, SOMEWHERE, Grant, Role, may
 from topboard.web.addresses import address
-from topboard.web.errors import Missing, NotAllowed, journal_away, not_found, refused_page, wants_json
+from topboard.web.errors import Missing, NotAllowed, is_reading, journal_away, not_found, refused_page, wants_json
 from topboard.web.events.shelf import shelf
 from topboard.web.models import Account, CaptainLink, HelperLink, KioskLink
 
@@ -100,17 +101,37 @@ def guard(route: Route) -> View:
     @wraps(route.view)
     def guarded(request: HttpRequest, **parts: Any) -> HttpResponseBase:
         if request.method not in route.methods:
-            response = refused_page(request, _("This address does not accept %s.") % request.method, status=405)
-            response.headers["Allow"] = ", ".join(route.methods)
-            return response
+            return _by_no_such_method(request, route)
         if route.need and not account_of(request):
             return not_logged_in(request)
         if not route.allows(grants_of(request), parts.get("event", ""), parts.get("section", "")):
             return no_entry(request, route.need)
         return _answered(route.view, request, parts)
 
-    vars(guarded)["needs_account"] = route.need is not None
+    vars(guarded)["needs_account"], vars(guarded)["methods"] = route.need is not None, route.methods
     return guarded
+
+
+def _by_no_such_method(request: HttpRequest, route: Route) -> HttpResponse:
+    """A bookmark of an address to which a form is sent leads back to the page that has the form."""
+    if is_reading(request.method):
+        text = _("There is no page at this address: it only takes what a form sends.")
+        response = refused_page(request, text, status=405, back=page_above(request.path))
+    else:
+        response = refused_page(request, _("This address does not accept %s.") % request.method, status=405)
+    response.headers["Allow"] = ", ".join(route.methods)
+    return response
+
+
+def page_above(path: str) -> str:
+    """The nearest page on the way up from an address."""
+    parts = path.strip("/").split("/")
+    for length in range(len(parts) - 1, 0, -1):
+        above = "/" + "/".join(parts[:length])
+        for place in (f"{above}/", above):
+            if is_valid_path(place) and "GET" in getattr(resolve(place).func, "methods", ()):
+                return place
+    return "/"
 
 
 def _answered(view: View, request: HttpRequest, parts: dict[str, Any]) -> HttpResponseBase:

@@ -203,8 +203,9 @@ def _byes_line(rules: SectionRules) -> Iterator[str]:
         }
     else:
         yield _("half-point byes without limit")
-    if rules.half_byes_through and (rules.half_bye_in_last or rules.half_byes_through != rules.rounds_total):
-        yield _("through round %d") % rules.half_byes_through
+    through, total = rules.half_byes_through, rules.rounds_total
+    if through and not through > total > 0 and (rules.half_bye_in_last or through != total):
+        yield _("through round %d") % through
     if rules.half_byes_before:
         yield _("asked for before round %d") % rules.half_byes_before
     if not rules.half_bye_in_last:

@@ -25,7 +25,7 @@ def phone_report(section: SectionState, board: BoardState, now: datetime) -> Pho
     provisional = is_provisional(board, now)
     if board.result is not None and not provisional:
         return None
-    says = tuple((section.players[id].facts.name, shown(said)) for id, said in board.claims.items())
+    says = tuple((section.players[id].called, shown(said)) for id, said in board.claims.items())
     if not says:
         return None
     differ = board.result is None and len(set(board.claims.values())) > 1

@@ -50,7 +50,7 @@ def games(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
 
 
 def _names(section: SectionState) -> dict[str, str]:
-    return {str(id): player.facts.name for id, player in section.players.items()}
+    return {str(id): player.called for id, player in section.players.items()}
 
 
 def shown_game(event: OpenEvent, section: SectionState, game: BoardGame, ply: int | None) -> dict[str, Any]:

@@ -53,7 +53,7 @@ def _player(event: str, section: SectionState, player: PlayerState) -> Found:
     board = section.rounds[-1].placing().board_of(player.id) if section.rounds else 0
     about = [section.rules.name, player.facts.written_rating or _("unr."), f"{_('board')} {board}" if board else ""]
     detail = " · ".join(word for word in about if word)
-    return {"text": player.facts.name, "detail": detail, "href": Addresses(event, section.id).player(player.id)}
+    return {"text": player.called, "detail": detail, "href": Addresses(event, section.id).player(player.id)}
 
 
 def _board(event: str, section: SectionState, board: int) -> Found:
