@@ -158,7 +158,7 @@ def word_messages() -> list[Message]:
         for info in option_infos(chart.options):
             found.append(Message(info.spaced, context=OPTION_CONTEXT))
             found += [Message(choice, context=OPTION_CONTEXT) for choice in info.choices]
-    found += [Message(meaning.text) for meaning in MEANINGS.values()]
+    found += [Message(text) for each in MEANINGS.values() for text in (each.text, each.absence) if text]
     found += [Message(entry.title) for entry in REGISTRY.values()]
     for preset in presets.usable(SYSTEMS.names()):
         found += [Message(preset.title), Message(preset.about)]

@@ -70,6 +70,7 @@ def test_a_row_is_written_once_and_struck_out(book: str) -> None:
         (do.SetScenario("X", 20, id="other"), "There is no row 'other'."),
         (do.SetRoom("Cupboard", 200, 200), "Not one table fits into Cupboard."),
         (do.SetRoom("X", 2000, 2000, table_length=0), "must be more than 0 m"),
+        (do.SetRoom("X", 0, 0), "Measure the room between its walls, and write both sides in metres"),
         (do.SetBudgetLine(), "The line has no words."),
         (do.SetBudgetLine("hats", unit=5), "There is no line 'hats' in the budget."),
         (do.SetBudgetLine("sponsorship", per="percent"), "A share of the costs is itself a cost."),

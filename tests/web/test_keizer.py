@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from html import unescape
 
@@ -123,3 +124,38 @@ def test_absences_have_the_words_of_the_club(
         text = public.get(f"{PUBLIC}/player/{number}").content.decode()
         assert f"<strong>{said}</strong>" in text
         assert why in text
+
+
+def test_every_page_has_the_words_of_the_club(
+    club: OpenEvent, director: Client, client_of: Callable[[Role], Client]
+) -> None:
+    """A member's own rounds, the panel at the desk and the charts say what the round says."""
+    public, state = client_of(Role.PUBLIC), club.state("club")
+    for number, word in ((7, "absent with notice"), (6, "away for the club")):
+        id = next(id for id, each in state.players.items() if each.facts.name == f"Member {number}")
+        pages = {
+            f"{PUBLIC}/player/{number}": public,
+            f"{PUBLIC}/names/2": public,
+            f"{DESK}/players/{id}": director,
+            f"{DESK}/chart/glance?player={number}": director,
+            f"{DESK}/chart/byes": director,
+        }
+        for address, client in pages.items():
+            text = client.get(address, follow=True).content.decode().lower()
+            assert word in text, address
+            assert not re.search(r"-point bye\b", text), address
+
+
+def test_a_club_is_not_split_into_quads(event: OpenEvent, director: Client) -> None:
+    """30G and 30H divide the entries of a tournament; members of a club play on for a season."""
+    done(event, do.CreateSection(SectionRules(name="Club", **presets.load("keizer").rules)))
+    for number in range(1, 9):
+        done(event, do.EnterPlayer("club", PlayerFacts(f"Member {number}", UsedRating(1500, RatingSource.PUBLISHED))))
+    for page in (f"{DESK}/players", f"{DESK}/rulings"):
+        text = director.get(page).content.decode()
+        assert "into quads" not in text, page
+        assert "into preliminaries" not in text, page
+    for command in (do.SplitIntoQuads("club"), do.MakePreliminaries("club", 2)):
+        answer = event.do(command, actor="Ann")
+        assert isinstance(answer, Refusal)
+        assert "Swiss or a round robin. Club is neither." in str(answer)

@@ -22,7 +22,7 @@ from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words
 from topboard.cli.plural import count
 from topboard.cli.prints import chart_text
-from topboard.core import Status, rounds_of_pairing
+from topboard.core import Status, outcome_text, rounds_of_pairing
 from topboard.director import Accepted, Command, draft_findings, history, last_undoable, not_erased, stage
 from topboard.director import commands as do
 from topboard.director.desk.answers import Refused
@@ -91,7 +91,7 @@ def use_section(session: Session, words: list[str]) -> Lines:
 
 def shown_bye(session: Session, command: do.GrantBye, answer: Accepted) -> Lines:
     name = EventNames(session.director.state).player(command.player)
-    return [f"{name}: {command.bye.outcome.meaning.text} in round {command.round}", *notes(answer)]
+    return [f"{name}: {outcome_text(session.section, command.bye.outcome)} in round {command.round}", *notes(answer)]
 
 
 def erase(session: Session, words: list[str]) -> Lines:
@@ -167,7 +167,7 @@ def place(session: Session, draft: DraftState, player: str) -> str:
         white, black = (names[id] for id in draft.placing.pairs[board])
         return f"{'Table' if player in section.teams else 'Board'} {board}: {white} - {black}"
     bye = draft.placing.byes.get(player)
-    return f"{names[player]}: {bye.outcome.meaning.text if bye else 'neither a game nor a bye'}"
+    return f"{names[player]}: {outcome_text(section, bye.outcome) if bye else 'neither a game nor a bye'}"
 
 
 def shown_publish(session: Session, command: do.PublishDraft, answer: Accepted) -> Lines:

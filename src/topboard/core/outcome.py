@@ -37,7 +37,8 @@ class Meaning:
 
     `played`: a game took place (28P, C.04.2 3.4). `color`: counts in the colour history. `met`: the two may not
     be paired again (27A1, C.04.1 2). `rated`: goes into the rating report. `awarded`: the key of the point
-    system. `trf`: the letter in a tournament report. `wall`: the letter on a US wall chart.
+    system. `trf`: the letter in a tournament report. `wall`: the letter on a US wall chart. `absence`: what a club
+    calls it, whose system pays absences by shares of its own and not with half a point or a point.
     """
 
     awarded: str
@@ -49,6 +50,11 @@ class Meaning:
     wall: str
     opponent: bool
     text: str
+    absence: str = ""
+
+    def told(self, *, clubs: bool) -> str:
+        """What it is called in a section of this kind."""
+        return self.absence if clubs and self.absence else self.text
 
     @property
     def is_bye(self) -> bool:
@@ -80,8 +86,8 @@ def _forfeit(awarded: str, trf: str, wall: str, text: str) -> Meaning:
     return Meaning(awarded, False, False, False, False, trf, wall, True, text)
 
 
-def _bye(awarded: str, trf: str, wall: str, text: str) -> Meaning:
-    return Meaning(awarded, False, False, False, False, trf, wall, False, text)
+def _bye(awarded: str, trf: str, wall: str, text: str, absence: str = "") -> Meaning:
+    return Meaning(awarded, False, False, False, False, trf, wall, False, text, absence)
 
 
 MEANINGS: dict[Outcome, Meaning] = {
@@ -95,8 +101,8 @@ MEANINGS: dict[Outcome, Meaning] = {
     Outcome.FORFEIT_LOSS: _forfeit("forfeit_loss", "-", "F", "lost by forfeit"),
     Outcome.UNFINISHED: _game("unfinished", "?", "?", "unfinished or not reported", rated=False),
     Outcome.PAIRING_BYE: _bye("pairing_bye", "U", "B", "bye given by the pairing"),
-    Outcome.FULL_BYE: _bye("full_bye", "F", "B", "full-point bye"),
-    Outcome.HALF_BYE: _bye("half_bye", "H", "H", "half-point bye"),
+    Outcome.FULL_BYE: _bye("full_bye", "F", "B", "full-point bye", "away for the club"),
+    Outcome.HALF_BYE: _bye("half_bye", "H", "H", "half-point bye", "absent with notice"),
     Outcome.ZERO_BYE: _bye("zero_bye", "Z", "U", "not paired, no point"),
 }
 

@@ -9,6 +9,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Protocol
 
+from topboard.core.outcome import Outcome
 from topboard.core.points import Points
 from topboard.core.section import Section
 from topboard.core.team import MatchPoints
@@ -255,6 +256,18 @@ class PairsKnown(Chosen, Protocol):
 def is_knockout(section: Ruled) -> bool:
     """Whether who loses goes out, be it after a second match."""
     return system_named(section.system).format is Format.KNOCKOUT
+
+
+def outcome_text(section: Ruled, outcome: Outcome) -> str:
+    """What this section calls an outcome, in English: to a club, a bye is an absence."""
+    return outcome.meaning.told(clubs=system_named(section.system).clubs)
+
+
+def is_divided(section: Ruled) -> bool:
+    """Whether its entries may be divided into quads or preliminaries: where players meet one by one in a Swiss or a
+    table, and not in a club, whose members come and go for a season."""
+    system = system_named(section.system)
+    return system.format in (Format.SWISS, Format.ALL_PLAY_ALL) and not (system.clubs or system.teams)
 
 
 def takes_byes(section: Ruled) -> bool:

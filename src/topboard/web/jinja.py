@@ -19,8 +19,8 @@ from django.utils.translation import gettext, ngettext
 from jinja2 import Environment
 
 from topboard import __version__
-from topboard.core import Player, Points
-from topboard.core.systems import is_knockout, takes_byes
+from topboard.core import Outcome, Player, Points, outcome_text
+from topboard.core.systems import Ruled, is_divided, is_knockout, takes_byes
 from topboard.director.desk.field_shapes import MORE_FACTS
 from topboard.director.rounds.fixed_pairs import fixes_pairs
 from topboard.language import placed, spoken, translated, written_day, written_moment
@@ -36,6 +36,11 @@ from topboard.web.show.player_lookup import by_name, known
 from topboard.web.show.reason_words import told
 from topboard.web.show.result_words import result_words, to_the_player
 from topboard.web.show.starting_positions import position_drawn, positions_listed
+
+
+def in_words_of(outcome: Outcome, section: Ruled) -> str:
+    """A bye, a forfeit or a game in the words of the section and the language spoken."""
+    return translated(outcome_text(section, outcome))
 
 
 @cache
@@ -128,6 +133,8 @@ def environment(**options: Any) -> Environment:
         is_knockout=is_knockout,
         beside_name=beside_name,
         takes_byes=takes_byes,
+        is_divided=is_divided,
+        in_words_of=in_words_of,
         fixes_pairs=fixes_pairs,
         position_drawn=position_drawn,
         positions_listed=positions_listed,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from topboard.core import system_named
 from topboard.journal import Entry, EventState
 from topboard.journal.events import EventBody, PlayerEntered, TeamEntered
 from topboard.journal.events.words import step
@@ -42,6 +43,11 @@ class EventNames:
 
     def section(self, id: str) -> str:
         return self._state.sections[id].rules.name if id in self._state.sections else id
+
+    def in_club(self, player: str) -> bool:
+        """Whether the player's byes are absences of a member."""
+        id = self._state.section_of.get(player, "")
+        return id in self._state.sections and system_named(self._state.sections[id].system).clubs
 
     def board(self, section: str, round: int, board: int) -> Reason:
         """Where it is, and who sits there if the round still has that board."""

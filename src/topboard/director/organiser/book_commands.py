@@ -75,8 +75,10 @@ NO_FIGURE = kind(
     figure=TEXT,
     known=TEXT,
 )
-NO_SIZE = kind("director.organising.no-size", "A table and the distance of rows must be more than 0 m.")
-CHECK_SIZES = kind("director.organising.check-sizes", "Check the sizes.")
+NO_SIZE = kind("director.organising.no-size", "A room, a table and the distance between rows must be more than 0 m.")
+CHECK_SIZES = kind(
+    "director.organising.check-sizes", "Measure the room between its walls, and write both sides in metres: 18 20."
+)
 LINE_WITHOUT_WORDS = kind("director.organising.line-without-words", "The line has no words.")
 NAME_A_LINE = kind(
     "director.organising.name-a-line", "Choose a line of the handbook, or say in your own words what it is."
@@ -213,7 +215,7 @@ class SetRoom:
     def decide(self, desk: Desk) -> Plan:
         need_row(desk, StoredRoom, self.id)
         row: StoredRoom = row_of(self, StoredRoom, self.id or free_row_id(desk, StoredRoom, self.name))
-        if not self.table_length or not self.table_width or not self.rows_apart:
+        if not all((self.width, self.length, self.table_length, self.table_width, self.rows_apart)):
             raise refuse(NO_SIZE(), CHECK_SIZES())
         plan = lay_out(hall_room(row))
         for problem in plan.problems:

@@ -13,6 +13,7 @@ import msgspec
 
 from topboard.core import Section, Status, practice_of, system_named
 from topboard.core.bounds import MOST_GROUPS
+from topboard.core.systems import is_divided
 from topboard.director.desk import phrases
 from topboard.director.desk.answers import Refusal, Refused, refuse
 from topboard.director.desk.desk import Desk, Plan
@@ -59,6 +60,12 @@ from topboard.rulebook import TEXT, TEXTS, Rule, kind
 from topboard.rulebook.roundrobin_clauses import US_30G, US_30H, US_30I
 from topboard.tiebreaks import section_edition, standings
 
+NOT_DIVIDED = kind(
+    "director.splitting.not-divided",
+    "Quads and preliminaries are made from the entries of a Swiss or a round robin. {name} is neither.",
+    name=TEXT,
+)
+SYSTEM_FIRST = kind("director.splitting.system-first", "Change the system in the rules of the section first.")
 ALREADY_PAIRED = kind("director.splitting.already-paired", "{name} is already paired.", name=TEXT)
 DIVIDE_BEFORE = kind("director.splitting.divide-before", "Split the entries before round 1.")
 HAS_PROHIBITIONS = kind(
@@ -150,6 +157,8 @@ def undivided(desk: Desk, id: str, rule: Rule) -> SectionState:
     """A section whose entries can still be divided: nobody is paired, has left or was promised anything."""
     section = desk.open_section(id)
     name = section.rules.name
+    if not is_divided(section):
+        raise refuse(NOT_DIVIDED(name=name), SYSTEM_FIRST(), rule=rule)
     if section.rounds or section.draft is not None:
         raise refuse(ALREADY_PAIRED(name=name), DIVIDE_BEFORE(), rule=rule)
     for player in section.players.values():

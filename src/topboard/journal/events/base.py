@@ -57,6 +57,8 @@ class Naming(Protocol):
 
     def event(self, position: int) -> EventBody | None: ...
 
+    def in_club(self, player: str) -> bool: ...
+
 
 def plain_name(kind: type[EventBody]) -> str:
     return str(kind.__struct_config__.tag)

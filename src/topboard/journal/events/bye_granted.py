@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from topboard.core import Bye
+from topboard.core.outcome import MEANINGS
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.fits import need_entrant
@@ -14,9 +15,17 @@ from topboard.rulebook import (
     PLAYER,
     Reason,
     kind,
+    word,
 )
 
 TOLD = kind("history.bye-granted", "{player} has {bye} in round {round}", player=PLAYER, bye=words.BYE, round=NUMBER)
+ABSENT = kind(
+    "history.absence",
+    "{player} is {absence} in round {round}",
+    player=PLAYER,
+    absence=word(*(each.absence for each in MEANINGS.values() if each.absence)),
+    round=NUMBER,
+)
 
 
 class ByeGranted(EventBody, frozen=True, tag="bye-granted"):
@@ -33,4 +42,7 @@ class ByeGranted(EventBody, frozen=True, tag="bye-granted"):
         section.changed()
 
     def told(self, naming: Naming) -> Reason:
+        absence = self.bye.outcome.meaning.absence
+        if absence and naming.in_club(self.player):
+            return ABSENT(player=self.player, absence=absence, round=self.round)
         return TOLD(player=self.player, bye=words.BYES[self.bye], round=self.round)

@@ -26,6 +26,7 @@ from topboard.core import (
     system_named,
 )
 from topboard.journal import SectionState
+from topboard.language import translated
 from topboard.names import name_order
 from topboard.pairing.common.accelerated import points_beside
 from topboard.ratings.written import written_of
@@ -128,8 +129,8 @@ def _as_sat(here: Game, other: Game) -> Result | None:
 
 def bye_word(bye: Bye, *, clubs: bool = False) -> str:
     """What a page calls a bye; to a club it is an absence, paid by its system and not with half a point or a point."""
-    if clubs and bye in (Bye.HALF, Bye.FULL):
-        return _("absent with notice") if bye is Bye.HALF else _("away for the club")
+    if clubs and bye.outcome.meaning.absence:
+        return translated(bye.outcome.meaning.absence)
     return {
         Bye.PAIRING: _("bye"),
         Bye.FULL: _("full-point bye"),

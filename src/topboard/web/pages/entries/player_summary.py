@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topboard.core import MEMBER_FOR_LIFE, RatingSource
+from topboard.core import MEMBER_FOR_LIFE, RatingSource, outcome_text
 from topboard.director.entries.membership import MemberState, member_state
 from topboard.director.money.cash import fee_parts
 from topboard.director.money.ledger import paid
@@ -90,7 +90,8 @@ def _byes(section: SectionState, player: PlayerState) -> Iterator[AboutPlayer]:
     asked = sorted((round, bye) for (id, round), bye in section.byes.items() if id == player.id)
     if asked:
         told = (
-            _("round %(round)d: %(bye)s") % {"round": r, "bye": translated(b.outcome.meaning.text)} for r, b in asked
+            _("round %(round)d: %(bye)s") % {"round": r, "bye": translated(outcome_text(section, b.outcome))}
+            for r, b in asked
         )
         yield AboutPlayer(_("Byes"), "; ".join(told))
 
