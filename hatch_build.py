@@ -57,4 +57,10 @@ class CompilingHook(BuildHookInterface[Any]):
         if install(BUILT):
             build_data["artifacts"].append(str(BUILT.relative_to(self.root)))
             build_data["pure_python"] = False
-            build_data["infer_tag"] = True
+            build_data["tag"] = tag_of(self.build_config.builder)
+
+
+def tag_of(builder: Any) -> str:
+    """This platform and every Python: the kernel is called through ctypes and knows nothing of Python."""
+    *_, platform = builder.get_best_matching_tag().split("-")
+    return f"py3-none-{platform}"

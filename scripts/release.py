@@ -68,7 +68,7 @@ def _release(root: Path, given: argparse.Namespace, to: Path) -> None:
 
 
 def _made(to: Path, version: str) -> list[Path]:
-    return sorted(each for each in to.iterdir() if version in each.name or each.name.startswith("topboard."))
+    return sorted(each for each in to.iterdir() if version in each.name or each.stem == "topboard")
 
 
 def write_version(path: Path, version: str, day: date, address: str) -> None:

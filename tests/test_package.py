@@ -16,6 +16,9 @@ from email import message_from_string
 from pathlib import Path
 
 import pytest
+from hatchling.builders.wheel import WheelBuilder
+from packaging.tags import sys_tags
+from tests.docs.test_bundle import by_path
 
 ROOT = Path(__file__).parents[1]
 NO_PROGRAMS = "/nonexistent"
@@ -42,6 +45,21 @@ def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
         cwd=ROOT,
     )
     return made / "dist"
+
+
+def test_a_wheel_with_the_kernel_is_for_every_python_of_the_platform() -> None:
+    """What is compiled for this computer runs under each Python that the program runs under."""
+    interpreter, abi, platform = by_path(ROOT / "hatch_build.py").tag_of(WheelBuilder(str(ROOT))).split("-")
+    assert (interpreter, abi) == ("py3", "none")
+    assert platform in {tag.platform for tag in sys_tags()} - {"any"}
+
+
+def test_the_single_file_has_its_checksum(tmp_path: Path) -> None:
+    """Under the name of each system."""
+    for name in ("topboard", "topboard.exe", "topboard-9.9.9.tar.gz", "another-file"):
+        (tmp_path / name).touch()
+    made = {each.name for each in by_path(ROOT / "scripts" / "release.py")._made(tmp_path, "9.9.9")}
+    assert made == {"topboard", "topboard.exe", "topboard-9.9.9.tar.gz"}
 
 
 @pytest.fixture(scope="module")

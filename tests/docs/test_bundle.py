@@ -8,11 +8,11 @@ from types import ModuleType
 
 import topboard
 
-SCRIPT = Path(__file__).parents[2] / "scripts" / "bundle.py"
+ROOT = Path(__file__).parents[2]
 
 
-def bundle() -> ModuleType:
-    found = importlib.util.spec_from_file_location("bundle", SCRIPT)
+def by_path(file: Path) -> ModuleType:
+    found = importlib.util.spec_from_file_location(file.stem, file)
     assert found is not None
     assert found.loader is not None
     module = importlib.util.module_from_spec(found)
@@ -22,7 +22,7 @@ def bundle() -> ModuleType:
 
 def test_what_goes_into_the_file_is_there() -> None:
     """Packages that are looked up by name, and scripts that are run by path."""
-    made = bundle()
+    made = by_path(ROOT / "scripts" / "bundle.py")
     for name in (*made.WHOLE, *made.WITH_DATA, *made.ONLY_THERE):
         assert importlib.util.find_spec(name) is not None, name
     for script in made.SCRIPTS:

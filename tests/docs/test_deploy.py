@@ -14,7 +14,7 @@ from pathlib import Path
 
 import click
 import pytest
-from tests.docs.test_bundle import bundle
+from tests.docs.test_bundle import by_path
 
 from topboard.cli.app import topboard
 from topboard.web.server.certificate import own_certificate
@@ -148,7 +148,7 @@ class TestTheDesktop:
 
     def test_the_icons_hold_the_mark(self) -> None:
         """A picture of 256 by 256 in the containers of Windows and macOS."""
-        made = bundle()
+        made = by_path(ROOT / "scripts" / "bundle.py")
         picture = made.png()
         assert picture[16:24] == bytes((0, 0, 1, 0, 0, 0, 1, 0))
         assert made.ico()[22:] == picture

@@ -125,6 +125,8 @@ def test_a_system_that_is_not_known_or_pairs_teams() -> None:
         topboard.pair(PLAYERS, system="duch")
     with pytest.raises(ValueError, match="pairs teams"):
         topboard.pair(PLAYERS, system="team")
+    with pytest.raises(UnknownName, match="Did you mean 'roundrobin'"):
+        topboard.standings(PLAYERS, system="round-robin")
 
 
 def test_what_cannot_be_paired_is_told_by_name() -> None:
@@ -214,4 +216,5 @@ def test_standings_by_name() -> None:
     table = topboard.standings(["Ana", "Ben", "Cai"], rounds, tiebreaks="SB")
     assert table.row("Ben").number == 2
     assert [line for line in table.working("Ben", "SB") if "Cai" in line]
-    assert table.why("Ana", "Ben").reason
+    assert str(table.why("Ana", "Cai")).startswith("Ana ranks above Cai on ")
+    assert str(table.why(1, 3)).startswith("1 ranks above 3 on ")

@@ -115,6 +115,7 @@ def standings(
 def _made(
     players: Entrants, rounds: Rounds, byes: Mapping[str, str] | None = None, **rules: Any
 ) -> tuple[PlainSection, Section]:
+    SYSTEMS.entry(rules["system"])
     plain = PlainSection(players, **rules)
     made = plain.with_rounds(rounds)
     return plain, replace(made, bye_requests=plain.bye_requests(byes or {}, made.next_round))

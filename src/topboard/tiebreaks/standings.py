@@ -93,8 +93,7 @@ class Standings:
 
     def working(self, who: int | str, code: str) -> tuple[str, ...]:
         """How a player's tie-break adds up, a line for each opponent, with the players' names."""
-        names = {row.number: row.name for rows in self.lists.values() for row in rows if row.name}
-        reader = Reader(name=lambda number: names.get(number, str(number)))
+        reader = Reader(name=lambda number: self._names.get(number, str(number)))
         return tuple(line.told(reader) for line in working_lines(self.row(who).working[code]))
 
     def side(self, number: int) -> str:
@@ -102,8 +101,16 @@ class Standings:
         return next((side for side, rows in self.sides.items() if any(r.number == number for r in rows)), "")
 
     def why(self, above: int | str, below: int | str) -> Decision:
-        """Why the first stands above the second, or that they share a place; both by number or name."""
-        return why_above(self.ranking, self.row(above).number, self.row(below).number)
+        """Why the first stands above the second, or that they share a place; both by number or name, as the answer."""
+        decision = why_above(self.ranking, self.row(above).number, self.row(below).number)
+        if isinstance(above, int):
+            return decision
+        names = self._names
+        return replace(decision, reason=decision.reason.renamed(lambda number: names.get(number, number)))
+
+    @property
+    def _names(self) -> dict[int, str]:
+        return {row.number: row.name for rows in self.lists.values() for row in rows if row.name}
 
     def as_data(self) -> dict[str, list[dict[str, object]]]:
         """Plain values for JSON, numbers as exact decimal text; null for a tie-break that had to be left out."""
