@@ -90,6 +90,32 @@ def left_by_limit(scene: Scene) -> Iterator[str]:
         yield f"{money} is more than {total}"
 
 
+@witness("prizes.alone-with-rest")
+def alone_with_rest(scene: Scene) -> Iterator[str]:
+    """The three sums add up, the first is what the prize is worth, and somebody's limit left something over."""
+    own, rest, money = (scene[name][0] for name in ("own", "rest", "money"))
+    yield from is_won(scene, scene["player"], scene["prize"])
+    if own + rest != money:
+        yield f"{own} and {rest} do not make {money}"
+    worth = prize_called(scene, scene["prize"]).cents
+    if own != worth:
+        yield f"{scene['prize']} is worth {worth}, not {own}"
+    yield from somebody_is_limited(scene)
+
+
+@witness("prizes.hort-with-rest")
+def hort_with_rest(scene: Scene) -> Iterator[str]:
+    yield from score_is(scene, scene["player"], scene["score"])
+    if scene["money"][0] < scene["own"][0] // 2:
+        yield f"{scene['money'][0]} is less than half of {scene['own'][0]}"
+    yield from somebody_is_limited(scene)
+
+
+def somebody_is_limited(scene: Scene) -> Iterator[str]:
+    if all(each.limit is None for each in scene.extra.players):
+        yield "nobody's prizes have a limit"
+
+
 @witness("prizes.set-apart", "prizes.set-apart-alone")
 def set_apart(scene: Scene) -> Iterator[str]:
     alone = scene.reason.kind.id == "prizes.set-apart-alone"

@@ -32,6 +32,13 @@ def paid(written: str, players: list[Contender], sharing: Sharing, *, several: b
     return won
 
 
+def reasons(written: str, players: list[Contender], sharing: Sharing) -> dict[int | str, str]:
+    """The reason of everybody's only award."""
+    prizes = replace(read_prizes(written), policy=PrizePolicy(sharing=sharing))
+    reader = Reader(lambda player: f"P{player}")
+    return {award.player: award.reason.told(reader) for award in allocate(players, prizes).awards}
+
+
 def field(scores: list[int], ratings: Mapping[int, int] | None = None, **limits: int) -> list[Contender]:
     """Players 1, 2, ... with these scores in the order of the standings; `p2=5000` limits player 2."""
     ratings = ratings or {}
@@ -115,6 +122,27 @@ class TestLimits:
     def test_else_the_next_score_group_has_it_besides_its_own(self, sharing: Sharing) -> None:
         found = paid("$100-75-20", field([50, 40, 30], p1=50_00), sharing)
         assert list(found.values()) == [50_00, 125_00, 20_00]
+
+    @pytest.mark.parametrize("sharing", ORGANISERS)
+    def test_the_reason_tells_the_prize_from_what_a_limit_left_over(self, sharing: Sharing) -> None:
+        """2nd is $75; the other $50 of the $125 are what the winner may not take."""
+        told = reasons("$100-75-20", field([50, 40, 30], p1=50_00), sharing)
+        assert told[2] == "P2 wins 2nd, $75, and $50 that a limit left over: $125."
+        assert told[3] == "P3 wins 3rd, $20."
+
+    def test_where_ties_are_broken_the_next_one_has_what_the_limit_left_over(self) -> None:
+        told = reasons("$100-75", field([40, 40], p1=50_00), Sharing.BY_TIEBREAK)
+        assert told[2] == "P2 wins 2nd, $75, and $50 that a limit left over: $125."
+
+    def test_by_hort_the_rest_is_divided_equally(self) -> None:
+        """2 and 3 have 75 and 20: 61.25 and 33.75; of the 50 left over each gets 25 more."""
+        players = field([50, 40, 40], p1=50_00)
+        assert list(paid("$100-75-20", players, Sharing.HORT).values()) == [50_00, 86_25, 58_75]
+        told = reasons("$100-75-20", players, Sharing.HORT)
+        assert told[3] == (
+            "P3: half of $20 for the place, an equal share of the other halves of all with 4.0, "
+            "and an equal share of $50 that a limit left over: $58.75."
+        )
 
     @pytest.mark.parametrize("sharing", EVERY)
     def test_the_rest_of_a_class_prize_stays_in_the_class(self, sharing: Sharing) -> None:

@@ -331,6 +331,8 @@ def _portion_reason(portion: Portion, cents: Cents, policy: PrizePolicy) -> tupl
         return policy.sharing.rule, even(players=players, prizes=names, count=len(players), money=money)
     if portion.prizes[0].points is not None:
         return BY_POINTS, texts.FOR_POINTS(score=player.score, **told)
+    if with_rest := _with_rest(portion, cents, policy):
+        return policy.sharing.rule, with_rest
     if len(players) == 1:
         best = portion.of_class and policy.sharing is Sharing.APART and policy.by_performance
         return policy.sharing.rule, (texts.BEST_PERFORMANCE if best else texts.ALONE)(prize=names[0], **told)
@@ -346,6 +348,18 @@ def _portion_reason(portion: Portion, cents: Cents, policy: PrizePolicy) -> tupl
         return policy.sharing.rule, texts.HORT_SHARE(own=(own, policy.currency), score=player.score, **told)
     is_equal = not by_hort and portion.cents * len(players) == total
     return policy.sharing.rule, _pooled(player, players, names, (total, policy.currency), money, is_equal=is_equal)
+
+
+def _with_rest(portion: Portion, cents: Cents, policy: PrizePolicy) -> Reason | None:
+    """Where the place says what a player gets, what a limit left over comes on top; elsewhere it is one of the pool."""
+    own = portion.own.cents if portion.own else 0
+    told = {"player": portion.player.id, "own": (own, policy.currency), "money": (cents, policy.currency)}
+    if policy.sharing is Sharing.HORT and len(portion.shared) > 1 and portion.rest and not portion.cut:
+        return texts.HORT_WITH_REST(rest=(portion.rest, policy.currency), score=portion.player.score, **told)
+    if portion.own and cents > own and (len(portion.shared) == 1 or policy.sharing is Sharing.BY_TIEBREAK):
+        rest = (cents - own, policy.currency)
+        return texts.ALONE_WITH_REST(prize=portion.own.name, rest=rest, **told)
+    return None
 
 
 def _handed(handed: Handed) -> Award:

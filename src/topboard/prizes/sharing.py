@@ -24,7 +24,8 @@ Class = tuple[Condition, int | None]
 class Portion:
     """A player's exact cents: the prizes they come from, with whom they are shared, and whether they were levelled.
 
-    `own` is the prize of the place, None beyond the last and for a class.
+    `own` is the prize of the place, None beyond the last and for a class. `rest` is what limits left over above and
+    these players divide besides; `cut` says that a limit among them changed the shares.
     """
 
     player: Contender
@@ -34,6 +35,8 @@ class Portion:
     own: Prize | None = None
     of_class: bool = False
     levelled: bool = False
+    rest: int = 0
+    cut: bool = False
 
 
 def main_list(players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy) -> list[Portion]:
@@ -70,7 +73,15 @@ def _divided(
     shares, rest = within_limits(wanted, inside)
     prizes = (*pool, *over)
     portions = [
-        Portion(player, _won(prize, prizes, over, policy), inside, shares.get(player.id, Fraction(0)), prize)
+        Portion(
+            player,
+            _won(prize, prizes, over, policy),
+            inside,
+            shares.get(player.id, Fraction(0)),
+            prize,
+            rest=_total(over),
+            cut=shares != wanted,
+        )
         for player, prize in zip(group, own, strict=True)
     ]
     return portions, rest

@@ -97,6 +97,25 @@ LEFT_BY_LIMIT = kind(
     player=PLAYER,
     money=MONEY,
 )
+ALONE_WITH_REST = kind(
+    "prizes.alone-with-rest",
+    "{player} wins {prize}, {own}, and {rest} that a limit left over: {money}.",
+    player=PLAYER,
+    prize=PRIZE,
+    own=MONEY,
+    rest=MONEY,
+    money=MONEY,
+)
+HORT_WITH_REST = kind(
+    "prizes.hort-with-rest",
+    "{player}: half of {own} for the place, an equal share of the other halves of all with {score}, and an equal share "
+    "of {rest} that a limit left over: {money}.",
+    player=PLAYER,
+    own=MONEY,
+    score=SCORE,
+    rest=MONEY,
+    money=MONEY,
+)
 HORT_SHARE = kind(
     "prizes.hort",
     "{player}: half of {own} for the place, and an equal share of the other halves of all with {score}: {money}.",
