@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from benchmarks.witness.facts import CannotTell, Facts
@@ -151,6 +152,7 @@ def lot(scene: Scene) -> Iterator[str]:
         if facts.colors(each):
             yield f"{each} has had {facts.colors(each)}"
     yield from _parity(scene)
+    yield from _a_lot_was_entered(scene)
     if ranked(facts, two(scene))[0] != who and scene.reason.kind.id != "team.number":
         yield f"{who} does not rank higher"
     yield from gets(scene, who, color if _counted(facts, who) % 2 else ("B" if color == "W" else "W"))
@@ -164,6 +166,12 @@ def lim_lot(scene: Scene) -> Iterator[str]:
     yield from _parity(scene)
     color = scene["color"] if _counted(scene.facts, scene["who"]) % 2 else ("B" if scene["color"] == "W" else "W")
     yield from gets(scene, scene["who"], color)
+
+
+def _a_lot_was_entered(scene: Scene) -> Iterator[str]:
+    """White by default is not a lot: a sentence names one only where somebody entered what it gave."""
+    if scene.facts.section.initial_color is None and re.search(r"\blots?\b", scene.reason.told()):
+        yield "nobody entered a lot"
 
 
 def _parity(scene: Scene) -> Iterator[str]:

@@ -14,7 +14,7 @@ from topboard.charts.pairings import PairingOptions
 from topboard.charts.render.paper import LARGEST, Paper, fit
 from topboard.charts.seating import read_boards, seat
 from topboard.charts.table import Grid, Prose, Table
-from topboard.core import Game, Result, Round, Section
+from topboard.core import Bye, Game, Result, Round, Section, Unpaired
 
 
 def lines(table: Table, block: int = 0) -> list[list[str]]:
@@ -88,6 +88,19 @@ class TestByBoard:
             ["Łukasz Øresund-Þór", "1900", "Withdrawn"],
             ["=1+2", "1700", "Expelled"],
             ["Houseplayer, O.", "1300", "Not playing"],
+        ]
+
+    def test_byes_under_fide_rules(self) -> None:
+        """Number and federation stand beside a bye as they do beside a game."""
+        entered = (
+            player(1, "Ann", 2000, federation="FRA"),
+            player(2, "Bo", 1900),
+            player(3, "Cy", 1800, federation="NOR"),
+        )
+        only = Round(1, (game(1, 2, 1),), (Unpaired(3, Bye.PAIRING),))
+        section = Section("Open", federation="fide", players=entered, rounds=(only,))
+        assert lines(pairings.build(chart_data(section), PairingOptions()), block=1) == [
+            ["3", "Cy", "NOR", "1800", "Bye"]
         ]
 
     def test_an_earlier_round(self) -> None:

@@ -8,7 +8,20 @@ from tests.charts.fields import chart_data, game, handbook_section, odd_section,
 
 from topboard.charts.table import CellText, Grid, Mark, Table
 from topboard.charts.wall import WallOptions, build
-from topboard.core import Adjustment, Player, Points, RatingSource, Result, Round, Section, Status, Team, UsedRating
+from topboard.core import (
+    Adjustment,
+    Bye,
+    Player,
+    Points,
+    RatingSource,
+    Result,
+    Round,
+    Section,
+    Status,
+    Team,
+    Unpaired,
+    UsedRating,
+)
 
 
 def grid(table: Table) -> Grid:
@@ -80,7 +93,7 @@ def test_letters_of_results_as_players_in_the_us_know_them() -> None:
     notes = grid(build(chart_data(handbook_section()), WallOptions())).notes
     assert any(note.startswith("W 8 is a win against player 8, L 8 is a loss") for note in notes)
     fide = replace(handbook_section(), federation="fide", system="dutch")
-    assert rows(fide, WallOptions())["John Champion"][2] == ["W 4", "1.0"]
+    assert rows(fide, WallOptions())["John Champion"][2] == ["4w1", "1.0"]
 
 
 def figure_4() -> Section:
@@ -108,7 +121,7 @@ class TestFigure4:
     """28O: the chart that the rulebook prints, three rounds of eight players."""
 
     def test_rows(self) -> None:
-        found = rows(figure_4())
+        found = rows(figure_4(), WallOptions(cells="color"))
         expected = {
             "Allen Attack": ("B 5 1.0", "W 4 2.0", "B 2 2.0"),
             "Barbara Bishop": ("W 6 1.0", "B 3 2.0", "W 1 3.0"),
@@ -123,6 +136,34 @@ class TestFigure4:
 
     def test_name_rating_and_id(self) -> None:
         assert rows(figure_4())["Allen Attack"][1] == ["Allen Attack", "2000 11111111"]
+
+
+class TestFideForm:
+    """Sections of FIDE: opponent by number, colour and result, as in its crosstables; the score stands below."""
+
+    def section(self) -> Section:
+        names = (("Adams, Ann", 2000), ("Brown, Bo", 1900), ("Cole, Cy", 1800))
+        first = Round(1, (game(1, 2, 1, Result.BLACK_WINS),), (Unpaired(3, Bye.PAIRING),))
+        second = Round(2, (game(1, 1, 3, Result.WHITE_WINS_BY_FORFEIT),), (Unpaired(2, Bye.HALF),))
+        third = Round(3, (game(1, 3, 2),), (Unpaired(1, Bye.ZERO),))
+        players = tuple(player(n, *each) for n, each in enumerate(names, 1))
+        return Section("Open", federation="fide", rounds_total=3, players=players, rounds=(first, second, third))
+
+    def test_games_and_byes(self) -> None:
+        found = rows(self.section(), WallOptions(ids=False))
+        assert {name: cells[2:5] for name, cells in found.items()} == {
+            "Adams, Ann": [["2b1", "1.0"], ["3w+", "2.0"], ["bye", "2.0"]],
+            "Brown, Bo": [["1w0", "0.0"], ["bye", "0.5"], ["3b"]],
+            "Cole, Cy": [["bye", "1.0"], ["1b-", "1.0"], ["2w"]],
+        }
+
+    def test_the_legend(self) -> None:
+        notes = grid(build(chart_data(self.section()), WallOptions())).notes
+        assert notes[0].startswith("8w1 is a win with White against number 8")
+        assert "the score so far stands below" in notes[0]
+
+    def test_the_old_form_can_be_chosen(self) -> None:
+        assert rows(self.section(), WallOptions(cells="color"))["Adams, Ann"][2] == ["B 2", "1.0"]
 
 
 class TestSigns:
@@ -163,7 +204,7 @@ class TestSigns:
 
     def test_only_signs_that_occur_are_explained(self) -> None:
         """W is White here and a win on the standings: the letters are always explained."""
-        (letters,) = grid(build(chart_data(figure_4()), WallOptions())).notes
+        (letters,) = grid(build(chart_data(figure_4()), WallOptions(cells="color"))).notes
         assert letters.startswith("W 8 is White against player 8")
 
 

@@ -163,7 +163,10 @@ LINES: dict[type, tuple[str, ...]] = {
         'decideappeal a1 yes clock refund=25 voters="Ann Lee" by=chief-arbiter accept=few-votes',
     ),
     do.RecordFairPlay: (
-        "fairplay inspection Adams bag round=1 by=A outcome=no witness=B chosen=C private=yes same_sex=yes signed=yes",
+        (
+            "fairplay inspection Adams bag ground=random round=1 by=A outcome=no witness=B chosen=C "
+            "private=yes same_sex=yes signed=yes"
+        ),
     ),
     do.EraseRecords: ("fairplay note reason=x", "eraserecords 2030-01-01"),
     do.KeepGames: (*PUBLISHED, "keepgames 1 1. e4 e5 2. Nf3 board=1"),

@@ -16,7 +16,7 @@ from topboard.director.arbiter.complaints import complaint_form
 from topboard.director.arbiter.fair_play import erasable, fair_play_records, report_blocks, watched
 from topboard.journal import Journal
 from topboard.language import speaking
-from topboard.officiating.fair_play import FairPlayKind
+from topboard.officiating.fair_play import FairPlayKind, InspectionGround
 from topboard.officiating.incidents import IncidentKind
 
 
@@ -44,12 +44,33 @@ def test_an_inspection_says_what_it_lacks() -> None:
 
 
 def test_only_a_random_inspection_must_be_announced() -> None:
-    """AC 5: an inspection on suspicion is at the arbiter's discretion; a random one stands in the rules."""
+    """AC 5: inspections on suspicion and after a complaint need no notice; a random one stands in the rules.
+
+    A complaint does not make the ground: p1 has one, and is inspected at random all the same.
+    """
     made = hall()
-    done = do.RecordFairPlay(FairPlayKind.INSPECTION, "p3", round=1, private=True, same_sex=True, witness="Bo")
-    assert made.accept(done).problems == ()
-    told = made.accept(replace(done, what=FairPlayKind.RANDOM, player="p4")).problems
-    assert [problem.id for problem in told] == ["random"]
+    done = do.RecordFairPlay(FairPlayKind.INSPECTION, "p1", round=1, private=True, same_sex=True, witness="Bo")
+    found = {}
+    for number, ground in enumerate(InspectionGround, 1):
+        told = made.accept(replace(done, ground=ground, round=number)).problems
+        found[ground.value] = [problem.id for problem in told]
+    assert found == {"suspicion": [], "complaint": [], "random": ["random"]}
+    assert [problem.id for problem in made.accept(replace(done, round=4)).problems] == ["no-ground"]
+
+
+def test_the_ground_is_in_the_report() -> None:
+    """Each ground in words, in both languages; a note has none, whatever the form sent."""
+    made = hall()
+    for ground in InspectionGround:
+        made.accept(do.RecordFairPlay(FairPlayKind.INSPECTION, "p1", "bag", 1, ground=ground))
+    made.accept(do.RecordFairPlay(FairPlayKind.NOTE, reason="phones", ground=InspectionGround.RANDOM))
+    text = render(Table("x", report_blocks(made.director.state)), "text").decode()
+    for words in ("inspection on suspicion", "inspection after a complaint", "random inspection"):
+        assert text.count(words) == 1
+    with speaking("fr"):
+        text = render(Table("x", report_blocks(made.director.state)), "text").decode()
+    for words in ("inspection sur soupçon", "inspection après une plainte", "inspection aléatoire"):
+        assert words in text
 
 
 def test_a_false_accusation() -> None:

@@ -187,12 +187,24 @@ class TestFide:
             ({"registered": "2026-04-30"}, "registered-late"),
             ({"registered": None}, "no-registered"),
             ({"chief_arbiter": ""}, "no-chief-arbiter"),
+            ({"chief_certification": ""}, "no-chief-certification"),
             ({"round_dates": []}, "no-round-days"),
             ({"starts": "2026-04-01", "registered": "2026-03-01"}, "monthly"),
         ],
     )
     def test_what_fide_asks(self, poster: dict[str, Any], id: str) -> None:
         assert found(self.ready(**poster), Form.FIDE) == {id: Level.WARNING}
+
+    def test_fide_asks_for_a_title_not_for_a_certification(self) -> None:
+        """Arbiters of FIDE have titles (B.06 1.1); certification is a word of US Chess, and so is its last day."""
+        made = self.ready(chief_certification="", certified_until="2026-05-01")
+        assert [str(each.message) for each in readiness(event(made), Form.FIDE, DAY)] == [
+            "The chief arbiter's title is missing."
+        ]
+
+    def test_rounds_without_a_date(self) -> None:
+        (none,) = readiness(event(self.ready(round_dates=[])), Form.FIDE, DAY)
+        assert str(none.message).endswith(": no round has a date.")
 
     def test_what_would_not_be_rated(self) -> None:
         """Rate of play: players of 1800 or more need 90 minutes for 60 moves. FIDE decides, so the file can be made."""

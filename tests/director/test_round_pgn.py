@@ -15,7 +15,7 @@ from topboard.cli.exit_codes import Exit
 from topboard.cli.lists import catalogue_of
 from topboard.core import Result
 from topboard.director import commands as do
-from topboard.director.arbiter.collected_games import Shown
+from topboard.director.arbiter.collected_games import ShownInPgn
 from topboard.director.desk.field_kinds import BoardsKind, Unreadable
 from topboard.director.desk.question import EventInquiry, NotThere
 from topboard.director.papers.round_pgn import Content, RoundPgnQuestion, round_games
@@ -105,13 +105,13 @@ def test_who_is_hidden_has_no_title_rating_or_team(hall: Hall) -> None:
     paula = list(hall.section.players)[-2]
     there = hall.director.event()
     names = {id: p.facts.name for id, p in hall.section.players.items()} | {paula: "Paula K."}
-    written = write_pgn(round_games(hall.director.state, hall.section, there, Shown(names), 2))
+    written = write_pgn(round_games(hall.director.state, hall.section, there, ShownInPgn(names), 2))
     assert "Oak Hill" not in written
     assert "WFM" not in written
     assert "123456" not in written
     assert "Elm" in written
     assert "WIM" in written
-    private = Shown(names, ratings=False, teams=False, ids=False)
+    private = ShownInPgn(names, ratings=False, teams=False, ids=False)
     written = write_pgn(round_games(hall.director.state, hall.section, there, private, 2))
     assert "Elm" not in written
     assert "Elo" not in written

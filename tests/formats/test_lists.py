@@ -106,6 +106,19 @@ class TestWishes:
         assert [str(fault).count("not used here") for fault in faults] == [1, 1]
 
 
+class TestTwoTitles:
+    """C.04.2 2.2: the higher of an open title and a woman's own ranks; a list may have a column for each."""
+
+    @pytest.mark.parametrize("heading", ["WTit", "W-Title", "Women's title", "Titre féminin"])
+    def test_a_column_for_each(self, heading: str) -> None:
+        (entry,) = read_list(f"Name;Title;{heading}\nFontaine, Ann;FM;wgm\n".encode()).entries
+        assert entry.player.title == "WGM FM"
+
+    def test_one_of_them_alone(self) -> None:
+        (entry,) = read_list(b"Name;Title;WTit\nPerez, Eva;;WIM\n").entries
+        assert entry.player.title == "WIM"
+
+
 class TestHeadingsInEveryLanguage:
     """A list is read by its headings, in whichever language of the program they are."""
 

@@ -49,6 +49,19 @@ def test_a_certificate() -> None:
     assert "Norm for the title" not in printed("it1", players="7")
 
 
+def told_missing(event: Event) -> dict[str, str]:
+    return {each.id: str(each.message) for each in it3_findings(event, event.sections[0])}
+
+
+def test_days_of_the_rounds() -> None:
+    """IT3 asks for the day of every round; a section may have days of its own."""
+    undated = replace(EVENT, round_dates=())
+    assert told_missing(undated)["it3-days"] == "No round has a date."
+    assert told_missing(replace(EVENT, round_dates=DAYS[:4]))["it3-days"] == "The days of 4 of 9 rounds are known."
+    own = replace(EVENT.sections[0], timetable=replace(EVENT.sections[0].timetable, round_dates=DAYS))
+    assert "it3-days" not in told_missing(replace(undated, sections=(own,)))
+
+
 def test_the_tournament_report() -> None:
     """IT3: figures, arbiters, norms, room for appeals and fair play, and what is missing."""
     text = printed("it3")

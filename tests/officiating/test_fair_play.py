@@ -9,6 +9,7 @@ import pytest
 from topboard.officiating import fair_play_texts as say
 from topboard.officiating.fair_play import (
     ClassPrize,
+    InspectionGround,
     InspectionTerms,
     ListedRatings,
     PlayedAgainst,
@@ -36,22 +37,31 @@ class TestInspections:
     """Private, by the same sex, with a witness; after a complaint once in a round; else announced in the rules."""
 
     def test_as_it_should_be(self) -> None:
-        terms = InspectionTerms(private=True, same_sex=True, witness="Bo", after_complaint=True)
+        terms = InspectionTerms(private=True, same_sex=True, witness="Bo", ground=InspectionGround.COMPLAINT)
         assert list(inspection_findings(terms)) == []
 
     def test_what_lacks(self) -> None:
         found = [each.id for each in inspection_findings(InspectionTerms())]
-        assert found == ["not-private", "not-same-sex", "no-witness"]
+        assert found == ["no-ground", "not-private", "not-same-sex", "no-witness"]
 
     def test_only_random_ones_are_announced(self) -> None:
-        """AC 5: random inspections are announced in the rules; one on suspicion is not."""
+        """AC 5: random inspections are announced in the rules; one on suspicion or after a complaint is not."""
         done = InspectionTerms(private=True, same_sex=True, witness="Bo")
-        assert list(inspection_findings(done)) == []
-        assert [each.id for each in inspection_findings(replace(done, random=True))] == ["random"]
+        found = {
+            ground: [each.id for each in inspection_findings(replace(done, ground=ground))]
+            for ground in InspectionGround
+        }
+        assert found == {
+            InspectionGround.SUSPICION: [],
+            InspectionGround.COMPLAINT: [],
+            InspectionGround.RANDOM: ["random"],
+        }
 
     def test_once_a_round(self) -> None:
-        terms = InspectionTerms(private=True, same_sex=True, witness="Bo", before=1, after_complaint=True)
+        """The limit is that of complaints: what the arbiter sees later in the round may be looked into."""
+        terms = InspectionTerms(private=True, same_sex=True, witness="Bo", before=1, ground=InspectionGround.COMPLAINT)
         assert [each.id for each in inspection_findings(terms)] == ["inspected-before"]
+        assert list(inspection_findings(replace(terms, ground=InspectionGround.SUSPICION))) == []
 
 
 def test_an_accusation_without_a_complaint() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -98,6 +99,12 @@ class TestClaims:
         found = Client().post("/claims/", {"moves": "1. e4 e5\n2. Ke3", "laws": "us-chess"}).content.decode()
         assert "row 2, column 4: Move 2, White: &#39;Ke3&#39; is not a legal move here." in found
         assert "2. Ke3</textarea>" in found
+
+
+def test_a_fallen_flag_is_found_from_the_floor(director: Client) -> None:
+    """6.9: whether a fallen flag loses depends on the position, which the page of claims looks at."""
+    floor = director.get(f"/desk/{SAMPLE}/floor?section=open").content.decode()
+    assert re.search(r'<a[^>]*href="/claims/"[^>]*>A flag fell, or a draw is claimed</a>', floor)
 
 
 class TestConfidential:

@@ -53,6 +53,15 @@ def test_another_system_brings_its_own_federation(director: Client) -> None:
 
 
 @pytest.mark.parametrize(
+    ("preset", "word"), [("fide-open", "Organiser"), ("cfc-round-robin", "Organiser"), ("us-chess", "Organizer")]
+)
+def test_the_organiser_is_spelled_as_the_federation_does(director: Client, preset: str, word: str) -> None:
+    made(director, preset)
+    form = director.get(f"{DESK}/?open=poster").content.decode().partition('id="poster"')[2].partition("</form>")[0]
+    assert re.findall(r"Organi[sz]er", form) == [word]
+
+
+@pytest.mark.parametrize(
     ("preset", "asked", "words"),
     [
         ("us-chess", ["uschess_id", "state", "team", "grade", "birth"], "State"),

@@ -237,8 +237,8 @@ class TestPages:
     def test_wall_chart(self, client_of: ClientOf) -> None:
         page = self.french(client_of(Role.PUBLIC), f"/p/{SAMPLE}/open/wall")
         assert "Grille américaine · ronde 4 en cours" in page
-        assert "B 14" in page
-        assert "W 14" not in page
+        assert ">14b" in page
+        assert ">14w" not in page
 
     def test_one_visitor_does_not_change_the_language_of_another(self, client_of: ClientOf) -> None:
         """Pages are drawn once for all visitors of a language."""

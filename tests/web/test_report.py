@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+from html import unescape
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -114,6 +115,14 @@ def test_facts_are_entered_on_the_page(played: OpenEvent, director: Client) -> N
 @pytest.mark.parametrize("form", ["uschess", "fide", "cfc", "ecf", "nobody"])
 def test_every_federation_has_its_page(form: str, event: OpenEvent, director: Client) -> None:
     assert director.get(PAGE, {"form": form}).status_code == 200
+
+
+def test_fide_and_us_chess_have_their_own_words_for_the_chief(event: OpenEvent, director: Client) -> None:
+    """FIDE's arbiters have a title; certification, with a day when it ends, is US Chess'."""
+    fide, american = (unescape(director.get(PAGE, {"form": form}).content.decode()) for form in ("fide", "uschess"))
+    assert "Chief arbiter's title" in fide
+    assert "ertifi" not in re.sub(r"<[^>]+>", "", fide), "the name of the field in the form is not read"
+    assert "Certified until" in american
 
 
 def test_there_is_no_file_where_no_report_was_made(event: OpenEvent, director: Client) -> None:

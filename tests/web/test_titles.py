@@ -46,6 +46,31 @@ def words(client: Client, path: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", answer.content.decode()).split())
 
 
+def test_byes(event: OpenEvent, director: Client) -> None:
+    """A player without an opponent is named like the others: in the draft, at the desk, on the players' page."""
+    done(event, do.CreateSection(SectionRules("Odd", system="dutch", federation="fide", rounds_total=2), "odd"))
+    for number, (name, title, federation) in enumerate(PEOPLE[:2] + PEOPLE[3:]):
+        rating = UsedRating(2400 - number, RatingSource.PUBLISHED)
+        done(event, do.EnterPlayer("odd", PlayerFacts(name, rating, title=title, federation=federation)))
+    done(event, do.PairRound("odd"))
+    assert "FM Dunn 3 NOR bye" in words(director, f"/desk/{SAMPLE}/odd/round/1")
+    done(event, do.PublishDraft("odd"))
+    assert "FM Dunn 3 NOR bye" in words(director, f"/desk/{SAMPLE}/odd/round/1")
+    assert "FM Dunn 3 NOR – bye" in words(director, f"/p/{SAMPLE}/odd/pairings/1")
+
+
+def test_virtual_points_stay_on_the_line_of_the_score(event: OpenEvent, director: Client) -> None:
+    """C.04.7: half a point and a virtual one are one score, and one line of the table."""
+    rules = SectionRules("Baku", system="dutch", federation="fide", rounds_total=5, acceleration="baku")
+    done(event, do.CreateSection(rules, "baku"))
+    for number, (name, _, _) in enumerate(PEOPLE):
+        done(event, do.EnterPlayer("baku", PlayerFacts(name, UsedRating(2400 - number, RatingSource.PUBLISHED))))
+    done(event, do.PairRound("baku"))
+    drafted = director.get(f"/desk/{SAMPLE}/baku/round/1").content.decode()
+    cells = re.findall(r'<span class="nowrap">0 <small[^>]*>\+1</small></span>', drafted)
+    assert len(cells) == 2, "the first group: twice a quarter of the players"
+
+
 def test_players(event: OpenEvent, director: Client, client_of: ClientOf) -> None:
     """At a helper's phone, at the desk, in the hall, on the players' pages."""
     played(event, "dutch")

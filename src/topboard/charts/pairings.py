@@ -62,7 +62,7 @@ def build(data: ChartData, options: PairingOptions) -> Table:
         if position:
             blocks.append(Block(replace(grid, grows=False), section=section.name, round=when))
         if options.absent and section.round is not None:
-            away = absences_grid(section, section.round)
+            away = absences_grid(section, section.round, shown)
             if away.rows:
                 blocks.append(Block(away, section=section.name, round=when))
     return Table(words.PAIRINGS, tuple(blocks), data.imprint)
@@ -235,16 +235,30 @@ def result_text(result: Result | None, color: Color) -> str:
     return RESULT_SIGNS.get(sign, sign)
 
 
-def absences_grid(section: SectionData, round: Round) -> Grid:
+def absences_grid(section: SectionData, round: Round, options: PairingOptions) -> Grid:
     """Everybody without an opponent: the bye first, then granted byes, then those who are not there."""
+    numbers, federations = options.numbers == "yes", options.federations == "yes"
     order = list(Bye)
     listed = sorted(away(section, round), key=lambda u: (order.index(u.bye), u.player))
     rows = []
     for unpaired in listed:
         player = section.players[unpaired.player]
-        rows.append(TableRow((entry(named(player)), entry(rating_text(player)), entry(why_away(section, unpaired)))))
-    columns = (Column(words.NAME, stretch=True), Column(words.RATING, Align.RIGHT), Column(words.BYE))
-    return Grid(columns, tuple(rows), heading=words.NOT_PLAYING)
+        entries = (
+            (numbers, figure(player.number)),
+            (True, entry(named(player))),
+            (federations, entry(player.federation)),
+            (True, entry(rating_text(player))),
+            (True, entry(why_away(section, unpaired))),
+        )
+        rows.append(TableRow(tuple(cell for shown, cell in entries if shown)))
+    columns = (
+        (numbers, Column(words.NUMBER, Align.RIGHT)),
+        (True, Column(words.NAME, stretch=True)),
+        (federations, Column(words.FEDERATION)),
+        (True, Column(words.RATING, Align.RIGHT)),
+        (True, Column(words.BYE)),
+    )
+    return Grid(tuple(column for shown, column in columns if shown), tuple(rows), heading=words.NOT_PLAYING)
 
 
 def away(section: SectionData, round: Round) -> list[Unpaired]:

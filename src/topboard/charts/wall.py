@@ -13,6 +13,7 @@ from topboard.charts.notation import (
     EXTRA_ABOUT,
     EXTRAS_OR_AUTO,
     all_boards,
+    by_number,
     color_letter,
     counting_notes,
     extra_heading,
@@ -20,6 +21,7 @@ from topboard.charts.notation import (
     is_gone,
     is_late,
     named,
+    number_code,
     played_mark,
     player_id,
     rating_text,
@@ -36,7 +38,7 @@ UNPLAYED = ("circle", "F", "D")
 UNPLAYED_NOTES = {"circle": Words.CIRCLED_NOTE, "F": Words.F_NOTE, "D": Words.D_NOTE}
 DEFAULTS = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
 ORDERS = ("number", "team", "board")
-CELLS = ("auto", "result", "color")
+CELLS = ("auto", "result", "color", "number")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,11 @@ class WallOptions:
     order: str = field(default="number", metadata=about("by pairing number, or set up by team (31F)", ORDERS))
     cells: str = field(
         default="auto",
-        metadata=about("W, L, D for the result or W, B for the color; auto: the result under US Chess rules", CELLS),
+        metadata=about(
+            "W, L, D for the result, W, B for the color, or 8w1 for opponent, color and result; auto: the result under"
+            " US Chess rules, 8w1 under FIDE rules",
+            CELLS,
+        ),
     )
     all_rounds: bool = field(default=True, metadata=about("leave columns for the rounds still to come"))
 
@@ -58,7 +64,7 @@ def build(data: ChartData, options: WallOptions) -> Table:
 
 
 def _grid(data: ChartData, section: SectionData, options: WallOptions) -> Grid:
-    options = replace(options, extra=extra_of(section, options.extra))
+    options = replace(options, extra=extra_of(section, options.extra), cells=cells_of(section, options.cells))
     rounds = max(section.last, section.section.rounds_total if options.all_rounds else 0)
     rows = tuple(
         TableRow(_entries(data, section, player, options, rounds), band)
@@ -114,8 +120,8 @@ def _rounds(section: SectionData, player: Player, options: WallOptions) -> tuple
         return (entry(boards, str(section.totals[player.number])),)
     entries = []
     for cell, total in zip(section.records[player.number], section.running(player.number), strict=True):
-        top = wall_top(section, player, cell)
-        if cell.opponent and shows_results(section, options):
+        top = _top(section, player, cell, options)
+        if cell.opponent and options.cells == "result":
             entries.append(_result_entry(section, player, cell, str(total), options))
         elif section.is_open(cell):
             entries.append(entry(top))
@@ -128,9 +134,20 @@ def _rounds(section: SectionData, player: Player, options: WallOptions) -> tuple
     return tuple(entries)
 
 
-def shows_results(section: SectionData, options: WallOptions) -> bool:
-    """Whether the letters are results, as players in the US know them from their crosstables."""
-    return options.cells == "result" or (options.cells == "auto" and profile_of(section.section).american)
+def cells_of(section: SectionData, cells: str) -> str:
+    """Results as players in the US know them from their crosstables; opponent, color and result as FIDE's tables have
+    them; elsewhere the color."""
+    if cells != "auto":
+        return cells
+    if profile_of(section.section).american:
+        return "result"
+    return "number" if by_number(section) else "color"
+
+
+def _top(section: SectionData, player: Player, cell: Cell, options: WallOptions) -> str:
+    if options.cells != "number" or not cell.opponent or is_gone(section, player, cell):
+        return wall_top(section, player, cell)
+    return ruled(section, player.number, cell, number_code(section, player, cell, {}))
 
 
 def _result_entry(section: SectionData, player: Player, cell: Cell, total: str, options: WallOptions) -> CellText:
@@ -200,7 +217,9 @@ def _notes(section: SectionData, options: WallOptions) -> tuple[str, ...]:
 
 def _letters_note(section: SectionData, options: WallOptions) -> str:
     white, black = words.WHITE_LETTER, words.BLACK_LETTER
-    if not shows_results(section, options):
+    if options.cells == "number":
+        return words.WALL_NUMBERS_NOTE.format(white=white.lower(), black=black.lower())
+    if options.cells == "color":
         return words.WALL_LETTERS_NOTE.format(white=white, black=black)
     results = {"win": words.letter("W"), "loss": words.letter("L"), "draw": words.letter("D")}
     return words.WALL_RESULTS_NOTE.format(**results, white=white.lower(), black=black.lower())

@@ -364,6 +364,10 @@ class Words:
     WALL_LETTERS_NOTE = ChartWord(
         "{white} 8 is White against player 8, {black} 8 is Black; the score so far stands below."
     )
+    WALL_NUMBERS_NOTE = ChartWord(
+        "8{white}1 is a win with White against number 8, 8{black}½ a draw with Black, 8{black}0 a loss; the score so "
+        "far stands below."
+    )
     WALL_RESULTS_NOTE = ChartWord(
         "{win} 8 is a win against player 8, {loss} 8 is a loss, {draw} 8 is a draw; below stands the score so far, "
         "with {white} for White and {black} for Black."

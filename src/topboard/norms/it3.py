@@ -27,6 +27,7 @@ MISSING = kind(
         "the day of the registration with FIDE",
     ),
 )
+NO_ROUND_DAY = kind("it3.no-round-day", "No round has a date.")
 ROUND_DAYS = kind("it3.round-days", "The days of {known} of {rounds} rounds are known.", known=NUMBER, rounds=NUMBER)
 NO_IDS = kind("it3.no-ids", "No FIDE ID: {players}.", players=PLAYERS)
 NO_FEDERATIONS = kind("it3.no-federations", "No federation: {players}.", players=PLAYERS)
@@ -97,9 +98,9 @@ def _facts(event: Event, section: Section) -> Iterator[Problem]:
     for id, value, what in facts:
         if not value:
             yield _missing(id, MISSING(what=what))
-    rounds = section.rounds_total or len(section.rounds)
-    if len(event.round_dates) < rounds:
-        yield _missing("it3-days", ROUND_DAYS(known=len(event.round_dates), rounds=rounds))
+    rounds, known = section.rounds_total or len(section.rounds), len(event.round_dates_of(section))
+    if known < rounds:
+        yield _missing("it3-days", ROUND_DAYS(known=known, rounds=rounds) if known else NO_ROUND_DAY())
 
 
 def _players(section: Section) -> Iterator[Problem]:

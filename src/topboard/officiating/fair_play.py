@@ -25,7 +25,6 @@ class FairPlayKind(StrEnum):
     ACCUSATION = "accusation"
     FALSE = "false-accusation"
     INSPECTION = "inspection"
-    RANDOM = "random-inspection"
     REFUSED = "refused-inspection"
     ABSENCE = "left-the-area"
     NOTE = "note"
@@ -35,15 +34,26 @@ FAIR_PLAY_WORDS: Mapping[StrEnum, str] = {
     FairPlayKind.COMPLAINT: "written complaint",
     FairPlayKind.ACCUSATION: "accusation without a written complaint",
     FairPlayKind.FALSE: "false accusation made by this player",
-    FairPlayKind.INSPECTION: "inspection after a complaint or on suspicion",
-    FairPlayKind.RANDOM: "random inspection",
+    FairPlayKind.INSPECTION: "inspection",
     FairPlayKind.REFUSED: "inspection refused",
     FairPlayKind.ABSENCE: "left the playing area",
     FairPlayKind.NOTE: "note",
 }
 
 
-INSPECTIONS = (FairPlayKind.INSPECTION, FairPlayKind.RANDOM)
+class InspectionGround(StrEnum):
+    """Why a player is inspected: what the arbiter saw (Laws 11.3), a written complaint, or the lot."""
+
+    SUSPICION = "suspicion"
+    COMPLAINT = "complaint"
+    RANDOM = "random"
+
+
+GROUND_WORDS: Mapping[StrEnum, str] = {
+    InspectionGround.SUSPICION: "inspection on suspicion",
+    InspectionGround.COMPLAINT: "inspection after a complaint",
+    InspectionGround.RANDOM: "random inspection",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +64,7 @@ class InspectionTerms:
     same_sex: bool = False
     witness: str = ""
     before: int = 0
-    after_complaint: bool = False
-    random: bool = False
+    ground: InspectionGround | None = None
 
 
 def complaint_findings(signed: bool, *, afterwards: bool = False) -> Iterator[Problem]:
@@ -88,17 +97,19 @@ def absence_findings(before: int) -> Iterator[Problem]:
 def inspection_findings(terms: InspectionTerms) -> Iterator[Problem]:
     """Private, by the same sex, with a witness; the player may choose a second one. After a complaint once a round.
 
-    Only random inspections must be announced in advance: one on suspicion follows what the arbiter saw (Laws 11.3).
+    Only random inspections must be announced in advance; a report says on which ground each was made.
     """
+    if terms.ground is None:
+        yield Problem("no-ground", Level.WARNING, say.NO_GROUND(), None, a.AC_REPORT)
     if not terms.private:
         yield Problem("not-private", Level.WARNING, say.NOT_PRIVATE(), None, a.AC_INSPECTION)
     if not terms.same_sex:
         yield Problem("not-same-sex", Level.WARNING, say.NOT_SAME_SEX(), None, a.AC_INSPECTION)
     if not terms.witness.strip():
         yield Problem("no-witness", Level.WARNING, say.NO_WITNESS(), None, a.AC_INSPECTION)
-    if terms.after_complaint and terms.before:
+    if terms.ground is InspectionGround.COMPLAINT and terms.before:
         yield Problem("inspected-before", Level.WARNING, say.INSPECTED_BEFORE(count=terms.before), None, a.AC_ONCE)
-    if terms.random:
+    if terms.ground is InspectionGround.RANDOM:
         yield Problem("random", Level.NOTE, say.RANDOM(), None, a.AC_RANDOM)
 
 

@@ -28,6 +28,9 @@ LEFT_OFTEN = kind(
     "This player has left the playing area {count} times in this round. If that is unusual, look into it.",
     count=COUNT,
 )
+NO_GROUND = kind(
+    "fair-play.no-ground", "Say why the player is inspected: on suspicion, after a complaint, or at random."
+)
 NOT_PRIVATE = kind("fair-play.not-private", "An inspection is private, in a separate room.")
 NOT_SAME_SEX = kind("fair-play.not-same-sex", "Only a person of the same sex inspects a player.")
 NO_WITNESS = kind("fair-play.no-witness", "Name the witness. The player may choose a second one.")

@@ -41,6 +41,7 @@ AMERICAN = {
     "chief arbiter": "chief TD",
     "The arbiter": "The director",
     "the arbiter": "the director",
+    "Organiser": "Organizer",
 }
 """What US Chess says otherwise than the other federations."""
 

@@ -143,6 +143,7 @@ class FairPlayTold(ToldAnswer, frozen=True):
     private: bool
     same_sex: bool
     signed: bool
+    ground: str
     actor: str
     time: str
 

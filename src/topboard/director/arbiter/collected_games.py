@@ -72,7 +72,7 @@ def _of_round(state: EventState, section: SectionState, round: int) -> Completen
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownInPgn:
     """What readers may see: the players' names, and of those with their whole name the ratings, teams and ids."""
 
     names: Mapping[str, str]
@@ -81,12 +81,12 @@ class Shown:
     ids: bool = True
 
 
-def everything_shown(section: SectionState) -> Shown:
-    return Shown({id: player.facts.name for id, player in section.players.items()})
+def everything_shown(section: SectionState) -> ShownInPgn:
+    return ShownInPgn({id: player.facts.name for id, player in section.players.items()})
 
 
 def pgn_games(
-    state: EventState, section: SectionState, event: Event, shown: Shown, *, rounds: range | None = None
+    state: EventState, section: SectionState, event: Event, shown: ShownInPgn, *, rounds: range | None = None
 ) -> Iterator[PgnGame]:
     """The kept games with headers from the event."""
     for number in rounds or range(1, len(section.rounds) + 1):
@@ -96,7 +96,7 @@ def pgn_games(
                 yield PgnGame(pgn_headers(section, event, game, shown), game.score, result)
 
 
-def pgn_headers(section: SectionState, event: Event, game: BoardGame, shown: Shown) -> dict[str, str]:
+def pgn_headers(section: SectionState, event: Event, game: BoardGame, shown: ShownInPgn) -> dict[str, str]:
     """The tags of a board. Broadcasts look for its number in Board, programs of electronic boards in Round."""
     days = event.round_dates
     day = days[game.round - 1] if len(days) >= game.round else event.starts
@@ -118,7 +118,7 @@ def pgn_headers(section: SectionState, event: Event, game: BoardGame, shown: Sho
     return headers | ({"TimeControl": control} if control else {})
 
 
-def _facts(section: SectionState, id: str, shown: Shown) -> Iterator[tuple[str, str]]:
+def _facts(section: SectionState, id: str, shown: ShownInPgn) -> Iterator[tuple[str, str]]:
     facts = section.players[id].facts
     yield "Title", facts.title
     yield "Elo", str(facts.rating.value or "") if shown.ratings else ""

@@ -18,8 +18,10 @@ from topboard.officiating import appeal_texts
 from topboard.officiating import fair_play_texts as say
 from topboard.officiating.fair_play import (
     FAIR_PLAY_WORDS,
+    GROUND_WORDS,
     ClassPrize,
     FairPlayKind,
+    InspectionGround,
     ListedRatings,
     PlayedAgainst,
     ScreeningFigure,
@@ -52,8 +54,10 @@ def name_in(state: EventState, player: str | None) -> str:
     return state.player(player).facts.name if player in state.section_of and player else player or ""
 
 
-def kind_word(what: str) -> str:
-    kind = FairPlayKind(what) if what in set(FairPlayKind) else FairPlayKind.NOTE
+def kind_word(event: FairPlayRecorded) -> str:
+    if event.ground in set(InspectionGround):
+        return translated(GROUND_WORDS[InspectionGround(event.ground)])
+    kind = FairPlayKind(event.what) if event.what in set(FairPlayKind) else FairPlayKind.NOTE
     return translated(FAIR_PLAY_WORDS[kind])
 
 
@@ -167,7 +171,7 @@ def _row(record: ArbiterRecord[FairPlayRecorded], state: EventState) -> TableRow
     texts = (
         event.record,
         when,
-        kind_word(event.what),
+        kind_word(event),
         name_in(state, event.player),
         event.by,
         event.reason,

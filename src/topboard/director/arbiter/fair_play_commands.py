@@ -18,8 +18,9 @@ from topboard.journal.events import FairPlayRecorded, PeopleErased
 from topboard.journal.events.base import plain_name
 from topboard.officiating.fair_play import (
     FAIR_PLAY_WORDS,
-    INSPECTIONS,
+    GROUND_WORDS,
     FairPlayKind,
+    InspectionGround,
     InspectionTerms,
     absence_findings,
     accusation_findings,
@@ -33,6 +34,12 @@ from topboard.rulebook import arbiter_clauses as a
 
 WHOM = Asked("About", Maybe(PlayerKind()), "The player it is about.")
 WHAT = Asked("What", one_of(FairPlayKind, FAIR_PLAY_WORDS), rule=a.AC_REPORT)
+GROUND = Asked(
+    "Ground",
+    Maybe(one_of(InspectionGround, GROUND_WORDS)),
+    "Of an inspection; only random ones must be announced.",
+    a.AC_RANDOM,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +52,7 @@ class RecordFairPlay:
     round: Annotated[int, Asked("Round", Whole(0, MOST_ROUNDS))] = 0
     by: Annotated[str, Asked("By", TextKind(120), "Who complained, or who inspected.")] = ""
     outcome: Annotated[str, Asked("Outcome", TextKind(LONGEST_REASON))] = ""
+    ground: Annotated[InspectionGround | None, GROUND] = None
     witness: Annotated[str, Asked("Witness", TextKind(120), rule=a.AC_INSPECTION)] = ""
     chosen: Annotated[str, Asked("Witness of the player's choice", TextKind(120), rule=a.AC_INSPECTION)] = ""
     private: Annotated[bool, Asked("in private, in a separate room", YesOrNo(), rule=a.AC_INSPECTION)] = False
@@ -59,9 +67,13 @@ class RecordFairPlay:
             raise refuse(say.ABOUT_NOBODY(), say.SAY_WHAT(), rule=a.AC_REPORT)
         record = desk.next_id("f", plain_name(FairPlayRecorded))
         words = (self.by, self.reason, self.outcome, self.witness, self.chosen)
-        terms = (self.private, self.same_sex, self.signed)
+        terms = (self.private, self.same_sex, self.signed, self.ground.value if self._inspects and self.ground else "")
         written = FairPlayRecorded(record, self.what.value, self.round, player or None, *words, *terms)
         return Plan((written,), tuple(self._findings(desk, player)))
+
+    @property
+    def _inspects(self) -> bool:
+        return self.what is FairPlayKind.INSPECTION
 
     def _findings(self, desk: Desk, player: str) -> Iterator[Problem]:
         earlier = [each.event for each in fair_play_records(desk.state) if (each.event.player or "") == player]
@@ -75,12 +87,11 @@ class RecordFairPlay:
             yield from false_accusation_findings()
         elif self.what is FairPlayKind.ABSENCE:
             yield from absence_findings(sum(each.what == FairPlayKind.ABSENCE for each in here))
-        elif self.what in INSPECTIONS:
-            random = self.what is FairPlayKind.RANDOM
-            before = sum(each.what in INSPECTIONS for each in here)
-            complained = not random and any(each.what == FairPlayKind.COMPLAINT for each in earlier)
-            terms = InspectionTerms(self.private, self.same_sex, self.witness, before, complained, random)
-            yield from inspection_findings(terms)
+        elif self._inspects:
+            before = sum(each.what == FairPlayKind.INSPECTION for each in here)
+            yield from inspection_findings(
+                InspectionTerms(self.private, self.same_sex, self.witness, before, self.ground)
+            )
         elif self.what is FairPlayKind.REFUSED:
             text, rule = refusal_step(sum(each.what == FairPlayKind.REFUSED for each in here))
             yield Problem("refusal-step", Level.WARNING, text, None, rule)

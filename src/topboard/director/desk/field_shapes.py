@@ -123,7 +123,7 @@ POSTER: dict[str, Asked] = {
     "ends": Asked("Last day", Day()),
     "chief_arbiter": Asked("Chief arbiter", TextKind()),
     "deputies": Asked("Deputies, separated by ;", Many(TextKind(), ";")),
-    "organizer": Asked("Organizer", TextKind()),
+    "organizer": Asked("Organiser", TextKind()),
     "time_control": Asked("Time control", TextKind()),
     "round_times": Asked("Times of the rounds, in order", Many(TimeOfDay()), key="times"),
     "keep_until": Asked(
@@ -136,7 +136,7 @@ POSTER: dict[str, Asked] = {
     "country": Asked("Country", TextKind(), "For the rating report; US Chess takes USA if this is empty."),
     "zip_code": Asked("ZIP or postal code", TextKind(20), key="zip"),
     "affiliate_id": Asked("Affiliate ID", TextKind(20), "US Chess: A and seven digits.", key="affiliate"),
-    "organizer_id": Asked("Organizer's ID", TextKind(20), "The number with the federation."),
+    "organizer_id": Asked("Organiser's ID", TextKind(20), "The number with the federation."),
     "chief_id": Asked("Chief's ID", TextKind(20), "US Chess: eight digits. Otherwise the number with the federation."),
     "chief_certification": Asked(
         "Chief's title or certification", TextKind(40), "Such as Local, Senior, National, FA, IA.", key="certification"

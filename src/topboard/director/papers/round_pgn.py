@@ -14,7 +14,7 @@ from topboard.core import Event
 from topboard.director.arbiter.collected_games import (
     PGN_RESULTS,
     BoardGame,
-    Shown,
+    ShownInPgn,
     everything_shown,
     games_of_round,
     pgn_headers,
@@ -54,7 +54,7 @@ def round_games(
     state: EventState,
     section: SectionState,
     event: Event,
-    shown: Shown,
+    shown: ShownInPgn,
     round: int,
     *,
     boards: Collection[int] = (),

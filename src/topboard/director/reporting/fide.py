@@ -17,7 +17,7 @@ from topboard.errors import TopboardError
 from topboard.formats.trf import Dialect, read_trf, write_trf
 from topboard.formats.trf.players import NAME
 from topboard.ratings.time_control import Speed, fide_pace, read_time_control
-from topboard.rulebook import TEXT, Level, Problem, kind
+from topboard.rulebook import TEXT, Level, Problem, Reason, kind
 
 NOT_THE_SAME = kind(
     "director.fide.not-the-same", "the report of {section} does not say the same when it is read again", section=TEXT
@@ -69,7 +69,8 @@ def findings(event: Event, day: date) -> Iterator[Problem]:
     yield from _people(asking)
     if not event.chief_arbiter:
         yield common.missing("chief_arbiter", "chief_arbiter", "the chief arbiter")
-    yield from common.certified(asking)
+    if not event.chief_certification:
+        yield common.missing("chief_certification", "certification", "the chief arbiter's title")
     yield from _sections(asking)
     yield from _registration(asking)
     yield from common.ratable(asking, "fide")
@@ -105,8 +106,14 @@ def _sections(asking: Asking) -> Iterator[Problem]:
             yield found("bad-control", Level.WARNING, told, say.WRITE_CONTROL(), about)
         days = event.round_dates_of(section)
         if len(days) < len(section.rounds):
-            told = say.NO_ROUND_DAYS(section=section.name, known=len(days), count=len(section.rounds))
+            told = _days_known(section, len(days))
             yield found("no-round-days", Level.WARNING, told, say.ENTER_DAYS(), about_event("round_dates"))
+
+
+def _days_known(section: Section, known: int) -> Reason:
+    if not known:
+        return say.NO_ROUND_DAY(section=section.name)
+    return say.NO_ROUND_DAYS(section=section.name, known=known, count=len(section.rounds))
 
 
 def _registration(asking: Asking) -> Iterator[Problem]:

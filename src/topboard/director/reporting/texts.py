@@ -11,6 +11,7 @@ FACT = word(
     "the chief director's ID",
     "the chief arbiter",
     "the chief's title or certification",
+    "the chief arbiter's title",
     "the city",
     "the state",
     "the ZIP code",
@@ -243,6 +244,7 @@ NO_ROUND_DAYS = kind(
     known=NUMBER,
     count=NUMBER,
 )
+NO_ROUND_DAY = kind("report.no-round-day", "{section}: no round has a date.", section=TEXT)
 ENTER_DAYS = kind("report.enter-days", "Enter them under The event.", typed="poster dates=...")
 REGISTERED_LATE = kind(
     "report.registered-late",

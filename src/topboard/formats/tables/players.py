@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from topboard.core import MEMBER_FOR_LIFE, Fees, Player, Rating, RatingSource, Sex, UsedRating
 from topboard.core.bounds import HIGHEST_BOARD
 from topboard.core.fee_rules import LIFE
+from topboard.core.titles import written_titles
 from topboard.errors import Fault, InvalidText
 from topboard.formats.tables import texts, values
 from topboard.formats.tables.csvfile import cut_at_commas, decode, read_csv, write_csv
@@ -414,6 +415,11 @@ class Listing:
         self.taken.add(number)
         return number
 
+    def _titles(self, cells: Sequence[str], before_name: str) -> str:
+        """An open title and a woman's own, the higher first; a text that stands alone is left as it is."""
+        title, own = self._text(cells, "title").upper() or before_name, self._text(cells, "womens_title")
+        return written_titles(title, own) if own else title
+
     def _player(self, row: int, cells: Sequence[str], number: int) -> Player | None:
         title, name = titled(self._name(cells))
         if not name:
@@ -427,7 +433,7 @@ class Listing:
             name=name,
             rating=_used(ratings, new=self._is_new(cells)),
             sex=self._sex(row, cells),
-            title=self._text(cells, "title").upper() or title,
+            title=self._titles(cells, title),
             federation=self._text(cells, "federation").upper(),
             state=self._text(cells, "state"),
             city=self._text(cells, "city"),

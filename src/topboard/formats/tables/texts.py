@@ -10,6 +10,7 @@ FIELDS = {
     "first": "First name",
     "rating": "Rating",
     "title": "Title",
+    "womens_title": "Women's title",
     "uschess_id": "US Chess ID",
     "fide_id": "FIDE ID",
     "cfc_id": "CFC ID",

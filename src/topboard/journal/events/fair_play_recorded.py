@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
-from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.events.base import Body, EventBody, Naming, Upcast
 from topboard.journal.fits import need_player
 from topboard.journal.state import EventState
 from topboard.rulebook import Reason, kind
@@ -12,9 +13,20 @@ from topboard.rulebook import Reason, kind
 TOLD = kind("history.fair-play", "a confidential record of fair play was made")
 
 
-class FairPlayRecorded(EventBody, frozen=True, tag="fair-play-recorded"):
-    """`by` complained or inspected, `chosen` is the witness of the player's choice. The history tells nothing of it."""
+RANDOM = "random-inspection"
 
+
+def ground_apart(body: Body) -> Body:
+    """Version 1 had random inspections as a kind of their own, and said nothing about the ground of the others."""
+    return body | {"what": "inspection", "ground": "random"} if body.get("what") == RANDOM else body
+
+
+class FairPlayRecorded(EventBody, frozen=True, tag="fair-play-recorded"):
+    """`by` complained or inspected, `chosen` is the witness of the player's choice, `ground` why somebody is inspected.
+    The history tells nothing of it."""
+
+    version: ClassVar[int] = 2
+    upcasts: ClassVar[Mapping[int, Upcast]] = {1: ground_apart}
     is_record: ClassVar[bool] = True
     record: str
     what: str
@@ -28,6 +40,7 @@ class FairPlayRecorded(EventBody, frozen=True, tag="fair-play-recorded"):
     private: bool = False
     same_sex: bool = False
     signed: bool = False
+    ground: str = ""
 
     def touches(self) -> tuple[str, ...]:
         return (f"record:{self.record}",)

@@ -58,8 +58,8 @@ HIGHER = kind(
 LOT = kind(
     "dutch.lot",
     "neither has had a colour yet; {who} ranks higher and has an {parity} number among those who take part, and the"
-    " lot gave {color} to odd numbers",
-    short="neither has had a colour yet, and the lot decided",
+    " initial colour, which odd numbers get, is {color}",
+    short="neither has had a colour yet, and odd numbers get {color}",
     who=PLAYER,
     parity=word("odd", "even"),
     color=COLOR,

@@ -36,7 +36,7 @@ def fair_play(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     with event.reading() as state:
         journal = event.director.journal
         records = [
-            (each, name_in(state, each.event.player), kind_word(each.event.what)) for each in fair_play_records(state)
+            (each, name_in(state, each.event.player), kind_word(each.event)) for each in fair_play_records(state)
         ]
         found = watched(state)
         until = state.details.keep_until if state.details else None

@@ -47,7 +47,7 @@ EVENT_FACTS = {
     Form.USCHESS: ("starts", "ends", "city", "state", "zip_code", "country", "time_control", "affiliate_id",
                    "chief_arbiter", "chief_id", "chief_certification", "certified_until", "deputies", "deputy_ids"),
     Form.FIDE: ("starts", "ends", "city", "federation", "time_control", "chief_arbiter", "chief_certification",
-                "certified_until", "deputies", "registered", "fide_code", "round_dates"),
+                "deputies", "registered", "fide_code", "round_dates"),
     Form.CFC: ("starts", "ends", "city", "state", "time_control", "chief_arbiter", "chief_id", "organizer",
                "organizer_id"),
     Form.ECF: ("starts", "ends", "city", "time_control", "organizer", "round_dates"),
