@@ -313,3 +313,14 @@ def test_class_pairings_read_the_prize_list(listed: str, options: dict[str, Any]
     hall.accept(do.SetPrizes("open", listed))
     read = hall.director.section("open").options
     assert (read.get("place_prizes"), read.get("class_firsts")) == sums
+
+
+def test_prizes_without_a_sign_are_in_the_currency_of_the_fees(hall: Hall) -> None:
+    """One event has one currency: what the fees are in, unless the list says otherwise; without either it is $."""
+    hall.accept(do.SetPrizes("open", "300-100"))
+    assert hall.section.prizes.rules.currency == "$"
+    hall.accept(do.SetFees({"open": 35_00}, currency="€"))
+    hall.accept(do.SetPrizes("open", "300-100, U2000 80"))
+    assert hall.section.prizes.rules.currency == "€"
+    hall.accept(do.SetPrizes("open", "£300-100"))
+    assert hall.section.prizes.rules.currency == "£"

@@ -67,7 +67,19 @@ def test_who_is_out_after_round_one_of_a_knock_out(players: int, out: int, byes:
     told = [str(reason) for reason in formats(FormatQuestion(players, 11))["knock-out"].reasons]
     are = "player is" if out == 1 else "players are"
     assert told[0].startswith(f"{out} {are} out after round 1.")
-    assert told[1:] == ([f"{byes} players have a bye in round 1."] if byes else [])
+    assert told[1:2] == ([f"{byes} players have a bye in round 1."] if byes else [])
+
+
+@pytest.mark.parametrize(("players", "back"), [(84, 22), (260, 126)])
+def test_lucky_losers_instead_of_byes(players: int, back: int) -> None:
+    """Hastings, 84 players: 42 winners, 3 who lost a play-off and 19 more losers are 64. Of 260, 130 win and 256 go on:
+    whichever way the field is filled, 4 are out."""
+    told = [str(reason) for reason in formats(FormatQuestion(players, 11))["knock-out"].reasons]
+    assert told[2:] == [f"Or everybody plays, and {back} losers of round 1 come back as lucky losers."]
+
+
+def test_a_full_bracket_needs_no_lucky_losers() -> None:
+    assert len(formats(FormatQuestion(128, 11))["knock-out"].reasons) == 1
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(60, 9), (10, 11), (200, 11)])

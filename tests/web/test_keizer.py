@@ -103,3 +103,23 @@ def test_notice_can_be_given_for_the_last_round(club: OpenEvent) -> None:
     """Limits on half-point byes are those of events with points, not of a club's absences."""
     player = next(iter(club.state("club").players))
     done(club, do.GrantBye(player, 30, Bye.HALF))
+
+
+def test_absences_have_the_words_of_the_club(
+    club: OpenEvent, director: Client, client_of: Callable[[Role], Client]
+) -> None:
+    """Keizer 6: absent with notice and away for the club score shares of the own value, not half a point or a point."""
+    public = client_of(Role.PUBLIC)
+    pages = [f"{DESK}/round/2", f"{PUBLIC}/pairings/2", f"{PUBLIC}/names/2", f"{DESK}/chart/pairings"]
+    for client, address in zip((director, public, public, director), pages, strict=True):
+        text = client.get(address, follow=True).content.decode().lower()
+        assert "absent with notice" in text, address
+        assert "away for the club" in text, address
+        assert "-point bye" not in text, address
+    for number, said, why in (
+        (7, "Absent with notice", "You told the club that you are absent."),
+        (6, "Away for the club", "You are away for the club."),
+    ):
+        text = public.get(f"{PUBLIC}/player/{number}").content.decode()
+        assert f"<strong>{said}</strong>" in text
+        assert why in text

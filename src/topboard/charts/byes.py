@@ -44,7 +44,7 @@ def byes_grid(section: SectionData, options: ByeOptions) -> Grid:
     rows = []
     for round, number, bye, status in sorted(found, key=lambda item: item[:2]):
         player = section.players[number]
-        kind = entry(words.bye_kind(bye.value))
+        kind = entry(words.bye_kind(bye.value, clubs=section.clubs))
         name = entry(named(player))
         rows.append(TableRow((figure(round), figure(number), name, rating_entry(player), kind, entry(status))))
     return Grid(columns, tuple(rows), empty=words.NO_BYES)

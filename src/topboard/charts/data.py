@@ -27,6 +27,7 @@ from topboard.core import (
     records,
     scores,
     scores_before,
+    system_named,
 )
 from topboard.pairing.common.accelerated import points_beside
 from topboard.prizes.given import SectionPrizes
@@ -106,6 +107,11 @@ class SectionData:
     beside: tuple[Section, ...] = ()
     codes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     codes_address: str = ""
+
+    @property
+    def clubs(self) -> bool:
+        """Whether byes are absences of club members."""
+        return system_named(self.section.system).clubs
 
     @property
     def name(self) -> str:

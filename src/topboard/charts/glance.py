@@ -110,7 +110,7 @@ def _opponent(section: SectionData, player: Player, cell: Cell) -> tuple[CellTex
 
 
 def _no_game(section: SectionData, player: Player, cell: Cell) -> str:
-    return words.GONE if is_gone(section, player, cell) else words.bye_kind(cell.outcome.value)
+    return words.GONE if is_gone(section, player, cell) else words.bye_kind(cell.outcome.value, clubs=section.clubs)
 
 
 def _draw(section: SectionData, player: Player, alt: str) -> str:

@@ -274,7 +274,7 @@ def why_away(section: SectionData, unpaired: Unpaired) -> str:
         return words.EXPELLED
     if unpaired.bye is Bye.ZERO and section.section.system in PREDETERMINED:
         return words.FREE_ROUND
-    return words.bye_kind(unpaired.bye.value)
+    return words.bye_kind(unpaired.bye.value, clubs=section.clubs)
 
 
 CHART = Chart(

@@ -284,6 +284,8 @@ class Words:
     BYE_FULL = ChartWord("Full-point bye")
     BYE_HALF = ChartWord("Half-point bye")
     BYE_ZERO = ChartWord("Not playing")
+    CLUB_NOTICE = ChartWord("Absent with notice")
+    CLUB_DUTY = ChartWord("Away for the club")
     FREE_ROUND = ChartWord("Free round")
     WITHDRAWN = ChartWord("Withdrawn")
     EXPELLED = ChartWord("Expelled")
@@ -548,8 +550,11 @@ class Words:
     # How parts are put together
     LABELLED = ChartWord("{label}: {value}")
 
-    def bye_kind(self, bye: str) -> str:
-        """A kind of bye by its value, `half-bye`."""
+    def bye_kind(self, bye: str, *, clubs: bool = False) -> str:
+        """A kind of bye by its value, `half-bye`; in clubs it is an absence."""
+        absences = {"full-bye": self.CLUB_DUTY, "half-bye": self.CLUB_NOTICE}
+        if clubs and bye in absences:
+            return absences[bye]
         kinds = {
             "pairing-bye": self.BYE_PAIRING,
             "full-bye": self.BYE_FULL,

@@ -9,6 +9,7 @@ import click
 from topboard.cli.source import choose_section, naming, read_event, write_output
 
 REPORTS = ("trf26", "trf16")
+GAMES = "pgn"
 
 
 @click.command()
@@ -17,19 +18,41 @@ REPORTS = ("trf26", "trf16")
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["jsonl", *REPORTS]),
+    type=click.Choice(["jsonl", *REPORTS, GAMES]),
     default="jsonl",
     show_default=True,
     help="What to write.",
 )
-@click.option("--section", "section_name", metavar="NAME", help="The section for a report, if there are several.")
+@click.option("--section", "section_name", metavar="NAME", help="The section to write, if there are several.")
+@click.option("--round", "round", type=click.IntRange(1), help="For pgn: this round; without it the last one.")
+@click.option("--boards", default="", metavar="LIST", help="For pgn: these boards, such as 1-8 or 1,3,5.")
+@click.option(
+    "--content",
+    type=click.Choice(["pairings", "results", "moves"]),
+    default="moves",
+    show_default=True,
+    help="For pgn: who plays, with results, with the moves that were kept.",
+)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
-def command(file: Path, journal: str | None, form: str, section_name: str | None, output: Path | None) -> None:
+def command(
+    file: Path,
+    journal: str | None,
+    form: str,
+    section_name: str | None,
+    round: int | None,
+    boards: str,
+    content: str,
+    output: Path | None,
+) -> None:
     """Write the event in the event file FILE as JSON lines, with everything ever done to it.
 
     Take the file to another computer and import it there with `topboard import`. With --format trf26 or trf16 a section
-    is written as a tournament report (TRF); FILE may then be a report or an export too.
+    is written as a tournament report (TRF); FILE may then be a report or an export too. With --format pgn the boards of
+    a published round are written, for electronic boards and broadcasts.
     """
+    if form == GAMES:
+        write_output(round_pgn(file, journal, section_name, round, boards=boards, content=content), output)
+        return
     if form in REPORTS:
         write_output(report(file, journal, section_name, form.upper()), output)
         return
@@ -59,3 +82,22 @@ def report(file: Path, journal: str | None, section_name: str | None, dialect: s
     for loss in losses(found, Dialect(dialect)):
         click.echo(f"{file.name}: {dialect} cannot hold: {loss}", err=True)
     return write_trf(found, dialect=dialect)
+
+
+def round_pgn(
+    file: Path, journal: str | None, section_name: str | None, round: int | None, *, boards: str, content: str
+) -> bytes:
+    """The boards of a published round; the last one if none is named."""
+    from topboard.cli.organising import inquiry_of, opened_event, typed
+    from topboard.director.desk.field_kinds import BoardsKind
+    from topboard.director.papers.round_pgn import Content, RoundPgnQuestion
+
+    with naming(file), opened_event(file, journal) as director:
+        section = choose_section(file, director.event(), section_name)
+        asked = RoundPgnQuestion(
+            section=str(section.id),
+            round=round or len(section.rounds),
+            boards=typed("--boards", boards, BoardsKind()),
+            content=Content(content),
+        )
+        return asked.answer(inquiry_of(director)).data

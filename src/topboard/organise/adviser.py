@@ -58,6 +58,12 @@ KNOCK_OUT_BYES = kind(
     one="{byes} player has a bye in round 1.",
     byes=COUNT,
 )
+LUCKY_LOSERS = kind(
+    "organise.lucky-losers",
+    "Or everybody plays, and {back} losers of round 1 come back as lucky losers.",
+    one="Or everybody plays, and {back} loser of round 1 comes back as a lucky loser.",
+    back=COUNT,
+)
 GROUPS_OF = kind(
     "organise.groups-of", "{groups} groups of up to {size} players of like strength.", groups=NUMBER, size=NUMBER
 )
@@ -279,6 +285,8 @@ def _knock_out(question: FormatQuestion) -> AdvisedFormat:
     reasons = [OUT_AT_ONCE(out=question.players - _left_after_one(question.players))]
     if byes := 2**rounds - question.players:
         reasons.append(KNOCK_OUT_BYES(byes=byes))
+        if question.players % 2 == 0:
+            reasons.append(LUCKY_LOSERS(back=_left_after_one(question.players) - question.players // 2))
     return _advised("knock-out", rounds, rounds <= question.rounds, reasons, {EventAim.WINNER}, "knockout")
 
 

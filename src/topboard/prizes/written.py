@@ -71,8 +71,8 @@ class Label:
     special: Special = Special.NONE
 
 
-def read_prizes(text: str) -> PrizeList:
-    """The list; `InvalidPrizes` at the first item that is not a prize."""
+def read_prizes(text: str, usual: str = "$") -> PrizeList:
+    """The list; `InvalidPrizes` at the first item that is not a prize. `usual` is its currency without a sign."""
     prizes: list[Prize] = []
     based_on, currency = 0, ""
     for item in items_of(text):
@@ -89,7 +89,7 @@ def read_prizes(text: str) -> PrizeList:
     if text.strip() and not prizes:
         raise InvalidPrizes(texts.NO_PRIZE())
     numbered = tuple(replace(prize, id=str(i)) for i, prize in enumerate(prizes, start=1))
-    return PrizeList(numbered, based_on, PrizePolicy(currency=currency or "$"))
+    return PrizeList(numbered, based_on, PrizePolicy(currency=currency or usual))
 
 
 def prize_named(prizes: Iterable[Prize], typed: str) -> Prize | None:

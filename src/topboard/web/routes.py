@@ -326,6 +326,7 @@ DESK = (
     _post("keep-games", f"{SECTION}/games/keep", collected_games.keep, Right.RESULTS),
     _post("drop-game", f"{SECTION}/games/drop", collected_games.drop, Right.RESULTS),
     _get("games-file", f"{SECTION}/games/<int:round>.pgn", collected_games.pgn_file, Right.LOOK),
+    _get("boards-pgn", f"{SECTION}/round/<int:round>/boards.pgn", collected_games.boards_pgn, Right.LOOK),
     _get("chart", f"{SECTION}/chart/<slug:name>", charts.chart_page, Right.LOOK),
     _get("chart-file", f"{SECTION}/chart/<slug:name>.<slug:form_name>", charts.chart_file, Right.LOOK),
     _get("export-trf", f"{SECTION}/export/trf", sharing.export_trf, Right.LOOK),

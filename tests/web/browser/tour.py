@@ -354,6 +354,7 @@ NOT_PAGES = {
     "receipt": "a file",
     "report-file": "a file; where there is one it is downloaded in test_report",
     "print-all": "a file",
+    "boards-pgn": "a file",
     "games-file": "a file",
     "fair-play-file": "a file",
     "appeal-file": "a file",

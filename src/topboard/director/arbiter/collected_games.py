@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from topboard.core import Event
@@ -71,25 +71,33 @@ def _of_round(state: EventState, section: SectionState, round: int) -> Completen
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What readers may see: the players' names, and of those with their whole name the ratings, teams and ids."""
+
+    names: Mapping[str, str]
+    ratings: bool = True
+    teams: bool = True
+    ids: bool = True
+
+
+def everything_shown(section: SectionState) -> Shown:
+    return Shown({id: player.facts.name for id, player in section.players.items()})
+
+
 def pgn_games(
-    state: EventState,
-    section: SectionState,
-    event: Event,
-    names: dict[str, str],
-    *,
-    rounds: range | None = None,
-    ratings: bool = True,
-    ids: bool = True,
+    state: EventState, section: SectionState, event: Event, shown: Shown, *, rounds: range | None = None
 ) -> Iterator[PgnGame]:
-    """The kept games with headers from the event; `names` are as the reader may see them, by player."""
+    """The kept games with headers from the event."""
     for number in rounds or range(1, len(section.rounds) + 1):
         for game in games_of_round(state, section, number):
             if game.score is not None:
-                headers = _headers(section, event, names, game) | _seen_facts(section, names, game, ratings, ids)
-                yield PgnGame(headers, game.score, PGN_RESULTS.get(game.result, game.kept.result if game.kept else "*"))
+                result = PGN_RESULTS.get(game.result, game.kept.result if game.kept else "*")
+                yield PgnGame(pgn_headers(section, event, game, shown), game.score, result)
 
 
-def _headers(section: SectionState, event: Event, names: dict[str, str], game: BoardGame) -> dict[str, str]:
+def pgn_headers(section: SectionState, event: Event, game: BoardGame, shown: Shown) -> dict[str, str]:
+    """The tags of a board. Broadcasts look for its number in Board, programs of electronic boards in Round."""
     days = event.round_dates
     day = days[game.round - 1] if len(days) >= game.round else event.starts
     place = ", ".join(part for part in (event.city, event.federation) if part)
@@ -99,23 +107,25 @@ def _headers(section: SectionState, event: Event, names: dict[str, str], game: B
         "Site": place,
         "Date": day.strftime("%Y.%m.%d") if day else "????.??.??",
         "Round": f"{game.round}.{game.board}",
-        "White": names.get(game.white, "?"),
-        "Black": names.get(game.black, "?"),
+        "White": shown.names.get(game.white, "?"),
+        "Black": shown.names.get(game.black, "?"),
+        "Board": str(game.board),
     }
+    for side, id in (("White", game.white), ("Black", game.black)):
+        if shown.names.get(id) == section.players[id].facts.name:
+            headers |= {side + tag: text for tag, text in _facts(section, id, shown) if text}
     control = section.rules.time_control or event.time_control
     return headers | ({"TimeControl": control} if control else {})
 
 
-def _seen_facts(
-    section: SectionState, names: dict[str, str], game: BoardGame, ratings: bool, ids: bool
-) -> dict[str, str]:
-    """Title, rating and number of players who are shown by their whole name."""
-    found: dict[str, str] = {}
-    for side, id in (("White", game.white), ("Black", game.black)):
-        facts = section.players[id].facts
-        if names.get(id) != facts.name:
-            continue
-        known = {"Title": facts.title, "Elo": str(facts.rating.value or "") if ratings else ""}
-        known |= {"FideId": facts.fide_id if ids else ""}
-        found |= {f"{side}{tag}": value for tag, value in known.items() if value}
-    return found
+def _facts(section: SectionState, id: str, shown: Shown) -> Iterator[tuple[str, str]]:
+    facts = section.players[id].facts
+    yield "Title", facts.title
+    yield "Elo", str(facts.rating.value or "") if shown.ratings else ""
+    yield "Team", _team(section, id) if shown.teams else ""
+    yield "FideId", facts.fide_id if shown.ids else ""
+
+
+def _team(section: SectionState, id: str) -> str:
+    found = next((team.facts.name for team in section.teams.values() if id in team.members), "")
+    return found or section.players[id].facts.team

@@ -667,6 +667,30 @@ class Many:
         return {"type": "array", "items": self.kind.schema()}
 
 
+BOARDS = "%(field)s: write board numbers such as 1-8 or 1, 3, 5, not %(text)s."
+BOARD_RANGE = re.compile(r"(\d{1,5})(?:\s*[-–]\s*(\d{1,5}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsKind(One):
+    """Numbers of boards, each alone or from one to another."""
+
+    def read(self, value: Any, known: Lookup) -> tuple[int, ...]:
+        if not isinstance(value, str):
+            raise Unreadable(BOARDS, value)
+        found: set[int] = set()
+        for part in filter(None, map(str.strip, value.split(","))):
+            written = BOARD_RANGE.fullmatch(part)
+            first, last = (int(written[1]), int(written[2] or written[1])) if written else (0, 0)
+            if not 1 <= first <= last <= HIGHEST_BOARD:
+                raise Unreadable(BOARDS, value)
+            found.update(range(first, last + 1))
+        return tuple(sorted(found))
+
+    def schema(self) -> Schema:
+        return {"type": "string", "maxLength": LONGEST}
+
+
 BY_KEY = "%(field)s: write a value for each, not %(text)s."
 
 

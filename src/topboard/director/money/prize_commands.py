@@ -118,7 +118,7 @@ class SetPrizes:
             text = OF_THE_TOURNAMENT(schedule=section.rules.name, section=first.rules.name)
             raise refuse(text, SET_THEM_THERE(), rule=clauses_of(section).reentry)
         written = template_text(self.prizes)
-        found = read_list(written)
+        found = read_list(written, desk.state.fees.currency or "$")
         stored = tuple(map(stored_prize, found.prizes))
         made = self._rules(found)
         if self.several_prizes and (self.by_performance or self.levelling is not Levelling.NONE):
@@ -153,10 +153,10 @@ class SetPrizes:
         )
 
 
-def read_list(text: str) -> PrizeList:
+def read_list(text: str, usual: str = "$") -> PrizeList:
     """The list as typed; a refusal names the item that is not a prize."""
     try:
-        return read_prizes(text)
+        return read_prizes(text, usual)
     except InvalidPrizes as error:
         raise refuse(error.reason) from None
 

@@ -26,7 +26,7 @@ from topboard.charts.table import (
     figure,
 )
 from topboard.core import Event, profile_of, system_named
-from topboard.director.arbiter.collected_games import pgn_games
+from topboard.director.arbiter.collected_games import everything_shown, pgn_games
 from topboard.director.director import Director
 from topboard.director.money.prizes import standing_prizes
 from topboard.director.organiser.books import budget_of, currency_of
@@ -289,9 +289,8 @@ class PaperMaker:
         """The games of the last round that were kept, with their moves."""
         lines: list[str] = []
         for section in self.state.sections.values():
-            names = {id: player.facts.name for id, player in section.players.items()}
-            last = len(section.rounds)
-            for game in pgn_games(self.state, section, self.event, names, rounds=range(last, last + 1)):
+            last, shown = len(section.rounds), everything_shown(section)
+            for game in pgn_games(self.state, section, self.event, shown, rounds=range(last, last + 1)):
                 head = game.headers
                 lines.append(f"{section.rules.name} {head['Round']}: {head['White']} - {head['Black']}")
                 lines.append(" ".join(movetext(game).split()))

@@ -19,7 +19,7 @@ from topboard.core import Event, Section
 from topboard.core.arbiter import ArbiterTitle
 from topboard.core.readers import by_name
 from topboard.director.arbiter.appeals import appeals_of
-from topboard.director.arbiter.collected_games import completeness, pgn_games
+from topboard.director.arbiter.collected_games import completeness, everything_shown, pgn_games
 from topboard.director.arbiter.fair_play import fair_play_records, report_blocks
 from topboard.director.reporting import Form, blocking, files_of, readiness
 from topboard.formats.pgn.writer import write_pgn
@@ -244,8 +244,7 @@ def _records_of(event: Event, records: DeskRecords) -> dict[str, bytes]:
         papers[RECORDS] = render(table, "pdf", paper_for(event))
     for section in _sections(event):
         here = records.state.sections[section.id]
-        names = {id: player.facts.name for id, player in here.players.items()}
-        if written := write_pgn(pgn_games(records.state, here, event, names)):
+        if written := write_pgn(pgn_games(records.state, here, event, everything_shown(here))):
             papers[_games_file(section)] = written.encode()
     return papers
 

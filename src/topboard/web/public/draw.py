@@ -372,7 +372,7 @@ def now(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
         "card": row,
         "boards": [each.board for each in on],
         "display_told": "".join(display_notes(view.chart_data)),
-        "bye": bye.unpaired.bye if bye else None,
+        "bye": bye,
         "color": color,
         "opponent": opponent,
         "other_games": [(r, game.color(number).word, shown(game.result)) for r, game in row.others] if row else [],
@@ -397,7 +397,7 @@ def _to_you(
     if pairs_teams(view.section):
         return []
     if game is None:
-        return [of_bye(bye.unpaired.bye)] if bye else []
+        return [of_bye(bye.unpaired.bye, clubs=bye.clubs)] if bye else []
     return to_you(view, round, game, number, reasons, seen.round_reader(str(view.section.id)))
 
 

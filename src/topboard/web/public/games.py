@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from topboard.core import Section
-from topboard.director.arbiter.collected_games import games_of_round, pgn_games
+from topboard.director.arbiter.collected_games import Shown, games_of_round, pgn_games
 from topboard.formats.pgn import write_pgn
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent
@@ -49,6 +49,6 @@ def round_pgn(request: HttpRequest, event: OpenEvent, section: str, round: int) 
     with event.reading() as state:
         here = event.state(section)
         rounds = range(round, round + 1)
-        found = pgn_games(state, here, seen.event, _names(shown), rounds=rounds, ratings=seen.show_ratings, ids=False)
-        written = write_pgn(found)
+        may_see = Shown(_names(shown), ratings=seen.show_ratings, teams=seen.show_clubs, ids=False)
+        written = write_pgn(pgn_games(state, here, seen.event, may_see, rounds=rounds))
     return pgn_answer(written, f"{event.id}-{section}-{round}.pgn")

@@ -41,8 +41,10 @@ def _of_colors(reasons: Iterable[Decision], reader: Reader) -> list[str]:
     return [each.reason.told(short) for each in reasons if each.subject is Subject.COLOR][:1]
 
 
-def of_bye(bye: Bye) -> str:
-    """For the player who has a bye."""
+def of_bye(bye: Bye, *, clubs: bool = False) -> str:
+    """For the player who has a bye; in a club it is an absence."""
+    if clubs and bye in (Bye.HALF, Bye.FULL):
+        return _("You told the club that you are absent.") if bye is Bye.HALF else _("You are away for the club.")
     return {
         Bye.PAIRING: _("The number of players was odd, and the bye fell to you."),
         Bye.FULL: _("You have a full-point bye in this round."),

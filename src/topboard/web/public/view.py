@@ -104,6 +104,7 @@ class PublicEvent:
     mark: str
     notice: str
     show_ratings: bool
+    show_clubs: bool
     reasons: dict[tuple[str, int], RoundReasons]
     changes: dict[tuple[str, int], tuple[Reason, ...]]
     prizes: dict[str, PublicPrizes] = field(default_factory=dict)
@@ -258,6 +259,7 @@ def make_public(
         mark,
         choices.notice,
         choices.show_ratings,
+        choices.show_clubs,
         {(each.id, reasons.number): reasons for each, there in pairs for reasons in there.reasons},
         {(each.id, number): changes for each, there in pairs for number, changes in there.changes.items()},
         {each.id: there.prizes for each, there in pairs if there.prizes},

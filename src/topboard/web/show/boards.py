@@ -23,6 +23,7 @@ from topboard.core import (
     profile_of,
     rounds_of_pairing,
     scores_before,
+    system_named,
 )
 from topboard.journal import SectionState
 from topboard.names import name_order
@@ -125,10 +126,27 @@ def _as_sat(here: Game, other: Game) -> Result | None:
     return other.result.reversed if other.result and its_white != white else other.result
 
 
+def bye_word(bye: Bye, *, clubs: bool = False) -> str:
+    """What a page calls a bye; to a club it is an absence, paid by its system and not with half a point or a point."""
+    if clubs and bye in (Bye.HALF, Bye.FULL):
+        return _("absent with notice") if bye is Bye.HALF else _("away for the club")
+    return {
+        Bye.PAIRING: _("bye"),
+        Bye.FULL: _("full-point bye"),
+        Bye.HALF: _("half-point bye"),
+        Bye.ZERO: _("not playing"),
+    }[bye]
+
+
 @dataclass(frozen=True, slots=True)
 class ByeRow:
     unpaired: Unpaired
     seat: Seated
+    clubs: bool = False
+
+    @property
+    def word(self) -> str:
+        return bye_word(self.unpaired.bye, clubs=self.clubs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +157,7 @@ class NameLine:
     row: BoardRow | None = None
     color: str = ""
     opponent: Seated | None = None
-    bye: Bye | None = None
+    bye: ByeRow | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +185,7 @@ class Sheet:
         """Everybody of the round in alphabetical order, those with a bye too; not who sits on many boards."""
         lines = [NameLine(row.white, row, "W", row.black) for row in self.rows]
         lines += [NameLine(row.black, row, "B", row.white) for row in self.rows]
-        lines += [NameLine(each.seat, bye=each.unpaired.bye) for each in self.byes]
+        lines += [NameLine(each.seat, bye=each) for each in self.byes]
         boards = Counter(line.seat.player.number for line in lines)
         once = (line for line in lines if boards[line.seat.player.number] == 1)
         return sorted(once, key=lambda line: name_order(line.seat.name))
@@ -256,7 +274,8 @@ def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> She
     )
     early = {n for game in section.early_games for n in game.players if game.round_of(n) == round.number}
     hidden = early | entries_set_aside(section.players, round)
-    byes = tuple(ByeRow(each, seats[each.player]) for each in round.byes if each.player not in hidden)
+    clubs = system_named(section.system).clubs
+    byes = tuple(ByeRow(each, seats[each.player], clubs) for each in round.byes if each.player not in hidden)
     matches = match_sheets(section, round, tuple(seat.player for seat in seats.values())) if round.matches else ()
     teams = {team.number: team for team in section.teams}
     team_byes = tuple((teams[each.player], each.bye) for each in round.team_byes)

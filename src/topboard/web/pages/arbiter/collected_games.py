@@ -8,19 +8,29 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from topboard.director import commands as do
-from topboard.director.arbiter.collected_games import BoardGame, completeness, games_of_round, pgn_games
+from topboard.director.arbiter.collected_games import (
+    BoardGame,
+    completeness,
+    everything_shown,
+    games_of_round,
+    pgn_games,
+)
 from topboard.director.arbiter.incidents import laws_of
+from topboard.director.desk.fields import read
+from topboard.director.papers.round_pgn import RoundPgnQuestion
 from topboard.formats.pgn import write_pgn
 from topboard.journal import SectionState
 from topboard.officiating.claims import ClaimAsked, Standing, claims_of
+from topboard.web.accounts.access import grants_of
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent
-from topboard.web.forms.posted import word
+from topboard.web.forms.posted import known_of, word
 from topboard.web.pages.desk.confirmation import form_act
 from topboard.web.pages.desk.frame import as_number, desk
 from topboard.web.server.upload_limits import uploaded
 from topboard.web.show.game_view import game_view
+from topboard.web.show.inquiries import allowed_by, asking
 
 PGN_TYPE = "application/vnd.chess-pgn; charset=utf-8"
 
@@ -71,8 +81,17 @@ def pgn_file(request: HttpRequest, event: OpenEvent, section: str, round: int) -
     with event.reading() as state:
         here = event.state(section)
         rounds = range(round, round + 1) if round else None
-        written = write_pgn(pgn_games(state, here, event.director.event(), _names(here), rounds=rounds))
+        written = write_pgn(pgn_games(state, here, event.director.event(), everything_shown(here), rounds=rounds))
     return pgn_answer(written, f"{event.id}-{section}-{round or 'all'}.pgn")
+
+
+def boards_pgn(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
+    """The boards of a round for electronic boards or a broadcast: all of them or some, played or not."""
+    given = {"section": section, "round": str(round), **request.GET.dict()}
+    asked = read(RoundPgnQuestion, given, known_of(event))
+    with asking(event, allowed_by(grants_of(request))) as of:
+        made = asked.answer(of)
+    return pgn_answer(made.data.decode(), f"{event.id}-{section}-{round}-boards.pgn")
 
 
 def pgn_answer(written: str, name: str) -> HttpResponse:
