@@ -126,7 +126,7 @@ def files_agree_with_standings(session: Session, dice: random.Random) -> Iterato
 
 
 def public_agrees_with_desk(session: Session, dice: random.Random) -> Iterator[str]:
-    """Players see the places and points of the desk."""
+    """Players see the places and points of the desk, its boards and results, and what it awarded."""
     make_public, open_event, choices = _website()
     director = session.director
     public = make_public(open_event("interplay", director), choices(event="interplay"), TODAY)
@@ -135,6 +135,13 @@ def public_agrees_with_desk(session: Session, dice: random.Random) -> Iterator[s
         view = public.view(section.id)
         for number in range(1, len(section.rounds) + 1):
             view.sheet(number)
+        boards, seen = _boards(section), _boards(view.section)
+        if boards != seen:
+            yield f"{section.system}: players see the boards {seen}, the desk {boards}"
+        awards = director.state.sections[section.id].prizes.awards
+        won = public.prizes[section.id].awarded if section.id in public.prizes else None
+        if won and (told := sum(each.cents for each in won.given)) != (due := sum(each.cents for each in awards)):
+            yield f"{section.system}: players read of {told} cents, {due} are awarded"
         try:
             desk = SectionData(section, completed_rounds(section), starts=event.starts)
             here = [(row.place, row.number, row.points) for row in desk.ranking]
@@ -143,6 +150,10 @@ def public_agrees_with_desk(session: Session, dice: random.Random) -> Iterator[s
         there = [(row.place, row.number, row.points) for row in view.standings.rows] if view.standings else None
         if here != there and section.players:
             yield f"{section.system}: the public standings are {there}, those of the desk {here}"
+
+
+def _boards(section: Section) -> list[tuple[object, ...]]:
+    return [(round.number, game.board, *game.players, game.result) for round in section.rounds for game in round.games]
 
 
 @cache

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.director.hall import Hall
 
+from topboard.core import RatingSource, UsedRating
 from topboard.director import commands as do
 from topboard.director import stage
 from topboard.director.sections.named_limits import named_limits
-from topboard.journal.events import SectionRules
+from topboard.journal.events import PlayerFacts, SectionRules
 
 
 @pytest.mark.parametrize(
@@ -65,3 +66,14 @@ def test_only_what_is_not_set() -> None:
     """The director's own limit stands."""
     _hall, offers = made(rating_under=850)
     assert offers == ["The name K-3 U800 announces limits that the section does not have: grades K-3."]
+
+
+def test_a_house_player_keeps_no_limit() -> None:
+    """28M1: a house player fills in and is not in the competition; whoever is at hand may do it."""
+    hall, _offers = made(grades="K-3", rating_under=800)
+    strong = UsedRating(1900, RatingSource.PUBLISHED)
+    house = PlayerFacts("House, Hal", rating=strong, house_player=True)
+    answer = hall.accept(do.EnterPlayer("k-3-u800", house))
+    assert [problem.id for problem in answer.problems] == []
+    answer = hall.accept(do.EnterPlayer("k-3-u800", PlayerFacts("Strong, Sue", rating=strong)))
+    assert {problem.id for problem in answer.problems} == {"ineligible"}

@@ -69,6 +69,21 @@ def test_one_school_in_two_writings_is_asked_about(event: OpenEvent, director: C
     assert "Write OAK HILL as Oak Hill School" in preview(director, "Name;School\nFox, Al;OAK HILL\n")
 
 
+def test_the_sum_below_a_list_is_not_entered(event: OpenEvent, director: Client) -> None:
+    page = preview(director, "Player Name\tRtg\tGr\nFox , Al\t812\t3\nHill, Lucy\t640\t1st\nTotal: 2\t\t\n")
+    assert "3 players found, 1 doubtful, not selected" in page
+    assert "'Total: 2' stands alone in its row (select it if it is a player)" in page
+    confirm(director, page)
+    assert names(event)[-2:] == ["Fox, Al", "Hill, Lucy"]
+    entered = list(event.state("juniors").players.values())
+    assert [player.facts.grade for player in entered][-2:] == ["3", "1st"]
+
+
+def test_a_list_of_names_with_figures_is_read(director: Client) -> None:
+    assert "doubtful" not in preview(director, "Name\nBoard 1\nBoard 2\n")
+    assert "doubtful" not in preview(director, "Name;Rating\nBoard 1;1500\nBoard 2;1400\n")
+
+
 def test_lines_without_headings(event: OpenEvent, director: Client) -> None:
     page = preview(director, "Smith, Adam 1500\nJones, Bea 1420\n")
     assert "there is no line of headings" in page

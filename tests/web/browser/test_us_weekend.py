@@ -193,3 +193,19 @@ def reads_for_us_chess(page: Page, home: str) -> None:
     rows = Counter(sections[int(row["D_SEC_NUM"]) - 1] for row in tables["TDEXPORT.DBF"])
     assert sum(rows.values()) - rows["Open 2-day"] == 76 + 2
     assert rows["Open 2-day"] == SIZES["2-day"] + 1, "and the re-entry"
+    assert_both_rows_tell(tables["TDEXPORT.DBF"])
+
+
+def assert_both_rows_tell(rows: list[dict[str, str]]) -> None:
+    """A game stands in the rows of both players, each with the other, the color and the way it ended."""
+    other = {"W": "L", "L": "W", "D": "D"}
+    games = {
+        (row["D_SEC_NUM"], row["D_PAIR_NUM"], name, cell[0], cell[1:-1], cell[-1])
+        for row in rows
+        for name, cell in row.items()
+        if name.startswith("D_RND") and cell[:1] in other and cell[-1:] in "WB"
+    }
+    colors = {"W": "B", "B": "W"}
+    mirrored = {(section, vs, name, other[end], me, colors[color]) for section, me, name, end, vs, color in games}
+    assert games == mirrored
+    assert len(games) == 2 * (8 + 7 + 13 + 2 * 5 + 3 * 13 + 3 * 12), "two rows for every game that was played"

@@ -30,14 +30,7 @@ def check_limits(rules: SectionRules) -> None:
 def misfits(state: EventState, section: SectionState, facts: PlayerFacts, id: str = "") -> Iterator[Problem]:
     """Every limit of the section that a player does not keep. With an `id` each is accepted for that player alone."""
     details = state.details or EventDetails("")
-    found = (
-        *_rating(section.rules, facts),
-        *_grade(section.rules, facts),
-        *_age(section, facts, details),
-        *_sex(section.rules, facts),
-        *_membership(section, facts, details),
-        *_computer(section, facts),
-    )
+    found = (*_limits(section, facts, details), *_membership(section, facts, details), *_computer(section, facts))
     if not found:
         return
     hint = say.REMOVE_OR_ADMIT() if id and section.has_a_place(id) else say.MOVE_OR_ADMIT()
@@ -45,6 +38,15 @@ def misfits(state: EventState, section: SectionState, facts: PlayerFacts, id: st
     for reason in found:
         named = f"{INELIGIBLE}-{id}" if id else INELIGIBLE
         yield Problem(named, Level.WARNING, reason, hint, _clause(section, reason), about)
+
+
+def _limits(section: SectionState, facts: PlayerFacts, details: EventDetails) -> Iterator[Reason]:
+    """Those of the competition. A house player is not in it and may come from anywhere (28M1)."""
+    if not facts.house_player:
+        yield from _rating(section.rules, facts)
+        yield from _grade(section.rules, facts)
+        yield from _age(section, facts, details)
+        yield from _sex(section.rules, facts)
 
 
 def _clause(section: SectionState, reason: Reason) -> Rule | None:

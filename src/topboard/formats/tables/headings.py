@@ -34,7 +34,7 @@ HEADINGS: dict[str, dict[str, str]] = {
         "team": "team teamname teamcode school schoolcode schoolname teamschool schoolteam",
         "board": "board bd boardno boardnumber teamboard",
         "family": "family household",
-        "grade": "grade schoolgrade",
+        "grade": "grade gr schoolgrade gradelevel",
         "birth": "birth birthdate birthday dateofbirth dob bday born birthyear yearofbirth yob year byear",
         "fide_id": "fideid fideno fidenumber fidenr idfide idnumber",
         "uschess_id": "uschessid uscfid uscf uschess memberid uschessmemberid uscfmemberid membershipid",

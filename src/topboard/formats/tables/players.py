@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -250,6 +251,10 @@ def _is_shifted(row: Sequence[str], place: int, figures: Sequence[int]) -> bool:
     return bool(given) and not _has_figure(given) and bool(wrong)
 
 
+def _is_alone(text: str, cells: Sequence[str]) -> bool:
+    return [cell for cell in cells if cell] == [text]
+
+
 def _has_figure(text: str) -> bool:
     return any(letter.isdecimal() for letter in text)
 
@@ -306,12 +311,20 @@ class Listing:
             before = len(self.faults)
             player = self._player(row, cells, number)
             if player is not None:
+                self._doubt_a_sum(row, cells, others=len(body) - 1)
                 player = self._at_board(row, cells, player)
                 byes = self._value(row, cells, "byes", values.rounds) or ()
                 unread = self.unread.get(row - 1, "")
                 money = {place + 1 for place, held in self.columns.items() if held in ("due", "paid")}
                 wrong = tuple(fault.message for fault in self.faults[before:] if fault.column not in money)
                 yield Listed(player, self._text(cells, "section"), byes, unread, wrong)
+
+    def _doubt_a_sum(self, row: int, cells: Sequence[str], *, others: int) -> None:
+        """`Total: 12` below a list: figures in the column of names, and nothing else in a table of several columns."""
+        name = self._name(cells)
+        if others and self.heading_row >= 0 and len(self.columns) > 1 and _has_figure(name) and _is_alone(name, cells):
+            place = self._column("name") or 0
+            self._fault(row, place, texts.STANDS_ALONE(text=name[:40]), texts.PERHAPS_NO_PLAYER())
 
     def _order_dates(self, body: Sequence[Sequence[str]]) -> None:
         """Where nobody knows which part of a date is the day, this is reported once and not for every row."""
@@ -443,6 +456,7 @@ class Listing:
         name = self._text(cells, "name") or (
             f"{last}, {first}" if last and first and "," not in last else last or first
         )
+        name = re.sub(r"\s+,", ",", name)
         return name or next((id for each in IDS if (id := self._text(cells, each))), "")
 
     def _sex(self, row: int, cells: Sequence[str]) -> Sex:

@@ -75,6 +75,8 @@ NOT_CLEAR = kind("listing.not-clear", "what '{text}' means is not clear", text=Q
 COLUMN_NOT_CLEAR = kind("listing.column-not-clear", "what the column of '{text}' holds is not clear", text=QUOTED)
 FREE_NUMBER = kind("listing.free-number", "a free number is given")
 NO_NAME = kind("listing.no-name", "a row without a name")
+STANDS_ALONE = kind("listing.stands-alone", "'{text}' stands alone in its row", text=QUOTED)
+PERHAPS_NO_PLAYER = kind("listing.perhaps-no-player", "select it if it is a player")
 EXPECTED_SEX = kind("listing.expected-sex", "expected m or f, found '{text}'", text=QUOTED)
 LEFT_OPEN = kind("listing.left-open", "left open")
 AS_UNRATED = kind("listing.as-unrated", "read as unrated")
