@@ -50,8 +50,8 @@ def taken(words: list[str]) -> click.Command:
     for parameter in command.params:
         given = values.get(parameter.name or "")
         assert not parameter.required or given, f"{parameter.name} is missing"
-        if isinstance(parameter.type, click.Choice | click.IntRange) and isinstance(given, str):
-            parameter.type.convert(given, parameter, own)
+        if isinstance(given, str) and not isinstance(parameter.type, click.Path | click.File):
+            parameter.type_cast_value(own, given)
     return command
 
 
