@@ -53,7 +53,7 @@ def measured(event: Event, draw: Callable[..., str]) -> tuple[float, float]:
     """Milliseconds for the first page of its kind, and for another one of the same event."""
     from topboard.web.public.view import PublicEvent
 
-    seen = PublicEvent("event", event, event.sections, 1, "mark", "", True, {}, {})
+    seen = PublicEvent("event", event, event.sections, 1, "mark", "", True, True, {}, {})
     rounds = len(event.sections[0].rounds)
     took = []
     for _ in range(TIMES):
