@@ -127,7 +127,7 @@ NO_CLAIM = {
         *("roundrobin.draw-corrected", "roundrobin.announce-or-lots", "prizes.give-it-worth", "prizes.smaller-first"),
         *("prizes.other-name", "prizes.first-down", "prizes.fewer-points", "tiebreaks.rate-them", "norms.state-pace"),
         *("norms.enter-registration", "norms.enter-arbiter", "norms.enter-host", "norms.direct-event"),
-        *("norms.direct-table", "prizes.nested", "prizes.reason-not-kept"),
+        *("norms.direct-table", "prizes.nested", "prizes.reason-not-kept", "prizes.write-the-sign"),
     ),
 }
 """Kinds without a claim of their own, by the reason why."""

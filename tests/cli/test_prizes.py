@@ -135,6 +135,28 @@ def test_a_list_whose_dollar_signs_the_shell_took(played: Path, capsys: pytest.C
     assert capsys.readouterr().err == ""
 
 
+def test_an_amount_without_its_dollar_sign_beside_others_with_one(
+    played: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["prizes", str(played), "--list", "$1500-750, U1800 250, b/60"]) == Exit.DONE
+    assert "'U1800 250' has no $, unlike other amounts of the list." in capsys.readouterr().err
+    assert at_desk(played, 'prizes "$1500-750, U1800 250"') == Exit.DONE
+    assert "'U1800 250' has no $, unlike other amounts of the list." in capsys.readouterr().out
+    assert run(["prizes", str(played), "--list", "1500-750, U1800 250, A trophy"]) == Exit.DONE
+    assert capsys.readouterr().err == ""
+
+
+def test_a_file_with_an_item_on_each_line(played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As on a flyer: the end of a line divides, with a comma or without."""
+    listed = tmp_path / "prizes.txt"
+    listed.write_text("$300-200-100\nU1000 $50\nJunior trophy\n", encoding="utf-8")
+    capsys.readouterr()
+    assert run(["prizes", str(played), "--list-file", str(listed)]) == Exit.DONE
+    from_file = capsys.readouterr().out
+    assert run(["prizes", str(played), "--list", "$300-200-100, U1000 $50, Junior trophy"]) == Exit.DONE
+    assert capsys.readouterr().out == from_file
+
+
 def test_a_list_from_a_file(played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     listed = tmp_path / "prizes.txt"
     listed.write_text("$300-200-100,\nU1000 $50\n", encoding="utf-8")

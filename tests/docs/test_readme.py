@@ -18,17 +18,27 @@ SHOWN = re.findall(
 
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-TYPED = re.findall(r"^    (no section|Open)> (.*)$", README, re.MULTILINE)
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+TYPED = {
+    page: re.findall(r"^    (no section|[A-Z]\w+)> (.*)$", page.read_text(encoding="utf-8"), re.M) for page in PAGES
+}
+DESKS = {page.name: lines for page, lines in TYPED.items() if lines}
 
 
-def test_the_lines_typed_at_the_desk_are_accepted(tmp_path: Path) -> None:
+def test_the_desks_of_the_terminal_are_found() -> None:
+    assert {"README.md", "round-robin.md", "teams.md"} <= DESKS.keys()
+
+
+@pytest.mark.parametrize("page", DESKS)
+def test_the_lines_typed_at_the_desk_are_accepted(page: str, tmp_path: Path) -> None:
     """Each line follows the prompt that is shown before it, and none is refused."""
     file, prompt = tmp_path / "weekend.topboard", "no section"
-    assert len(TYPED) >= 10
-    for shown, line in TYPED:
+    if not DESKS[page][0][1].startswith("event "):
+        assert run(["desk", str(file), "-c", 'event "Any event"']) == Exit.DONE
+    for shown, line in DESKS[page]:
         assert shown == prompt
         assert run(["desk", str(file), "-c", line]) == Exit.DONE, line
-        prompt = "Open" if line.startswith("section") else prompt
+        prompt = line.split()[1] if line.startswith("section ") else prompt
 
 
 def test_the_tour_is_there() -> None:

@@ -105,6 +105,7 @@ MISTAKES: list[tuple[Any, list[Any], str]] = [
     (PLAYERS, [["Ana 1-0 Zed"]], "no player 'Zed'"),
     (PLAYERS, [[("Ana", "Zed", "1-0")]], "There is no player 'Zed'"),
     (PLAYERS, [["Ana 2-0 Ben"]], "'2-0' is not a result"),
+    (PLAYERS, [["Ana + Ben"]], "'Ana 1F-0F Ben' for a forfeit"),
     (PLAYERS, [["Ana 1-0 Ben", "Ana 1-0 Cai"]], "Two places in round 1 belong to 'Ana'"),
     (PLAYERS, ["Ana 1-0 Ben"], "Round 1 is one text"),
     (["Ana", "Ana"], [], "Two players are called 'Ana'"),

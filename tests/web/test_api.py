@@ -254,6 +254,33 @@ def test_the_questions_of_the_page_are_answered(event: OpenEvent, token_of: Toke
         assert answer.status_code != 422 or query in NEED_MORE, (path, query, answer.content)
 
 
+def test_the_bodies_of_the_page_are_understood(event: OpenEvent, token_of: TokenOf) -> None:
+    """Every body of the table of operations, as it is printed there, sent to the sample event in the order of the page.
+
+    A body is understood if it is carried out, or refused for what is there (409, 404) or is not on this computer.
+    """
+    page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(?:GET /\S*`, `)?(POST|PUT) (/[^`]*)` \| [^|]* \| (.*) \|$", page, re.MULTILINE)
+    sent = [(how, path, body) for how, path, about in rows for body in re.findall(r"`({.*?})`(?=[ ,;|.)]|$)", about)]
+    assert len(sent) >= 18
+    headers = {"Authorization": f"Bearer {token_of(Role.OWNER)}"}
+    for how, path, body in sent:
+        json.loads(body)
+        address = re.sub(r"{(\w+)}", lambda hole: IN_ADDRESSES[hole[1]], path)
+        answer = Client().generic(how, API + address, body, "application/json", headers=headers)
+        told = answer.content.decode()
+        assert answer.status_code in (200, 201, 404, 409) or any(each in told for each in NOT_HERE), (path, body, told)
+        assert "/api/v1/openapi.json" not in told, f"{path} is not an address"
+
+
+IN_ADDRESSES = {"event": SAMPLE, "section": "open", "round": "4", "series": "club-season", "id": "1", "verb": "refuse"}
+NOT_HERE = (
+    *("No chess engine is set", "no program 'rsync'", "is not base64", "is not a tournament report"),
+    "No chess engine is at",
+)
+"""What a body may be refused for with 422: what it names or leaves out (`...`) is not on this computer."""
+
+
 NEED_MORE = {"?norms=...&title=IA", "?list=&kind="}
 """Queries that are cut short on the page."""
 

@@ -158,7 +158,7 @@ def command(
     if written_in is not None:
         if written is not None:
             raise click.UsageError("use --list or --list-file, not both")
-        written = " ".join(written_in.read_text(encoding="utf-8").splitlines())
+        written = written_in.read_text(encoding="utf-8")
     read = read_event(file, event_id)
     sources = sections_with_prizes(file, read, section_name, written, one=asked is not None or wondering is not None)
     report_faults(sources[0])
@@ -254,7 +254,7 @@ def read_list(source: Source, written: str, dividing: Dividing, entries: int | N
     """The list of --list at what must be paid for the entries, divided as the options say."""
     from topboard.core.systems import profile_of
     from topboard.prizes import payable
-    from topboard.prizes.advice import advise
+    from topboard.prizes.advice import advise, without_sign
     from topboard.prizes.based_on import turnout
     from topboard.prizes.templates import template_text
     from topboard.prizes.written import InvalidPrizes, read_prizes
@@ -264,7 +264,7 @@ def read_list(source: Source, written: str, dividing: Dividing, entries: int | N
         found = read_prizes(template_text(written))
     except InvalidPrizes as error:
         raise click.UsageError(str(error)) from None
-    for problem in advise(found):
+    for problem in (*without_sign(template_text(written)), *advise(found)):
         if problem.level is not Level.NOTE:
             click.echo(str(problem), err=True)
     policy = replace(dividing.policy(found.policy), federation=profile_of(source.section).name)

@@ -156,8 +156,8 @@ class PlainSection:
         if name:
             return [name, bye]
         raise ValueError(
-            f"{line!r} is not a game. Write it as 'Ana 1-0 Ben', 'Ana * Ben' while it is on, or 'Cai bye', with names "
-            "that are entered."
+            f"{line!r} is not a game. Write it as 'Ana 1-0 Ben', 'Ana 1F-0F Ben' for a forfeit, 'Ana * Ben' while it "
+            "is on, or 'Cai bye', with names that are entered."
         )
 
 

@@ -8,7 +8,9 @@ from dataclasses import replace
 
 from topboard.prizes import texts_advice as texts
 from topboard.prizes.eligibility import eligible
+from topboard.prizes.flyer import CURRENCIES, items_of
 from topboard.prizes.prize import Cents, Condition, Contender, Group, Prize, PrizeList
+from topboard.prizes.written import has_amount
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.prize_clauses import (
     BY_POINTS,
@@ -66,6 +68,15 @@ def _order(prizes: PrizeList) -> Iterator[Problem]:
             told = {"prize": prize.name, "money": (prize.cents, currency)}
             said = texts.OUT_OF_ORDER(before=above.name, less=(above.cents, currency), **told)
             yield Problem("prize-order", Level.ERROR, said, texts.FIRST_DOWN())
+
+
+def without_sign(text: str) -> Iterator[Problem]:
+    """Items of a written list whose amount has no sign of currency, though that of others has one."""
+    sign = next(filter(CURRENCIES.__contains__, text), "")
+    for item in items_of(text) if sign else ():
+        if sign not in item and has_amount(item):
+            said = texts.WITHOUT_SIGN(item=item, sign=sign)
+            yield Problem("prize-sign", Level.WARNING, said, texts.WRITE_THE_SIGN(sign=sign))
 
 
 def out_of_reach(prizes: PrizeList, rounds: int, win: int) -> Iterator[Problem]:

@@ -25,6 +25,12 @@ FIRST_DOWN = kind(
     "prizes.first-down",
     "Write the places from the first down. What is guaranteed belongs to its prize: 1st $500 guaranteed.",
 )
+WITHOUT_SIGN = kind(
+    "prizes.without-sign", "'{item}' has no {sign}, unlike other amounts of the list.", item=TEXT, sign=TEXT
+)
+WRITE_THE_SIGN = kind(
+    "prizes.write-the-sign", "See that the amount is what you announced, and write {sign} before it.", sign=TEXT
+)
 BEYOND_THE_ROUNDS = kind(
     "prizes.beyond-the-rounds",
     "Nobody can win {prize}: {count} rounds give {most} points at most.",

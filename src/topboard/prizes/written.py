@@ -45,6 +45,7 @@ ORDINAL = re.compile(
 PLACES = re.compile(r"(\d{1,2})(?:st|nd|rd|th)\s*(?:-|–|to)\s*(\d{1,2})(?:st|nd|rd|th)\b\s*:?\s*", re.IGNORECASE)
 LEADERS = " :=.…–—-"
 """What leads the eye from a prize to its sum: `U1800 ..... $100`, `1st - $600`."""
+PLUS_GOODS = re.compile(r"\s*\+\s*(?=[^\W\d])")
 GUARANTEED = re.compile(r"\bguaranteed\b|\bgtd\b\.?|(?<=\d)\s*G\b", re.IGNORECASE)
 QUALIFIES = re.compile(
     r"(?:top\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(?:qualif(?:y|ies|ication)|spots?|seats?)\s+(?:for|in|to)\s+(.+)",
@@ -106,6 +107,12 @@ def prize_named(prizes: Iterable[Prize], typed: str) -> Prize | None:
     return next((each for each in listed if each.name.casefold() in names), None)
 
 
+def has_amount(item: str) -> bool:
+    """Whether an item of a list that was read names a sum, and not goods or entries alone."""
+    body = PLUS_GOODS.split(GUARANTEED.sub("", BASED_ON.sub("", item)), maxsplit=1)[0]
+    return not QUALIFIES.fullmatch(item) and bool(_amounts(body.strip(" :"), item)[1])
+
+
 def _based_on(entries: int, before: int, item: str) -> int:
     if not entries:
         raise InvalidPrizes(texts.BASED_ON_NOBODY(item=item))
@@ -128,7 +135,7 @@ def _item(text: str, before: list[Prize]) -> Iterator[Prize]:
     if spots:
         yield from _spots(spots, before)
         return
-    body, *more = re.split(r"\s*\+\s*(?=[^\W\d])", text, maxsplit=1)
+    body, *more = PLUS_GOODS.split(text, maxsplit=1)
     guaranteed = bool(GUARANTEED.search(body))
     body = GUARANTEED.sub("", body).strip(" :")
     goods, count = _goods("".join(more).strip()), 1

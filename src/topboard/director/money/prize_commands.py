@@ -37,7 +37,7 @@ from topboard.journal.events import (
 )
 from topboard.journal.prize_shapes import list_of, stored_prize
 from topboard.prizes import Levelling, PrizeList, Rounding, Sharing
-from topboard.prizes.advice import advise, out_of_reach
+from topboard.prizes.advice import advise, out_of_reach, without_sign
 from topboard.prizes.prize import NAMED, Group
 from topboard.prizes.templates import template_text
 from topboard.prizes.written import InvalidPrizes, prize_named, read_prizes
@@ -134,7 +134,7 @@ class SetPrizes:
                 say.GIVE_A_REASON(),
                 rule=book_clause(section, rules.ANNOUNCED),
             )
-        problems = findings(stored, made, section)
+        problems = [*without_sign(written), *findings(stored, made, section)]
         return Plan((PrizesSet(section.id, stored, made, written, self.reason),), tuple(problems))
 
     def _rules(self, found: PrizeList) -> PrizeRules:

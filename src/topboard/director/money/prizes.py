@@ -16,7 +16,7 @@ from topboard.journal.events import PrizesAwarded, StoredAward
 from topboard.journal.prize_shapes import AwardReason, list_of
 from topboard.journal.state import PrizeRight, PrizesState
 from topboard.prizes import Allocation, Contender, PrizeList, allocate, texts
-from topboard.prizes.advice import advise
+from topboard.prizes.advice import advise, without_sign
 from topboard.prizes.at_stake import PrizesAtStake
 from topboard.prizes.based_on import HALF_ABOVE, Fund, due, proportion, turnout
 from topboard.prizes.field import contenders, places_of
@@ -115,7 +115,7 @@ def usual_fee(section: SectionState) -> int:
 def advice_on(state: EventState, section: SectionState) -> list[Problem]:
     """What the director should know about the list: by itself, for the fee, and for the players entered."""
     found = advise(announced_list(section), usual_fee(section), field_of(state, section))
-    return [*found, *advice_on_team_prizes(state, section)]
+    return [*without_sign(section.prizes.written), *found, *advice_on_team_prizes(state, section)]
 
 
 def _entries(state: EventState, section: SectionState) -> int:
