@@ -166,3 +166,17 @@ def test_a_list_from_a_file(played: Path, tmp_path: Path, capsys: pytest.Capture
     assert run(["prizes", str(played), "--list", "$300-200-100, U1000 $50"]) == Exit.DONE
     assert capsys.readouterr().out == from_file
     assert run(["prizes", str(played), "--list-file", str(listed), "--list", "$5"]) == Exit.USAGE
+
+
+def test_prizes_based_on_entries_say_what_they_pay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """32C4a: 6 entries of 10 pay at least 60 % of a prize based on 10."""
+    path = tmp_path / "fund.topboard"
+    entries = [f"enter P{n} {1900 - 50 * n}" for n in range(6)]
+    results = ["1 1", "2 1", "3 1"]
+    lines = ["event Fund", "section Open preset=us-chess rounds=1", *entries, "prizes '$600 based on 10 entries'"]
+    assert at_desk(path, *lines, "pair", "publish", *results) == Exit.DONE
+    capsys.readouterr()
+    assert run(["prizes", str(path)]) == Exit.DONE
+    told = capsys.readouterr().out.splitlines()
+    assert told[-2] == ("6 entries, 10 wanted: each prize that is not guaranteed pays 60 %. [US Chess 32C4a]")
+    assert told[-1] == "Paid in all: $360."

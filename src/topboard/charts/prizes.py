@@ -114,7 +114,7 @@ def _awards(data: ChartData, section: SectionData, prizes: SectionPrizes, option
         cells = (entry(named(section.players[number])), figure(points), entry(*lines), _money(prizes, number))
         rows.append(TableRow(cells))
     unclaimed = (why_unclaimed(prizes.found, prize).told(reader) for prize in prizes.found.unclaimed)
-    notes = (*_fund(prizes), *unclaimed)
+    notes = (*filter(None, (prizes.turnout,)), *unclaimed)
     return Grid(tuple(columns), tuple(rows), notes=notes, empty=words.NO_WINNERS)
 
 
@@ -132,15 +132,7 @@ def _listed(data: ChartData, section: SectionData, prizes: SectionPrizes, option
     """What there is to win, to post before the first round."""
     columns = (Column(words.PRIZE, stretch=True), Column(words.AMOUNT, Align.RIGHT))
     rows = tuple(TableRow((entry(each.name), entry(worth(each, prizes)))) for each in prizes.list.prizes)
-    return Grid(columns, rows, notes=_fund(prizes), grows=True)
-
-
-def _fund(prizes: SectionPrizes) -> tuple[str, ...]:
-    """What a fund based on entries pays (32C4)."""
-    if prizes.fund is None:
-        return ()
-    cite = f" [{prizes.fund.rule.short}]" if prizes.fund.rule else ""
-    return (f"{prizes.fund.reason.told()}{cite}",)
+    return Grid(columns, rows, notes=tuple(filter(None, (prizes.turnout,))), grows=True)
 
 
 def worth(prize: Prize, prizes: SectionPrizes) -> str:

@@ -285,6 +285,7 @@ def table(source: Source, prizes: SectionPrizes, *, titled: bool) -> str:
         mark = "" if each.fits else " Awarded before a correction: the standings no longer give this."
         lines.append(f"{reader.name(each.player)}: {what}.{why}{cite}{mark}")
     lines += [why_unclaimed(prizes.found, prize).told(reader) for prize in prizes.found.unclaimed]
+    lines += filter(None, (prizes.turnout,))
     lines.append(f"Paid in all: {amount(prizes.total, currency)}.")
     return "\n".join(lines) + "\n"
 
@@ -351,5 +352,6 @@ def section_data(source: Source, prizes: SectionPrizes) -> dict[str, object]:
         "stage": prizes.stage.value,
         "awards": awards,
         "paid": plain(prizes.total),
+        "turnout": prizes.turnout,
         "unclaimed": unclaimed,
     }

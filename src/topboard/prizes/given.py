@@ -53,6 +53,14 @@ class SectionPrizes:
     paid: Mapping[int, Cents] = field(default_factory=dict)
     fund: Fund | None = None
 
+    @property
+    def turnout(self) -> str:
+        """How many came, and what the prizes based on entries pay of them (32C4); nothing where none is."""
+        if self.fund is None:
+            return ""
+        cite = f" [{self.fund.rule.short}]" if self.fund.rule else ""
+        return f"{self.fund.reason.told()}{cite}"
+
     def cents(self, player: int) -> Cents:
         return sum(each.cents for each in self.given if each.player == player)
 

@@ -120,6 +120,20 @@ class TestOrder:
         assert pairs(late) == meets((1, 5), (2, 3), (4, 6))
 
 
+class TestScoreGroups:
+    """620: players with the same score are a group; in it, and between groups, rank is score, then rating."""
+
+    def test_a_group_is_ranked_by_rating(self) -> None:
+        """5 beat 1: those with a point are 2, 3, 4, 5 by rating, top half against bottom half; then 1, 6, 7, 8."""
+        after = played(section(FALLING[:8]), (1, 5, B), (6, 2, B), (3, 7, W), (8, 4, B))
+        assert pairs(after) == meets((2, 4), (3, 5), (1, 7), (6, 8))
+
+    def test_the_order_of_entry_does_not_matter(self) -> None:
+        """The same field with its numbers turned around: 8 is the strongest."""
+        after = played(section(FALLING[:8][::-1]), (8, 4, B), (3, 7, B), (6, 2, W), (1, 5, B))
+        assert pairs(after) == meets((7, 5), (6, 4), (8, 2), (3, 1))
+
+
 class TestBye:
     """615, 616: one bye, for the lowest-rated of the lowest score group who had none."""
 
