@@ -16,7 +16,7 @@ def us(tmp_path: Path, capsys: Capture) -> Path:
     """Six players, round one published; the result of board two is missing."""
     path = tmp_path / "us.topboard"
     players = [f"enter Player{number} {2100 - 100 * number}" for number in range(1, 7)]
-    lines = ("event Test", "section Open preset=us-chess rounds=4", *players, "pair", "publish", "1 1", "3 1")
+    lines = ("event Test", "section Open preset=us-chess rounds=4 color=w", *players, "pair", "publish", "1 1", "3 1")
     assert at_desk(path, *lines) == Exit.DONE
     capsys.readouterr()
     return path
@@ -136,8 +136,8 @@ def test_a_round_with_one_board_names_it(tmp_path: Path, capsys: Capture) -> Non
 
 
 def test_a_result_names_the_entry_that_plays(us: Path, capsys: Capture) -> None:
-    """Tip to 28S: both entries have no point, so the later one plays and is marked."""
-    assert at_desk(us, "2 0", "reenter Player2", "pair", "publish") == Exit.DONE
+    """Tip to 28S: Player2 lost to Player5, who has White; without a point the later entry plays, and is marked."""
+    assert at_desk(us, "2 1", "reenter Player2", "pair", "publish") == Exit.DONE
     capsys.readouterr()
     assert at_desk(us, "1 =", "2 =", "3 =") == Exit.DONE
     assert "Player2 (RE)" in said(capsys)

@@ -349,6 +349,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "round": 4,
             "by": "Ann Lee",
             "outcome": "nothing found",
+            "ground": "random",
             "witness": "Bo Park",
             "chosen": "Cy Dahl",
             "private": True,

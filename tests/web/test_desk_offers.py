@@ -477,6 +477,7 @@ OFFERS: dict[type, Offer] = {
             "round": "4",
             "by": "Ann Lee",
             "outcome": "nothing found",
+            "ground": "random",
             "witness": "Bo Park",
             "chosen": "Cy Dahl",
             "private": "1",

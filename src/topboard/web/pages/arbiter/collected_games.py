@@ -87,8 +87,8 @@ def pgn_file(request: HttpRequest, event: OpenEvent, section: str, round: int) -
 
 def boards_pgn(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
     """The boards of a round for electronic boards or a broadcast: all of them or some, played or not."""
-    given = {"section": section, "round": str(round), **request.GET.dict()}
-    asked = read(RoundPgnQuestion, given, known_of(event))
+    chosen = {name: request.GET[name] for name in ("boards", "content") if name in request.GET}
+    asked = read(RoundPgnQuestion, {"section": section, "round": str(round), **chosen}, known_of(event))
     with asking(event, allowed_by(grants_of(request))) as of:
         made = asked.answer(of)
     return pgn_answer(made.data.decode(), f"{event.id}-{section}-{round}-boards.pgn")
