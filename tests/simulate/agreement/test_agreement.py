@@ -35,8 +35,9 @@ from topboard.simulate.agreement import smallest as smaller_positions
 from topboard.simulate.agreement.answers import Pairs, rounds_in, table_in
 from topboard.simulate.agreement.asking import ask
 from topboard.simulate.agreement.fields import wishes
+from topboard.simulate.agreement.found import Apart, Compared
 from topboard.simulate.agreement.smallest import smallest
-from topboard.simulate.agreement.tally import Tally, resumed, save
+from topboard.simulate.agreement.tally import KEPT_EXAMPLES, Tally, resumed, save
 from topboard.simulate.event import tournament
 
 ENGINE = Path(__file__).with_name("echo_engine.py")
@@ -230,3 +231,12 @@ def test_the_state_is_whole_after_it_was_read_again(tmp_path: Path) -> None:
     (tmp_path / "s.json").write_text("[]")
     with pytest.raises(InvalidFile, match="not the state of a run"):
         resumed(tmp_path / "s.json", {"engine": "x"}, 7)
+
+
+def test_a_run_counts_every_difference_and_keeps_the_first_ones() -> None:
+    tally, known = Tally({}), Apart(AgreementWay.OURS, 1, 1, "known", "a", "b", "report")
+    for _ in range(KEPT_EXAMPLES + 5):
+        tally.add(Compared(AgreementWay.OURS, 1, aparts=(known,)))
+    tally.add(Compared(AgreementWay.OURS, 2, aparts=(replace(known, kind="new"),)))
+    assert [sum(apart.kind == kind for apart in tally.aparts) for kind in ("known", "new")] == [KEPT_EXAMPLES, 1]
+    assert tally.ways[AgreementWay.OURS].kinds == {"known": KEPT_EXAMPLES + 5, "new": 1}

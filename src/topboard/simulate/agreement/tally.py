@@ -24,6 +24,11 @@ OTHER_RUN = kind(
 )
 
 
+KEPT_EXAMPLES = 100
+"""How many differences of a kind a run keeps whole. The others are counted: a known kind comes in thousands, and the
+file in which they are kept must stay small."""
+
+
 @dataclass
 class WayTally:
     """One way: the tournaments done so far are those of the first seeds, without gaps."""
@@ -47,7 +52,7 @@ class WayTally:
 
 @dataclass
 class Tally:
-    """Everything about a run: what was compared with what, how far it is each way, and every difference."""
+    """Everything about a run: what was compared with what, how far it is each way, and examples of every difference."""
 
     about: dict[str, str]
     first: int = 1
@@ -57,7 +62,9 @@ class Tally:
 
     def add(self, compared: Compared) -> None:
         self.ways[compared.way].add(compared)
-        self.aparts.extend(compared.aparts)
+        for apart in compared.aparts:
+            if sum(known.kind == apart.kind for known in self.aparts) < KEPT_EXAMPLES:
+                self.aparts.append(apart)
 
     @property
     def done(self) -> int:
