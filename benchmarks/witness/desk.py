@@ -16,11 +16,12 @@ from topboard.rulebook import Reason, Rule
 from topboard.rulebook.federation import PROFILES
 from topboard.rulebook.holes import TEXT
 
-NOBODY = "director.common.not-a-player"
+UNKNOWN_PEOPLE = ("director.common.not-a-player", "unfit.")
+"""Kinds that name somebody who is not there."""
 PEOPLE = ("player", "white", "black")
 """Holes in which a name stands."""
-ONLY_THERE = re.compile(r"28M2|28Q.*|29[GH].*")
-"""Rulings that only US Chess has: whoever asks for one elsewhere is told where it comes from."""
+ONLY_THERE = re.compile(r"28M2|28Q.*|29[GH].*|30G")
+"""Rulings, and a kind of event, that only US Chess has: whoever asks for one elsewhere is told where it comes from."""
 
 
 @dataclass(frozen=True)
@@ -39,22 +40,29 @@ class WatchedDirector(Director):
         self.answered: list[Answered] = []
 
     def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
-        before, names = self.position, _names(self.state)
+        before, there = self.position, everybody(self.state)
         answer = super().do(command, actor=actor, seen=seen)
-        told = [(problem.message, problem.rule) for problem in answer.problems]
-        if isinstance(answer, Refusal):
-            told.append((answer.message, answer.rule))
         changed = isinstance(answer, Refusal) and self.position != before
-        for reason, rule in told:
-            against = [
-                *_of_the_clause(_section_of(self.state, command), rule),
-                *_of_people(names | _names(self.state), reason),
-                *contradicted(self.state, _section_of(self.state, command), reason),
-            ]
-            if changed:
-                against.append("it was refused, and the journal went on")
-            self.answered.append(Answered(reason, tuple(against)))
+        for answered in looked_at(self.state, command, answer, there):
+            against = (*answered.against, "it was refused, and the journal went on") if changed else answered.against
+            self.answered.append(Answered(answered.reason, against))
         return answer
+
+
+def looked_at(state: EventState, command: Command, answer: Answer, there: set[str]) -> Iterator[Answered]:
+    """Every sentence of an answer, with what contradicts it; `there` is everybody who was there before."""
+    told = [(problem.message, problem.rule) for problem in answer.problems]
+    if isinstance(answer, Refusal):
+        told.append((answer.message, answer.rule))
+    section, refused = _section_of(state, command), isinstance(answer, Refusal)
+    other_book = not {"federation", "system"}.isdisjoint(getattr(command, "changes", None) or ())
+    for reason, rule in told:
+        against = [
+            *(() if other_book else _of_the_clause(section, rule)),
+            *_of_people(there | everybody(state), reason),
+            *contradicted(state, section, reason, command, refused),
+        ]
+        yield Answered(reason, tuple(against))
 
 
 def _section_of(state: EventState, command: Command) -> SectionState | None:
@@ -72,16 +80,17 @@ def _of_the_clause(section: SectionState | None, rule: Rule | None) -> Iterator[
         yield f"{rule.short} is not of the section's book ({profile_of(section.rules).name})"
 
 
-def _names(state: EventState) -> set[str]:
+def everybody(state: EventState) -> set[str]:
     """Everybody in the event: players and teams."""
-    players = {player.facts.name for section in state.sections.values() for player in section.players.values()}
+    there = [player for section in state.sections.values() for player in section.players.values()]
+    players = {name for player in there for name in (player.facts.name, player.called)}
     return players | {team.facts.name for section in state.sections.values() for team in section.teams.values()}
 
 
 def _of_people(there: set[str], reason: Reason) -> Iterator[str]:
     """Everybody who is named is or was in the event."""
     for part in reason.parts():
-        if part.kind.id == NOBODY:
+        if part.kind.id.startswith(UNKNOWN_PEOPLE):
             continue
         for name, value in part.given:
             if name in PEOPLE and part.kind.holes[name] is TEXT and value not in there:

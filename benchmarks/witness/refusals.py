@@ -5,29 +5,70 @@ A refusal changes nothing, so the state after it is the one it speaks of; a find
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from benchmarks.witness.facts import CannotTell
+
 from topboard.core import Status, pairs_teams
 from topboard.core.systems import is_knockout
-from topboard.journal import EventState, PlayerState, RoundState, SectionState
+from topboard.journal import EventState, PlayerState, RoundState, SectionState, TeamState
 from topboard.rulebook import Reason
 
 
 @dataclass(frozen=True)
 class Said:
-    """A sentence of the desk, and the section that the command was about."""
+    """A sentence of the desk, the command that it answers, and the section that the command was about."""
 
     state: EventState
     section: SectionState
     reason: Reason
+    command: object = None
+    refused: bool = True
+    """Nothing was written: the state is still the one before the command."""
 
     def __getitem__(self, hole: str) -> Any:
         return self.reason[hole]
 
     def called(self, name: str) -> list[PlayerState]:
-        return [player for player in self.section.players.values() if player.facts.name == name]
+        return _called(self.section.players.values(), name)
+
+    def people(self, name: str) -> list[PlayerState]:
+        """Everybody in the event who is called so."""
+        return _called([each for section in self.state.sections.values() for each in section.players.values()], name)
+
+    def player(self, name: str) -> PlayerState:
+        """The one player of the section with this name; where several have it the sentence can be of any."""
+        found = self.called(name)
+        if len(found) != 1:
+            raise CannotTell
+        return found[0]
+
+    def team(self, name: str) -> TeamState:
+        found = [team for team in self.section.teams.values() if team.facts.name == name]
+        if len(found) != 1:
+            raise CannotTell
+        return found[0]
+
+    def named(self, name: str) -> SectionState:
+        """The section of the event that is called so."""
+        found = [section for section in self.state.sections.values() if section.rules.name == name]
+        if len(found) != 1:
+            raise CannotTell
+        return found[0]
+
+    def asked(self, field: str) -> Any:
+        """What the command says under a name; the sentence is about another command where it has none."""
+        if not hasattr(self.command, field):
+            raise CannotTell
+        return getattr(self.command, field)
+
+    def before(self) -> None:
+        """The sentence is about the state before the command, which is gone once the command is carried out."""
+        if not self.refused:
+            raise CannotTell
 
     def round(self) -> RoundState | None:
         number = self["round"] if "round" in self.reason.kind.holes else len(self.section.rounds)
@@ -38,10 +79,16 @@ class Said:
         placing = self.section.draft.placing if self.section.draft else None
         if placing is None and self.section.rounds:
             placing = self.section.rounds[-1].placing()
-        names = {id: player.facts.name for id, player in self.section.players.items()}
+        names = {id: player.called for id, player in self.section.players.items()}
         names |= {id: team.facts.name for id, team in self.section.teams.items()}
         there = placing.pairs if placing else {}
         return {board: (names.get(white, white), names.get(black, black)) for board, (white, black) in there.items()}
+
+
+def _called(players: Iterable[PlayerState], name: str) -> list[PlayerState]:
+    """Those who are called so; a re-entry that is told from the entry before it only where it is asked for."""
+    there = list(players)
+    return [each for each in there if each.called == name] or [each for each in there if each.facts.name == name]
 
 
 DeskCheck = Callable[[Said], Iterator[str]]
@@ -58,12 +105,19 @@ def said(*ids: str) -> Callable[[DeskCheck], DeskCheck]:
     return declare
 
 
-def contradicted(state: EventState, section: SectionState | None, reason: Reason) -> Iterator[str]:
+def contradicted(
+    state: EventState, section: SectionState | None, reason: Reason, command: object = None, refused: bool = True
+) -> Iterator[str]:
     """What contradicts a sentence of the desk, and those within it."""
     for part in reason.parts():
         check = DESK_CHECKS.get(part.kind.id)
-        if check is not None and section is not None:
-            yield from check(Said(state, section, part))
+        if check is None or section is None:
+            continue
+        with suppress(CannotTell):
+            try:
+                yield from check(Said(state, section, part, command, refused))
+            except LookupError as nothing:
+                yield f"what it names is not there: {nothing}"
 
 
 # -- drafts ------------------------------------------------------------------------------------------------------------
@@ -245,7 +299,8 @@ def name_taken(it: Said) -> Iterator[str]:
 @said("findings.left-out")
 def left_out(it: Said) -> Iterator[str]:
     draft = it.section.draft
-    if draft is not None and any(player.id in set(draft.placing.players()) for player in it.called(it["name"])):
+    found = it.called(it["name"])
+    if draft is not None and found and all(player.id in set(draft.placing.players()) for player in found):
         yield f"{it['name']} has a place"
 
 
@@ -253,6 +308,8 @@ def left_out(it: Said) -> Iterator[str]:
 @said("team-rounds.met", "team-rounds.prohibited", "team-rounds.unwanted")
 def on_that_board(it: Said) -> Iterator[str]:
     of_teams = "table" in it.reason.kind.holes
+    if it.refused and hasattr(it.command, "pairs"):
+        raise CannotTell  # of the round that was not taken
     number = it["table"] if of_teams else it["board"]
     there = {} if of_teams and it.section.draft is None else it.boards()
     if there and there.get(number) != (it["white"], it["black"]):

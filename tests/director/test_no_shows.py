@@ -108,7 +108,7 @@ def test_too_few_who_came() -> None:
     hall = Hall(2, system="uschess", registry=SYSTEMS)
     hall.publish()
     hall.play([Result.DOUBLE_FORFEIT])
-    assert "no players" in str(hall.refuse(do.PairRound("open")))
+    assert "Nobody in Open is to be paired" in str(hall.refuse(do.PairRound("open")))
 
 
 def test_a_table_goes_on() -> None:

@@ -15,6 +15,7 @@ from topboard.core.section import Section
 from topboard.core.team import MatchPoints
 from topboard.core.team_scoring import FirstScore
 from topboard.errors import UnknownName
+from topboard.rulebook import Rule
 from topboard.rulebook.federation import FIDE, PROFILES, Clauses, Practice, Profile, of_a_knockout
 
 
@@ -308,6 +309,11 @@ def clauses_of(section: Ruled) -> Clauses:
     """The clauses by which a section is run: those of a knock-out come before the federation's."""
     clauses = practice_of(section).clauses
     return of_a_knockout(clauses) if is_knockout(section) else clauses
+
+
+def own_clause(section: Ruled, rule: Rule | None) -> Rule | None:
+    """A clause where the section is run by its book; what the book of another federation says is not cited there."""
+    return rule if rule is None or rule.book.id == profile_of(section).name else None
 
 
 def profile_of_country(code: str) -> Profile:

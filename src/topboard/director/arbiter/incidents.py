@@ -147,7 +147,7 @@ class RecordIncident:
         white, black = reversed(board.players) if board.swapped else board.players
         color, other = (Color.WHITE, black) if self.player == white else (Color.BLACK, white)
         result = LOST_RESULTS[color, self.opponent or OpponentScore.WIN]
-        rule, name = laws_of(desk.state, section).both, section.players[other].facts.name
+        rule, name = laws_of(desk.state, section).both, section.players[other].called
         stands = board.result in {LOST_RESULTS[color.other, score] for score in OpponentScore}
         if stands and other in lost_by_ruling(desk.state, section.id, self.round, place):
             if self.opponent in (None, OpponentScore.NOTHING):

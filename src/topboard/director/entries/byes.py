@@ -75,7 +75,7 @@ class GrantBye:
         if section.byes_of(entrant.id).get((entrant.id, self.round)) is self.bye:
             return NOTHING
         if entrant.status is not Status.ACTIVE:
-            raise refuse(TAKES_NO_PART(player=entrant.facts.name), rule=desk.clauses(section).withdrawn)
+            raise refuse(TAKES_NO_PART(player=entrant.called), rule=desk.clauses(section).withdrawn)
         halves = half_byes(section, entrant.id, besides=self.round) + (self.bye is Bye.HALF)
         check_bye(section, self.round, self.bye, halves=halves)
         if self.bye is Bye.HALF:
@@ -95,7 +95,7 @@ class CancelBye:
         section, entrant = desk.entrant(self.player)
         check_round_to_come(section, self.round)
         if (entrant.id, self.round) not in section.byes_of(entrant.id):
-            raise refuse(HAS_NO_BYE(player=entrant.facts.name, round=self.round))
+            raise refuse(HAS_NO_BYE(player=entrant.called, round=self.round))
         final = demand(_irrevocable(section, entrant, self.round), self.accept, PLAYS_ALL_THE_SAME())
         notes = (*final, *drafted(section, entrant, self.round))
         return Plan((ByeCancelled(entrant.id, self.round),), notes)
@@ -105,7 +105,7 @@ def _irrevocable(section: SectionState, entrant: PlayerState | TeamState, round:
     """A bye that cannot be taken back: where all cannot, or once the day to ask for them is over."""
     before = section.rules.half_byes_before
     if section.rules.byes_irrevocable or (before and section.next_round >= before):
-        text = IRREVOCABLE(player=entrant.facts.name, round=round)
+        text = IRREVOCABLE(player=entrant.called, round=round)
         rule = clauses_of(section).bye_limit
         yield Problem("irrevocable", Level.WARNING, text, COUNTS_AS_DRAW(), rule)
 
@@ -117,7 +117,7 @@ def check_history(section: SectionState, entrant: PlayerState | TeamState) -> No
         {round.byes.get(entrant.id), round.team_byes.get(entrant.id)}.intersection(full) for round in section.rounds
     )
     if had and not section.rules.half_bye_after_bye and not system_named(section.system).clubs:
-        text = AFTER_A_BYE(player=entrant.facts.name)
+        text = AFTER_A_BYE(player=entrant.called)
         raise refuse(text, GRANT_ZERO(), rule=clauses_of(section).bye_limit)
 
 

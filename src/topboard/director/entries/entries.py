@@ -11,6 +11,7 @@ import msgspec
 
 from topboard.core import Bye, Fees, Points, RatingSource, Section, Status, clauses_of, profile_of, records, scores
 from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
+from topboard.core.player import called_again
 from topboard.core.systems import is_display, is_knockout
 from topboard.director.desk import phrases
 from topboard.director.desk.answers import Refused, refuse
@@ -91,11 +92,12 @@ class EnterPlayer:
             self.facts if stays else replace(self.facts, name=_surname_in_front(desk.state, section, self.facts.name))
         )
         _refuse_double(section, typed)
-        facts = counted(section, with_listed(section, typed, rating_kind(desk.state, section)))
+        listed = with_listed(section, typed, rating_kind(desk.state, section))
+        facts = counted(section, listed)
         event = entry(desk, section, facts, self.first_round, self.missed)
         seat = late_seat(desk, section, event.player, facts.team)
         granted, denied = self._byes(section, event.player)
-        doubts = (*few_games(typed, facts), *misfits(desk.state, section, facts), *_namesakes(section, facts))
+        doubts = (*few_games(listed, facts), *misfits(desk.state, section, facts), *_namesakes(section, facts))
         doubts += (*_entered_elsewhere(desk.state, section, facts), *_missed(desk, section, event))
         doubts += () if section.rules.members else tuple(expiring(desk.state, facts))
         doubts += (*malformed(facts), *_read_as(self.facts.name, facts.name), *alike_schools(desk.state, facts))
@@ -143,7 +145,8 @@ def _missed(desk: Desk, section: SectionState, entered: PlayerEntered) -> Iterat
     if entered.first_round > 1:
         points = point_system(section.rules.points)
         score = Points.total(points.points(bye.outcome) for _, bye in entered.missed)
-        text = say.MISSED(name=entered.facts.name, first=entered.first_round, score=int(score))
+        name = called_again(entered.facts.name) if entered.reentry_of else entered.facts.name
+        text = say.MISSED(name=name, first=entered.first_round, score=int(score))
         yield Problem("late-entry", Level.NOTE, text, say.SAY_MISSED(), desk.clauses(section).late_entry)
 
 
@@ -201,7 +204,7 @@ def _refuse_double(section: SectionState, facts: PlayerFacts) -> None:
     for other in section.players.values():
         for name, value in numbers.items():
             if value == getattr(other.facts, name):
-                message = say.ID_IS_TAKEN(other=other.facts.name, label=LABELS[name], value=value)
+                message = say.ID_IS_TAKEN(other=other.called, label=LABELS[name], value=value)
                 raise refuse(message, say.CORRECT_OR_RE_ENTER(), rule=clauses_of(section).reentry)
 
 
@@ -209,7 +212,7 @@ def _namesakes(section: SectionState, facts: PlayerFacts) -> Iterator[Problem]:
     mine = filed(facts.name)
     for other in section.players.values():
         if filed(other.facts.name) == mine:
-            text = say.SAME_NAME(name=other.facts.name)
+            text = say.SAME_NAME(name=other.called)
             yield Problem("same-name", Level.WARNING, text, say.CHECK_PERSON())
 
 
@@ -308,7 +311,7 @@ def _numbers_are_old(
     section: SectionState, player: PlayerState, changes: Mapping[str, object], rule: Rule
 ) -> Iterator[Problem]:
     if player.number and set(ORDERING).intersection(changes):
-        text = say.KEEPS_NUMBER(player=player.facts.name, number=player.number)
+        text = say.KEEPS_NUMBER(player=player.called, number=player.number)
         hint = pairing_texts.STILL_RATED() if numbers_stay(section) else say.NUMBER_ANEW()
         yield Problem("numbers-old", Level.NOTE, text, hint, rule)
 
@@ -337,16 +340,16 @@ class RemovePlayer:
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         if section.has_a_place(player.id):
-            raise refuse(say.HAS_BEEN_PAIRED(player=player.facts.name), say.WITHDRAW_INSTEAD())
+            raise refuse(say.HAS_BEEN_PAIRED(player=player.called), say.WITHDRAW_INSTEAD())
         if at_the_desk(player):
-            paid = say_of_fees.PAID_UP(player=player.facts.name, money=(at_the_desk(player), desk.state.fees.currency))
+            paid = say_of_fees.PAID_UP(player=player.called, money=(at_the_desk(player), desk.state.fees.currency))
             raise refuse(paid, say_of_fees.REFUND_FIRST())
         refuse_if_tied_up(section, player)
         return Plan((PlayerRemoved(player.id, self.reason),))
 
 
 def refuse_if_tied_up(section: SectionState, player: PlayerState) -> None:
-    name = player.facts.name
+    name = player.called
     if is_drawn(section):
         hint = say.WITHDRAW_OR_DRAW_AGAIN()
         raise refuse(say.HAS_A_NUMBER(name=name, number=player.number), hint, rule=clauses_of(section).late_entry)
@@ -377,7 +380,7 @@ class MovePlayer:
         old, player = desk.player(self.player)
         new = desk.open_section(self.section)
         if new is old:
-            raise refuse(say.ALREADY_THERE(player=player.facts.name, section=new.rules.name))
+            raise refuse(say.ALREADY_THERE(player=player.called, section=new.rules.name))
         _refuse_double(new, player.facts)
         _refuse_second_move(new, player)
         first = self.first_round or first_to_play(new)
@@ -414,7 +417,7 @@ def _refuse_second_move(new: SectionState, player: PlayerState) -> None:
     if player.status is Status.ACTIVE:
         return
     if any(same_person(player.facts, other.facts) for other in new.players.values()):
-        raise refuse(say.ALREADY_THERE(player=player.facts.name, section=new.rules.name))
+        raise refuse(say.ALREADY_THERE(player=player.called, section=new.rules.name))
 
 
 def _score_kept(desk: Desk, old: SectionState, player: PlayerState, first: int) -> dict[str, object]:
@@ -465,12 +468,12 @@ class Reenter:
             text = say.NOT_A_SCHEDULE(section=section.rules.name, other=there.rules.name)
             raise refuse(text, say.MOVE_INSTEAD(), rule=rule)
         if not section.has_been_placed(player.id):
-            raise refuse(say.NOT_PLAYED_YET(player=player.facts.name), say.AFTER_A_GAME(), rule=rule)
+            raise refuse(say.NOT_PLAYED_YET(player=player.called), say.AFTER_A_GAME(), rule=rule)
         if player.status is Status.EXPELLED:
-            raise refuse(phrases.WAS_EXPELLED(player=player.facts.name), rule=rule)
+            raise refuse(phrases.WAS_EXPELLED(player=player.called), rule=rule)
         schedules = desk.state.schedules(section.id)
         if any(other.reentry_of == player.id for each in schedules for other in each.players.values()):
-            raise refuse(say.ALREADY_RE_ENTERED(player=player.facts.name), say.RE_ENTER_LATER_ONE(), rule=rule)
+            raise refuse(say.ALREADY_RE_ENTERED(player=player.called), say.RE_ENTER_LATER_ONE(), rule=rule)
         events: list[EventBody] = []
         if player.status is Status.ACTIVE:
             events.append(PlayerWithdrawn(player.id, "enters again"))

@@ -91,7 +91,7 @@ class Withdraw:
         if isinstance(player, TeamState):
             return Plan((TeamWithdrawn(player.id, self.reason),), tuple(_stands_in_draft(section, player)))
         if player.status is Status.EXPELLED:
-            raise refuse(phrases.WAS_EXPELLED(player=player.facts.name), rule=desk.clauses(section).withdrawn)
+            raise refuse(phrases.WAS_EXPELLED(player=player.called), rule=desk.clauses(section).withdrawn)
         problems = (*_open_games(desk, section, player), *_stands_in_draft(section, player))
         problems += leaving_notes(desk, section, player.id)
         return Plan((PlayerWithdrawn(player.id, self.reason),), problems)
@@ -111,7 +111,7 @@ class Return:
             return Plan((TeamReturned(player.id),), tuple(draft_is_stale(section)))
         if player.status is Status.EXPELLED:
             hint = UNDO_EXPULSION()
-            raise refuse(phrases.WAS_EXPELLED(player=player.facts.name), hint, rule=desk.clauses(section).withdrawn)
+            raise refuse(phrases.WAS_EXPELLED(player=player.called), hint, rule=desk.clauses(section).withdrawn)
         return Plan((PlayerReturned(player.id),), tuple(draft_is_stale(section)))
 
 
@@ -200,7 +200,7 @@ def _may_rule(
     stand = clauses.opponents_adjusted is None and not is_table(section)
     for round, ruling in rulings.items():
         if round not in games:
-            raise refuse(HAS_NO_GAME(player=player.facts.name, round=round), rule=rule)
+            raise refuse(HAS_NO_GAME(player=player.called, round=round), rule=rule)
         if ruling is not None and stand:
             raise refuse(GAMES_STAND(round=round), LEAVE_OR_CORRECT(), rule=rule)
         if isinstance(ruling, Result) and (ruling.played or not ruling.finished):
@@ -225,7 +225,7 @@ def _open_games(desk: Desk, section: SectionState, player: PlayerState) -> Itera
     needless = not_needed(desk, section)
     for round, (number, board) in _games_of(section, player):
         if board.open and (round, number) not in needless:
-            text = GAME_IS_OPEN(round=round, board=number, player=player.facts.name)
+            text = GAME_IS_OPEN(round=round, board=number, player=player.called)
             yield Problem("game-open", Level.WARNING, text, ENTER_OR_FORFEIT())
 
 

@@ -117,5 +117,5 @@ def _numbers(section: SectionState) -> Iterator[Problem]:
     after = next((b for a, b in pairwise(numbered) if fide_order(b)[:2] < fide_order(a)[:2]), None)
     if after is not None:
         rule = FIDE_RENUMBERING if section.rounds else FIDE_NUMBERS
-        text = OUT_OF_ORDER(player=after.facts.name, number=after.number)
+        text = OUT_OF_ORDER(player=after.called, number=after.number)
         yield Problem("fide-numbers", Level.WARNING, text, RENUMBER(round=NO_NEW_NUMBERS_FROM), rule, (after.id,))

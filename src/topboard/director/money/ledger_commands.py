@@ -8,6 +8,7 @@ from datetime import date
 from typing import Annotated
 
 from topboard.core import Status
+from topboard.core.systems import own_clause
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.field_kinds import Day, Maybe, Money, PlainOneOf, one_of
@@ -62,11 +63,11 @@ class RecordMoney:
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.any_player(self.player)
         if self.amount <= 0:
-            raise refuse(NO_AMOUNT(), rule=self.line.clause)
+            raise refuse(NO_AMOUNT(), rule=own_clause(section, self.line.clause))
         left = {Line.REFUND: paid(player), Line.RETURNED: held(player), Line.KEPT: held(player)}.get(self.line)
         if left is not None and self.amount > left:
-            text = MORE_THAN_PAID(player=player.facts.name, left=money(left))
-            raise refuse(text, NO_MORE(), rule=self.line.clause)
+            text = MORE_THAN_PAID(player=player.called, left=money(left))
+            raise refuse(text, NO_MORE(), rule=own_clause(section, self.line.clause))
         day = self.day.isoformat() if self.day else ""
         receipt = desk.journal.counts[plain_name(MoneyRecorded)] + 1
         line = MoneyRecorded(player.id, self.line.value, self.amount, self.reason, self.method, day, receipt)
@@ -78,7 +79,7 @@ class RecordMoney:
         parts = fee_parts(desk.state, desk.journal.entries, player)
         over = -FeeAccount(section, player, parts, paid(player) + self.amount).owes
         if over > 0 and parts:
-            told = say_of_fees.OVERPAID(player=player.facts.name, money=(over, desk.state.fees.currency))
+            told = say_of_fees.OVERPAID(player=player.called, money=(over, desk.state.fees.currency))
             yield Problem("overpaid", Level.WARNING, told, say_of_fees.REFUND_OR_KEEP(), None, (f"player:{player.id}",))
 
 
@@ -87,7 +88,7 @@ def deposits_held(section: SectionState) -> Iterator[Problem]:
     for player in section.players.values():
         if not held(player):
             continue
-        told = {"player": player.facts.name, "amount": money(held(player))}
+        told = {"player": player.called, "amount": money(held(player))}
         stayed = player.status is Status.ACTIVE
         text = RETURN_DEPOSIT(**told) if stayed else LEFT_EARLY(**told)
-        yield Problem("deposit", Level.NOTE, text, None, US_30D, (f"player:{player.id}",))
+        yield Problem("deposit", Level.NOTE, text, None, own_clause(section, US_30D), (f"player:{player.id}",))

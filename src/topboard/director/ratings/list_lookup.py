@@ -199,7 +199,7 @@ def _same_id(state: EventState, taken: TakenPerson, entered: str) -> Iterator[Re
     for section in state.sections.values():
         for player in section.players.values():
             if player.id != entered and getattr(player.facts, taken.id_field) == taken.person.number:
-                yield say.SAME_ID(other=player.facts.name, section=section.rules.name)
+                yield say.SAME_ID(other=player.called, section=section.rules.name)
 
 
 __all__ = [

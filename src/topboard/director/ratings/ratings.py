@@ -10,6 +10,7 @@ from typing import Annotated
 
 from topboard.core import Bye, Rating, RatingSource, UsedRating, profile_of
 from topboard.core.bounds import HIGHEST_RATING
+from topboard.core.systems import own_clause
 from topboard.director.desk import phrases
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Command, Desk, Plan
@@ -68,7 +69,9 @@ class ConvertRating:
         section, player = desk.player(self.player)
         conversion = CONVERSIONS.get(profile_of(section).name, {}).get(self.list)
         if conversion is None:
-            raise refuse(say.NO_FORMULA(section=section.rules.name), say.ASSIGN_INSTEAD(), rule=us.R28D1)
+            raise refuse(
+                say.NO_FORMULA(section=section.rules.name), say.ASSIGN_INSTEAD(), rule=own_clause(section, us.R28D1)
+            )
         if not conversion.lowest <= self.rating <= conversion.highest:
             bounds = {"lowest": conversion.lowest, "highest": conversion.highest}
             raise refuse(say.NOT_ON_THIS_LIST(rating=self.rating, **bounds), rule=conversion.rule)
@@ -77,7 +80,7 @@ class ConvertRating:
         there = Rating(self._list, "standard", self.rating)
         notes = tuple(_notes(desk, conversion, player, used))
         if before.source is RatingSource.CONVERTED and before.value > used.value:
-            text = say.HIGHER_STAYS(player=player.facts.name, kept=before.value, converted=used.value)
+            text = say.HIGHER_STAYS(player=player.called, kept=before.value, converted=used.value)
             stays = Problem("higher-rating", Level.NOTE, text, None, conversion.rule)
             return _with(used_instead(desk, player, before, there), stays, *notes)
         return _with(used_instead(desk, player, used, there), *notes)
@@ -197,7 +200,7 @@ class AssignRating:
         if american and self.cause is RatingCause.OTHER and not self.reason.strip():
             raise refuse(say.NO_CAUSE(), phrases.SAY_WHY(), rule=us.R28E2)
         if american and self.cause is RatingCause.CALCULATED and 0 < self.games < FOUR_GAMES:
-            raise refuse(say.FEW_GAMES(player=player.facts.name), say.ENTER_UNRATED(), rule=us.R28D4)
+            raise refuse(say.FEW_GAMES(player=player.called), say.ENTER_UNRATED(), rule=us.R28D4)
         for_prizes = self.for_prizes and not self.prize_rating and self.cause is not RatingCause.OLD
         reason = self._reason(section)
         used = UsedRating(

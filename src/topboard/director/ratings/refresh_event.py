@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Annotated, TypeVar
 
+from topboard.core.systems import own_clause
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import ByKey, Day, SectionKind
@@ -45,7 +46,7 @@ class RefreshAllRatings:
             by_section.setdefault(desk.player(id)[0].id, {})[id] = rating
         wanted = [each for each in desk.state.sections.values() if self._concerns(each, by_section)]
         if not wanted:
-            raise refuse(say.NO_LISTED_RATINGS(), say.CHOOSE_PLAYERS(), rule=us.R28C)
+            raise refuse(say.NO_LISTED_RATINGS(), say.CHOOSE_PLAYERS())
         plans = [self._of(section, by_section.get(section.id, {})).decide(desk) for section in wanted]
         events = tuple(event for plan in plans for event in plan.events)
         problems = tuple(dict.fromkeys(problem for plan in plans for problem in plan.problems))
@@ -72,5 +73,5 @@ def _said(by_section: Mapping[str, T], section: SectionState) -> T:
     """What was chosen for this section, or else for every other."""
     key = section.id if section.id in by_section else EVERY_OTHER
     if key not in by_section:
-        raise refuse(say.NO_LIST_SAID(section=section.rules.name), say.SAY_LIST(), rule=us.R28C)
+        raise refuse(say.NO_LIST_SAID(section=section.rules.name), say.SAY_LIST(), rule=own_clause(section, us.R28C))
     return by_section[key]

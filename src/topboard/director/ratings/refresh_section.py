@@ -9,6 +9,7 @@ from typing import Annotated
 
 from topboard.core import Rating, UsedRating
 from topboard.core.listed import ListKind
+from topboard.core.systems import own_clause
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import ByKey, Day, Maybe, PlainOneOf, PlayerKind, RatingKind, ShortId
@@ -58,7 +59,7 @@ class RefreshRatings:
         before = section.ratings_from.frozen if section.ratings_from else None
         if not changes and frozen == before:
             if not self.ratings:
-                raise refuse(say.NO_LISTED_RATINGS(), say.CHOOSE_PLAYERS(), rule=us.R28C)
+                raise refuse(say.NO_LISTED_RATINGS(), say.CHOOSE_PLAYERS(), rule=own_clause(section, us.R28C))
             return NOTHING
         event = RatingsRefreshed(section.id, self.list, self.kind, self.published, tuple(changes), frozen)
         return Plan((event,), (*problems, *_late(section, changes)))
@@ -67,12 +68,12 @@ class RefreshRatings:
         """28C: the list that was announced counts, not one that comes later."""
         if self.freeze is not None and self.published > self.freeze:
             text = say.LIST_AFTER_FREEZE(published=self.published.isoformat(), day=self.freeze.isoformat())
-            raise refuse(text, say.USE_OLDER(day=self.freeze.isoformat()), rule=us.R28C)
+            raise refuse(text, say.USE_OLDER(day=self.freeze.isoformat()), rule=own_clause(section, us.R28C))
         frozen = section.ratings_from.frozen if section.ratings_from else None
         if frozen and self.freeze is None and self.published > frozen:
             day = frozen.isoformat()
             text = say.FROZEN(section=section.rules.name, day=day, published=self.published.isoformat())
-            raise refuse(text, say.USE_OLDER(day=day), rule=us.R28C)
+            raise refuse(text, say.USE_OLDER(day=day), rule=own_clause(section, us.R28C))
 
     def _changes(self, player: PlayerState, written: WrittenRating) -> dict[str, object]:
         """The rating that is used now, and beside it what other lists say."""
@@ -104,4 +105,4 @@ def _late(section: SectionState, changes: list[RefreshedRating]) -> tuple[Proble
     if not changes or not section.rounds:
         return ()
     text = say.ROUNDS_PAIRED(rounds=len(section.rounds), section=section.rules.name)
-    return (Problem("paired-before", Level.WARNING, text, say.PAIRED_BY_OLD(), us.R28C),)
+    return (Problem("paired-before", Level.WARNING, text, say.PAIRED_BY_OLD(), own_clause(section, us.R28C)),)

@@ -46,7 +46,7 @@ class Sitting:
         return general if self.on_a_table else bar.rule
 
     def name(self, number: int) -> str:
-        return self.cards[number].player.name
+        return self.cards[number].player.called
 
 
 def findings(section: Section, round: Round, engine: Engine) -> tuple[Problem, ...]:
@@ -119,9 +119,9 @@ def _away(s: Sitting, card: Scorecard, game: Game) -> Problem:
     status = card.player.status
     if status is not Status.ACTIVE:
         gone = say.WITHDREW_BUT_PAIRED if status is Status.WITHDRAWN else say.EXPELLED_BUT_PAIRED
-        text = gone(board=game.board, player=card.player.name)
+        text = gone(board=game.board, player=card.player.called)
         return _problem("gone", Level.ERROR, s.book.withdrawn, text, about=f"board:{game.board}")
-    text = say.NOT_TO_BE_PAIRED(board=game.board, player=card.player.name, round=s.round.number)
+    text = say.NOT_TO_BE_PAIRED(board=game.board, player=card.player.called, round=s.round.number)
     hint = say.CANCEL_OR_TAKE_OFF()
     return _problem("absent", Level.ERROR, s.book.absent, text, hint, about=f"board:{game.board}")
 
@@ -180,7 +180,7 @@ def _bye(s: Sitting, card: Scorecard) -> Iterator[Problem]:
         said = BYE_BARRED(who=card.number, why=bar.reason).renamed(s.name)
         yield Problem("barred-bye", Level.ERROR, said, None, s.cited(bar, s.book.bye), (about,))
     if card.player.bye_ineligible:
-        text = say.PROMISED_NO_BYE(player=card.player.name)
+        text = say.PROMISED_NO_BYE(player=card.player.called)
         yield _problem("barred-bye", Level.ERROR, s.book.bye, text, about=about)
     if bar is None:
         yield from _others_first(s, card)
@@ -193,14 +193,14 @@ def _others_first(s: Sitting, card: Scorecard) -> Iterator[Problem]:
     eligible = [o for o in group if s.legality.from_bye(o.number) is None and not o.player.bye_ineligible]
     unrated, half = s.book.unrated_bye, s.book.bye_after_half
     if unrated and not card.player.rating.rated and any(o.player.rating.rated for o in eligible):
-        text = say.UNRATED_HAS_BYE(player=card.player.name)
+        text = say.UNRATED_HAS_BYE(player=card.player.called)
         yield _problem("unrated-bye", Level.WARNING, unrated, text, about=about)
     on_time = any(o.player.rating.rated and not o.player.late for o in eligible)
     if unrated and s.round.number == 1 and card.player.late and on_time:
-        text = say.LATE_HAS_BYE(player=card.player.name)
+        text = say.LATE_HAS_BYE(player=card.player.called)
         yield _problem("late-bye", Level.WARNING, unrated, text, about=about)
     if half and _took_half_bye(s.section, card) and any(not _took_half_bye(s.section, o) for o in eligible):
-        text = say.HALF_BYE_AND_BYE(player=card.player.name)
+        text = say.HALF_BYE_AND_BYE(player=card.player.called)
         yield _problem("half-then-bye", Level.WARNING, half, text, about=about)
 
 
@@ -227,11 +227,13 @@ def _colors(s: Sitting) -> Iterator[Problem]:
 def _color(s: Sitting, game: Game, card: Scorecard, color: Color) -> Iterator[Problem]:
     about = f"board:{game.board}"
     if card.colors[-2:] == (color, color):
-        text = say.THIRD_COLOR(board=game.board, player=card.player.name, color=color.value)
+        text = say.THIRD_COLOR(board=game.board, player=card.player.called, color=color.value)
         yield _problem("third-color", Level.WARNING, s.book.third_color, text, about=about)
     difference = card.color_difference + (1 if color is Color.WHITE else -1)
     if abs(difference) > 2:
-        text = say.COLOR_DIFFERENCE(board=game.board, player=card.player.name, color=color.value, count=abs(difference))
+        text = say.COLOR_DIFFERENCE(
+            board=game.board, player=card.player.called, color=color.value, count=abs(difference)
+        )
         yield _problem("color-balance", Level.WARNING, s.book.balance, text, about=about)
 
 

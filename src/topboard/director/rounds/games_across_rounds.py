@@ -74,8 +74,10 @@ def early_game(section: SectionState, players: set[str]) -> EarlyGameState | Non
 
 def _need_the_bye(section: SectionState, player: PlayerState, round: RoundState) -> None:
     crossed = any(game.round == round.number and player.id in game.players for game in section.early_games)
-    if crossed or round.byes.get(player.id) not in (Bye.PAIRING, Bye.FULL):
-        text = across.HAS_NO_BYE(player=player.facts.name, round=round.number)
+    if crossed:
+        raise refuse(say.HAS_CROSSED(player=player.called, round=round.number), across.CHOOSE_FREE(), rule=us.R28M2)
+    if round.byes.get(player.id) not in (Bye.PAIRING, Bye.FULL):
+        text = across.HAS_NO_BYE(player=player.called, round=round.number)
         raise refuse(text, across.CHOOSE_FREE(), rule=us.R28M2)
 
 
@@ -90,12 +92,12 @@ def _finished(section: SectionState, opponent: PlayerState, round: RoundState) -
     """The opponent's game of this round is over; the book asks one who lost it."""
     board = next((board for board in round.boards.values() if opponent.id in board.players), None)
     if board is None or board.open or board.result is None:
-        text = say.STILL_PLAYS(player=opponent.facts.name, round=round.number)
+        text = say.STILL_PLAYS(player=opponent.called, round=round.number)
         raise refuse(text, say.ASK_WHO_LOST(), rule=us.R28M2)
     white, black = reversed(board.players) if board.swapped else board.players
     outcomes = dict(zip((white, black), (board.result.outcome(color) for color in Color), strict=True))
     if outcomes[opponent.id] is not Outcome.LOSS:
-        text = say.DID_NOT_LOSE(player=opponent.facts.name, round=round.number)
+        text = say.DID_NOT_LOSE(player=opponent.called, round=round.number)
         yield Problem("did-not-lose", Level.WARNING, text, say.BETTER_A_LOSER(), us.R28M2)
 
 
@@ -103,7 +105,7 @@ def _need_new_opponents(desk: Desk, section: SectionState, player: PlayerState, 
     number = numbers(section)
     met = {card.number: card.met for card in cards(desk.value(section))}
     if number[opponent.id] in met[number[player.id]]:
-        text = say.HAVE_MET(player=player.facts.name, opponent=opponent.facts.name)
+        text = say.HAVE_MET(player=player.called, opponent=opponent.called)
         raise refuse(text, say.ANOTHER(), rule=us.R27A1)
 
 

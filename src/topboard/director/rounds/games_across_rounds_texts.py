@@ -6,6 +6,12 @@ from topboard.rulebook import NUMBER, TEXT, kind
 
 LAST_ROUND = kind("director.early.last-round", "Round {round} is the last one.", round=NUMBER)
 NOTHING_EARLY = kind("director.early.nothing-early", "There is no next round whose game could be played early.")
+HAS_CROSSED = kind(
+    "director.early.has-crossed",
+    "{player} already has a game across rounds instead of the bye of round {round}.",
+    player=TEXT,
+    round=NUMBER,
+)
 STILL_PLAYS = kind(
     "director.early.still-plays", "{player} has no finished game in round {round}.", player=TEXT, round=NUMBER
 )

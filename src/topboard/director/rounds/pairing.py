@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated
 
@@ -45,12 +45,12 @@ from topboard.director.teams.team_findings import before_pairing
 from topboard.director.teams.team_numbering import numbered_teams
 from topboard.director.teams.team_rounds import empty_team_draft, team_draft
 from topboard.errors import PairingImpossible, TopboardError
-from topboard.journal import BoardState, SectionState
+from topboard.journal import BoardState, PlayerState, SectionState
 from topboard.journal.events import DraftDropped, EventBody, PairedBy, RoundDrafted
 from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import Level, Problem, Reason
 from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
 from topboard.rulebook.holes import cited
 from topboard.rulebook.knockout_clauses import SEEDING
@@ -217,8 +217,7 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if of_teams:
         yield from before_pairing(section)
     elif len(active) < 2:
-        text = (say.ONE_PLAYER if active else say.NO_PLAYERS)(section=section.rules.name)
-        yield Problem("no-players", Level.ERROR, text, say.ENTER_PLAYERS())
+        yield Problem("no-players", Level.ERROR, _too_few(section, active), say.ENTER_PLAYERS())
     yield from _not_here(desk, section)
     if not section.rounds and not is_table(section) and not of_teams and not is_knockout(section):
         yield from advice_before_round_one(desk.state, section)
@@ -239,6 +238,13 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
             yield from no_show_notes(section)
 
 
+def _too_few(section: SectionState, active: Collection[PlayerState]) -> Reason:
+    """Nobody was entered, or those who were left, or did not appear."""
+    if len(section.players) == len(active):
+        return (say.ONE_PLAYER if active else say.NO_PLAYERS)(section=section.rules.name)
+    return (say.ONE_TO_PAIR if active else say.NOBODY_TO_PAIR)(section=section.rules.name)
+
+
 def _not_here(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if not section.rules.check_in:
         return
@@ -246,7 +252,7 @@ def _not_here(desk: Desk, section: SectionState) -> Iterator[Problem]:
     for player in section.players.values():
         if arrival_state(section, player) is ArrivalState.MISSING:
             hint = say.CHECK_IN_OR_BYE() if takes_byes(section) else say.CHECK_IN_OR_WITHDRAW()
-            text = say.NOT_CHECKED_IN(player=player.facts.name)
+            text = say.NOT_CHECKED_IN(player=player.called)
             yield Problem("not-here", Level.ERROR, text, hint, rule, (f"player:{player.id}",))
 
 

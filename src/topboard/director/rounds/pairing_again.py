@@ -118,7 +118,7 @@ class PairAgain:
         try:
             return engine.pair_again(desk.value(section), round.number, self.way, gone, started)
         except PairingImpossible as impossible:
-            names = {given[player.id]: player.facts.name for player in section.players.values()}
+            names = {given[player.id]: player.called for player in section.players.values()}
             told = impossible.reason.renamed(lambda number: names.get(number, number))
             why = NOT_THIS_WAY(round=round.number, why=told)
             raise refuse(why, CHANGE_BOARDS(), rule=self.way.rule) from None

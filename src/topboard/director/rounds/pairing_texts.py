@@ -49,6 +49,8 @@ CLOSE_SECTION = kind("director.pairing.close-section", "Close the section.")
 GO_ON_ELSEWHERE = kind(
     "director.pairing.go-on-elsewhere", "A section has no more. Close it, and make another to play on."
 )
+NOBODY_TO_PAIR = kind("director.pairing.nobody-to-pair", "Nobody in {section} is to be paired.", section=TEXT)
+ONE_TO_PAIR = kind("director.pairing.one-to-pair", "Only one player in {section} is to be paired.", section=TEXT)
 NO_PLAYERS = kind("director.pairing.no-players", "{section} has no players.", section=TEXT)
 ONE_PLAYER = kind("director.pairing.one-player", "{section} has only one player.", section=TEXT)
 ENTER_PLAYERS = kind("director.pairing.enter-players", "Enter at least two.")

@@ -156,7 +156,7 @@ def disagreement(section: SectionState, round: int, number: int) -> Problem | No
     one, other = (board.claims.get(player) for player in board.players)
     if board.result is not None or one is None or other is None or one is other:
         return None
-    white, black = (section.players[player].facts.name for player in board.players)
+    white, black = (section.players[player].called for player in board.players)
     text = DISAGREE(round=round, board=number, white=white, first=one.value, black=black, second=other.value)
     return Problem(DISAGREEMENT, Level.WARNING, text, ASK_BOTH(), about=(f"board:{round}:{number}",))
 

@@ -213,7 +213,7 @@ def _draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tup
 def _notes_of_round(section: SectionState, draft: DraftState) -> Iterator[Problem]:
     """What the system said about the whole round, such as that a class is not paired within itself (29I)."""
     entrants: Mapping[str, PlayerState | TeamState] = section.teams if section.drafts_teams else section.players
-    names = {id: entrant.facts.name for id, entrant in entrants.items()}
+    names = {id: entrant.called for id, entrant in entrants.items()}
     for stored in draft.decisions:
         if stored.subject == Subject.ROUND:
             decision = read_decision(stored, {})
@@ -409,7 +409,7 @@ class ChangeRound:
         seen: set[str] = set()
         for player in new.players():
             if player in seen and player not in many:
-                name = section.players[player].facts.name
+                name = section.players[player].called
                 raise refuse(TWO_PLACES(name=name), SAY_WHAT_BECOMES())
             seen.add(player)
 

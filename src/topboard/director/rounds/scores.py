@@ -67,7 +67,7 @@ class AdjustPoints:
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         if not self.reason.strip():
-            raise refuse(say.ADJUSTED_WITHOUT_REASON(player=player.facts.name), phrases.SAY_WHY())
+            raise refuse(say.ADJUSTED_WITHOUT_REASON(player=player.called), phrases.SAY_WHY())
         if not 0 <= self.round <= len(section.rounds):
             raise refuse(say.ROUND_NOT_PUBLISHED(round=self.round), say.WHOLE_EVENT())
         return Plan((PointsAdjusted(player.id, str(self.points), self.round, self.reason),))

@@ -98,7 +98,7 @@ class RuleUnreported:
             raise refuse(ONLY_EJECT(), NAME_NO_PLAYER(), rule=us.R29H1)
         _, player = desk.player(self.player or "")
         if player.id not in board.players:
-            white, black = (section.players[id].facts.name for id in board.players)
-            text = NOT_ON_BOARD(player=player.facts.name, board=self.board, round=self.round)
+            white, black = (section.players[id].called for id in board.players)
+            text = NOT_ON_BOARD(player=player.called, board=self.board, round=self.round)
             raise refuse(text, CHOOSE_OF(white=white, black=black), rule=us.R29H1)
         return Expel(player.id, self.ruling.rule.short).decide(desk)

@@ -14,6 +14,6 @@ def open_early_games(section: SectionState) -> Iterator[Problem]:
     """Games across rounds that are not finished: the next round waits for them, and so does the end."""
     for game in section.early_games:
         if game.result is None:
-            white, black = (section.players[id].facts.name for id in game.players)
+            white, black = (section.players[id].called for id in game.players)
             text = say.NO_RESULT(white=white, black=black)
             yield Problem("no-result", Level.ERROR, text, say.ENTER_IT(), us.R28M2)

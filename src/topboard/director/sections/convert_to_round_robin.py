@@ -94,10 +94,10 @@ def _convertible(section: SectionState) -> Rule:
         raise refuse(phrases.IS_DRAFTED(round=section.draft.round), phrases.DROP_DRAFT_FIRST(), rule=rule)
     for player in section.players.values():
         if player.status is not Status.ACTIVE:
-            raise refuse(phrases.HAS_LEFT(player=player.facts.name), KEEP_THE_SWISS(), rule=rule)
+            raise refuse(phrases.HAS_LEFT(player=player.called), KEEP_THE_SWISS(), rule=rule)
     asked = dict.fromkeys(id for id, round in section.byes if round >= section.next_round)
     if asked:
-        names = tuple(section.players[id].facts.name for id in asked)
+        names = tuple(section.players[id].called for id in asked)
         raise refuse(BYES_ASKED(players=names), CANCEL_OR_SWISS(), rule=rule)
     if section.prohibitions:
         raise refuse(KEPT_APART(ids=tuple(section.prohibitions)), LIFT_OR_SWISS(), rule=rule)
@@ -122,7 +122,7 @@ def _round_robin(rules: SectionRules, section: SectionState) -> SectionRules:
 def _numbered(desk: Desk, section: SectionState, rules: SectionRules, rule: Rule) -> Numbered:
     """Lots before round 1; later the numbers that make the rounds already paired the first of the table."""
     value = desk.value(section)
-    names = {number: section.players[id].facts.name for id, number in numbers(section).items()}
+    names = {number: section.players[id].called for id, number in numbers(section).items()}
     try:
         seats: Mapping[int, int] = convert_small_swiss(value)
     except TopboardError as error:
@@ -135,7 +135,7 @@ def _numbered(desk: Desk, section: SectionState, rules: SectionRules, rule: Rule
 
 def _to_come(section: SectionState, numbered: Numbered, rules: SectionRules) -> Iterator[Problem]:
     """The rounds of the table that are still to be played."""
-    names = {number: section.players[id].facts.name for id, number in numbered.numbers.items()}
+    names = {number: section.players[id].called for id, number in numbered.numbers.items()}
     for line in ROUND_ROBIN.schedule(section_under(section, numbered.numbers, rules)).rounds[len(section.rounds) :]:
         games = tuple(GAME(white=names[pair.white], black=names[pair.black]) for pair in line.pairs)
         yield Problem("to-come", Level.NOTE, TO_COME(round=line.number, games=games), None, US_30A)

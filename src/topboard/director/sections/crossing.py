@@ -61,7 +61,7 @@ def last_round(desk: Desk, id: str) -> tuple[SectionState, PlayerState, RoundSta
 
 def need_no_game(round: RoundState, player: PlayerState, rule: Rule | None) -> None:
     if round.placing().board_of(player.id):
-        text = say.HAS_A_GAME(player=player.facts.name, round=round.number)
+        text = say.HAS_A_GAME(player=player.called, round=round.number)
         raise refuse(text, say.CHOOSE_FREE(), rule=rule)
 
 
@@ -141,7 +141,7 @@ class CrossSections:
         if home is section:
             raise refuse(say.SAME_SECTION(section=section.rules.name), say.CHANGE_THE_ROUND(), rule=rule)
         if round.byes.get(player.id) not in (Bye.PAIRING, Bye.FULL):
-            text = say.HAS_NO_BYE(player=player.facts.name, round=round.number)
+            text = say.HAS_NO_BYE(player=player.called, round=round.number)
             raise refuse(text, say.CHOOSE_FREE(), rule=rule)
         need_no_game(their_round, guest, rule)
         stands_in = desk.next_id("p", "player-entered")
@@ -157,10 +157,10 @@ class CrossSections:
                 EditPlayer(player.id, {"bye_ineligible": True}),
             )
         ).decide(desk)
-        keeps = say.KEEPS_THE_BYE(guest=guest.facts.name, section=home.rules.name, player=player.facts.name)
+        keeps = say.KEEPS_THE_BYE(guest=guest.called, section=home.rules.name, player=player.called)
         notes = (
             Problem("keeps-the-bye", Level.NOTE, keeps, None, rule),
-            Problem("no-more-byes", Level.NOTE, say.NO_MORE_BYES(player=player.facts.name), None, rule),
+            Problem("no-more-byes", Level.NOTE, say.NO_MORE_BYES(player=player.called), None, rule),
         )
         return Plan(plan.events, notes)
 

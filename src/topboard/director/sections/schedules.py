@@ -151,7 +151,7 @@ def check_mergeable(section: SectionState, into: SectionState) -> None:
         raise refuse(say.PRIZES_AWARDED(), say.UNDO_AWARDS(), rule=rule)
     both = [one for one, other in _twice(section, into) if Status.ACTIVE is one.status is other.status]
     if both:
-        raise refuse(say.PLAYS_IN_BOTH(players=tuple(p.facts.name for p in both)), say.WITHDRAW_ONE(), rule=rule)
+        raise refuse(say.PLAYS_IN_BOTH(players=tuple(p.called for p in both)), say.WITHDRAW_ONE(), rule=rule)
 
 
 def _twice(section: SectionState, into: SectionState) -> Iterator[tuple[PlayerState, PlayerState]]:

@@ -163,14 +163,14 @@ def undivided(desk: Desk, id: str, rule: Rule) -> SectionState:
         raise refuse(ALREADY_PAIRED(name=name), DIVIDE_BEFORE(), rule=rule)
     for player in section.players.values():
         if player.status is not Status.ACTIVE:
-            raise refuse(phrases.HAS_LEFT(player=player.facts.name), REMOVE_ENTRY(), rule=rule)
+            raise refuse(phrases.HAS_LEFT(player=player.called), REMOVE_ENTRY(), rule=rule)
     if section.teams:
         raise refuse(HAS_TEAMS(section=name), REMOVE_TEAMS(), rule=rule)
     if section.prohibitions:
         ids = tuple(section.prohibitions)
         raise refuse(HAS_PROHIBITIONS(name=name, ids=ids), LIFT_THEM_FIRST(), rule=rule)
     if section.byes:
-        names = tuple(dict.fromkeys(section.players[player].facts.name for player, _ in section.byes))
+        names = tuple(dict.fromkeys(section.players[player].called for player, _ in section.byes))
         raise refuse(HAS_BYES(players=names), CANCEL_BYES_FIRST(), rule=rule)
     return section
 

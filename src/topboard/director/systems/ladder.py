@@ -70,7 +70,7 @@ class MakeChallenge:
         section, player, value, options = ladder_of(desk, self.player)
         elsewhere, opponent = desk.player(self.opponent)
         if elsewhere is not section:
-            raise refuse(HAS_LEFT(player=opponent.facts.name), LOOK_AT_LADDER(), rule=rules.L_CHALLENGE)
+            raise refuse(HAS_LEFT(player=opponent.called), LOOK_AT_LADDER(), rule=rules.L_CHALLENGE)
         given = numbers(section)
         a, b = given[player.id], given[opponent.id]
         found = _bar(value, options, a, b, (player.facts.name, opponent.facts.name))
@@ -127,7 +127,7 @@ class EndChallenge:
         ids = {number: id for id, number in given.items()}
         mine: Challenge | None = next((c for c in open_challenges(value) if c.challenger == given[player.id]), None)
         if mine is None:
-            raise refuse(HAS_NONE(player=player.facts.name), LOOK_AT_LADDER(), rule=rules.L_ONE)
+            raise refuse(HAS_NONE(player=player.called), LOOK_AT_LADDER(), rule=rules.L_ONE)
         ended = ChallengeEnded(
             section.id, section.next_round, player.id, ids[mine.opponent], self.refused, self.reason.strip()
         )

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from topboard.core import Section, clauses_of
 from topboard.core.bounds import HIGHEST_SEED
-from topboard.core.systems import is_knockout
+from topboard.core.systems import is_knockout, own_clause
 from topboard.director.desk import phrases
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
@@ -132,11 +132,11 @@ class CorrectColors:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if table_engine(desk, section) is None:
-            raise refuse(say.NO_TABLE_COLORS(section=section.rules.name), rule=US_30E)
+            raise refuse(say.NO_TABLE_COLORS(section=section.rules.name), rule=own_clause(section, US_30E))
         options = {name: value for name, value in section.rules.options.items() if name != "correct_colors"}
         if self.even:
             if not color_proposal(desk, section) and "correct_colors" not in section.rules.options:
-                raise refuse(say.COLORS_ARE_RIGHT(), rule=US_30E)
+                raise refuse(say.COLORS_ARE_RIGHT(), rule=own_clause(section, US_30E))
             options["correct_colors"] = True
         if options == section.rules.options:
             return NOTHING

@@ -132,7 +132,7 @@ def draw(
     for player in section.players.values():
         if player.status is not Status.ACTIVE:
             hint = say.REMOVE_ENTRY_FIRST()
-            raise refuse(phrases.HAS_LEFT(player=player.facts.name), hint, rule=clauses_of(section).dropout)
+            raise refuse(phrases.HAS_LEFT(player=player.called), hint, rule=clauses_of(section).dropout)
     order = {id: number for number, id in enumerate(section.players, 1)}
     value = section_under(section, order, rules)
     old = None if given is None else {order[id]: number for id, number in given.items()}
@@ -213,7 +213,7 @@ def leaving_notes(desk: Desk, section: SectionState, id: str) -> tuple[Problem, 
     engine = table_engine(desk, section)
     if engine is None or not is_drawn(section):
         return ()
-    number, name = section.players[id].number, section.players[id].facts.name
+    number, name = section.players[id].number, section.players[id].called
     about = (f"player:{id}",)
     value, clauses = desk.value(section), desk.clauses(section)
     if not section.rounds:

@@ -79,7 +79,7 @@ class SetLineUp:
         check_round(section, self.round)
         check_named(section, team, self.players)
         if self.opponent and (self.opponent not in section.teams or self.opponent == team.id):
-            raise refuse(NOT_AN_OPPONENT(team=self.opponent, of=team.facts.name), ANOTHER_TEAM())
+            raise refuse(NOT_AN_OPPONENT(team=self.opponent, of=team.called), ANOTHER_TEAM())
         if not changes(section, team, self.round, self.players, self.opponent):
             return NOTHING
         event = LineUpSet(team.id, self.round, self.players, self.opponent, self.reason)
@@ -149,7 +149,7 @@ def check_named(section: SectionState, team: TeamState, players: tuple[str, ...]
     for player in named:
         if player not in team.members:
             name = section.players[player].facts.name if player in section.players else repr(player)
-            raise refuse(team_texts.NOT_OF_TEAM(player=name, team=team.facts.name), team_texts.NAME_MEMBERS())
+            raise refuse(team_texts.NOT_OF_TEAM(player=name, team=team.called), team_texts.NAME_MEMBERS())
         if named.count(player) > 1:
             raise refuse(team_texts.NAMED_TWICE(player=section.players[player].facts.name), team_texts.NAME_ONCE())
 

@@ -185,10 +185,10 @@ def before_pairing(section: SectionState) -> Iterator[Problem]:
         yield Problem("no-boards", Level.ERROR, say.NO_BOARDS(), say.SET_BOARDS())
     for team in there:
         if not team.members:
-            text = say.EMPTY_TEAM(team=team.facts.name)
+            text = say.EMPTY_TEAM(team=team.called)
             yield Problem("empty-team", Level.ERROR, text, say.NAME_PLAYERS(), None, (f"team:{team.id}",))
     members = {player for team in section.teams.values() for player in team.members}
-    lost = [p.facts.name for p in section.players.values() if p.id not in members and p.status == "active"]
+    lost = [p.called for p in section.players.values() if p.id not in members and p.status == "active"]
     if lost:
         text = say.NO_TEAM_FOR(count=len(lost), players=tuple(lost))
         hint = say.MAKE_TEAMS() if there and _name_teams(section) else say.PUT_IN_A_TEAM()

@@ -80,7 +80,7 @@ class AdjustTeamPoints:
         if not self.match_points and not self.game_points:
             raise refuse(say.NO_POINTS(), say.NAME_POINTS())
         if not self.reason.strip():
-            raise refuse(say.NO_REASON(team=team.facts.name), phrases.SAY_WHY())
+            raise refuse(say.NO_REASON(team=team.called), phrases.SAY_WHY())
         if not 0 <= self.round <= len(section.rounds):
             raise refuse(scores_texts.ROUND_NOT_PUBLISHED(round=self.round), scores_texts.WHOLE_EVENT())
         points = str(self.match_points), str(self.game_points)

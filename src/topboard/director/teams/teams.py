@@ -83,7 +83,7 @@ class EditTeam:
         check_team(section, msgspec.convert(msgspec.to_builtins(team.facts) | changes, TeamFacts), team.id)
         # Another number is another line of the table: rounds that were played by it would no longer be its rounds.
         if "number" in changes and section.rounds and system_named(section.system).fixtures:
-            raise refuse(say.NUMBER_STAYS(team=team.facts.name), say.UNPUBLISH_FIRST())
+            raise refuse(say.NUMBER_STAYS(team=team.called), say.UNPUBLISH_FIRST())
         return Plan((TeamChanged(team.id, changes),))
 
 
@@ -98,13 +98,13 @@ class RemoveTeam:
         section, team = desk.team(self.team)
         for round in section.rounds:
             if team.id in round.team_byes or any(team.id in match.teams for match in round.matches.values()):
-                raise refuse(say.IS_PAIRED(team=team.facts.name, round=round.number), say.CHANGE_TEAM())
+                raise refuse(say.IS_PAIRED(team=team.called, round=round.number), say.CHANGE_TEAM())
         if section.draft is not None and team.id in section.draft.placing.players():
-            drafted = rounds.TEAM_DRAFTED(team=team.facts.name, round=section.draft.round)
+            drafted = rounds.TEAM_DRAFTED(team=team.called, round=section.draft.round)
             raise refuse(drafted, phrases.DROP_DRAFT_FIRST())
         for id, prohibition in section.team_prohibitions.items():
             if team.id in prohibition.players:
-                raise refuse(say.IS_KEPT_APART(team=team.facts.name, prohibition=id), phrases.LIFT_FIRST())
+                raise refuse(say.IS_KEPT_APART(team=team.called, prohibition=id), phrases.LIFT_FIRST())
         return Plan((TeamRemoved(team.id, self.reason),))
 
 
@@ -117,9 +117,9 @@ def check_team(section: SectionState, facts: TeamFacts, besides: str) -> None:
         raise refuse(say.NOT_A_NUMBER(number=facts.number), say.ORDER_OF_ENTRY())
     for other in section.teams.values():
         if other.id != besides and other.facts.name.casefold() == facts.name.casefold():
-            raise refuse(say.NAME_TAKEN(team=other.facts.name), say.ANOTHER_NAME())
+            raise refuse(say.NAME_TAKEN(team=other.called), say.ANOTHER_NAME())
         if other.id != besides and facts.number and other.facts.number == facts.number:
-            raise refuse(say.NUMBER_TAKEN(team=other.facts.name, number=facts.number), say.ANOTHER_NUMBER())
+            raise refuse(say.NUMBER_TAKEN(team=other.called, number=facts.number), say.ANOTHER_NUMBER())
 
 
 def check_members(section: SectionState, members: Sequence[str], team: str) -> None:
@@ -127,12 +127,12 @@ def check_members(section: SectionState, members: Sequence[str], team: str) -> N
     for player in members:
         if player not in section.players:
             raise refuse(phrases.NOT_A_PLAYER(player=player, section=section.rules.name), phrases.CHOOSE_PLAYERS())
-        name = section.players[player].facts.name
+        name = section.players[player].called
         if members.count(player) > 1:
             raise refuse(say.NAMED_TWICE(player=name), say.NAME_ONCE())
         for other in section.teams.values():
             if other.id != team and player in other.members:
-                raise refuse(say.OF_ANOTHER_TEAM(player=name, team=other.facts.name), say.TAKE_OUT_FIRST())
+                raise refuse(say.OF_ANOTHER_TEAM(player=name, team=other.called), say.TAKE_OUT_FIRST())
 
 
 def check_size(section: SectionState, members: Sequence[str]) -> None:
@@ -180,7 +180,7 @@ class SetBoardOrder:
         for (lined_up, round), line_up in section.line_ups.items():
             left = [player for player in line_up.players if player and player not in self.members]
             if lined_up == team.id and left:
-                name = section.players[left[0]].facts.name
+                name = section.players[left[0]].called
                 raise refuse(say.IN_LINE_UP(player=name, round=round), say.CHANGE_LINE_UP())
         return Plan((BoardOrderSet(team.id, self.members),), tuple(out_of_order(section, self.members)))
 
@@ -191,8 +191,8 @@ def _check_who_played(section: SectionState, team: TeamState, members: Collectio
     for round in section.rounds:
         boards = [number for match in round.matches.values() if team.id in match.teams for number in match.boards]
         for player in (player for number in boards for player in round.boards[number].players if player in left):
-            name = section.players[player].facts.name
-            raise refuse(say.PLAYED_FOR(player=name, team=team.facts.name, round=round.number), say.NAME_LAST())
+            name = section.players[player].called
+            raise refuse(say.PLAYED_FOR(player=name, team=team.called, round=round.number), say.NAME_LAST())
 
 
 @dataclass(frozen=True, slots=True)

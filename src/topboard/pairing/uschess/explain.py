@@ -325,23 +325,26 @@ def _changed_places(part: PairedPart, u: int, v: int) -> Iterator[Reason]:
 
 def _changed_place(part: PairedPart, w: int, sizes: Mapping[int, Size], told: PlaceKinds) -> Reason:
     """What it counts that w takes the place of x: the smaller of the differences between the two and between their
-    natural opponents, and no less than if somebody nearer to x did."""
+    natural opponents, and no less than if somebody nearer to x did.
+
+    What is told is what the limits see: a change with somebody unrated costs points, and none against a limit (29E5g).
+    """
     costs, entrants, numbers = part.costs, part.field.entrants, part.field.numbers
     staying = [x for x, z in ((x, part.partner[x]) for x in sizes) if z == costs.n or costs.pool[z] == costs.pool[x]]
     x = min(staying or sizes, key=lambda place: sizes[place])
-    points, limited = sizes[x]
+    limited = sizes[x][1]
     y, p = costs.partner[x], costs.partner[w]
     alone = p >= costs.n or costs.pool[p] != costs.pool[w]
     unrated = [place for place in ((w, x, y) if alone else (w, x, y, p)) if not entrants[place].rated]
     if unrated and not limited:
         return told.unrated(a=numbers[w], instead=numbers[x], unrated=numbers[unrated[0]])
-    if costs.one_change(x, y, w)[0] < points:
+    if costs.one_change(x, y, w)[1] < limited:
         step = 1 if w < x else -1
-        nearer = next(place for place in range(w + step, x, step) if costs.one_change(x, y, place)[0] == points)
+        nearer = next(place for place in range(w + step, x, step) if costs.one_change(x, y, place)[1] == limited)
         rated = {"instead": entrants[x].with_rating, "nearer": entrants[nearer].with_rating}
-        return told.past(a=numbers[w], points=points, **rated)
+        return told.past(a=numbers[w], points=limited, **rated)
     if alone or p in unrated:
-        return told.direct(a=numbers[w], others=(entrants[x].with_rating,), points=points)
+        return told.direct(a=numbers[w], others=(entrants[x].with_rating,), points=limited)
     direct, other = costs.between_players(w, x)[0], costs.between_players(p, y)[0]
     given = {"a": numbers[w], "instead": numbers[x], "p": numbers[p], "q": numbers[y]}
     return told.both(direct=direct, other=other, clause=us.R29E7, **given)

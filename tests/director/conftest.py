@@ -1,0 +1,27 @@
+"""Every sentence that the desk answers in these tests is heard by the witness, who does not know how it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from benchmarks.witness import desk, scope
+
+from topboard.director import Answer, Command, Director
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _the_witness_hears_the_desk() -> Iterator[None]:
+    assert scope.WITNESSED, "the checks are loaded"
+    decided = Director.do
+
+    def do(self: Director, command: Command, *, actor: str, seen: int | None = None) -> Answer:
+        there = desk.everybody(self.state)
+        answer = decided(self, command, actor=actor, seen=seen)
+        for answered in desk.looked_at(self.state, command, answer, there):
+            assert not answered.against, f"{answered.reason.told()} -- {', '.join(answered.against)}"
+        return answer
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Director, "do", do)
+        yield
