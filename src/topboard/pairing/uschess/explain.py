@@ -327,7 +327,7 @@ def _changed_place(part: PairedPart, w: int, sizes: Mapping[int, Size], told: Pl
     """What it counts that w takes the place of x: the smaller of the differences between the two and between their
     natural opponents, and no less than if somebody nearer to x did.
 
-    What is told is what the limits see: a change with somebody unrated costs points, and none against a limit (29E5g).
+    It names what the limits see: a change with somebody unrated costs points, and none against a limit (29E5g).
     """
     costs, entrants, numbers = part.costs, part.field.entrants, part.field.numbers
     staying = [x for x, z in ((x, part.partner[x]) for x in sizes) if z == costs.n or costs.pool[z] == costs.pool[x]]
