@@ -455,6 +455,8 @@ class Words:
     BRACKET_SCORE = ChartWord("{pair}, {a} to {b}")
     BRACKET_THROUGH = ChartWord("{told}; {winner} goes on")
     BRACKET_PLAY_OFF = ChartWord("{told}; {winner} goes on after the play-off")
+    BRACKET_WON = ChartWord("{told}; {winner} wins")
+    BRACKET_WON_PLAY_OFF = ChartWord("{told}; {winner} wins after the play-off")
     BRACKET_WINNER = ChartWord("Winner: {player}")
     BRACKET_BYE = ChartWord("{player} has a bye")
     BRACKET_WAITS = ChartWord("{player} waits for an opponent")

@@ -126,7 +126,8 @@ def ids(asking: Asking, id: MemberId) -> Iterator[Problem]:
                 yield found("bad-id", Level.ERROR, told, hint, about)
             other = holders.setdefault(value, player)
             if other is not player and not _one_person(player, other):
-                told = say.TWICE(player=player.called, other=other.called, section=section.name, id=id.called, value=value)
+                both = {"player": player.called, "other": other.called}
+                told = say.TWICE(**both, section=section.name, id=id.called, value=value)
                 yield found("same-id", Level.ERROR, told, hint, about)
 
 

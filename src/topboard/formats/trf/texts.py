@@ -137,7 +137,11 @@ ROUNDS_NOT_STATED = kind(
     "trf.rounds-not-stated", "the number of rounds is not stated (142 or XXR): taken to be {rounds}", rounds=NUMBER
 )
 ROUNDS_STATED = kind(
-    "trf.rounds-stated", "{stated} rounds are stated, the file has {rounds}", stated=NUMBER, rounds=NUMBER
+    "trf.rounds-stated",
+    "{stated} rounds are stated, the file has {rounds}",
+    one="{stated} round is stated, the file has {rounds}",
+    stated=NUMBER,
+    rounds=NUMBER,
 )
 CUSTOM_SWISS = kind("trf.custom-swiss", "CUSTOM_SWISS does not name a pairing system: taken to be the Dutch one")
 EXPECTED_IN_RECORD = kind(

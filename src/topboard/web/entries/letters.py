@@ -44,7 +44,9 @@ def received(event: OpenEvent, choices: EntryChoices, sheet: EntrySheet, code: s
 def _only_there(base: str) -> Iterator[str]:
     """A letter travels: an address that means "this computer" leads its reader nowhere, and it says so."""
     if is_loopback(urlsplit(base).hostname or ""):
-        yield _("This address opens on the organiser's computer only. Elsewhere, write to the organiser with your code.")
+        yield _(
+            "This address opens on the organiser's computer only. Elsewhere, write to the organiser with your code."
+        )
 
 
 def decided(event: OpenEvent, choices: EntryChoices, sheet: EntrySheet, found: Iterable[EntryLine]) -> None:
