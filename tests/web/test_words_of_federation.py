@@ -128,7 +128,8 @@ def ann(shelf: Shelf) -> Client:
 
 
 FORFEITS = r"[01]F-[01]F"
-ONE_OF_SEVERAL = r"(?<![\w.,/–=-])1 (?:minutes|groups|players|games|boards|points|prizes|days|entries|seconds|federations|rows|matches)\b"
+COUNTED = "minutes|groups|players|games|boards|points|prizes|days|entries|seconds|federations|rows|matches"
+ONE_OF_SEVERAL = rf"(?<![\w.,/–=-])1 (?:{COUNTED})\b"
 US_WORDS = r"certifications?|Rtng|\bTot\b|Pair #|\bTDs?\b|\b[Dd]irectors?\b|\b[Cc]olors?\b|without the lowest"
 ODD_PLAYER = "pairing-allocated"
 ANOTHER_BOOK = ("/report?form=uschess", "/export/trf", "/rules")
