@@ -55,7 +55,7 @@ def test_a_certificate_says_that_the_event_is_the_open_one() -> None:
     final = replace(EVENT.sections[0], norms=NormRules(NormEvent.NATIONAL_FINAL))
     assert "the open event of 1.5.6." in printed("it1", replace(EVENT, sections=(final,)))
     strong = UsedRating(2100, RatingSource.PUBLISHED)
-    extra = tuple(Player(n, f"Q{n}", strong, strong, federation="FRA") for n in range(20, 60))
+    extra = tuple(Player(n, f"Q{n}", strong, federation="FRA") for n in range(20, 60))
     games = tuple(Game(9 + i, 20 + 2 * i, 21 + 2 * i, Result.DRAW) for i in range(20))
     value = EVENT.sections[0]
     rounds = tuple(replace(each, games=(*each.games, *games)) for each in value.rounds)
