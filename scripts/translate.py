@@ -128,7 +128,7 @@ def word_messages() -> list[Message]:
     """The words of the charts, and the fixed texts of the rooms below that people read."""
     from topboard import presets
     from topboard.charts import CHARTS, option_infos
-    from topboard.charts.chart import OPTION_CONTEXT
+    from topboard.charts.chart import CHOICE_WORDS, OPTION_CONTEXT
     from topboard.charts.norm_words import NormWords
     from topboard.charts.word import ChartWord
     from topboard.charts.words import Words
@@ -157,7 +157,7 @@ def word_messages() -> list[Message]:
         found.append(Message(chart.english))
         for info in option_infos(chart.options):
             found.append(Message(info.spaced, context=OPTION_CONTEXT))
-            found += [Message(choice, context=OPTION_CONTEXT) for choice in info.choices]
+            found += [Message(CHOICE_WORDS.get(choice, choice), context=OPTION_CONTEXT) for choice in info.choices]
     found += [Message(text) for each in MEANINGS.values() for text in (each.text, each.absence) if text]
     found += [Message(entry.title) for entry in REGISTRY.values()]
     for preset in presets.usable(SYSTEMS.names()):

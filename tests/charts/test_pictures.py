@@ -99,6 +99,17 @@ def test_a_table_has_no_picture() -> None:
         render(build("wall", chart_data(handbook_section())), "svg")
 
 
+def test_who_wins_the_last_match_does_not_go_on() -> None:
+    """The matches for first and for third place lead nowhere; a final is there once, and so is third place."""
+    field = tuple(player(n, f"P{n}", 2000 - n) for n in (1, 2, 3, 4))
+    first = Round(1, (Game(1, 1, 4, Result.WHITE_WINS), Game(2, 2, 3, Result.WHITE_WINS)), ())
+    second = Round(2, (Game(1, 2, 1, Result.WHITE_WINS), Game(2, 4, 3, Result.BLACK_WINS)), ())
+    section = Section(system="knockout", options={"third_place": True}, players=field, rounds=(first, second))
+    rows = [[entry.text for entry in row.entries] for row in picture(build("bracket", chart_data(section))).grid.rows]
+    assert [row[0] for row in rows] == ["Semi-final", "Semi-final", "Final", "Third place"]
+    assert [row[2].rpartition("; ")[2] for row in rows] == ["P1 goes on", "P2 goes on", "P2 wins", "P3 wins"]
+
+
 @pytest.mark.parametrize("byes", [(), (1,), (1, 2)])
 def test_a_final_without_a_match_is_drawn(byes: tuple[int, ...]) -> None:
     """A round made by hand may give the last two byes, or nothing: the bracket shows what there is."""

@@ -137,6 +137,18 @@ class TestReadiness:
         entered = replace(section, players=(*section.players[:2], again, section.players[3]))
         assert not blocking(readiness(replace(event(made), sections=(entered,)), Form.USCHESS, DAY))
 
+    def test_a_re_entry_is_told_from_the_entry_before_it(self) -> None:
+        made = hall()
+        section = event(made).sections[0]
+        first = replace(section.players[1], uschess_id="", membership_expires=date(2020, 1, 1))
+        again = replace(first, number=3, reentry_of=2)
+        entered = replace(section, players=(section.players[0], first, again, section.players[3]))
+        problems = readiness(replace(event(made), sections=(entered,)), Form.USCHESS, DAY)
+        for id in ("no-id", "expired"):
+            one, other = (str(problem.message) for problem in problems if problem.id == id)
+            assert "(RE)" not in one
+            assert other == one.replace("Player 2", "Player 2 (RE)")
+
     def test_results_rounds_and_days_stand_in_the_way(self) -> None:
         made = hall()
         assert found(made, day=date(2026, 5, 2)) == {"in-the-future": Level.ERROR}

@@ -150,6 +150,15 @@ def test_one_undo_takes_it_back() -> None:
     assert [section_value(each) for each in hall.director.state.sections.values()] == before
 
 
+def test_the_history_names_who_sat_at_a_board_of_a_schedule_that_merged() -> None:
+    """Its boards go on behind the others, under other numbers."""
+    hall = schedules()
+    before = [line.text for line in history(hall.director, kinds=("result-recorded",))]
+    assert any(text.startswith("2-day, round 1, board 1 (Late ") for text in before)
+    hall.accept(do.MergeSections("two", "open"))
+    assert [line.text for line in history(hall.director, kinds=("result-recorded",))] == before
+
+
 def test_what_was_noted_for_players_goes_along() -> None:
     hall = schedules()
     two = list(hall.director.state.sections["two"].players)

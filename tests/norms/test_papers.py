@@ -9,7 +9,7 @@ from tests.norms.build import foes, score, section
 
 from topboard.charts import chart, prepare, read_options, render
 from topboard.cli.app import run
-from topboard.core import Event, NormEvent, NormRules
+from topboard.core import Event, Game, NormEvent, NormRules, Player, RatingSource, Result, UsedRating
 from topboard.core.arbiter import Arbiter, ArbiterRole, ArbiterTitle
 from topboard.director.papers.fide_papers import check_list
 from topboard.norms.it3 import deadlines, it3_findings, third_list
@@ -47,6 +47,20 @@ def test_a_certificate() -> None:
         assert word in text, word
     assert "a zonal tournament" in text
     assert "Norm for the title" not in printed("it1", players="7")
+
+
+def test_a_certificate_says_that_the_event_is_the_open_one() -> None:
+    """1.5.6: one norm of an application comes from a Swiss with 40 strong players (1.5.6a), or from its like."""
+    assert "open event of" not in printed("it1")
+    final = replace(EVENT.sections[0], norms=NormRules(NormEvent.NATIONAL_FINAL))
+    assert "the open event of 1.5.6." in printed("it1", replace(EVENT, sections=(final,)))
+    strong = UsedRating(2100, RatingSource.PUBLISHED)
+    extra = tuple(Player(n, f"Q{n}", strong, federation="FRA") for n in range(20, 60))
+    games = tuple(Game(9 + i, 20 + 2 * i, 21 + 2 * i, Result.DRAW) for i in range(20))
+    value = EVENT.sections[0]
+    rounds = tuple(replace(each, games=(*each.games, *games)) for each in value.rounds)
+    large = replace(value, players=(*value.players, *extra), rounds=rounds)
+    assert "the open event of 1.5.6a." in printed("it1", replace(EVENT, sections=(large,)))
 
 
 def told_missing(event: Event) -> dict[str, str]:

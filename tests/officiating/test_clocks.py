@@ -104,6 +104,8 @@ def test_what_is_set_on_the_clock() -> None:
     told = clock_setting(parse_time_control("40/90, SD/30; +30")).told()
     assert told == "1:30 for 40 moves, then 0:30 for the rest; 30 seconds added with each move"
     assert clock_setting(parse_time_control("G/60;d5")).told().endswith("the clock waits 5 seconds on each move")
+    assert clock_setting(parse_time_control("G/60;d1")).told().endswith("the clock waits 1 second on each move")
+    assert clock_setting(parse_time_control("60+1")).told().endswith("1 second added with each move")
 
 
 def test_advice() -> None:

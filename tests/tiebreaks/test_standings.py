@@ -183,6 +183,21 @@ def test_the_working_names_every_contribution(read: Read) -> None:
     assert str(working_lines(found.row(4).working["SB"])[3]) == "round 4, 3: 1.75 = 3.5 x 0.5"
 
 
+@pytest.mark.parametrize(
+    ("system", "bye", "said"),
+    [
+        ("keizer", "HPB", "absent with notice"),
+        ("keizer", "FPB", "away for the club"),
+        ("dutch", "HPB", "half-point bye"),
+        ("dutch", "FPB", "full-point bye"),
+    ],
+)
+def test_to_a_club_a_bye_is_an_absence(build: Build, system: str, bye: str, said: str) -> None:
+    section = build({1: f"+W2 {bye}", 2: "-B1 +W3", 3: "+W4 -B2", 4: f"-B3 {bye}"}, system=system)
+    found = standings(section, tiebreaks=["BH"], edition="2026-03")
+    assert said in str(working_lines(found.row(1).working["BH"])[1])
+
+
 def test_a_working_shows_no_rating_to_who_may_not_see_them(build: Build) -> None:
     section = build({1: "+W2", 2: "-B1"}, {1: 2000, 2: 1900})
     (line,) = working_lines(standings(section, tiebreaks=["ARO"]).row(1).working["ARO"])
@@ -193,7 +208,8 @@ def test_a_working_shows_no_rating_to_who_may_not_see_them(build: Build) -> None
 def test_every_word_of_the_rules_can_be_told() -> None:
     """Sentences have the words for every title, every unplayed round, every cut and every form of a play-off."""
     assert {found.title for found in REGISTRY.values()} == set(texts.TITLES)
-    assert {m.text for m in MEANINGS.values() if not m.played} == set(texts.OUTCOME.words)
+    unplayed = [m for m in MEANINGS.values() if not m.played]
+    assert {m.text for m in unplayed} | {m.absence for m in unplayed if m.absence} == set(texts.OUTCOME.words)
     assert {fate.value for fate in Fate} - {Fate.KEPT.value} == set(texts.CUT.words())
     assert {form.value for form in PlayoffForm} == set(texts.PLAY_OFF.words())
 

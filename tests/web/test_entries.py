@@ -424,6 +424,13 @@ def letters() -> Iterator[Letters]:
 
 @pytest.mark.usefixtures("opened")
 class TestLetters:
+    def test_an_address_that_others_cannot_open_says_so(self, letters: Letters, client: Client) -> None:
+        client.post(FORM, form(ANN), headers={"host": "127.0.0.1:8000"})
+        send_due(timezone.now())
+        text = " ".join(letters.received[0].get_payload(decode=True).decode().split())
+        assert "http://127.0.0.1:8000/entry/" in text
+        assert "This address opens on the organiser's computer only." in text
+
     def test_a_letter_with_the_code_and_one_when_it_is_decided(
         self, letters: Letters, client: Client, director: Client
     ) -> None:
@@ -439,6 +446,7 @@ class TestLetters:
         assert "Alpha, Ann" in text
         assert "A letter was sent" in told(client.get(f"/entry/{code}"))
         assert not EntryLetter.objects.get().body, "what was sent is not kept"
+        assert "opens on the organiser's computer only" not in " ".join(text.split())
         director.post(f"{INBOX}/{EntryLine.objects.get().pk}/accept")
         send_due(timezone.now())
         assert "Alpha, Ann is entered in New." in letters.received[1].get_payload(decode=True).decode()

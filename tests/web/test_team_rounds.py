@@ -110,6 +110,10 @@ class TestRound:
         assert "1.5 : 0.5" in str(answer["text"])
         assert answer["missing"] == 2
 
+    def test_a_match_as_the_sheet_calls_its_table(self, published: OpenEvent, director: Client) -> None:
+        assert typed(director, "T1 1=")["saved"]
+        assert typed(director, "t2 01")["saved"]
+
     def test_a_score_asks_for_the_boards(self, published: OpenEvent, director: Client) -> None:
         answer = typed(director, "1 1.5-0.5")
         assert not answer["saved"]

@@ -86,6 +86,11 @@ def test_players(event: OpenEvent, director: Client, client_of: ClientOf) -> Non
         line = f"{title} {name} {number} {federation}".strip()
         assert {where: line in page for where, page in seen.items()} == dict.fromkeys(seen, True), line
     assert "GM Abel" in words(director, f"/desk/{SAMPLE}/floor?section=cup")
+    game = event.state("cup").rounds[0].boards[1]
+    sides = [event.state("cup").players[id] for id in (game.white, game.black)]
+    own, other = sides if sides[0].facts.title else sides[::-1]
+    shown = f"{other.facts.title} {other.facts.name} {other.number} {other.facts.federation}".strip()
+    assert shown in words(director, f"/p/{SAMPLE}/cup/player/{own.number}"), "the opponent on a player's own page"
 
 
 def test_teams(event: OpenEvent, director: Client) -> None:

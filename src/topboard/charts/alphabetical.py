@@ -132,7 +132,7 @@ def _name(player: Player, options: AlphabeticalOptions) -> str:
 CHART = Chart(
     "alphabetical",
     Words.ALPHABETICAL,
-    "everyone's board, color and opponent, by name",
+    "everyone's board, colour and opponent, by name",
     AlphabeticalOptions,
     build,
     group=ChartGroup.ROUND,

@@ -129,7 +129,7 @@ def _grid(parts: tuple[DrawnPart, ...], names: BracketNames) -> Grid:
             name = stage_told(part, column, names)
             for number, drawn in enumerate(column.matches, 1):
                 score = " - ".join(match_score(drawn, player) for player in drawn.players if match_score(drawn, player))
-                told = entry(CellLine(match_told(drawn, names), Mark.STRONG if drawn.winner else Mark.PLAIN))
+                told = entry(CellLine(match_told(drawn, column, names), Mark.STRONG if drawn.winner else Mark.PLAIN))
                 rows.append(TableRow((entry(name), figure(number), told, entry(score))))
     return Grid(columns, tuple(rows), empty=words.NO_BRACKET)
 

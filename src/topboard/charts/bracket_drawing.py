@@ -25,6 +25,8 @@ LETTER = 8.6
 HALF = Points.of("0.5")
 LAST_MATCHES = (knockout_texts.FINAL, knockout_texts.SECOND_FINAL)
 """Matches whose winner has won the knock-out."""
+LEADS_NOWHERE = (*LAST_MATCHES, knockout_texts.THIRD_PLACE)
+"""Matches whose winner does not go on."""
 
 Address = Callable[[DrawnMatch], str]
 """Where a match leads; empty where it leads nowhere."""
@@ -61,7 +63,7 @@ def match_score(drawn: DrawnMatch, player: int) -> str:
 def bracket_listed(parts: Sequence[DrawnPart], names: BracketNames) -> list[tuple[str, list[str]]]:
     """The matches of every stage in words, under its name."""
     return [
-        (stage_told(part, column, names), [match_told(drawn, names) for drawn in column.matches])
+        (stage_told(part, column, names), [match_told(drawn, column, names) for drawn in column.matches])
         for part in parts
         for column in part.columns
     ]
@@ -74,7 +76,7 @@ def stage_told(part: DrawnPart, column: DrawnColumn, names: BracketNames) -> str
     return _capital(stage if not title or title in stage else f"{title}: {stage}")
 
 
-def match_told(drawn: DrawnMatch, names: BracketNames) -> str:
+def match_told(drawn: DrawnMatch, column: DrawnColumn, names: BracketNames) -> str:
     """A match in words: for lists, for screen readers, for paper."""
     known = [names.name(player) for player in drawn.players]
     if drawn.bye:
@@ -89,7 +91,10 @@ def match_told(drawn: DrawnMatch, names: BracketNames) -> str:
     told = words.BRACKET_SCORE.format(pair=pair, a=a, b=b)
     if drawn.winner is None:
         return told
-    through = words.BRACKET_PLAY_OFF if match.play_off else words.BRACKET_THROUGH
+    if column.name.kind in LEADS_NOWHERE:
+        through = words.BRACKET_WON_PLAY_OFF if match.play_off else words.BRACKET_WON
+    else:
+        through = words.BRACKET_PLAY_OFF if match.play_off else words.BRACKET_THROUGH
     return through.format(told=told, winner=names.name(drawn.winner))
 
 
@@ -128,12 +133,13 @@ def draw_part(
             pieces.append(svg.text(x, top + 16, _capital(column.name.told(names.reader)), bold=True))
         for row, (drawn, middle) in enumerate(zip(column.matches, middles[at], strict=True)):
             y = top + head + middle
-            pieces.append(_match(drawn, stage_told(part, column, names), names, address, x, y, (index, at, row)))
+            told = f"{stage_told(part, column, names)}: {match_told(drawn, column, names)}"
+            pieces.append(_match(drawn, told, names, address, x, y, (index, at, row)))
             pieces += _joins(part.columns, middles, at, row, x, top + head)
             if drawn.winner is not None and column.name.kind in LAST_MATCHES:
-                told = words.BRACKET_WINNER.format(player=names.name(drawn.winner))
-                pieces.append(svg.text(x, y + ROW + 15, told, bold=True))
-                width = max(width, x + LETTER * len(told))
+                winner = words.BRACKET_WINNER.format(player=names.name(drawn.winner))
+                pieces.append(svg.text(x, y + ROW + 15, winner, bold=True))
+                width = max(width, x + LETTER * len(winner))
     deepest = max((column[-1] for column in middles if column), default=0.0)
     return pieces, width, top + head + deepest + ROW + BELOW
 
@@ -144,7 +150,7 @@ def _capital(text: str) -> str:
 
 def _match(
     drawn: DrawnMatch,
-    stage: str,
+    told: str,
     names: BracketNames,
     address: Address | None,
     x: float,
@@ -162,7 +168,6 @@ def _match(
         pieces += _line(drawn, player, names, x, base)
     if address is None:
         return "".join(pieces)
-    told = f"{stage}: {match_told(drawn, names)}"
     link = address(drawn)
     part, column_at, row = place
     where = f'data-part="{part}" data-column="{column_at}" data-row="{row}" aria-label="{escape(told)}"'

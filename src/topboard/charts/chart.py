@@ -96,6 +96,10 @@ def about(text: str, choices: tuple[str, ...] = (), *, most: int = HIGHEST) -> d
     return {"about": text, "choices": choices, "most": most}
 
 
+CHOICE_WORDS = {"color": "colour"}
+"""What people read where a value is written as programs write it; US Chess sections spell it their own way."""
+
+
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
     """An option as command lines, forms and documentation show it. `kind` is bool, int, str or list."""
@@ -118,7 +122,7 @@ class OptionInfo:
         return translated(self.spaced, OPTION_CONTEXT)
 
     def choice_label(self, choice: str) -> str:
-        return translated(choice, OPTION_CONTEXT)
+        return translated(CHOICE_WORDS.get(choice, choice), OPTION_CONTEXT)
 
 
 def option_infos(options: type[Any]) -> tuple[OptionInfo, ...]:

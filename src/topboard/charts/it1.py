@@ -187,7 +187,9 @@ def _remarks(section: SectionData, report: NormReport, verdict: NormVerdict) -> 
     said += [check.reason.told(reader) for check in verdict.checks[:1] if verdict.by]
     said += [told.told(reader) for told in verdict.told]
     said += [norm_words.LEFT_OUT.format(round=each.round, reason=each.reason.told(reader)) for each in verdict.left_out]
-    return [*said, *([norm_words.OPEN_EVENT] if report.open_event else [])]
+    if report.open_event:
+        said.append(norm_words.OPEN_EVENT.format(rule="1.5.6a" if report.forty.enough else "1.5.6"))
+    return said
 
 
 CHART = Chart(

@@ -58,7 +58,7 @@ class NormWords:
     STANDS_FOR = ChartWord("Stands for games")
     LEFT_OUT = ChartWord("Round {round} is left out: {reason}")
     BY_RULE = ChartWord("By rule {rules}.")
-    OPEN_EVENT = ChartWord("The event serves as the open event of 1.5.6.")
+    OPEN_EVENT = ChartWord("The event serves as the open event of {rule}.")
     SIGNED = ChartWord("Signature of the chief arbiter")
     COUNTERSIGNED = ChartWord("Rating officer of the federation")
     DATE = ChartWord("Date")

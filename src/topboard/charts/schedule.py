@@ -122,7 +122,7 @@ def _games(section: SectionData, fixtures: tuple[Fixture, ...], options: Schedul
 
 
 def _game(section: SectionData, game: Game, options: ScheduleOptions) -> tuple[CellText, ...]:
-    result = game.result.value if game.result and options.results else ""
+    result = game.result.told if game.result and options.results else ""
     white, black = ((figure(n), entry(named(section.players[n]))) for n in game.players)
     return (figure(game.board), *white, entry(result), *black)
 

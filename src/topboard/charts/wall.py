@@ -51,8 +51,8 @@ class WallOptions:
     cells: str = field(
         default="auto",
         metadata=about(
-            "W, L, D for the result, W, B for the color, or 8w1 for opponent, color and result; auto: the result under"
-            " US Chess rules, 8w1 under FIDE rules",
+            "W, L, D for the result, W, B for the colour, or 8w1 for opponent, colour and result; auto: the result"
+            " under US Chess rules, 8w1 under FIDE rules",
             CELLS,
         ),
     )

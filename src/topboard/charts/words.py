@@ -206,7 +206,7 @@ class Words:
     SHARED_PLACE = ChartWord("Place")
     PAIR_NUMBER = ChartWord("No.", american="Pair #")
     NUMBER = ChartWord("No.")
-    COLOR = ChartWord("Color")
+    COLOR = ChartWord("Colour", american="Color")
     OPPONENT = ChartWord("Opponent")
     SECTION = ChartWord("Section")
     GRADE = ChartWord("Grd")
@@ -324,7 +324,7 @@ class Words:
     NO_PHONE_CODES = ChartWord(
         "No codes: print them from the desk of a section in which players report results on their phones."
     )
-    ARBITER_SIGNS = ChartWord("Director")
+    ARBITER_SIGNS = ChartWord("Arbiter", american="Director")
     AWARDED_TO = ChartWord("is awarded to")
     FOR_PRIZE = ChartWord("for {prize}")
     SHARE_OF = ChartWord("a share of {prizes}")
@@ -344,7 +344,8 @@ class Words:
     AVERAGE = ChartWord("average {rating}")
     WHITE_FIRST_NOTE = ChartWord("The team named first has White on the first board.")
     TEAM_CROSS_NOTE = ChartWord(
-        "The opponent's line, the color of the first board and the game points; below, each board."
+        "The opponent's line, the colour of the first board and the game points; below, each board.",
+        american="The opponent's line, the color of the first board and the game points; below, each board.",
     )
     MIXED_NOTE = ChartWord("Match points have the game points in them.")
     ADJUSTED_NOTE = ChartWord("Points given or taken by rulings are included.")
@@ -405,7 +406,7 @@ class Words:
         "§ Round {round}: {white} - {black} {result} was played and is rated. {name} was removed from the section, "
         "so for the score {opponent} has: {counted} ({rule})."
     )
-    BY_RULING = ChartWord("by the director's ruling")
+    BY_RULING = ChartWord("by the arbiter's ruling", american="by the director's ruling")
     BEFORE_CORRECTION = ChartWord("Awarded before a correction: the standings no longer give this.")
     UNREPORTED_NOTE = ChartWord(
         "§ Round {round}: {white} - {black} {result} was played and is rated. Nobody reported it in time, so it "
@@ -418,7 +419,10 @@ class Words:
     WIN_BY_FORFEIT = ChartWord("win by forfeit")
     LOSS_BY_FORFEIT = ChartWord("loss by forfeit")
     FORFEIT_NOTE = ChartWord("+ and - are games won and lost by forfeit.")
-    NOTICE = ChartWord("In this event these rules replace or add to the published ones. If in doubt, ask the director.")
+    NOTICE = ChartWord(
+        "In this event these rules replace or add to the published ones. If in doubt, ask the arbiter.",
+        american="In this event these rules replace or add to the published ones. If in doubt, ask the director.",
+    )
     ALL = ChartWord("all")
     ALL_BUT = ChartWord("all but {numbers}")
     POINTS_BAND = ChartWord("{points} points")
@@ -429,7 +433,8 @@ class Words:
     NOBODY = ChartWord("nobody")
     DUE_EITHER = ChartWord("either")
     TEAM_WALL_NOTE = ChartWord(
-        "Color of the first board and the opposing team; below, match points / game points so far."
+        "Colour of the first board and the opposing team; below, match points / game points so far.",
+        american="Color of the first board and the opposing team; below, match points / game points so far.",
     )
     NO_MATCH = ChartWord("mixed")
     TEAM_RULE = ChartWord("The best {count} scores of each team count.")
@@ -450,6 +455,8 @@ class Words:
     BRACKET_SCORE = ChartWord("{pair}, {a} to {b}")
     BRACKET_THROUGH = ChartWord("{told}; {winner} goes on")
     BRACKET_PLAY_OFF = ChartWord("{told}; {winner} goes on after the play-off")
+    BRACKET_WON = ChartWord("{told}; {winner} wins")
+    BRACKET_WON_PLAY_OFF = ChartWord("{told}; {winner} wins after the play-off")
     BRACKET_WINNER = ChartWord("Winner: {player}")
     BRACKET_BYE = ChartWord("{player} has a bye")
     BRACKET_WAITS = ChartWord("{player} waits for an opponent")

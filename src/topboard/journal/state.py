@@ -412,7 +412,8 @@ class SectionState:
     somebody is pairing by hand, 0 for none, and `remarks` is what its reports must say of the integrity of the
     pairings. `paired_with` are results by round and board that were corrected after the next round was published, as
     they were when it was paired. `frozen` is the section by number, and `numbered` the numbers that everybody has
-    in it. `merged_into` is the section in which everybody went on.
+    in it. `merged_into` is the section in which everybody went on, `shifts`
+    by how much the numbers of the boards of each round grew with it.
     """
 
     id: str
@@ -432,6 +433,7 @@ class SectionState:
     prizes: PrizesState = field(default_factory=PrizesState)
     closed: bool = False
     merged_into: str = ""
+    shifts: dict[int, int] = field(default_factory=dict)
     teams: dict[str, TeamState] = field(default_factory=dict)
     team_rules: TeamRules = field(default_factory=TeamRules)
     line_ups: dict[tuple[str, int], LineUp[PlayerId, TeamId]] = field(default_factory=dict)

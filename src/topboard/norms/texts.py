@@ -183,6 +183,7 @@ FEW_PLAYERS = kind(
 TOO_FAST = kind(
     "norms.too-fast",
     "{control} gives {minutes} minutes for 60 moves; norms need 120.",
+    one="{control} gives {minutes} minute for 60 moves; norms need 120.",
     control=TEXT,
     minutes=NUMBER,
 )

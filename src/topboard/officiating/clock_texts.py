@@ -26,21 +26,39 @@ FOR_MOVES = kind("clock.for-moves", "{hours} for {moves} moves", hours=TEXT, mov
 FOR_THE_GAME = kind("clock.for-the-game", "{hours} for the whole game", hours=TEXT)
 FOR_THE_REST = kind("clock.for-the-rest", "{hours} for the rest", hours=TEXT)
 THEN = kind("clock.then", "{first}, then {second}", first=REASON, second=REASON)
-INCREMENT = kind("clock.increment", "{phases}; {seconds} seconds added with each move", phases=REASON, seconds=NUMBER)
+INCREMENT = kind(
+    "clock.increment",
+    "{phases}; {seconds} seconds added with each move",
+    one="{phases}; {seconds} second added with each move",
+    phases=REASON,
+    seconds=NUMBER,
+)
 INCREMENT_FROM = kind(
     "clock.increment-from",
     "{phases}; {seconds} seconds added with each move from move {since} on",
+    one="{phases}; {seconds} second added with each move from move {since} on",
     phases=REASON,
     seconds=NUMBER,
     since=NUMBER,
 )
-DELAY = kind("clock.delay", "{phases}; the clock waits {seconds} seconds on each move", phases=REASON, seconds=NUMBER)
+DELAY = kind(
+    "clock.delay",
+    "{phases}; the clock waits {seconds} seconds on each move",
+    one="{phases}; the clock waits {seconds} second on each move",
+    phases=REASON,
+    seconds=NUMBER,
+)
 NO_STEP = kind("clock.no-step", "{phases}; nothing added and no delay", phases=REASON)
 UNEQUAL = kind("clock.unequal", "White: {white}. Black: {black}.", white=REASON, black=REASON)
 
 # -- class and level ---------------------------------------------------------------------------------------------------
 OF_FEDERATION = kind("clock.of-federation", "{federation}: {speed}", federation=TEXT, speed=CLASSES)
-EVERYBODY = kind("clock.everybody", "{minutes} minutes for 60 moves: rated for everybody", minutes=NUMBER)
+EVERYBODY = kind(
+    "clock.everybody",
+    "{minutes} minutes for 60 moves: rated for everybody",
+    one="{minutes} minute for 60 moves: rated for everybody",
+    minutes=NUMBER,
+)
 ONLY_BELOW = kind(
     "clock.only-below",
     "{minutes} minutes for 60 moves: rated only below {limit}, which needs {needed} minutes",
@@ -59,6 +77,7 @@ FIRST_CONTROL_LEAST = kind(
 )  # fmt: skip
 LATER_CONTROL = kind(
     "clock.later-control", "A later control has {minutes} minutes; CFC asks for at least {least}.",
+    one="A later control has {minutes} minute; CFC asks for at least {least}.",
     minutes=NUMBER, least=NUMBER,
 )  # fmt: skip
 

@@ -25,9 +25,10 @@ DOOR_OUTSIDE = kind("organise.door-outside", "A door {at} along its wall is outs
 TOO_FEW = kind(
     "organise.too-few-boards",
     "You want {wanted} boards in {room}, but only {boards} fit.",
+    one="You want {wanted} boards in {room}, but only {boards} fits.",
+    boards=NUMBER,
     wanted=NUMBER,
     room=TEXT,
-    boards=NUMBER,
 )
 
 

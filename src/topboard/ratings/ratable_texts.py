@@ -12,6 +12,7 @@ UNREADABLE_TIME_CONTROL = kind(
 TOO_FAST = kind(
     "ratable.too-fast",
     "{control} gives {minutes} minutes for 60 moves: too fast to be rated.",
+    one="{control} gives {minutes} minute for 60 moves: too fast to be rated.",
     control=TEXT,
     minutes=NUMBER,
 )

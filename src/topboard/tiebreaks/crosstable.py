@@ -20,7 +20,7 @@ class Crosstable:
 
     `rounds` is how many rounds are counted, `final` whether the last of them is the event's final round.
     `predetermined`: the pairings were known beforehand, as in a round robin. `win`, `draw` and `loss` are what
-    a game or match is worth. `ratings` holds 0 for the unrated.
+    a game or match is worth. `ratings` holds 0 for the unrated. `clubs`: to a club, byes are absences.
     """
 
     records: Records
@@ -33,6 +33,7 @@ class Crosstable:
     draw: Points = HALF
     loss: Points = ZERO
     ratings: Mapping[int, int] = field(default_factory=dict)
+    clubs: bool = False
 
     @property
     def numbers(self) -> Iterable[int]:
@@ -42,6 +43,10 @@ class Crosstable:
     def forfeits_are_games(self) -> bool:
         """Where pairings are known beforehand a forfeit is a game like another (C.07 15.2)."""
         return self.predetermined and self.edition.forfeits_are_games
+
+    def told(self, outcome: Outcome) -> str:
+        """What this section calls an unplayed round."""
+        return outcome.meaning.told(clubs=self.clubs)
 
     def counts(self, cell: Cell, forfeits: bool = False) -> bool:
         """Whether the cell is a game against its opponent: played, or a forfeit where those count."""

@@ -60,7 +60,7 @@ def _opponent(field: Crosstable, cell: Cell, policy: Policy) -> Contribution:
 
 def _stand_in(field: Crosstable, number: int, cell: Cell, policy: Policy, before: int) -> tuple[int, Reason]:
     """The score of the stand-in for the missing opponent, and a note saying who that is."""
-    outcome = cell.outcome.meaning.text
+    outcome = field.told(cell.outcome)
     own = int(field.scores[number])
     if policy.own is Own.ZERO:
         return 0, texts.ZERO(outcome=outcome)
@@ -75,7 +75,7 @@ def _stand_in(field: Crosstable, number: int, cell: Cell, policy: Policy, before
 
 def _capped(field: Crosstable, cell: Cell, policy: Policy, own: int) -> tuple[int, Reason]:
     """After a forfeit not above the scheduled opponent's score, after a bye not above a draw a round (16.4)."""
-    outcome = cell.outcome.meaning.text
+    outcome = field.told(cell.outcome)
     limit = int(field.adjusted(cell.opponent, policy.seen)) if cell.opponent else int(field.draw) * field.rounds
     if own <= limit:
         return own, texts.OWN_SCORE(outcome=outcome, score=own)

@@ -97,7 +97,7 @@ def _cumulative(field: Crosstable, cells: tuple[Cell, ...]) -> TieBreakValue:
     for cell in cells:
         lost = _deducted(field, cell)
         if lost:
-            note = texts.TAKEN_OFF(outcome=cell.outcome.meaning.text)
+            note = texts.TAKEN_OFF(outcome=field.told(cell.outcome))
             rows.append(Contribution(cell.round, cell.opponent, -lost, note=note))
     return total(rows)
 

@@ -11,7 +11,7 @@ from typing import Protocol, TypeVar
 
 from topboard.core import PREDETERMINED, Player, Points, Section, profile_of, records, totals_of
 from topboard.core.exclusions import counted_results
-from topboard.core.systems import TEAMS_APART
+from topboard.core.systems import TEAMS_APART, system_named
 from topboard.notebook import html_table
 from topboard.rulebook import Decision, Problem, Reader
 from topboard.tiebreaks import texts
@@ -295,6 +295,7 @@ def section_contest(
         draw=points.draw,
         loss=points.loss,
         ratings={player.number: player.value for player in counted.players},
+        clubs=system_named(section.system).clubs,
     )
     return Contest(
         fields={Score.PRIMARY: field},

@@ -8,6 +8,8 @@ OUTCOME = word(
     "bye given by the pairing",
     "full-point bye",
     "half-point bye",
+    "away for the club",
+    "absent with notice",
     "not paired, no point",
     "won by forfeit",
     "lost by forfeit",

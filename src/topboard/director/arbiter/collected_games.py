@@ -10,6 +10,7 @@ from topboard.formats.pgn import PgnGame
 from topboard.journal import EventState, SectionState
 from topboard.journal.game_shapes import KeptGame
 from topboard.officiating.game_score import GameScore
+from topboard.rulebook.holes import FORFEIT_SIGNS
 
 PGN_RESULTS = {"1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "1-0u": "1-0", "0-1u": "0-1", "1/2-1/2u": "1/2-1/2"}
 
@@ -29,6 +30,10 @@ class BoardGame:
     @property
     def score(self) -> GameScore | None:
         return GameScore(tuple(self.kept.moves.split()), self.kept.start) if self.kept else None
+
+    @property
+    def told(self) -> str:
+        return FORFEIT_SIGNS.get(self.result, self.result)
 
     @property
     def missing(self) -> bool:

@@ -249,7 +249,7 @@ def one_of(values: Iterable[StrEnum], words: Mapping[StrEnum, str] | None = None
 BYE = one_of(
     (Bye.PAIRING, Bye.HALF, Bye.ZERO, Bye.FULL),
     {
-        Bye.PAIRING: "pairing-allocated",
+        Bye.PAIRING: "odd number of players",
         Bye.HALF: "half point",
         Bye.ZERO: "no point",
         Bye.FULL: "full point",

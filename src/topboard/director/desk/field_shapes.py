@@ -460,7 +460,7 @@ RULES: dict[str, Asked] = {
     "phone_minutes": Asked(
         "What both report stands after minutes",
         Whole(0, 24 * 60),
-        "0 means only when the director accepts it.",
+        "0 means only when you accept it.",
         nothing="when accepted",
     ),
     "games_per_arbiter": Asked(

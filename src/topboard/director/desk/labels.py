@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from topboard.core import system_named
-from topboard.journal import Entry, EventState
+from topboard.journal import BoardState, Entry, EventState
 from topboard.journal.events import EventBody, PlayerEntered, TeamEntered
 from topboard.journal.events.words import step
 from topboard.rulebook import NUMBER, PLAYER, REASON, TEXT, Reason, kind
@@ -52,9 +52,16 @@ class EventNames:
     def board(self, section: str, round: int, board: int) -> Reason:
         """Where it is, and who sits there if the round still has that board."""
         where = BOARD(section=self.section(section), round=round, board=board)
-        rounds = self._state.sections[section].rounds if section in self._state.sections else []
-        found = rounds[round - 1].boards.get(board) if 1 <= round <= len(rounds) else None
+        found = self._seated(section, round, board)
         return SITTING(where=where, white=found.white, black=found.black) if found else where
+
+    def _seated(self, section: str, round: int, board: int) -> BoardState | None:
+        """The board in its section, or in the one in which everybody of a merged schedule went on."""
+        there = self._state.sections.get(section)
+        if there and there.merged_into:
+            return self._seated(there.merged_into, round, board + there.shifts.get(round, 0))
+        rounds = there.rounds if there else []
+        return rounds[round - 1].boards.get(board) if 1 <= round <= len(rounds) else None
 
 
 def describe_step(entries: Sequence[Entry], position: int, names: EventNames) -> Reason:

@@ -64,7 +64,7 @@ from topboard.tiebreaks.entries import latest_announced, persons
 ORDERING = ("rating", "title", "name")
 """Facts by which pairing numbers are given."""
 FIRST_ROUND = Asked("First round to play", Whole(0, MOST_ROUNDS), "0 means the next round to be paired.", key="round")
-KEEP_SCORE = Asked("Keep the score, the colors and the opponents", YesOrNo(), rule=us.R28H2)
+KEEP_SCORE = Asked("Keep the score, the colours and the opponents", YesOrNo(), rule=us.R28H2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,17 +116,18 @@ def ids(asking: Asking, id: MemberId) -> Iterator[Problem]:
         for player in section.players:
             value, about = id.of(player), about_player(section, player)
             if not value:
-                told = say.NO_ID(player=player.name, section=section.name, id=id.called)
+                told = say.NO_ID(player=player.called, section=section.name, id=id.called)
                 hint = say.ID_LATER(number=player.number, key=id.field)
                 yield found("no-id", Level.WARNING, told, hint, about)
                 continue
             hint = say.CORRECT_ID(number=player.number, key=id.field, sample=id.sample)
             if not id.pattern.fullmatch(value):
-                told = say.BAD_ID(player=player.name, section=section.name, value=value, id=id.called)
+                told = say.BAD_ID(player=player.called, section=section.name, value=value, id=id.called)
                 yield found("bad-id", Level.ERROR, told, hint, about)
             other = holders.setdefault(value, player)
             if other is not player and not _one_person(player, other):
-                told = say.TWICE(player=player.name, other=other.name, section=section.name, id=id.called, value=value)
+                both = {"player": player.called, "other": other.called}
+                told = say.TWICE(**both, section=section.name, id=id.called, value=value)
                 yield found("same-id", Level.ERROR, told, hint, about)
 
 
@@ -141,7 +142,7 @@ def memberships(asking: Asking) -> Iterator[Problem]:
         for player in section.players:
             last, ends = player.membership_expires, asking.ends
             if last and ends and last < ends:
-                told = say.EXPIRED(player=player.name, section=section.name, day=last.isoformat())
+                told = say.EXPIRED(player=player.called, section=section.name, day=last.isoformat())
                 hint = say.RENEW(number=player.number)
                 yield found("expired", Level.WARNING, told, hint, about_player(section, player))
 

@@ -82,11 +82,11 @@ def _people(asking: Asking) -> Iterator[Problem]:
         for player in section.players:
             about = about_player(section, player)
             if not FEDERATION.fullmatch(player.federation):
-                told = say.NO_FACT_OF(player=player.name, section=section.name, what="the federation")
+                told = say.NO_FACT_OF(player=player.called, section=section.name, what="the federation")
                 hint = say.ENTER_FACT(number=player.number, key="federation")
                 yield found("no-federation", Level.WARNING, told, hint, about)
             if not player.born:
-                told = say.NO_FACT_OF(player=player.name, section=section.name, what="the date of birth")
+                told = say.NO_FACT_OF(player=player.called, section=section.name, what="the date of birth")
                 hint = say.ENTER_FACT(number=player.number, key="birth")
                 yield found("no-birth", Level.WARNING, told, hint, about)
             if len(player.name) > NAME.width:

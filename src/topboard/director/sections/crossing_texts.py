@@ -104,6 +104,7 @@ ACCELERATE = kind("director.crossing.accelerate", "Consider accelerated pairings
 FEW_PLAYERS = kind(
     "director.crossing.few-players",
     "{count} players are too few for a Swiss of {rounds} rounds: some would have to meet twice.",
+    one="{count} player is too few for a Swiss of {rounds} rounds.",
     count=NUMBER,
     rounds=NUMBER,
 )

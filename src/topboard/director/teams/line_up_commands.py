@@ -36,7 +36,12 @@ from topboard.journal.freeze import numbers, section_before, section_numbered, t
 from topboard.rulebook import NUMBER, TEXT, Level, Problem, kind
 
 NO_ROUND = kind("director.teams.no-round", "There is no round {round}.", round=NUMBER)
-SO_MANY_ROUNDS = kind("director.teams.so-many-rounds", "The section has {count} rounds.", count=NUMBER)
+SO_MANY_ROUNDS = kind(
+    "director.teams.so-many-rounds",
+    "The section has {count} rounds.",
+    one="The section has {count} round.",
+    count=NUMBER,
+)
 NOT_AN_OPPONENT = kind("director.teams.not-an-opponent", "'{team}' cannot be an opponent of {of}.", team=TEXT, of=TEXT)
 ANOTHER_TEAM = kind("director.teams.another-team", "Name another team.")
 ROUND_IS_OVER = kind("director.line-ups.round-is-over", "Round {round} is over.", round=NUMBER)

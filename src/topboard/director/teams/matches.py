@@ -58,6 +58,7 @@ SCORE_TOO_HIGH = kind(
 AS_MANY_RESULTS = kind(
     "director.matches.as-many-results",
     "The match has {boards} boards, you wrote {results} results.",
+    one="The match has {boards} board, you wrote {results} results.",
     boards=NUMBER,
     results=NUMBER,
 )

@@ -85,7 +85,10 @@ FIND_SOMEBODY = kind(
 LINED_UP = kind("director.team-rounds.lined-up", "{team}: {what}", team=TEXT, what=REASON)
 
 TOO_MANY = kind(
-    "director.team-rounds.too-many", "The line-up has more players than the {boards} boards.", boards=NUMBER
+    "director.team-rounds.too-many",
+    "The line-up has more players than the {boards} boards.",
+    one="The line-up has more players than the one board.",
+    boards=NUMBER,
 )
 PLAYER_AWAY = kind(
     "director.team-rounds.player-away", "{player} cannot play in round {round}.", player=TEXT, round=NUMBER

@@ -30,14 +30,14 @@ COLUMNS_SHIFTED = kind(
 READ_THERE = kind("trf.read-there", "read there")
 NOT_A_CELL = kind(
     "trf.not-a-cell",
-    "round {round}: expected opponent, color and result such as '  12 w 1', found '{found}'",
+    "round {round}: expected opponent, colour and result such as '  12 w 1', found '{found}'",
     round=NUMBER,
     found=QUOTED,
 )
 AS_BLANK = kind("trf.as-blank", "read as blank")
 COLOR_UNSURE = kind(
     "trf.color-unsure",
-    "the color of {number} against {opponent} is {told}",
+    "the colour of {number} against {opponent} is {told}",
     number=NUMBER,
     opponent=NUMBER,
     told=word("not told", "the same in both records", "told by one record only"),
@@ -78,7 +78,7 @@ DATE_OF_ROUND = kind("trf.date-of-round", "the date of a round such as 26/01/10"
 ROUNDS_UP_TO = kind("trf.rounds-up-to", "the number of rounds, 1 to {most}", most=NUMBER)
 OTHER_ROUNDS = kind("trf.other-rounds", "{number} rounds here, {total} before", number=NUMBER, total=NUMBER)
 COUNTS = kind("trf.counts", "{total} counts", total=TEXT)
-INITIAL_COLOR = kind("trf.initial-color", "the initial color, W or B")
+INITIAL_COLOR = kind("trf.initial-color", "the initial colour, W or B")
 EXPECTED_XXC = kind("trf.expected-xxc", "expected rank, white1 or black1, found '{word}'", word=QUOTED)
 NOT_USED = kind("trf.not-used", "not used")
 TYPE_OF_TOURNAMENT = kind("trf.type-of-tournament", "a type of tournament such as FIDE_DUTCH_2026")
@@ -137,7 +137,11 @@ ROUNDS_NOT_STATED = kind(
     "trf.rounds-not-stated", "the number of rounds is not stated (142 or XXR): taken to be {rounds}", rounds=NUMBER
 )
 ROUNDS_STATED = kind(
-    "trf.rounds-stated", "{stated} rounds are stated, the file has {rounds}", stated=NUMBER, rounds=NUMBER
+    "trf.rounds-stated",
+    "{stated} rounds are stated, the file has {rounds}",
+    one="{stated} round is stated, the file has {rounds}",
+    stated=NUMBER,
+    rounds=NUMBER,
 )
 CUSTOM_SWISS = kind("trf.custom-swiss", "CUSTOM_SWISS does not name a pairing system: taken to be the Dutch one")
 EXPECTED_IN_RECORD = kind(
@@ -184,7 +188,7 @@ EXPECTED_RANK = kind("trf.expected-rank", "expected the rank of the team, found 
 SECOND_LINE_UP = kind(
     "trf.second-line-up", "a second line-up of team {team} in round {round}", team=NUMBER, round=NUMBER
 )
-COLORS_OF_BOARDS = kind("trf.colors-of-boards", "the colors of the boards such as WBWB")
+COLORS_OF_BOARDS = kind("trf.colors-of-boards", "the colours of the boards such as WBWB")
 ROUND_TEAM_OPPONENT = kind("trf.round-team-opponent", "round, team and opponent")
 MEMBERS_ONCE = kind("trf.members-once", "members of the team, each once, 0 for an empty board")
 READ_WITH_WHITE = kind(

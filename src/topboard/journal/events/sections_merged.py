@@ -40,7 +40,7 @@ class SectionsMerged(EventBody, frozen=True, tag="sections-merged"):
             need_player(state, later)[1].reentry_of = earlier
         shifts = {there.number: _join(there, came) for there, came in zip(new.rounds, old.rounds, strict=True)}
         _move(state, old, new, shifts)
-        state.sections[old.id] = SectionState(old.id, old.rules, closed=True, merged_into=new.id)
+        state.sections[old.id] = SectionState(old.id, old.rules, closed=True, merged_into=new.id, shifts=shifts)
         new.numbered = None
         new.changed()
 

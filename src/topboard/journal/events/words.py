@@ -42,6 +42,8 @@ CALLED = IDS | {
     "excused": "excused no-shows",
     "registered": "registered with FIDE",
     "fide_code": "FIDE's event code",
+    "board_colors": "colours of the boards",
+    "initial_color": "initial colour",
 }
 LABELS = {
     name: CALLED.get(name, name.replace("_", " "))

@@ -18,7 +18,7 @@ NUMBERS = About(
     (
         Choice(Numbers.LOT, "numbers are drawn by lot", FIDE_7_2, main=True),
         Choice(Numbers.RATING, "Numbers are assigned in order of rating", US_30G),
-        Choice(Numbers.HAND, "The director assigns the numbers", FIDE_7_1),
+        Choice(Numbers.HAND, "The arbiter assigns the numbers", FIDE_7_1),
     ),
 )
 

@@ -27,6 +27,7 @@ NO_SUCH_PLAYER = kind(
 NO_SUCH_ROUND = kind(
     "pairing.engine.no-such-round",
     "section '{section}' has {count} rounds, there is no round {round}",
+    one="section '{section}' has {count} round, there is no round {round}",
     section=QUOTED,
     count=NUMBER,
     round=NUMBER,

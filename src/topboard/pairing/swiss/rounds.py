@@ -19,9 +19,10 @@ from topboard.rulebook import NUMBER, QUOTED, Decision, Reason, Rule, Subject, k
 NOT_THE_NEXT = kind(
     "pairing.rounds.not-the-next",
     "round {round} cannot be paired: section '{section}' has {count} rounds, so the next is round {next}",
+    one="round {round} cannot be paired: section '{section}' has {count} round, so the next is round {next}",
+    count=NUMBER,
     round=NUMBER,
     section=QUOTED,
-    count=NUMBER,
     next=NUMBER,
 )
 

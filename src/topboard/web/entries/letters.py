@@ -6,6 +6,7 @@ A letter repeats nothing that a stranger could use to send words of their own to
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from urllib.parse import urlsplit
 
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -18,6 +19,7 @@ from topboard.web.entries.prices import charges, sheet_prices
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.jinja import day_and_time
 from topboard.web.models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState
+from topboard.web.server.phone_address import is_loopback
 
 
 def received(event: OpenEvent, choices: EntryChoices, sheet: EntrySheet, code: str, base: str) -> None:
@@ -32,10 +34,19 @@ def received(event: OpenEvent, choices: EntryChoices, sheet: EntrySheet, code: s
             _("Your code: %(code)s") % {"code": code},
             _("With it you can change or cancel the entry %(until)s:") % {"until": until},
             f"{base}{address('my-entry', code=code)}",
+            *_only_there(base),
             "",
             _("The organiser looks at every entry. You are told when it is accepted."),
         ]
         _write(choices, sheet, _("Entry received: %(event)s") % {"event": event.name}, lines)
+
+
+def _only_there(base: str) -> Iterator[str]:
+    """A letter travels: an address that means "this computer" leads its reader nowhere, and it says so."""
+    if is_loopback(urlsplit(base).hostname or ""):
+        yield _(
+            "This address opens on the organiser's computer only. Elsewhere, write to the organiser with your code."
+        )
 
 
 def decided(event: OpenEvent, choices: EntryChoices, sheet: EntrySheet, found: Iterable[EntryLine]) -> None:

@@ -127,10 +127,15 @@ def new_entries(event: str, sections: list[str]) -> int:
 
 def places(event: OpenEvent, section: str = "") -> dict[str, Any]:
     """How a template finds addresses by the names of routes, the fields of a command by its verb, and whose English it
-    speaks."""
+    speaks: the section's, and for what all sections share, such as the arbiter's desk, that of the event."""
     profile = _profile(event, section)
     fields = partial(asked_by, profile.name) if profile else asked
-    return {"at": Addresses(event.id, section), "asked": fields, "american": bool(profile and profile.american)}
+    return {
+        "at": Addresses(event.id, section),
+        "asked": fields,
+        "american": bool(profile and profile.american),
+        "american_event": bool((main := _profile(event, "")) and main.american),
+    }
 
 
 def _profile(event: OpenEvent, section: str) -> Profile | None:

@@ -20,6 +20,7 @@ from django.middleware.csrf import REASON_BAD_ORIGIN
 from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topboard.director.desk.rights import Right
 from topboard.errors import JournalError
@@ -169,7 +170,7 @@ def log_in(request: HttpRequest) -> HttpResponse:
     keys = throttled_by(request, username)
     wait = attempt(*keys)
     if wait:
-        text = _("Too many attempts. Try again in %(seconds)d seconds.") % {"seconds": wait}
+        text = too_many_attempts(wait)
         return page(request, "login.html", status=429, next=target, username=username, fault=text, kept=kept)
     account = authenticate(request, username=username, password=raw(request, "password"))
     if not isinstance(account, Account):
@@ -231,6 +232,14 @@ KNOWN = "topboard-known"
 KNOWN_SECONDS = 90 * 24 * 3600
 
 
+def too_many_attempts(wait: int) -> str:
+    """How long somebody waits before the next attempt."""
+    text = ngettext(
+        "Too many attempts. Try again in %(num)d second.", "Too many attempts. Try again in %(num)d seconds.", wait
+    )
+    return text % {"num": wait}
+
+
 def throttled_by(request: HttpRequest, username: str) -> list[str]:
     """Name and address. On the machine itself, and in a browser where this account has logged in before, only its own
     attempts count: nobody elsewhere locks the director out."""
@@ -280,7 +289,7 @@ def own_password(request: HttpRequest) -> HttpResponse:
         return page(request, "password.html", faults=[])
     key = f"password:{account.pk}"
     if wait := attempt(key):
-        text = _("Too many attempts. Try again in %(seconds)d seconds.") % {"seconds": wait}
+        text = too_many_attempts(wait)
         return page(request, "password.html", status=429, faults=[text])
     password = raw(request, "password")
     faults = password_faults(password, raw(request, "again"), account.username)

@@ -160,7 +160,14 @@ def _of_column(read: ReadList, faults: Sequence[Fault]) -> str:
     heading = read.columns[place - 1].heading if place <= len(read.columns) else ""
     rows = ", ".join(str(fault.row) for fault in faults[:ROWS_NAMED]) + (" …" if len(faults) > ROWS_NAMED else "")
     words = {"column": heading or place, "num": len(faults), "rows": rows, "first": faults[0].message.told()}
-    return _("Column %(column)s, %(num)d rows (%(rows)s), such as: %(first)s") % words
+    return (
+        ngettext(
+            "Column %(column)s, row %(rows)s: %(first)s",
+            "Column %(column)s, %(num)d rows (%(rows)s), such as: %(first)s",
+            len(faults),
+        )
+        % words
+    )
 
 
 def _not_read(

@@ -10,6 +10,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topboard.charts import SectionData, counting_notes
 from topboard.core import (
@@ -284,7 +285,8 @@ def check_in_all(request: HttpRequest, event: OpenEvent, section: str) -> HttpRe
     state = event.state(section)
     waiting = [p.id for p in state.players.values() if p.status is Status.ACTIVE and not p.checked_in]
     command = do.Together(tuple(do.CheckIn(id) for id in waiting))
-    act(request, event, command, _("%(count)d players checked in.") % {"count": len(waiting)})
+    told = ngettext("%(num)d player checked in.", "%(num)d players checked in.", len(waiting)) % {"num": len(waiting)}
+    act(request, event, command, told)
     return HttpResponseRedirect(Addresses(event.id, section)("players"))
 
 

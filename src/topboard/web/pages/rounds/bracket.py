@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData
 from topboard.charts.bracket import names_of, parts_of
-from topboard.charts.bracket_drawing import bracket_listed, bracket_svg, half_points
+from topboard.charts.bracket_drawing import LEADS_NOWHERE, bracket_listed, bracket_svg, half_points
 from topboard.core.knockout import knockout_stages
 from topboard.core.systems import is_knockout
 from topboard.director import board_reasons
@@ -91,6 +91,13 @@ def match_in_bracket(event: OpenEvent, section: str, round: int, board: int) -> 
         "players": players,
         "scores": [half_points(found.score(player.number)) for player in players],
         "winner": value.player(found.winner) if found.winner else None,
+        "wins": any(
+            drawn.match == found
+            for part in parts_of(SectionData(value))
+            for column in part.columns
+            for drawn in column.matches
+            if column.name.kind in LEADS_NOWHERE
+        ),
         "play_off": play_off,
         "steps": engine.options_of(value).tie_ladder,
         "by_number": {player.number: player for player in value.players},
