@@ -54,6 +54,7 @@ COMMANDS = {
     "forecast": "Forecast FILE: everybody's chances to win and to get prizes, and the likely next pairings.",
     "generate": "Generate a random tournament and write it as a report (TRF).",
     "agree": "Compare random tournaments with another program, both ways.",
+    "programs": "List the programs that may pair a section instead of Topboard, name one or remove it.",
     "engine": "Pair, check or generate the way other programs run an engine.",
     "case": "Run the case in FILE (JSON): pair its field by US Chess rules, or divide its prizes.",
     "notice": "Print the notice of variations for a section of FILE (US Chess 26A).",
