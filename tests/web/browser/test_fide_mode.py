@@ -222,6 +222,8 @@ def by_program(name: str) -> Callable[[Walk], None]:
 
     def publish(walk: Walk) -> None:
         drafted(walk)
+        if walk.page.get_by_role("button", name="End pairing by hand").count():
+            walk.press("End pairing by hand")
         of_the_rules("section", program=name)(walk)
         walk.open(f"round/{walk.next_round}")
         walk.press("Pair again")
