@@ -10,7 +10,6 @@ import msgspec
 from topboard.core import Section
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Desk, Plan
-from topboard.director.desk.faults import fault
 from topboard.director.fide_mode.deeds import Deed
 from topboard.director.fide_mode.guard import confirmed
 from topboard.director.fide_mode.table import Action
@@ -69,7 +68,7 @@ def check_program(desk: Desk, system: str, name: str, section: str) -> None:
     try:
         theirs = desk.programs.system(name)
     except TopboardError as error:
-        raise refuse(NOT_BY_IT(section=section, fault=fault(error)), OWNER_NAMES()) from None
+        raise refuse(NOT_BY_IT(section=section, fault=error.reason), OWNER_NAMES()) from None
     if theirs != system:
         told = {"theirs": desk.registry.entry(theirs).title, "ours": desk.registry.entry(system).title}
         raise refuse(PAIRS_ANOTHER(program=name, section=section, **told), PAIR_OURSELVES())
@@ -88,7 +87,7 @@ def proposed_elsewhere(desk: Desk, section: SectionState, value: Section, progra
     try:
         return desk.programs.pair(program, value, section.next_round)
     except TopboardError as error:
-        text = FAILED(program=program, round=section.next_round, fault=fault(error))
+        text = FAILED(program=program, round=section.next_round, fault=error.reason)
         raise refuse(text, PAIR_OURSELVES()) from None
 
 
