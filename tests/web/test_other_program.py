@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from django.test import Client
 
 from topboard.director import commands as do
 from topboard.simulate.agreement.programs import OwnersPrograms, PairingProgram
+from topboard.web.accounts.roles import Role
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
@@ -44,12 +46,16 @@ def test_the_draft_says_who_paired_it_and_offers_our_own(paired: OpenEvent, dire
     assert "Pair with Topboard" in page
 
 
-def test_everybody_is_told_after_it_was_published(paired: OpenEvent, director: Client) -> None:
+def test_everybody_is_told_after_it_was_published(
+    paired: OpenEvent, director: Client, token_of: Callable[[Role], str]
+) -> None:
     paired.do(do.PublishDraft("juniors"), actor="Ann")
     assert "paired by the program twin" in director.get(f"{DESK}/round/1").content.decode()
     assert "Paired by the program twin" in Client().get(f"/p/{SAMPLE}/juniors/pairings/1").content.decode()
     assert "Paired by the program twin" in director.get(f"{DESK}/chart/pairings.html").content.decode()
-    assert director.get(f"/api/v1/events/{SAMPLE}/sections/juniors/rounds/1").json()["paired_by"] == "twin"
+    headers = {"Authorization": f"Bearer {token_of(Role.VIEWER)}"}
+    answer = Client().get(f"/api/v1/events/{SAMPLE}/sections/juniors/rounds/1", headers=headers).json()
+    assert answer["paired_by"] == "twin"
 
 
 def test_a_round_of_ours_says_nothing(paired: OpenEvent, director: Client) -> None:
