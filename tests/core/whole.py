@@ -173,7 +173,7 @@ def _first_round() -> Round:
     game = Game(11, 4, 2, Result.ADJOURNED, Result.BOTH_WIN, True)
     match = Match(4, 8, 3, (11,), Result.DOUBLE_FORFEIT, "neither team came")
     starts = datetime(2026, 5, 2, 10, tzinfo=UTC)
-    return Round(1, (game,), (Unpaired(1, Bye.HALF),), starts, (match,))
+    return Round(1, (game,), (Unpaired(1, Bye.HALF),), starts, (match,), program="other")
 
 
 def _second_round() -> Round:

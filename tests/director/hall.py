@@ -14,6 +14,7 @@ from topboard.director import commands as do
 from topboard.journal import Journal, MemoryStore, SectionState, Store
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, StoredReason
 from topboard.pairing import Registry
+from topboard.pairing.programs import NO_PROGRAMS, PairingPrograms
 from topboard.rulebook import Reader, read_reason
 
 NOON = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
@@ -46,10 +47,11 @@ class Hall:
         system: str = "plain",
         rounds: int = 5,
         registry: Registry = REGISTRY,
+        programs: PairingPrograms = NO_PROGRAMS,
         **rules: Any,
     ) -> None:
         self.journal = Journal(store or MemoryStore(), "spring-open", clock=TickingClock())
-        self.director = Director(self.journal, registry)
+        self.director = Director(self.journal, registry, programs)
         self.accept(do.CreateEvent(EventDetails("Spring Open")))
         section = SectionRules(name="Open", system=system, rounds_total=rounds, **rules)
         self.accept(do.CreateSection(section))

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from tests.director.hall import Hall
+from tests.director.other_programs import OTHERS
 from tests.director.team_hall import TeamHall
 
 from topboard.core import Bye, Event, FirstScore, Points, Result, Section
@@ -31,7 +32,8 @@ ROUNDS = 4
 
 def hall_at(stage: FideStage) -> Hall:
     """Eight players by the Dutch system in FIDE mode: nothing published, two rounds played, or all of them."""
-    hall = Hall(8, system="dutch", registry=SYSTEMS, rounds=ROUNDS, federation="fide", fide_mode=True, seed=1)
+    rules: dict[str, Any] = {"federation": "fide", "fide_mode": True, "seed": 1}
+    hall = Hall(8, system="dutch", registry=SYSTEMS, rounds=ROUNDS, programs=OTHERS, **rules)
     for _ in range({FideStage.BEFORE: 0, FideStage.UNDER_WAY: 2, FideStage.OVER: ROUNDS}[stage]):
         hall.play_round(Result.DRAW)
     if stage is FideStage.UNDER_WAY:
@@ -80,6 +82,15 @@ def _swapped(hall: Hall) -> Command:
     return do.ChangeRound("open", {1: (black, white)}, reason="colours")
 
 
+def _by_program(name: str) -> Callable[[Hall], None]:
+    def paired(hall: Hall) -> None:
+        _draft(hall)
+        hall.accept(do.SetRules("open", {"program": name}))
+        hall.accept(do.PairRound("open"))
+
+    return paired
+
+
 def _rules(**changes: object) -> Callable[[Hall], Command]:
     return lambda hall: do.SetRules("open", changes)
 
@@ -90,6 +101,8 @@ WALK: dict[Action, tuple[Callable[[Hall], None], Callable[[Hall], Command]]] = {
     Action.HAND_BEGUN: (_draft, lambda hall: do.BeginHandPairing("open")),
     Action.HAND_DIFFERS: (_flipped, lambda hall: do.EndHandPairing("open")),
     Action.HAND_AGREES: (_begun, lambda hall: do.EndHandPairing("open")),
+    Action.PROGRAM_DIFFERS: (_by_program("turned"), lambda hall: do.PublishDraft("open")),
+    Action.PROGRAM_AGREES: (_by_program("twin"), lambda hall: do.PublishDraft("open")),
     Action.HAND_UNENDED: (_begun, lambda hall: do.PublishDraft("open")),
     Action.PUBLISHED: (_published, _swapped),
     Action.EARLIER: (_board_of_round_one, lambda hall: do.CorrectResult("open", 1, 1, Result.WHITE_WINS)),

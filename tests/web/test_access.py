@@ -21,6 +21,7 @@ PARTS = {
     "event": SAMPLE,
     "source": SAMPLE,
     "section": "open",
+    "form": "json",
     "player": "p3",
     "team": "t1",
     "table": "1",

@@ -222,7 +222,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     ),
     do.MakePlate: ((), {"section": "open", "name": "Second chance", "system": "uschess", "rounds": 3}),
     do.MakeFinals: ((), {"of": ["open", "reserve"], "finals": [{"name": "A", "places": "1"}], "table": "berger"}),
-    do.PairRound: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"]}),
+    do.PairRound: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"], "ours": True}),
     do.PairByHand: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"]}),
     do.FixPair: (
         (FLIPPED,),

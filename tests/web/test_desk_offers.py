@@ -26,6 +26,7 @@ from topboard.director import commands as do
 from topboard.director.ratings.rating_lists import catalogue_in
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
 from topboard.reference import ListInfo, build_list
+from topboard.simulate.agreement.programs import OwnersPrograms, PairingProgram
 from topboard.web.accounts.phone_codes import code_of
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
@@ -328,7 +329,14 @@ OFFERS: dict[type, Offer] = {
         HOLLAND,
     ),
     do.PairRound: Offer(
-        f"{RESERVE}/round/2", f"{RESERVE}/pair", {"accept": "changed-by-hand"}, (do.FlipColors("reserve", 1),)
+        f"{JUNIORS}/round/1",
+        f"{JUNIORS}/pair",
+        {"accept": "changed-by-hand", "ours": "on"},
+        (
+            do.SetRules("juniors", {"system": "dutch", "program": "other"}),
+            do.PairRound("juniors", ours=True),
+            do.FlipColors("juniors", 1),
+        ),
     ),
     do.PairByHand: Offer(
         f"{RESERVE}/round/2",
@@ -725,6 +733,12 @@ def rating_list(own_installation: Path) -> None:
     row = ListedPlayer("4100012", "Lindqvist, Petra", "SWE", ratings=(2190, 2101, 0), games=(0,) * 3, factors=(0,) * 3)
     info = ListInfo("fide-2026-05-01", "fide", ("standard", "rapid", "blitz"), date(2026, 5, 1), datetime.now(UTC), 1)
     build_list(catalogue_in(own_installation), info, [row])
+
+
+@pytest.fixture(autouse=True)
+def program(own_installation: Path) -> None:
+    """Another program that pairs, as an owner names one."""
+    OwnersPrograms(own_installation).put(PairingProgram("other", "no-such-program {file}"))
 
 
 @pytest.fixture

@@ -110,11 +110,17 @@ def _grid(data: ChartData, section: SectionData, options: PairingOptions) -> Gri
         notes=(
             *((words.FIXED_NOTE,) if fixed else ()),
             *display_notes(section),
+            *program_notes(round),
             *counting_notes(section, rounds=[section.last]),
         ),
         ruled=options.results,
         empty=words.NO_GAMES if round else words.NO_PAIRINGS,
     )
+
+
+def program_notes(round: Round | None) -> tuple[str, ...]:
+    """Who paired the round, where it was another program."""
+    return (words.PAIRED_BY.format(program=round.program),) if round and round.program else ()
 
 
 def display_notes(section: SectionData) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from topboard.charts.matchups import (
 )
 from topboard.charts.meant_for import ChartGroup, of_matches
 from topboard.charts.notation import color_letter, named, rating_entry
+from topboard.charts.pairings import program_notes
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Team
@@ -53,7 +54,13 @@ def _matches(section: SectionData, options: TeamPairingOptions) -> Grid:
     )
     rows = [TableRow(_match(section, found, scored=scored)) for found in matchups(section)]
     rows += [TableRow(_bye(section, unpaired.player, scored=scored)) for unpaired in team_byes(section)]
-    return Grid(columns, tuple(rows), notes=(words.WHITE_FIRST_NOTE,), ruled=True, empty=empty_text(section))
+    return Grid(
+        columns,
+        tuple(rows),
+        notes=(words.WHITE_FIRST_NOTE, *program_notes(section.round)),
+        ruled=True,
+        empty=empty_text(section),
+    )
 
 
 def _match(section: SectionData, found: Matchup, *, scored: bool) -> tuple[CellText, ...]:

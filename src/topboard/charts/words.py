@@ -443,6 +443,7 @@ class Words:
     ON_BOARDS = ChartWord("{count} boards")
     DISPLAY_SCORE = ChartWord("{giver}: {points} of {boards} ({won} won, {drawn} drawn, {lost} lost)")
     DISPLAY_OPEN = ChartWord("{giver}: {points} so far ({won} won, {drawn} drawn, {lost} lost, {open} still playing)")
+    PAIRED_BY = ChartWord("Paired by the program {program}")
     POSITION_COLUMN = ChartWord("Position")
     STARTING_POSITION = ChartWord("Starting position")
     POSITION_N = ChartWord("Starting position {number}: {pieces}")

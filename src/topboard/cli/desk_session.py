@@ -80,7 +80,7 @@ class Session:
 
     def rehearsal(self) -> Session:
         """The same sitting over a copy of the journal, of which nothing is ever stored."""
-        director = Director(copied(self.director.journal), self.director.registry)
+        director = Director(copied(self.director.journal), self.director.registry, self.director.programs)
         return Session(director, self.actor, self.section_id, rehearsing=True)
 
     def do(self, command: Command, *, accepting: Callable[[tuple[str, ...]], str] | None = None) -> Accepted:

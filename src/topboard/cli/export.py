@@ -10,6 +10,7 @@ from topboard.cli.source import choose_section, naming, read_event, write_output
 
 REPORTS = ("trf26", "trf16")
 GAMES = "pgn"
+OTHERS = ("json", "sjson", "swiss-manager")
 
 
 @click.command()
@@ -18,7 +19,7 @@ GAMES = "pgn"
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["jsonl", *REPORTS, GAMES]),
+    type=click.Choice(["jsonl", *REPORTS, GAMES, *OTHERS]),
     default="jsonl",
     show_default=True,
     help="What to write.",
@@ -48,13 +49,17 @@ def command(
 
     Take the file to another computer and import it there with `topboard import`. With --format trf26 or trf16 a section
     is written as a tournament report (TRF); FILE may then be a report or an export too. With --format pgn the boards of
-    a published round are written, for electronic boards and broadcasts.
+    a published round are written, for electronic boards and broadcasts. json, sjson (SwissSys) and swiss-manager (a
+    list of players) are for other programs; the error stream says what they cannot hold.
     """
     if form == GAMES:
         write_output(round_pgn(file, journal, section_name, round, boards=boards, content=content), output)
         return
     if form in REPORTS:
         write_output(report(file, journal, section_name, form.upper()), output)
+        return
+    if form in OTHERS:
+        write_output(for_others(file, journal, section_name, form), output)
         return
     write_output(exported(file, journal), output)
 
@@ -82,6 +87,19 @@ def report(file: Path, journal: str | None, section_name: str | None, dialect: s
     for loss in losses(found, Dialect(dialect)):
         click.echo(f"{file.name}: {dialect} cannot hold: {loss}", err=True)
     return write_trf(found, dialect=dialect)
+
+
+def for_others(file: Path, journal: str | None, section_name: str | None, form: str) -> bytes:
+    """A section for another program; what it cannot hold is said on the error stream."""
+    from topboard.director.papers.exchange import exchange_file
+    from topboard.formats.exchange import EXCHANGES, ExchangeForm
+
+    event = read_event(file, journal).event
+    section = choose_section(file, event, section_name)
+    found = ExchangeForm(form)
+    for loss in EXCHANGES[found].losses(section):
+        click.echo(f"{file.name}: {EXCHANGES[found].title} cannot hold: {loss.told()}", err=True)
+    return exchange_file(event, section, found)
 
 
 def round_pgn(

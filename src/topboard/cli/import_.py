@@ -38,11 +38,12 @@ def command(file: Path, store: Path, journal: str, rules: Rules) -> None:
     the pairing system that it names or, if it names none, the one you name; an exported event has its own.
     """
     from topboard.cli.store import open_store
+    from topboard.formats.exchange.topboard_json import is_topboard_json
     from topboard.formats.rivals.swisssys import swisssys_in
     from topboard.journal import Installation, import_journal, read_export
 
     data = read_bytes(file)
-    if not is_export(data) or swisssys_in(data):
+    if not is_export(data) or swisssys_in(data) or is_topboard_json(data):
         take_report(file, store, journal, rules)
         return
     if rules != Rules():

@@ -143,6 +143,8 @@ def choose_journal(store: Store, wanted: str | None, path: Path) -> str:
 def open_director(store: Store, journal: str) -> Director:
     from topboard.director import Director
     from topboard.journal import Journal
+    from topboard.journal.installation import data_home
     from topboard.pairing.registry import SYSTEMS
+    from topboard.simulate.agreement.programs import OwnersPrograms
 
-    return Director(Journal(store, journal), SYSTEMS)
+    return Director(Journal(store, journal), SYSTEMS, OwnersPrograms(data_home()))

@@ -106,6 +106,7 @@ class Round(Generic[Who, Which]):
     only the player who gives a simultaneous display has many games.
 
     Where teams play, `matches` says which games belong together, and `team_byes` which teams have no opponent.
+    `program` is another program that paired it.
     """
 
     number: int
@@ -114,6 +115,7 @@ class Round(Generic[Who, Which]):
     starts: datetime | None = None
     matches: tuple[Match[Which], ...] = ()
     team_byes: tuple[Unpaired[Which], ...] = ()
+    program: str = ""
 
     @property
     def complete(self) -> bool:

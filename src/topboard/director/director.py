@@ -19,6 +19,7 @@ from topboard.journal.events.words import LABELS
 from topboard.journal.journal import Checked
 from topboard.language import translated
 from topboard.pairing import Registry
+from topboard.pairing.programs import NO_PROGRAMS, PairingPrograms
 from topboard.rulebook import REASON, TEXT, Reason, kind
 from topboard.rulebook.holes import CONTEXT
 
@@ -60,8 +61,8 @@ class Director:
     journal is worked out from a `still` one.
     """
 
-    def __init__(self, journal: Journal, registry: Registry) -> None:
-        self.journal, self.registry = journal, registry
+    def __init__(self, journal: Journal, registry: Registry, programs: PairingPrograms = NO_PROGRAMS) -> None:
+        self.journal, self.registry, self.programs = journal, registry, programs
         self._lock = RLock()
         self._seen: Director | None = None
 
@@ -96,7 +97,7 @@ class Director:
             self.journal.refresh()
             journal = self.journal.still()
             if self._seen is None or self._seen.journal is not journal:
-                self._seen = Director(journal, self.registry)
+                self._seen = Director(journal, self.registry, self.programs)
             return self._seen
 
     def event(self) -> Event:
@@ -140,7 +141,7 @@ class Director:
         """A command that may take long, such as pairing, is decided on a snapshot while others go on writing;
         JournalConflict if they did."""
         seen = self.still()
-        plan = decided(command, Desk(seen.journal, self.registry, actor))
+        plan = decided(command, Desk(seen.journal, self.registry, actor, self.programs))
         checked = self.journal.checked(plan.events)
         with self._alone():
             self.journal.refresh()
@@ -149,7 +150,10 @@ class Director:
             return self._write(plan, actor, base, checked)
 
     def _once(self, command: Command, actor: str, base: int) -> Answer:
-        return self._write(decided(command, Desk(self.journal, self.registry, actor)), actor, base)
+        """Decided while nobody else writes: what takes long has been done before, or is not done now."""
+        return self._write(
+            decided(command, Desk(self.journal, self.registry, actor, self.programs.answered())), actor, base
+        )
 
     def _write(self, plan: Plan, actor: str, base: int, checked: Checked | None = None) -> Answer:
         clash = self._clash(plan.events, base)

@@ -27,6 +27,7 @@ from topboard.director.money.cash_questions import CashQuestion, MembershipsQues
 from topboard.director.money.prize_questions import PrizesQuestion
 from topboard.director.organiser.plan_questions import BooksQuestion, CapacityQuestion, PaperQuestion, book_table
 from topboard.director.organiser.tables import ORGANISER_TABLES
+from topboard.director.papers.exchange import ExchangeQuestion, ExchangesQuestion
 from topboard.director.papers.round_pgn import RoundPgnQuestion
 from topboard.director.ratings.list_questions import ListedQuestion, PreviewAllQuestion, PreviewQuestion
 from topboard.director.ratings.rating_questions import CalculationQuestion, RatableQuestion, RatingsQuestion
@@ -46,6 +47,8 @@ _ALL = (
     DeskQuestion("event", EventQuestion, EVENT, Right.LOOK, somewhere=True),
     DeskQuestion("players", PlayersQuestion, f"{SECTION}/players", Right.LOOK),
     DeskQuestion("round", RoundQuestion, f"{SECTION}/rounds/{{round}}", Right.LOOK),
+    DeskQuestion("exchanges", ExchangesQuestion, f"{SECTION}/exchange", Right.DIRECT),
+    DeskQuestion("exchange", ExchangeQuestion, f"{SECTION}/exchange/{{form}}", Right.DIRECT),
     DeskQuestion("round-pgn", RoundPgnQuestion, f"{SECTION}/rounds/{{round}}/boards.pgn", Right.LOOK),
     DeskQuestion("reasons", ReasonsQuestion, f"{SECTION}/rounds/{{round}}/boards/{{board}}/reasons", Right.LOOK),
     DeskQuestion("standings", StandingsQuestion, f"{SECTION}/standings", Right.LOOK),

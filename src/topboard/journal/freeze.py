@@ -214,6 +214,7 @@ def _round(state: RoundState, players: Mapping[str, Who], teams: Mapping[str, Wh
         datetime.fromisoformat(state.starts) if state.starts else None,
         tuple([renamed(state.matches[table], names) for table in sorted(state.matches)]),
         tuple([Unpaired(teams[team], bye) for team, bye in state.team_byes.items()]),
+        state.engine.program,
     )
 
 

@@ -68,6 +68,7 @@ class SectionRules(Shape, frozen=True):
     `place` to `round_dates` are when and where it is played, and for which list (`core.Timetable`).
     `partners`: an entry is a pair of players, as in bughouse.
     `schedule_of` is the section that this is another schedule of (28S), `merge_round` the round for which they merge.
+    `program` is another program that pairs the rounds, by the name that the owner gave it; empty: Topboard pairs them.
     `positions` says for what a starting position of Fischer random chess is drawn ("round", "board"; empty: none).
     """
 
@@ -126,6 +127,7 @@ class SectionRules(Shape, frozen=True):
     partners: bool = False
     schedule_of: str = ""
     merge_round: int = 0
+    program: str = ""
 
     @property
     def is_chess960(self) -> bool:
@@ -171,12 +173,13 @@ class StoredDecision(Shape, frozen=True):
 
 
 class PairedBy(Shape, frozen=True):
-    """What made a pairing: enough to make it again."""
+    """What made a pairing: enough to make it again. `program` is another program that was asked for it."""
 
     system: str = ""
     edition: str = ""
     options: dict[str, object] = {}
     seed: int = 0
+    program: str = ""
 
     @classmethod
     def of(cls, system: str, edition: str, options: Mapping[str, object], seed: int) -> PairedBy:

@@ -329,6 +329,7 @@ DESK = (
     _get("boards-pgn", f"{SECTION}/round/<int:round>/boards.pgn", collected_games.boards_pgn, Right.LOOK),
     _get("chart", f"{SECTION}/chart/<slug:name>", charts.chart_page, Right.LOOK),
     _get("chart-file", f"{SECTION}/chart/<slug:name>.<slug:form_name>", charts.chart_file, Right.LOOK),
+    _get("export-exchange", f"{SECTION}/export/for/<slug:form>", sharing.export_exchange, Right.DIRECT),
     _get("export-trf", f"{SECTION}/export/trf", sharing.export_trf, Right.LOOK),
 )
 OPEN_TO_ALL = (

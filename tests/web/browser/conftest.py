@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -19,6 +20,7 @@ class FirstStart:
 
     address: str
     faults: tuple[str, ...]
+    home: Path
 
 
 @pytest.fixture(scope="session")
@@ -34,14 +36,15 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def first_start(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[FirstStart]:
     """A fresh Topboard on a port of its own, whose owner has set the password."""
-    with served(tmp_path_factory.mktemp("home")) as address:
+    home = tmp_path_factory.mktemp("home")
+    with served(home) as address:
         context = new_context(browser, address)
         page = context.new_page()
         page.goto("/")
         faults = tuple(faults_of(page))
         become_owner(page)
         context.close()
-        yield FirstStart(address, faults)
+        yield FirstStart(address, faults, home)
 
 
 @pytest.fixture(scope="session")

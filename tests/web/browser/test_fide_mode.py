@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLong
+from tests.web.browser.conftest import FirstStart
 from tests.web.browser.fair import WATCHED, watched
 from tests.web.browser.served import SLOW, log_in, new_context, take_in
 
 from topboard.director.fide_mode import TABLE, Action, Caution, FideStage, Row
+from topboard.simulate.agreement.programs import OwnersPrograms, PairingProgram
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +141,8 @@ def drafted(walk: Walk) -> None:
         walk.press(f"Pair round {walk.next_round}", walk.page.locator("body"))
     elif not walk.page.get_by_text("This is the system's pairing, unchanged.").count():
         walk.press("Pair again")
-        walk.confirm()
+        if walk.page.locator(".asking").count():
+            walk.confirm()
 
 
 def begin(walk: Walk) -> None:
@@ -189,12 +194,55 @@ def change_outside(walk: Walk) -> None:
     swap_two(walk)
 
 
+TWIN = """
+import sys
+from topboard.cli.app import run
+sys.exit(run(["engine", "--dutch", sys.argv[1], "-p"]))
+"""
+TURNED = """
+import subprocess, sys
+done = subprocess.run([sys.executable, sys.argv[1], sys.argv[2]], capture_output=True, text=True, check=True)
+count, first, *others = done.stdout.splitlines()
+print(count, " ".join(reversed(first.split())), *others, sep="\\n")
+"""
+
+
+def name_programs(home: Path) -> None:
+    """As the owner does at the terminal: one that pairs as we do, and one that turns the colours of a board."""
+    here = OwnersPrograms(home)
+    twin, turned = home / "twin.py", home / "turned.py"
+    twin.write_text(TWIN, encoding="utf-8")
+    turned.write_text(TURNED, encoding="utf-8")
+    here.put(PairingProgram("twin", f"{sys.executable} {twin} {{file}}", next_round=True, seconds=300))
+    here.put(PairingProgram("turned", f"{sys.executable} {turned} {twin} {{file}}", next_round=True, seconds=300))
+
+
+def by_program(name: str) -> Callable[[Walk], None]:
+    """The draft is another program's, and it is published."""
+
+    def publish(walk: Walk) -> None:
+        drafted(walk)
+        if walk.page.get_by_role("button", name="End pairing by hand").count():
+            walk.press("End pairing by hand")
+        of_the_rules("section", program=name)(walk)
+        walk.open(f"round/{walk.next_round}")
+        walk.press("Pair again")
+        expect(walk.page.locator("main")).to_contain_text(f"The program {name} paired this round")
+        of_the_rules("section", program="")(walk)
+        walk.open(f"round/{walk.next_round}")
+        walk.press(f"Publish round {walk.next_round}", walk.page.locator("#publish"))
+
+    return publish
+
+
 DOORS: Mapping[Action, Callable[[Walk], None]] = {
     Action.LEAVE: leave,
     Action.HAND_OUTSIDE: change_outside,
     Action.HAND_BEGUN: begin,
     Action.HAND_DIFFERS: end_changed,
     Action.HAND_AGREES: end_unchanged,
+    Action.PROGRAM_DIFFERS: by_program("turned"),
+    Action.PROGRAM_AGREES: by_program("twin"),
     Action.HAND_UNENDED: publish_unended,
     Action.PUBLISHED: published,
     Action.EARLIER: earlier,
@@ -229,7 +277,7 @@ def no_round_to_miss(walk: Walk) -> None:
     expect(walk.form("Save the bye", "#inspector").locator("select[name=round] option")).to_have_count(0)
 
 
-HAND = tuple(action for action in Action if action.name.startswith("HAND_"))
+HAND = tuple(action for action in Action if action.name.startswith(("HAND_", "PROGRAM_")))
 NO_DOOR: Mapping[tuple[Action, FideStage], Callable[[Walk], None]] = {
     (Action.PUBLISHED, FideStage.BEFORE): no_round_to_look_at,
     (Action.EARLIER, FideStage.BEFORE): no_round_to_look_at,
@@ -254,9 +302,10 @@ def plain(browser: Browser, server: str) -> Iterator[Page]:
     context.close()
 
 
-def test_the_table_of_warnings_is_walked(plain: Page, sections: str) -> None:
+def test_the_table_of_warnings_is_walked(plain: Page, sections: str, first_start: FirstStart) -> None:
     """What the table says is what happens, row by row: leaving comes last, since it cannot be undone."""
     assert DOORS.keys() == set(Action)
+    name_programs(first_start.home)
     for stage in FideStage:
         walk = Walk(plain, f"/desk/{sections}/{stage.name.lower().replace('_', '-')}", stage)
         looked_up(walk)

@@ -337,6 +337,7 @@ NOT_PAGES = {
     "export-journal": "a file",
     "export-site": "a file",
     "export-trf": "a file",
+    "export-exchange": "a file",
     "chart-file": "a file",
     "archive-file": "a file; where there is one it is downloaded in test_archive",
     "lists-progress": "how far an import is",

@@ -17,6 +17,7 @@ from topboard.errors import UnknownName
 from topboard.journal import Entry, EventState, Journal, PlayerState, SectionState, TeamState, section_value
 from topboard.journal.events import EventBody, EventDetails
 from topboard.pairing import Engine, Registry
+from topboard.pairing.programs import NO_PROGRAMS, PairingPrograms
 from topboard.rulebook import SAID, TEXT, Problem, Reason, kind
 from topboard.rulebook.federation import Clauses
 
@@ -63,6 +64,7 @@ class Desk:
     journal: Journal
     registry: Registry
     actor: str
+    programs: PairingPrograms = NO_PROGRAMS
     state: EventState = field(init=False)
 
     def __post_init__(self) -> None:

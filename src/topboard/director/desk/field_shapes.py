@@ -450,6 +450,12 @@ RULES: dict[str, Asked] = {
     "sex": Asked("Open to", PlainOneOf((Sex.UNKNOWN, Sex.FEMALE, Sex.MALE), OPEN_TO)),
     "members": Asked("for members of the federation only", YesOrNo()),
     "computers": Asked("computers may play", YesOrNo(), rule=us.R36C),
+    "program": Asked(
+        "Paired by another program",
+        TextKind(40),
+        "The name that the owner gave it (topboard programs). Empty: Topboard pairs.",
+        nothing="Topboard",
+    ),
     "positions": Asked(
         "Starting positions", PlainOneOf(tuple(DrawnFor), DRAWN_FOR), "Fischer random: drawn from the seed.", CHESS960
     ),

@@ -40,7 +40,7 @@ def foresee(director: Director, command: Command, *, actor: str) -> Foreseen | R
     """What a command would do if it were given now, or why it would be refused. Nothing is written."""
     director.refresh()
     copy = copied(director.journal)
-    rehearsed = Director(copy, director.registry)
+    rehearsed = Director(copy, director.registry, director.programs)
     answer = rehearsed.do(command, actor=actor)
     if isinstance(answer, Refusal):
         return answer

@@ -29,7 +29,7 @@ class Together:
         refused: Refused | None = None
         for command in self.commands:
             try:
-                plan = command.decide(Desk(journal, desk.registry, desk.actor))
+                plan = command.decide(Desk(journal, desk.registry, desk.actor, desk.programs))
             except Refused as each:
                 if not self.leave_out:
                     raise

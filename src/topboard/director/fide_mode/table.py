@@ -51,6 +51,8 @@ class Action(StrEnum):
     HAND_BEGUN = "begin to pair by hand"
     HAND_DIFFERS = "end pairing by hand with a round that is not the system's"
     HAND_AGREES = "end pairing by hand with the system's own round"
+    PROGRAM_DIFFERS = "publish a round of another program that is not the system's"
+    PROGRAM_AGREES = "publish a round of another program that is the system's own"
     HAND_UNENDED = "publish a round before pairing by hand has ended"
     PUBLISHED = "change a published round by hand"
     EARLIER = "change a result or colours in a round before the last two"
@@ -88,6 +90,8 @@ TABLE: tuple[Row, ...] = (
     Row(Action.HAND_BEGUN, CONFIRM, CONFIRM, CONFIRM, FIDE_BY_HAND),
     Row(Action.HAND_DIFFERS, REPORT, REPORT, REPORT, FIDE_BY_HAND),
     Row(Action.HAND_AGREES, NOTE, NOTE, NOTE, FIDE_BY_HAND),
+    Row(Action.PROGRAM_DIFFERS, REPORT, REPORT, REPORT, FIDE_INTEGRITY),
+    Row(Action.PROGRAM_AGREES, NOTE, NOTE, NOTE, FIDE_INTEGRITY),
     Row(Action.HAND_UNENDED, CLOSED, CLOSED, CLOSED, FIDE_BY_HAND),
     Row(Action.PUBLISHED, REPORT, REPORT, REPORT, FIDE_BY_HAND),
     Row(Action.EARLIER, FREE, REPORT, REPORT, FIDE_INTEGRITY),

@@ -10,6 +10,8 @@ ACTIONS = word(
     "begin to pair by hand",
     "end pairing by hand with a round that is not the system's",
     "end pairing by hand with the system's own round",
+    "publish a round of another program that is not the system's",
+    "publish a round of another program that is the system's own",
     "publish a round before pairing by hand has ended",
     "change a published round by hand",
     "change a result or colours in a round before the last two",

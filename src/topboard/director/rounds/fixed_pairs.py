@@ -60,7 +60,7 @@ class FixPair:
         plan = replace(plan, events=tuple(_around(event, fixed) for event in plan.events))
         journal = copied(desk.journal)
         journal.append(plan.events, actor=desk.actor)
-        then = Desk(journal, desk.registry, desk.actor)
+        then = Desk(journal, desk.registry, desk.actor, desk.programs)
         now = then.open_section(self.section)
         told = tuple(_changes(then, now, fixed))
         return Plan(

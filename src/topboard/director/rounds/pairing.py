@@ -13,7 +13,8 @@ from topboard.director.desk import phrases
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan, demand
 from topboard.director.desk.faults import fault
-from topboard.director.desk.fields import Accepting, WhichSection
+from topboard.director.desk.field_kinds import YesOrNo
+from topboard.director.desk.fields import Accepting, Asked, WhichSection
 from topboard.director.entries.arrivals import ArrivalState, arrival_state
 from topboard.director.entries.eligibility import field_misfits
 from topboard.director.entries.eligibility_texts import NOT_ALL_FIT
@@ -25,6 +26,7 @@ from topboard.director.rounds import pairing_texts as say
 from topboard.director.rounds.advice import advice_before_round_one, merger_due
 from topboard.director.rounds.board_numbers import SHARED, boards_shared
 from topboard.director.rounds.no_shows import no_show_notes, without_no_shows
+from topboard.director.rounds.other_program import by_program, proposed_elsewhere
 from topboard.director.rounds.placing import as_draft, placed_byes, seated
 from topboard.director.rounds.unreported import RulesOnUnreported
 from topboard.director.rounds.waiting_games import open_early_games
@@ -63,37 +65,46 @@ AWAITED = ("no-result", "still-to-play")
 
 @dataclass(frozen=True, slots=True)
 class PairRound:
-    """Ask the section's pairing system for the next round. An untouched draft is replaced without a question."""
+    """Ask the section's pairing system for the next round. An untouched draft is replaced without a question.
+
+    Where the rules name another program, that one is asked, unless `ours` is said.
+    """
 
     section: WhichSection
     accept: Accepting = ()
+    ours: Annotated[bool, Asked("pair by Topboard, not by another program", YesOrNo())] = False
 
     def decide(self, desk: Desk) -> Plan:
         left_out, section = without_no_shows(desk.open_section(self.section))
-        return drafted(desk, section, left_out, self.accept)
+        return drafted(desk, section, left_out, self.accept, "" if self.ours else section.rules.program)
 
 
-def drafted(desk: Desk, section: SectionState, left_out: tuple[EventBody, ...], accept: tuple[str, ...]) -> Plan:
-    """The draft that the section's system makes of its next round."""
+def drafted(
+    desk: Desk, section: SectionState, left_out: tuple[EventBody, ...], accept: tuple[str, ...], program: str = ""
+) -> Plan:
+    """The draft that the section's system makes of its next round, or that another `program` makes by its rules."""
     notes = check_ready(desk, section)
     demand(_work_by_hand(section), accept, say.DRAFT_LOST())
     demand(_unfit(desk, section), accept, NOT_ALL_FIT(section=section.rules.name))
     if pairs_teams(section):
-        return team_draft(desk, section, lambda value: _propose(desk, section, value), notes, left_out)
+        plan = team_draft(desk, section, lambda value: _propose(desk, section, value, program), notes, left_out)
+        return by_program(plan, program)
     numbered = seeds_now(desk, section) or numbers_now(desk, section)
     numbers = numbered.numbers
     ids = {number: id for id, number in numbers.items()}
     value = section_numbered(section, numbers)
-    proposal = _propose(desk, section, judged(value, desk.starts)).named(ids)
+    proposal = _propose(desk, section, judged(value, desk.starts), program).named(ids)
     pairs = seated([(pair.white, pair.black) for pair in proposal.pairs], section)
     draft = as_draft(section, proposal, ids, pairs)
     length = length_of_table(desk, section, value)
     events = (*left_out, *numbered.events(section), *length.events(section), draft)
-    return Plan(events, (*notes, *numbered.problems, *length.problems))
+    return by_program(Plan(events, (*notes, *numbered.problems, *length.problems)), program)
 
 
-def _propose(desk: Desk, section: SectionState, value: Section) -> Proposal:
+def _propose(desk: Desk, section: SectionState, value: Section, program: str) -> Proposal:
     engine = desk.engine(section.rules.system)
+    if program:
+        return proposed_elsewhere(desk, section, value, program)
     try:
         return engine.pair(value, section.next_round)
     except PairingImpossible as impossible:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from topboard.core import Bye, Game, Match, Round, Section, Unpaired, seated_round
 from topboard.director.rounds import changes_texts as texts
@@ -72,8 +73,10 @@ def as_draft(
 def drafted_round(section: SectionState, draft: DraftState) -> Round:
     """The round that the draft makes; where teams meet, with the games that their line-ups make."""
     if section.drafts_teams:
-        return team_round(section, draft.round, draft.placing)
-    return as_round(section, draft.round, draft.placing, draft.standing_forfeits())
+        round = team_round(section, draft.round, draft.placing)
+    else:
+        round = as_round(section, draft.round, draft.placing, draft.standing_forfeits())
+    return replace(round, program=draft.engine.program)
 
 
 def as_round(section: SectionState, number: int, placing: Placing, forfeits: Iterable[Forfeit] = ()) -> Round:

@@ -20,6 +20,7 @@ from topboard.director.rounds.board_numbers import boards_shared
 from topboard.director.rounds.drafts import draft_of, need_members
 from topboard.director.rounds.findings import against_engine, errors, findings
 from topboard.director.rounds.no_shows import NOT_PAIRED, no_show_notes
+from topboard.director.rounds.other_program import announced, told_of_program
 from topboard.director.rounds.placing import (
     as_round,
     differences,
@@ -127,6 +128,7 @@ class PublishDraft:
         problems = draft_problems(desk, section, draft)
         accepted = demand(errors(problems), self.accept, BREAKS_RULES(round=draft.round))
         before = public_before(desk.journal, section, draft.round)
+        warned, remarks = announced(desk, section, draft, problems, self.accept)
         placing, matches = draft.placing, tuple[MatchesPaired, ...]()
         if section.drafts_teams:
             placing, of_teams = published_teams(section, drafted_round(section, draft))
@@ -145,7 +147,7 @@ class PublishDraft:
             self.starts or planned_start(desk.state, section, draft.round),
             draft.standing_forfeits(),
         )
-        return Plan((event, *matches, *_further_games(desk, section, draft)), problems)
+        return Plan((event, *matches, *_further_games(desk, section, draft), *remarks), (*problems, *warned))
 
 
 def _further_games(desk: Desk, section: SectionState, draft: DraftState) -> Iterator[RoundPaired]:
@@ -203,11 +205,12 @@ def _draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tup
         *boards_shared(desk.state, section),
         *(each for each in no_show_notes(section) if each.id == NOT_PAIRED),
     )
-    judged = draft.changes or outdated(desk.journal, section, draft.round)
+    judged = draft.changes or draft.engine.program or outdated(desk.journal, section, draft.round)
     if not judged or any(problem.id == "left-out" for problem in problems):
         return problems
     verdict = against_engine(value, round, desk.engine(section.rules.system))
-    return (*problems, verdict) if verdict else problems
+    about = tuple(told_of_program(draft, verdict))
+    return (*about, *problems, verdict) if verdict else (*about, *problems)
 
 
 def _notes_of_round(section: SectionState, draft: DraftState) -> Iterator[Problem]:

@@ -129,12 +129,15 @@ class Absent(ToldAnswer, frozen=True):
 
 
 class RoundAnswer(ToldAnswer, frozen=True):
+    """`paired_by` is another program that paired it, by the name it has here; empty where Topboard did."""
+
     round: int
     published: bool
     starts: datetime | None
     games: list[BoardTold]
     byes: list[Absent]
     problems: list[str]
+    paired_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +163,7 @@ class RoundQuestion:
             ],
             [Absent(ids[each.player], each.bye) for each in there.byes if each.player not in early],
             list(map(str, problems)),
+            there.program,
         )
 
 

@@ -30,6 +30,7 @@ from topboard.director.fide_mode import texts
 from topboard.director.fide_mode.guard import RULES_UNDER_WAY
 from topboard.director.money.ledger_commands import deposits_held
 from topboard.director.money.prizes import unsettled
+from topboard.director.rounds.other_program import check_program
 from topboard.director.rounds.start_times import check_rating_kind, other_kind
 from topboard.director.rounds.waiting_games import open_early_games
 from topboard.director.sections import sections_texts as say
@@ -158,6 +159,7 @@ class CreateSection:
             raise refuse(phrases.SECTION_ID_TAKEN(id=id), say.ANOTHER_ID())
         rules = with_federation(self.rules, details.federation)
         check_rules(rules, desk)
+        check_program(desk, rules.system, rules.program, rules.name)
         check_tiebreaks(rules, desk)
         check_control(rules.time_control)
         return Plan((SectionCreated(id, rules),), tuple(limits_offered(rules, id)))
@@ -182,6 +184,8 @@ class SetRules:
         rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
         _check_display(section, rules)
         check_rules(rules, desk, before=section.system)
+        if {"program", "system"}.intersection(changes):
+            check_program(desk, rules.system, rules.program, rules.name)
         if {"system", "options"}.intersection(changes):
             check_room(desk, section, 0, rules)
         usual = _usual_instead(rules, changes, desk)

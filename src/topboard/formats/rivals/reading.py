@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from topboard.errors import InvalidFile
+from topboard.formats.exchange.topboard_json import is_topboard_json, read_json
 from topboard.formats.rivals import texts
 from topboard.formats.rivals.chess_results import is_chess_results, read_chess_results
 from topboard.formats.rivals.rows import RivalFile, cleaned
@@ -63,6 +64,8 @@ def _read_one(name: str, data: bytes) -> RivalFile | None:
         from topboard.formats.rivals.sharly import is_sharly, read_sharly
 
         return _whole(read_sharly, data) if is_sharly(data) else None
+    if is_topboard_json(data):
+        return _whole(read_json, data)
     if (found := swisssys_in(data)) is not None:
         return _whole(read_swisssys, found)
     if b"|" in data or data.startswith(b"Vega"):

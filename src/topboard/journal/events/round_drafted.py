@@ -26,6 +26,7 @@ from topboard.journal.state import (
 from topboard.rulebook import (
     COUNT,
     NUMBER,
+    REASON,
     TEXT,
     Reason,
     kind,
@@ -47,6 +48,8 @@ TABLES = kind(
     section=TEXT,
     round=NUMBER,
 )
+
+BY_PROGRAM = kind("history.round-by-program", "{what}, paired by the program {program}", what=REASON, program=TEXT)
 
 
 class RoundDrafted(EventBody, frozen=True, tag="round-drafted"):
@@ -78,6 +81,6 @@ class RoundDrafted(EventBody, frozen=True, tag="round-drafted"):
 
     def told(self, naming: Naming) -> Reason:
         where = {"section": naming.section(self.section), "round": self.round}
-        if system_named(self.engine.system).format is Format.TEAM_MATCHES:
-            return TABLES(**where, tables=len(self.pairs))
-        return TOLD(**where, boards=len(self.pairs))
+        of_teams = system_named(self.engine.system).format is Format.TEAM_MATCHES
+        what = TABLES(**where, tables=len(self.pairs)) if of_teams else TOLD(**where, boards=len(self.pairs))
+        return BY_PROGRAM(what=what, program=self.engine.program) if self.engine.program else what

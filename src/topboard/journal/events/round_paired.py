@@ -11,6 +11,7 @@ import msgspec
 from topboard.journal import fits
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming, Upcast
+from topboard.journal.events.round_drafted import BY_PROGRAM
 from topboard.journal.fits import Unfit, need_section
 from topboard.journal.shapes import (
     Forfeit,
@@ -98,6 +99,8 @@ class RoundPaired(EventBody, frozen=True, tag="round-paired"):
 
     def told(self, naming: Naming) -> Reason:
         what = TOLD(section=naming.section(self.section), round=self.round, boards=len(self.pairs))
+        if self.engine.program:
+            what = BY_PROGRAM(what=what, program=self.engine.program)
         if self.forfeits:
             what = FORFEITED(what=what, count=len(self.forfeits))
         return AGAIN(what=what, differences=words.stored(self.differences)) if self.differences else what

@@ -10,9 +10,10 @@ from pathlib import Path
 from topboard.errors import TopboardError
 from topboard.formats.trf import Dialect
 from topboard.rulebook import TEXT, kind
-from topboard.simulate.agreement.warm import MODULE, called, started
+from topboard.simulate.agreement.warm import MODULE, MOST_PRINTED, called, started
 
 NO_ANSWER = kind("simulate.asking.no-answer", "no answer in {seconds} s", seconds=TEXT)
+SILENT = kind("simulate.asking.silent", "it ended with {code} and said nothing", code=TEXT)
 ENDED = kind("simulate.asking.ended", "it ended with {code}: {last}", code=TEXT, last=TEXT)
 
 
@@ -53,11 +54,18 @@ def ask(command: str, values: Mapping[str, str | list[str]], limit: float) -> by
     if done.code is None:
         raise EngineFailed(NO_ANSWER(seconds=f"{limit:g}"))
     out = Path(str(values["out"]))
-    answer = out.read_bytes() if "{out}" in command and out.exists() else done.printed
+    answer = _file(out) if "{out}" in command and out.exists() else done.printed
     if done.code and not answer.strip():
         last = done.complaints.decode("utf-8", "replace").strip().rsplit("\n", 1)[-1]
-        raise EngineFailed(ENDED(code=str(done.code), last=last[:120]))
+        told = ENDED(code=str(done.code), last=last[:120].rstrip(".")) if last else SILENT(code=str(done.code))
+        raise EngineFailed(told)
     return answer
+
+
+def _file(out: Path) -> bytes:
+    """The file that it wrote; a longer one than any answer is cut, and then cannot be read."""
+    with out.open("rb") as file:
+        return file.read(MOST_PRINTED)
 
 
 def _filled(part: str, values: Mapping[str, str | list[str]]) -> list[str]:

@@ -43,6 +43,8 @@ def _check(position: Section, pairs: Pairs) -> None:
             raise EngineFailed(NOBODY(number=number))
         if times > 1:
             raise EngineFailed(TWICE(number=number))
+    if any(not white for white, _black in pairs):
+        raise EngineFailed(NOBODY(number=0))
     away = {each.player for each in positions.requests_of(position) if each.round == position.next_round}
     named = {each for pair in pairs for each in pair}
     for number in sorted(_waiting(position) - away - named):

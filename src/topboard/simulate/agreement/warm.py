@@ -7,7 +7,10 @@ import json
 import os
 import signal
 import subprocess
+import tempfile
 import threading
+import time
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import IO, NamedTuple
@@ -38,6 +41,9 @@ PROCESS_ENDED = kind(
 MODULE = "module:"
 """A command that begins so names a module, or a function of one, instead of a program: `module:NAME[:FUNCTION]`."""
 
+MOST_PRINTED = 4_000_000
+"""Bytes; the pairs of the largest round are a few thousand."""
+
 CHILD = Path(__file__).with_name("warm_child.py")
 
 
@@ -59,14 +65,45 @@ def called(module: str, words: list[str], limit: float) -> Ended:
 
 
 def started(words: list[str], limit: float) -> Ended:
-    """One run of a program."""
+    """One run of a program. It is ended, with all that it started, when it takes too long or prints without end."""
+    with tempfile.TemporaryFile() as printed, tempfile.TemporaryFile() as complaints:
+        try:
+            child = subprocess.Popen(
+                words, stdin=subprocess.DEVNULL, stdout=printed, stderr=complaints, start_new_session=True
+            )
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            raise TopboardError(NOT_STARTED(program=words[0], why=why)) from None
+        code = _waited(child, limit, (printed, complaints))
+        return Ended(code, _read(printed), _read(complaints))
+
+
+def _waited(child: subprocess.Popen[bytes], limit: float, files: tuple[IO[bytes], ...]) -> int | None:
+    """The exit code; None where it had to be ended. What it left running behind it is ended too."""
+    until = time.monotonic() + limit
+    pause = 0.002
     try:
-        done = subprocess.run(words, capture_output=True, timeout=limit, stdin=subprocess.DEVNULL, check=False)
-    except subprocess.TimeoutExpired:
-        return Ended(None, b"", b"")
-    except OSError as error:
-        raise TopboardError(NOT_STARTED(program=words[0], why=error.strerror or str(error))) from None
-    return Ended(done.returncode, done.stdout, done.stderr)
+        while time.monotonic() < until and all(os.fstat(file.fileno()).st_size <= MOST_PRINTED for file in files):
+            with suppress(subprocess.TimeoutExpired):
+                return child.wait(pause)
+            pause = min(pause * 2, 0.05)
+        return None
+    finally:
+        _ended(child)
+
+
+def _ended(child: subprocess.Popen[bytes]) -> None:
+    with suppress(OSError):
+        if hasattr(os, "killpg"):
+            os.killpg(child.pid, signal.SIGKILL)
+        else:
+            child.kill()
+    child.wait()
+
+
+def _read(file: IO[bytes]) -> bytes:
+    file.seek(0)
+    return file.read(MOST_PRINTED)
 
 
 def cold(module: str) -> list[str]:

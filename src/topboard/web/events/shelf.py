@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import lru_cache
+from pathlib import Path
 from weakref import WeakValueDictionary
 
 from django.conf import settings
@@ -27,6 +28,7 @@ from topboard.journal.events import EventDetails, RoundChanged, RoundPaired, Sto
 from topboard.pairing import Engine, Registry
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
+from topboard.simulate.agreement.programs import OwnersPrograms
 from topboard.web.errors import Missing
 from topboard.web.events.fencing import GuardedStore, Standby
 from topboard.web.events.home import JOURNAL_FILE
@@ -166,6 +168,7 @@ class Shelf:
 
     def __init__(self, store: Store, registry: Registry) -> None:
         self.store, self.registry = store, registry
+        self.programs = OwnersPrograms(Path(settings.TOPBOARD_HOME))
         self._open: OrderedDict[str, OpenEvent] = OrderedDict()
         # An event that was let go may still be in somebody's hands. Opened a second time, two desks would work with two
         # directors, and meet as a conflict in the store instead of waiting for each other.
@@ -206,7 +209,7 @@ class Shelf:
         with opening:
             found = self._found(id)
             if found is None:
-                director = Director(Journal(self.store, id), self.registry)
+                director = Director(Journal(self.store, id), self.registry, self.programs)
                 director.still()  # the first one takes longest: nobody waits for it yet but whoever opens the event
                 found = OpenEvent(id, director)
                 with self._lock:
@@ -243,7 +246,7 @@ class Shelf:
 
     def _begin(self, name: str, command: Command, actor: str) -> tuple[str, Answer]:
         id = self.free_id(name)
-        director = Director(Journal(self.store, id), self.registry)
+        director = Director(Journal(self.store, id), self.registry, self.programs)
         answer = director.do(command, actor=actor)
         if isinstance(answer, Accepted):
             event = OpenEvent(id, director)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from topboard.web.entries.keeping import forget_outdated
+from topboard.web.follow.broadcast import push_news
 from topboard.web.follow.telling import forget_followers, tell_followers
 from topboard.web.follow.uploading import upload_news
 from topboard.web.jobs.retention import erase_outdated_records
@@ -21,3 +22,4 @@ def look_around(moment: datetime) -> None:
     """Every few seconds, in the thread of the outbox."""
     tell_followers(moment)
     upload_news(moment)
+    push_news(moment)

@@ -104,6 +104,7 @@ def pairings(seen: PublicEvent, links: Links, id: str, round: int, *, by_name: b
     context: dict[str, Any] = {"section": section, "sheet": boards, "round": boards.round, "tab": "pairings"}
     context["starts"] = section.round(round).starts
     context["display_told"] = "".join(display_notes(SectionData(section)))
+    context["program"] = section.round(round).program
     context["counting"] = counting_notes(SectionData(section), rounds=[round])
     context |= {"changes": seen.changes.get((id, round), ()), "reader": seen.round_reader(id)}
     if by_name:

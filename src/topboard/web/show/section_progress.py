@@ -76,6 +76,7 @@ class SectionNow:
     chess960: bool = False
     takes_byes: bool = True
     of_a_club: bool = False
+    program: str = ""
 
     @property
     def blocked(self) -> bool:
@@ -139,7 +140,10 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
         system_named(state.system).clubs,
     )
     meets = (has_teams, meet, adds)
-    return SectionNow(section, state.rules.name, step, text, following, blockers, players, *meets, *drawn, *mode)
+    program = state.rules.program if following is not None and following.href == at("pair") else ""
+    return SectionNow(
+        section, state.rules.name, step, text, following, blockers, players, *meets, *drawn, *mode, program
+    )
 
 
 def _waits_for_challenges(event: OpenEvent, section: str) -> bool:

@@ -20,6 +20,7 @@ from topboard.director.desk.rights import Right
 from topboard.director.organiser.books import next_things
 from topboard.director.ratings.list_lookup import pace_of
 from topboard.director.register import said_of, title_of
+from topboard.director.rounds.other_program import program_names
 from topboard.director.rounds.round_times import undated_rounds
 from topboard.director.sections.sections_texts import ENDS_BEFORE
 from topboard.errors import JournalError
@@ -241,6 +242,7 @@ def rules(request: HttpRequest, event: OpenEvent, section: str, status: int = 20
         rules=state.rules,
         event_details=event.director.state.details,
         rating_kinds=profile_of(state).rating_kinds,
+        programs=program_names(event.director.programs),
         paced_kind=pace_of(event.director.state, state.rules)[1] or profile_of(state).rating_kinds[0],
         federation=state.federation,
         white_first=system_named(state.system).white_first,

@@ -12,17 +12,21 @@ from django.utils.translation import gettext as _
 from topboard.core.systems import is_knockout
 from topboard.director import not_erased, section_report
 from topboard.director.commands import ErasePeople
+from topboard.director.papers.exchange import exchange_file, exchanges_of
 from topboard.director.register import said_of, title_of
 from topboard.errors import InvalidFile
+from topboard.formats.exchange import EXCHANGES, ExchangeForm
 from topboard.formats.trf import Dialect, write_trf
 from topboard.journal.backups import is_copy, read_copy
 from topboard.web.accounts.access import account_of, actor_of
 from topboard.web.accounts.audit_log import note
 from topboard.web.addresses import Addresses, address
 from topboard.web.entries.mail import mail_account
+from topboard.web.errors import Missing
 from topboard.web.events.handed_file import forget, handed
 from topboard.web.events.import_event import take_in
 from topboard.web.events.shelf import OpenEvent, announce, installation, shelf
+from topboard.web.follow.broadcast import broadcasts
 from topboard.web.follow.uploading import upload_command
 from topboard.web.forms.posted import says, word
 from topboard.web.models import HelperLink, MailFollower, Minors, PublicChoices, SiteUpload
@@ -66,6 +70,8 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         follow=_follow(reach, event),
         followers=MailFollower.objects.filter(event=event.id).exclude(confirmed=None).count(),
         has_mail=mail_account() is not None,
+        broadcasts=broadcasts(event.id),
+        exchanges={id: exchanges_of(event.section(id)) for id in event.director.state.sections},
         can_upload=upload_command() is not None,
         uploaded=SiteUpload.objects.filter(event=event.id).first(),
         desks=reach.addresses(Addresses(event.id)("share")),
@@ -153,6 +159,16 @@ def export_trf(request: HttpRequest, event: OpenEvent, section: str) -> HttpResp
     dialect = Dialect.TRF16 if request.GET.get("dialect") == "TRF16" else Dialect.TRF26
     data = write_trf(section_report(whole, value), dialect=dialect)
     return _file(data, f"{event.id}-{section}.trf", "text/plain; charset=utf-8")
+
+
+def export_exchange(request: HttpRequest, event: OpenEvent, section: str, form: str) -> HttpResponse:
+    """A section for another program."""
+    if form not in list(ExchangeForm):
+        raise Missing(_("No file is made for %(program)s.") % {"program": form})
+    with event.reading():
+        data = exchange_file(event.director.event(), event.section(section), ExchangeForm(form))
+    made = EXCHANGES[ExchangeForm(form)]
+    return _file(data, f"{event.id}-{section}{made.ending}", made.media_type)
 
 
 def export_site(request: HttpRequest, event: OpenEvent) -> HttpResponse:

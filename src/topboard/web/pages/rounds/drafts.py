@@ -16,6 +16,7 @@ from topboard.director import commands as do
 from topboard.director.desk.fields import NotRead
 from topboard.director.register import title_of
 from topboard.director.rounds.drafts import replace, set_board
+from topboard.director.rounds.other_program import paired_elsewhere
 from topboard.director.rounds.publishing import of_the_last_pairing
 from topboard.journal import Placing
 from topboard.web.accounts.access import actor_of, grants_of
@@ -172,6 +173,9 @@ def publish(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     words = _("Round %(round)d is published.") % {"round": round}
     if further := further_round(state, round):
         words = _("Rounds %(first)d and %(second)d are published.") % {"first": round, "second": further}
+    if state.in_fide_mode and paired_elsewhere(state.draft):
+        title = _("Publish round %(round)d") % {"round": round}
+        return step(request, event, section, command, title=title, said=words, to=here)
     answer = act(request, event, command, words, seen=seen(request))
     if not isinstance(answer, Accepted):
         return HttpResponseRedirect(f"{here}#publish")
