@@ -25,7 +25,10 @@ ZIP = b"PK\x03\x04"
 
 
 def is_zip(path: Path) -> bool:
-    return path.is_file() and path.open("rb").read(4) == ZIP
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(len(ZIP)) == ZIP
 
 
 def bundles(paths: Sequence[Path]) -> list[EventFiles]:
