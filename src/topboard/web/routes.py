@@ -6,7 +6,7 @@ from __future__ import annotations
 from topboard.director.desk.rights import Right
 from topboard.web.accounts.access import READING, Route, View
 from topboard.web.pages.arbiter import appeals, collected_games, fair_play, incidents, norms, reports, screening
-from topboard.web.pages.desk import charts, events, front, history, search, sharing
+from topboard.web.pages.desk import charts, events, front, history, open_file, search, sharing
 from topboard.web.pages.entries import (
     arrivals,
     bank_list,
@@ -112,7 +112,10 @@ FRONT = (
     _get("series-file", "series/<slug:series>/file.<slug:form_name>", series.file, Right.LOOK),
     Route("new-event", "new", events.new_event, Right.DIRECT, BOTH),
     Route("copy-event", "new/from/<slug:source>", events.copy_event, Right.DIRECT, BOTH),
-    Route("take-event", "take", sharing.take_event, Right.DIRECT, BOTH),
+    Route("take-event", "take", open_file.open_file, Right.DIRECT, BOTH),
+    _get("imports", "take/imports", open_file.imports, Right.DIRECT),
+    _get("imports-progress", "take/imports/progress", open_file.imports_progress, Right.DIRECT),
+    _post("cancel-imports", "take/imports/cancel", open_file.cancel_imports, Right.DIRECT),
 )
 EVENT = (
     _get("print-all", "desk/<slug:event>/print.pdf", charts.print_all, Right.LOOK),

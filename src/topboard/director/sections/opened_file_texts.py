@@ -32,6 +32,13 @@ PLACES_NOT_NAMED = kind(
     ours=TEXT,
     own=TEXT,
 )
+PLACES_NOT_TRIED = kind(
+    "director.opened-file.places-not-tried",
+    "The file does not say how it broke its ties. Here the section is ranked by {ours}, edition {own}. Choose the "
+    "tie-breaks that you announced on the Rules page.",
+    ours=TEXT,
+    own=TEXT,
+)
 NEXT_ROUND = kind("director.opened-file.next-round", "Next: pair round {round} of {of}.", round=NUMBER, of=NUMBER)
 RESULTS_FIRST = kind(
     "director.opened-file.results-first",

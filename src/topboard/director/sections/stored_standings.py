@@ -95,8 +95,11 @@ def _why(section: Section, edition: str, stated: Sequence[StatedRow], off: Seque
         yield say.POINTS_DIFFER(count=len(wrong))
     elif off:
         ours = _codes(section.tiebreaks)
-        theirs = _list_of(section, edition, stated) if len(section.players) <= MOST_TRIED else None
-        if theirs:
+        tried = len(section.players) <= MOST_TRIED
+        theirs = _list_of(section, edition, stated) if tried else None
+        if not tried:
+            yield say.PLACES_NOT_TRIED(ours=ours, own=edition)
+        elif theirs:
             yield say.PLACES_BY(theirs=_codes(theirs[0]), edition=theirs[1], ours=ours, own=edition)
         else:
             yield say.PLACES_NOT_NAMED(ours=ours, own=edition)

@@ -14,7 +14,7 @@ from topboard.formats.rivals.reading import belongs_with, is_plain_zip
 from topboard.formats.zips import BROKEN, ZipTooLarge, whole_members
 from topboard.rulebook import Reason
 
-MOST_FILES, MOST_BYTES = 3000, 256_000_000
+MOST_FILES, MOST_BYTES = 3000, 128_000_000
 US_CHESS_TABLE = ".dbf"
 NOT_LOOKED_AT = ("__MACOSX/", "Thumbs.db", "desktop.ini", ".DS_Store")
 
