@@ -29,6 +29,7 @@ ORDER = (
     "knock-out",
     "when-things-go-wrong",
     "around-the-desk",
+    "coming-from-another-program",
 )
 AROUND = 90
 """Letters on each side of what was found."""

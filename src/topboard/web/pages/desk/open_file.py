@@ -25,7 +25,7 @@ from topboard.web.forms.posted import says, word, words
 from topboard.web.jobs.file_import import FileImport
 from topboard.web.pages.desk.frame import page
 from topboard.web.pages.owner.backups import bring_in
-from topboard.web.server.upload_limits import uploaded
+from topboard.web.server.upload_limits import NO_FILE
 
 SHOWN = 20
 PLAYERS = "players"
@@ -37,7 +37,6 @@ def open_file(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _look(request, key)
     if says(request, "look"):
-        uploaded(request)
         return HttpResponseRedirect(f"{address('take-event')}?handed={lay(settings.TOPBOARD_HOME, _sent(request))}")
     if word(request, "do") == "forget":
         forget(handed(settings.TOPBOARD_HOME, key))
@@ -47,6 +46,8 @@ def open_file(request: HttpRequest) -> HttpResponse:
 
 def _sent(request: HttpRequest) -> dict[str, bytes]:
     """The files of a form by their paths, which a browser sends beside them for those of a folder."""
+    if not request.FILES.getlist("file"):
+        raise InvalidFile(NO_FILE())
     paths = words(request, "path")
     files = request.FILES.getlist("file")
     named = paths if len(paths) == len(files) else [each.name or "" for each in files]
@@ -58,8 +59,6 @@ def _import(request: HttpRequest, key: str) -> HttpResponse:
     if file:
         files = {file.name: file.read_bytes()}
     else:
-        uploaded(request)
-        request.FILES["file"].seek(0)
         files = _sent(request)
     name, data = next(iter(files.items()))
     if is_copy(data):
@@ -105,7 +104,8 @@ def _look(request: HttpRequest, key: str) -> HttpResponse:
         context |= _found(file.name, file.read_bytes())
     except TopboardError as problem:
         forget(file)
-        return page(request, "take_event.html", **context | {"handed": "", "fault": f"{file.name}: {problem}"})
+        fault = str(problem) if file.name in str(problem) else f"{file.name}: {problem}"
+        return page(request, "take_event.html", **context | {"handed": "", "fault": fault})
     return page(request, "take_event.html", **context)
 
 
