@@ -31,7 +31,6 @@ ENDS_EARLY = kind(
     "the file ends before round {round} does",
     round=NUMBER,
 )
-FILE_LEFT = kind("formats.rivals.file-left", "{file} is not imported: {why}", file=TEXT, why=REASON)
 CUT_SHORT = kind(
     "formats.rivals.cut-short",
     "the file of {program} is cut short or damaged near byte {place}; copy it again, or export a tournament "
