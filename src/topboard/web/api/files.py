@@ -28,7 +28,8 @@ from topboard.web.jobs.file_import import FileImport, ImportedRow
 
 NOT_BASE64 = kind("web.files.not-base64", "A file is not base64. Encode each whole.")
 NOT_ONE = kind(
-    "web.files.not-one", "The files are of {count} events. Look at one, or import them together with imports.",
+    "web.files.not-one",
+    "The files are of {count} events. Look at one, or import them together with imports.",
     count=NUMBER,
 )
 

@@ -56,10 +56,7 @@ def _sent(request: HttpRequest) -> dict[str, bytes]:
 
 def _import(request: HttpRequest, key: str) -> HttpResponse:
     file = handed(settings.TOPBOARD_HOME, key) if key else None
-    if file:
-        files = {file.name: file.read_bytes()}
-    else:
-        files = _sent(request)
+    files = {file.name: file.read_bytes()} if file else _sent(request)
     name, data = next(iter(files.items()))
     if is_copy(data):
         bring_in(request, read_copy(data))
