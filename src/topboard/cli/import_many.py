@@ -158,7 +158,7 @@ def take_many(paths: Sequence[Path], store: Path, journal: str, rules: Rules, pl
 def _take(
     bundle: EventFiles, target: Store, journal: str, rules: Rules, players_only: bool, *, alone: bool
 ) -> tuple[str, int]:
-    """Make an event of it; what is said of it, and how many it became."""
+    """Make an event of it; its message, and how many it became."""
     from topboard.cli.store import JOURNAL_ID, open_director
     from topboard.director import Refusal
     from topboard.director.commands import TakeEvent

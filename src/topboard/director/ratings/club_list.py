@@ -32,7 +32,8 @@ NOT_ASKED = kind(
     first=TEXT,
     second=TEXT,
 )
-FILE = "club.json"
+FILE = f"{CLUB}.json"
+"""Goes with the list when it is removed."""
 KIND = "standard"
 IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
 BETWEEN = ":"

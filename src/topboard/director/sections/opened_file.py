@@ -127,7 +127,7 @@ class FileFound(ToldAnswer, frozen=True):
 
 
 def file_found(opened: OpenedFile) -> FileFound:
-    """What is told of an opened file; the standings only where it states its own."""
+    """What an opened file holds; the standings only where it states its own."""
     event = opened.event
     told = None
     if event.sections and (opened.points or opened.places):
