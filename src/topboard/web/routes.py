@@ -86,6 +86,7 @@ FRONT = (
     _post("lists-import", "lists/import", rating_lists.import_list, Right.OWN),
     _post("lists-cancel", "lists/cancel", rating_lists.cancel, Right.OWN),
     _post("lists-remove", "lists/remove/<str:name>", rating_lists.remove, Right.OWN),
+    _post("choose-members", "lists/members", rating_lists.choose_members, Right.OWN),
     _post("make-club-list", "lists/club", rating_lists.make_club, Right.OWN),
     _post("decide-club-list", "lists/club/decide", rating_lists.decide_club, Right.OWN),
     _get("mail", "mail", mail.show, Right.OWN),

@@ -15,6 +15,7 @@ from topboard.errors import TopboardError
 from topboard.names import name_key
 from topboard.web.events.rating_lists import catalogue
 from topboard.web.events.shelf import OpenEvent
+from topboard.web.jobs.member_lookup import members_found
 from topboard.web.pages.desk.frame import desk
 
 LEAST_LETTERS = 3
@@ -29,6 +30,9 @@ def find_listed(request: HttpRequest, event: OpenEvent, section: str) -> HttpRes
         here = event.state(section)
         info = list_to_search(catalogue(), state, here, request.GET.get("list", ""))
         found = people_found(catalogue(), info, asked) if info and len(asked) >= LEAST_LETTERS else []
+        if len(asked) >= LEAST_LETTERS:
+            known = {person.number for _where, person in found}
+            found += [(where, person) for where, person in members_found(asked) if person.number not in known]
         taken = [TakenPerson.of(person, where, state, here) for where, person in found]
         rows = [_row(each, [caution.told() for caution in cautions(state, each)]) for each in taken]
     if "application/json" in request.headers.get("Accept", ""):
@@ -43,7 +47,10 @@ def _row(taken: TakenPerson, notes: list[str]) -> dict[str, Any]:
     of_club = taken.info.source == CLUB
     number = next(filter(None, taken.ids.values()), "") if of_club else person.number
     shown = [person.title, person.federation, person.state, str(person.born or ""), person.club, number]
-    shown.append(_("club list") if of_club else "")
+    if of_club:
+        shown.append(_("club list"))
+    elif not taken.info.players:
+        shown.append(_("US Chess, %(day)s") % {"day": taken.info.published.isoformat()})
     fields = taken.form()
     return {
         "listed": f"{taken.info.id}{MARK}{person.number}",

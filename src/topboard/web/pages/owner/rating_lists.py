@@ -24,6 +24,7 @@ from topboard.rulebook.day_order import typed_date
 from topboard.web.addresses import address
 from topboard.web.events.rating_lists import add_part, catalogue, club_states, job, upload_place
 from topboard.web.forms.posted import everything, raw, says, word, words
+from topboard.web.jobs.member_lookup import choose_lookup, chosen_lookup, kept_members
 from topboard.web.pages.desk.frame import number, page
 from topboard.web.server.upload_limits import uploaded
 from topboard.web.show.local_time import now
@@ -44,6 +45,8 @@ def _show(request: HttpRequest, *, fault: str = "", status: int = 200, **context
         lists=catalogue().lists(),
         job=job().state(),
         club=club_memory(catalogue()),
+        lookup=chosen_lookup(),
+        kept=kept_members(),
         sources=SOURCES,
         kinds=LIST_KINDS,
         fields=(*FIELDS, *LIST_KINDS),
@@ -141,6 +144,16 @@ def _club_made(request: HttpRequest, make: Callable[[], ListInfo]) -> HttpRespon
     except TopboardError as problem:
         messages.error(request, str(problem))
     return HttpResponseRedirect(f"{address('lists')}#club")
+
+
+def choose_members(request: HttpRequest) -> HttpResponse:
+    """Whether members of US Chess are looked up by the federation's service, where and with which key."""
+    try:
+        choose_lookup(on=says(request, "on"), address=word(request, "address"), key=word(request, "key"))
+        messages.success(request, _("The choice was saved."))
+    except TopboardError as problem:
+        messages.error(request, str(problem))
+    return HttpResponseRedirect(f"{address('lists')}#members")
 
 
 def remove(request: HttpRequest, name: str) -> HttpResponse:
