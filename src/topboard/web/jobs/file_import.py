@@ -15,6 +15,7 @@ from django.utils.translation import get_language, override
 from topboard.director.sections.opened_file import open_files
 from topboard.errors import InvalidFile, JournalError, TopboardError
 from topboard.formats.rivals.bundles import EventFiles
+from topboard.language import LANGUAGES, speaking
 from topboard.rulebook import kind
 from topboard.web.events.import_event import is_export, same_event, take_in, take_opened
 from topboard.web.events.shelf import Shelf
@@ -71,7 +72,7 @@ def _imported(
 ) -> FileImportState:
     """One after another; Cancel stops between two, and what was imported stays."""
     rows: list[ImportedRow] = []
-    with override(language):
+    with override(language), speaking(language if language in LANGUAGES else "en"):
         for bundle in found:
             rows.append(_row(shelf, bundle, actor, players_only))
             watch.begun = msgspec.structs.replace(watch.begun, rows=tuple(rows))
