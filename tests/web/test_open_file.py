@@ -57,7 +57,7 @@ def test_the_file_is_imported_once_and_then_gone(event: OpenEvent, director: Cli
 def test_the_players_only(event: OpenEvent, director: Client) -> None:
     address, _page = send(director, THREE)
     form = {"handed": address.partition("=")[2], "what": "players"}
-    id = director.post("/take", form).url.split("/")[2]
+    id = director.post("/take", form).headers["Location"].split("/")[2]
     (section,) = shelf().event(id).director.state.sections.values()
     assert (len(section.players), len(section.rounds)) == (3, 0)
 
