@@ -11,6 +11,7 @@ import os
 import random
 import sqlite3
 import tempfile
+import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import chdir, closing, contextmanager, redirect_stderr, redirect_stdout
 from functools import cache
@@ -33,10 +34,12 @@ from topboard.director import Accepted, Director, history, round_reasons, stage
 from topboard.director.commands import TakeEvent
 from topboard.director.desk.fields import Known, asked_of, read
 from topboard.director.register import VERBS
+from topboard.director.sections.opened_file import file_found, open_files
 from topboard.errors import TopboardError
 from topboard.formats.cases.running import run_case
 from topboard.formats.pgn import read_pgn, write_pgn
 from topboard.formats.ratinglists import open_list
+from topboard.formats.rivals.bundles import events_in
 from topboard.formats.rivals.reading import read_rival
 from topboard.formats.tables import read_entries, write_table, xlsx_child
 from topboard.formats.tables.xlsxfile import read_xlsx
@@ -173,7 +176,27 @@ def rivals_target(dice: random.Random) -> str:
         return "refused"
     if read is None:
         return "not theirs"
+    if not dice.randrange(10):
+        return _looked_at(files, dice)
     return "read" if dice.randrange(5) else _imported(read.event, dice)
+
+
+def _looked_at(files: Mapping[str, bytes], dice: random.Random) -> str:
+    """What is shown before the import, of the files loose or in a zip that was damaged too."""
+    if dice.randrange(2):
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, data in files.items():
+                archive.writestr(f"old/{name}", data)
+        data = packed.getvalue()
+        files = {"old.zip": data if dice.randrange(3) else spoil_bytes(data, dice)}
+    try:
+        for bundle in events_in(files):
+            if bundle.fault is None:
+                file_found(open_files(bundle.files))
+    except TopboardError:
+        return "refused when looked at"
+    return "looked at"
 
 
 def _spoiled_base(data: bytes, dice: random.Random) -> bytes:

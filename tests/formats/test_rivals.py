@@ -197,9 +197,18 @@ class TestRefused:
             read_rival({"club.trn": b"\x03"})
 
     def test_somebody_twice_in_a_round(self) -> None:
+        """Round 1 is whole and is imported; round 2 is named and left out."""
         wrong = TDF.replace("3 b 2", "2 b 2")
-        with pytest.raises(InvalidFile, match="stands twice in round 2"):
-            read_rival({"x.tdf": wrong.replace("0000 - =", "1 w 2").encode()})
+        file = read("x.tdf", wrong.replace("0000 - =", "1 w 2").encode())
+        assert len(file.event.sections[0].rounds) == 1
+        assert "stands twice in round 2. Round 2 and later ones are not imported" in str(file.notes[0])
+
+    def test_a_file_that_ends_early_gives_the_rounds_that_are_whole(self) -> None:
+        """Without its end the places of the parts are unknown too; their marks say where they begin."""
+        data = PROGRAMS["Swiss-Manager"]()["club.TUNX"]
+        file = read("club.TUNX", data[: -32 - 21])
+        assert file.rounds == ROUNDS[:1]
+        assert "ends before round 2 does" in str(file.notes[0])
 
     def test_what_nobody_wrote_is_none_of_theirs(self) -> None:
         assert read_rival({"x.txt": b"hello"}) is None

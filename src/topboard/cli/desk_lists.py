@@ -17,6 +17,7 @@ from topboard.director.ratings.list_lookup import (
     completed,
     list_in_force,
     list_to_search,
+    people_found,
     rating_kind,
 )
 from topboard.director.ratings.newer_ratings import (
@@ -63,8 +64,14 @@ APPLY = "do"
 def find(session: Session, words: list[str]) -> Lines:
     """The best ten on the list that counts for the section, or on the list that is named: find mag car in=..."""
     catalogue, info, asked, _ = _asked(session, words)
-    found = catalogue.open(info.id).search(asked)
-    return [f"{info.id}:", *(person_line(info, person) for person in found)] if found else _nobody(info, asked)
+    found = people_found(catalogue, info, asked)
+    if not found:
+        return _nobody(info, asked)
+    lines: list[str] = []
+    for at, (where, person) in enumerate(found):
+        lines += [f"{where.id}:"] if not at or found[at - 1][0] is not where else []
+        lines.append(person_line(where, person))
+    return lines
 
 
 def _nobody(info: ListInfo, asked: str) -> Lines:

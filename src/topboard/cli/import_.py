@@ -25,27 +25,48 @@ from topboard.errors import IN_FILE, TopboardError
 
 
 @click.command("import")
-@click.argument("file", type=click.Path(path_type=Path))
-@click.argument("store", type=click.Path(path_type=Path), metavar="EVENT-FILE")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE... EVENT-FILE")
 @click.option("--event", "journal", metavar="ID", default="", help="Import it under this name.")
+@click.option("--look", is_flag=True, help="Show what is in FILE and import nothing; EVENT-FILE is not needed.")
+@click.option("--json", "as_json", is_flag=True, help="What --look shows, as JSON.")
+@click.option("--players-only", is_flag=True, help="Import the players without rounds and byes.")
 @rules_options
-def command(file: Path, store: Path, journal: str, rules: Rules) -> None:
+def command(paths: tuple[Path, ...], journal: str, look: bool, as_json: bool, players_only: bool, rules: Rules) -> None:
     """Import FILE, an event, a report or what another program saved, into EVENT-FILE, which is created if it does not
     exist. Files of Swiss-Manager, Swiss Perfect, Swiss-Chess, SwissSys, Vega, Sharly Chess and Chess-Results are read.
+
+    FILE may be several files of one event, a zip or a folder. Where it holds several events, each becomes one of its
+    own in EVENT-FILE, with a line that says what became of it; Ctrl+C stops between two of them. What was found, and
+    how the standings of the file compare with ours, is shown first; with --look nothing else happens.
 
     Every digest is verified first; a file that was changed or cut short is refused and nothing is written. An event
     that is already there gains what the file adds. A report becomes an event that continues from its last round, by
     the pairing system that it names or, if it names none, the one you name; an exported event has its own.
     """
+    from topboard.cli.import_many import is_zip, look_at, take_many
     from topboard.cli.store import open_store
     from topboard.formats.exchange.topboard_json import is_topboard_json
     from topboard.formats.rivals.swisssys import swisssys_in
     from topboard.journal import Installation, import_journal, read_export
 
+    if look or as_json:
+        look_at(paths, as_json)
+        return
+    if len(paths) < 2:
+        raise click.UsageError(
+            "Name the file, then the event file that it goes into, such as: old.trf weekend.topboard"
+        )
+    *files, store = paths
+    file = files[0]
+    if len(files) > 1 or file.is_dir() or is_zip(file):
+        take_many(files, store, journal, rules, players_only)
+        return
     data = read_bytes(file)
     if not is_export(data) or swisssys_in(data) or is_topboard_json(data):
-        take_report(file, store, journal, rules)
+        take_report(file, store, journal, rules, players_only)
         return
+    if players_only:
+        raise click.UsageError(f"{file.name} is an exported event, which is imported whole. For its players: copy")
     if rules != Rules():
         raise click.UsageError(f"{file.name} is an exported event, which has its rules. Change them at its desk: rules")
     with naming(file):
@@ -74,11 +95,13 @@ def taken_text(id: str, before: int, after: int, in_file: int) -> str:
     return f"event {id!r} is already there, exactly as in the file: {entries}. Nothing was changed."
 
 
-def take_report(file: Path, store: Path, journal: str, rules: Rules) -> None:
-    """Make an event of a report, with all its players, rounds and results."""
+def take_report(file: Path, store: Path, journal: str, rules: Rules, players_only: bool) -> None:
+    """Make an event of a report, with all its players, rounds and results; what was found is shown first."""
+    from topboard.cli.import_many import places_of, show
     from topboard.cli.store import JOURNAL_ID, open_director, open_store
     from topboard.director import Refusal
     from topboard.director.commands import TakeEvent
+    from topboard.director.sections.opened_file import OpenedFile, file_found
     from topboard.pairing.registry import SYSTEMS
 
     read = read_event(file)
@@ -87,7 +110,10 @@ def take_report(file: Path, store: Path, journal: str, rules: Rules) -> None:
     report_system(source, rules)
     if rules.system is not None:
         SYSTEMS.engine(rules.system)
-    event = replace(read.event, sections=tuple(rules.apply(each) for each in read.event.sections))
+    opened = OpenedFile(file.name, read.event, (), source.points, places_of(read))
+    show(file_found(opened), err=True)
+    whole = (opened.players_only if players_only else opened).event
+    event = replace(whole, sections=tuple(rules.apply(each) for each in whole.sections))
     target = open_store(store)
     with naming(store):
         answer = open_director(target, journal or JOURNAL_ID).do(TakeEvent(event), actor=getpass.getuser())

@@ -233,6 +233,35 @@ def fill(file: Path, list_id: str, kind: str, output: Path, dates: str | None, h
 
 
 @command.command()
+@click.argument("store", type=click.Path(path_type=Path, exists=True, dir_okay=False), metavar="EVENT-FILE")
+@click.option("--same", nargs=2, metavar="FIRST SECOND", help="Two lines that are one person.")
+@click.option("--different", nargs=2, metavar="FIRST SECOND", help="Two lines that are two people.")
+@HOME
+def club(store: Path, same: tuple[str, str], different: tuple[str, str], home: Path | None) -> None:
+    """Make the club list: everybody of the events in EVENT-FILE, found by search and beside the rating lists.
+
+    The same person is known by an id. Lines with one name that may be one person are shown; say once what they are.
+    """
+    from topboard.cli.store import open_director, read_store
+    from topboard.director.ratings.club_list import club_memory, decide_club_question, make_club_list
+
+    if same and different:
+        raise click.UsageError("Give --same or --different, one at a time")
+    catalogue, opened = catalogue_of(home), read_store(store)
+    states = [open_director(opened, id).state for id in opened.journals()]
+    opened.close()
+    if same or different:
+        info = decide_club_question(catalogue, states, datetime.now(UTC), *(same or different), same=bool(same))
+    else:
+        info = make_club_list(catalogue, states, datetime.now(UTC))
+    click.echo(f"{info.id}: {count(info.players, 'player')} of {count(len(states), 'event')}.")
+    for question in club_memory(catalogue).questions:
+        click.echo(
+            f"{question.name}: {question.first!r} ({question.about[0]}), {question.second!r} ({question.about[1]})"
+        )
+
+
+@command.command()
 @click.argument("list_id", metavar="LIST")
 @HOME
 def remove(list_id: str, home: Path | None) -> None:

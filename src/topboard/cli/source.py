@@ -78,6 +78,7 @@ class ReadFile:
     state: EventState | None = None
     journal: Journal | None = None
     points: Mapping[int, Points] = field(default_factory=dict)
+    places: Mapping[int, int] = field(default_factory=dict)
 
     def prizes(self, section: str) -> SectionPrizes | None:
         """The prizes of a section by its id; a report has none."""
@@ -179,7 +180,9 @@ def _read_rival(data: bytes, path: Path) -> ReadFile | None:
         beside = [each for each in path.parent.iterdir() if each.stem == path.stem and belongs_with(each.name)]
         files |= {each.name: read_bytes(each) for each in beside}
     read = read_rival(files)
-    return ReadFile(read.event, notes=(told(read), *read.notes)) if read else None
+    if read is None:
+        return None
+    return ReadFile(read.event, notes=(told(read), *read.notes), points=read.points, places=read.places)
 
 
 def _read_event_file(path: Path, event_id: str | None) -> ReadFile:

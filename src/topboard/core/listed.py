@@ -26,6 +26,8 @@ class ListKind(StrEnum):
 LIST_KINDS = tuple(kind.value for kind in ListKind)
 LIST_IDS = {"fide": "fide_id", "uschess": "uschess_id", "cfc": "cfc_id"}
 """Whose number a list goes by; that of any other list is a national one."""
+CLUB = "club"
+"""The list of the people who played here; its numbers say whose id they are."""
 
 
 class ListedPlayer(NamedTuple):

@@ -25,3 +25,19 @@ def members(data: bytes, wanted: Callable[[str], bool], *, most_bytes: int, most
         if len(inside) > most_files or sum(each.file_size for each in inside) > most_bytes:
             raise ZipTooLarge
         return {each.filename.rpartition("/")[2]: archive.read(each) for each in inside}
+
+
+def whole_members(data: bytes, *, most_bytes: int, most_files: int) -> dict[str, bytes | None]:
+    """Every file by its path in the zip; None for one that is damaged."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        inside = [each for each in archive.infolist() if not each.is_dir()]
+        if len(inside) > most_files or sum(each.file_size for each in inside) > most_bytes:
+            raise ZipTooLarge
+        return {each.filename: _whole(archive, each) for each in inside}
+
+
+def _whole(archive: zipfile.ZipFile, each: zipfile.ZipInfo) -> bytes | None:
+    try:
+        return archive.read(each)
+    except BROKEN:
+        return None

@@ -141,8 +141,10 @@ class Catalogue:
         return None
 
     def remove(self, id: str) -> ListInfo:
+        """The list goes, with what was kept beside it about its people."""
         info = self.info(id)
         self.path(id).unlink()
+        (self.folder / f"{id}.json").unlink(missing_ok=True)
         self._open.pop(id, None)
         return info
 

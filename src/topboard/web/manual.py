@@ -29,6 +29,7 @@ ORDER = (
     "knock-out",
     "when-things-go-wrong",
     "around-the-desk",
+    "coming-from-another-program",
 )
 AROUND = 90
 """Letters on each side of what was found."""
@@ -50,7 +51,8 @@ CHAPTER_OF = {
     "new-event": "first-event#make-the-event",
     "copy-event": "around-the-desk#when-the-event-is-over",
     "delete-event": "around-the-desk#when-the-event-is-over",
-    "take-event": "when-things-go-wrong#the-laptop-dies",
+    "take-event": "coming-from-another-program#open-a-file",
+    "imports": "coming-from-another-program#a-folder-of-old-events",
     "overview": "us-weekend#several-sections",
     "history": "when-things-go-wrong#something-was-done-by-mistake",
     "as-at": "when-things-go-wrong#something-was-done-by-mistake",

@@ -6,7 +6,7 @@ from __future__ import annotations
 from topboard.director.desk.rights import Right
 from topboard.web.accounts.access import READING, Route, View
 from topboard.web.pages.arbiter import appeals, collected_games, fair_play, incidents, norms, reports, screening
-from topboard.web.pages.desk import charts, events, front, history, search, sharing
+from topboard.web.pages.desk import charts, events, front, history, open_file, search, sharing
 from topboard.web.pages.entries import (
     arrivals,
     bank_list,
@@ -86,6 +86,9 @@ FRONT = (
     _post("lists-import", "lists/import", rating_lists.import_list, Right.OWN),
     _post("lists-cancel", "lists/cancel", rating_lists.cancel, Right.OWN),
     _post("lists-remove", "lists/remove/<str:name>", rating_lists.remove, Right.OWN),
+    _post("choose-members", "lists/members", rating_lists.choose_members, Right.OWN),
+    _post("make-club-list", "lists/club", rating_lists.make_club, Right.OWN),
+    _post("decide-club-list", "lists/club/decide", rating_lists.decide_club, Right.OWN),
     _get("mail", "mail", mail.show, Right.OWN),
     _post("set-mail", "mail/set", mail.choose, Right.OWN),
     _post("test-mail", "mail/test", mail.test, Right.OWN),
@@ -112,7 +115,10 @@ FRONT = (
     _get("series-file", "series/<slug:series>/file.<slug:form_name>", series.file, Right.LOOK),
     Route("new-event", "new", events.new_event, Right.DIRECT, BOTH),
     Route("copy-event", "new/from/<slug:source>", events.copy_event, Right.DIRECT, BOTH),
-    Route("take-event", "take", sharing.take_event, Right.DIRECT, BOTH),
+    Route("take-event", "take", open_file.open_file, Right.DIRECT, BOTH),
+    _get("imports", "take/imports", open_file.imports, Right.DIRECT),
+    _get("imports-progress", "take/imports/progress", open_file.imports_progress, Right.DIRECT),
+    _post("cancel-imports", "take/imports/cancel", open_file.cancel_imports, Right.DIRECT),
 )
 EVENT = (
     _get("print-all", "desk/<slug:event>/print.pdf", charts.print_all, Right.LOOK),

@@ -143,6 +143,7 @@ def take_in(page: Page, data: bytes, *, public: bool = True) -> str:
     file = FilePayload(name="fair.topboard", mimeType="application/x-ndjson", buffer=data)
     page.locator("input[type=file]").set_input_files(file)
     page.locator("main button.primary").click()
+    page.locator("#found button.primary").click()
     page.wait_for_url("**/desk/*/")
     id = page.url.rstrip("/").rpartition("/")[2]
     if public:

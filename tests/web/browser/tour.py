@@ -137,6 +137,7 @@ DESK = (
     Stop("/new/from/{event}"),
     Stop("/archive/remove/{event}"),
     Stop("/take"),
+    Stop("/take/imports"),
     Stop("/people"),
     Stop("/backups"),
     Stop("/backups", _refused_place, "refused"),
@@ -321,6 +322,7 @@ HALL = (
 HELPER = Stop("/helper")
 CAPTAIN = Stop("/captain")
 NOT_PAGES = {
+    "imports-progress": "a part of a page",
     "find": "an answer for the finder",
     "news": "the frame of a page, renewed",
     "boards": "rows of a page",

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from topboard.core import Rating, RatingSource, Sex, UsedRating, profile_of
-from topboard.core.listed import LIST_IDS
+from topboard.core.listed import CLUB, LIST_IDS
 from topboard.core.player import FACT_NAMES
 from topboard.director.ratings import refresh_texts as say
 from topboard.journal import EventState, SectionState
@@ -17,6 +17,7 @@ from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.ratings.time_control import Speed, TimeControl, cfc_pace, fide_pace, read_time_control, us_pace
 from topboard.ratings.written import WrittenRating
 from topboard.reference import Catalogue, ListedPerson, ListInfo, ListMatch, OpenList, Sureness, match_person
+from topboard.reference.searching import TEN
 from topboard.rulebook import Reason
 from topboard.rulebook.federation import CFC, FIDE, US_CHESS
 
@@ -63,7 +64,23 @@ def list_to_search(catalogue: Catalogue, state: EventState, section: SectionStat
     """The list that is asked for, else the one in force, else any: somebody's own list may be the only one."""
     if id:
         return catalogue.info(id)
-    return list_in_force(catalogue, state, section) or next(iter(catalogue.lists()), None)
+    others = sorted(catalogue.lists(), key=lambda each: each.source == CLUB)
+    return list_in_force(catalogue, state, section) or next(iter(others), None)
+
+
+def people_found(
+    catalogue: Catalogue, info: ListInfo, asked: str, limit: int = TEN
+) -> list[tuple[ListInfo, ListedPerson]]:
+    """The best of the list, then people of the club list who are not among them."""
+    found = [(info, person) for person in catalogue.open(info.id).search(asked, limit)]
+    club = next((each for each in catalogue.lists() if each.source == CLUB), None)
+    if club is None or club.id == info.id:
+        return found
+    known = {person.fide_id for _info, person in found} | {person.number for _info, person in found}
+    for person in catalogue.open(club.id).search(asked, limit):
+        if not known & {person.fide_id, person.number.rpartition(":")[2]} - {""}:
+            found.append((club, person))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +96,21 @@ class TakenPerson:
     def of(cls, person: ListedPerson, info: ListInfo, state: EventState, section: SectionState) -> TakenPerson:
         """`counts` says whether the list's rating is the one the section goes by: other scales are not (28D)."""
         profile, kind = profile_of(section), rating_kind(state, section)
-        own = info.source == profile.rating_list or profile is FIDE
+        own = info.source in (profile.rating_list, CLUB) or profile is FIDE
         return cls(person, info, kind if kind in info.kinds or not info.kinds else info.kinds[0], own)
 
     @property
     def id_field(self) -> str:
         return LIST_IDS.get(self.info.source, "national_id")
+
+    @property
+    def ids(self) -> dict[str, str]:
+        """The ids of the person by the fields that hold them."""
+        if self.info.source == CLUB:
+            name, _colon, number = self.person.number.partition(":")
+            given = {name: number} if name in FACT_NAMES and name != "name" else {}
+            return {"fide_id": self.person.fide_id, **given}
+        return {"fide_id": self.person.fide_id, self.id_field: self.person.number}
 
     @property
     def used_kind(self) -> str:
@@ -105,6 +131,8 @@ class TakenPerson:
     @property
     def ratings(self) -> tuple[Rating, ...]:
         every = {kind: self.written(kind) for kind in self.info.kinds}
+        if self.info.source == CLUB:
+            return ()
         return tuple(
             Rating(self.info.source, kind, each.value, each.games, each.provisional)
             for kind, each in every.items()
@@ -115,9 +143,9 @@ class TakenPerson:
         """Everything the list knows."""
         person, rating = self.person, self.rating
         used = None
-        if rating.value:
+        if rating.value and self.info.source != CLUB:
             used = UsedRating(rating.value, RatingSource.PUBLISHED, self.info.source, self.used_kind)
-        ids: dict[str, Any] = {"fide_id": person.fide_id, self.id_field: person.number}
+        ids: dict[str, Any] = self.ids
         return PlayerFacts(
             name=person.name,
             rating=used or UsedRating(),
@@ -198,7 +226,8 @@ def cautions(state: EventState, taken: TakenPerson, *, entered: str = "") -> Ite
 def _same_id(state: EventState, taken: TakenPerson, entered: str) -> Iterator[Reason]:
     for section in state.sections.values():
         for player in section.players.values():
-            if player.id != entered and getattr(player.facts, taken.id_field) == taken.person.number:
+            theirs = {getattr(player.facts, name) for name, id in taken.ids.items() if id}
+            if player.id != entered and theirs & set(taken.ids.values()) - {""}:
                 yield say.SAME_ID(other=player.called, section=section.rules.name)
 
 

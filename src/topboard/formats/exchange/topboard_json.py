@@ -173,28 +173,30 @@ def read_json(data: bytes) -> RivalFile:
     if not any(section.players for section in found.sections):
         raise InvalidFile(NOBODY())
     about: dict[str, Any] = {name: getattr(found, name) for name in ABOUT}
-    return RivalFile(PROGRAM, Event(sections=tuple(map(_read_section, found.sections)), **about))
+    left: list[Reason] = []
+    sections = tuple(_read_section(each, left) for each in found.sections)
+    return RivalFile(PROGRAM, Event(sections=sections, **about), tuple(left))
 
 
 class _Version(msgspec.Struct):
     version: int
 
 
-def _read_section(found: JsonSection) -> Section:
+def _read_section(found: JsonSection, left: list[Reason]) -> Section:
     players = [_read_player(each) for each in found.players]
     rows = [
         [*((g.white, g.black, "*") for g in each.games), *((b.player, 0, "zero") for b in each.byes)]
         for each in found.rounds
     ]
-    checked = section_of(found.name, found.system, players, rows)
+    checked = section_of(found.name, found.system, players, rows, left=left)
     for place, each in enumerate(found.rounds, 1):
         if each.number != place:
             raise InvalidFile(NOT_AS_DESCRIBED(why=f"round {each.number} stands in place {place}"))
     about: dict[str, Any] = {name: getattr(found, name) for name in OF_SECTION}
-    about["rounds_total"] = max(found.rounds_total, len(found.rounds))
+    about["rounds_total"] = max(found.rounds_total, len(checked.rounds))
     return Section(
         players=checked.players,
-        rounds=tuple(map(_read_round, found.rounds)),
+        rounds=tuple(map(_read_round, found.rounds[: len(checked.rounds)])),
         bye_requests=tuple(ByeRequest(each.player, each.round, each.bye) for each in found.byes_to_come),
         **about,
     )

@@ -12,6 +12,7 @@ from topboard.core import Event, Player, Points, Section, Sex
 from topboard.errors import InvalidFile, InvalidText
 from topboard.formats.rivals import texts
 from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, differing_points, section_of
+from topboard.names import name_key
 from topboard.rulebook import Reason
 
 PROGRAM = "Chess-Results"
@@ -90,6 +91,13 @@ def is_chess_results(data: bytes) -> bool:
     return b"<" in start and (b"chess-results" in start or b'class="crs1"' in data[:200_000].lower())
 
 
+def title_of_page(data: bytes) -> str:
+    """The name of the event that a page is about."""
+    page = _Page()
+    page.feed(data.decode("utf-8", "replace"))
+    return page.titles[0] if page.titles else ""
+
+
 @dataclass
 class _Found:
     """What all the pages together say."""
@@ -101,6 +109,7 @@ class _Found:
     points: dict[int, Points] = field(default_factory=dict)
     ranked: dict[int, int] = field(default_factory=dict)
     """Numbers by rank, where a crosstable names opponents by their ranks."""
+    places: dict[int, int] = field(default_factory=dict)
     is_table: bool = False
 
 
@@ -112,9 +121,11 @@ def read_chess_results(pages: Mapping[str, bytes]) -> RivalFile:
         raise InvalidFile(texts.NO_PLAYERS(program=PROGRAM))
     rows = _of_crosstable(found.cells, found.ranked) or _of_pairings(found.rounds)
     players = list(found.players.values())
-    section = section_of("", "roundrobin" if found.is_table else "dutch", players, rows)
+    left: list[Reason] = []
+    section = section_of("", "roundrobin" if found.is_table else "dutch", players, rows, left=left)
     event = Event(name=found.name, sections=(section,))
-    return RivalFile(PROGRAM, event, tuple(_notes(found, rows, section)), rows)
+    notes = (*left, *_notes(found, rows, section))
+    return RivalFile(PROGRAM, event, notes, rows, found.points, found.places)
 
 
 def _notes(found: _Found, rows: Rows, section: Section) -> Iterator[Reason]:
@@ -189,12 +200,16 @@ def _read_player(head: list[str], cells: list[str], columns: dict[str, int], fou
     if not number or not name:
         return
     old = found.players.get(number)
+    if old is not None and name_key(old.name).isdisjoint(name_key(name)):
+        raise InvalidFile(texts.PAGES_DIFFER(number=number, name=old.name, other=name))
     found.players[number] = _player(number, head, cells, columns) if old is None or "," in name else old
     rounds = [at for at, word in enumerate(head) if ROUND_COLUMN.fullmatch(word)]
     if rounds and any(CELL.fullmatch(_at(cells, at).strip()) or _at(cells, at) in ALONE for at in rounds):
         found.cells[number] = [_at(cells, at).strip() for at in rounds]
         if columns.get("rank") == 0:
             found.ranked[first] = number
+    if columns.get("rank") == 0 and columns.get("number"):
+        found.places[number] = first
     try:
         if "points" in columns:
             found.points[number] = Points.of(_at(cells, columns["points"]).replace(",", ".").replace("½", ".5") or "0")

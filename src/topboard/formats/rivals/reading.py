@@ -101,11 +101,11 @@ def unpacked(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files, zips taken apart; a zip that would burst is refused."""
     found: dict[str, bytes] = {}
     for name, data in files.items():
-        found |= _members(data) if data[:4] == b"PK\x03\x04" and _is_plain_zip(data) else {name: data}
+        found |= _members(data) if data[:4] == b"PK\x03\x04" and is_plain_zip(data) else {name: data}
     return found
 
 
-def _is_plain_zip(data: bytes) -> bool:
+def is_plain_zip(data: bytes) -> bool:
     """Spreadsheets are zips too."""
     return b"[Content_Types].xml" not in data[:2000]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from typing import Any, TypeAlias
@@ -74,6 +74,9 @@ class RivalFile:
     notes: tuple[Reason, ...] = ()
     rounds: Rows = field(default_factory=list)
     """The rows of the first section, as they were read."""
+    points: Mapping[int, Points] = field(default_factory=dict)
+    places: Mapping[int, int] = field(default_factory=dict)
+    """What the file states of the first section's standings, by number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,20 +173,17 @@ def section_of(
     total: int = 0,
     federation: str = "",
     teams: Sequence[Team] = (),
+    left: list[Reason],
 ) -> Section:
-    """The section of players and rows. Nobody may stand twice in a round, and everybody must be known."""
+    """The section of players and rows. Nobody may stand twice in a round, and everybody must be known: a round where
+    that does not hold is damaged, and it and the later ones are `left` out and named. Those before it are whole."""
     known = {player.number for player in players}
     if len(known) != len(players):
         raise InvalidFile(texts.NUMBERS_TWICE())
-    for number, each in enumerate(rows, 1):
-        present: set[int] = set()
-        for player in (side for a, b, _kind in each for side in (a, b) if side):
-            if player not in known:
-                raise InvalidFile(texts.UNKNOWN_PLAYER(round=number, player=player))
-            if player in present:
-                raise InvalidFile(texts.TWICE_IN_A_ROUND(round=number, player=player))
-            present.add(player)
-    rounds, requests = rounds_of(rows)
+    damaged = next(((n, fault) for n, each in enumerate(rows, 1) if (fault := _fault(known, n, each))), None)
+    if damaged:
+        left.append(texts.ROUNDS_LEFT(round=damaged[0], why=damaged[1]))
+    rounds, requests = rounds_of(rows[: damaged[0] - 1] if damaged else rows)
     if teams:
         rounds = tuple(with_matches(each, teams, TeamPlay()) for each in rounds)
     return Section(
@@ -196,6 +196,18 @@ def section_of(
         teams=tuple(teams),
         federation=federation,
     )
+
+
+def _fault(known: Set[int], number: int, rows: Sequence[Row]) -> Reason | None:
+    """Why a round cannot have been so."""
+    present: set[int] = set()
+    for player in (side for a, b, _kind in rows for side in (a, b) if side):
+        if player not in known:
+            return texts.UNKNOWN_PLAYER(round=number, player=player)
+        if player in present:
+            return texts.TWICE_IN_A_ROUND(round=number, player=player)
+        present.add(player)
+    return None
 
 
 def differing_points(section: Section, stated: dict[int, Points]) -> Iterator[Reason]:

@@ -15,6 +15,7 @@ from topboard.core import Event, Player, Section, Sex
 from topboard.errors import InvalidFile
 from topboard.formats.rivals import texts
 from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, day, full_name, section_of
+from topboard.rulebook import Reason
 
 PROGRAM = "Sharly Chess"
 TITLES = ("", "WCM", "CM", "WFM", "FM", "WIM", "IM", "WGM", "GM")
@@ -70,7 +71,8 @@ def read_sharly(data: bytes) -> RivalFile:
     except UNREADABLE as error:
         raise InvalidFile(texts.DAMAGED(program=PROGRAM, why=str(error))) from None
     about = known["info"][0] if known["info"] else {}
-    read = [_section(each, known, linked) for each in known["tournament"]]
+    left: list[Reason] = []
+    read = [_section(each, known, linked, left) for each in known["tournament"]]
     if not any(section.players for section, _rows in read):
         raise InvalidFile(texts.NO_PLAYERS(program=PROGRAM))
     event = Event(
@@ -81,7 +83,7 @@ def read_sharly(data: bytes) -> RivalFile:
         ends=_day(about.get("stop_date")),
         sections=tuple(section for section, _rows in read),
     )
-    return RivalFile(PROGRAM, event, (), read[0][1])
+    return RivalFile(PROGRAM, event, tuple(left), read[0][1])
 
 
 def _rows_of(base: sqlite3.Connection, table: str) -> list[dict[str, Any]]:
@@ -95,7 +97,10 @@ def _day(value: object) -> date | None:
 
 
 def _section(
-    each: dict[str, Any], known: dict[str, list[dict[str, Any]]], linked: list[dict[str, Any]]
+    each: dict[str, Any],
+    known: dict[str, list[dict[str, Any]]],
+    linked: list[dict[str, Any]],
+    left: list[Reason],
 ) -> tuple[Section, Rows]:
     own = [row for row in linked if row.get("tournament_id") == each["id"]]
     pairings = [row for row in known["pairing"] if row.get("tournament_id") == each["id"]]
@@ -112,7 +117,8 @@ def _section(
     rows = _rounds(pairings, boards, numbers)
     is_table = "ROUND_ROBIN" in str(each.get("pairing") or "").upper()
     name, total = str(each.get("name") or ""), int(each.get("rounds") or 0)
-    return section_of(name, "roundrobin" if is_table else "dutch", players, rows, total=total), rows
+    system = "roundrobin" if is_table else "dutch"
+    return section_of(name, system, players, rows, total=total, left=left), rows
 
 
 def _player(number: int, row: dict[str, Any], kind: str) -> Player:

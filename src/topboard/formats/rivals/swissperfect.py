@@ -14,6 +14,7 @@ from topboard.errors import InvalidFile, InvalidText
 from topboard.formats.dbf.reading import read_dbf
 from topboard.formats.rivals import texts
 from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, day, full_name, section_of
+from topboard.rulebook import Reason
 
 PROGRAM = "Swiss Perfect"
 PARTS = (".ini", ".trn", ".sco")
@@ -60,11 +61,12 @@ def read_swissperfect(files: Mapping[str, bytes]) -> RivalFile:
     players = [_player(shown[_figure(each, "ID")], each) for each in people]
     rows = _rounds(records(files[".sco"], ".sco"), shown)
     is_table = settings.get("system") == "1"
-    section = section_of("", "roundrobin" if is_table else "dutch", players, rows)
+    left: list[Reason] = []
+    section = section_of("", "roundrobin" if is_table else "dutch", players, rows, left=left)
     bonus = {shown[_figure(each, "ID")]: each.get("BONUS", "") for each in people if _is_bonus(each.get("BONUS", ""))}
     given = tuple(Adjustment(number, Points.of(text), 0) for number, text in bonus.items())
     named = {player.number: player.name for player in players}
-    notes = [texts.BONUS(player=named[number], points=text) for number, text in bonus.items()]
+    notes = left + [texts.BONUS(player=named[number], points=text) for number, text in bonus.items()]
     if not is_table:
         notes.append(texts.SYSTEM_ASSUMED())
     event = Event(

@@ -36,7 +36,8 @@ def swisssys_in(data: bytes) -> dict[str, Any] | None:
 
 def read_swisssys(found: dict[str, Any]) -> RivalFile:
     about = found["Overview"]
-    read = [_section(each) for each in found["Sections"] if isinstance(each, dict)]
+    left: list[Reason] = []
+    read = [_section(each, left) for each in found["Sections"] if isinstance(each, dict)]
     sections = tuple(section for section, _rows in read)
     if not any(section.players for section in sections):
         raise InvalidFile(texts.NO_PLAYERS(program=PROGRAM))
@@ -50,7 +51,7 @@ def read_swisssys(found: dict[str, Any]) -> RivalFile:
         time_control=_text(about, "Tournament time controls"),
         sections=sections,
     )
-    return RivalFile(PROGRAM, event, tuple(_left(found)), read[0][1])
+    return RivalFile(PROGRAM, event, (*left, *_left(found)), read[0][1])
 
 
 def _left(found: dict[str, Any]) -> Iterator[Reason]:
@@ -61,7 +62,7 @@ def _left(found: dict[str, Any]) -> Iterator[Reason]:
         yield texts.PRIZES_LEFT()
 
 
-def _section(each: dict[str, Any]) -> tuple[Section, Rows]:
+def _section(each: dict[str, Any], left: list[Reason]) -> tuple[Section, Rows]:
     people = {number: player for player in _listed(each, "Players") if (number := _number(player, "Pair number"))}
     results = {number: [_parts(text) for text in _texts(player, "Results")] for number, player in people.items()}
     count = max((n for own in results.values() for n, part in enumerate(own, 1) if part[0]), default=0)
@@ -70,7 +71,7 @@ def _section(each: dict[str, Any]) -> tuple[Section, Rows]:
     name = _text(each, "Section name") or _text(each, "Section title")
     players = [_player(number, player) for number, player in people.items()]
     total = _number(each, "Final round")
-    section = section_of(name, system, players, rows, total=total, federation="us-chess")
+    section = section_of(name, system, players, rows, total=total, federation="us-chess", left=left)
     asked = tuple(_asked(people, len(section.rounds)))
     return replace(section, first_board=_number(each, "First board") or 1, bye_requests=asked), rows
 

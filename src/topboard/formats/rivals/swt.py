@@ -76,7 +76,9 @@ def read_swt(data: bytes) -> RivalFile:
     rows = _rounds(data, rounds, players, ids, _u16(data, 604) if teams else 0) if data[5] else []
     sides = teams_of(people, named)
     system = (TEAM_MODES if sides else MODES).get(data[596], "team" if sides else "dutch")
-    section = section_of("", system, [replace(each, fixed_board=0) for each in people], rows, total=rounds, teams=sides)
+    people = [replace(each, fixed_board=0) for each in people]
+    left: list[Reason] = []
+    section = section_of("", system, people, rows, total=rounds, teams=sides, left=left)
     stated = {number: Points(_u16(card, 292) * 5) for number, card in enumerate(cards, 1)}
     event = Event(
         name=_text(data, 790, 40),
@@ -88,7 +90,9 @@ def read_swt(data: bytes) -> RivalFile:
         time_control=_text(data, 1097, 20),
         sections=(section,),
     )
-    return RivalFile(PROGRAM, event, (*_notes(data), *differing_points(section, stated)), rows)
+    places = {number: _u16(card, 221) for number, card in enumerate(cards, 1)}
+    notes = (*left, *_notes(data), *differing_points(section, stated))
+    return RivalFile(PROGRAM, event, notes, rows, stated, places)
 
 
 def _notes(data: bytes) -> tuple[Reason, ...]:

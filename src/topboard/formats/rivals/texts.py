@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, TEXT, kind
+from topboard.rulebook import NUMBER, REASON, TEXT, kind
 
 NUMBERS_TWICE = kind(
     "formats.rivals.numbers-twice",
@@ -10,15 +10,26 @@ NUMBERS_TWICE = kind(
 )
 UNKNOWN_PLAYER = kind(
     "formats.rivals.unknown-player",
-    "round {round} names player {player}, who is not on the list; the file is damaged or was cut short",
+    "round {round} names player {player}, who is not on the list",
     round=NUMBER,
     player=NUMBER,
 )
 TWICE_IN_A_ROUND = kind(
     "formats.rivals.twice-in-a-round",
-    "player {player} stands twice in round {round}; the file is damaged",
+    "player {player} stands twice in round {round}",
     round=NUMBER,
     player=NUMBER,
+)
+ROUNDS_LEFT = kind(
+    "formats.rivals.rounds-left",
+    "the file is damaged: {why}. Round {round} and later ones are not imported; enter them, or copy the file again",
+    round=NUMBER,
+    why=REASON,
+)
+ENDS_EARLY = kind(
+    "formats.rivals.ends-early",
+    "the file ends before round {round} does",
+    round=NUMBER,
 )
 CUT_SHORT = kind(
     "formats.rivals.cut-short",
@@ -67,6 +78,14 @@ PLAYERS_ONLY = kind(
     "formats.rivals.players-only",
     "{program} keeps no results in this file: only the players are imported",
     program=TEXT,
+)
+PAGES_DIFFER = kind(
+    "formats.rivals.pages-differ",
+    "number {number} is {name} on one page and {other} on another: the pages are not of one event; open those of one "
+    "event together",
+    number=NUMBER,
+    name=TEXT,
+    other=TEXT,
 )
 NO_ROUNDS = kind(
     "formats.rivals.no-rounds",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -75,10 +76,11 @@ def read_tunx(data: bytes) -> RivalFile:
     head = cursor.strings(HEAD_STRINGS)
     cursor.section(0x95)
     settings = _settings(data[cursor.at :])
-    offsets = struct.unpack("<7L", data[-32:-4])
+    offsets = _offsets(data)
+    damaged: list[Reason] = []
     dates, times, counts = _rounds(_Cursor(data, offsets[0]), settings.rounds)
     players, notes = _players(_Cursor(data, offsets[1]), settings.players)
-    rows = _games(_Cursor(data, offsets[2]), counts, settings)
+    rows = _games(_Cursor(data, offsets[2]), counts, settings, damaged)
     sides: tuple[Team, ...] = ()
     if settings.kind in OF_TEAMS:
         named = _team_names(_Cursor(data, offsets[3]), max(int(player.team or 0) for player in players))
@@ -86,7 +88,7 @@ def read_tunx(data: bytes) -> RivalFile:
         sides = teams_of(players, named)
     players = [replace(player, fixed_board=0) for player in players]
     system = SYSTEMS[settings.kind in OF_TEAMS, settings.is_round_robin]
-    section = section_of("", system, players, rows, total=settings.rounds, federation="fide", teams=sides)
+    section = section_of("", system, players, rows, total=settings.rounds, federation="fide", teams=sides, left=damaged)
     days = tuple(each for each in dates if each)
     table = Timetable(round_dates=days if len(days) == settings.rounds else (), round_times=times if all(times) else ())
     event = Event(
@@ -101,7 +103,15 @@ def read_tunx(data: bytes) -> RivalFile:
         sections=(replace(section, timetable=table),),
     )
     left = (texts.TIEBREAKS_LEFT(program=PROGRAM),) if settings.tiebreaks else ()
-    return RivalFile(PROGRAM, event, (*notes, *left), rows)
+    return RivalFile(PROGRAM, event, (*damaged, *notes, *left), rows)
+
+
+def _offsets(data: bytes) -> Sequence[int]:
+    """Where the parts begin: told at the end of the file, or found by their marks where the end is cut off."""
+    told = struct.unpack("<7L", data[-32:-4].rjust(28, b"\0"))
+    if data[told[0] : told[0] + 4] == b"\xa3" + MARK:
+        return told
+    return [max(data.find(bytes([mark]) + MARK, 0x6C), 0) for mark in (0xA3, 0xA5, 0xB3, 0xB5)]
 
 
 def _settings(block: bytes) -> _Settings:
@@ -166,12 +176,16 @@ def _team_names(cursor: _Cursor, count: int) -> list[str]:
     return names
 
 
-def _games(cursor: _Cursor, counts: list[int], settings: _Settings) -> Rows:
+def _games(cursor: _Cursor, counts: list[int], settings: _Settings, damaged: list[Reason]) -> Rows:
+    """The rounds as far as the file goes."""
     if not any(counts):
         return []
     cursor.section(0xB3)
     rows: Rows = []
-    for count in counts:
+    for number, count in enumerate(counts, 1):
+        if cursor.at + count * GAME_BYTES > len(cursor.data):
+            damaged.append(texts.ROUNDS_LEFT(round=number, why=texts.ENDS_EARLY(round=number)))
+            break
         found = []
         for _ in range(count):
             block = cursor.take(GAME_BYTES)

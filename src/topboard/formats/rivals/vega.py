@@ -33,18 +33,20 @@ def is_veg(text: str) -> bool:
 def read_tdf(text: str) -> RivalFile:
     head = {line[:3]: line[4:].strip() for line in text.splitlines() if line[:3].isdecimal() and line[:3] != "001"}
     lines = [line[4:].split("|") for line in text.splitlines() if line.startswith("001 ")]
-    players, cells, stated = [], {}, {}
+    players, cells, stated, places = [], {}, {}, {}
     for parts in lines:
         player = _player(parts)
         players.append(player)
         cells[player.number] = [_cell(part) for part in parts[12:]]
+        places[player.number] = _figure(parts[11])
         try:
             stated[player.number] = Points.of(parts[10].strip() or "0")
         except InvalidText:
             raise InvalidFile(texts.DAMAGED(program=PROGRAM, why=parts[10].strip())) from None
     rows, unclear = _rounds(cells)
     system = next((ours for word, ours in SYSTEMS.items() if word in head.get("092", "").casefold()), "dutch")
-    section = section_of("", system, players, rows, total=_figure(head.get("162", "")))
+    left: list[Reason] = []
+    section = section_of("", system, players, rows, total=_figure(head.get("162", "")), left=left)
     days = tuple(found for part in head.get("132", "").split(";") if (found := day(part, *DAYS)))
     section = replace(section, timetable=Timetable(round_dates=days if len(days) == section.rounds_total else ()))
     event = Event(
@@ -57,7 +59,8 @@ def read_tdf(text: str) -> RivalFile:
         time_control=head.get("122", ""),
         sections=(section,),
     )
-    return RivalFile(PROGRAM, event, tuple(_notes(head, section, stated, unclear)), rows)
+    notes = (*left, *_notes(head, section, stated, unclear))
+    return RivalFile(PROGRAM, event, notes, rows, stated, places)
 
 
 def _notes(head: dict[str, str], section: Section, stated: dict[int, Points], unclear: int) -> Iterator[Reason]:
@@ -147,5 +150,7 @@ def read_veg(text: str) -> RivalFile:
         )
     if not players:
         raise InvalidFile(texts.NO_PLAYERS(program=PROGRAM))
-    event = Event(name=lines[1].strip() if len(lines) > 1 else "", sections=(section_of("", "dutch", players, []),))
+    event = Event(
+        name=lines[1].strip() if len(lines) > 1 else "", sections=(section_of("", "dutch", players, [], left=[]),)
+    )
     return RivalFile(PROGRAM, event, (texts.PLAYERS_ONLY(program=PROGRAM),))

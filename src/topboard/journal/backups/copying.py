@@ -149,8 +149,8 @@ def _written_anew(store: Store) -> tuple[bytes, Journals]:
 
 
 def is_copy(data: bytes) -> bool:
-    """Whether a file looks like a copy; no export and no report begins like a zip."""
-    return data.startswith(b"PK\x03\x04")
+    """Whether a file looks like a copy: a zip that names the sheet which every copy has. Events come zipped too."""
+    return data.startswith(b"PK\x03\x04") and SHEET.encode() in data
 
 
 def read_copy(data: bytes) -> Copy:

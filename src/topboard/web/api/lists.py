@@ -13,9 +13,11 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Status
 from pydantic import Field
 
+from topboard.core.listed import CLUB
 from topboard.director import commands as do
 from topboard.director.desk.question import DeskQuestion, Inquiry, ToldAnswer
 from topboard.director.desk.rights import Right
+from topboard.director.ratings.club_list import club_memory, decide_club_question, make_club_list
 from topboard.director.ratings.list_lookup import TakenPerson, completed, list_to_search
 from topboard.errors import InvalidFile
 from topboard.formats.ratinglists import open_list
@@ -27,8 +29,9 @@ from topboard.web.api.commands import carry_out, created
 from topboard.web.api.operations import router
 from topboard.web.api.questions import answers, written
 from topboard.web.errors import Missing
-from topboard.web.events.rating_lists import add_part, catalogue, job, upload_place
+from topboard.web.events.rating_lists import add_part, catalogue, club_states, job, upload_place
 from topboard.web.events.shelf import OpenEvent, shelf
+from topboard.web.show.local_time import now
 
 NOT_BASE64 = kind("web.lists.not-base64", "data is not base64. Encode the whole file.")
 
@@ -95,7 +98,48 @@ class ImportQuestion:
         return import_state()
 
 
+class ClubQuestionTold(ToldAnswer, frozen=True):
+    """Two lines of the club list that may be one person: their keys, the name, what is known of each."""
+
+    first: str
+    second: str
+    name: str
+    about: list[str]
+
+
+class ClubAnswer(ToldAnswer, frozen=True):
+    """The club list: of how many events it was made, how many people are on it, and what is still to be asked."""
+
+    events: int
+    people: int
+    questions: list[ClubQuestionTold]
+
+
+@dataclass(frozen=True, slots=True)
+class ClubListQuestion:
+    """The list of the people who played here."""
+
+    def answer(self, of: Inquiry) -> ClubAnswer:
+        return club_answer()
+
+
+def club_answer() -> ClubAnswer:
+    memory = club_memory(catalogue())
+    people = sum(info.players for info in catalogue().lists() if info.source == CLUB)
+    told = [ClubQuestionTold.like(each, about=list(each.about)) for each in memory.questions]
+    return ClubAnswer(memory.events, people, told)
+
+
+class ClubDecisionIn(s.Strict):
+    """Two keys of a question, and whether they are one person."""
+
+    first: s.Text
+    second: s.Text
+    same: bool
+
+
 QUESTIONS = (
+    DeskQuestion("club", ClubListQuestion, "/lists/club", Right.OWN),
     DeskQuestion("lists", ListsQuestion, "/lists", Right.OWN),
     DeskQuestion("import", ImportQuestion, "/lists/import", Right.OWN),
 )
@@ -125,6 +169,20 @@ def import_list(request: HttpRequest, body: ImportIn) -> HttpResponse:
 def import_state() -> ImportAnswer:
     state = job().state()
     return ImportAnswer.like(state) if state else ImportAnswer("none")
+
+
+@router.post("/lists/club", auth=OWN, openapi_extra=answers(ClubAnswer))
+def make_club(request: HttpRequest) -> HttpResponse:
+    """Make the club list of the events that are here, in place of the one before."""
+    make_club_list(catalogue(), club_states(), now())
+    return written(club_answer())
+
+
+@router.post("/lists/club/decide", auth=OWN, openapi_extra=answers(ClubAnswer))
+def decide_club(request: HttpRequest, body: ClubDecisionIn) -> HttpResponse:
+    """Say whether two lines of the club list are one person; the list is made again."""
+    decide_club_question(catalogue(), club_states(), now(), body.first, body.second, same=body.same)
+    return written(club_answer())
 
 
 @router.post("/lists/cancel", auth=OWN, openapi_extra=answers(ImportAnswer))

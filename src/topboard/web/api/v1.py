@@ -27,6 +27,7 @@ from topboard.web.accounts.roles import SOMEWHERE
 from topboard.web.api import (
     copies,
     entries,
+    files,
     follow,
     forecasts,
     lists,
@@ -134,7 +135,7 @@ def _seen(of: Inquiry, event: EventAnswer) -> EventAnswer:
     return msgspec.structs.replace(event, sections=lines)
 
 
-OF_THIS_SERVER = (copies, entries, follow, forecasts, lists, screenings, series, tablets, uploads)
+OF_THIS_SERVER = (copies, entries, files, follow, forecasts, lists, screenings, series, tablets, uploads)
 ASKED: tuple[DeskQuestion, ...] = (
     DeskQuestion("events", EventsQuestion, "/events", Right.LOG_IN),
     *QUESTIONS.values(),

@@ -16,11 +16,11 @@ from topboard.core import Event
 from topboard.director import Director, Refusal
 from topboard.director.commands import ChangeEvent, TakeEvent
 from topboard.director.desk.lines import LONGEST
+from topboard.director.sections.opened_file import OWN, REPORT, OpenedFile, open_files
 from topboard.errors import InvalidFile, JournalConflict, JournalError, JournalUnwritable, UnknownName
-from topboard.formats.rivals.reading import read_rival
-from topboard.formats.rivals.rows import told
-from topboard.formats.trf import read_trf
-from topboard.journal import Comparison, Exported, Journal, compare_export, import_journal, read_export
+from topboard.formats.rivals.swisssys import swisssys_in
+from topboard.formats.rivals.texts import IMPORTED_FROM
+from topboard.journal import Comparison, Exported, Journal, SectionState, compare_export, import_journal, read_export
 from topboard.pairing.registry import SYSTEMS
 from topboard.web.events.shelf import Shelf, announce, installation
 from topboard.web.jinja import local
@@ -41,18 +41,57 @@ class Taken:
     notes: tuple[str, ...] = ()
 
 
-def take_in(shelf: Shelf, name: str, data: bytes, *, actor: str, beside: Mapping[str, bytes] = NO_OTHERS) -> Taken:
+def take_in(
+    shelf: Shelf,
+    name: str,
+    data: bytes,
+    *,
+    actor: str,
+    beside: Mapping[str, bytes] = NO_OTHERS,
+    players_only: bool = False,
+) -> Taken:
     """An export, a report or a file of another program, with the files `beside` that belong to it. Nothing is written
     twice, and nothing that is here is changed but by going on."""
-    if rival := read_rival({name: data, **beside}):
-        taken = _taken(shelf, name, rival.event, rival.notes, actor)
-        return replace(taken, said=f"{taken.said} {_sentence(told(rival))}")
-    if data.lstrip()[:1] == b"{":
+    if is_export(data) and not players_only:
         with _fault_of_the_file():
             file = read_export(data)
             installation().check_export(file)
         return _export(shelf, file, actor)
-    return _report(shelf, name, data, actor)
+    return take_opened(shelf, name, open_files({name: data, **beside}), actor=actor, players_only=players_only)
+
+
+def is_export(data: bytes) -> bool:
+    return data.lstrip()[:1] == b"{" and swisssys_in(data) is None
+
+
+def take_opened(shelf: Shelf, name: str, opened: OpenedFile, *, actor: str, players_only: bool = False) -> Taken:
+    """An event that was read becomes one of its own, whole or as its players."""
+    event = (opened.players_only if players_only else opened).event
+    taken = _taken(shelf, name, event, opened.notes, actor)
+    if opened.program in (REPORT, OWN):
+        return taken
+    rounds = max((len(section.rounds) for section in event.sections), default=0)
+    players = sum(len(section.players) for section in event.sections)
+    told = IMPORTED_FROM(program=opened.program, players=players, rounds=rounds)
+    return replace(taken, said=f"{taken.said} {_sentence(told)}")
+
+
+def same_event(shelf: Shelf, opened: OpenedFile) -> str:
+    """The event that is here with the same name, days, players and rounds; empty where there is none."""
+    for id in shelf.ids():
+        event = shelf.event(id, keep=False)
+        if event.name != opened.event.name or event.starts != opened.event.starts:
+            continue
+        with event.reading() as state:
+            here = [(_names_of(each), len(each.rounds)) for each in state.sections.values()]
+        there = [(sorted(player.name for player in each.players), len(each.rounds)) for each in opened.event.sections]
+        if here == there:
+            return id
+    return ""
+
+
+def _names_of(section: SectionState) -> list[str]:
+    return sorted(player.facts.name for player in section.players.values())
 
 
 @contextmanager
@@ -64,11 +103,6 @@ def _fault_of_the_file() -> Iterator[None]:
         raise
     except (JournalError, UnknownName) as error:
         raise InvalidFile(error.reason) from None
-
-
-def _report(shelf: Shelf, name: str, data: bytes, actor: str) -> Taken:
-    file = read_trf(data)
-    return _taken(shelf, name, file.event, (*file.faults, *file.notes), actor)
 
 
 def _taken(shelf: Shelf, name: str, event: Event, notes: tuple[object, ...], actor: str) -> Taken:

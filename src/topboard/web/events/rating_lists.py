@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -12,8 +13,10 @@ from django.conf import settings
 from topboard.director.ratings.list_job import ListJob
 from topboard.director.ratings.rating_lists import catalogue_in
 from topboard.errors import InvalidFile
+from topboard.journal import EventState
 from topboard.reference import Catalogue
 from topboard.rulebook import NUMBER, kind
+from topboard.web.events.shelf import shelf
 
 NO_FILE = kind("web.rating-lists.no-file", "No file was chosen. Choose one and send it again.")
 FILE_TOO_LARGE = kind(
@@ -40,6 +43,13 @@ def catalogue() -> Catalogue:
 
 def job() -> ListJob:
     return ListJob(catalogue())
+
+
+def club_states() -> Iterator[EventState]:
+    """Every event that is here, as it is now; one after another, so that few are open together."""
+    for id in shelf().ids():
+        with shelf().event(id, keep=False).reading() as state:
+            yield state
 
 
 def upload_place(id: str) -> Path:

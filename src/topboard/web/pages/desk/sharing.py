@@ -14,31 +14,25 @@ from topboard.director import not_erased, section_report
 from topboard.director.commands import ErasePeople
 from topboard.director.papers.exchange import exchange_file, exchanges_of
 from topboard.director.register import said_of, title_of
-from topboard.errors import InvalidFile
 from topboard.formats.exchange import EXCHANGES, ExchangeForm
 from topboard.formats.trf import Dialect, write_trf
-from topboard.journal.backups import is_copy, read_copy
 from topboard.web.accounts.access import account_of, actor_of
 from topboard.web.accounts.audit_log import note
 from topboard.web.addresses import Addresses, address
 from topboard.web.entries.mail import mail_account
 from topboard.web.errors import Missing
-from topboard.web.events.handed_file import forget, handed
-from topboard.web.events.import_event import take_in
 from topboard.web.events.shelf import OpenEvent, announce, installation, shelf
 from topboard.web.follow.broadcast import broadcasts
 from topboard.web.follow.uploading import upload_command
 from topboard.web.forms.posted import says, word
 from topboard.web.models import HelperLink, MailFollower, Minors, PublicChoices, SiteUpload
 from topboard.web.pages.desk.confirmation import step
-from topboard.web.pages.desk.frame import back, desk, number, page
-from topboard.web.pages.owner.backups import bring_in
+from topboard.web.pages.desk.frame import back, desk, number
 from topboard.web.public.folder import public_folder
 from topboard.web.public.pages import forget_choices
 from topboard.web.server.certificate import fingerprint
 from topboard.web.server.open_network import opened
 from topboard.web.server.phone_address import Reach
-from topboard.web.server.upload_limits import uploaded
 from topboard.web.show.qr import qr_svg
 
 SWITCHES = ("is_public", "show_ratings", "show_clubs", "show_forecast", "offer_mail")
@@ -180,34 +174,3 @@ def _file(data: bytes, name: str, kind: str) -> HttpResponse:
     response = HttpResponse(data, content_type=kind)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
-
-
-def take_event(request: HttpRequest) -> HttpResponse:
-    """A whole event from a file: an export of Topboard, a tournament report, or what another program wrote."""
-    key = word(request, "handed") or request.GET.get("handed", "")
-    if request.method != "POST":
-        return _asked_about(request, key)
-    file = handed(settings.TOPBOARD_HOME, key) if key else None
-    name, data = (file.name, file.read_bytes()) if file else uploaded(request)
-    if is_copy(data):
-        bring_in(request, read_copy(data))
-        return HttpResponseRedirect(address("front"))
-    beside = {file.name or "": file.read() for file in request.FILES.getlist("file") if file.name != name}
-    taken = take_in(shelf(), name, data, actor=actor_of(request), beside=beside)
-    if file:
-        forget(file)
-    messages.success(request, taken.said)
-    for said in taken.notes[:20]:
-        messages.warning(request, said)
-    return HttpResponseRedirect(Addresses(taken.id)("overview"))
-
-
-def _asked_about(request: HttpRequest, key: str) -> HttpResponse:
-    """Which file to import; whether, if one was opened by a double click."""
-    try:
-        return page(
-            request, "take_event.html", handed=key, name=handed(settings.TOPBOARD_HOME, key).name if key else ""
-        )
-    except InvalidFile as gone:
-        messages.error(request, str(gone))
-        return page(request, "take_event.html")

@@ -8,13 +8,14 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 
+from topboard.core.listed import CLUB
 from topboard.director import commands as do
-from topboard.director.ratings.list_lookup import TakenPerson, cautions, completed, list_to_search
+from topboard.director.ratings.list_lookup import TakenPerson, cautions, completed, list_to_search, people_found
 from topboard.errors import TopboardError
 from topboard.names import name_key
-from topboard.reference import ListedPerson, ListInfo
 from topboard.web.events.rating_lists import catalogue
 from topboard.web.events.shelf import OpenEvent
+from topboard.web.jobs.member_lookup import members_found
 from topboard.web.pages.desk.frame import desk
 
 LEAST_LETTERS = 3
@@ -28,8 +29,11 @@ def find_listed(request: HttpRequest, event: OpenEvent, section: str) -> HttpRes
     with event.reading() as state:
         here = event.state(section)
         info = list_to_search(catalogue(), state, here, request.GET.get("list", ""))
-        found = _found(info, asked) if info and len(asked) >= LEAST_LETTERS else []
-        taken = [TakenPerson.of(person, info, state, here) for person in found] if info else []
+        found = people_found(catalogue(), info, asked) if info and len(asked) >= LEAST_LETTERS else []
+        if len(asked) >= LEAST_LETTERS:
+            known = {person.number for _where, person in found}
+            found += [(where, person) for where, person in members_found(asked) if person.number not in known]
+        taken = [TakenPerson.of(person, where, state, here) for where, person in found]
         rows = [_row(each, [caution.told() for caution in cautions(state, each)]) for each in taken]
     if "application/json" in request.headers.get("Accept", ""):
         return JsonResponse({"found": rows, "list": info.id if info else ""})
@@ -37,14 +41,16 @@ def find_listed(request: HttpRequest, event: OpenEvent, section: str) -> HttpRes
     return desk(request, event, "find_listed.html", section=section, **context)
 
 
-def _found(info: ListInfo, asked: str) -> list[ListedPerson]:
-    return catalogue().open(info.id).search(asked)
-
-
 def _row(taken: TakenPerson, notes: list[str]) -> dict[str, Any]:
     """One of the ten: what is shown, and what goes into the form."""
     person = taken.person
-    shown = [person.title, person.federation, person.state, str(person.born or ""), person.club, person.number]
+    of_club = taken.info.source == CLUB
+    number = next(filter(None, taken.ids.values()), "") if of_club else person.number
+    shown = [person.title, person.federation, person.state, str(person.born or ""), person.club, number]
+    if of_club:
+        shown.append(_("club list"))
+    elif not taken.info.players:
+        shown.append(_("US Chess, %(day)s") % {"day": taken.info.published.isoformat()})
     fields = taken.form()
     return {
         "listed": f"{taken.info.id}{MARK}{person.number}",

@@ -48,6 +48,7 @@ from topboard.web.events.rating_lists import catalogue
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.inputs import drawn
 from topboard.web.forms.posted import everything, labelled, sent, word, words
+from topboard.web.jobs.member_lookup import chosen_lookup
 from topboard.web.pages.desk.confirmation import form_act, form_step
 from topboard.web.pages.desk.frame import act, back, desk, given, places, who
 from topboard.web.pages.entries.list_lookup import taken_from, with_listed
@@ -75,7 +76,11 @@ def players(
         context |= {"accommodations": drawn(Asked("", ACCOMMODATION)).choices}
         context |= {"entry_status": reentered(state), "asks_for_giver": is_display(state) and not state.rounds}
         context["alone"] = without_partner(state)
-        context |= {"state_word": state_word(state), "lookup": bool(catalogue().lists()), **inspected}
+        context |= {
+            "state_word": state_word(state),
+            "lookup": bool(catalogue().lists()) or chosen_lookup().on,
+            **inspected,
+        }
         context["values"] |= from_list(event, section, request.GET.get("listed", ""))
         return desk(request, event, "players.html", section=section, status=status, **context)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -11,17 +13,21 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from topboard.core.listed import LIST_KINDS
+from topboard.director.ratings.club_list import club_memory, decide_club_question, make_club_list
 from topboard.director.ratings.rating_lists import SOURCES
 from topboard.errors import InvalidFile, TopboardError
 from topboard.formats.ratinglists import UnclearHeadings, open_list
 from topboard.formats.ratinglists.columns import FIELDS
+from topboard.reference import ListInfo
 from topboard.rulebook import TEXT, kind
 from topboard.rulebook.day_order import typed_date
 from topboard.web.addresses import address
-from topboard.web.events.rating_lists import add_part, catalogue, job, upload_place
+from topboard.web.events.rating_lists import add_part, catalogue, club_states, job, upload_place
 from topboard.web.forms.posted import everything, raw, says, word, words
+from topboard.web.jobs.member_lookup import choose_lookup, chosen_lookup, kept_members
 from topboard.web.pages.desk.frame import number, page
 from topboard.web.server.upload_limits import uploaded
+from topboard.web.show.local_time import now
 
 NOT_A_DATE = kind("web.rating-lists.not-a-date", "{day} is not a date. Write it like 2026-11-01.", day=TEXT)
 
@@ -38,6 +44,9 @@ def _show(request: HttpRequest, *, fault: str = "", status: int = 200, **context
         status=status,
         lists=catalogue().lists(),
         job=job().state(),
+        club=club_memory(catalogue()),
+        lookup=chosen_lookup(),
+        kept=kept_members(),
         sources=SOURCES,
         kinds=LIST_KINDS,
         fields=(*FIELDS, *LIST_KINDS),
@@ -113,6 +122,38 @@ def cancel(request: HttpRequest) -> HttpResponse:
     job().cancel()
     messages.info(request, _("The import is being cancelled. The lists stay as they are."))
     return HttpResponseRedirect(address("lists"))
+
+
+def make_club(request: HttpRequest) -> HttpResponse:
+    """The club list as the events are now."""
+    return _club_made(request, partial(make_club_list, catalogue(), club_states(), now()))
+
+
+def decide_club(request: HttpRequest) -> HttpResponse:
+    """Whether two lines of the club list are one person."""
+    same = word(request, "answer") == "same"
+    first, second = word(request, "first"), word(request, "second")
+    made = partial(decide_club_question, catalogue(), club_states(), now(), first, second, same=same)
+    return _club_made(request, made)
+
+
+def _club_made(request: HttpRequest, make: Callable[[], ListInfo]) -> HttpResponse:
+    try:
+        info = make()
+        messages.success(request, _("The club list was made: %(count)d people.") % {"count": info.players})
+    except TopboardError as problem:
+        messages.error(request, str(problem))
+    return HttpResponseRedirect(f"{address('lists')}#club")
+
+
+def choose_members(request: HttpRequest) -> HttpResponse:
+    """Whether members of US Chess are looked up by the federation's service, where and with which key."""
+    try:
+        choose_lookup(on=says(request, "on"), address=word(request, "address"), key=word(request, "key"))
+        messages.success(request, _("The choice was saved."))
+    except TopboardError as problem:
+        messages.error(request, str(problem))
+    return HttpResponseRedirect(f"{address('lists')}#members")
 
 
 def remove(request: HttpRequest, name: str) -> HttpResponse:
