@@ -47,9 +47,10 @@ class TestPublished:
         hall.publish()
         for board, results in ((1, (WON, DRAWN)), (2, (LOST, WON))):
             hall.accept(do.RecordGames("open", 1, board, results))
-        drafted = hall.accept(do.PairRound("open"))
-        assert hall.section.draft
-        assert not {"both-colors-wrong", "third-color"}.intersection(each.id for each in drafted.problems)
+        hall.accept(do.PairRound("open"))
+        hall.accept(do.FlipColors("open", 1))
+        as_paired = hall.accept(do.FlipColors("open", 1))
+        assert not {"both-colors-wrong", "third-color"}.intersection(each.id for each in as_paired.problems)
 
     def test_one_undo_takes_both_back(self, hall: Hall) -> None:
         hall.accept(do.Undo(hall.director.position))
