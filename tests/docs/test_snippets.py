@@ -108,9 +108,9 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in REPORTS:
         (made / "teams" / name).write_bytes(LEAGUE.read_bytes().replace(b"142 14", b"142 16"))
     (made / "matches").mkdir()
-    report = made / "matches" / "open.trf"
-    assert run(["generate", *OF_MATCHES.split(), "--players", "12", "--rounds", "3", "-o", str(report)]) == Exit.DONE
-    report.write_bytes(report.read_bytes().replace(b"142 6", b"142 8"))
+    half = made / "matches" / "open.trf"
+    assert run(["generate", *OF_MATCHES.split(), "--players", "12", "--rounds", "3", "-o", str(half)]) == Exit.DONE
+    half.write_bytes(half.read_bytes().replace(b"142 6", b"142 8"))
     return made
 
 

@@ -82,7 +82,7 @@ class Standings:
     @property
     def _table(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
         codes = [code for code in self.labels if all(code in row.working for row in self.rows)]
-        rows = [
+        rows: list[tuple[object, ...]] = [
             (row.place_text, row.name or row.number, row.points, *(decimal_text(row.values[code]) for code in codes))
             for rows in self.lists.values()
             for row in rows
