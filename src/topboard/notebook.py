@@ -1,4 +1,4 @@
-"""Values as tables of HTML, for notebooks: what `_repr_html_` of a proposal and of standings answers."""
+"""Values as tables, where a program shows them: as HTML in a notebook, as text where they are printed."""
 
 from __future__ import annotations
 
@@ -10,3 +10,10 @@ def html_table(headings: Iterable[str], rows: Iterable[Iterable[object]]) -> str
     head = "".join(f"<th>{escape(each)}</th>" for each in headings)
     body = "".join("<tr>" + "".join(f"<td>{escape(str(each))}</td>" for each in row) + "</tr>" for row in rows)
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def text_table(headings: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    """Columns in line, without the packages that charts need: wide letters, as Chinese has, put them out of line."""
+    lines = [tuple(headings), *(tuple(map(str, row)) for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join("  ".join(map(str.ljust, line, widths)).rstrip() for line in lines)

@@ -40,6 +40,18 @@ class TestPublished:
         hall.publish()
         assert [round.number for round in hall.section.rounds] == [1, 2, 3, 4]
 
+    def test_colours_of_the_last_games_break_no_rule(self) -> None:
+        """4.3: White in the first game goes by the first games of earlier matches, so two may both have had the colour
+        that they get now in the game just before."""
+        hall = Hall(4, system="double-swiss", rounds=4, registry=SYSTEMS)
+        hall.publish()
+        for board, results in ((1, (WON, DRAWN)), (2, (LOST, WON))):
+            hall.accept(do.RecordGames("open", 1, board, results))
+        hall.accept(do.PairRound("open"))
+        hall.accept(do.FlipColors("open", 1))
+        as_paired = hall.accept(do.FlipColors("open", 1))
+        assert not {"both-colors-wrong", "third-color"}.intersection(each.id for each in as_paired.problems)
+
     def test_one_undo_takes_both_back(self, hall: Hall) -> None:
         hall.accept(do.Undo(hall.director.position))
         assert not hall.section.rounds

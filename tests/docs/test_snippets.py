@@ -74,10 +74,11 @@ ASKING = (
 JUDGING = ("check", "verify", "report", "--check")
 """They ask whether all is well, and may be told what is not."""
 OF_TEAMS = ("cup.trf", "MP,", "GP,", "--teams")
+OF_MATCHES = "--system double-swiss"
 ABOUT_OTHERS = (
     *("--why 7 U1800", "--if", "Alpha", "announced", "theirs.csv", "players.csv", "players.xlsx", "my-norms.csv"),
-    *("weekend.jsonl", "--code", "double-swiss", "spring.topboard prospectus", "adams p7", "prizes open.topboard"),
-    *("quads entries.trf", "pair cup.trf"),
+    *("weekend.jsonl", "--code", "spring.topboard prospectus", "adams p7", "prizes open.topboard"),
+    "quads entries.trf",
 )
 """Questions about somebody or something that these files do not have."""
 LEAGUE = CASES / "team" / "trf26-fide-sample-50-teams.trf"
@@ -93,7 +94,8 @@ def asking() -> list[tuple[str, str]]:
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with an open of 41 players, as a report and as an event, and with a league."""
+    """A folder with an open of 41 players, as a report and as an event, with a league and with an unfinished
+    Double-Swiss."""
     made = tmp_path_factory.mktemp("shown")
     assert run(["generate", "--players", "41", "--rounds", "7", "--seed", "44", "-o", str(made / "FILE")]) == Exit.DONE
     report = (made / "FILE").read_bytes().replace(b"Player 0007", b"Adams, Jo  ")
@@ -104,14 +106,25 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (made / f"{name}.topboard").write_bytes((made / "open.topboard").read_bytes())
     (made / "teams").mkdir()
     for name in REPORTS:
-        (made / "teams" / name).write_bytes(LEAGUE.read_bytes())
+        (made / "teams" / name).write_bytes(LEAGUE.read_bytes().replace(b"142 14", b"142 16"))
+    (made / "matches").mkdir()
+    half = made / "matches" / "open.trf"
+    assert run(["generate", *OF_MATCHES.split(), "--players", "12", "--rounds", "3", "-o", str(half)]) == Exit.DONE
+    half.write_bytes(half.read_bytes().replace(b"142 6", b"142 8"))
     return made
+
+
+def folder_of(line: str, files: Path) -> Path:
+    if "tests/cases" in line:
+        return ROOT
+    if OF_MATCHES in line:
+        return files / "matches"
+    return files / "teams" if any(each in line for each in OF_TEAMS) else files
 
 
 @pytest.mark.parametrize(("page", "line"), asking())
 def test_a_question_is_answered(page: str, line: str, files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    where = files / "teams" if any(each in line for each in OF_TEAMS) else files
-    monkeypatch.chdir(ROOT if "tests/cases" in line else where)
+    monkeypatch.chdir(folder_of(line, files))
     words = shlex.split(line, comments=True)
     judges = any(word in JUDGING for word in words)
     assert run(words) in ((Exit.DONE, Exit.REFUSED) if judges else (Exit.DONE,)), line

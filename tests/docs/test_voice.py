@@ -25,6 +25,13 @@ STATEMENT = re.compile(r"{%.*?%}", re.DOTALL)
 """What a template does; the texts in it are in the catalogues too."""
 
 
+LONGEST = 40
+"""Words of a sentence in the documentation."""
+BREAK = re.compile(r"\n\s*\n|\n(?=\s*(?:[-*#>]|\d+\.) )|\n(?=\|)|\|")
+"""Between paragraphs, items, headings and cells."""
+END = re.compile(r"""(?<=[.?!])["')*]*\s+|(?<=[:;])\s+(?=[A-Z\[*"'0-9])""")
+
+
 @dataclass(frozen=True)
 class Turn:
     """A turn of phrase to avoid, what to write instead, and the phrases around it that are good English."""
@@ -100,6 +107,19 @@ def prose(source: str) -> str:
     return "".join(lines)
 
 
+def too_long(text: str) -> list[str]:
+    """Sentences with too many words; a fence and an indented line are not prose."""
+    prose = re.sub(r"^```.*?^```|^    \S.*$", "", text, flags=re.MULTILINE | re.DOTALL)
+    prose = re.sub(r"\]\([^)]*\)", "]", re.sub(r"`[^`]*`", "Code", prose))
+    sentences = (" ".join(each.split()) for block in BREAK.split(prose) for each in END.split(block))
+    return [each for each in sentences if len(re.findall(r"[\w'’.-]*\w[\w'’.-]*", each)) > LONGEST]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_no_sentence_of_a_page_is_too_long(page: Path) -> None:
+    assert too_long(page.read_text(encoding="utf-8")) == []
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_a_page(page: Path) -> None:
     assert faults(str(page.relative_to(ROOT)), page.read_text(encoding="utf-8")) == []
@@ -153,6 +173,12 @@ class TestTheCheck:
         turns = [Turn("so many", '"that many"', ("so many that", "so many * that"))]
         assert faults("", "There were so many that we ran late, so many players that we ran late.", turns) == []
         assert len(faults("", "a hall for so many players", turns)) == 1
+
+    def test_a_long_sentence_is_found(self) -> None:
+        long, short = "Word " * 41, "Word " * 40
+        assert too_long(f"{long}. {short}.\n\n{short}\n- {short}\n\n| {short} | {short} |") == [f"{long}."]
+        assert too_long(f"{short}`{long}`\n") == [f"{short}Code"], "what is quoted counts once"
+        assert too_long(f"{short}\n\n    {long}\n\n```\n{long}\n```\n") == []
 
     def test_a_sentence_may_ask(self) -> None:
         turns = [Turn("^who ....", '"a player who"')]

@@ -110,6 +110,7 @@ MISTAKES: list[tuple[Any, list[Any], str]] = [
     (PLAYERS, ["Ana 1-0 Ben"], "Round 1 is one text"),
     (["Ana", "Ana"], [], "Two players are called 'Ana'"),
     ("Ana, Ben", [], "is one text"),
+    ([], [], "There are no players"),
     ([("Ana", "strong")], [], "'strong' is not a rating"),
     ([{"name": "Ana", "elo": 2100}], [], "has no 'elo'"),
 ]
@@ -186,7 +187,7 @@ class TestGoingOn:
         assert len(set(byes)) == 3
 
     def test_results_for_every_board(self) -> None:
-        with pytest.raises(ValueError, match="shorter"):
+        with pytest.raises(ValueError, match="Give 2 results in their order, not 1"):
             topboard.pair({"Ana": 2100, "Ben": 1950, "Cai": 1800, "Dov": 1700}).played(["1-0"])
 
     def test_players_who_must_not_meet(self) -> None:
@@ -202,6 +203,10 @@ class TestGoingOn:
         ({"rounds": [["Ana Ben"]]}, "'Ana [*] Ben' while it is on"),
         ({"rounds": [topboard.pair(["Ana", "Ben"])]}, "proposal.played"),
         ({"round_total": 3}, "Did you mean 'rounds_total'"),
+        ({"total_rounds": 3}, "Did you mean 'rounds_total'"),
+        ({"rounds": 3}, "How many rounds there are is `rounds_total`"),
+        ({"rounds": [["Ana - Ben 1-0"]]}, "The result stands between the names"),
+        ({"byes": ["Ana"]}, "Write byes={'Ana': 'half'}"),
         ({"bye_requests": ()}, "byes="),
         ({"rounds": [["Ana 1-0 Ben"]], "rounds_total": 1}, "All rounds are there"),
     ],
@@ -219,3 +224,17 @@ def test_standings_by_name() -> None:
     assert [line for line in table.working("Ben", "SB") if "Cai" in line]
     assert str(table.why("Ana", "Cai")).startswith("Ana ranks above Cai on ")
     assert str(table.why(1, 3)).startswith("1 ranks above 3 on ")
+    with pytest.raises(UnknownName, match="Choose from: SB"):
+        table.working("Ben", "BH")
+
+
+def test_answers_are_printed_as_people_read_them() -> None:
+    players = {"Ana": 2100, "Ben": 1950, "Cai": 1800}
+    rounds = [["Ana 1-0 Ben", "Cai bye"]]
+    made = topboard.pair(players, initial_color=None)
+    assert str(made) == "Board  White  Black\n1      Ana    Ben\n       Cai    pairing-bye"
+    table = topboard.standings(players, rounds, tiebreaks="WIN")
+    assert str(table).splitlines()[0] == "Place  Name  Points  WIN"
+    assert str(table.row("Cai")) == "1=  Cai  1.0  WIN 1"
+    assert str(topboard.check(players, rounds)[0]).startswith("Round 1: same: ")
+    assert str(topboard.why("Ana", "Cai", players, rounds, round=1)).startswith("Round 1 has Ana v Ben")

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
+import shlex
+import urllib.error
+import urllib.request
 from collections.abc import Iterator
+from http.client import HTTPResponse
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from tests.web.desk_process import DeskProcess, until
+from tests.patience import PATIENCE
+from tests.web.desk_process import ROOT, DeskProcess, until
 
 from topboard.web.events.sample import SAMPLE
 
@@ -78,3 +85,36 @@ def test_a_desk_that_is_handed_over_while_it_runs(laptops: tuple[DeskProcess, De
     again = new.topboard("takeover", "--no-serve")
     assert again.returncode == 1
     assert "has taken over already" in again.stderr
+
+
+def asked(desk: DeskProcess, token: str, line: str, **more: str) -> HTTPResponse:
+    """A curl line of `docs/api.md`, sent to a desk."""
+    _curl, *words = shlex.split(line.replace("$TOKEN", token).replace("$BASE", f"{desk.address}/api/v1"))
+    headers = dict(value.split(": ", 1) for option, value in pairwise(words) if option == "-H")
+    request = urllib.request.Request(words[-1], headers={**headers, **more})
+    answer: HTTPResponse = urllib.request.urlopen(request, timeout=PATIENCE)
+    return answer
+
+
+def test_the_requests_of_the_page_that_follow_a_desk(laptops: tuple[DeskProcess, DeskProcess]) -> None:
+    """What the page shows of the answer is its beginning, and an entry that is written comes while one listens."""
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8").partition("## Following a desk")[2]
+    (follow, shown), (accounts, _) = re.findall(r"^    (curl .*)\n((?:    \{.*\n)*)", page, re.MULTILINE)
+    desk = laptops[0]
+    token = desk.prepare()
+    desk.start()
+    with asked(desk, token, follow) as lines:
+        for expected in shown.splitlines():
+            assert lines.readline().decode().startswith(expected.strip())
+        games = desk.ask(token, f"/events/{SAMPLE}/sections/open/rounds/4")[1]["games"]
+        written = result(desk, token, next(game["board"] for game in games if not game["result"]))
+        heard = iter(lines.readline, b"")
+        assert any(f'"position":{written}'.encode() in line for line in heard), "the answer goes on"
+    with asked(desk, token, accounts) as answer:
+        assert answer.read().startswith(b"SQLite format 3")
+        tag = answer.headers["ETag"]
+    with pytest.raises(urllib.error.HTTPError, match="304"):
+        asked(desk, token, accounts, **{"If-None-Match": tag})
+    for line in (follow, accounts):
+        with pytest.raises(urllib.error.HTTPError, match="401"):
+            asked(desk, "tb_of-nobody", line)

@@ -36,8 +36,8 @@ class Position:
     """Never changed: a move makes another one.
 
     `kinds` and `sides` are sets of squares, by kind of piece and by colour. `castling` has the squares of rooks that
-    may still castle, `passed` the square that a pawn has just passed by two steps, `quiet` counts the moves of either
-    side since the last capture or pawn move (9.3), `number` is that of the move to come.
+    may still castle, `passed` the square that a pawn has just passed by two steps. `quiet` counts the moves of either
+    side since the last capture or pawn move (9.3), and `number` is that of the move to come.
     """
 
     def __init__(

@@ -14,7 +14,7 @@ class FirstScore(StrEnum):
     """The score that ranks teams: 31E, the variation 31E1, and an organiser's mixture of both.
 
     In the mixture the points for the match are added to the game points, so that every game counts and so does
-    winning: on four boards a win is worth 2 and the team's game points, a draw 2 and 2.
+    winning. On four boards a win is worth 2 and the team's game points, a draw 2 and 2.
     """
 
     MATCH = "match"

@@ -59,6 +59,8 @@ def pair(
     if isinstance(players, Section):
         return SYSTEMS.engine(players.system).pair(players)
     plain, made = _made(players, rounds, byes, system=system, **rules)
+    if not made.players:
+        raise ValueError("There are no players in the list.")
     if 0 < made.rounds_total < made.next_round:
         raise ValueError(f"All rounds are there: rounds_total is {made.rounds_total}.")
     with _telling(plain):

@@ -90,7 +90,8 @@ class PlainSection:
         except KeyError:
             raise ValueError(
                 f"There is no player {name!r}. The players are {', '.join(self.numbers)}. "
-                "One who has left stays in the list: {'name': ..., 'status': 'withdrawn'}."
+                "One who has left stays in the list: {'name': ..., 'status': 'withdrawn'}. "
+                "The result stands between the names: 'Ana 1-0 Ben'."
             ) from None
 
     def _who(self, who: str | int) -> int:
@@ -103,12 +104,16 @@ class PlainSection:
         return Prohibition(frozenset(map(self._who, given)))
 
     def with_rounds(self, rounds: Iterable[Round | Iterable[Line]]) -> Section:
+        if isinstance(rounds, str) or not isinstance(rounds, Iterable):
+            raise ValueError(f"{rounds!r} is not a list of rounds. How many rounds there are is `rounds_total`.")
         made = tuple(
             each if isinstance(each, Round) else self._round(number, each) for number, each in enumerate(rounds, 1)
         )
         return replace(self.section, rounds=made)
 
     def bye_requests(self, byes: Mapping[str, str], round: int) -> tuple[ByeRequest, ...]:
+        if not isinstance(byes, Mapping):
+            raise ValueError(f"{byes!r} does not say which byes. Write byes={{'Ana': 'half'}}.")
         return tuple(ByeRequest(self.number(name), round, _bye(bye, name)) for name, bye in byes.items())
 
     def _round(self, number: int, lines: Iterable[Line]) -> Round:
@@ -242,7 +247,8 @@ def _refuse_unknown(rules: Mapping[str, Any]) -> None:
     if "bye_requests" in rules:
         raise ValueError("Byes for the round to come are written byes={'Ana': 'half'}.")
     for name in rules.keys() - set(known):
-        near = get_close_matches(name, known, 1)
+        near = [each for each in known if sorted(each.split("_")) == sorted(name.split("_"))]
+        near = near or get_close_matches(name, known, 1)
         hint = f"Did you mean {near[0]!r}?" if near else f"The rules are {', '.join(known)}."
         raise ValueError(f"There is no rule {name!r}. {hint}")
 

@@ -13,7 +13,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from topboard.core import Bye, Game, Result, Round, Unpaired, Who
 from topboard.core.transform import Names, renamed
-from topboard.notebook import html_table
+from topboard.notebook import html_table, text_table
 from topboard.rulebook import BY_NUMBER, Decision, Reader, Reason, Rule
 
 Other = TypeVar("Other")
@@ -56,7 +56,11 @@ class Proposal(Generic[Who]):
 
     def played(self, results: Iterable[str | Result | None]) -> list[tuple[Any, ...]]:
         """The round as it was played, to go on with: the results in the order of the boards, and everybody's bye."""
-        games = [(pair.white, pair.black, result) for pair, result in zip(self.pairs, results, strict=True)]
+        given = [results] if isinstance(results, str) else list(results)
+        if len(given) != len(self.pairs):
+            there, came = len(self.pairs), len(given)
+            raise ValueError(f"Round {self.round} has {there} boards. Give {there} results in their order, not {came}.")
+        games = [(pair.white, pair.black, result) for pair, result in zip(self.pairs, given, strict=True)]
         return [*games, *((unpaired.player, unpaired.bye) for unpaired in self.byes)]
 
     def named(self, names: Mapping[Who, Other]) -> Proposal[Other]:
@@ -64,10 +68,16 @@ class Proposal(Generic[Who]):
         other: Proposal[Other] = renamed(self, Names(names.__getitem__, names.__getitem__))
         return other
 
-    def _repr_html_(self) -> str:
+    @property
+    def _lines(self) -> list[tuple[object, ...]]:
         boards = [(board, pair.white, pair.black) for board, pair in enumerate(self.pairs, 1)]
-        byes = [("", unpaired.player, unpaired.bye.value) for unpaired in self.byes]
-        return html_table(("Board", "White", "Black"), [*boards, *byes])
+        return [*boards, *(("", unpaired.player, unpaired.bye.value) for unpaired in self.byes)]
+
+    def _repr_html_(self) -> str:
+        return html_table(("Board", "White", "Black"), self._lines)
+
+    def __str__(self) -> str:
+        return text_table(("Board", "White", "Black"), self._lines)
 
     def as_round(self, first_board: int = 1) -> Round[Who]:
         games = tuple(Game(first_board + i, p.white, p.black, self.forfeits.get(p)) for i, p in enumerate(self.pairs))
@@ -127,6 +137,9 @@ class Verdict:
     def agrees(self) -> bool:
         return self.judgement is Judgement.SAME
 
+    def __str__(self) -> str:
+        return ": ".join(filter(None, (f"Round {self.round}", self.judgement.value, self.text)))
+
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
@@ -154,4 +167,7 @@ class Explanation:
     @property
     def text(self) -> str:
         """The sentences with players by number, for programs."""
+        return self.told()
+
+    def __str__(self) -> str:
         return self.told()

@@ -12,7 +12,8 @@ from typing import Protocol, TypeVar
 from topboard.core import PREDETERMINED, Player, Points, Section, profile_of, records, totals_of
 from topboard.core.exclusions import counted_results
 from topboard.core.systems import TEAMS_APART, system_named
-from topboard.notebook import html_table
+from topboard.errors import UnknownName
+from topboard.notebook import html_table, text_table
 from topboard.rulebook import Decision, Problem, Reader
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code, Score
@@ -49,6 +50,10 @@ class StandingsRow:
     def place_text(self) -> str:
         return f"{self.place}{'=' if self.shared else ''}"
 
+    def __str__(self) -> str:
+        values = (f"{code} {decimal_text(value)}" for code, value in self.values.items())
+        return "  ".join((self.place_text, self.name or str(self.number), str(self.points), *values))
+
 
 @dataclass(frozen=True, slots=True)
 class Standings:
@@ -74,14 +79,21 @@ class Standings:
         """Whether the first of the labels is a score that ranks in place of the points."""
         return not self.ranking.steps[0].decides
 
-    def _repr_html_(self) -> str:
+    @property
+    def _table(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
         codes = [code for code in self.labels if all(code in row.working for row in self.rows)]
-        rows = [
+        rows: list[tuple[object, ...]] = [
             (row.place_text, row.name or row.number, row.points, *(decimal_text(row.values[code]) for code in codes))
             for rows in self.lists.values()
             for row in rows
         ]
-        return html_table(("Place", "Name", "Points", *codes), rows)
+        return ("Place", "Name", "Points", *codes), rows
+
+    def _repr_html_(self) -> str:
+        return html_table(*self._table)
+
+    def __str__(self) -> str:
+        return text_table(*self._table)
 
     def row(self, who: int | str) -> StandingsRow:
         """The line of a player, by number or name, with the place in their own list."""
@@ -94,7 +106,10 @@ class Standings:
     def working(self, who: int | str, code: str) -> tuple[str, ...]:
         """How a player's tie-break adds up, a line for each opponent, with the players' names."""
         reader = Reader(name=lambda number: self._names.get(number, str(number)))
-        return tuple(line.told(reader) for line in working_lines(self.row(who).working[code]))
+        found = self.row(who).working
+        if code not in found:
+            raise UnknownName("tie-break", code, found)
+        return tuple(line.told(reader) for line in working_lines(found[code]))
 
     def side(self, number: int) -> str:
         """The name of the side in which this player is ranked, if sides are ranked apart."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from topboard.core import PREDETERMINED, Bye, Color, Game, Outcome, Round, Section, Status, clauses_of, pairs_teams
-from topboard.core.systems import is_knockout
+from topboard.core.systems import is_knockout, system_named
 from topboard.director.desk.faults import fault
 from topboard.director.rounds import findings_texts as say
 from topboard.director.teams.team_findings import team_findings
@@ -210,8 +210,9 @@ def _took_half_bye(section: Section, card: Scorecard) -> bool:
 
 
 def _colors(s: Sitting) -> Iterator[Problem]:
-    """Colours that a Swiss should have avoided; a table's own colours are even in the end."""
-    if s.on_a_table or s.losers_go_out:
+    """Colours that a Swiss should have avoided; a table's own colours are even in the end, and so are those of a match
+    of two games, whose first White goes by earlier first games (C.04.5 4.3)."""
+    if s.on_a_table or s.losers_go_out or system_named(s.section.system).games > 1:
         return
     for game in s.round.games:
         wrong = 0

@@ -18,9 +18,7 @@ from topboard.rulebook import NUMBER, QUOTED, Decision, Reason, Rule, Subject, k
 
 NOT_THE_NEXT = kind(
     "pairing.rounds.not-the-next",
-    "round {round} cannot be paired: section '{section}' has {count} rounds, so the next is round {next}",
-    one="round {round} cannot be paired: section '{section}' has {count} round, so the next is round {next}",
-    count=NUMBER,
+    "round {round} cannot be paired: the next of section '{section}' is round {next}",
     round=NUMBER,
     section=QUOTED,
     next=NUMBER,
@@ -144,7 +142,5 @@ def round_to_pair(section: Section, round: int | None) -> int:
     """The round asked for, the next one by default; an error when the rounds before it are not there."""
     number = section.next_round if round is None else round
     if not 1 <= number <= section.next_round:
-        raise TopboardError(
-            NOT_THE_NEXT(round=number, section=section.name, count=len(section.rounds), next=section.next_round)
-        )
+        raise TopboardError(NOT_THE_NEXT(round=number, section=section.name, next=section.next_round))
     return number
