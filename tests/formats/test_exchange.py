@@ -86,7 +86,6 @@ class TestJson:
         [
             (("sections", 0, "players", 1, "number"), "two", r"sections\[0\]\.players|sections\[\.\.\.\]"),
             (("sections", 0, "players", 1, "number"), 1, "same number"),
-            (("sections", 0, "rounds"), [{"number": 1, "games": [{"board": 1, "white": 1, "black": 9}]}], "player 9"),
             (("sections", 0, "rounds"), [{"number": 2}], "round 2 stands in place 1"),
             (("sections", 0, "players"), [], "no players"),
         ],
@@ -99,6 +98,14 @@ class TestJson:
         place[path[-1]] = value
         with pytest.raises(InvalidFile, match=said):
             again(json.dumps(found).encode())
+
+    def test_a_round_that_does_not_fit_is_left_out_and_named(self) -> None:
+        found = json.loads(EXCHANGES[ExchangeForm.JSON].write(SMALL))
+        found["sections"][0]["rounds"] = [{"number": 1, "games": [{"board": 1, "white": 1, "black": 9}]}]
+        read = read_rival({"event.json": json.dumps(found).encode()})
+        assert read is not None
+        assert not read.event.sections[0].rounds
+        assert ["player 9" in note.told() for note in read.notes] == [True]
 
 
 class TestSwissSys:
