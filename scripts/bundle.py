@@ -36,7 +36,7 @@ WHOLE = (
 )
 """Packages whose modules are looked up by name while the program runs, so that no import tells of them."""
 WITH_DATA = ("topboard", "django", "ninja", "django_htmx", "openpyxl")
-SCRIPTS = ("charts/render/typst_child.py", "formats/tables/xlsx_child.py")
+SCRIPTS = ("charts/render/typst_child.py", "formats/tables/sqlite_child.py", "formats/tables/xlsx_child.py")
 """Run by path in processes of their own, so they must be files."""
 ONLY_THERE = ("typst", "openpyxl", "cryptography", "django_htmx.middleware", "whitenoise.middleware")
 NOT_NEEDED = ("psycopg", "tkinter", "hatchling", "babel", "editables", "pip", "setuptools", "django.contrib.gis")

@@ -23,6 +23,7 @@ ENTRIES = frozenset(
     {
         "topboard.__main__",
         "topboard.charts.render.typst_child",
+        "topboard.formats.tables.sqlite_child",
         "topboard.formats.tables.xlsx_child",
         "topboard.simulate.agreement.warm_child",
         "topboard.web.server.asgi",

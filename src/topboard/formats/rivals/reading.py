@@ -61,9 +61,10 @@ def _read_one(name: str, data: bytes) -> RivalFile | None:
         if recognised(data):
             return _whole(reader, data)
     if data.startswith(SQLITE):
-        from topboard.formats.rivals.sharly import is_sharly, read_sharly
+        from topboard.formats.rivals.sharly import read_sharly, sharly_in
 
-        return _whole(read_sharly, data) if is_sharly(data) else None
+        tables = sharly_in(data)
+        return _whole(read_sharly, tables) if tables is not None else None
     if is_topboard_json(data):
         return _whole(read_json, data)
     if (found := swisssys_in(data)) is not None:

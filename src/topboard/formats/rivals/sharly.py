@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-import tempfile
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 from topboard.core import Event, Player, Section, Sex
 from topboard.errors import InvalidFile
 from topboard.formats.rivals import texts
 from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, day, full_name, section_of
+from topboard.formats.tables.sqlitefile import MAGIC, Tables, read_tables
 from topboard.rulebook import Reason
 
 PROGRAM = "Sharly Chess"
 TITLES = ("", "WCM", "CM", "WFM", "FM", "WIM", "IM", "WGM", "GM")
-STEPS = 20_000_000
-"""What SQLite may do for one file: enough for ten thousand players, and the end of a file that would never end."""
 GAMES = {(3, 1): "1-0", (2, 2): "1/2-1/2", (1, 3): "0-1", (6, 4): "+/-", (4, 6): "-/+", (5, 5): "-/-", (0, 0): "*"}
 GAMES |= {(13, 11): "1-0u", (12, 12): "1/2-1/2u", (11, 13): "0-1u", (4, 4): "-/-"}
 BYES = {7: "zero", 8: "half", 9: "PAB", 10: "full", 14: "rest", 4: "zero", 0: "PAB pending"}
@@ -28,48 +22,20 @@ NUMBERS = {
     *("id", "tournament_id", "player_id", "board_id", "white_player_id", "black_player_id"),
     *("pairing_number", "round", "rounds", "result", "index"),
 }
-UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
-"""The second when SQLite complains about a name that is no text."""
-READ_ONLY = {sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_PRAGMA}
+TABLES = ("info", "tournament", "player", "pairing", "board", "tournament_player")
 
 
-@contextmanager
-def _opened(data: bytes) -> Iterator[sqlite3.Connection]:
-    """A copy of the file, which SQLite may read and do nothing else with."""
-    with tempfile.TemporaryDirectory(prefix="topboard-") as folder:
-        path = Path(folder, "event.sce")
-        path.write_bytes(data)
-        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as base:
-            base.row_factory = sqlite3.Row
-            base.text_factory = lambda text: text.decode("utf-8", "replace")
-            base.execute("PRAGMA trusted_schema = OFF")
-            base.set_authorizer(lambda what, *_: sqlite3.SQLITE_OK if what in READ_ONLY else sqlite3.SQLITE_DENY)
-            base.set_progress_handler(lambda: 1, STEPS)
-            yield base
+def sharly_in(data: bytes) -> Tables | None:
+    """Asked of every SQLite file, also of our own: one column is looked for by its name before anything is read."""
+    if not data.startswith(MAGIC) or b"white_player_id" not in data:
+        return None
+    found = read_tables(data, *TABLES)
+    return found if {"tournament", "player", "pairing", "board"} <= found.keys() else None
 
 
-def is_sharly(data: bytes) -> bool:
-    """Asked of every SQLite file, also of our own: one column is looked for by its name before anything is copied."""
-    if not data.startswith(b"SQLite format 3\0") or b"white_player_id" not in data:
-        return False
-    try:
-        with _opened(data) as base:
-            return {"tournament", "player", "pairing", "board"} <= _tables(base)
-    except UNREADABLE:
-        return False
-
-
-def _tables(base: sqlite3.Connection) -> set[str]:
-    return {row[0] for row in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-
-
-def read_sharly(data: bytes) -> RivalFile:
-    try:
-        with _opened(data) as base:
-            known = {name: _rows_of(base, name) for name in ("info", "tournament", "player", "pairing", "board")}
-            linked = _rows_of(base, "tournament_player") if "tournament_player" in _tables(base) else []
-    except UNREADABLE as error:
-        raise InvalidFile(texts.DAMAGED(program=PROGRAM, why=str(error))) from None
+def read_sharly(found: Tables) -> RivalFile:
+    known = {name: _with_numbers(found.get(name, [])) for name in TABLES}
+    linked = known["tournament_player"]
     about = known["info"][0] if known["info"] else {}
     left: list[Reason] = []
     read = [_section(each, known, linked, left) for each in known["tournament"]]
@@ -86,10 +52,9 @@ def read_sharly(data: bytes) -> RivalFile:
     return RivalFile(PROGRAM, event, tuple(left), read[0][1])
 
 
-def _rows_of(base: sqlite3.Connection, table: str) -> list[dict[str, Any]]:
+def _with_numbers(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """SQLite lets anything stand in any column; where we reckon with a number it is one, or nothing."""
-    found = base.execute(f'SELECT * FROM "{table}"')
-    return [{key: _int(cell) if key in NUMBERS else cell for key, cell in dict(row).items()} for row in found]
+    return [{key: _int(cell) if key in NUMBERS else cell for key, cell in row.items()} for row in rows]
 
 
 def _day(value: object) -> date | None:
