@@ -44,6 +44,7 @@ from topboard.formats.rivals.reading import read_rival
 from topboard.formats.tables import read_entries, write_table, xlsx_child
 from topboard.formats.tables.xlsxfile import read_xlsx
 from topboard.formats.trf import read_trf, write_trf
+from topboard.formats.uschess.members_api import read_members
 from topboard.journal import Journal, MemoryStore, SqliteStore, StoredEvent, event_value, export_journal, read_export
 from topboard.journal.export import FORMAT, VERSION, ExportedEvent, Heading
 from topboard.journal.stored import BEGINNING, digest_of
@@ -596,6 +597,29 @@ def _arguments(name: str, path: Path, dice: random.Random) -> Iterator[str]:
             yield dice.choice(("pair", "history", "1 1", "undo")) if option == "-c" else dice.choice(VALUES)
 
 
+MEMBERS = {
+    "items": [
+        {
+            "id": "30000017",
+            "firstName": "Ann",
+            "lastName": "Zebrowska",
+            "expirationDate": "2027-03-31",
+            "ratings": [{"ratingSystem": "R", "rating": 1811, "gamesPlayed": 9, "isProvisional": True}],
+        }
+    ]
+}
+
+
+def members_target(dice: random.Random) -> str:
+    """A damaged answer of the federation's service is read, or said to be none."""
+    changed = json.dumps(spoil_json(MEMBERS, dice)).encode()
+    try:
+        read_members(changed if dice.randrange(2) else spoil_bytes(changed, dice))
+    except TopboardError:
+        return "refused"
+    return "read"
+
+
 WITHOUT_END = ("serve", "open", "demo", "engine")
 """They wait for somebody, or have arguments and exit codes as other programs have them."""
 TARGETS: Mapping[str, Target] = {
@@ -607,6 +631,7 @@ TARGETS: Mapping[str, Target] = {
     "export": exports_target,
     "event file": stores_target,
     "games (PGN)": games_target,
+    "members of US Chess": members_target,
     "time control": controls_target,
     "case": cases_target,
     "configuration": configurations_target,

@@ -10,10 +10,12 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from django.test import Client
 from tests.patience import PATIENCE
 from tests.web.conftest import ClientOf
 
+from topboard.cli.lists import command
 from topboard.errors import InvalidFile
 from topboard.formats.uschess.members_api import read_members
 from topboard.web.accounts.roles import Role
@@ -42,6 +44,7 @@ class Service:
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, str | None]] = []
+        self.location = ""
         self.status, self.answer = 200, json.dumps({"items": [MEMBER], "hasNextPage": False}).encode()
         service = self
 
@@ -49,6 +52,8 @@ class Service:
             def do_GET(self) -> None:
                 service.asked.append((self.path, self.headers.get("X-Api-Key")))
                 self.send_response(service.status)
+                if service.location:
+                    self.send_header("Location", service.location)
                 self.end_headers()
                 self.wfile.write(service.answer)
 
@@ -143,3 +148,37 @@ def test_what_is_not_as_described_is_a_fault_of_the_service(data: bytes) -> None
 def test_a_provisional_rating_has_its_games() -> None:
     (member,) = read_members(json.dumps(MEMBER).encode())
     assert (member.ratings[:2], member.games[:2], member.expires) == ((1811, 1640), (0, 9), "2027-03-31")
+
+
+def test_a_redirect_is_not_followed_with_the_key(event: OpenEvent, client_of: ClientOf, service: Service) -> None:
+    owner, elsewhere = client_of(Role.OWNER), Service()
+    turn_on(owner, service)
+    service.status, service.location = 302, f"{elsewhere.address}/members"
+    find(owner, "zeb")
+    until(lambda: kept_members().fault)
+    assert elsewhere.asked == []
+    elsewhere.server.shutdown()
+    elsewhere.server.server_close()
+
+
+def test_programs_set_it_and_are_not_told_the_key(
+    event: OpenEvent, token_of: Callable[[Role], str], service: Service
+) -> None:
+    owner = Client(headers={"Authorization": f"Bearer {token_of(Role.OWNER)}"})
+    body = {"on": True, "address": service.address, "key": "s3cret"}
+    answer = owner.post("/api/v1/lists/members", json.dumps(body), content_type="application/json")
+    told = {"on": True, "address": service.address, "has_key": True, "members": 0, "fault": ""}
+    assert (answer.status_code, answer.json()) == (200, told)
+    owner.post("/api/v1/lists/members", json.dumps({"on": False}), content_type="application/json")
+    assert owner.get("/api/v1/lists/members").json() == told | {"on": False}
+
+
+def test_the_terminal_waits_for_the_answer(event: OpenEvent, client_of: ClientOf, service: Service) -> None:
+    turn_on(client_of(Role.OWNER), service)
+    said = CliRunner().invoke(command, ["members", "zebrowska"])
+    assert "30000017  Zebrowska, Ann" in said.output
+    service.status, service.answer = 500, b"oops"
+    said = CliRunner().invoke(command, ["members", "zebrowska"])
+    assert "did not answer: HTTP Error 500" in str(said.exception)
+    CliRunner().invoke(command, ["members", "--off"])
+    assert "To turn it on" in str(CliRunner().invoke(command, ["members", "zebrowska"]).exception)

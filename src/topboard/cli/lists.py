@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
     from topboard.reference.building import ImportProgress
 
 NO_LISTS = kind("cli.lists.no-lists", "There are no rating lists yet. Import one: topboard lists import FILE")
+NOT_LOOKED_UP = kind(
+    "cli.lists.not-looked-up", "Members are not looked up here. To turn it on, type: topboard lists members --on"
+)
 
 HOME = click.option(
     "--home", type=click.Path(path_type=Path, file_okay=False), help="Data folder; default: TOPBOARD_HOME."
@@ -259,6 +264,35 @@ def club(store: Path, same: tuple[str, str], different: tuple[str, str], home: P
         click.echo(
             f"{question.name}: {question.first!r} ({question.about[0]}), {question.second!r} ({question.about[1]})"
         )
+
+
+@command.command()
+@click.argument("words", nargs=-1)
+@click.option("--on/--off", "on", default=None, help="Look members up beside the rating lists, or no longer.")
+@click.option("--address", default="", metavar="URL", help="With --on: the address of the service.")
+@click.option("--key", is_flag=True, help="With --on: ask for the key, which is kept on this computer.")
+@HOME
+def members(words: tuple[str, ...], on: bool | None, address: str, key: bool, home: Path | None) -> None:
+    """Look members of US Chess up by the federation's service: members zebrowska, or members 30000017.
+
+    It is off until you turn it on. At the desk nobody waits for it; here the answer is waited for.
+    """
+    if home is not None:
+        os.environ["TOPBOARD_HOME"] = str(home.resolve())
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "topboard.web.settings")
+    lookup = import_module("topboard.web.jobs.member_lookup")
+    chosen = lookup.chosen_lookup()
+    if on is not None:
+        said = click.prompt("Key", default="", hide_input=True, show_default=False).strip() if key else chosen.key
+        lookup.choose_lookup(on=on, address=address or chosen.address, key=said)
+        chosen = lookup.chosen_lookup()
+    if not words:
+        click.echo(f"Members are looked up at {chosen.address}." if chosen.on else "Members are not looked up.")
+        return
+    if not chosen.on:
+        raise TopboardError(NOT_LOOKED_UP())
+    for info, person in lookup.members_now(" ".join(words)):
+        click.echo(person_line(info, person))
 
 
 @command.command()

@@ -49,7 +49,8 @@ def _member(row: dict[str, Any]) -> ListedPlayer | None:
     number, names = _text(row, "id"), [_text(row, "lastName"), _text(row, "firstName")]
     if not number.isalnum() or not names[0]:
         return None
-    listed = [each for each in row.get("ratings") or () if isinstance(each, dict)]
+    ratings = row.get("ratings")
+    listed = [each for each in ratings if isinstance(each, dict)] if isinstance(ratings, list) else []
     by_kind = {SYSTEMS.get(_text(each, "ratingSystem"), ""): each for each in listed}
     known = [by_kind.get(name, {}) for name in KINDS]
     games = tuple((_figure(each, "gamesPlayed") or -1) if each.get("isProvisional") is True else 0 for each in known)

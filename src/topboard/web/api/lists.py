@@ -31,6 +31,7 @@ from topboard.web.api.questions import answers, written
 from topboard.web.errors import Missing
 from topboard.web.events.rating_lists import add_part, catalogue, club_states, job, upload_place
 from topboard.web.events.shelf import OpenEvent, shelf
+from topboard.web.jobs.member_lookup import choose_lookup, chosen_lookup, kept_members
 from topboard.web.show.local_time import now
 
 NOT_BASE64 = kind("web.lists.not-base64", "data is not base64. Encode the whole file.")
@@ -138,7 +139,40 @@ class ClubDecisionIn(s.Strict):
     same: bool
 
 
+class MembersAnswer(ToldAnswer, frozen=True):
+    """Whether members of US Chess are looked up by the federation's service and where; the key is not told. `members`
+    is how many are kept here, `fault` what went wrong the last time."""
+
+    on: bool
+    address: str
+    has_key: bool
+    members: int
+    fault: str
+
+
+@dataclass(frozen=True, slots=True)
+class MembersQuestion:
+    """Looking up members of US Chess by the federation's service."""
+
+    def answer(self, of: Inquiry) -> MembersAnswer:
+        return members_answer()
+
+
+def members_answer() -> MembersAnswer:
+    chosen, kept = chosen_lookup(), kept_members()
+    return MembersAnswer(chosen.on, chosen.address, bool(chosen.key), len(kept.members), kept.fault)
+
+
+class MembersIn(s.Strict):
+    """What is left out stays as it is; turned off, it forgets what was looked up."""
+
+    on: bool
+    address: Annotated[str, Field(max_length=200)] = ""
+    key: Annotated[str | None, Field(max_length=200)] = None
+
+
 QUESTIONS = (
+    DeskQuestion("members", MembersQuestion, "/lists/members", Right.OWN),
     DeskQuestion("club", ClubListQuestion, "/lists/club", Right.OWN),
     DeskQuestion("lists", ListsQuestion, "/lists", Right.OWN),
     DeskQuestion("import", ImportQuestion, "/lists/import", Right.OWN),
@@ -183,6 +217,15 @@ def decide_club(request: HttpRequest, body: ClubDecisionIn) -> HttpResponse:
     """Say whether two lines of the club list are one person; the list is made again."""
     decide_club_question(catalogue(), club_states(), now(), body.first, body.second, same=body.same)
     return written(club_answer())
+
+
+@router.post("/lists/members", auth=OWN, openapi_extra=answers(MembersAnswer))
+def set_members(request: HttpRequest, body: MembersIn) -> HttpResponse:
+    """Turn the look-up of members on or off, and set its address and key."""
+    chosen = chosen_lookup()
+    key = chosen.key if body.key is None else body.key
+    choose_lookup(on=body.on, address=body.address or chosen.address, key=key)
+    return written(members_answer())
 
 
 @router.post("/lists/cancel", auth=OWN, openapi_extra=answers(ImportAnswer))

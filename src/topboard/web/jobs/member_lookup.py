@@ -33,12 +33,28 @@ NOT_AN_ADDRESS = kind(
     "'{address}' is not an address. Write it like https://ratings-api.uschess.org/api/v1",
     address=TEXT,
 )
+NO_ANSWER = kind(
+    "web.member-lookup.no-answer",
+    "{address} did not answer: {why}. Try again later, or use a rating list.",
+    address=TEXT,
+    why=TEXT,
+)
 USUAL = "https://ratings-api.uschess.org/api/v1"
 FILE, CACHE = "member-lookup.json", "member-lookup-answers.json"
 SOURCE = "uschess"
 SECONDS, PAUSE = 5.0, 60.0
 """How long the service may take, and how long it is left alone after a fault."""
 LARGEST, MOST_KEPT, MOST_ASKED, KEPT_DAYS = 500_000, 2000, 300, 1
+
+
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    """The key is for the address that the owner wrote, and for no other that it may point to."""
+
+    def redirect_request(self, *_asked: object) -> None:
+        return None
+
+
+_OPENER = urllib.request.build_opener(NoRedirect)
 
 
 class MemberLookup(msgspec.Struct, frozen=True):
@@ -99,6 +115,18 @@ def members_found(question: str, limit: int = 10) -> list[tuple[ListInfo, Listed
     return [(_info(each.day), _person(each.member)) for each in fit[:limit]]
 
 
+def members_now(question: str) -> list[tuple[ListInfo, ListedPerson]]:
+    """What the service answers now, for somebody who can wait."""
+    try:
+        found = ask_service(chosen_lookup(), question)
+    except (OSError, ValueError) as problem:
+        raise TopboardError(
+            NO_ANSWER(address=chosen_lookup().address, why=str(getattr(problem, "reason", problem))[:200])
+        ) from None
+    keep_answer(question, found)
+    return [(_info(today()), _person(each)) for each in found]
+
+
 def _info(day: date) -> ListInfo:
     return ListInfo(f"{SOURCE}-service", SOURCE, KINDS, day, now(), 0, official=False)
 
@@ -135,7 +163,7 @@ def ask_service(chosen: MemberLookup, question: str) -> list[ListedPlayer]:
     headers = {"Accept": "application/json"} | ({"X-Api-Key": chosen.key} if chosen.key else {})
     request = urllib.request.Request(chosen.address + path, headers=headers)
     try:
-        with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+        with _OPENER.open(request, timeout=SECONDS) as answer:
             return read_members(answer.read(LARGEST))
     except urllib.error.HTTPError as error:
         if error.code == 404:
