@@ -179,6 +179,6 @@ def test_the_terminal_waits_for_the_answer(event: OpenEvent, client_of: ClientOf
     assert "30000017  Zebrowska, Ann" in said.output
     service.status, service.answer = 500, b"oops"
     said = CliRunner().invoke(command, ["members", "zebrowska"])
-    assert "did not answer: HTTP Error 500" in str(said.exception)
+    assert "did not answer: Internal Server Error" in str(said.exception)
     CliRunner().invoke(command, ["members", "--off"])
     assert "To turn it on" in str(CliRunner().invoke(command, ["members", "zebrowska"]).exception)

@@ -46,7 +46,7 @@ def _confine(memory: int, seconds: int) -> None:
 
 @contextmanager
 def _opened(data: bytes, steps: int) -> Iterator[sqlite3.Connection]:
-    """A copy of the file, which SQLite may read and do nothing else with, for so many steps."""
+    """A copy of the file, which SQLite may read and do nothing else with, for this many steps."""
     with tempfile.TemporaryDirectory(prefix="topboard-") as folder:
         path = Path(folder, "file.sqlite")
         path.write_bytes(data)
