@@ -166,6 +166,7 @@ def ask_service(chosen: MemberLookup, question: str) -> list[ListedPlayer]:
         with _OPENER.open(request, timeout=SECONDS) as answer:
             return read_members(answer.read(LARGEST))
     except urllib.error.HTTPError as error:
+        error.close()
         if error.code == 404:
             return []
         raise
