@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+import topboard
+
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "topboard"
 VOICE = ROOT / "docs" / "voice.md"
@@ -125,10 +127,27 @@ def test_a_page(page: Path) -> None:
     assert faults(str(page.relative_to(ROOT)), page.read_text(encoding="utf-8")) == []
 
 
-def test_what_changed_lately() -> None:
-    unreleased, found, _ = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").partition("\n## 0.1.0")
-    assert found
-    assert faults("CHANGELOG.md", unreleased) == []
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+KINDS = {"Added", "Changed", "Fixed"}
+
+
+def test_the_changelog() -> None:
+    assert faults("CHANGELOG.md", CHANGELOG) == []
+    assert too_long(CHANGELOG.partition("\n## 0.1.0")[0]) == []
+
+
+def test_a_change_is_one_sentence_under_its_kind() -> None:
+    latest = CHANGELOG.partition("## Unreleased\n")[2].partition("\n## ")[0]
+    assert set(re.findall(r"^### (.*)$", latest, re.MULTILINE)) <= KINDS
+    items = [" ".join(each.split()) for each in re.split(r"^- |^### .*$", latest, flags=re.MULTILINE) if each.strip()]
+    assert [each for each in items if len(re.split(r"[.;] +(?=[A-Z])", each)) > 1 or not each.endswith(".")] == []
+
+
+def test_every_version_of_the_changelog_is_one_of_the_program() -> None:
+    """The first one named is what the program says it is; a release writes both."""
+    versions = re.findall(r"^## (\d+\.\d+\.\d+) - \d{4}-\d\d-\d\d$", CHANGELOG, re.MULTILINE)
+    assert versions[0] == topboard.__version__
+    assert versions == sorted(versions, key=lambda each: tuple(map(int, each.split("."))), reverse=True)
 
 
 def test_templates() -> None:
