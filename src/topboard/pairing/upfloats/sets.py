@@ -141,6 +141,9 @@ def _by_trying(waiting: Waiting) -> tuple[int, ...] | None:
     """No upfloater for an even group, or one of the following scoregroup for an odd one, if nothing fails by it."""
     if len(waiting.top) % 2 == 0:
         return () if waiting.pairs_off(waiting.top_bits) and waiting.pairs_off(waiting.below_bits) else None
+    # One upfloater from the next score is as few and as high as can be (C4, C5), and where the next group still does
+    # with its least number C6 is met in full. Then C7 and the order of sets decide, which is this order of trying: the
+    # first that fits is the answer, and no proof is needed.
     for place in sorted(waiting.following, key=lambda each: (waiting.repeats(each), each)):
         joins = waiting.pairs_off(waiting.top_bits | 1 << place) and waiting.pairs_off(waiting.below_bits ^ 1 << place)
         left = waiting.following_bits & ~(1 << place)
@@ -204,6 +207,8 @@ class _SetSearch:
         """The first set among the best, in the order of 3.5.4: by score, then by number."""
         top = list(self.top)
         for vertex in range(len(top), len(self.places)):
+            # Sets are compared by the first member in which they differ, so each team in turn is taken as long as some
+            # cheapest pairing has it moving up.
             if count and solver.lean(vertex, top):
                 count -= 1
                 yield self.places[vertex]
