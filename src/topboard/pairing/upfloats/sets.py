@@ -105,6 +105,7 @@ class Waiting:
     def needed_next(self, upfloaters: Sequence[int]) -> int:
         """How many upfloaters the following scoregroup needs, once some have left it or the groups below it."""
         gone = as_bits(upfloaters)
+        # C6 asks about the group as it is left, so those who moved up from it or from below are gone from both sides.
         group, deep = self.following_bits & ~gone, self.deep_bits & ~gone
         least = group.bit_count() % 2
         if not group or self._does_with(least, group, deep):
@@ -186,6 +187,9 @@ class _SetSearch:
 
     def _cheapest(self, count: int, depth: int) -> Solver:
         """C4 to C7, each weighing more than all that come after it."""
+        # No digit exceeds the number of upfloaters, so a step of one more keeps all later digits below an earlier one.
+        # C5 compares the scores from the lowest on; with the number settled, that is the fewest from the deepest group,
+        # then from the next deepest, and deeper ones than must be were ruled out before.
         step = count + 1
         scores = step * (len(self.waiting.following) + 1)
         moves: int = scores * step**depth
