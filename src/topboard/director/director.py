@@ -91,6 +91,8 @@ class Director:
         """The event as it is now, for as long as somebody looks at it: what others write meanwhile is not in it.
 
         While nothing new is stored nobody waits for the lock, whatever is being written."""
+        # Asked without the lock: whoever looks at a page must not wait for a round that is being paired. Looking a
+        # moment too early gives the event as it was before that round, which is true of that moment.
         if self._seen is not None and self._seen.journal.is_newest:
             return self._seen
         with self._alone():

@@ -107,6 +107,8 @@ class Journal:
         if self.is_still:
             return ()
         stored = self.store.read(self.id, after=max(0, self.position - 1))
+        # Reading the newest known event again costs one row, and shows that the store was set back, as by a restored
+        # backup: without it new events would be chained to one that no longer exists.
         if self._tail is not None and stored[:1] != [self._tail]:
             return self._read_anew()
         stored = list(verified(stored if self._tail is None else stored[1:], after=self._tail))
@@ -174,6 +176,7 @@ class Journal:
         unplaced = [self._codec.checked(event)[0] for event in named]
         stored = chain(unplaced, after=self._tail, time=stamp(self._clock()), actor=_plain(actor))
         after = [*(replaced.get(event.position, event) for event in before), *stored]
+        # Erasing cannot be undone, so the journal as it will be is read through once before anything is replaced.
         fold(self._codec.decode_all(after))
         self.store.erase(self.id, stored, {position: event.body for position, event in replaced.items()})
         self._begin(after)
@@ -219,6 +222,7 @@ class Journal:
     def _take(self, fresh: Sequence[Entry]) -> None:
         self.entries.extend(fresh)
         self.counts.update(entry.event.name for entry in fresh)
+        # An event is not taken out of a state it has shaped: what an undo leaves is the fold of everything else.
         if any(isinstance(entry.event, Undone) for entry in fresh):
             self.state = fold(self.entries)
             return

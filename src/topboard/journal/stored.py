@@ -81,6 +81,7 @@ def digest_of(event: StoredEvent) -> str:
         str(event.batch),
         event.body,
     )
+    # Without the lengths "1" and "23" would run together as "12" and "3" do, and two histories could share a digest.
     encoded = [part.encode() for part in parts]
     return hashlib.sha256(b"".join(b"%d:%s" % (len(part), part) for part in encoded)).hexdigest()
 
@@ -153,6 +154,8 @@ def verified(
             )
         if event.previous != previous:
             raise JournalCorrupt(_broken(DOES_NOT_FOLLOW, event), position=position)
+        # An erased event keeps its old digest, which the next one is chained to; what is there now must have the digest
+        # that the erasing wrote down. Any other text is one that somebody changed.
         if (digest := digest_of(event)) != event.digest and digest != known.get(position, ""):
             raise JournalCorrupt(_broken(NOT_AS_WRITTEN, event), position=position)
         previous = event.digest

@@ -228,6 +228,8 @@ def rounded(block: PrizePool, rounding: Rounding) -> Iterator[tuple[Contender, C
             yield player, whole(block.shares[player.id], rounding)
         return
     cents = {player.id: int(block.shares[player.id] // 1) for player in block.players}
+    # What is announced is paid to the cent. The cents that division leaves go to the first in the standings, one each,
+    # so that nobody gets more than a cent above the share.
     spare = int(sum(block.shares.values()) // 1) - sum(cents.values())
     for player in block.players:
         more = 1 if spare and block.shares[player.id].denominator > 1 else 0

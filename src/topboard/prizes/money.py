@@ -75,6 +75,9 @@ class Tied:
 
     def pool(self) -> tuple[Prize, ...]:
         """The largest prizes, at most one for each player who can win it (32B2, 32B3); equal ones by 32B4."""
+        # One cash prize for each player at most, and the largest that the tied can win between them (32B2, 32B3). To
+        # take prizes from the largest down, each that still finds a seat, gives the largest sum: a prize never loses
+        # its place to a smaller one, as those seated may move over.
         seats = Seats(Counter(self.open[player.id] for player in self.players))
         return tuple(prize for prize in self.prizes if seats.left and seats.take(prize.id))
 
@@ -87,6 +90,8 @@ class Tied:
 
     def cap(self, player: Contender) -> int:
         """The most the player may get: the largest prize open to him (32B3), or the limit set for him (32C6)."""
+        # 32B3: nobody wins more by sharing than the largest prize the player could win alone. What the cap cuts off
+        # goes to those who may have it, and is not lost.
         largest = next(prize.cents for prize in self.prizes if prize.id in self.open[player.id])
         return largest if player.limit is None else min(largest, player.limit)
 
@@ -206,6 +211,8 @@ def _set_apart(tied: Tied, common: PrizePool) -> Tied | None:
     for part in tied.parts(common):
         shares = part.together().shares
         gains = [shares[player.id] - common.shares[player.id] for player in part.players]
+        # A part is set apart only if that hurts none of its own members and helps one. The others may lose by it: the
+        # prizes were not theirs to win.
         if min(gains) < 0 or not any(gains):
             continue
         key = (min(shares.values()), -len(part.players))
@@ -310,6 +317,8 @@ def _pools_and_points(
         rather = {id: share for id, share in rather.items() if best[id].cents > share}
         if not rather:
             return blocks, paid
+        # Each who leaves makes the shares of the others larger, so they leave one step at a time; all at once could let
+        # somebody go who would have had more by staying.
         least = min(rather.values())
         paid |= {id: best[id] for id, share in rather.items() if share == least}
 

@@ -60,6 +60,8 @@ def _divided(
 ) -> tuple[list[Portion], Fraction]:
     """Those whose share would be under the least one are dropped, the lowest by tie-break first."""
     sharing = len(group)
+    # Players with a place of their own are never dropped for a small share; only those beyond the last prize are, from
+    # the lowest.
     while sharing > len(pool) and sharing > 1 and _smallest(pool, over, sharing, policy) < policy.least_share:
         sharing -= 1
     inside = tuple(group[:sharing])
@@ -116,6 +118,8 @@ def within_limits(shares: Mapping[Who, Fraction], players: Iterable[Contender]) 
             return found, Fraction(0)
         found |= {id: Fraction(limits[id]) for id in over}
         rest = sum(over.values(), Fraction(0))
+        # What a limit cuts off belongs to the group that won it (32C6). It may lift another over a limit of their own,
+        # so this goes on until nobody is over.
         others = [id for id in found if id not in limits or found[id] < limits[id]]
         if not others:
             return found, rest
@@ -132,6 +136,8 @@ def divided(players: Sequence[Contender], prizes: Sequence[Prize], policy: Prize
     while True:
         gone = {each.player.id for each in taken}
         placed = main_list([player for player in players if player.id not in gone], places, policy)
+        # A class prize taken moves up everybody below in the main list, which may make the next class prize the poorer
+        # choice. So one class is decided at a time, from the top, and the list divided again.
         leaving = _next_to_leave(placed, left, policy)
         if not leaving:
             return sorted([*taken, *placed], key=lambda each: (-each.player.score, each.player.order))
@@ -211,6 +217,8 @@ def _class_share(group: Sequence[Portion], own: Sequence[Prize]) -> list[Portion
         offer = _equal_parts([each.player for each in able], own)
         if all(part.cents > each.cents for part, each in zip(offer, able, strict=True)):
             return offer
+        # With fewer to share, the class may become worth it. The one with most to lose is the first for whom it never
+        # will.
         most = max(each.cents for each in able)
         able = [each for each in able if each.cents < most]
     return []

@@ -59,6 +59,8 @@ def with_the_money(
             if not able:
                 waiting.append(prize)
                 continue
+            # Money is shared in a tie and a trophy cannot be, so tie-breaks decide it within the group that won the
+            # money.
             first = min(able, key=lambda player: player.order)
             has.add(first.id)
             yield Handed(prize, first, tuple(player for player in able if player is not first), with_money=True)

@@ -86,6 +86,8 @@ class Catalogue:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._open: dict[str, tuple[tuple[int, int, int], OpenList, ListInfo]] = {}
+        # Several desks ask for a new list at the same moment; without the lock each of them would open and map the
+        # whole file.
         self._gate = threading.Lock()
 
     def path(self, id: str) -> Path:

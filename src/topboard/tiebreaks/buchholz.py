@@ -81,6 +81,7 @@ def median(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
 def modified_median(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     """Plus scores leave out the lowest, minus scores the highest, even scores both; two each in a long event."""
     field, drop = contest.field(code.score), median_cut(contest)
+    # Plus and minus scores are measured by what a win is worth here, so that events with other points divide alike.
     even = field.win * field.rounds
     table = {}
     for number in field.numbers:

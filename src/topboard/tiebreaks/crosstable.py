@@ -148,6 +148,8 @@ def fore(base: Crosstable) -> Crosstable:
 
 
 def _drawn(base: Crosstable, cell: Cell) -> Cell:
+    # Fore Buchholz takes the luck of the last pairing out, so every game paired for the last round is a draw, forfeits
+    # as well; a bye is not a game that could have gone otherwise.
     if cell.round != base.rounds or not cell.opponent:
         return cell
     return cell._replace(outcome=Outcome.DRAW, points=base.draw)

@@ -25,6 +25,8 @@ class MiniTable:
             for cell in field.records[number]:
                 if cell.opponent in members and field.counts(cell, forfeits):
                     met.setdefault(cell.opponent, []).append(int(cell.points))
+            # Two who met twice would otherwise weigh double against those who met once; the clause takes the average of
+            # their games.
             self.score[number] = sum((Fraction(sum(p), len(p)) for p in met.values()), Fraction(0))
             self.missing[number] = len(self.group) - 1 - len(met)
         self.win, self.loss = int(field.win), int(field.loss)
@@ -47,6 +49,8 @@ class MiniTable:
         order: list[int] = []
         while len(left) > 1:
             leader = max(left, key=self.worst)
+            # A place is certain only if no result of the missing games could change it: the leader loses all of them
+            # and each rival wins all. Equality is not enough, as the tie would then be open again.
             if any(self.best(n) >= self.worst(leader) for n in left if n != leader):
                 break
             order.append(leader)
@@ -67,6 +71,8 @@ def direct_groups(field: Crosstable, group: Group, forfeits: bool = False) -> tu
         parts = (*((n,) for n in first), rest)
     if len(parts) == 1:
         return parts
+    # Within a smaller group only the games among its members count, so a tie that is left is judged afresh: somebody
+    # who fell out may have been what kept it level.
     return tuple(sub for part in parts for sub in direct_groups(field, part, forfeits))
 
 

@@ -82,6 +82,8 @@ def _apply(contest: Contest, code: Code, label: str, groups: tuple[Group, ...]) 
         if problem is not None:
             return groups, Applied(label, found.title, rule, {}, _ranks(groups), dropped=problem)
     smaller = found.smaller_is_better(code) if found.table else False
+    # A value within a tied group depends on who is tied, so it is worked out for each group when its turn comes. All
+    # other values are the same for everybody and only sort the groups.
     if found.within is not None:
         groups, values = _split_each(contest, code, found, groups)
     else:

@@ -21,6 +21,8 @@ SEEN = {SeenAs.LATE_BYES_DRAWN: texts.LATE_BYES_DRAWN, SeenAs.ALL_DRAWN: texts.A
 
 def effective(field: Crosstable, policy: Policy) -> Policy:
     """The policy of an edition, or of round robins where that edition treats forfeits there as games."""
+    # Where everybody meets everybody a missed game tells nothing about the strength of the field, which is the same for
+    # all: the opponents' final scores are the fair measure, whoever turned up.
     return ROUND_ROBIN if field.forfeits_are_games else policy
 
 
@@ -66,6 +68,7 @@ def _stand_in(field: Crosstable, number: int, cell: Cell, policy: Policy, before
         return 0, texts.ZERO(outcome=outcome)
     if policy.own is Own.VIRTUAL_OPPONENT:
         later = int(field.draw) * (field.rounds - cell.round)
+        # The virtual opponent starts level, gets what the player did not get in this round, and draws the rest.
         score = before + int(field.win - cell.points) + later
         return score, texts.VIRTUAL(outcome=outcome, score=score)
     if policy.own is Own.CAPPED_DUMMY:
@@ -76,6 +79,8 @@ def _stand_in(field: Crosstable, number: int, cell: Cell, policy: Policy, before
 def _capped(field: Crosstable, cell: Cell, policy: Policy, own: int) -> tuple[int, Reason]:
     """After a forfeit not above the scheduled opponent's score, after a bye not above a draw a round (16.4)."""
     outcome = field.told(cell.outcome)
+    # The cap keeps a round not played from being worth more than one that could have been: no stand-in is stronger than
+    # the opponent who was there, or, where nobody was, than someone who drew every round (16.4).
     limit = int(field.adjusted(cell.opponent, policy.seen)) if cell.opponent else int(field.draw) * field.rounds
     if own <= limit:
         return own, texts.OWN_SCORE(outcome=outcome, score=own)

@@ -45,6 +45,8 @@ def average_of_opponents(field: Crosstable, number: int, *, low: int = 0, high: 
     rows = cut(_ratings(field, number), low=low, high=high)
     exact = mean(rows)
     value = Fraction(0) if exact is None else Fraction(half_up(exact)) if field.edition.whole_averages else exact
+    # The rule ranks fuller schedules first whatever the averages are, so it stands before the value and not in it: more
+    # rounds missed, further down.
     if missed := _missed(field, number):
         return TieBreakValue(value, rows, texts.ROUNDS_MISSED(count=missed), precedence=-missed)
     return TieBreakValue(value, rows, NOTHING.note if exact is None else None)

@@ -16,6 +16,9 @@ VOLUNTARY = REQUESTED | {Outcome.FORFEIT_LOSS}
 def late_byes(cells: Sequence[Cell]) -> list[Cell]:
     """Requested byes in the last round or followed by voluntary unplayed rounds only (16.2.5)."""
     late = []
+    # A bye asked for in the middle is a round missed and counts as it was scored. One that nothing but absences follow
+    # is how a player leaves, and a draw for each keeps the opponents' Buchholz from falling with every round after. A
+    # forfeit loss does not end the run, being an absence too, but stays a loss.
     for cell in reversed(cells):
         if cell.outcome not in VOLUNTARY:
             break

@@ -92,6 +92,7 @@ def write_database(file: Path, data: bytes) -> None:
         opened.flush()
         os.fsync(opened.fileno())
     part.chmod(0o600)
+    # SQLite would apply the log of the file that was there to the one that takes its place.
     for beside in ("-wal", "-shm"):
         file.with_name(file.name + beside).unlink(missing_ok=True)
     part.replace(file)

@@ -150,6 +150,8 @@ class PostgresStore:
             if not connection.execute(found).fetchall()[0][0]:
                 raise InvalidFile(NO_EVENT_IN_DATABASE())
             return
+        # CREATE ... IF NOT EXISTS is not safe against itself: of two programs that start at once one would fail with a
+        # duplicate in the catalogue.
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (SET_UP,))
         if not connection.execute(found).fetchall()[0][0]:
             for statement in TABLE:
@@ -160,6 +162,7 @@ class PostgresStore:
     def _list_journals(self, connection: Connection) -> None:
         """In a database of an older program. A role that may not make tables asks the events themselves."""
         with suppress(psycopg.errors.InsufficientPrivilege), connection.transaction():
+            # An event written between copying the list and making its trigger would be in neither.
             connection.execute("LOCK TABLE journal_event IN SHARE ROW EXCLUSIVE MODE")
             for statement in (*TAILS, f"INSERT INTO journal_tail {FROM_EVENTS}"):
                 connection.execute(statement.encode())
@@ -216,6 +219,8 @@ class PostgresStore:
         first = events[0].position
         try:
             with self._ready() as connection, connection.transaction():
+                # The answer got lost, not the events. Writing them again would be refused as a conflict with ourselves;
+                # the digest tells our events from those of somebody who took the place meanwhile.
                 if attempt.sent and self._arrived(connection, journal, events[-1]):
                     return
                 self._make_durable(connection)
@@ -272,6 +277,7 @@ class PostgresStore:
         """The trigger that keeps events from being deleted is away for this one transaction, and nobody else writes."""
         trigger = "ALTER TABLE journal_event {} TRIGGER journal_event_append_only"
         with self._ready() as connection, connection.transaction():
+            # While the guard is off, anybody could delete: nobody else may touch the table until it is back.
             connection.execute("LOCK TABLE journal_event IN ACCESS EXCLUSIVE MODE")
             self._check_place(connection, journal, through + 1)
             connection.execute(trigger.format("DISABLE").encode())

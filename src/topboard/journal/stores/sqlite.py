@@ -146,6 +146,7 @@ class SqliteStore:
 
     def _prepare(self, connection: sqlite3.Connection) -> None:
         connection.execute("PRAGMA synchronous = FULL")
+        # With the file in WAL, a phone that reads a long event does not keep the desk from writing a result.
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("BEGIN IMMEDIATE")
         for statement in (TABLE, LENGTHS, *TAILS, *APPEND_ONLY):
@@ -202,6 +203,8 @@ class SqliteStore:
             end = length if through is None else min(through, length)
             for row in self._connection.execute(query, (journal, after, end)):
                 events.append(StoredEvent(*row))
+            # A damaged index gives fewer rows and no fault. The length noted beside the events shows that some are
+            # missing; otherwise results would be gone in silence.
             if after < end and (not events or events[-1].position != end):
                 raise sqlite3.DatabaseError(f"position {end} was written and cannot be found")
         return events
@@ -224,6 +227,9 @@ class SqliteStore:
         with self._lock, self._told_clearly():
             with self._transaction("IMMEDIATE"):
                 length = self._length(journal)
+                # Asked within the transaction that writes, which began by taking the file (IMMEDIATE). Asked before it,
+                # two desks could both find the place free, and the second would learn of the first from a fault instead
+                # of from a conflict it can show.
                 if length == first - 1:
                     self._insert(journal, events)
                     return
@@ -234,6 +240,7 @@ class SqliteStore:
         first = events[0].position
         update = "UPDATE journal_event SET body = ? WHERE journal = ? AND position = ?"
         with self._lock, self._told_clearly():
+            # Without it the pages keep the old text after it was replaced, where anyone with the file can read it.
             self._connection.execute("PRAGMA secure_delete = ON")
             with self._transaction("IMMEDIATE"):
                 fits = self._length(journal) == first - 1
@@ -245,6 +252,7 @@ class SqliteStore:
                     self._insert(journal, events)
             if not fits:
                 raise conflict(journal, first, self.read(journal, after=first - 1))
+            # The old text also lies in the log beside the file until that is emptied.
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _insert(self, journal: str, events: Sequence[StoredEvent]) -> None:

@@ -29,6 +29,8 @@ class IndexTable(Crosstable):
     def _adjust(self, number: int, seen: SeenAs) -> Points:
         if number not in self.gone:
             return self.scores[number]
+        # The rule softens what a withdrawal does to former opponents: the last zero-point byes up to now count as draws
+        # in the score they see. A single missed round of somebody who is back is not one of them.
         run = 0
         for cell in reversed(self.records[number]):
             if cell.outcome is not Outcome.ZERO_BYE:

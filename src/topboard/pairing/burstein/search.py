@@ -205,6 +205,9 @@ class _FoldView:
         """The first player gets the last possible opponent, then the second, and so on; nobody comes last (4.3)."""
         order = list(range(self.first_below))[::-1]
         partners = solver.partners()
+        # Floaters count as opponents with number zero, which is smaller than any player's: a pairing in which somebody
+        # leaves late in the order comes before one in which that player is met earlier. So a player leaves only where
+        # no opponent in the bracket is left by any best matching.
         leaves = any(not self._inside(v, partners[v]) for v in order)
         settled: set[int] = set()
         for v in range(self.first_below):

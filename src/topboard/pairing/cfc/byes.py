@@ -22,6 +22,8 @@ def by_group(field: Field) -> tuple[int, ...]:
         group = [place for _, place in rows]
         rated = [place for place in group if field.entrants[place].rated]
         unrated = [place for place in group if not field.entrants[place].rated]
+        # Unrated players have no rank among themselves, so a lot decides between them; it is drawn once from the seed
+        # and the same each time the round is paired.
         found += rated + sorted(unrated, key=lambda place: lot[field.entrants[place].number])
     return tuple(found)
 

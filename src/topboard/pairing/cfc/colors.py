@@ -32,6 +32,7 @@ NONE = Faults()
 
 def first_has_priority(a: Claim, b: Claim) -> tuple[bool | None, Rule]:
     """Of two players due the same colour, whether the first gets it; None leaves it to rank."""
+    # 629 to 631 in order: equalizing goes before alternating, then a third colour running is spared, then rank decides.
     if a[1] != b[1]:
         return a[1], cfc.C629
     if a[2] != b[2]:

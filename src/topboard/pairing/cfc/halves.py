@@ -90,6 +90,9 @@ def _interchanged(field: Field, members: Sequence[int]) -> tuple[tuple[int, ...]
     """Who goes down and who comes up: as few as unequals and thirds allow, and as near the middle as possible."""
     size, half = len(members), len(members) // 2
     unit = 1 << room(size)
+    # Colours that equalize, and a third one running, are worth an interchange; alternation is not, and is left to the
+    # transpositions that follow. Interchanges are as few as that allows, and as near the middle: their distance is a
+    # sum of places, which stays below the square of the size.
     exchange = unit << (size * size).bit_length() + 1
     third = exchange << size.bit_length() + 1
     unequal = third << size.bit_length() + 1
@@ -128,6 +131,8 @@ def _transposed(field: Field, top: Sequence[int], bottom: Sequence[int]) -> Pair
     def cost(u: int, v: int) -> int:
         found = pair_faults(field, u, v)
         asked = int(field.asked_apart(u, v))
+        # Interchanges have settled how many unequals and thirds there are; they stand here again so that no
+        # transposition brings them back for the sake of a request or of alternation.
         value = found.unequals << step | found.thirds
         value = (value << step | asked) << step | counted(field, found.alternations)
         return value << room(size)

@@ -70,6 +70,7 @@ class _Leaving:
         for g, pool in enumerate(self.pools):
             members = [self.at[place] for place in pool.members if self.at[place] not in taken]
             for i in self._leaving(solver, g, members):
+                # The higher odd man is placed first (625): what the next one loses by it does not count.
                 j = solver.prefer(i, self._wanted(i))
                 taken |= {i, j}
                 rows.append(OddMan(self.vertices[i], self.vertices[j]))
@@ -124,6 +125,9 @@ class _Leaving:
         (upper, again, unfinished), (lower, met_again, _) = sorted((a, b))
         if upper == lower:
             return 0
+        # 618 asks for as few odd men as possible from the highest group down, each to the nearest group. A higher
+        # group's count outweighs all below, so its number is never bought with a lower group's; only then 624.2 and 626
+        # choose among rounds of that shape.
         leaving, jump = self._units[upper]
         repeats = (int(again) + int(met_again)) << 2 * self._width
         return leaving + (lower - upper - 1) * jump + repeats + (int(unfinished) << self._width)

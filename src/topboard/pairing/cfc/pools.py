@@ -71,6 +71,8 @@ def regrouped(field: Field, present: Sequence[int]) -> tuple[Pool, ...]:
     b = _by_rating(field, [p for p in present if p in above and _result(field, p) < 2], drew=ADJUSTED)
     c = _by_rating(field, [p for p in present if p not in above and _result(field, p) > 0], drew=-ADJUSTED)
     d = _by_rating(field, [p for p in present if p not in above and _result(field, p) == 0])
+    # An odd group of winners takes its last opponent from below, so one fewer of the second group is left to meet the
+    # third.
     size = len(b) - (1 if len(a) % 2 and b else 0)
     extra: list[int] = []
     if size > len(c):

@@ -13,6 +13,8 @@ BAKU, BAKU_HALF = "baku", "baku-half"
 def _by_the_rule(section: Section) -> int:
     """The last number of the group: those there in round 1 count; who enters higher up later joins the group."""
     present = sorted(player.number for player in starters(section)) or _everybody(section)
+    # Half of the players, rounded up to an even number, so that the group can be paired in itself. The group is kept as
+    # its last member: a late entry above that one joins it, and nobody leaves it.
     return present[min(2 * -(-len(present) // 4), len(present)) - 1]
 
 

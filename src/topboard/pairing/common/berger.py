@@ -51,6 +51,8 @@ def berger(players: int) -> tuple[Line, ...]:
 
 
 def _berger_line(n: int, turn: int) -> Line:
+    # In Berger's table each round begins with the opponent of the highest number, who moves on by half a table; the
+    # others follow in a circle, and those across from each other meet. So everybody meets everybody once.
     seats = [(place + turn * (n // 2)) % (n - 1) + 1 for place in range(n - 1)]
     first = Pair(seats[0], n) if turn % 2 == 0 else Pair(n, seats[0])
     return (first, *(Pair(seats[place], seats[n - 1 - place]) for place in range(1, n // 2)))

@@ -35,6 +35,9 @@ def smallest_reversals(games: Sequence[tuple[int, Pair]], had: Mapping[int, int]
     ordered = sorted(games, key=lambda game: (game[0], game[1].white, game[1].black))
     if not ordered:
         return ()
+    # A chain of reversals takes two from a player at one end and gives two to one at the other; those between stay as
+    # they were. While a chain makes the sum smaller it is taken, and when none does, no set of reversals can: that is
+    # what least-cost flows rest on.
     flow = _Flow(ordered, dict(had or {}))
     while flow.improve():
         pass

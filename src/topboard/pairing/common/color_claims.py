@@ -73,6 +73,9 @@ def _series_claim(a: str, b: str, wanted: str, found: ColorClaim) -> ColorClaim 
     other = OTHER[wanted]
     third_a, third_b = third_running(a, other), third_running(b, other)
     gets = wanted if third_a else other
+    # A priority of 29E4 sorts out two equal wishes. It is no reason to give somebody the same colour a third time,
+    # which 29E5f allows only where nothing else is possible; where it would hit either of the two, the priorities
+    # stand.
     if third_a == third_b or (found.first is not None and found.color == gets):
         return None
     return ColorClaim(third_a, gets, us.R29E5F)
@@ -91,6 +94,8 @@ def _priority(a: str, b: str, wanted: str, last_two_only: bool) -> ColorClaim:
     for at in range(rounds - 1, earliest - 1, -1):
         if a[at] != b[at]:
             rule = us.R29E4_3 if at == rounds - 1 and "-" not in a[at] + b[at] else us.R29E4_4
+            # Where one had no game in the latest round that differs, the other's colour still decides: the player who
+            # had it gets the opposite (the second example of the clause).
             gets = OTHER[a[at]] if a[at] != "-" else b[at]
             return ColorClaim(gets == wanted, gets, rule)
     return ColorClaim(None, wanted, us.R29E4D if last_two_only else us.R29E4_5)

@@ -49,6 +49,7 @@ def misses(field: Field, a: int, b: int) -> bool:
 
 def upfloat_counts(field: Field, place: int) -> tuple[int, int, int]:
     """What a place that floats up adds to C8, C9 and C10; nothing in the last round."""
+    # C8 to C10 spread the burden of moving up over the tournament; in its last round there is nothing left to spread.
     if field.last_round:
         return (0, 0, 0)
     player = field.entrants[place]

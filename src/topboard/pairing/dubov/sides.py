@@ -48,6 +48,7 @@ class PairedSides:
 
 def split(field: Field, members: Sequence[int]) -> Sides:
     """White seekers against the others; where nobody has played, the first half against the second (3.2.3)."""
+    # Before anybody has played all are mild Blacks, and a split by preference would leave G1 empty.
     if not any(field.entrants[k].games for k in members):
         order = sorted(members, key=lambda k: field.entrants[k].number)
         half = len(order) // 2
@@ -102,6 +103,8 @@ class _Shifting:
 
     def _problem(self) -> WeightedGraph:
         size, half = len(self.places), len(self.sides.first)
+        # C7 is the only criterion within a bracket: two of one side want one colour, so one misses it. One unit stands
+        # above the room for the order of shifts, and no weight is needed for anything else.
         same = -room_for_order(size)
         kind = (0,) * half + (1,) * (size - half)
         rows = tuple(allowed_among(self.field.allowed, self.places))

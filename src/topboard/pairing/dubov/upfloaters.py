@@ -46,6 +46,9 @@ def choose(bracket: DubovBracket) -> DubovUpfloaters:
     for reach in _reaches(bracket):
         view = _UpfloatView(bracket, bracket.below[:reach], whole=False)
         found = view.best()
+        # A set found among the nearest groups is best only if no set from further down has fewer (C5). Fewer than
+        # residents without an opponent among themselves there cannot be; with that number, higher scores are better
+        # (C6), and those are here.
         if found is None or len(found.places) > fewest(bracket):
             continue
         if pairs_off(bracket, sorted(set(bracket.lower) - set(found.places))):

@@ -72,6 +72,9 @@ def each(bracket: Bracket, k: int) -> Count:
     return (0, 1)
 
 
+# C7 compares the scores of those who leave from the highest down. C6 has settled how many they are, and residents all
+# have one score. So the list is the smallest where the fewest leave with the highest score, then with the next: one
+# count for each score of the moved-down.
 def _moved_score(bracket: Bracket, k: int) -> Count | None:
     if k not in bracket.moved_set:
         return None
@@ -94,6 +97,8 @@ def _below_width(bracket: Bracket) -> int:
     return len(bracket.next_scores) - 1 if bracket.following else 0
 
 
+# The same for the next bracket. Its lowest score needs no count: with the total settled by the row before, it takes
+# what the higher scores leave.
 def _score_below(bracket: Bracket, k: int) -> Count | None:
     at = bracket.next_scores.index(bracket.entrant(k).score)
     return (at, 1) if at < len(bracket.next_scores) - 1 else None
@@ -122,6 +127,9 @@ def _below_labels(bracket: Bracket) -> tuple[Reason, ...]:
 # -- colors ------------------------------------------------------------------------------------------------------------
 
 
+# C10 and C11 speak of topscorers and their opponents. Before the last round there are none, and C3 already keeps apart
+# any two who could fail here; in the last round two with the same absolute preference meet only if one is a topscorer.
+# So every pair that is left to count is one the clauses mean.
 def topscorers(bracket: Bracket) -> int:
     return 1 if bracket.field.last_round else 0
 
@@ -181,6 +189,7 @@ def after(back: int) -> Width:
     return lambda bracket: 1 if bracket.field.rounds_played >= back else 0
 
 
+# A downfloater who came from above is not judged here: for those the clauses weigh the difference (C18, C20).
 def _resident_again(back: int) -> OfOne:
     def count(bracket: Bracket, k: int) -> Count | None:
         if k in bracket.moved_set or floated(bracket, k, back) != DOWN:
@@ -190,6 +199,8 @@ def _resident_again(back: int) -> OfOne:
     return count
 
 
+# Moved-down players never meet each other in a bracket, so the lower-ranked of such a pair is the resident whom the
+# clause protects.
 def _opponent_again(back: int) -> OfPair:
     def count(bracket: Bracket, a: int, b: int) -> Count | None:
         return (0, 1) if a in bracket.moved_set and floated(bracket, b, back) == UP else None
@@ -210,6 +221,8 @@ def _gap_labels(bracket: Bracket) -> tuple[Reason, ...]:
     return (texts.UNPAIRED(), *points(score - bracket.score for score in bracket.moved_scores))
 
 
+# The clause lists differences, the widest first. Opponents are residents and have one score, so differences fall in the
+# order of the moved-down players' scores, and the row of counts compares as the list does.
 def _difference_of_moved(back: int) -> OfPair:
     def count(bracket: Bracket, a: int, b: int) -> Count | None:
         if a not in bracket.moved_set or floated(bracket, a, back) != DOWN:
@@ -219,6 +232,8 @@ def _difference_of_moved(back: int) -> OfPair:
     return count
 
 
+# Whom a player in limbo will meet is not known yet, only that it is nobody of this score. That stands before every
+# difference that can be reached here.
 def _difference_in_limbo(back: int) -> OfOne:
     def count(bracket: Bracket, k: int) -> Count | None:
         return (0, 1) if k in bracket.moved_set and floated(bracket, k, back) == DOWN else None
@@ -238,6 +253,9 @@ def _difference_of_opponent(back: int) -> OfPair:
 CRITERIA_2026: tuple[Criterion, ...] = (
     Criterion(rules.C6, texts.LEFT_OVER, leaving=each),
     Criterion(rules.C7, texts.LEFT_AGAIN, width=_moved_width, leaving=_moved_score, labels=_moved_labels),
+    # C8 asks the next bracket for C1 to C7 as well as these downfloaters allow. Legality is in who may be joined, C4
+    # and C5 are in the problem's reach, and of the rest only C6 and C7 are left: how many stay unpaired there, then
+    # their scores.
     Criterion(rules.C8, texts.LEFT_NEXT, width=_has_next, left_below=_left_below),
     Criterion(rules.C8, texts.LEFT_NEXT_SCORES, width=_below_width, left_below=_score_below, labels=_below_labels),
     Criterion(rules.C9, texts.BYE_UNPLAYED, width=_bye_width, bye=_unplayed),

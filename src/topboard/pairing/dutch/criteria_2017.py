@@ -42,6 +42,9 @@ def _difference_width(bracket: Bracket) -> int:
     return len(bracket.differences) if _uneven(bracket) else 0
 
 
+# The rule sorts the differences of a bracket from the widest down and compares the lists. Every candidate has one entry
+# for each pair and each downfloater, and C.5 has settled how many these are; so the shorter count of the widest
+# decides, then of the next. Nobody counts for a difference of nothing, which comes last in any list.
 def _pair_difference(bracket: Bracket, a: int, b: int) -> Count | None:
     gap = abs(bracket.entrant(a).score - bracket.entrant(b).score)
     return (bracket.differences.index(gap), 1) if gap else None
@@ -55,6 +58,8 @@ def _outlook(bracket: Bracket) -> int:
     return 1 if bracket.following and not bracket.must_complete else 0
 
 
+# The bye can take one player out of the last bracket. If only players who may not have it are left over there, one more
+# pair must be broken, which leaves two more: three in place of one.
 def _weight_below(bracket: Bracket, k: int) -> Count:
     """Left unpaired in the last bracket, somebody who may not have the bye weighs three."""
     return (0, 1 if bracket.rest or bracket.field.bye_takers >> k & 1 else 3)
@@ -74,6 +79,8 @@ def _float_difference_below(bracket: Bracket, k: int) -> Count:
     return (bracket.differences_below.index(gap), 1)
 
 
+# This edition counts everybody who gets the same float again, whether moved down before or not, and whether paired with
+# a lower score here or sent on: so a pair can fail as well as a downfloater.
 def _downfloats_again(back: int) -> tuple[OfPair, OfOne]:
     def pair(bracket: Bracket, a: int, b: int) -> Count | None:
         floats = bracket.entrant(a).score > bracket.entrant(b).score

@@ -16,6 +16,10 @@ def first_exchange(solver: Solver, at: Mapping[int, int], halves: OriginalHalves
 
     `at` are the vertices of the players, `outside` those by which a player leaves the bracket.
     """
+    # The weights have settled how many are exchanged and how far apart their numbers are. Left are two comparisons: of
+    # those who leave the upper half the largest number wins, of those who enter the smallest, each at the first
+    # difference. Taking players one by one in that order, as long as some best matching has them change sides, gives
+    # the first list.
     lower = {at[k] for k in halves.lower}
     partners = solver.partners()
     count = sum(i < partners[i] and partners[i] in lower for i in lower)
@@ -52,5 +56,7 @@ def first_transposition(
     leaving, entering = exchanged
     upper = sorted(set(halves.upper) - set(leaving) | set(entering))
     order = [at[k] for k in sorted(set(halves.lower) - set(entering) | set(leaving))]
+    # After the exchange only pairs across the new halves are candidates. Transpositions are compared from the first
+    # player of the upper half on: each in turn takes the first opponent that some best matching leaves.
     solver.separate([at[k] for k in upper], order)
     return list(zip(upper, solver.prefer_all([at[k] for k in upper], order), strict=True))

@@ -32,6 +32,9 @@ class _Units:
 
     @classmethod
     def of(cls, size: int, *, halves: bool) -> _Units:
+        # Resident exchanges compare how many players change halves, then how far apart their numbers are, then who they
+        # are. A sum of numbers is below the square of their count, so an exchange that costs that much outweighs any
+        # sum; the last question is settled player by player, in the room that is left at the bottom.
         bits = (size + 2).bit_length()
         unit = 1 << bits
         exchange = unit << 2 * bits if halves else unit
@@ -109,6 +112,9 @@ class Model:
             table[c][d] = table[d][c] = _weight(counts, places)
         side, rank = self._sides()
         single = [None if counts is None else _weight(counts, places) for counts in alone]
+        # A player of the upper half who leaves the bracket has been exchanged too: somebody of the lower half is paired
+        # in that place. It costs what an exchange costs, and gives back the number, as the difference is taken from
+        # those who come up.
         for i, half in enumerate(side):
             value = single[i]
             if half == UPPER and value is not None:
@@ -262,6 +268,9 @@ class _Digits:
 
     def places(self, lowest: int) -> dict[int, int]:
         """The place value of each digit, wide enough that no lower digit can ever reach it."""
+        # Each vertex adds to a digit at most once, so a digit never grows beyond this many times the largest amount.
+        # With a place wider than that, all lower digits together stay below one unit, and adding weights compares the
+        # rows in order.
         most = len(self.bracket.members) + len(self.bracket.following)
         places, value = {}, lowest
         for digit in sorted(self.used, reverse=True):

@@ -83,6 +83,8 @@ def bye_takers(field: Field, edition: Edition, legality: legal.Legality) -> int:
         if not field.pairs_off(everybody):
             raise impossible(field, legality, edition.clauses.unpairable)
         return 0
+    # C5 comes before all that a bracket can want, and C4 before C5: the bye goes to the lowest score of which somebody
+    # can be spared. From then on only players of that score may take it, so no bracket can raise it.
     groups: Groups = list(field.scoregroups())[::-1]
     if edition.clauses.lowest_bye is None:
         groups = [tuple(range(len(field.entrants)))]
@@ -110,6 +112,8 @@ def _complete_always(field: Field, edition: Edition, groups: Groups, takers: int
 
 def _pair_bracket(bracket: Bracket, edition: Edition) -> PairedBracket:
     """C9 looks at who gets the bye only where the bracket has one downfloater: whether it has shows on the way."""
+    # C6 stands before C9 and has settled how many leave: looking at C9 cannot change that number. So it is right to try
+    # with it, and to forget the attempt if not exactly one player leaves.
     if bracket.bye_is_here:
         counting = replace(bracket, counts_bye_player=True)
         settlement = settle(counting, edition.criteria)
@@ -142,6 +146,8 @@ def _collapse_if_needed(field: Field, edition: Edition, groups: Groups, takers: 
 
 
 def _collapse(bracket: Bracket, edition: Edition) -> Iterator[PairedBracket]:
+    # Only now does completion bind the choice of downfloaters (C.4), and nothing is asked of the next bracket (C.7),
+    # which is no longer paired by itself.
     penultimate = PairedBracket(bracket, _settled(bracket, edition))
     yield penultimate
     below = bracket.following + bracket.rest

@@ -89,6 +89,8 @@ def outlook_of(bracket: Bracket, criteria: Sequence[Criterion], downfloaters: tu
         left = [k for k in bracket.following if bracket.rest or bracket.field.bye_takers >> k & 1][-1:] if odd else ()
         return Outlook(tuple((k, bracket.following[0]) for k in downfloaters), tuple(left))
     settled = frozenset(bracket.members) - frozenset(downfloaters)
+    # C8 sees one bracket ahead and no further; the whole round is looked at only where the players left over there
+    # could not complete it, for C4 binds the next bracket as it binds this one.
     for depth in (Depth.NEXT, Depth.ALL):
         found = _look_ahead(Model(bracket, below, depth, settled, frozenset(downfloaters)))
         if found is not None and (depth is Depth.ALL or _can_complete(bracket, found.left)):

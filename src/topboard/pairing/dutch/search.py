@@ -73,6 +73,8 @@ def settle_in_any_order(bracket: Bracket, criteria: Sequence[Criterion]) -> Sett
 
 def _searched(bracket: Bracket, criteria: Sequence[Criterion], *, in_order: bool) -> Settlement | None:
     natural = _without_failure(bracket, criteria)
+    # The rule accepts a candidate without failures at once, and the natural pairing is the first of all candidates: no
+    # other can come before it, none can be better.
     if natural is not None:
         return natural
     for depth in _depths(bracket):
@@ -86,6 +88,8 @@ def _searched(bracket: Bracket, criteria: Sequence[Criterion], *, in_order: bool
 def _depths(bracket: Bracket) -> tuple[Depth, ...]:
     if not bracket.following:
         return (Depth.ALL,)
+    # A narrow view is cheap and usually right. It is final where it is confirmed from below: what is best among more
+    # candidates, and possible, is best among fewer.
     if not bracket.must_complete:
         return (Depth.BRACKET, Depth.NEXT)
     if bracket.bye_is_here or len(bracket.following) + len(bracket.rest) <= SMALL:
@@ -118,6 +122,8 @@ def next_is_ideal(bracket: Bracket, downfloaters: tuple[int, ...]) -> bool:
 
     if group.bit_count() % 2 == 0:
         return field.pairs_off(group) and completes(rest)
+    # Of an odd group one stays over, at best a resident of the next score (C7 there). A few tries from the lowest find
+    # one nearly always; if they find none the search looks further down and nothing is lost but time.
     for k in bracket.following[::-1][:4]:
         if not bracket.rest and not field.bye_takers >> k & 1:
             continue
@@ -195,6 +201,9 @@ class _Search:
         pairs = self._pairs_here(model, solver)
         chosen = self._choose_moved_down(model, solver)
         residents = [model.at[k] for k in self.bracket.residents]
+        # The pairs of the moved-down come first in the order of candidates: a better remainder never excuses a later
+        # transposition of them, unless a criterion says so. Criteria are settled; so they are fixed here and the
+        # remainder is paired after.
         for k, opponent in zip(chosen, solver.prefer_all([model.at[k] for k in chosen], residents), strict=True):
             self.pairs.append((k, model.vertices[opponent]))
         return self._remainder(pairs - len(chosen))
@@ -202,6 +211,8 @@ class _Search:
     def _homogeneous(self) -> Settlement | None:
         players = self.bracket.residents
         size = len(players) // 2
+        # The halves are cut at the number of pairs that the best matching makes, and that number is known only once it
+        # is found. It depends on the criteria alone, not on the order of exchanges, so the second turn settles it.
         while True:
             model = Model(self.bracket, self.criteria, self.depth, halves=OriginalHalves.split(players, size))
             solver = self._solve(model)
@@ -242,6 +253,8 @@ class _Search:
         if self._all_meet_residents(model, solver):
             return list(moved)
         residents = [model.at[k] for k in self.bracket.residents]
+        # Sets of moved-down players are ordered by the smallest number in which they differ. So the first set takes
+        # each player, from the top, whom some best matching still pairs here.
         return [k for k in moved if solver.lean(model.at[k], residents)]
 
     def _all_meet_residents(self, model: Model, solver: Solver) -> bool:

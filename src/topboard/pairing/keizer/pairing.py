@@ -67,6 +67,9 @@ def from_the_top(allowed: tuple[int, ...], members: int) -> Pairs | None:
     Where taking the highest possible opponent every time leaves nobody over, that is the answer. Else the last
     choices have to give way: the search goes on from where everybody could still be paired.
     """
+    # The first possible round from the top is the lexicographically first one. If taking the highest each time leaves
+    # nobody over, no round can come before it; else only a prefix of it is, and the longest one that can be completed
+    # is found by halving.
     pairs, left = _greedy(allowed, members)
     if not left:
         return pairs

@@ -48,6 +48,8 @@ def lucky_losers(stage: KnockoutStage, gone: Collection[int] = ()) -> LuckyLoser
     decisions = [_tied(match) for _, match in tied]
     chosen = [match.loser for _, match in tied if match.loser]
     rest = [(place, match) for place, match in losers if match.on_games]
+    # Colours of the stage after come out even if as many had White as Black, so losers are taken by what is wanted of
+    # each before the height of their pairing counts.
     whites = _whites(stage, (*through, *chosen))
     need = {Color.WHITE: size // 2 - whites, Color.BLACK: size // 2 - (len(through) + len(chosen) - whites)}
     open_ = dict(need)

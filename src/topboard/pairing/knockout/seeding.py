@@ -73,6 +73,8 @@ def _apart(order: Sequence[int], groups: Iterable[range], clubs: Mapping[int, st
         shared = Counter(clubs[number] for number in members if clubs.get(number))
         for number in sorted(members, key=lambda n: (-shared.get(clubs.get(n, ""), 0), order.index(n))):
             own = order.index(number) + 1
+            # Club-mates who could meet in an early stage weigh more than any number who could meet later, and a player
+            # who gains nothing by moving keeps the place drawn.
             best = min(free, key=lambda seed: (_closeness(at[seed], number, placed, at, clubs), seed != own, seed))
             placed[best] = number
             free.remove(best)

@@ -16,6 +16,8 @@ def color_of_higher(field: Field, a: Entrant, b: Entrant, *, below: bool) -> tup
     """
     if a.due != b.due:
         return a.due or OTHER[b.due], lim.DUE
+    # Before the last round a pair with no way to colour it is not compatible. In it only "not met" counts, and then the
+    # limits are kept where one way does so; if no way or both do, the history decides.
     within = [color for color in OTHER if color in a.left and OTHER[color] in b.left]
     if len(within) == 1:
         return within[0], lim.LIMITS_FIRST

@@ -77,6 +77,9 @@ class FloaterChoice:
 
     def _next(self) -> LimFloater:
         """The first in order who leaves the others as many pairs; a colour may bring one of equal claim forward."""
+        # Articles 2 and 4.4 together: the group keeps as many pairs as it can, and of those it can spare without losing
+        # one the order of article 3 chooses. Somebody whom the group needs is not asked, however small the disadvantage
+        # would be.
         order = sorted((self.claims.key(place), place) for place in bits(self.matching.sparable()))
         first, wanted = order[0][1], self.majority()
         rival = self._by_color(order, first, wanted)
@@ -90,6 +93,8 @@ class FloaterChoice:
         if not wanted or entrants[first].due == wanted:
             return None
         for key, place in order:
+            # Colour chooses only within a type, and among those who floated last round alike: it never brings a greater
+            # disadvantage forward.
             if key[:2] != alike:
                 return None
             if entrants[place].due == wanted and near(self.field, place, first):

@@ -98,6 +98,8 @@ class LimProcedure:
             places = tuple(place for place in group if place != bye)
             if places:
                 by_side[field.side(field.entrants[places[0]].score)].append(places)
+        # Both sides are paired towards the median, which comes last (2.2), so it takes the floaters of both and is the
+        # place where all that could not be settled elsewhere must be.
         self.above, self.below = by_side[1], by_side[-1][::-1]
         self.median = by_side[0][0] if by_side[0] else ()
 
@@ -180,6 +182,8 @@ class LimMedian:
         sides = [(self.lower, self.up), (self.upper, self.down)]
         if len(self.down) <= len(self.up):
             sides.reverse()
+        # The latest pair is the one nearest the median and lowest in the order of its group: undoing it disturbs the
+        # fewest decisions that were made before.
         latest = ((groups, came, g) for groups, came in sides for g in reversed(range(len(groups))) if groups[g].kept)
         groups, came, g = next(latest)
         undone = groups[g].kept[-1]

@@ -99,6 +99,8 @@ class Scrutiny:
         later = tried[tried.index(first) + 1 :]
         suited = (other for other in later if self.field.suited(place, other) and near(self.field, other, first))
         found = self._first(place, suited)
+        # The limit is measured from the opponent who would come without regard to colours: that is the one who gives
+        # way.
         return first if found is None else found
 
     def _first(self, place: int, tried: Iterable[int]) -> int | None:

@@ -44,6 +44,8 @@ def scores_before(
         if at > 1:
             for card in everybody:
                 scores[card.number] -= card.cells[at - 2].points
+            # A float of an earlier round is judged by the scores of that round, so what a ruling added later is taken
+            # off again with the results.
             for adjustment in section.adjustments:
                 if adjustment.round == at - 1 and adjustment.player in scores:
                     scores[adjustment.player] -= adjustment.points

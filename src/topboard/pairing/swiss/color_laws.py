@@ -73,6 +73,8 @@ class Field(frame.Field[L_co]):
 
     def lawful(self) -> list[int]:
         rows = [self.unmet(place, entrant.opponents) for place, entrant in enumerate(self.entrants)]
+        # Of two who must both have one colour somebody could not get it, so the pair itself is illegal. Taking it from
+        # who may meet, before any weight, keeps criteria from ever being traded for it.
         for places in self.strict.values():
             for place in range(self.size):
                 if places >> place & 1:

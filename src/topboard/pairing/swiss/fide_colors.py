@@ -44,6 +44,8 @@ def color_of_higher(initial: str, a: ColoredEntrant, b: ColoredEntrant) -> tuple
     if mine.strength == ABSOLUTE and abs(mine.difference) != abs(yours.difference):
         wider = abs(mine.difference) > abs(yours.difference)
         return (mine.color if wider else opposite(mine.color), STRONGER)
+    # Unplayed rounds are squeezed out before the histories are compared from their ends (C.04.2): the latest place with
+    # different colours need not be the same round for both. Each gets what the other had there.
     for old, new in zip(reversed(a.colors), reversed(b.colors), strict=False):
         if old != new:
             return (new, ALTERNATE)

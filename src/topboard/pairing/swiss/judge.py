@@ -34,6 +34,8 @@ def check(system: SwissSystem[Any, Any], position: AskedRound[Any]) -> Verdict:
     assert given is not None, "only a round that is there is judged"
     if not given and not position.field.size:
         return _verdict(position, Finding(Judgement.SAME, None, texts.SAME()), ())
+    # Laws come first: a round that breaks one is illegal even where no legal round exists, and the law says more than a
+    # comparison with the best could.
     broken = illegal(position.field, position.legality, system.placing(position.field), given)
     try:
         best = system.pair_field(position.field, position.legality)

@@ -28,6 +28,9 @@ class Preference:
             return NO_PREFERENCE
         difference = colors.count("W") - colors.count("B")
         repeated = colors[-1] if len(colors) > 1 and colors[-1] == colors[-2] else ""
+        # Both conditions make a preference absolute, and they can pull apart: two Blacks running at a difference of +2.
+        # The difference then gives the colour, for another White would lead beyond the limit and a third Black running
+        # is the lesser fault.
         if abs(difference) >= 2:
             return cls("B" if difference > 0 else "W", ABSOLUTE, difference, repeated)
         if repeated:

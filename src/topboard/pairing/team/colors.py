@@ -22,6 +22,8 @@ def wish_of(colors: str, kind: str, *, last_round: bool) -> Wish:
         return NO_PREFERENCE
     difference = colors.count("W") - colors.count("B")
     for color, sign in (("W", -1), ("B", 1)):
+        # A team prefers White at two fewer, or with two Blacks running unless it has had more Whites. At +1 two Blacks
+        # running ask for nothing: the third would be the price of balance.
         twice = opposite(color) * 2
         if difference * sign >= 2 or (difference in (0, sign) and colors[-2:] == twice):
             return Wish(color, strong=kind == TYPE_B)
@@ -65,6 +67,7 @@ class TeamColors:
         if not first.colors and not other.colors:
             yield self._by_number(field, first)
         yield from self._by_wishes(first, other)
+        # The rules speak on in order until one of them decides. Two equal wishes, or none, have passed those above.
         if first.color_difference != other.color_difference:
             yield self._by_difference(first, other)
         for mine, yours in zip(reversed(first.colors), reversed(other.colors), strict=False):
@@ -78,6 +81,8 @@ class TeamColors:
             yield opposite(last), clauses.last, texts.LAST(who=first.number, color=last)
         last = other.colors[-1]
         told = texts.OTHER(first=first.number, who=other.number, color=last)
+        # Only the other team has played, as nobody having played was the first rule: it changes its last colour, and
+        # this team gets that one.
         yield last, clauses.other or clauses.last, told
 
     def _by_number(self, field: FloatField, first: Entrant) -> tuple[str, Rule, Reason]:

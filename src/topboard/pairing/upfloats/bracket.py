@@ -113,6 +113,9 @@ def _searched(bracket: FloatBracket) -> Settled:
     half, size = len(members) // 2, len(members)
     first: list[int] = []
     for v in range(size):
+        # Identifiers are compared number by number, the first of all pairs before any opponent. Hence the firsts are
+        # settled for everybody before the first opponent is chosen, though the pairs would come out of the same
+        # matching.
         if len(first) < half and solver.lean(v, range(v + 1, size)):
             first.append(v)
     second = [v for v in range(size) if v not in set(first)]

@@ -45,6 +45,8 @@ class PairCriterion(swiss.Criterion):
 
 def wish_denied(a: Side, b: Side) -> bool:
     """Two who want the same colour: one of them does not get it."""
+    # The clause counts preferences that are not granted. Of two for different colours both are, and a side without one
+    # yields (4.3): so exactly the pairs with one wish count, each once.
     return bool(a.color) and a.color == b.color
 
 

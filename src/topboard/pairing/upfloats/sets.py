@@ -105,6 +105,7 @@ class Waiting:
     def needed_next(self, upfloaters: Sequence[int]) -> int:
         """How many upfloaters the following scoregroup needs, once some have left it or the groups below it."""
         gone = as_bits(upfloaters)
+        # C6 asks about the group as it is left, so those who moved up from it or from below are gone from both sides.
         group, deep = self.following_bits & ~gone, self.deep_bits & ~gone
         least = group.bit_count() % 2
         if not group or self._does_with(least, group, deep):
@@ -141,6 +142,9 @@ def _by_trying(waiting: Waiting) -> tuple[int, ...] | None:
     """No upfloater for an even group, or one of the following scoregroup for an odd one, if nothing fails by it."""
     if len(waiting.top) % 2 == 0:
         return () if waiting.pairs_off(waiting.top_bits) and waiting.pairs_off(waiting.below_bits) else None
+    # One upfloater from the next score is as few and as high as can be (C4, C5), and where the next group still does
+    # with its least number C6 is met in full. Then C7 and the order of sets decide, which is this order of trying: the
+    # first that fits is the answer, and no proof is needed.
     for place in sorted(waiting.following, key=lambda each: (waiting.repeats(each), each)):
         joins = waiting.pairs_off(waiting.top_bits | 1 << place) and waiting.pairs_off(waiting.below_bits ^ 1 << place)
         left = waiting.following_bits & ~(1 << place)
@@ -183,6 +187,9 @@ class _SetSearch:
 
     def _cheapest(self, count: int, depth: int) -> Solver:
         """C4 to C7, each weighing more than all that come after it."""
+        # No digit exceeds the number of upfloaters, so a step of one more keeps all later digits below an earlier one.
+        # C5 compares the scores from the lowest on; with the number settled, that is the fewest from the deepest group,
+        # then from the next deepest, and deeper ones than must be were ruled out before.
         step = count + 1
         scores = step * (len(self.waiting.following) + 1)
         moves: int = scores * step**depth
@@ -204,6 +211,8 @@ class _SetSearch:
         """The first set among the best, in the order of 3.5.4: by score, then by number."""
         top = list(self.top)
         for vertex in range(len(top), len(self.places)):
+            # Sets are compared by the first member in which they differ, so each team in turn is taken as long as some
+            # cheapest pairing has it moving up.
             if count and solver.lean(vertex, top):
                 count -= 1
                 yield self.places[vertex]

@@ -36,9 +36,13 @@ def bye_order(entrants: Sequence[Entrant], *, rounds_total: int, spare_new_playe
 
     def key(place: int) -> tuple[int, int, int, int, int]:
         entrant = entrants[place]
+        # 28L5 reaches up one group, no further: half steps put new players behind the whole group above theirs and
+        # before the next.
         height = 2 * level[entrant.score]
         if spare and entrant.new:
             height += 3
+        # 28L4 holds within the score group and yields only when all others there are barred; 28L2 then asks for a rated
+        # player before an unrated one, and the lowest rating among the rated.
         return (height, int(entrant.half_bye), standing(entrant), entrant.rating, -place)
 
     return tuple(sorted(range(len(entrants)), key=key))

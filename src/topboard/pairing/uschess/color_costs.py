@@ -24,6 +24,9 @@ class Cost:
 
 def cost_of(history: str, color: str, *, extra_blacks_only: bool = False) -> Cost:
     """What it costs a player to get a colour. Extra games count from the second on (27A4)."""
+    # Who gets the due colour comes nearer to balance or keeps it, and costs nothing. Who does not, and had them
+    # unequal, goes further out: to two more of one colour from one, to three from two. So the excess before the round
+    # is the cost of equalizing missed, and a miss at balance only costs alternation (27A4 before 27A5).
     wanted = due(history)
     if not wanted or color == wanted:
         return Cost(series=int(third_running(history, color)))
@@ -35,6 +38,8 @@ def cost_of(history: str, color: str, *, extra_blacks_only: bool = False) -> Cos
 
 def pair_cost(a: str, b: str, *, extra_blacks_only: bool = False, last_two_only: bool = False) -> Cost:
     """What the colours cost when two histories meet. Equal claims cost the same whoever gets the due colour."""
+    # What a pair costs is fixed by who has the better claim (29E4). At equal claims either may get the colour and the
+    # sum is the same, so the pairing need not wait for it.
     found = claim(a, b, last_two_only=last_two_only)
     color = found.color or WHITE
     costs = (

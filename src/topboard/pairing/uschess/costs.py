@@ -48,6 +48,10 @@ class Costs(PairSearch):
         for g in range(len(self.pools)):
             for h in range(g + 1, len(self.pools)):
                 gap = h - g
+                # A drop past a group is a drop over each boundary in between, so it never looks cheaper than two short
+                # ones over the same boundaries. Among equals the square prefers several short drops to a long one;
+                # where one player dropping is to be preferred to two (29D2), only the number of pairs across groups
+                # counts.
                 cost = sum(drops[g:h]) + jump * (1 if fewest else gap * gap - gap)
                 table[g][h] = table[h][g] = cost
         return table
@@ -75,6 +79,8 @@ class Costs(PairSearch):
     def _unrated_with_rated(self) -> list[bool]:
         """Unrated players who are not to drop while a rated one of the pool can (29D1)."""
         entrants = self.field.entrants
+        # In a pool without rated players one of the unrated has to be the odd player (29D1c), so nobody is protected
+        # there.
         mixed = {g for g, pool in enumerate(self.pools) if any(entrants[u].rated for u in pool)}
         return [not e.rated and self.pool[u] in mixed for u, e in enumerate(entrants)]
 
@@ -123,6 +129,7 @@ class Costs(PairSearch):
             extra_blacks_only=options.extra_blacks_only,
             last_two_only=options.color_priority == "rank",
         )
+        # 29E5f1 makes it a law in all rounds but the last; otherwise it is the first of the aims about colours.
         never = options.series == "never" and not self.field.last_round
         value = cost.series * unit(By.SERIES_NEVER if never else By.SERIES)
         return value + cost.unequal * unit(By.UNEQUAL) + cost.not_due * unit(By.NOT_DUE)
@@ -251,6 +258,8 @@ class OddCosts(Costs):
         closest in rating (29L1)."""
         if (u, pool) not in self._first_choice:
             members = self.pools[pool]
+            # The clause measures from the highest-rated whom the odd player can play, so somebody already met is no
+            # reason to call the next one a switch.
             playable = (v for v in members if v not in self.exceptions[u])
             best = (
                 min(playable, key=lambda v: self._apart(u, v), default=None) if self.closest else next(playable, None)
@@ -274,6 +283,9 @@ class OddCosts(Costs):
             points, places = self._apart(u, v) - self._apart(u, first), abs(v - first)
         else:
             points, places = ratings[first] - ratings[v], max(0, v - first)
+        # Rule 29D1b looks only at the rating difference of the players switched, who drops or whom that one meets: both
+        # are points of one count. Where ratings are equal, places decide, and then pairs that stay in order (29D2: the
+        # higher-ranked meets the higher).
         cost = max(0, points) * self.odd_points[self.pool[u]] + 2 * places * place + (v - u) ** 2 * order
         return self.leaving[u] + cost
 

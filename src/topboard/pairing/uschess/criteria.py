@@ -82,6 +82,9 @@ MEASURED: dict[By, tuple[Rule, Kind]] = {
 }
 """Criteria in rating points, which not everybody may see: how two rounds that differ in them are described."""
 
+# 27A lists its rules by priority. Not meeting twice (27A1) is put before equal scores (27A2), so a rematch costs more
+# than any number of drops; what a director forbids, and byes that 28L3 rules out, are laws and stand above. The bye
+# comes before drops, for it is assigned before the groups are paired (28L2).
 STRUCTURE = (
     By.BARRED_BYE,
     By.THIRD_MEETING,
@@ -133,9 +136,15 @@ def odd_criteria(options: Options) -> tuple[By, ...]:
 
 def color_criteria(options: Options) -> tuple[By, ...]:
     """The order in which the colour of a round is judged, with the limits of 29E5 between the aims they bind."""
+    # A limit that stands before an aim is never broken for its sake, and may be for one before it. So 200 points bind
+    # what equalizes (29E5b) and 80 points what only alternates (29E5a), and a switch of 150 points is right for the
+    # first and wrong for the second without any case distinction. Equalizing comes before alternating (29E4). A third
+    # colour running is above the limits, as 29E5f allows it only where nothing else is reasonable.
     rows = [By.SERIES, By.FAR, By.UNEQUAL, By.NEAR, By.NOT_DUE, By.IRREGULAR]
+    # The other reading of 29E5f: a switch beyond 200 points is not a reasonable way to pair the group.
     if options.series == "limit":
         rows[:2] = [By.FAR, By.SERIES]
+    # Under 29E5h neither limit applies: they only choose between rounds whose colours are equally good.
     if options.colors_over_ratings:
         rows = [By.SERIES, By.UNEQUAL, By.NOT_DUE, By.FAR, By.NEAR, By.IRREGULAR]
     rows.insert(0 if options.teams_over_colors else rows.index(By.UNEQUAL) + 1, By.TEAM)
@@ -143,6 +152,9 @@ def color_criteria(options: Options) -> tuple[By, ...]:
         rows.append(By.MOVED)
     if options.odd_switch == "never":
         rows[:0] = [odd_rating(options), By.ODD_PLACES]
+    # 29E5e: a transposition within 80 points goes before any interchange, and beyond that the smaller switch wins. The
+    # first half is IRREGULAR above, which counts interchanges and anything over 80 alike; the second is SIZE here, and
+    # only at equal size does the interchange give way.
     return (*rows, By.SIZE, By.INTERCHANGE, By.PLACES)
 
 
@@ -177,6 +189,8 @@ class Ladder:
         widths |= {By.ODD_PLACES: 2 * count, By.ODD_ORDER: 3 * count}
         widths |= dict.fromkeys((By.ODD_RATING, By.ODD_CLOSEST), count + widest.bit_length() + 1)
         rows: list[tuple[By, int, int]] = []
+        # Scores are equal from the top: keeping the first group together is worth more than any number of drops further
+        # down, so each boundary between groups is a criterion of its own, the highest first.
         boundaries = {By.LEADERS_DROP: range(min(leaders, pools - 1)), By.DROP: range(leaders, pools - 1)}
         boundaries[By.ODD_CLOSEST] = range(pools - 1)
         for by in criteria:

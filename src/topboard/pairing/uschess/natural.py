@@ -61,6 +61,8 @@ def natural_pairing(field: Field) -> Natural:
 
 def _plain_drops(field: Field, costs: OddCosts) -> tuple[Pairs, int | None] | None:
     """The odd players when nothing stands in the way: each lowest-rated meets the highest of the next pool."""
+    # The short way holds only where each choice is the first the rules name and no group has to give anything up for
+    # it. As soon as an odd player cannot have the first opponent below, all groups are searched at once.
     bye = min(field.bye_choices, key=lambda u: byes.barrier(field.entrants[u]), default=None)
     dropped: Pairs = []
     carried: int | None = None
@@ -80,6 +82,7 @@ def _plain_drops(field: Field, costs: OddCosts) -> tuple[Pairs, int | None] | No
 
 def _only_neighbours(field: Field, costs: OddCosts, dropped: Pairs) -> bool:
     """Whether the plain drops are beyond doubt: each to the next pool, and one drop not better than two."""
+    # Two plain drops could be one longer drop (29D2), and only the search compares them.
     if field.options.drops == "fewest" and len(dropped) > 1:
         return False
     if field.options.method == "1v2" and dropped:
@@ -208,6 +211,8 @@ class Mending(PairSearch):
         self.n = self.vertices = len(members)
         self.squares = outer.field.options.switch == "shift"
         widest = max(outer.ratings) + 1
+        # Switches for legality have no limit of points; they are as few and as small as it takes, and within the halves
+        # where possible (27A3). Colours break ties only, since they are mended afterwards and measured from here.
         criteria = (By.REMATCH, By.INTERCHANGE, By.MOVED, By.SIZE, By.PLACES, By.NOT_DUE, By.ODD_ORDER)
         self.ladder = Ladder(criteria, players=self.n, pools=1, widest=widest)
         self.units = [self.ladder.unit(by) for by in criteria]
@@ -251,6 +256,7 @@ class Mending(PairSearch):
         """What the size of a switch costs, from the strict opponents of two players."""
         ratings, upper = self.outer.ratings, self.upper
         _, interchange, moved, point, _, _, _ = self.units
+        # The same pairs come about by trading either player's card, and the smaller difference counts (29E5c).
         size = min(abs(ratings[p] - ratings[v]), abs(ratings[q] - ratings[u]))
         cost = size * size * point if self.squares else size * point + moved
         return cost + (interchange if upper[u] == upper[v] else 0)

@@ -211,6 +211,8 @@ def pair_part(field: Field, name: str = "") -> PairedPart:
         moved = SwitchCosts(field, natural, move_bye=True)
         paired = PairedPart(field, natural, moved, *best_partners(moved), name)
         structure = moved.ladder.unit(By.TOGETHER)
+        # 28L2a moves the bye for colours within the lowest group. If the structure comes out worse, the bye has changed
+        # who drops where, and the variation does not go that far.
         if paired.total // structure == moved.total(natural.partner) // structure:
             return paired
     costs = SwitchCosts(field, natural)

@@ -67,6 +67,9 @@ def line_on(part: PairedPart) -> tuple[int, ...] | None:
     costs, place = part.costs, {**part.field.place, BYE: part.costs.n}
     usable = [partner for line in part.field.lines if _allowed(costs, partner := _partners(line, place))]
 
+    # 29L takes the line of the table in which the top player meets the Swiss opponent, but leaves it where a third
+    # colour running would be inevitable on that line. So the series comes before the opponent, the rest of the ladder
+    # last.
     def worth(partner: tuple[int, ...]) -> tuple[int, bool, int]:
         cost = costs.total(partner)
         return costs.ladder.value(By.SERIES, cost), partner[0] != part.partner[0], cost

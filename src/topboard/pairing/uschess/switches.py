@@ -132,6 +132,8 @@ class SwitchCosts(OddCosts):
         """The rating difference of two switched players, of which the limits see nothing if one is unrated."""
         points = abs(self.ratings[u] - self.ratings[v])
         unrated = self.unrated
+        # A switch to or from an unrated opponent breaks no limit (29E5g). Its points still count for its size: of two
+        # ways to mend a colour the smaller one is taken.
         free = unrated[u] or unrated[v] or any(unrated[w] for w in others)
         return points, 0 if free else points
 
@@ -199,6 +201,8 @@ class SwitchCosts(OddCosts):
         points, limited = size
         moved, _, irregular, interchange, near, far = self.units
         cost = moved + self._points(points)
+        # 29E5e gives a transposition of up to 80 points the preference over any interchange, and none to a wider one.
+        # So interchanges and wide switches are irregular alike, and which of them is better is for their size to say.
         beyond = limited > self.field.options.limit_due
         if interchanged:
             cost += interchange
@@ -223,6 +227,8 @@ class SwitchCosts(OddCosts):
             return cost
         if self.odd_fixed and self.pool[u] != self.pool[v]:
             cost += self.odd(u, v)
+        # Players of one rating could be traded for nothing. As close to consecutive order as possible (29C1) decides
+        # between them.
         places = min(abs(p - v), abs(self.partner[v] - u)) * self.per_place
         return cost + places + self._priced(self.switch_size(u, v), self.interchanged(u, v))
 

@@ -12,6 +12,8 @@ def top_down(costs: SwitchCosts) -> tuple[int, ...]:
     partner = list(costs.natural.partner)
     for pool in costs.pools:
         boards = [u for u in pool if u < partner[u] < costs.n]
+        # The method corrects one board after the other and never goes back, which is why its result is not the best on
+        # the ladder and carries no proof: the book offers it as a variation of technique.
         for at, u in enumerate(boards):
             if _conflict(costs, u, partner[u]):
                 _mend(costs, partner, u, boards[at + 1 :])
@@ -42,6 +44,8 @@ def _allowed(costs: SwitchCosts, u: int, w: int, mine: int, other: int) -> bool:
     options = costs.field.options
     if options.colors_over_ratings:
         return True
+    # Which limit binds depends on what is mended on this board: 200 points where somebody would go two colours out of
+    # balance (29E5b), else 80 (29E5a).
     equalizing = costs.ladder.value(By.UNEQUAL, before[0]) > 0
     limit = options.limit_equalize if equalizing else options.limit_due
     new = [(min(pair), max(pair)) for pair in ((u, w), (mine, other))]

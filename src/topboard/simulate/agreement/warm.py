@@ -140,6 +140,7 @@ class Warm:
     def call(self, words: list[str], limit: float) -> Ended:
         assert self._child.stdin is not None
         asked = json.dumps({"words": words, "limit": limit}).encode()
+        # One pipe carries question and answer. Two calls at once would read each other's.
         with self._turn:
             self._child.stdin.write(b"%8d" % len(asked) + asked)
             self._child.stdin.flush()

@@ -30,6 +30,8 @@ def attempt(*keys: str, free: int | None = None) -> int:
     with transaction.atomic():
         if wait := _wait(LoginAttempts.objects.filter(key__in=short), now):
             return wait
+        # Attempts that come together would all read the same count and each be the first. So the counters are held, and
+        # looked at again once they are.
         rows = [_held(key) for key in short]
         if wait := _wait(rows, now):
             return wait

@@ -50,6 +50,7 @@ ACCOUNT, FOLDER = "broadcast.json", "broadcasts"
 LICHESS = "https://lichess.org"
 MOST_BOARDS = 64
 MOST_LETTERS = 200
+# The timer and "Send now" may come together: both would see the same boards as new and send them twice.
 sending = threading.Lock()
 
 

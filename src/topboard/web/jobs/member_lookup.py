@@ -139,6 +139,8 @@ def _person(member: ListedPlayer) -> ListedPerson:
 
 def _ask_beside(question: str) -> None:
     """One request at a time; after a fault none for a minute."""
+    # A desk types three letters and several threads get here together. Without the lock each would see that nobody
+    # asks, and the federation's service would get one question several times.
     with _LOCK:
         if _STATE["busy"] or time.monotonic() < _STATE["not before"]:
             return

@@ -109,6 +109,8 @@ class Door:
         """
         house, trials = household(address), self.limits.trials
         if self._held[Held.TRIAL, house] >= max(1, trials // 2):
+            # One address may end its own silent connections but, while it has its half, no others: otherwise a flood
+            # from one place would push out the desk that is just saying who it is.
             self._end_silent(lambda place: place.household == house)
         elif self._taken[Held.TRIAL] >= trials or self.taken >= self.limits.connections:
             self._end_silent(lambda place: True)

@@ -46,6 +46,8 @@ class Turns:
         try:
             await mine
         except asyncio.CancelledError:
+            # The place was handed over in the same moment in which the request was given up: without passing it on it
+            # would be lost, and after as many such moments as there are places nobody would be served.
             if mine.done() and not mine.cancelled():
                 self._next()
             raise
@@ -55,6 +57,8 @@ class Turns:
         while self._waiting:
             address, queue = self._waiting.popitem(last=False)
             waiting = queue.popleft()
+            # Behind all other addresses: after one request the next address is served, however many this one still has
+            # waiting.
             if queue:
                 self._waiting[address] = queue
             if not waiting.done():
@@ -108,6 +112,8 @@ class Pace:
 
     def wait(self, address: str, now: float) -> float:
         due = max(self._next.get(address, 0.0), now - self._ahead) + self._each
+        # Addresses are a stranger's to invent, above all those of IPv6; one that has kept below its rate need not be
+        # known.
         if len(self._next) > MOST_KNOWN:
             self._next = {known: when for known, when in self._next.items() if when > now - self._ahead}
         self._next[address] = due

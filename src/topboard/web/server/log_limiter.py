@@ -50,6 +50,8 @@ class Quiet(logging.Filter):
         self._kinds, self._places = Counts(each, seconds), Counts(each_place, seconds)
 
     def filter(self, record: logging.LogRecord) -> bool:
+        # The kinds are a stranger's to invent. To forget all of them costs a few repeated lines; to keep all costs
+        # memory.
         if len(self._kinds) > MOST_KINDS:
             self._kinds.forget()
         passes, left_out = self._kinds.once_more((record.name, str(record.msg)[:200]))

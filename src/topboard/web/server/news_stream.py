@@ -104,6 +104,7 @@ class Hub:
         self._position[event] = position
         if event not in self._telling and self._loop is not None:
             self._telling.add(event)
+            # Two hundred results in a minute would otherwise make each of a thousand phones ask two hundred times.
             self._loop.call_later(TOGETHER_SECONDS, self._tell, event)
 
     def _tell(self, event: str) -> None:
@@ -148,6 +149,8 @@ class Hub:
         position = await asyncio.to_thread(shelf.position, event)
         if position > self.position(event):
             self._move(event, position)
+        # Only where nothing was announced while the store was asked: otherwise the answer is just older than what is
+        # known.
         elif 0 < position < known == self.position(event):
             self._position[event] = position
             self._tell_all(event, _message(position, SET_BACK))

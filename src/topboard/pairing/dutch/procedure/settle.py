@@ -49,6 +49,8 @@ def settle(division: Division, below: Below | None = None) -> PairedDivision | N
     if not DivisionProblem(division, (), below).possible():
         return None
     if division.from_above:
+        # C.14.b: those moved down are paired as many as can be, one fewer at a time. When not one of them can be, the
+        # bracket is paired as a homogeneous one.
         found = _Settling(division, below).heterogeneous()
         if found is None or found.first:
             return found
@@ -115,6 +117,8 @@ class _Settling:
         chosen: list[int] = []
         for k in self.division.from_above:
             wanted = [problem.at[other] for other in self.division.playing if other not in (k, *chosen)]
+            # D.3 lists the sets in lexicographic order, scores playing no part: the first set takes each player from
+            # the top whom some best pairing still has in S1.
             if solver.lean(problem.at[k], wanted):
                 chosen.append(k)
         return tuple(chosen)
@@ -123,7 +127,13 @@ class _Settling:
         settled = frozenset(k for pair in self.pairs for k in pair)
         players = [k for k in self.division.playing if k not in settled]
         problem = DivisionProblem(
-            self.division, all_requirements(self.division), self.below, settled, OriginalHalves.split(players, size)
+            # What the remainder must keep to is switched on only once the pairs of those moved down stand (C.6), so it
+            # cannot choose another opponent for one of them.
+            self.division,
+            all_requirements(self.division),
+            self.below,
+            settled,
+            OriginalHalves.split(players, size),
         )
         solver = problem.solve()
         assert solver is not None, "the remainder of a pairing that exists can be paired"

@@ -116,6 +116,8 @@ class _Walk:
 
     def _as_many(self, above: PairedDivision, below: Below) -> PairedDivision | None:
         found = settle(above.division, below)
+        # The bracket above may only be paired again as well as before: as many pairs, as many of those who came down to
+        # it. What it gives up for the bracket below is which players leave, not how many.
         if found is None or len(found.pairs) != len(above.pairs) or len(found.first) != len(above.first):
             return None
         return found
