@@ -36,16 +36,16 @@ def _made(wishes: SimulationOptions) -> Event:
 
 
 def pages() -> dict[str, Callable[..., str]]:
-    from topboard.web.public import draw
+    from topboard.web.public import page_renderer
     from topboard.web.public.links import ServerLinks
 
     links = ServerLinks("event")
     return {
-        "pairings": lambda seen, rounds: draw.pairings(seen, links, "open", rounds),
-        "by name": lambda seen, rounds: draw.pairings(seen, links, "open", rounds, by_name=True),
-        "standings": lambda seen, rounds: draw.standings(seen, links, "open"),
-        "wall chart": lambda seen, rounds: draw.wall(seen, links, "open"),
-        "player": lambda seen, rounds: draw.player(seen, links, "open", 7),
+        "pairings": lambda seen, rounds: page_renderer.pairings(seen, links, "open", rounds),
+        "by name": lambda seen, rounds: page_renderer.pairings(seen, links, "open", rounds, by_name=True),
+        "standings": lambda seen, rounds: page_renderer.standings(seen, links, "open"),
+        "wall chart": lambda seen, rounds: page_renderer.wall(seen, links, "open"),
+        "player": lambda seen, rounds: page_renderer.player(seen, links, "open", 7),
     }
 
 
@@ -58,7 +58,7 @@ def measured(event: Event, draw: Callable[..., str]) -> tuple[float, float]:
     took = []
     for _ in range(TIMES):
         start = time.process_time()
-        draw(seen, rounds)
+        page_renderer(seen, rounds)
         took.append(1000 * (time.process_time() - start))
     return took[0], min(took[1:])
 
@@ -69,10 +69,10 @@ def main(rounds: int) -> None:
     import_module("django").setup()
     of_teams, alone = events(rounds)
     print(f"{TEAMS} teams x {BOARDS} boards beside {TEAMS * BOARDS} players, {rounds} rounds, ms of processor time")
-    for name, draw in pages().items():
+    for name, page_renderer in pages().items():
         for event in (of_teams, alone):
-            measured(event, draw)  # templates are read once
-        (first, again), (other_first, other_again) = measured(of_teams, draw), measured(alone, draw)
+            measured(event, page_renderer)  # templates are read once
+        (first, again), (other_first, other_again) = measured(of_teams, page_renderer), measured(alone, page_renderer)
         ratios = f"x{first / other_first:.2f}, x{again / other_again:.2f}"
         figures = f"first {first:6.1f} beside {other_first:6.1f}, then {again:6.1f} beside {other_again:6.1f}"
         print(f"{name:12} {figures}  {ratios}")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from topboard.director import Director
-    from topboard.prizes.given import SectionPrizes
+    from topboard.prizes.section_prizes import SectionPrizes
 
 
 def chart_text(director: Director, section_id: str, name: str, *, draft: bool = False) -> str:

@@ -266,7 +266,7 @@ def _unpacked(data: bytes, name: str) -> dict[str, bytes]:
 def explain(files: Mapping[str, bytes], as_json: bool) -> int:
     """What a report that was rejected has wrong."""
     from topboard.director.reporting import Form, blocking
-    from topboard.director.reporting.received import file_findings
+    from topboard.director.reporting.received_report import file_findings
     from topboard.formats.uschess import read_files
 
     problems = file_findings(read_files(files))

@@ -5,7 +5,7 @@ from topboard.director.arbiter.collect_games import DropGame, KeepGames
 from topboard.director.arbiter.fair_play_commands import EraseRecords, RecordFairPlay
 from topboard.director.arbiter.incidents import RecordIncident
 from topboard.director.arbiter.norms import NameArbiter, RemoveArbiter, SetNorms
-from topboard.director.desk.together import Together
+from topboard.director.desk.combined_command import Together
 from topboard.director.desk.undo import Undo, UndoFrom
 from topboard.director.entries.byes import CancelBye, GrantBye
 from topboard.director.entries.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer

@@ -10,7 +10,7 @@ from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code
 from topboard.tiebreaks.crosstable import Contest, Crosstable
 from topboard.tiebreaks.rating_based import rated_games
-from topboard.tiebreaks.split import Group, Split, by_key
+from topboard.tiebreaks.tied_groups import Group, Split, by_key
 from topboard.tiebreaks.working import Contribution, TieBreakValue
 
 STEP = {"win": 1, "loss": -1}

@@ -98,7 +98,7 @@ from topboard.journal.events import (
     stored_points,
     stored_school_rules,
 )
-from topboard.journal.reported import stored_report
+from topboard.journal.report_facts import stored_report
 from topboard.journal.shapes import AS_RULED, stored_options
 from topboard.pairing import Engine
 from topboard.pairing.engine import is_as_paired

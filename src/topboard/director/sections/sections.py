@@ -23,7 +23,7 @@ from topboard.director.desk.faults import fault
 from topboard.director.desk.field_kinds import ShortId
 from topboard.director.desk.field_shapes import EVENT_CHANGES, NEW_EVENT, NEW_SECTION, RULE_CHANGES
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichSection
-from topboard.director.desk.lines import check_line
+from topboard.director.desk.short_text import check_line
 from topboard.director.entries.eligibility import check_limits
 from topboard.director.entries.numbering import Numbering
 from topboard.director.fide_mode import texts

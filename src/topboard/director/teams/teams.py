@@ -17,7 +17,7 @@ from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import Many, PlayerKind
 from topboard.director.desk.field_shapes import NEW_TEAM, TEAM_CHANGES, TEAM_RULE_CHANGES
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichSection, WhichTeam
-from topboard.director.desk.lines import check_line
+from topboard.director.desk.short_text import check_line
 from topboard.director.entries import entries_texts
 from topboard.director.sections import sections_texts
 from topboard.director.sections.sections import changed_fields

@@ -22,7 +22,7 @@ from topboard.director.reporting import (
     readiness,
     will_ask,
 )
-from topboard.director.reporting.received import file_findings
+from topboard.director.reporting.received_report import file_findings
 from topboard.director.reporting.report_questions import ReportFilesQuestion
 from topboard.errors import InvalidFile
 from topboard.formats.uschess import read_files
