@@ -58,7 +58,7 @@ def measured(event: Event, draw: Callable[..., str]) -> tuple[float, float]:
     took = []
     for _ in range(TIMES):
         start = time.process_time()
-        page_renderer(seen, rounds)
+        draw(seen, rounds)
         took.append(1000 * (time.process_time() - start))
     return took[0], min(took[1:])
 
@@ -69,10 +69,10 @@ def main(rounds: int) -> None:
     import_module("django").setup()
     of_teams, alone = events(rounds)
     print(f"{TEAMS} teams x {BOARDS} boards beside {TEAMS * BOARDS} players, {rounds} rounds, ms of processor time")
-    for name, page_renderer in pages().items():
+    for name, draw in pages().items():
         for event in (of_teams, alone):
-            measured(event, page_renderer)  # templates are read once
-        (first, again), (other_first, other_again) = measured(of_teams, page_renderer), measured(alone, page_renderer)
+            measured(event, draw)  # templates are read once
+        (first, again), (other_first, other_again) = measured(of_teams, draw), measured(alone, draw)
         ratios = f"x{first / other_first:.2f}, x{again / other_again:.2f}"
         figures = f"first {first:6.1f} beside {other_first:6.1f}, then {again:6.1f} beside {other_again:6.1f}"
         print(f"{name:12} {figures}  {ratios}")

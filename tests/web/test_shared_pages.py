@@ -30,7 +30,7 @@ class Drawer:
             text = f"{name} as it is at {mark}".encode()
             return text, gzip.compress(text)
 
-        plain, packed = self.pages.get("saturday", mark, name, page_renderer)
+        plain, packed = self.pages.get("saturday", mark, name, draw)
         assert gzip.decompress(packed) == plain
         return plain
 

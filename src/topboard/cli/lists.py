@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.cli.dates import DATES
 from topboard.cli.plural import count
+from topboard.cli.shared_options import DATES
 from topboard.errors import TopboardError
 from topboard.rulebook import kind
 from topboard.rulebook.day_order import DayOrder, typed_date

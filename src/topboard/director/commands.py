@@ -47,7 +47,7 @@ from topboard.director.ratings.ratings import AssignRating, CombineRatings, Conv
 from topboard.director.ratings.refresh_event import RefreshAllRatings
 from topboard.director.ratings.refresh_section import RefreshRatings
 from topboard.director.reporting.commands import MakeReport
-from topboard.director.rounds.continue_boards import ContinueBoards
+from topboard.director.rounds.board_numbers import ContinueBoards
 from topboard.director.rounds.drafts import BreakBoard, FlipColors, GiveBye, SetBoard, SwapPlayers
 from topboard.director.rounds.fixed_pairs import FixPair
 from topboard.director.rounds.games_across_rounds import CrossRounds

@@ -21,7 +21,6 @@ from topboard.tiebreaks import (
     sonneborn,
     system_scores,
     texts,
-    uschess,
 )
 from topboard.tiebreaks.codes import Code, Score, parse_code
 from topboard.tiebreaks.crosstable import Contest
@@ -158,7 +157,7 @@ US_CODES = (
         "OPPPERF",
         "Opposition's Performance",
         clauses.US_OPPOSITION_PERFORMANCE,
-        within=uschess.opposition_performance,
+        within=rating_based.opposition_performance,
         tells_ratings=True,
     ),
     TieBreak(

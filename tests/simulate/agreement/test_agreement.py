@@ -201,10 +201,10 @@ def test_ctrl_c_says_what_is_kept(
     more: tuple[str, ...],
     told: str,
 ) -> None:
-    batches = batches._batches
+    in_batches = batches._batches
 
     def stopped(wanted: AgreementRun, tally: Tally) -> Iterator[Tally]:
-        yield from islice(batches(wanted, tally), after)
+        yield from islice(in_batches(wanted, tally), after)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(batches, "BATCH", 2)

@@ -17,10 +17,10 @@ from topboard.journal.prize_shapes import AwardReason, list_of
 from topboard.journal.state import PrizeRight, PrizesState
 from topboard.prizes import Allocation, Contender, PrizeList, allocate, texts
 from topboard.prizes.advice import advise, without_sign
-from topboard.prizes.at_stake import PrizesAtStake
 from topboard.prizes.based_on_entries import HALF_ABOVE, Fund, due, proportion, turnout
 from topboard.prizes.field import contenders, places_of
 from topboard.prizes.money import prize_name
+from topboard.prizes.prize import PrizesAtStake
 from topboard.prizes.section_prizes import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.what_if import LastRound, open_games
 from topboard.rulebook import Level, Problem, Reason, Rule, read_reason

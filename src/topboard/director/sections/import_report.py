@@ -42,8 +42,7 @@ from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.faults import fault
 from topboard.director.sections import import_texts as say
-from topboard.director.sections.federation_defaults import usual_tiebreaks
-from topboard.director.sections.ranking_rules import not_allowed
+from topboard.director.sections.ranking_rules import not_allowed, usual_tiebreaks
 from topboard.director.sections.sections import slug
 from topboard.errors import TopboardError
 from topboard.journal.events import (

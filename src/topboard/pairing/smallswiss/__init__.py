@@ -6,8 +6,7 @@ from topboard.lazy_exports import offering
 
 if TYPE_CHECKING:
     from topboard.pairing.smallswiss.engine import ENGINE, check, pair, why
-    from topboard.pairing.smallswiss.options import Options
-    from topboard.pairing.smallswiss.sizes import FITTING_SIZES, fits
+    from topboard.pairing.smallswiss.options import FITTING_SIZES, Options, fits
 
 __all__ = ["ENGINE", "FITTING_SIZES", "Options", "check", "fits", "pair", "why"]
 

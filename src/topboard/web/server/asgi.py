@@ -197,7 +197,7 @@ def start_up() -> Application:
         from topboard.web.events.sample import put_sample
         from topboard.web.events.shelf import listen, shelf
         from topboard.web.events.standby import start_telling
-        from topboard.web.follow.keeping import look_around, tidy_up
+        from topboard.web.jobs.background_work import look_around, tidy_up
         from topboard.web.server.news_stream import HUB
 
         listen(HUB.told)
