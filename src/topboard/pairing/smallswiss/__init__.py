@@ -14,7 +14,6 @@ __getattr__ = offering(
     __name__,
     {
         "engine": "ENGINE check pair why",
-        "options": "Options",
-        "sizes": "FITTING_SIZES fits",
+        "options": "FITTING_SIZES Options fits",
     },
 )
