@@ -98,7 +98,7 @@ def page_of(text: str) -> Callable[[], None]:
     django.setup()
     from django.test import Client
 
-    from topboard.web.events.home import data_home, prepare
+    from topboard.web.events.data_folder import data_home, prepare
     from topboard.web.jobs.backup import bring_up_to_date
 
     prepare(data_home())

@@ -69,7 +69,7 @@ def fill(home: Path, events: int, live: int, players: int, database: str) -> Non
     call_command("migrate", verbosity=0, interactive=False)
     from topboard.journal import open_store
     from topboard.web.accounts.roles import Role
-    from topboard.web.events.home import JOURNAL_FILE, prepare
+    from topboard.web.events.data_folder import JOURNAL_FILE, prepare
     from topboard.web.models import Account, PublicChoices
 
     prepare(home)

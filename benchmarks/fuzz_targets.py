@@ -53,7 +53,7 @@ from topboard.officiating.clocks import PlayingTerms, clock_lines
 from topboard.officiating.laws import FIDE_2023
 from topboard.pairing.registry import SYSTEMS
 from topboard.ratings.time_control import read_time_control
-from topboard.reference.building import staged
+from topboard.reference.list_builder import staged
 from topboard.simulate.config import read as read_config
 from topboard.simulate.rating_lists import LAYOUTS, people
 from topboard.tiebreaks import section_edition, standings

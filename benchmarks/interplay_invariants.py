@@ -35,8 +35,8 @@ from topboard.journal.events import (
     RoundUnpublished,
     Undone,
 )
-from topboard.prizes.given import PrizeStage
 from topboard.prizes.prize import Rounding
+from topboard.prizes.section_prizes import PrizeStage
 from topboard.tiebreaks import completed_rounds
 
 Check = Callable[[Session, random.Random], Iterator[str]]

@@ -237,7 +237,7 @@ def environment(home: Path, database: str) -> dict[str, str]:
 def prepare(home: Path) -> None:
     """Runs in a process of its own: Django knows one home only. Prints the token."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "topboard.web.settings"
-    import_module("topboard.web.events.home").prepare(home)
+    import_module("topboard.web.events.data_folder").prepare(home)
     import_module("django").setup()
     import_module("django.core.management").call_command("migrate", verbosity=0)
     store = import_module("topboard.web.events.shelf").open_store()

@@ -15,8 +15,8 @@ from dataclasses import replace
 
 from topboard.core import Color, Player, Result, Section, Status, counted_results, excluded_players, records
 from topboard.pairing.common.berger import Line, TableKind, cycles, lines
-from topboard.pairing.common.departures import color_corrections
 from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.common.schedule_withdrawals import color_corrections
 from topboard.pairing.roundrobin import ENGINE
 from topboard.pairing.teamtables.scheveningen_tables import scheveningen
 from topboard.pairing.teamtables.schiller_tables import schiller

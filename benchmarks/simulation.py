@@ -11,7 +11,7 @@ import argparse
 import time
 from collections.abc import Callable
 
-from topboard.garbage import few_collections
+from topboard.garbage_collection import few_collections
 from topboard.pairing.registry import SYSTEMS
 from topboard.simulate import SimulationOptions, tournament
 from topboard.simulate.study import StudyPlan

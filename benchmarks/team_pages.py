@@ -36,16 +36,16 @@ def _made(wishes: SimulationOptions) -> Event:
 
 
 def pages() -> dict[str, Callable[..., str]]:
-    from topboard.web.public import draw
+    from topboard.web.public import page_renderer
     from topboard.web.public.links import ServerLinks
 
     links = ServerLinks("event")
     return {
-        "pairings": lambda seen, rounds: draw.pairings(seen, links, "open", rounds),
-        "by name": lambda seen, rounds: draw.pairings(seen, links, "open", rounds, by_name=True),
-        "standings": lambda seen, rounds: draw.standings(seen, links, "open"),
-        "wall chart": lambda seen, rounds: draw.wall(seen, links, "open"),
-        "player": lambda seen, rounds: draw.player(seen, links, "open", 7),
+        "pairings": lambda seen, rounds: page_renderer.pairings(seen, links, "open", rounds),
+        "by name": lambda seen, rounds: page_renderer.pairings(seen, links, "open", rounds, by_name=True),
+        "standings": lambda seen, rounds: page_renderer.standings(seen, links, "open"),
+        "wall chart": lambda seen, rounds: page_renderer.wall(seen, links, "open"),
+        "player": lambda seen, rounds: page_renderer.player(seen, links, "open", 7),
     }
 
 

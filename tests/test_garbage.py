@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from topboard import garbage
-from topboard.garbage import SELDOM, few_collections, give_back
+from topboard import garbage_collection
+from topboard.garbage_collection import SELDOM, few_collections, give_back
 
 
 def test_the_last_one_out_makes_it_as_it_was() -> None:
@@ -48,5 +48,5 @@ def test_holes_go_back_to_the_system() -> None:
 
 
 def test_where_the_system_cannot_take_it_back_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage, "_trim", lambda: None)
+    monkeypatch.setattr(garbage_collection, "_trim", lambda: None)
     give_back()

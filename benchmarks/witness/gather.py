@@ -15,7 +15,7 @@ from topboard.core import Round, Section, counted, judged, pairs_teams
 from topboard.director import Director, as_judged, draft_section
 from topboard.director.desk.questions import round_reasons
 from topboard.director.money.prizes import allocation_of
-from topboard.director.rounds.placing import read_decision
+from topboard.director.rounds.seating import read_decision
 from topboard.director.rounds.section_standings import section_standings
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import SectionState

@@ -21,7 +21,7 @@ Facts live in `topboard.core`, clauses in `topboard.rulebook`; every rule is a f
 
 from typing import TYPE_CHECKING
 
-from topboard.offering import offering
+from topboard.lazy_exports import offering
 
 if TYPE_CHECKING:
     from topboard.library.front import check, pair, section, standings, why

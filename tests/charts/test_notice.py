@@ -31,7 +31,7 @@ from topboard.core import (
     UsedRating,
 )
 from topboard.pairing.roundrobin.numbers import draw_numbers
-from topboard.prizes.given import PrizeStage
+from topboard.prizes.section_prizes import PrizeStage
 
 SCHOOL = PlayingConditions(half_byes=1, half_byes_before=2, half_bye_after_bye=False, grades="K-3", computers=True)
 

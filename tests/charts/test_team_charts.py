@@ -35,7 +35,7 @@ from topboard.formats.trf import read_trf
 from topboard.prizes.allocation import allocate
 from topboard.prizes.boards import BoardOrder, board_scores, by_board
 from topboard.prizes.field import contenders, places_of
-from topboard.prizes.written import read_prizes
+from topboard.prizes.prize_text import read_prizes
 from topboard.tiebreaks.standings import standings
 
 SAMPLE = Path(__file__).parents[1] / "cases" / "team" / "trf26-fide-sample-50-teams.trf"

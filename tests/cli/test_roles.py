@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 PREPARE = """
-from topboard.web.events.home import prepare, data_home
+from topboard.web.events.data_folder import prepare, data_home
 prepare(data_home())
 import os; os.environ["DJANGO_SETTINGS_MODULE"] = "topboard.web.settings"
 import django; django.setup()

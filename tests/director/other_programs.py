@@ -9,7 +9,7 @@ from topboard.core import Section
 from topboard.pairing import Proposal
 from topboard.pairing.programs import PairingPrograms, unknown
 from topboard.pairing.registry import SYSTEMS
-from topboard.simulate.agreement.asking import NO_ANSWER, EngineFailed
+from topboard.simulate.agreement.command_line import NO_ANSWER, EngineFailed
 
 
 class OtherPrograms:

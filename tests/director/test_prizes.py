@@ -14,7 +14,7 @@ from topboard.director.money.prizes import allocation_of, owed, payable_list, st
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.pairing.registry import SYSTEMS
 from topboard.prizes import Levelling, Sharing
-from topboard.prizes.given import as_found
+from topboard.prizes.section_prizes import as_found
 from topboard.rulebook import Level
 
 

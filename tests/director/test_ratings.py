@@ -15,7 +15,7 @@ from topboard.director.ratings.ratings import RatingCause
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.pairing.registry import SYSTEMS
 from topboard.ratings.conversions import OtherList
-from topboard.ratings.written import WrittenRating
+from topboard.ratings.written_rating import WrittenRating
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from tests.director.hall import Hall, facts
 
 from topboard.core import Rating, RatingSource, UsedRating
-from topboard.core.listed import ListedPlayer
+from topboard.core.listed_player import ListedPlayer
 from topboard.director import commands as do
 from topboard.director import history
 from topboard.director.ratings import refresh_texts as say
@@ -25,7 +25,7 @@ from topboard.director.ratings.rating_lists import import_list
 from topboard.director.ratings.rosters import filled_roster
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.pairing.registry import SYSTEMS
-from topboard.ratings.written import WrittenRating
+from topboard.ratings.written_rating import WrittenRating
 from topboard.reference import Catalogue, ListInfo, build_list
 from topboard.simulate.rating_lists import write_made_up_list
 

@@ -22,7 +22,7 @@ from topboard.director.reporting import (
     made_reports,
     readiness,
 )
-from topboard.director.reporting.received import file_findings
+from topboard.director.reporting.received_report import file_findings
 from topboard.formats.trf import read_trf, write_trf
 from topboard.formats.uschess import FILES, UsReport, read_files, us_report
 from topboard.journal.events.report_made import ReportMade

@@ -8,7 +8,7 @@ import pytest
 from topboard.core import NO_PLAYER, Adjustment, Event, Player, Points, Prohibition, Section, VirtualPoints
 from topboard.director import Accepted, Director, Refusal
 from topboard.director.commands import TakeEvent
-from topboard.director.sections.federation_defaults import usual_tiebreaks
+from topboard.director.sections.ranking_rules import usual_tiebreaks
 from topboard.formats.trf import read_trf
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.registry import SYSTEMS

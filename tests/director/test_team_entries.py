@@ -9,8 +9,8 @@ from tests.director.hall import Hall
 
 from topboard.director import commands as do
 from topboard.director.teams import teams_texts as say
+from topboard.director.teams.teams import expected_match, gain_of_order
 from topboard.journal.events import TeamFacts
-from topboard.ratings.board_orders import expected_match, gain_of_order
 
 STRONG = (2800, 2550, 2300, 2050)
 

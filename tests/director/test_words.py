@@ -14,7 +14,7 @@ from topboard.director.desk.labels import EventNames, describe
 from topboard.director.money.ledger import Line
 from topboard.journal import EventState
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts, known_events
-from topboard.ratings.written import WrittenRating
+from topboard.ratings.written_rating import WrittenRating
 
 
 def eventful() -> Hall:

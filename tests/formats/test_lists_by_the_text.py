@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from topboard.core.listed import ListedPlayer
+from topboard.core.listed_player import ListedPlayer
 from topboard.errors import TopboardError
 from topboard.formats.ratinglists import RatingListFile, open_list
 

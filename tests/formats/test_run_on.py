@@ -6,7 +6,7 @@ import pytest
 
 from topboard.errors import InvalidFile
 from topboard.formats.tables import ChosenColumns, read_list
-from topboard.formats.tables.run_on import NAME, RunOn, read_run_on
+from topboard.formats.tables.player_line import NAME, RunOn, read_run_on
 from topboard.formats.tables.surnames import in_both_letters
 
 

@@ -29,9 +29,9 @@ from topboard.core import (
     UsedRating,
     as_played,
 )
-from topboard.director.reporting.received import file_findings
+from topboard.director.reporting.received_report import file_findings
 from topboard.errors import InvalidFile
-from topboard.formats.dbf.letters import ascii_text
+from topboard.formats.dbf.ascii_text import ascii_text
 from topboard.formats.trf import read_trf
 from topboard.formats.uschess import FILES, UsReport, event_told, read_files, us_report, write_files
 from topboard.formats.uschess.report import rating_system, us_spelling

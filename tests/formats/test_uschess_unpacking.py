@@ -7,7 +7,7 @@ import zipfile
 
 import pytest
 
-from topboard.formats.uschess.unpacking import MOST_BYTES, NotAReportZip, TooMuchInZip, unpacked
+from topboard.formats.uschess.files import MOST_BYTES, NotAReportZip, TooMuchInZip, unpacked
 
 
 def packed(**files: bytes) -> bytes:

@@ -11,8 +11,8 @@ from topboard.journal import Journal, MemoryStore, import_journal, section_value
 from topboard.journal.codec import Entry
 from topboard.journal.events import ResultRecorded, Undone
 from topboard.journal.fold import apply, fold
+from topboard.journal.snapshot import still
 from topboard.journal.state import EventState
-from topboard.journal.still import still
 
 
 @pytest.fixture(scope="module")

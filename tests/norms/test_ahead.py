@@ -13,8 +13,8 @@ from topboard.core import Event, Section, Status
 from topboard.core.record import scores, totals_of
 from topboard.norms import field as of_field
 from topboard.norms import norm_field, norms
-from topboard.norms.ahead import NEAR, Ahead, Opponents
 from topboard.norms.games import counts, played_by
+from topboard.norms.games_to_come import NEAR, Ahead, Opponents
 from topboard.norms.levels import HOLDERS
 
 THROUGH = 5

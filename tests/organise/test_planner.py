@@ -7,7 +7,7 @@ import pytest
 from topboard.organise.days import clock, day_plan, duration
 from topboard.organise.planner import EventPlan, HallLevel, PlannedEvent, plan
 from topboard.rulebook import planning_clauses as book
-from topboard.rulebook.equipment_clauses import HALL
+from topboard.rulebook.planning_clauses import HALL
 from topboard.rulebook.ratable_clauses import HOURS
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from topboard.core import Game, Player, RatingSource, Result, Round, Section, UsedRating
 from topboard.prizes import allocate, payable
 from topboard.prizes.field import contenders
+from topboard.prizes.prize_text import read_prizes
 from topboard.prizes.why import why
-from topboard.prizes.written import read_prizes
 from topboard.rulebook.prize_clauses import COMPUTERS
 from topboard.tiebreaks import standings
 

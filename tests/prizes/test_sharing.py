@@ -12,7 +12,7 @@ from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
 from topboard.prizes import Contender, PrizePolicy, Sharing, allocate
 from topboard.prizes.allocation import money
-from topboard.prizes.written import read_prizes
+from topboard.prizes.prize_text import read_prizes
 from topboard.rulebook import Reader
 from topboard.rulebook.prize_clauses import LIMITED
 

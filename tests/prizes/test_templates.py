@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from topboard.prizes.advice import advise
+from topboard.prizes.prize_text import read_prizes
 from topboard.prizes.templates import TEMPLATES, PrizeTemplate, template_text
-from topboard.prizes.written import read_prizes
 from topboard.rulebook import Level
 
 MONEY = [each for each in TEMPLATES if read_prizes(each.text).advertised]

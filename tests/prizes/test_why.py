@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from topboard.prizes import Allocation, Contender, Sharing, allocate, texts
+from topboard.prizes.prize_text import read_prizes
 from topboard.prizes.why import why
-from topboard.prizes.written import read_prizes
 
 
 def divided(

@@ -6,7 +6,7 @@ import pytest
 
 from topboard.core import Sex
 from topboard.prizes.prize import Condition, Special
-from topboard.prizes.written import InvalidPrizes, read_prizes
+from topboard.prizes.prize_text import InvalidPrizes, read_prizes
 
 
 def rows(text: str) -> list[tuple[str, int, str]]:

@@ -12,7 +12,7 @@ from topboard.errors import InvalidFile
 from topboard.ratings import ratable_texts
 from topboard.ratings.estimate import Occasion, occasion_of, rate
 from topboard.ratings.facts import GivenFacts
-from topboard.ratings.given_text import read_given, read_given_table
+from topboard.ratings.typed_facts import read_given, read_given_table
 from topboard.ratings.uschess import published
 from topboard.ratings.uschess_initial import age
 

@@ -14,7 +14,7 @@ from topboard.formats.tables import read_entries, read_players, write_players
 from topboard.journal import EventState
 from topboard.journal.events import PlayerFacts
 from topboard.pairing.registry import SYSTEMS
-from topboard.ratings.written import WrittenRating, is_rating_word, read_written
+from topboard.ratings.written_rating import WrittenRating, is_rating_word, read_written
 
 NOBODY = Known(EventState(), SYSTEMS)
 PROVISIONAL = ("1150 (P15)", "1150P15", "1150/15", "1150p15", "1150 (p 15)")

@@ -3,7 +3,7 @@
 import pytest
 
 from topboard.rulebook import OLD, Book, Decision, Level, Problem, Register, Rule, Subject, register
-from topboard.rulebook.library import load_clauses
+from topboard.rulebook.contents import load_clauses
 
 OLDER = Book("fide.c.04.3", "2017", "Dutch", "C.04.3")
 NEW = Book("fide.c.04.3", "2026-02", "Dutch", "C.04.3")

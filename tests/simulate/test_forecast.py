@@ -10,8 +10,8 @@ import pytest
 
 from topboard.core import Event, Game, Player, Rating, RatingSource, Result, Round, Section, Status, UsedRating
 from topboard.errors import TopboardError
-from topboard.prizes.at_stake import PrizesAtStake
-from topboard.prizes.written import read_prizes
+from topboard.prizes.prize import PrizesAtStake
+from topboard.prizes.prize_text import read_prizes
 from topboard.simulate.forecast import (
     Forecast,
     ForecastPlan,

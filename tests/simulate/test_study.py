@@ -28,7 +28,7 @@ from topboard.simulate.study import (
     study_table,
     totals_by_system,
 )
-from topboard.simulate.study.observing import observed
+from topboard.simulate.study.observations import observed
 from topboard.simulate.study.pictures import lines
 from topboard.simulate.study.totals import Estimate
 from topboard.simulate.study.tournament import PlayedTournament, play

@@ -11,8 +11,8 @@ from topboard.core import Section
 from topboard.errors import TieBreakRefused, UnknownName
 from topboard.tiebreaks import REGISTRY, edition_in_force, edition_named, parse_code, parse_list, standings
 from topboard.tiebreaks.codes import OLDER_NAMES
-from topboard.tiebreaks.leading import LEADING
 from topboard.tiebreaks.registry import parse
+from topboard.tiebreaks.system_scores import LEADING
 
 Build = Callable[..., Section]
 

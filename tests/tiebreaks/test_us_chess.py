@@ -12,8 +12,8 @@ from topboard.core import Player, RatingSource, Section, UsedRating
 from topboard.rulebook.tiebreak_clauses import US_REENTRY
 from topboard.tiebreaks import decimal_text, standings, texts
 from topboard.tiebreaks.editions import US_CHESS_7
+from topboard.tiebreaks.rating_based import linear_performance_of
 from topboard.tiebreaks.standings import section_contest
-from topboard.tiebreaks.uschess import linear_performance_of
 
 Build = Callable[..., Section]
 

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 PREPARE = """
 import sys
 from pathlib import Path
-from topboard.web.events.home import data_home, prepare
+from topboard.web.events.data_folder import data_home, prepare
 prepare(data_home())
 import django
 django.setup()

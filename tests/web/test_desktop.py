@@ -15,7 +15,7 @@ from tests.web.running import Browser, until
 
 from topboard.errors import InvalidFile
 from topboard.web.accounts.roles import Role
-from topboard.web.events import handed_file, running_desk
+from topboard.web.events import opened_file, running_desk
 from topboard.web.pages.owner import program
 
 REPORT = Path(__file__).parents[1] / "cases" / "dutch-2026" / "corners" / "c5.trf"
@@ -62,16 +62,16 @@ def test_after_a_crash_the_next_start_is_the_desk(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", ["", "..", "../../etc", "a" * 22, "%2e%2e", "/etc/passwd"])
 def test_no_other_file_of_the_computer_is_found(tmp_path: Path, key: str) -> None:
-    (tmp_path / handed_file.FOLDER).mkdir()
+    (tmp_path / opened_file.FOLDER).mkdir()
     (tmp_path / "secret-key").write_text("secret")
     with pytest.raises(InvalidFile):
-        handed_file.handed(tmp_path, key)
+        opened_file.handed(tmp_path, key)
 
 
 def test_what_nobody_imported_goes_after_a_day(tmp_path: Path) -> None:
-    old = handed_file.handed(tmp_path, handed_file.hand_over(tmp_path, "old.trf", b""))
+    old = opened_file.handed(tmp_path, opened_file.hand_over(tmp_path, "old.trf", b""))
     os.utime(old.parent, (0, 0))
-    new = handed_file.handed(tmp_path, handed_file.hand_over(tmp_path, "new.trf", b""))
+    new = opened_file.handed(tmp_path, opened_file.hand_over(tmp_path, "new.trf", b""))
     assert not old.exists()
     assert new.exists()
 

@@ -17,7 +17,7 @@ from django.utils import timezone
 from pytest_django import Settings
 from tests.web.conftest import ClientOf
 
-from topboard.core.listed import ListedPlayer
+from topboard.core.listed_player import ListedPlayer
 from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.money.cash import cash_book
@@ -29,7 +29,7 @@ from topboard.web.accounts.roles import Role
 from topboard.web.accounts.throttle import ADDRESS_FAILURES
 from topboard.web.entries import terminal
 from topboard.web.entries.codes import code_of, new_ticket
-from topboard.web.entries.keeping import forget_outdated
+from topboard.web.entries.entry_retention import forget_outdated
 from topboard.web.entries.mail import FILE, MailAccount, send_due, set_account
 from topboard.web.entries.payment import epc_code
 from topboard.web.events.fencing import Standby

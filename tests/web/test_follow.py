@@ -17,13 +17,13 @@ from django.utils import timezone
 from topboard.core import Bye
 from topboard.director import commands as do
 from topboard.web.accounts.roles import Role
-from topboard.web.entries.keeping import forget_event
+from topboard.web.entries.entry_retention import forget_event
 from topboard.web.entries.mail import MailAccount, send_due, set_account
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
-from topboard.web.follow.asking import MOST_LETTERS, follower_of
-from topboard.web.follow.asking import token_of as link_of
-from topboard.web.follow.telling import SETTLED, forget_followers, tell_followers
+from topboard.web.follow.pairing_letters import SETTLED, forget_followers, tell_followers
+from topboard.web.follow.subscriptions import MOST_LETTERS, follower_of
+from topboard.web.follow.subscriptions import token_of as link_of
 from topboard.web.models import FollowLetter, MailFollower, PublicChoices
 from topboard.web.public.pages import forget_choices
 

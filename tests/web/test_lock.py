@@ -39,7 +39,7 @@ JOURNAL = (
     "topboard.rulebook",
     "topboard.director.director",
     "topboard.director.desk.answers",
-    "topboard.garbage",
+    "topboard.garbage_collection",
 )
 """What reads and writes a journal, and makes values of it."""
 LONG = ("topboard.", "jinja2.")

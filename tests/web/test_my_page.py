@@ -15,8 +15,8 @@ from topboard.ratings.texts import BLENDED
 from topboard.web.accounts.roles import Role
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
-from topboard.web.public import draw
-from topboard.web.public.draw import WHAT_IF_AT_ONCE, WHAT_IF_PLAYERS, own_rating
+from topboard.web.public import page_renderer
+from topboard.web.public.page_renderer import WHAT_IF_AT_ONCE, WHAT_IF_PLAYERS, own_rating
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_in_a_large_section_only_who_asks_what_if_has_everybody_rated(
 def test_who_asks_what_if_reads_it_on_a_page_of_its_own(
     event: OpenEvent, player: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(draw, "WHAT_IF_AT_ONCE", 0)
+    monkeypatch.setattr(page_renderer, "WHAT_IF_AT_ONCE", 0)
     games = event.section("open").rounds[-1].games
     number = next(game.white for game in games if game.result is None)
     link, table = 'href="?if=1#rating"', "If my open game is"

@@ -10,7 +10,7 @@ import pytest
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
-from topboard.web.public import draw
+from topboard.web.public import page_renderer
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.view import PublicEvent, make_public
 
@@ -28,13 +28,13 @@ class TestAverages:
     """C.04.4.1: the averages are the basis of the next round, and are published after each."""
 
     def test_under_the_standings_of_a_dubov_section(self, event: OpenEvent) -> None:
-        page = draw.standings(seen(event, "dubov"), ServerLinks(SAMPLE), "open")
+        page = page_renderer.standings(seen(event, "dubov"), ServerLinks(SAMPLE), "open")
         assert TITLE in page
         assert "ARO" in page
 
     def test_nowhere_else(self, event: OpenEvent) -> None:
-        assert TITLE not in draw.standings(seen(event, "dutch"), ServerLinks(SAMPLE), "open")
+        assert TITLE not in page_renderer.standings(seen(event, "dutch"), ServerLinks(SAMPLE), "open")
 
     def test_not_where_ratings_are_hidden(self, event: OpenEvent) -> None:
         hidden = replace(seen(event, "dubov"), show_ratings=False)
-        assert TITLE not in draw.standings(hidden, ServerLinks(SAMPLE), "open")
+        assert TITLE not in page_renderer.standings(hidden, ServerLinks(SAMPLE), "open")

@@ -24,9 +24,9 @@ from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import pages
-from topboard.web.public.draw import pairings
 from topboard.web.public.folder import public_folder
 from topboard.web.public.links import ServerLinks
+from topboard.web.public.page_renderer import pairings
 from topboard.web.public.view import make_public
 
 ON_RATINGS = ("ARO", "TPR", "PTP", "APRO", "APPO", "RTNG", "RTNG/R", "OPPPERF", "AVGOPP", "ARO/C1", "aroc")

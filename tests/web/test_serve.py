@@ -17,7 +17,7 @@ from topboard.cli import serve
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
 from topboard.errors import JournalUnwritable
-from topboard.web.events.home import one_at_a_time, prepare
+from topboard.web.events.data_folder import one_at_a_time, prepare
 from topboard.web.server import connection, listen, own_addresses
 
 
@@ -88,7 +88,7 @@ def test_starts_with_what_was_asked(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 FULL_DISK = """
 import resource, sys
 from pathlib import Path
-from topboard.web.events.home import one_at_a_time, prepare
+from topboard.web.events.data_folder import one_at_a_time, prepare
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 try:
     with one_at_a_time(Path(sys.argv[1])):

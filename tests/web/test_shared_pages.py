@@ -13,7 +13,7 @@ from pytest_django import Settings
 from topboard.web.cache.shared_pages import LEFT_BEHIND_SECONDS, Page, SharedPages, shared_pages
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
-from topboard.web.public import draw, pages
+from topboard.web.public import page_renderer, pages
 from topboard.web.public.view import make_public
 from topboard.web.show.local_time import today
 
@@ -92,7 +92,7 @@ def test_two_views_of_one_state_are_drawn_once(shared: Path, event: OpenEvent, m
     def never(*_: object) -> str:
         raise AssertionError("drawn again")
 
-    monkeypatch.setattr(draw, "standings", never)
+    monkeypatch.setattr(page_renderer, "standings", never)
     assert pages.drawn_alone(other, f"/p/{event.id}/open/standings", "en") == page
     assert one.serial != other.serial
     assert one.mark == other.mark

@@ -17,8 +17,8 @@ from topboard.director import commands as do
 from topboard.web.accounts.roles import Role
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
-from topboard.web.follow import uploading
-from topboard.web.follow.uploading import LONGEST, UploadFault, set_command, start, upload_command, upload_news
+from topboard.web.follow import upload
+from topboard.web.follow.upload import LONGEST, UploadFault, set_command, start, upload_command, upload_news
 from topboard.web.models import PublicChoices, SiteUpload
 
 SHARE = f"/desk/{SAMPLE}/share"
@@ -27,7 +27,7 @@ SHARE = f"/desk/{SAMPLE}/share"
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is done in a thread of its own is done at once."""
-    monkeypatch.setattr(uploading, "beside", lambda work, name: work())
+    monkeypatch.setattr(upload, "beside", lambda work, name: work())
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def few_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as folder:
         folder.writestr(f"{SAMPLE}/index.html", "<!doctype html>")
-    monkeypatch.setattr(uploading, "public_folder", lambda event: packed.getvalue())
+    monkeypatch.setattr(upload, "public_folder", lambda event: packed.getvalue())
 
 
 def test_publishing_runs_it_and_the_result_is_shown(place: Path, director: Client, event: OpenEvent) -> None:
@@ -74,8 +74,8 @@ def test_a_failure_is_shown_with_what_the_command_said(place: Path, director: Cl
 
 
 def test_what_takes_too_long_is_stopped(event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(uploading, "LONGEST", timedelta(milliseconds=100))
-    ok, said = uploading._carried_out(["sleep", "60"], "/")
+    monkeypatch.setattr(upload, "LONGEST", timedelta(milliseconds=100))
+    ok, said = upload._carried_out(["sleep", "60"], "/")
     assert not ok
     assert "was stopped" in said
 
@@ -145,9 +145,9 @@ def test_a_wrong_command_raises_nothing_else(event: OpenEvent) -> None:
 def test_at_the_terminal(place: Path, event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> None:
     command = upload_command()
     assert command is not None
-    assert uploading.by_hand(SAMPLE, command)[0]
+    assert upload.by_hand(SAMPLE, command)[0]
     with pytest.raises(UploadFault, match="no event"):
-        uploading.by_hand("nowhere", command)
+        upload.by_hand("nowhere", command)
     PublicChoices.choose(SAMPLE, is_public=False)
     with pytest.raises(UploadFault, match="Open it first"):
-        uploading.by_hand(SAMPLE, command)
+        upload.by_hand(SAMPLE, command)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.charts.chart import Chart
+from topboard.charts.chart_choice import ChartGroup, with_accommodations
 from topboard.charts.data import ChartData
-from topboard.charts.meant_for import ChartGroup, with_accommodations
 from topboard.charts.rule_cards import Lines, rule_cards
 from topboard.charts.table import Table
 from topboard.charts.word import ChartWord

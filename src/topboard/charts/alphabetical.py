@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import color_word, named, player_id, rating_entry, surname_first
 from topboard.charts.pairings import away, seated, why_away
 from topboard.charts.plan_words import plan_words

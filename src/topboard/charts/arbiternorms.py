@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.charts.chart import Chart, section_block, state
+from topboard.charts.chart_choice import ChartGroup, by_fide
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.it1 import about_event
-from topboard.charts.meant_for import ChartGroup, by_fide
 from topboard.charts.norm_words import ROLES, norm_words
 from topboard.charts.table import Align, Blank, Blanks, Card, Cards, Choices, Say, Table, TypeSize
 from topboard.charts.words import Words, words

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.seating import read_boards
 from topboard.charts.table import Align, Block, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from topboard.charts.bracket_drawing import BracketNames, bracket_svg, match_score, match_told, stage_told
 from topboard.charts.chart import Chart, about, section_block, state
+from topboard.charts.chart_choice import ChartGroup, with_a_bracket
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, with_a_bracket
 from topboard.charts.notation import shown_name
 from topboard.charts.table import Align, Block, CellLine, Column, Grid, Mark, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words

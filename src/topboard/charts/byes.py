@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.chart_choice import ChartGroup, with_byes
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, with_byes
 from topboard.charts.notation import is_gone, named, rating_entry
 from topboard.charts.table import Align, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words

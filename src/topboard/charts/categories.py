@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from topboard.charts.chart import Chart, InvalidChartOption, about, section_block, state
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import EXTRAS
 from topboard.charts.standings import StandingsOptions, standings_grid
 from topboard.charts.table import Block, Prose, Table

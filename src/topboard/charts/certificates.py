@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import Chart, about, section_block, state
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import shown_name, spoken_name
 from topboard.charts.prizes import prizes_of
 from topboard.charts.table import Align, Blank, Blanks, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words
 from topboard.language import placed, written_day
-from topboard.prizes.given import SectionPrizes
+from topboard.prizes.section_prizes import SectionPrizes
 
 WHO = ("prizes", "places", "all")
 ON_A_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2)}

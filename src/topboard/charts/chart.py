@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Generic, TypeVar, get_origin, get_type_hints
 
+from topboard.charts.chart_choice import ChartGroup, Meant, everywhere
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, Meant, everywhere
 from topboard.charts.table import Block, Body, Table
 from topboard.charts.word import ChartWord, american_words
 from topboard.charts.words import words

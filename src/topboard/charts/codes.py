@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.charts.chart import Chart, section_block
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import shown_name
 from topboard.charts.table import Align, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, per_section, state
+from topboard.charts.chart_choice import ChartGroup, in_rounds
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, in_rounds
 from topboard.charts.notation import (
     all_boards,
     by_number,

@@ -30,9 +30,9 @@ from topboard.core import (
     system_named,
 )
 from topboard.pairing.common.accelerated import points_beside
-from topboard.prizes.given import SectionPrizes
+from topboard.prizes.section_prizes import SectionPrizes
 from topboard.ratings.estimate import Occasion, post_ratings, rate
-from topboard.ratings.line import RatingLine
+from topboard.ratings.rating_line import RatingLine
 from topboard.ratings.side_games import EXTRA_GAMES, SIDE_GAMES, posts_at_home, with_side_games
 from topboard.rulebook import Rule
 from topboard.tiebreaks import (

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from topboard.charts import svg
 from topboard.charts.chart import Chart, InvalidChartOption, about, per_section
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.table import Align, Column, Grid, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.rulebook import kind

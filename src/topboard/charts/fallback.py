@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 
 from topboard.charts import byes, cards, legal, wall
 from topboard.charts.chart import Chart, about, is_over, section_block, state
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.table import BLANK, Align, Block, Column, Grid, Prose, Table, TableRow, bound, entry
 from topboard.charts.words import Words, words
 

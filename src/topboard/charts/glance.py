@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from topboard.charts import svg
 from topboard.charts.chart import Chart, InvalidChartOption, about, section_block, state
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import (
     color_word,
     counting_notes,

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, section_block, state
+from topboard.charts.chart_choice import ChartGroup, by_fide
 from topboard.charts.crosstable import CrossOptions, cross_grid
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.it1 import dates
-from topboard.charts.meant_for import ChartGroup, by_fide
 from topboard.charts.norm_words import EVENTS, ROLES, norm_words
 from topboard.charts.norms import section_norms
 from topboard.charts.table import Align, Block, Body, Column, Grid, Prose, Table, TableRow, entry

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from topboard.charts.chart import Chart, is_over, per_section, state
+from topboard.charts.chart_choice import ChartGroup, paired_by_score
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, paired_by_score
 from topboard.charts.notation import color_letter, named, rating_text
 from topboard.charts.table import Align, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words

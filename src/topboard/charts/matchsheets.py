@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, for_round, section_block
+from topboard.charts.chart_choice import ChartGroup, of_matches
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.matchups import Matchup, SeatsOfBoard, empty_text, matchups, result_text_of
-from topboard.charts.meant_for import ChartGroup, of_matches
 from topboard.charts.notation import color_letter, named, rating_text
 from topboard.charts.table import (
     BLANK,

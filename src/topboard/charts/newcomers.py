@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.charts.chart import Chart
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.table import Block, Card, Cards, Say, Table, TypeSize
 from topboard.charts.word import ChartWord
 from topboard.charts.words import Words, words

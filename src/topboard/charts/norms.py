@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.chart_choice import ChartGroup, by_fide
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, by_fide
 from topboard.charts.norm_words import NormWords, norm_words
 from topboard.charts.notation import shown_name
 from topboard.charts.table import Align, CellLine, Column, Grid, Mark, Table, TableRow, entry, figure

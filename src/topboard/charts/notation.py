@@ -26,7 +26,7 @@ from topboard.core import (
 )
 from topboard.core.displays import display_score
 from topboard.core.rulings import instead_of
-from topboard.ratings.written import written_of
+from topboard.ratings.written_rating import written_of
 from topboard.rulebook.federation import FIDE
 from topboard.rulebook.uschess_clauses import R28I2, R28M2, R29H3
 from topboard.tiebreaks import decimal_text

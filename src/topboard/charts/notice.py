@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.playing_time import posted_lines, written_control
 from topboard.charts.prizes import worth
 from topboard.charts.table import Column, Grid, Table, TableRow, entry
@@ -17,7 +17,7 @@ from topboard.charts.words import Words, words
 from topboard.core import Event, Sex, clauses_of, profile_of
 from topboard.core.conditions import PlayingConditions
 from topboard.language import translated, written_day
-from topboard.prizes.given import PrizeStage
+from topboard.prizes.section_prizes import PrizeStage
 from topboard.rulebook import Rule
 from topboard.rulebook.chart_clauses import NOTIFICATION, TIE_BREAKS_POSTED
 from topboard.rulebook.club_format_clauses import CHESS960

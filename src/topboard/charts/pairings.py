@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import (
     bracketed,
     by_number,
@@ -28,7 +28,7 @@ from topboard.core import PREDETERMINED, Bye, Color, Game, Result, Round, Status
 from topboard.core.displays import display_score
 from topboard.core.start_positions import DrawnFor
 from topboard.pairing.common.start_positions import position_of_board, position_of_round
-from topboard.tiebreaks.entries import entries_set_aside
+from topboard.tiebreaks.ranked_entries import entries_set_aside
 
 RESULT_SIGNS = {"½": "1/2", "+": "X", "-": "F"}
 """On a sheet that is filled in by hand a half is written out, and a forfeit has its letter."""

@@ -9,7 +9,7 @@ from typing import Any
 from topboard.charts.chart import Chart
 from topboard.charts.data import BoardRoom, ChartData, SectionData
 from topboard.core import Event, Section
-from topboard.prizes.given import SectionPrizes
+from topboard.prizes.section_prizes import SectionPrizes
 from topboard.tiebreaks import completed_rounds
 
 

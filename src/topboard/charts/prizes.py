@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from topboard.charts.chart import Chart, about, section_block, state
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import named, player_id, shown_name
 from topboard.charts.table import (
     Align,
@@ -32,12 +32,12 @@ from topboard.charts.words import Words, words
 from topboard.core.readers import by_name
 from topboard.language import placed
 from topboard.prizes import Prize, allocate, payable
-from topboard.prizes.based_on import turnout
+from topboard.prizes.based_on_entries import turnout
 from topboard.prizes.field import contenders, places_of, prize_teams
-from topboard.prizes.given import SectionPrizes, would_be
+from topboard.prizes.prize_text import read_prizes
+from topboard.prizes.section_prizes import SectionPrizes, would_be
 from topboard.prizes.templates import template_text
 from topboard.prizes.unclaimed import why_unclaimed
-from topboard.prizes.written import read_prizes
 from topboard.rulebook.holes import amount
 from topboard.rulebook.prize_clauses import ANNOUNCED
 

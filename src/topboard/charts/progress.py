@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from topboard.charts import svg
 from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.chart_choice import ChartGroup, in_rounds
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, in_rounds
 from topboard.charts.notation import named, shown_name
 from topboard.charts.table import Align, Column, Grid, Mark, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
-from topboard.ratings.line import RatingLine
+from topboard.ratings.rating_line import RatingLine
 from topboard.ratings.rounding import figures
 
 ORDERS = ("number", "change", "performance")

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from topboard.charts.chart import Chart
-from topboard.charts.meant_for import ChartGroup, usual_in
+from topboard.charts.chart_choice import ChartGroup, usual_in
 from topboard.core import Section
 from topboard.errors import UnknownName
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from topboard.charts.chart import Chart, about, section_block
+from topboard.charts.chart_choice import ChartGroup, with_a_schedule
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, with_a_schedule
 from topboard.charts.notation import named
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from topboard.charts.chart import Chart, about, section_block, state
+from topboard.charts.chart_choice import ChartGroup, team_against_team
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, team_against_team
 from topboard.charts.notation import named, rating_entry, result_sign, shown_name
 from topboard.charts.table import (
     BLANK,

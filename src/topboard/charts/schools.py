@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import Chart, about, state, titled
+from topboard.charts.chart_choice import ChartGroup, with_schools
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, with_schools
 from topboard.charts.table import Block, Grid, Table, TableRow
 from topboard.charts.teams import GROUPS, METHODS, school_columns, school_entries
 from topboard.charts.words import Words, words

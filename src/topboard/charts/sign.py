@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.table import Align, Block, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, per_section, state
+from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData, StandingRow
-from topboard.charts.meant_for import ChartGroup
 from topboard.charts.notation import (
     EXTRA_ABOUT,
     EXTRAS_OR_AUTO,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import Chart, about, for_round, section_block, titled, with_start
+from topboard.charts.chart_choice import ChartGroup, of_matches
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.matchups import (
     Matchup,
@@ -17,7 +18,6 @@ from topboard.charts.matchups import (
     strong,
     team_byes,
 )
-from topboard.charts.meant_for import ChartGroup, of_matches
 from topboard.charts.notation import color_letter, named, rating_entry
 from topboard.charts.pairings import program_notes
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from topboard.charts.boardprizes import score_columns, score_entries
 from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.chart_choice import ChartGroup, with_teams
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, with_teams
 from topboard.charts.table import Grid, Table, TableRow
 from topboard.charts.words import Words, words
 from topboard.prizes.boards import BoardOrder, BoardScore, board_scores

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.chart_choice import ChartGroup, with_teams
 from topboard.charts.data import ChartData, SectionData, StandingRow
-from topboard.charts.meant_for import ChartGroup, with_teams
 from topboard.charts.notation import shown_name, value_entry
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.chart_choice import ChartGroup, of_matches
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, of_matches
 from topboard.charts.notation import color_letter
 from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.wall import team_average

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.charts.chart import Chart, per_section
+from topboard.charts.chart_choice import ChartGroup, american
 from topboard.charts.data import AnnouncedVariation, ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, american
 from topboard.charts.table import Align, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Section

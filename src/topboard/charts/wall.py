@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.chart_choice import ChartGroup, in_rounds
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.meant_for import ChartGroup, in_rounds
 from topboard.charts.notation import (
     EXTRA_ABOUT,
     EXTRAS_OR_AUTO,

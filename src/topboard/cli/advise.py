@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from topboard.cli.languages import language_option
 from topboard.cli.organising import echo_json, json_option
+from topboard.cli.shared_options import language_option
 from topboard.language import speaking, translated
 
 AIMS = ("winner", "norms", "even-games")

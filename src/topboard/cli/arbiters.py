@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.cli.dates import DAY
 from topboard.cli.exit_codes import Exit
+from topboard.cli.shared_options import DAY
 from topboard.cli.source import Source, load, read_bytes, report_faults, write_output
 from topboard.core.arbiter import ArbiterTitle
 from topboard.rulebook.holes import cited

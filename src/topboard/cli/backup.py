@@ -47,7 +47,7 @@ def files_of(source: Path | None) -> tuple[Path, Path | None]:
     """The journals of a data folder with its accounts, or an event file alone."""
     from topboard.journal.backups import BackupFailed, texts
 
-    home: Path = source or import_module("topboard.web.events.home").data_home()
+    home: Path = source or import_module("topboard.web.events.data_folder").data_home()
     events, accounts = (home / "events.sqlite3", home / "accounts.sqlite3") if home.is_dir() else (home, None)
     if not events.is_file() or not events.stat().st_size:
         raise BackupFailed(texts.NO_EVENTS(place=str(home)))

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from topboard.cli.languages import language_option
 from topboard.cli.organising import (
     echo_json,
     event_options,
@@ -17,6 +16,7 @@ from topboard.cli.organising import (
     view_of,
 )
 from topboard.cli.purse import cents_of
+from topboard.cli.shared_options import language_option
 from topboard.language import speaking
 
 

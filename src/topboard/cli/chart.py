@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.cli.languages import language_option
 from topboard.cli.plural import count
+from topboard.cli.shared_options import language_option
 from topboard.cli.source import (
     Source,
     choose_section,

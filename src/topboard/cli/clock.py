@@ -7,8 +7,8 @@ from datetime import date
 
 import click
 
-from topboard.cli.dates import DAY
 from topboard.cli.exit_codes import Exit
+from topboard.cli.shared_options import DAY
 
 
 @click.command()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from topboard.cli.dates import DAY
+from topboard.cli.shared_options import DAY
 
 
 @click.command()

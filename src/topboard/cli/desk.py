@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from topboard.cli.exit_codes import Exit
-from topboard.cli.languages import language_option
+from topboard.cli.shared_options import language_option
 from topboard.cli.source import naming
 from topboard.errors import TopboardError
 from topboard.language import speaking

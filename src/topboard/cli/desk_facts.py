@@ -9,7 +9,7 @@ from topboard.director import commands as do
 from topboard.director.desk.field_shapes import FACTS
 from topboard.director.register import VERBS
 from topboard.journal.events import PlayerEntered
-from topboard.ratings.written import is_rating_word
+from topboard.ratings.written_rating import is_rating_word
 from topboard.rulebook import TEXT, kind
 
 RATING_TWICE = kind(

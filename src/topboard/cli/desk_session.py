@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from topboard.core import pairs_teams
 from topboard.director import Accepted, Director, demands
+from topboard.director.desk.combined_command import copied
 from topboard.director.desk.desk import Command
-from topboard.director.desk.together import copied
 from topboard.director.rounds.match_games import round_meant
 from topboard.errors import TopboardError
 from topboard.journal import Installation, PlayerState, SectionState, TeamState

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_typed import ACCEPT, accepted_in, accepting_line, command_of, notes
@@ -16,6 +16,11 @@ from topboard.journal import SectionState
 from topboard.journal.events import SectionCreated
 from topboard.journal.freeze import numbers
 from topboard.rulebook import TEXT, kind
+
+if TYPE_CHECKING:
+    from topboard.director import Director
+    from topboard.prizes.section_prizes import SectionPrizes
+
 
 NO_TABLE = kind(
     "cli.desk-tables.no-table",
@@ -107,3 +112,21 @@ def colors(session: Session, words: list[str]) -> Lines:
     if not words:
         return [*lines, "Next: colors accept"] if lines else ["The colours of the remaining games need no correction."]
     return [*lines, "Accepted."] if words == ["accept"] else ["Colours follow the table."]
+
+
+def chart_text(director: Director, section_id: str, name: str, *, draft: bool = False) -> str:
+    """A chart of a section; with `draft`, as it would be if the draft were published."""
+    from topboard.charts import chart, prepare, render
+    from topboard.director import draft_section
+    from topboard.director.money.prizes import standing_prizes
+    from topboard.director.organiser.books import board_rooms
+
+    section = draft_section(director, section_id) if draft else director.section(section_id)
+    known = chart(name)
+
+    def prizes(id: str) -> SectionPrizes:
+        return standing_prizes(director.state, director.state.sections[id])
+
+    rooms = board_rooms(director.state)
+    data = prepare(known, director.event(), (section,), position=director.position, prizes=prizes, rooms=rooms)
+    return render(known.build(data, known.options()), "text").decode().rstrip("\n")

@@ -16,12 +16,12 @@ from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_sections import take_section
 from topboard.cli.desk_session import NotDone, Session
+from topboard.cli.desk_tables import chart_text
 from topboard.cli.desk_typed import ACCEPT, accepted_in, accepting_line, carry_out, command_of, notes, quoted, told
 from topboard.cli.desk_us import pair_again, round_robin, side_games, unreported
 from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words
 from topboard.cli.plural import count
-from topboard.cli.prints import chart_text
 from topboard.core import Status, outcome_text, rounds_of_pairing
 from topboard.director import Accepted, Command, draft_findings, history, last_undoable, not_erased, stage
 from topboard.director import commands as do

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from topboard.cli.languages import language_option
 from topboard.cli.organising import event_options, opened_event, print_table
+from topboard.cli.shared_options import language_option
 from topboard.language import speaking, translated
 
 

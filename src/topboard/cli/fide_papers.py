@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.cli.dates import DAY
-from topboard.cli.languages import language_option
+from topboard.cli.shared_options import DAY, language_option
 from topboard.cli.source import read_event
 from topboard.core.readers import by_name
 from topboard.errors import TopboardError

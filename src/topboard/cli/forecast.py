@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from topboard.cli.bar import progress_bar
-from topboard.cli.languages import language_option
+from topboard.cli.progress import progress_bar
+from topboard.cli.shared_options import language_option
 from topboard.cli.source import Source, file_argument, load, report_faults, write_output
 from topboard.errors import TopboardError
 from topboard.language import require_language, speaking
@@ -18,7 +18,7 @@ from topboard.rulebook import LARGE, TEXT, kind
 
 if TYPE_CHECKING:
     from topboard.core import Result
-    from topboard.prizes.at_stake import PrizesAtStake
+    from topboard.prizes.prize import PrizesAtStake
 
 STOPPED_WITH = kind(
     "cli.forecast.stopped-with",

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.cli.bar import progress_bar
+from topboard.cli.progress import progress_bar
 from topboard.cli.source import option_given, read_bytes, write_output
 from topboard.core import Color, Points, PointSystem
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.rulebook import NUMBER, REASON, kind
 
 if TYPE_CHECKING:
-    from topboard.cli.bar import Watch
+    from topboard.cli.progress import Watch
     from topboard.core import Event, Section
     from topboard.pairing import Proposal
     from topboard.simulate import SimulationOptions
@@ -102,7 +102,7 @@ def command(config: Path | None, seed: int | None, output: Path, points: str | N
 def with_tiebreaks(options: SimulationOptions) -> SimulationOptions:
     """The list that was asked for, or the usual one of the system: the ranks of the report go by it."""
     from topboard.core import Section, system_named
-    from topboard.director.sections.federation_defaults import usual_tiebreaks
+    from topboard.director.sections.ranking_rules import usual_tiebreaks
 
     if options.tiebreaks or system_named(options.system).ranked_by:
         return options

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.cli.dates import DATES
 from topboard.cli.plural import count
+from topboard.cli.shared_options import DATES
 from topboard.errors import TopboardError
 from topboard.rulebook import kind
 from topboard.rulebook.day_order import DayOrder, typed_date
@@ -23,7 +23,7 @@ from topboard.width import pad
 
 if TYPE_CHECKING:
     from topboard.reference import Catalogue, ListedPerson, ListInfo
-    from topboard.reference.building import ImportProgress
+    from topboard.reference.list_builder import ImportProgress
 
 NO_LISTS = kind("cli.lists.no-lists", "There are no rating lists yet. Import one: topboard lists import FILE")
 NOT_LOOKED_UP = kind(
@@ -106,7 +106,7 @@ def day_of(text: str | None) -> date | None:
 
 
 def mapping_of(columns: tuple[str, ...]) -> dict[str, str]:
-    from topboard.core.listed import LIST_KINDS
+    from topboard.core.listed_player import LIST_KINDS
     from topboard.formats.ratinglists.columns import FIELDS
 
     found: dict[str, str] = {}

@@ -29,7 +29,7 @@ def command(target: str, source: str | None) -> None:
         if not is_database(source):
             os.environ["TOPBOARD_HOME"] = str(Path(source).resolve())
     import_module("topboard.web.accounts.owner_terminal").start()
-    moving = import_module("topboard.web.events.moving")
+    moving = import_module("topboard.web.events.storage_move")
     settings = import_module("topboard.web.settings")
     here = (
         moving.DataPlace(None, settings.DATABASE_URL)

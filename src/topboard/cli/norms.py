@@ -61,7 +61,7 @@ def command(
     reader = with_numbers(source.section)
     if as_json:
         from topboard.cli.show import dump
-        from topboard.norms.plain import report_data
+        from topboard.norms.plain_data import report_data
 
         wanted = None if number is None else [number]
         write_output(dump(report_data(report, reader, wanted)), output)
@@ -99,7 +99,7 @@ def _only(report: NormReport, title: str) -> NormReport:
 def _table(report: NormReport, reader: Reader, *, everybody: bool) -> str:
     """One line for a norm that was made or is still possible; everybody's if asked."""
     from topboard.norms import NormStatus
-    from topboard.norms.plain import points_text
+    from topboard.norms.plain_data import points_text
 
     shown = report.verdicts if everybody else report.of(NormStatus.ACHIEVED, NormStatus.BLOCKED, NormStatus.POSSIBLE)
     order = list(NormStatus)

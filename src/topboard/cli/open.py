@@ -30,7 +30,7 @@ def command(context: click.Context, file: Path | None, journal: str | None, home
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
     prepare_home()
-    folder = import_module("topboard.web.events.home").data_home()
+    folder = import_module("topboard.web.events.data_folder").data_home()
     desk = import_module("topboard.web.events.running_desk")
     page = handed_page(folder, file, journal) if file else ""
     if address := desk.running_at(folder):
@@ -52,5 +52,5 @@ def handed_page(folder: Path, file: Path, journal: str | None) -> str:
     if is_store(data):
         data = exported(file, journal)
     with naming(file):
-        key = import_module("topboard.web.events.handed_file").hand_over(folder, file.name, data)
+        key = import_module("topboard.web.events.opened_file").hand_over(folder, file.name, data)
     return f"take?handed={key}"

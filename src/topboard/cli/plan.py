@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from topboard.cli.languages import language_option
 from topboard.cli.organising import echo_json, echo_problems, json_option, plain_problems, typed
+from topboard.cli.shared_options import language_option
 from topboard.language import speaking
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from topboard.cli.source import ReadFile
     from topboard.core import Section
     from topboard.prizes import Contender, PrizeList, PrizePolicy
-    from topboard.prizes.given import SectionPrizes
+    from topboard.prizes.section_prizes import SectionPrizes
     from topboard.prizes.what_if import LastRound
 
 WRITE_A_LIST = "say what there is to win, such as --list '$300-200-100, U1800 $80'"
@@ -200,7 +200,7 @@ def divide(source: Source, listed: PrizeList | None) -> SectionPrizes:
     """The prizes divided by the standings of the last complete round."""
     from topboard.prizes import PrizeList, allocate
     from topboard.prizes.field import contenders, places_of, prize_teams
-    from topboard.prizes.given import would_be
+    from topboard.prizes.section_prizes import would_be
     from topboard.tiebreaks.school_teams import ranked_together
 
     if listed is None and source.state is not None:
@@ -255,9 +255,9 @@ def read_list(source: Source, written: str, dividing: Dividing, entries: int | N
     from topboard.core.systems import profile_of
     from topboard.prizes import payable
     from topboard.prizes.advice import advise, without_sign
-    from topboard.prizes.based_on import turnout
+    from topboard.prizes.based_on_entries import turnout
+    from topboard.prizes.prize_text import InvalidPrizes, read_prizes
     from topboard.prizes.templates import template_text
-    from topboard.prizes.written import InvalidPrizes, read_prizes
     from topboard.rulebook import Level
 
     try:
@@ -309,8 +309,8 @@ def ranked(section: Section, word: str, players: Iterable[Contender]) -> int:
 
 
 def answer(prizes: SectionPrizes, asked: tuple[str, str], section: Section) -> str:
+    from topboard.prizes.prize_text import prize_named
     from topboard.prizes.why import why
-    from topboard.prizes.written import prize_named
 
     who, name = asked
     found = prizes.found

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from topboard.cli.dates import DATES
+from topboard.cli.shared_options import DATES
 from topboard.cli.source import choose_section, file_argument, naming, read_bytes, read_event, write_output
 from topboard.core import Event, Player, Section, Status, profile_of
 from topboard.errors import Fault, TopboardError

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from topboard.core import Section
     from topboard.ratings.estimate import Occasion
     from topboard.ratings.facts import GivenFacts
-    from topboard.ratings.line import RatingLine, SectionRatings
+    from topboard.ratings.rating_line import RatingLine, SectionRatings
     from topboard.rulebook import Reader
 
 FEDERATIONS = ("fide", "uschess", "cfc")
@@ -154,7 +154,7 @@ def occasion_of(
 
 
 def facts_of(given: tuple[str, ...], file: Path | None) -> dict[int, GivenFacts]:
-    from topboard.ratings.given_text import read_given, read_given_table
+    from topboard.ratings.typed_facts import read_given, read_given_table
 
     table = read_given_table(read_bytes(file).decode("utf-8-sig", errors="replace")) if file else {}
     return {**table, **read_given(given)}
@@ -182,7 +182,7 @@ def rated(
 
 def shown(found: SectionRatings, section: Section, working: int | None, *, as_json: bool) -> str:
     from topboard.cli.show import dump
-    from topboard.ratings.plain import line_data, section_data, working_data
+    from topboard.ratings.plain_data import line_data, section_data, working_data
 
     reader = with_numbers(section)
     if working is None:
@@ -201,7 +201,7 @@ def shown(found: SectionRatings, section: Section, working: int | None, *, as_js
 
 def headline(line: RatingLine) -> str:
     """1600 -> 1629 (+28.6), or what there is of it."""
-    from topboard.ratings.plain import change_text, number_data
+    from topboard.ratings.plain_data import change_text, number_data
 
     before = str(number_data(line.before)) if line.before else "unrated"
     after = "unrated" if line.after is None else str(line.after)
@@ -218,7 +218,7 @@ def working_text(title: str, line: RatingLine, reader: Reader) -> str:
 
 def table_text(found: SectionRatings, section: Section) -> str:
     """Columns as wide as they need to be, and what had to be assumed."""
-    from topboard.ratings.plain import number_data
+    from topboard.ratings.plain_data import number_data
     from topboard.ratings.rounding import figures
 
     head = ["no.", "name", "before", "after", "change", "score", "expected", "K", "games"]
@@ -271,9 +271,9 @@ def alone(
 ) -> str:
     """The calculator."""
     from topboard.cli.show import dump
-    from topboard.ratings.asked import read_calculation
     from topboard.ratings.calculator import calculate
-    from topboard.ratings.plain import calculation_reader, line_data, working_data
+    from topboard.ratings.calculator_fields import read_calculation
+    from topboard.ratings.plain_data import calculation_reader, line_data, working_data
 
     if federation is None:
         raise click.UsageError(f"name the federation: --federation {', '.join(FEDERATIONS)}; or give a FILE")
@@ -294,7 +294,7 @@ def alone(
 def checked(source: Source, federation: str, occasion: Occasion, *, as_json: bool, output: Path | None) -> int:
     """Every finding with its clause; 1 if one of them keeps the event from being rated."""
     from topboard.cli.show import dump
-    from topboard.ratings.plain import problem_data
+    from topboard.ratings.plain_data import problem_data
     from topboard.ratings.ratable import ratable
     from topboard.rulebook import Level
 

@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.cli.dates import DAY
 from topboard.cli.exit_codes import Exit
-from topboard.cli.languages import language_option
 from topboard.cli.plural import count
+from topboard.cli.shared_options import DAY, language_option
 from topboard.cli.source import event_in, naming, read_bytes
 from topboard.errors import IN_FILE, InvalidFile, TopboardError
 from topboard.language import speaking
@@ -255,7 +254,7 @@ def received_files(path: Path) -> dict[str, bytes] | None:
 
 
 def _unpacked(data: bytes, name: str) -> dict[str, bytes]:
-    from topboard.formats.uschess.unpacking import unpacked
+    from topboard.formats.uschess.files import unpacked
 
     try:
         return unpacked(data)
@@ -266,7 +265,7 @@ def _unpacked(data: bytes, name: str) -> dict[str, bytes]:
 def explain(files: Mapping[str, bytes], as_json: bool) -> int:
     """What a report that was rejected has wrong."""
     from topboard.director.reporting import Form, blocking
-    from topboard.director.reporting.received import file_findings
+    from topboard.director.reporting.received_report import file_findings
     from topboard.formats.uschess import read_files
 
     problems = file_findings(read_files(files))

@@ -41,7 +41,7 @@ def command(copy: str, home: Path | None, output: Path | None, replace: bool, ch
         restore_event_file(found, output)
         click.echo(f"{output}: the events are back. Continue with: topboard desk {output}")
         return
-    folder: Path = home or import_module("topboard.web.events.home").data_home()
+    folder: Path = home or import_module("topboard.web.events.data_folder").data_home()
     kept = restore_home(found, folder, moment=datetime.now(UTC), replace=replace)
     if kept:
         click.echo(f"What was there before is kept in {kept}")

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from topboard.cli.bar import progress_bar
-from topboard.cli.languages import language_option
+from topboard.cli.progress import progress_bar
+from topboard.cli.shared_options import language_option
 from topboard.cli.source import read_bytes
 from topboard.language import require_language, speaking
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from topboard.cli.chart import chosen_form
-from topboard.cli.languages import language_option
+from topboard.cli.shared_options import language_option
 from topboard.cli.source import read_bytes, read_event, write_output
 from topboard.language import require_language, speaking
 

@@ -160,7 +160,7 @@ def encrypt(port: int, plain_port: int, certificate: Path | None, key: Path | No
     """Have everything that starts from here encrypt; the fingerprint of the certificate."""
     made = import_module("topboard.web.server.certificate")
     if certificate is None:
-        home = import_module("topboard.web.events.home").data_home()
+        home = import_module("topboard.web.events.data_folder").data_home()
         certificate, key = made.own_certificate(home, os.environ["TOPBOARD_HOSTS"].split(","))
     made.tls_context(certificate, key)
     os.environ.update(
@@ -190,7 +190,7 @@ def is_local(host: str) -> bool:
 
 def prepare_home() -> Path:
     """Make the folder of the data, or say why it cannot be used, before anything else starts."""
-    home = import_module("topboard.web.events.home")
+    home = import_module("topboard.web.events.data_folder")
     folder: Path = home.data_home()
     home.prepare(folder)
     return folder

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.cli.bar import progress_bar
 from topboard.cli.exit_codes import Exit
-from topboard.cli.languages import language_option
+from topboard.cli.progress import progress_bar
+from topboard.cli.shared_options import language_option
 from topboard.cli.source import read_event, write_output
 from topboard.errors import TopboardError
 from topboard.language import require_language, speaking

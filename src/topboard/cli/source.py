@@ -19,7 +19,7 @@ from topboard.rulebook import QUOTED, TEXT, Reason, kind
 if TYPE_CHECKING:
     from topboard.charts import BoardRoom
     from topboard.journal import EventState, Journal, SectionState
-    from topboard.prizes.given import SectionPrizes
+    from topboard.prizes.section_prizes import SectionPrizes
 
 NOT_WRITTEN = kind("cli.source.not-written", "'{path}' cannot be written: {why}", path=QUOTED, why=TEXT)
 NO_FILE = kind("cli.source.no-file", "there is no file '{path}'; check the name and the folder", path=QUOTED)

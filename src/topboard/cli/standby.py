@@ -42,8 +42,8 @@ def command(address: str, token: str, home: Path | None, name: str, fingerprint:
     from topboard.journal import SqliteStore
     from topboard.journal.standby import DeskLink, Follower, Following, write_following
 
-    folder: Path = home or import_module("topboard.web.events.home").data_home()
-    import_module("topboard.web.events.home").prepare(folder)
+    folder: Path = home or import_module("topboard.web.events.data_folder").data_home()
+    import_module("topboard.web.events.data_folder").prepare(folder)
     following = Following(address, token, name or socket.gethostname(), fingerprint)
     link = DeskLink(address, token, fingerprint=fingerprint)
     if link.in_the_clear:

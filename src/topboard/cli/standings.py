@@ -174,7 +174,7 @@ def checked(found: Standings, source: Source, table: Path | None, output: Path |
     """Ours against what the file or a table states."""
     from topboard.cli.show import dump
     from topboard.cli.standings_check import stated_in, stated_in_table, verdict_data, verdict_text
-    from topboard.tiebreaks.stated import compared
+    from topboard.tiebreaks.stated_standings import compared
 
     verdict = compared(found, stated_in(source) if table is None else stated_in_table(table, found.labels))
     write_output(dump(verdict_data(found, verdict)) if as_json else verdict_text(found, verdict), output)

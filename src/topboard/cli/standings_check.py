@@ -19,7 +19,7 @@ from topboard.rulebook import NUMBER, QUOTED, TEXT, kind
 
 if TYPE_CHECKING:
     from topboard.tiebreaks import Standings
-    from topboard.tiebreaks.stated import StatedRow, StatedVerdict
+    from topboard.tiebreaks.stated_standings import StatedRow, StatedVerdict
 
 NO_NUMBERS = kind(
     "cli.standings-check.no-numbers",
@@ -43,7 +43,7 @@ SCORES = {"points": "points", "pts": "points", "pts.": "points", "mp": "match po
 
 def stated_in(source: Source) -> tuple[StatedRow, ...]:
     """What the file itself says: points and rank of players (001), or of teams (310)."""
-    from topboard.tiebreaks.stated import StatedRow
+    from topboard.tiebreaks.stated_standings import StatedRow
 
     report = source.section.report
     if report is None:
@@ -97,7 +97,7 @@ def stated_in_table(path: Path, labels: Sequence[str]) -> tuple[StatedRow, ...]:
 def _rows_of(
     path: Path, heads: Sequence[str], rows: Sequence[Sequence[str]], known: Mapping[str, str]
 ) -> Iterator[StatedRow]:
-    from topboard.tiebreaks.stated import StatedRow
+    from topboard.tiebreaks.stated_standings import StatedRow
 
     for at, row in enumerate(rows, 2):
         number, place, scores, values = 0, 0, {}, {}

@@ -21,7 +21,7 @@ def command(home: Path | None, no_serve: bool, **how: Any) -> None:
     An old desk that still answers is told first and accepts nothing more; one that does not is told when it comes back.
     Without --port and --tls it listens and encrypts as the old desk did.
     """
-    folder: Path = home or import_module("topboard.web.events.home").data_home()
+    folder: Path = home or import_module("topboard.web.events.data_folder").data_home()
     if no_serve:
         take_over_here(folder)
     else:

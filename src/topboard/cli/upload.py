@@ -27,7 +27,7 @@ def command(event: str, line: str | None, home: Path | None) -> None:
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
     import_module("topboard.web.accounts.owner_terminal").start()
-    uploading = import_module("topboard.web.follow.uploading")
+    uploading = import_module("topboard.web.follow.upload")
     if line is not None:
         uploading.set_command(line)
     found = uploading.upload_command()

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.cli.dates import DAY
-from topboard.cli.languages import language_option
 from topboard.cli.organising import (
     echo_json,
     event_options,
@@ -19,6 +17,7 @@ from topboard.cli.organising import (
     print_table,
     view_of,
 )
+from topboard.cli.shared_options import DAY, language_option
 from topboard.language import speaking, translated
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from topboard.core.match_boards import (
     match_boards,
     seated_round,
 )
-from topboard.core.matches import matches_of, matches_shown, with_matches
+from topboard.core.matches import bye_of, bye_points, matches_of, matches_shown, round_of_teams, with_matches
 from topboard.core.naming import NO_PLAYER, NO_SECTION, NO_TEAM, PlayerId, SectionId, TeamId, Which, Who
 from topboard.core.norm_rules import NormEvent, NormRules
 from topboard.core.outcome import MEANINGS, STANDARD, Meaning, Outcome, PointSystem
@@ -83,7 +83,6 @@ from topboard.core.systems import (
 )
 from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, LineUpRules, MatchPoints, Team, TeamPlay
 from topboard.core.team_codes import TeamCode, team_code
-from topboard.core.team_round import bye_of, bye_points, round_of_teams
 from topboard.core.team_scoring import FirstScore, TeamAdjustment, TeamScoring
 from topboard.core.timetable import Timetable, days_by_the_clock
 

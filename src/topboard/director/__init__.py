@@ -21,10 +21,10 @@ from topboard.director.desk.questions import (
 from topboard.director.desk.rehearsal import Demands, Foreseen, Weighed, demands, foresee, weigh
 from topboard.director.director import Director
 from topboard.director.papers.section_report import section_report
-from topboard.director.rounds.as_known import as_known
+from topboard.director.rounds.draft_preview import draft_section
 from topboard.director.rounds.findings import findings
 from topboard.director.rounds.hindsight import hindsight
-from topboard.director.rounds.preview import draft_section
+from topboard.director.rounds.state_when_paired import as_known
 from topboard.director.sections.read_export import read_export
 
 __all__ = [

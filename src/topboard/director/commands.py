@@ -5,7 +5,7 @@ from topboard.director.arbiter.collect_games import DropGame, KeepGames
 from topboard.director.arbiter.fair_play_commands import EraseRecords, RecordFairPlay
 from topboard.director.arbiter.incidents import RecordIncident
 from topboard.director.arbiter.norms import NameArbiter, RemoveArbiter, SetNorms
-from topboard.director.desk.together import Together
+from topboard.director.desk.combined_command import Together
 from topboard.director.desk.undo import Undo, UndoFrom
 from topboard.director.entries.byes import CancelBye, GrantBye
 from topboard.director.entries.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
@@ -47,7 +47,7 @@ from topboard.director.ratings.ratings import AssignRating, CombineRatings, Conv
 from topboard.director.ratings.refresh_event import RefreshAllRatings
 from topboard.director.ratings.refresh_section import RefreshRatings
 from topboard.director.reporting.commands import MakeReport
-from topboard.director.rounds.continue_boards import ContinueBoards
+from topboard.director.rounds.board_numbers import ContinueBoards
 from topboard.director.rounds.drafts import BreakBoard, FlipColors, GiveBye, SetBoard, SwapPlayers
 from topboard.director.rounds.fixed_pairs import FixPair
 from topboard.director.rounds.games_across_rounds import CrossRounds

@@ -12,7 +12,7 @@ from topboard.director.desk.desk import Command, Desk, Plan, QuickCommand
 from topboard.director.desk.labels import EventNames, describe, local_time
 from topboard.director.fide_mode import guarded
 from topboard.errors import JournalConflict, JournalUnstorable
-from topboard.garbage import few_collections
+from topboard.garbage_collection import few_collections
 from topboard.journal import DoesNotFit, Entry, EventState, Journal, event_value, section_value
 from topboard.journal.events import EventBody
 from topboard.journal.events.words import LABELS

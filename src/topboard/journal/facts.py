@@ -14,7 +14,7 @@ import msgspec
 from topboard.core import Fees, Player, Rating, RatingSource, UsedRating
 from topboard.core.player import FACT_NAMES, PersonFacts
 from topboard.journal.shapes import Shape
-from topboard.ratings.written import WrittenRating, written
+from topboard.ratings.written_rating import WrittenRating, written
 from topboard.rulebook.federation import FIDE
 
 

@@ -10,7 +10,7 @@ import msgspec
 from topboard.errors import JournalCorrupt
 from topboard.journal.codec import Entry, part_named
 from topboard.journal.events import EventBody, Undone
-from topboard.journal.fits import Unfit
+from topboard.journal.preconditions import Unfit
 from topboard.journal.state import ArbiterRecord, EventState
 from topboard.rulebook import NUMBER, REASON, TEXT, Reason, kind
 

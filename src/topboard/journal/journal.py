@@ -17,8 +17,8 @@ from topboard.journal.fold import apply, fold
 from topboard.journal.freeze import event as event_value
 from topboard.journal.inspection import inspect
 from topboard.journal.seal import code_of
+from topboard.journal.snapshot import still
 from topboard.journal.state import EventState
-from topboard.journal.still import still
 from topboard.journal.stored import StoredEvent, Unplaced, chain, digest_of, erased, stamp, verified
 from topboard.journal.stores.base import Store, conflict
 from topboard.rulebook import QUOTED, kind

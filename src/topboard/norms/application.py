@@ -11,8 +11,8 @@ from typing import TypeVar
 
 from topboard.core import NormEvent
 from topboard.core.arbiter import ArbiterRole, ArbiterTitle
+from topboard.csv_rows import read_headed
 from topboard.errors import InvalidFile, InvalidText
-from topboard.headed import read_headed
 from topboard.norms import arbiter_texts as say
 from topboard.norms.arbiters import ArbiterVerdict, EventSize, edition_on, fa_verdict, ia_verdict
 from topboard.norms.field import NormFormat

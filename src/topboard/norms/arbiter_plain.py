@@ -19,7 +19,7 @@ from topboard.norms.arbiters import (
     officials,
 )
 from topboard.norms.event_checks import gives_norms
-from topboard.ratings.plain import ProblemData, problem_data
+from topboard.ratings.plain_data import ProblemData, problem_data
 from topboard.rulebook import Reader
 
 

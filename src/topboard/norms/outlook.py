@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from topboard.norms import texts
-from topboard.norms.ahead import Ahead
-from topboard.norms.choosing import NINE, bases, is_double
 from topboard.norms.field import NormField
+from topboard.norms.game_selection import NINE, bases, is_double
 from topboard.norms.games import NormGame, Played
+from topboard.norms.games_to_come import Ahead
 from topboard.norms.judging import (
     OTHER_FEDERATIONS,
     average_needed,

@@ -10,11 +10,11 @@ from itertools import groupby
 
 from topboard.core import Event, NormEvent, Player, Section
 from topboard.norms import texts
-from topboard.norms.ahead import Ahead, Opponents
-from topboard.norms.choosing import Basis, bases, is_double, is_eight_and_one
 from topboard.norms.event_checks import event_checks
 from topboard.norms.field import PREDETERMINED, NormField, NormFormat, norm_field
+from topboard.norms.game_selection import Basis, bases, is_double, is_eight_and_one
 from topboard.norms.games import LeftOut, Played, played_by
+from topboard.norms.games_to_come import Ahead, Opponents
 from topboard.norms.judging import NormCheck, NormJudgement, judge, rating_notes, score_needed
 from topboard.norms.levels import NormLevel, levels_for
 from topboard.norms.outlook import Chance, NormOutlook, outlook

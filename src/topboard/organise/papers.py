@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topboard.organise import paper_texts as say
+from topboard.organise import texts as say
 from topboard.rulebook import Reason
 
 PLACEHOLDER = re.compile(r"\{([A-Za-z_]+)\}")

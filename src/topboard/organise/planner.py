@@ -15,7 +15,7 @@ from topboard.organise.hall import HallRoom, lay_out
 from topboard.ratings.time_control import MOVES, TimeControl, read_time_control
 from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import planning_clauses as book
-from topboard.rulebook.equipment_clauses import HALL
+from topboard.rulebook.planning_clauses import HALL
 from topboard.rulebook.ratable_clauses import HOURS
 
 USUAL_PLAYERS = 100

@@ -11,7 +11,7 @@ from topboard.pairing.options import Announce, Variation, variations
 from topboard.rulebook import kind
 from topboard.rulebook.holes import TEXTS
 from topboard.tiebreaks import order_for, section_edition
-from topboard.tiebreaks.leading import own_list
+from topboard.tiebreaks.system_scores import own_list
 
 OTHER_TIEBREAKS = kind(
     "pairing.other-tiebreaks", "Ties are broken by {codes}, not by {usual}", codes=TEXTS, usual=TEXTS

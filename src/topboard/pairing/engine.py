@@ -8,8 +8,8 @@ from typing import Any, Protocol, runtime_checkable
 
 from topboard.core import SYSTEMS, Section
 from topboard.pairing.legality import Legality
-from topboard.pairing.named import unknown_system
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
+from topboard.pairing.unsupported import unknown_system
 
 
 class Engine(Protocol):

@@ -13,7 +13,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from topboard.core import Bye, Game, Result, Round, Unpaired, Who
 from topboard.core.transform import Names, renamed
-from topboard.notebook import html_table, text_table
+from topboard.notebook_tables import html_table, text_table
 from topboard.rulebook import BY_NUMBER, Decision, Reader, Reason, Rule
 
 Other = TypeVar("Other")

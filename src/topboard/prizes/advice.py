@@ -10,7 +10,7 @@ from topboard.prizes import texts_advice as texts
 from topboard.prizes.eligibility import eligible
 from topboard.prizes.flyer import CURRENCIES, items_of
 from topboard.prizes.prize import Cents, Condition, Contender, Group, Prize, PrizeList
-from topboard.prizes.written import has_amount
+from topboard.prizes.prize_text import has_amount
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.prize_clauses import (
     BY_POINTS,

@@ -17,7 +17,7 @@ from topboard.prizes.teams import PrizeTeam
 from topboard.ratings.performance import expected_total
 from topboard.ratings.rounding import half_up
 from topboard.rulebook.holes import Who
-from topboard.tiebreaks.entries import still_playing
+from topboard.tiebreaks.ranked_entries import still_playing
 from topboard.tiebreaks.school_teams import SchoolRow, school_standings
 from topboard.tiebreaks.standings import Standings, section_edition, standings
 from topboard.tiebreaks.team_event import section_team_standings

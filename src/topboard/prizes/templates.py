@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from topboard.prizes.flyer import CURRENCIES
 from topboard.prizes.prize import Cents
-from topboard.prizes.written import MOST_CENTS, read_prizes
+from topboard.prizes.prize_text import MOST_CENTS, read_prizes
 from topboard.rulebook import Reason, kind
 
 OPEN = kind("prizes.template-open", "Guaranteed open")

@@ -15,11 +15,11 @@ from topboard.ratings.facts import GivenFacts
 from topboard.ratings.fide_change import RatedPlayer
 from topboard.ratings.fide_editions import edition_named
 from topboard.ratings.fide_first import first_rating
-from topboard.ratings.line import RatingLine
+from topboard.ratings.rating_line import RatingLine
 from topboard.ratings.rounding import half_up
 from topboard.ratings.time_control import CFC_HALF_K_UNDER
 from topboard.ratings.uschess_initial import ADULT
-from topboard.ratings.written import RATING, WrittenRating, read_written
+from topboard.ratings.written_rating import RATING, WrittenRating, read_written
 from topboard.rulebook.day_order import typed_date
 
 LEAST_RATING, MOST_RATING = 1, 3500

@@ -11,8 +11,8 @@ from topboard.core import Outcome, Player, Section
 from topboard.ratings import cfc, texts
 from topboard.ratings.cfc import Against, CfcPlayer, Established
 from topboard.ratings.facts import NOTHING, GivenFacts, rating_of_kind
-from topboard.ratings.line import GameLine, RatingLine
 from topboard.ratings.rated_games import RatedGame
+from topboard.ratings.rating_line import GameLine, RatingLine
 from topboard.ratings.rounding import figures, half_up
 from topboard.rulebook import Reason
 

@@ -10,8 +10,8 @@ from topboard.core import Event, Player, RatingSource, Section, profile_of
 from topboard.errors import UnknownName
 from topboard.ratings import cfc_rating, fide_editions, fide_rating, ratable_texts, texts, uschess, uschess_rating
 from topboard.ratings.facts import GivenFacts, own_rating
-from topboard.ratings.line import RatingLine, SectionRatings
 from topboard.ratings.rated_games import persons, rated_games
+from topboard.ratings.rating_line import RatingLine, SectionRatings
 from topboard.ratings.time_control import (
     CFC_HALF_K_UNDER,
     Speed,

@@ -23,8 +23,8 @@ from topboard.ratings.fide_first import (
     table_average,
 )
 from topboard.ratings.fide_tables import expected_hundredths
-from topboard.ratings.line import GameLine, RatingLine
 from topboard.ratings.rated_games import RatedGame
+from topboard.ratings.rating_line import GameLine, RatingLine
 from topboard.ratings.rounding import figures, half_up
 from topboard.rulebook import Reason
 

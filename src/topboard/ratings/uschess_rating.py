@@ -10,8 +10,8 @@ from functools import partial
 from topboard.core import Player, Section
 from topboard.ratings import texts, uschess, uschess_initial
 from topboard.ratings.facts import NOTHING, GivenFacts, rating_of_kind
-from topboard.ratings.line import GameLine, RatingLine
 from topboard.ratings.rated_games import RatedGame
+from topboard.ratings.rating_line import GameLine, RatingLine
 from topboard.ratings.rounding import figures
 from topboard.ratings.uschess import Faced, RatedBefore, UsEdition
 from topboard.ratings.uschess_floors import Floor, FloorKind, highest_floor

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from topboard.errors import TopboardError, UnknownName
-from topboard.reference.searching import OpenList
+from topboard.reference.search import OpenList
 from topboard.rulebook import QUOTED, TEXT, kind
 
 NOT_A_NAME = kind(

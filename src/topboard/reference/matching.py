@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topboard.names import name_key
-from topboard.reference.searching import ListedPerson, OpenList
+from topboard.reference.search import ListedPerson, OpenList
 
 CLOSE = 5
 

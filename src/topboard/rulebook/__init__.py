@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from topboard.offering import offering
+from topboard.lazy_exports import offering
 from topboard.rulebook.register import Register, clause, register
 from topboard.rulebook.rule import Book, Rule
 

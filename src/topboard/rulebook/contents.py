@@ -13,12 +13,21 @@ import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import cache
+from importlib import import_module
 from typing import NamedTuple
 
+import topboard.rulebook
 from topboard.rulebook import books
-from topboard.rulebook.library import load_clauses
 from topboard.rulebook.register import register
 from topboard.rulebook.rule import Book, Rule
+
+
+def load_clauses() -> None:
+    """Import the modules of clauses, each of which registers those that it writes down."""
+    for module in pkgutil.iter_modules(topboard.rulebook.__path__):
+        if module.name.endswith("_clauses"):
+            import_module(f"topboard.rulebook.{module.name}")
+
 
 Row = Mapping[str, str]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from topboard.rulebook.organiser_clauses import HANDBOOK
 from topboard.rulebook.register import clause
-from topboard.rulebook.rule import Rule
+from topboard.rulebook.rule import Book, Rule
 
 
 def _rule(name: str, title: str) -> Rule:
@@ -37,3 +37,8 @@ BUDGET = _rule("Budget", "costs and income line by line, net of tax; sundries an
 NOTICES = _rule("Notices", "signs to halls, sections and rooms are thought out beforehand")
 NEWCOMERS = _rule("Newcomers", "newcomers are told what everybody else takes for granted")
 SURVEY = _rule("Venue", "what to look at before a venue is hired: light, heat, noise, floor, access, power, times")
+
+
+FIDE_EQUIPMENT = Book("fide.c.02", "2017", "FIDE Standards of Chess Equipment and Tournament Venue", "C.02")
+
+HALL = clause(FIDE_EQUIPMENT, "6", "5 square metres a board, 9 at top level; spectators 1 metre away, 1.5 at top level")

@@ -10,7 +10,7 @@ from topboard.tiebreaks import buchholz, direct, texts
 from topboard.tiebreaks.codes import Code, Score
 from topboard.tiebreaks.crosstable import Contest, fore
 from topboard.tiebreaks.printing import decimal_text
-from topboard.tiebreaks.split import Group, Split, by_key, placed
+from topboard.tiebreaks.tied_groups import Group, Split, by_key, placed
 from topboard.tiebreaks.working import Contribution, TieBreakValue
 
 Key = tuple[int | Fraction, ...]

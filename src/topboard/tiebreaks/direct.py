@@ -8,7 +8,7 @@ from fractions import Fraction
 from topboard.core import MEANINGS, Cell
 from topboard.tiebreaks.codes import Code
 from topboard.tiebreaks.crosstable import Contest, Crosstable
-from topboard.tiebreaks.split import Group, Split, by_key, placed
+from topboard.tiebreaks.tied_groups import Group, Split, by_key, placed
 from topboard.tiebreaks.working import Contribution, TieBreakValue, total
 
 

@@ -12,7 +12,7 @@ from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code
 from topboard.tiebreaks.crosstable import Contest
 from topboard.tiebreaks.registry import TieBreak, allowed
-from topboard.tiebreaks.split import Group, by_key
+from topboard.tiebreaks.tied_groups import Group, by_key
 from topboard.tiebreaks.working import TieBreakValue
 
 POINTS = "PTS"

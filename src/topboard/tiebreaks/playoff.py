@@ -11,7 +11,7 @@ from topboard.core import Section
 from topboard.rulebook import Decision, Kind, Rule, Subject
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks import texts
-from topboard.tiebreaks.outside import MISSING, draw_lots
+from topboard.tiebreaks.entered_values import MISSING, draw_lots
 from topboard.tiebreaks.standings import Standings, StandingsRow
 
 KNOCKOUT_SIZE = 4

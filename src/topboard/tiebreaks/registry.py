@@ -11,10 +11,20 @@ from topboard.rulebook import Kind, Reason, Rule
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.rulebook.club_clauses import K_AGAIN, M_STANDINGS
 from topboard.rulebook.knockout_clauses import L_LIST, PLACES
-from topboard.tiebreaks import boards, buchholz, direct, leading, outside, own, rating_based, sonneborn, texts, uschess
+from topboard.tiebreaks import (
+    boards,
+    buchholz,
+    direct,
+    entered_values,
+    own_record,
+    rating_based,
+    sonneborn,
+    system_scores,
+    texts,
+)
 from topboard.tiebreaks.codes import Code, Score, parse_code
 from topboard.tiebreaks.crosstable import Contest
-from topboard.tiebreaks.split import Group, Split
+from topboard.tiebreaks.tied_groups import Group, Split
 from topboard.tiebreaks.working import TieBreakValue
 
 Table = Callable[[Contest, Code], dict[int, TieBreakValue]]
@@ -90,14 +100,14 @@ def _encounter(name: str, title: str, within: Within) -> TieBreak:
 
 FIDE_CODES = (
     TieBreak("DE", "Direct Encounter", clauses.DE, within=direct.de, modifiers="P", ranks=For.BOTH),
-    _both("WIN", "Number of Wins", clauses.WIN, own.win),
-    _both("WON", "Games Won over the Board", clauses.WON, own.won),
-    TieBreak("BPG", "Games Played with Black", clauses.BPG, own.bpg),
-    TieBreak("BWG", "Games Won with Black", clauses.BWG, own.bwg),
-    _both("PS", "Progressive Scores", clauses.PS, own.ps, "C"),
-    _both("REP", "Rounds Elected to Play", clauses.REP, own.rep),
-    _both("STD", "Standard Points", clauses.STD, own.std),
-    _smaller_first("TPN", "Pairing Number", clauses.TPN, own.tpn, "R"),
+    _both("WIN", "Number of Wins", clauses.WIN, own_record.win),
+    _both("WON", "Games Won over the Board", clauses.WON, own_record.won),
+    TieBreak("BPG", "Games Played with Black", clauses.BPG, own_record.bpg),
+    TieBreak("BWG", "Games Won with Black", clauses.BWG, own_record.bwg),
+    _both("PS", "Progressive Scores", clauses.PS, own_record.ps, "C"),
+    _both("REP", "Rounds Elected to Play", clauses.REP, own_record.rep),
+    _both("STD", "Standard Points", clauses.STD, own_record.std),
+    _smaller_first("TPN", "Pairing Number", clauses.TPN, own_record.tpn, "R"),
     _swiss("BH", "Buchholz", clauses.BH, buchholz.bh, "CMP"),
     _swiss("FB", "Fore Buchholz", clauses.FB, buchholz.fb, "CMP"),
     _swiss("AOB", "Average of Opponents' Buchholz", clauses.AOB, buchholz.aob, "F"),
@@ -135,19 +145,19 @@ TEAM_CODES = (
 US_CODES = (
     _both("MMED", "Modified Median", clauses.US_MODIFIED_MEDIAN, buchholz.modified_median),
     _both("SOLK", "Solkoff", clauses.US_SOLKOFF, buchholz.solkoff),
-    _both("CUM", "Cumulative", clauses.US_CUMULATIVE, own.cumulative),
-    _both("CUMOPP", "Cumulative of Opposition", clauses.US_CUMULATIVE_OPPOSITION, own.cumulative_of_opposition),
+    _both("CUM", "Cumulative", clauses.US_CUMULATIVE, own_record.cumulative),
+    _both("CUMOPP", "Cumulative of Opposition", clauses.US_CUMULATIVE_OPPOSITION, own_record.cumulative_of_opposition),
     _both("MED", "Median", clauses.US_MEDIAN, buchholz.median),
     TieBreak(
         "RESULT", "Result between Tied Players", clauses.US_RESULT, within=direct.result_between_tied, ranks=For.BOTH
     ),
-    TieBreak("BLACKS", "Most Blacks", clauses.US_BLACKS, own.bpg),
-    _both("KASH", "Kashdan", clauses.US_KASHDAN, own.kashdan),
+    TieBreak("BLACKS", "Most Blacks", clauses.US_BLACKS, own_record.bpg),
+    _both("KASH", "Kashdan", clauses.US_KASHDAN, own_record.kashdan),
     TieBreak(
         "OPPPERF",
         "Opposition's Performance",
         clauses.US_OPPOSITION_PERFORMANCE,
-        within=uschess.opposition_performance,
+        within=rating_based.opposition_performance,
         tells_ratings=True,
     ),
     TieBreak(
@@ -160,17 +170,17 @@ US_CODES = (
 )
 
 OUTSIDE_CODES = (
-    _both("PLAYOFF", "Play-Off", clauses.ENTERED, outside.entered),
-    _both("SPEED", "Speed Play-Off", clauses.US_SPEED, outside.entered),
-    _smaller_first("LOTS", "Drawing of Lots", clauses.LOTS, outside.lots),
-    _smaller_first("COIN", "Coin Flip", clauses.US_COIN, outside.lots),
+    _both("PLAYOFF", "Play-Off", clauses.ENTERED, entered_values.entered),
+    _both("SPEED", "Speed Play-Off", clauses.US_SPEED, entered_values.entered),
+    _smaller_first("LOTS", "Drawing of Lots", clauses.LOTS, entered_values.lots),
+    _smaller_first("COIN", "Coin Flip", clauses.US_COIN, entered_values.lots),
 )
 
 LEADING_CODES = (
-    TieBreak(leading.KEIZER, "Keizer Score", K_AGAIN, leading.table(K_AGAIN)),
-    TieBreak(leading.KNOCKOUT, "Stages Survived", PLACES, leading.table(PLACES)),
-    TieBreak(leading.LADDER, "Rung of the Ladder", L_LIST, leading.table(L_LIST)),
-    TieBreak(leading.MCMAHON, "McMahon Score", M_STANDINGS, leading.table(M_STANDINGS), tells_ratings=True),
+    TieBreak(system_scores.KEIZER, "Keizer Score", K_AGAIN, system_scores.table(K_AGAIN)),
+    TieBreak(system_scores.KNOCKOUT, "Stages Survived", PLACES, system_scores.table(PLACES)),
+    TieBreak(system_scores.LADDER, "Rung of the Ladder", L_LIST, system_scores.table(L_LIST)),
+    TieBreak(system_scores.MCMAHON, "McMahon Score", M_STANDINGS, system_scores.table(M_STANDINGS), tells_ratings=True),
 )
 
 REGISTRY: dict[str, TieBreak] = {
@@ -193,7 +203,7 @@ def find(code: Code) -> TieBreak:
     if code.name in REGISTRY:
         return REGISTRY[code.name]
     if code.name.startswith(OWN_PREFIX):
-        return TieBreak(code.name, code.name, clauses.ENTERED, outside.entered, ranks=For.BOTH)
+        return TieBreak(code.name, code.name, clauses.ENTERED, entered_values.entered, ranks=For.BOTH)
     raise UnknownName("tie-break", code.label or code.name, REGISTRY)
 
 

@@ -13,19 +13,19 @@ from topboard.core import PREDETERMINED, Player, Points, Section, profile_of, re
 from topboard.core.exclusions import counted_results
 from topboard.core.systems import TEAMS_APART, system_named
 from topboard.errors import UnknownName
-from topboard.notebook import html_table, text_table
+from topboard.notebook_tables import html_table, text_table
 from topboard.rulebook import Decision, Problem, Reader
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code, Score
 from topboard.tiebreaks.crosstable import Contest, Crosstable
 from topboard.tiebreaks.editions import FIDE_2026, TiebreakEdition, edition_in_force, edition_named
-from topboard.tiebreaks.entries import Unranked, latest_announced, left_out
 from topboard.tiebreaks.explain import why_above, working_lines
 from topboard.tiebreaks.fold import Ranking, rank
-from topboard.tiebreaks.leading import leading_score, led, own_list
 from topboard.tiebreaks.printing import decimal_text
+from topboard.tiebreaks.ranked_entries import Unranked, latest_announced, left_out
 from topboard.tiebreaks.recommended import default_list
 from topboard.tiebreaks.registry import parse
+from topboard.tiebreaks.system_scores import leading_score, led, own_list
 from topboard.tiebreaks.working import TieBreakValue
 
 Entered = Mapping[str, Mapping[int, Fraction | int]]

@@ -24,7 +24,7 @@ from topboard.core.systems import Ruled, is_divided, is_knockout, takes_byes
 from topboard.director.desk.field_shapes import MORE_FACTS
 from topboard.director.rounds.fixed_pairs import fixes_pairs
 from topboard.language import placed, spoken, translated, written_day, written_moment
-from topboard.ratings.written import written_of
+from topboard.ratings.written_rating import written_of
 from topboard.rulebook import Rule
 from topboard.rulebook.holes import DECIMAL
 from topboard.rulebook.reason import spelled

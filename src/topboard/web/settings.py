@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from topboard.errors import TopboardError
 from topboard.language import LANGUAGES as SPOKEN
 from topboard.rulebook import TEXT, kind
-from topboard.web.events.home import ACCOUNTS_FILE, data_home, secret_key
+from topboard.web.events.data_folder import ACCOUNTS_FILE, data_home, secret_key
 from topboard.web.server.log_limiter import log_settings
 from topboard.web.server.request_bodies import LARGE
 

@@ -12,8 +12,8 @@ from tests.pairing.fields import play, player
 from topboard.core import Color, Game, Result, Section, Status
 from topboard.errors import PairingImpossible, UnknownName
 from topboard.pairing import Judgement
+from topboard.pairing.common.accelerated_sections import top_section
 from topboard.pairing.common.bcf import bcf_points
-from topboard.pairing.common.sections import top_section
 from topboard.pairing.dutch.engine import ENGINE
 from topboard.pairing.registry import SYSTEMS
 from topboard.ratings.conversions import CONVERSIONS, OtherList

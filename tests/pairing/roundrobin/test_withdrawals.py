@@ -26,7 +26,7 @@ from topboard.core import (
 from topboard.formats.trf import read_trf, write_trf
 from topboard.pairing import Pair
 from topboard.pairing.common.color_balance import smallest_reversals
-from topboard.pairing.common.departures import color_corrections
+from topboard.pairing.common.schedule_withdrawals import color_corrections
 from topboard.pairing.quads import ENGINE as QUADS
 from topboard.pairing.roundrobin import ENGINE
 from topboard.rulebook.roundrobin_clauses import CFC_653, FIDE_8_2, US_30B, US_30E

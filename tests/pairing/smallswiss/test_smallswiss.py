@@ -13,8 +13,7 @@ from topboard.pairing.common.berger import TableKind
 from topboard.pairing.common.cards import Scorecard, cards
 from topboard.pairing.common.color_claims import due
 from topboard.pairing.smallswiss import ENGINE, fits, texts
-from topboard.pairing.smallswiss.colors import higher_gets, history
-from topboard.pairing.smallswiss.leader import proper_opponents, ranked
+from topboard.pairing.smallswiss.engine import higher_gets, history, proper_opponents, ranked
 from topboard.pairing.smallswiss.lines import open_lines, table_numbers
 from topboard.rulebook.roundrobin_clauses import US_29L
 

@@ -25,18 +25,18 @@ from topboard.simulate.agreement import (
     AgreementWay,
     EngineFailed,
     Peer,
+    batches,
     compare_one,
-    comparing,
+    comparison,
     positions,
-    running,
 )
 from topboard.simulate.agreement import run as agreement_run
-from topboard.simulate.agreement import smallest as smaller_positions
+from topboard.simulate.agreement import smallest_position as smaller_positions
 from topboard.simulate.agreement.answers import Pairs, rounds_in, table_in
-from topboard.simulate.agreement.asking import ask
+from topboard.simulate.agreement.command_line import ask
+from topboard.simulate.agreement.differences import Apart, Compared
 from topboard.simulate.agreement.fields import wishes
-from topboard.simulate.agreement.found import Apart, Compared
-from topboard.simulate.agreement.smallest import smallest
+from topboard.simulate.agreement.smallest_position import smallest
 from topboard.simulate.agreement.tally import KEPT_EXAMPLES, Tally, resumed, save
 from topboard.simulate.event import tournament
 
@@ -93,16 +93,16 @@ def test_a_round_that_only_the_other_program_pairs_is_a_difference(monkeypatch: 
     def impossible(section: Section) -> Proposal:
         raise PairingImpossible(OLD(text="nobody is left"), rule="C1")
 
-    monkeypatch.setattr(comparing, "_engine", lambda system: impossible)
+    monkeypatch.setattr(comparison, "_engine", lambda system: impossible)
     some = Peer("somebody {file}", next_round=True)
-    monkeypatch.setattr(comparing, "ask_round", lambda peer, position, folder: frozenset({(4, 2)}))
+    monkeypatch.setattr(comparison, "ask_round", lambda peer, position, folder: frozenset({(4, 2)}))
     (apart,) = compare_one(some, AgreementWay.OURS, 3).aparts
     assert (apart.kind, apart.round, apart.theirs) == ("pairs: we find no legal pairing", 1, "4-2")
 
     def silent(*asked: object) -> Pairs:
         raise EngineFailed(OLD(text="no pairing"))
 
-    monkeypatch.setattr(comparing, "ask_round", silent)
+    monkeypatch.setattr(comparison, "ask_round", silent)
     assert all(compare_one(some, way, 3).unpairable for way in AgreementWay)
 
 
@@ -174,8 +174,8 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFi
 
 def test_a_run_that_is_stopped_keeps_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Batches are saved now and then; who stops between two savings loses nothing."""
-    monkeypatch.setattr(running, "BATCH", 2)
-    monkeypatch.setattr(running, "SAVE_SECONDS", float("inf"))
+    monkeypatch.setattr(batches, "BATCH", 2)
+    monkeypatch.setattr(batches, "SAVE_SECONDS", float("inf"))
     state = tmp_path / "run.json"
     wanted = AgreementRun(Peer(echo()), 9, (AgreementWay.OURS,), state=state)
     steps: Any = agreement_run(wanted, Tally({}, 1))
@@ -201,14 +201,14 @@ def test_ctrl_c_says_what_is_kept(
     more: tuple[str, ...],
     told: str,
 ) -> None:
-    batches = running._batches
+    in_batches = batches._batches
 
     def stopped(wanted: AgreementRun, tally: Tally) -> Iterator[Tally]:
-        yield from islice(batches(wanted, tally), after)
+        yield from islice(in_batches(wanted, tally), after)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(running, "BATCH", 2)
-    monkeypatch.setattr(running, "_batches", stopped)
+    monkeypatch.setattr(batches, "BATCH", 2)
+    monkeypatch.setattr(batches, "_batches", stopped)
     monkeypatch.syspath_prepend(str(ENGINE.parent))
     monkeypatch.chdir(tmp_path)
     assert run(["agree", "--engine", echo(), "--way", "ours", "--count", "9", *more]) != 0

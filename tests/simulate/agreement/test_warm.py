@@ -9,8 +9,8 @@ import pytest
 
 from topboard.cli.app import run
 from topboard.errors import TopboardError
-from topboard.simulate.agreement import AgreementWay, EngineFailed, Peer, compare_one, warm
-from topboard.simulate.agreement.asking import ask
+from topboard.simulate.agreement import AgreementWay, EngineFailed, Peer, compare_one, warm_process
+from topboard.simulate.agreement.command_line import ask
 from topboard.simulate.agreement.warm_child import CALLS
 
 MOODS = """
@@ -94,7 +94,7 @@ def test_where_processes_have_no_copies_the_module_is_started(monkeypatch: pytes
 
 
 def test_a_single_file_without_python_asks_for_a_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warm, "is_single_file", lambda: True)
+    monkeypatch.setattr(warm_process, "is_single_file", lambda: True)
     with pytest.raises(TopboardError, match="needs a Topboard that runs on Python"):
         said("module:moods glad")
 

@@ -12,10 +12,10 @@ from topboard.core.bounds import HIGHEST_BOARD, LONGEST_REASON
 from topboard.director.arbiter import arbiter_texts as say
 from topboard.director.arbiter.records import lost_by_ruling, times_before
 from topboard.director.desk.answers import refuse
+from topboard.director.desk.combined_command import Together
 from topboard.director.desk.desk import Command, Desk, Plan, demand
 from topboard.director.desk.field_kinds import Maybe, PlayerKind, PointsKind, TextKind, Whole, YesOrNo, one_of
 from topboard.director.desk.fields import Accepting, Asked, WhichRound, WhichSection
-from topboard.director.desk.together import Together
 from topboard.director.entries.leaving import Expel
 from topboard.director.rounds.results import CorrectResult, RecordResult, board_of
 from topboard.director.rounds.scores import AdjustPoints

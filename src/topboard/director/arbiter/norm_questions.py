@@ -16,7 +16,7 @@ from topboard.director.sections.import_section import ReportText
 from topboard.norms.application import application, read_norms
 from topboard.norms.arbiter_plain import ApplicationData, ArbitersData, application_data, arbiters_data
 from topboard.norms.it3 import deadlines
-from topboard.norms.plain import NormsData, report_data
+from topboard.norms.plain_data import NormsData, report_data
 
 NUMBER = Whole(0, 99_999)
 MOST_NORMS = 100_000

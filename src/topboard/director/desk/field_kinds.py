@@ -25,12 +25,12 @@ from topboard.core.bounds import (
     TOURNAMENT_YEARS,
 )
 from topboard.core.fee_rules import LIFE
-from topboard.core.listed import ListKind
-from topboard.director.desk.lines import LONGEST
+from topboard.core.listed_player import ListKind
 from topboard.director.desk.result_line import WORDS as RESULT_SIGNS
+from topboard.director.desk.short_text import LONGEST
 from topboard.names import TURNING
 from topboard.pairing.holland import PLUS_SCORE
-from topboard.ratings.written import WrittenRating, read_written
+from topboard.ratings.written_rating import WrittenRating, read_written
 from topboard.rulebook.day_order import EitherWay, typed_date
 from topboard.rulebook.federation import FIDE
 

@@ -75,7 +75,7 @@ from topboard.journal.federation import with_federation
 from topboard.journal.shapes import point_system, stored_options
 from topboard.pairing import Engine
 from topboard.pairing.options import recommended, to_mapping
-from topboard.ratings.written import WrittenRating, written
+from topboard.ratings.written_rating import WrittenRating, written
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.arbiter_clauses import SUPERVISED_2023
 from topboard.rulebook.cfc_clauses import C643

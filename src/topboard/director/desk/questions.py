@@ -14,13 +14,13 @@ from topboard.director.director import Director
 from topboard.director.entries.erasing import entries_of, erased_before
 from topboard.director.money.prizes import unsettled
 from topboard.director.rounds import results_texts as say
-from topboard.director.rounds.as_known import as_known
+from topboard.director.rounds.draft_preview import draft_section
 from topboard.director.rounds.hindsight import hindsight
 from topboard.director.rounds.pairing import ALL_PLAYED, AWAITED, blockers
-from topboard.director.rounds.placing import read_decision
-from topboard.director.rounds.preview import draft_section
 from topboard.director.rounds.publishing import draft_problems, of_the_last_pairing
 from topboard.director.rounds.results import later_round
+from topboard.director.rounds.seating import read_decision
+from topboard.director.rounds.state_when_paired import as_known
 from topboard.director.systems.knockouts import TIED
 from topboard.director.systems.round_robins import color_proposal
 from topboard.journal import DraftState, Entry, PlayerState, RoundState, SectionState, TeamState, undone_positions

@@ -19,7 +19,7 @@ from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import ROUND, Many, Maybe, SectionKind, Whole, YesOrNo
 from topboard.director.desk.field_shapes import NEW_PLAYER, PLAYER_CHANGES
 from topboard.director.desk.fields import Asked, Because, Missed, WhichPlayer, WhichSection
-from topboard.director.desk.lines import check_line
+from topboard.director.desk.short_text import check_line
 from topboard.director.entries import entries_texts as say
 from topboard.director.entries.byes import check_bye, check_round_to_come, check_takes_byes
 from topboard.director.entries.eligibility import expiring, misfits
@@ -59,7 +59,7 @@ from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.club_format_clauses import DISPLAY
 from topboard.rulebook.federation import own_clause
 from topboard.rulebook.knockout_clauses import FIELD
-from topboard.tiebreaks.entries import latest_announced, persons
+from topboard.tiebreaks.ranked_entries import latest_announced, persons
 
 ORDERING = ("rating", "title", "name")
 """Facts by which pairing numbers are given."""

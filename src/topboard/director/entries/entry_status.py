@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from topboard.core import Section, Status, clauses_of, counted, scores
 from topboard.journal import SectionState, section_value
-from topboard.tiebreaks.entries import counted_entry, latest_announced, persons, still_playing
+from topboard.tiebreaks.ranked_entries import counted_entry, latest_announced, persons, still_playing
 
 SET_ASIDE = "other entry counts"
 

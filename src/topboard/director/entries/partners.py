@@ -10,10 +10,10 @@ from typing import Annotated
 from topboard.core import RatingSource, UsedRating
 from topboard.director.desk import phrases
 from topboard.director.desk.answers import refuse
+from topboard.director.desk.combined_command import Together
 from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.field_kinds import Maybe, PlayerKind
 from topboard.director.desk.fields import Asked, WhichSection
-from topboard.director.desk.together import Together
 from topboard.director.entries import entries_texts as say
 from topboard.director.entries.entries import EditPlayer, RemovePlayer
 from topboard.journal import PlayerState, SectionState

@@ -8,12 +8,12 @@ from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.fields import Accepting, Because, WhichSection
 from topboard.director.fide_mode import texts as say
-from topboard.director.fide_mode.deeds import Deed
 from topboard.director.fide_mode.guard import confirmed
+from topboard.director.fide_mode.pairing_integrity import Deed
 from topboard.director.fide_mode.table import Action
 from topboard.director.rounds.drafts import draft_of
 from topboard.director.rounds.findings import against_engine, findings
-from topboard.director.rounds.placing import drafted_round
+from topboard.director.rounds.seating import drafted_round
 from topboard.journal import SectionState
 from topboard.journal.events import FideModeLeft, HandPairing
 from topboard.rulebook.fide_mode_clauses import FIDE_BY_HAND, FIDE_MODE

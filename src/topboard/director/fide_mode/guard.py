@@ -11,7 +11,7 @@ from topboard.core.systems import Format, system_named
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Command, Desk, Plan, demand
 from topboard.director.fide_mode import texts as say
-from topboard.director.fide_mode.deeds import OF_RULES, Deed, deeds
+from topboard.director.fide_mode.pairing_integrity import OF_RULES, Deed, deeds
 from topboard.director.fide_mode.table import BY_ACTION, Action, Caution, caution_of
 from topboard.director.fide_mode.undoing import Undoing
 from topboard.errors import TopboardError

@@ -10,8 +10,8 @@ from topboard.core.readers import by_name
 from topboard.director.desk.fields import WhichSection
 from topboard.director.desk.question import EventInquiry, ToldAnswer
 from topboard.director.money.prizes import owed, standing_prizes
-from topboard.prizes.given import Given
 from topboard.prizes.money import plain as money
+from topboard.prizes.section_prizes import Given
 
 
 class PrizeOffered(ToldAnswer, frozen=True):

@@ -17,16 +17,16 @@ from topboard.journal.prize_shapes import AwardReason, list_of
 from topboard.journal.state import PrizeRight, PrizesState
 from topboard.prizes import Allocation, Contender, PrizeList, allocate, texts
 from topboard.prizes.advice import advise, without_sign
-from topboard.prizes.at_stake import PrizesAtStake
-from topboard.prizes.based_on import HALF_ABOVE, Fund, due, proportion, turnout
+from topboard.prizes.based_on_entries import HALF_ABOVE, Fund, due, proportion, turnout
 from topboard.prizes.field import contenders, places_of
-from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.money import prize_name
+from topboard.prizes.prize import PrizesAtStake
+from topboard.prizes.section_prizes import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.what_if import LastRound, open_games
 from topboard.rulebook import Level, Problem, Reason, Rule, read_reason
 from topboard.rulebook import prize_clauses as rules
 from topboard.rulebook.holes import cited
-from topboard.tiebreaks.entries import persons
+from topboard.tiebreaks.ranked_entries import persons
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Any
 
 from topboard.director.desk.field_kinds import TEXT, TOO_LONG, Lookup, One, PlainOneOf, Schema, Unreadable
-from topboard.director.desk.lines import LONGEST
+from topboard.director.desk.short_text import LONGEST
 from topboard.journal.plan_shapes import StoredDoor
 from topboard.organise.hall import Wall
 

@@ -44,7 +44,7 @@ from topboard.organise.papers import (
     filled,
     parts_of,
 )
-from topboard.prizes.given import SectionPrizes
+from topboard.prizes.section_prizes import SectionPrizes
 from topboard.rulebook.holes import amount
 from topboard.tiebreaks.standings import by_side
 

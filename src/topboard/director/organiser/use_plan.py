@@ -12,10 +12,10 @@ import msgspec
 from topboard.core import FeeRules
 from topboard.core.systems import Format, system_named
 from topboard.director.desk.answers import refuse
+from topboard.director.desk.combined_command import Together
 from topboard.director.desk.desk import Command, Desk, Plan
 from topboard.director.desk.field_kinds import Day, Maybe, TextKind
 from topboard.director.desk.fields import Asked
-from topboard.director.desk.together import Together
 from topboard.director.organiser.book_commands import ONE, kept, need_row
 from topboard.director.organiser.books import budget_of, budget_terms, currency_of, first_plan, planned_event
 from topboard.director.sections.sections import ChangeEvent, SetRules

@@ -20,7 +20,7 @@ from topboard.director.ratings.rating_lists import import_list
 from topboard.errors import TopboardError
 from topboard.journal.small_files import read_work, write_value
 from topboard.reference import Catalogue, ImportCancelled
-from topboard.reference.building import ImportProgress
+from topboard.reference.list_builder import ImportProgress
 from topboard.rulebook import kind
 
 BUSY = kind("director.list-job.busy", "A list is being imported. Wait until it is done, or cancel it.")

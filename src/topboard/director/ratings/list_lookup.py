@@ -9,15 +9,15 @@ from types import MappingProxyType
 from typing import Any
 
 from topboard.core import Rating, RatingSource, Sex, UsedRating, profile_of
-from topboard.core.listed import CLUB, LIST_IDS
+from topboard.core.listed_player import CLUB, LIST_IDS
 from topboard.core.player import FACT_NAMES
 from topboard.director.ratings import refresh_texts as say
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.ratings.time_control import Speed, TimeControl, cfc_pace, fide_pace, read_time_control, us_pace
-from topboard.ratings.written import WrittenRating
+from topboard.ratings.written_rating import WrittenRating
 from topboard.reference import Catalogue, ListedPerson, ListInfo, ListMatch, OpenList, Sureness, match_person
-from topboard.reference.searching import TEN
+from topboard.reference.search import TEN
 from topboard.rulebook import Reason
 from topboard.rulebook.federation import CFC, FIDE, US_CHESS
 

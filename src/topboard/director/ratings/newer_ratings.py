@@ -13,7 +13,7 @@ from topboard.director.ratings.refresh_event import RefreshAllRatings
 from topboard.director.ratings.refresh_section import RefreshRatings
 from topboard.journal import EventState, PlayerState, SectionState
 from topboard.names import name_order
-from topboard.ratings.written import WrittenRating, written
+from topboard.ratings.written_rating import WrittenRating, written
 from topboard.reference import Catalogue, ListInfo, ListMatch, Sureness
 from topboard.rulebook import Reason
 

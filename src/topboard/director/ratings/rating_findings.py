@@ -11,7 +11,7 @@ from topboard.director.ratings import ratings_texts as say
 from topboard.journal import SectionState
 from topboard.journal.events import PlayerFacts
 from topboard.ratings.facts import own_rating
-from topboard.ratings.written import written
+from topboard.ratings.written_rating import written
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.federation import FIDE, US_CHESS

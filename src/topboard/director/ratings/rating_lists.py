@@ -10,8 +10,8 @@ import msgspec
 
 from topboard.formats.ratinglists import open_list
 from topboard.reference import Catalogue, ListInfo, build_list
-from topboard.reference.building import Watch
 from topboard.reference.catalogue import list_id
+from topboard.reference.list_builder import Watch
 
 SOURCES = {"fide": "FIDE", "uschess": "US Chess", "cfc": "CFC", "ecf": "ECF"}
 """Federations whose lists are known by their layout."""

@@ -10,10 +10,10 @@ from topboard.core.readers import by_name
 from topboard.director.desk.field_kinds import TextKind
 from topboard.director.desk.fields import Asked, WhichSection
 from topboard.director.desk.question import EventInquiry, Inquiry
-from topboard.ratings.asked import read_calculation
 from topboard.ratings.calculator import calculate
+from topboard.ratings.calculator_fields import read_calculation
 from topboard.ratings.estimate import occasion_of, rate
-from topboard.ratings.plain import (
+from topboard.ratings.plain_data import (
     CalculatedData,
     RatableData,
     RatingsData,

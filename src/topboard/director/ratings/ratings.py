@@ -13,18 +13,18 @@ from topboard.core.bounds import HIGHEST_RATING
 from topboard.core.systems import own_clause
 from topboard.director.desk import phrases
 from topboard.director.desk.answers import refuse
+from topboard.director.desk.combined_command import Together
 from topboard.director.desk.desk import Command, Desk, Plan
 from topboard.director.desk.field_kinds import Maybe, RatingKind, SectionKind, Whole, one_of
 from topboard.director.desk.field_shapes import FACTS
 from topboard.director.desk.fields import Asked, Because, Missed, WhichPlayer
-from topboard.director.desk.together import Together
 from topboard.director.entries.entries import EditPlayer, MovePlayer, RemovePlayer
 from topboard.director.entries.leaving import RULINGS, ExpelIneligible, Ruling
 from topboard.director.ratings import ratings_texts as say
 from topboard.director.ratings.rating_findings import FOUR_GAMES, own_lists
 from topboard.journal import PlayerState, SectionState
 from topboard.ratings.conversions import CONVERSIONS, Conversion, OtherList, combined, restarted
-from topboard.ratings.written import WrittenRating
+from topboard.ratings.written_rating import WrittenRating
 from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import cfc_clauses as cfc
 from topboard.rulebook import uschess_clauses as us

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Annotated
 
 from topboard.core import Rating, UsedRating
-from topboard.core.listed import ListKind
+from topboard.core.listed_player import ListKind
 from topboard.core.systems import own_clause
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
@@ -19,7 +19,7 @@ from topboard.director.ratings import refresh_texts as say
 from topboard.director.ratings.list_lookup import STANDARD
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import PlayerChanged, RatingsRefreshed, RefreshedRating, StoredFacts
-from topboard.ratings.written import WrittenRating
+from topboard.ratings.written_rating import WrittenRating
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
 

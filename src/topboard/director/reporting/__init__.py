@@ -10,7 +10,7 @@ from topboard.director.reporting.forms import (
     readiness,
     will_ask,
 )
-from topboard.director.reporting.made import Change, Made, changes_since, files_again, made_reports
+from topboard.director.reporting.past_reports import Change, Made, changes_since, files_again, made_reports
 
 __all__ = [
     "FORMS",

@@ -10,7 +10,7 @@ from datetime import date
 from topboard.core import Event, Player, Section
 from topboard.director.entries.member_ids import MemberId
 from topboard.director.reporting import texts as say
-from topboard.formats.dbf.letters import ascii_text
+from topboard.formats.dbf.ascii_text import ascii_text
 from topboard.ratings.ratable import conditions
 from topboard.rulebook import Level, Problem, Reason
 

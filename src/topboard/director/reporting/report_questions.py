@@ -12,7 +12,7 @@ from topboard.director.desk.field_kinds import Whole, one_of
 from topboard.director.desk.fields import Asked
 from topboard.director.desk.question import AnsweredFile, EventInquiry, NotThere, ToldAnswer
 from topboard.director.reporting.forms import Form, blocking, digest_of, readiness
-from topboard.director.reporting.made import Change, Made, changes_since, files_again, made_reports
+from topboard.director.reporting.past_reports import Change, Made, changes_since, files_again, made_reports
 from topboard.errors import TopboardError
 from topboard.rulebook import NUMBER, Problem, kind
 

@@ -15,7 +15,7 @@ from topboard.director.reporting import texts as say
 from topboard.director.reporting.common import Asking, about_event, about_player, about_section, found
 from topboard.director.sections.named_limits import named_limits
 from topboard.errors import TopboardError
-from topboard.formats.dbf.letters import UNWRITABLE, ascii_text
+from topboard.formats.dbf.ascii_text import UNWRITABLE, ascii_text
 from topboard.formats.uschess import event_told, read_files, reported_sections, us_report, write_files
 from topboard.formats.uschess.cells import RECIPROCAL
 from topboard.formats.uschess.report import rated_apart, schedule_name

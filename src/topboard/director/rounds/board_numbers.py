@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from topboard.core import Status
 from topboard.core.systems import is_display
+from topboard.director.desk.answers import refuse
+from topboard.director.desk.desk import Desk, Plan
 from topboard.director.rounds.advice import players_in
 from topboard.director.sections import crossing_texts as say
 from topboard.journal import EventState, SectionState
+from topboard.journal.events import RulesSet
 from topboard.journal.section_order import sections_in_order
 from topboard.rulebook import Level, Problem
 
@@ -110,3 +114,14 @@ def _begun(section: SectionState) -> bool:
 def _room(section: SectionState) -> str:
     """Where it is played, if not where the event is."""
     return section.rules.place.casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class ContinueBoards:
+    """Every section of a room begins after the boards of the sections before it; those already paired keep theirs."""
+
+    def decide(self, desk: Desk) -> Plan:
+        firsts = first_boards(desk.state)
+        if not firsts:
+            raise refuse(say.NO_BOARDS_SHARED(), say.BOARDS_OF_DRAFTS())
+        return Plan(tuple(RulesSet(id, {"first_board": first}) for id, first in firsts.items()))

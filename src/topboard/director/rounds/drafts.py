@@ -19,7 +19,7 @@ from topboard.director.desk.fields import Asked, WhichBoard, WhichEntrant, Which
 from topboard.director.entries.byes import check_takes_byes
 from topboard.director.rounds import changes_texts as texts
 from topboard.director.rounds.findings import findings
-from topboard.director.rounds.placing import drafted_round, placed_byes, placed_pairs
+from topboard.director.rounds.seating import drafted_round, placed_byes, placed_pairs
 from topboard.director.teams import team_rounds_texts as teams
 from topboard.director.teams import teams_texts as team_texts
 from topboard.journal import DraftState, Placing, SectionState

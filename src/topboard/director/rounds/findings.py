@@ -18,7 +18,7 @@ from topboard.pairing.engine import edition_used
 from topboard.pairing.texts import BYE_BARRED
 from topboard.rulebook import Level, Problem, Reason, Rule
 from topboard.rulebook.federation import Clauses
-from topboard.tiebreaks.entries import persons
+from topboard.tiebreaks.ranked_entries import persons
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,16 +15,16 @@ from msgspec import structs
 from topboard.core import Bye, Points, Status, scores_before
 from topboard.core.systems import is_by_table, is_display, is_knockout
 from topboard.director.desk.answers import refuse
+from topboard.director.desk.combined_command import copied
 from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.field_kinds import EntrantKind
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichSection
-from topboard.director.desk.together import copied
 from topboard.director.rounds import changes_texts as texts
 from topboard.director.rounds.drafts import changed, need_entrants, need_two
 from topboard.director.rounds.no_shows import without_no_shows
 from topboard.director.rounds.pairing import PairByHand, drafted
-from topboard.director.rounds.placing import seated
 from topboard.director.rounds.repair_rulings import fixed_entrants, stands
+from topboard.director.rounds.seating import seated
 from topboard.errors import TopboardError
 from topboard.journal import Placing, SectionState
 from topboard.journal.events import EventBody, RoundDrafted, StoredDecision

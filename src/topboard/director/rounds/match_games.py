@@ -8,10 +8,10 @@ from typing import Annotated
 from topboard.core import Result, rounds_of_pairing
 from topboard.core.systems import SYSTEMS
 from topboard.director.desk.answers import refuse
+from topboard.director.desk.combined_command import Together
 from topboard.director.desk.desk import Command, Desk, Plan
 from topboard.director.desk.field_kinds import Many, ResultKind, YesOrNo
 from topboard.director.desk.fields import Accepting, Asked, WhichBoard, WhichRound, WhichSection
-from topboard.director.desk.together import Together
 from topboard.director.rounds import results_texts as say
 from topboard.director.rounds.publishing import of_the_last_pairing
 from topboard.director.rounds.results import CorrectResult, RecordResult, board_of

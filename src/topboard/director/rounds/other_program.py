@@ -10,8 +10,8 @@ import msgspec
 from topboard.core import Section
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Desk, Plan
-from topboard.director.fide_mode.deeds import Deed
 from topboard.director.fide_mode.guard import confirmed
+from topboard.director.fide_mode.pairing_integrity import Deed
 from topboard.director.fide_mode.table import Action
 from topboard.errors import TopboardError
 from topboard.journal import DraftState, SectionState

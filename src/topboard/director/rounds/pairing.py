@@ -27,7 +27,7 @@ from topboard.director.rounds.advice import advice_before_round_one, merger_due
 from topboard.director.rounds.board_numbers import SHARED, boards_shared
 from topboard.director.rounds.no_shows import no_show_notes, without_no_shows
 from topboard.director.rounds.other_program import by_program, proposed_elsewhere
-from topboard.director.rounds.placing import as_draft, placed_byes, seated
+from topboard.director.rounds.seating import as_draft, placed_byes, seated
 from topboard.director.rounds.unreported import RulesOnUnreported
 from topboard.director.rounds.waiting_games import open_early_games
 from topboard.director.sections.named_limits import limits_offered

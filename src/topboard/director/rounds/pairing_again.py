@@ -13,8 +13,8 @@ from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import BOARD, Many, PlayerKind, one_of
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.rounds.drafts import need_members
-from topboard.director.rounds.placing import seated, stored_decision
 from topboard.director.rounds.publishing import ChangeRound
+from topboard.director.rounds.seating import seated, stored_decision
 from topboard.errors import PairingImpossible
 from topboard.journal import Placing, RoundState, SectionState
 from topboard.journal.events import RoundChanged, StoredDecision

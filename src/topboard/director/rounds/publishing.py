@@ -21,7 +21,8 @@ from topboard.director.rounds.drafts import draft_of, need_members
 from topboard.director.rounds.findings import against_engine, errors, findings
 from topboard.director.rounds.no_shows import NOT_PAIRED, no_show_notes
 from topboard.director.rounds.other_program import announced, told_of_program
-from topboard.director.rounds.placing import (
+from topboard.director.rounds.round_times import planned_start
+from topboard.director.rounds.seating import (
     as_round,
     differences,
     drafted_round,
@@ -32,7 +33,6 @@ from topboard.director.rounds.placing import (
     stored_decision,
     stored_reasons,
 )
-from topboard.director.rounds.round_times import planned_start
 from topboard.director.teams import team_rounds_texts as teams
 from topboard.journal import (
     DraftState,

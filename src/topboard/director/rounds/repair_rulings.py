@@ -8,7 +8,7 @@ from typing import Any
 
 from topboard.core import Bye, pairs_teams
 from topboard.director.rounds import changes_texts as texts
-from topboard.director.rounds.placing import differences, read_decision
+from topboard.director.rounds.seating import differences, read_decision
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import RoundChanged
 from topboard.journal.freeze import numbers, team_numbers

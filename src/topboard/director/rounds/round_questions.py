@@ -15,7 +15,7 @@ from topboard.director.desk.fields import Asked, WhichSection
 from topboard.director.desk.question import EventInquiry, NotThere, ToldAnswer
 from topboard.director.desk.questions import board_reasons, draft_findings, history, stage
 from topboard.director.desk.rights import Right
-from topboard.director.rounds.placing import drafted_round
+from topboard.director.rounds.seating import drafted_round
 from topboard.director.rounds.section_standings import section_standings, team_table
 from topboard.journal.events import EventDetails
 from topboard.rulebook import NUMBER, TEXT, kind

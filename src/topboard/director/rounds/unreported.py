@@ -8,10 +8,10 @@ from typing import Annotated, Protocol, runtime_checkable
 
 from topboard.core import Color, Game, Result, Section, Status
 from topboard.director.desk.answers import refuse
+from topboard.director.desk.combined_command import Together
 from topboard.director.desk.desk import Command, Desk, Plan
 from topboard.director.desk.field_kinds import COLOR, Many, Maybe, PlayerKind, one_of
 from topboard.director.desk.fields import Asked, WhichBoard, WhichRound, WhichSection
-from topboard.director.desk.together import Together
 from topboard.director.entries.byes import GrantBye
 from topboard.director.entries.leaving import Expel
 from topboard.director.rounds.results import RecordResult, SetPairingResult, board_of

@@ -10,17 +10,17 @@ from typing import Annotated
 from topboard.core import Bye, Color, Status, clauses_of
 from topboard.director.desk import phrases
 from topboard.director.desk.answers import refuse
+from topboard.director.desk.combined_command import Together
 from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.field_kinds import PlayerKind, YesOrNo
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichPlayer
-from topboard.director.desk.together import Together
 from topboard.director.entries.entries import EditPlayer, EnterPlayer, same_person
 from topboard.director.entries.leaving import Withdraw
 from topboard.director.rounds.board_numbers import next_free_board
 from topboard.director.rounds.findings import due_color
-from topboard.director.rounds.placing import differences, placed_byes, placed_pairs, stored_reasons
 from topboard.director.rounds.publishing import ChangeRound
 from topboard.director.rounds.results import VoidResult
+from topboard.director.rounds.seating import differences, placed_byes, placed_pairs, stored_reasons
 from topboard.director.sections import crossing_texts as say
 from topboard.journal import EventState, Placing, PlayerState, RoundState, SectionState
 from topboard.journal.events import (

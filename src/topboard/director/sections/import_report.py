@@ -42,8 +42,7 @@ from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.faults import fault
 from topboard.director.sections import import_texts as say
-from topboard.director.sections.federation_defaults import usual_tiebreaks
-from topboard.director.sections.ranking_rules import not_allowed
+from topboard.director.sections.ranking_rules import not_allowed, usual_tiebreaks
 from topboard.director.sections.sections import slug
 from topboard.errors import TopboardError
 from topboard.journal.events import (
@@ -98,7 +97,7 @@ from topboard.journal.events import (
     stored_points,
     stored_school_rules,
 )
-from topboard.journal.reported import stored_report
+from topboard.journal.report_facts import stored_report
 from topboard.journal.shapes import AS_RULED, stored_options
 from topboard.pairing import Engine
 from topboard.pairing.engine import is_as_paired

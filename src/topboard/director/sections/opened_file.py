@@ -9,7 +9,7 @@ from typing import Any
 from topboard.core import Event, Player, Points, Section, system_named
 from topboard.director.desk.question import ToldAnswer
 from topboard.director.sections import opened_file_texts as say
-from topboard.director.sections.federation_defaults import usual_tiebreaks
+from topboard.director.sections.ranking_rules import usual_tiebreaks
 from topboard.director.sections.read_export import read_export
 from topboard.director.sections.stored_standings import StandingsTold, compared_standings
 from topboard.errors import InvalidFile

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
-from topboard.core import Section, pairs_teams
+from topboard.core import Section, pairs_teams, practice_of, profile_of
 from topboard.errors import TieBreakRefused, UnknownName
 from topboard.journal.events import SectionRules
-from topboard.tiebreaks import section_edition, section_team_standings, standings
+from topboard.tiebreaks import looks_like_round_robin, section_edition, section_team_standings, standings
 
 
 def empty(rules: Section | SectionRules) -> Section:
@@ -38,3 +38,11 @@ def not_allowed(rules: Section | SectionRules, starts: date | None) -> TieBreakR
     except UnknownName:
         pass
     return None
+
+
+def usual_tiebreaks(section: Section) -> tuple[str, ...]:
+    """The tie-breaks its federation names for this kind of event; none for teams, whose lists differ."""
+    if section.teams or pairs_teams(section):
+        return ()
+    practice = profile_of(section).table if looks_like_round_robin(section) else practice_of(section)
+    return practice.tiebreaks

@@ -14,11 +14,11 @@ from topboard.core.bounds import MOST_ROUNDS
 from topboard.core.systems import takes_byes
 from topboard.director.desk import phrases
 from topboard.director.desk.answers import Refused, refuse
+from topboard.director.desk.combined_command import Together
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import Maybe, SectionKind, TextKind, Whole
 from topboard.director.desk.field_shapes import RULES
 from topboard.director.desk.fields import Asked, WhichSection
-from topboard.director.desk.together import Together
 from topboard.director.entries.entries import MovePlayer, same_person
 from topboard.director.ratings.list_lookup import pace_of
 from topboard.director.rounds.pairing import Renumber

@@ -23,7 +23,7 @@ from topboard.director.desk.faults import fault
 from topboard.director.desk.field_kinds import ShortId
 from topboard.director.desk.field_shapes import EVENT_CHANGES, NEW_EVENT, NEW_SECTION, RULE_CHANGES
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichSection
-from topboard.director.desk.lines import check_line
+from topboard.director.desk.short_text import check_line
 from topboard.director.entries.eligibility import check_limits
 from topboard.director.entries.numbering import Numbering
 from topboard.director.fide_mode import texts
@@ -34,9 +34,8 @@ from topboard.director.rounds.other_program import check_program
 from topboard.director.rounds.start_times import check_rating_kind, other_kind
 from topboard.director.rounds.waiting_games import open_early_games
 from topboard.director.sections import sections_texts as say
-from topboard.director.sections.federation_defaults import usual_tiebreaks
 from topboard.director.sections.named_limits import limits_offered
-from topboard.director.sections.ranking_rules import empty, not_allowed
+from topboard.director.sections.ranking_rules import empty, not_allowed, usual_tiebreaks
 from topboard.director.systems.round_robins import check_room
 from topboard.errors import NotATimeControl, TopboardError, UnknownName, UnknownPart
 from topboard.journal import SectionState

@@ -11,7 +11,7 @@ from topboard.director.sections import opened_file_texts as say
 from topboard.errors import TopboardError
 from topboard.rulebook import Reason
 from topboard.tiebreaks import EDITIONS, Standings, section_edition, standings
-from topboard.tiebreaks.stated import POINTS, StatedOff, StatedRow, compared
+from topboard.tiebreaks.stated_standings import POINTS, StatedOff, StatedRow, compared
 
 USUAL_LISTS: tuple[tuple[str, ...], ...] = (
     ("BH/C1", "BH", "SB"),

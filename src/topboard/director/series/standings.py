@@ -15,7 +15,7 @@ from topboard.director.series.rules import SeriesRules, SeriesTies
 from topboard.errors import TopboardError
 from topboard.names import name_order
 from topboard.tiebreaks import Standings, StandingsRow, completed_rounds, section_edition, standings
-from topboard.tiebreaks.leading import KEIZER
+from topboard.tiebreaks.system_scores import KEIZER
 
 
 @dataclass(frozen=True, slots=True)

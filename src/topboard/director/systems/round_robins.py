@@ -31,9 +31,9 @@ from topboard.journal import SectionState
 from topboard.journal.events import EventBody, NumbersAssigned, PlayerRemoved, RulesSet, SectionRules
 from topboard.journal.freeze import section_numbered
 from topboard.pairing.common.color_balance import Reversal
-from topboard.pairing.common.departures import color_corrections
 from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.common.schedule_withdrawals import color_corrections
 from topboard.pairing.common.team_schedule import TeamScheduleEngine
 from topboard.pairing.options import recommended
 from topboard.pairing.roundrobin import LateEntry, late_number

@@ -13,7 +13,7 @@ from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import Many, Maybe, Moment, SeatKind, TeamKind
 from topboard.director.desk.fields import Asked, Because, WhichRound, WhichSection, WhichTeam
-from topboard.director.rounds.placing import (
+from topboard.director.rounds.seating import (
     differences,
     placed_byes,
     placed_pairs,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from topboard.core import Section, judged
 from topboard.director.desk.desk import Desk, Plan
-from topboard.director.rounds.placing import as_draft, placed_byes
+from topboard.director.rounds.seating import as_draft, placed_byes
 from topboard.director.systems.round_robins import length_of_team_table
 from topboard.director.teams.team_findings import away
 from topboard.director.teams.team_numbering import NumberedTeams, numbered_teams

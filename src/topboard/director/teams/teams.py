@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
+from fractions import Fraction
 from itertools import pairwise
 from typing import Annotated
 
@@ -17,7 +18,7 @@ from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import Many, PlayerKind
 from topboard.director.desk.field_shapes import NEW_TEAM, TEAM_CHANGES, TEAM_RULE_CHANGES
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichSection, WhichTeam
-from topboard.director.desk.lines import check_line
+from topboard.director.desk.short_text import check_line
 from topboard.director.entries import entries_texts
 from topboard.director.sections import sections_texts
 from topboard.director.sections.sections import changed_fields
@@ -37,11 +38,32 @@ from topboard.journal.events import (
     point_system,
 )
 from topboard.journal.events.words import LABELS
-from topboard.ratings.board_orders import gain_of_order
+from topboard.ratings.fide_tables import expected_hundredths
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import FIDE_SCORING
 from topboard.tiebreaks import decimal_text
+
+GAMES = 10
+"""This many games on each board show a difference that one game hides."""
+
+
+def expected_match(ours: Sequence[int], theirs: Sequence[int], games: int = GAMES) -> tuple[Fraction, Fraction]:
+    """What two teams score over this many games per board, each board to the nearest half point."""
+    won = sum((_on_board(one - other, games) for one, other in zip(ours, theirs, strict=True)), Fraction(0))
+    return won, games * len(ours) - won
+
+
+def _on_board(difference: int, games: int) -> Fraction:
+    doubled = Fraction(expected_hundredths(difference) * games, 50)
+    return Fraction(int(doubled + Fraction(1, 2)), 2)
+
+
+def gain_of_order(ratings: Sequence[int]) -> tuple[Fraction, Fraction] | None:
+    """What a team makes in this order against the same ratings in order of strength; None where it gains nothing."""
+    made, lost = expected_match(ratings, sorted(ratings, reverse=True))
+    return (made, lost) if made > lost else None
+
 
 MATCH_POINTS = ("win", "draw", "loss")
 BYE_POINTS = ("bye_match_points", "bye_game_points")

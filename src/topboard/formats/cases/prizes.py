@@ -28,7 +28,7 @@ from topboard.formats.cases.reading import (
     shaped,
 )
 from topboard.prizes.allocation import Allocation, allocate
-from topboard.prizes.based_on import payable
+from topboard.prizes.based_on_entries import payable
 from topboard.prizes.money import plain
 from topboard.prizes.prize import (
     Cents,

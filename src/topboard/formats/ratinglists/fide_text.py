@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
 
-from topboard.core.listed import ListedPlayer
+from topboard.core.listed_player import ListedPlayer
 from topboard.core.titles import written_titles
 from topboard.errors import InvalidText
 from topboard.formats.ratinglists import texts

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html import unescape
 from typing import BinaryIO
 
-from topboard.core.listed import ListedPlayer
+from topboard.core.listed_player import ListedPlayer
 from topboard.core.titles import written_titles
 from topboard.errors import InvalidFile, InvalidText
 from topboard.formats.ratinglists import texts

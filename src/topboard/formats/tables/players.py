@@ -17,12 +17,12 @@ from topboard.errors import Fault, InvalidText
 from topboard.formats.tables import texts, values
 from topboard.formats.tables.csvfile import cut_at_commas, decode, read_csv, write_csv
 from topboard.formats.tables.dates import NOTHING_SAID, DateReading, DayUnknown, calendar_date
-from topboard.formats.tables.guessing import guess
 from topboard.formats.tables.headings import MORE_TEXTS, RatingColumn, column_named, field_of, heading, name_of_column
-from topboard.formats.tables.run_on import TITLES, titled
+from topboard.formats.tables.headless_list import guess
+from topboard.formats.tables.player_line import TITLES, titled
 from topboard.formats.tables.sheet import Rows, Value, check_size, cut, is_blank, refused
 from topboard.formats.tables.xlsxfile import read_sheets
-from topboard.ratings.written import NEW, read_written, written_of
+from topboard.ratings.written_rating import NEW, read_written, written_of
 from topboard.rulebook import Reason
 from topboard.rulebook.day_order import DayOrder
 

@@ -23,6 +23,7 @@ from topboard.errors import Fault, InvalidTrf
 from topboard.formats.trf import texts, typecodes
 from topboard.formats.trf.abnormal import derived, read_abnormal
 from topboard.formats.trf.acceleration import read_virtual_points, without_named
+from topboard.formats.trf.bye_requests import read_requests, shared_by_members
 from topboard.formats.trf.claims import settle
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import Header, free_part, read_header
@@ -32,7 +33,6 @@ from topboard.formats.trf.national import is_national, read_national, with_natio
 from topboard.formats.trf.players import PlayerRecord, read_players, stated_ranks
 from topboard.formats.trf.prohibitions import read_prohibitions, to_the_end
 from topboard.formats.trf.reading import Reading
-from topboard.formats.trf.requests import read_requests, shared_by_members
 from topboard.formats.trf.rounds import (
     PairedRounds,
     accelerated_boards,
@@ -43,7 +43,7 @@ from topboard.formats.trf.rounds import (
 )
 from topboard.formats.trf.rows import rows
 from topboard.formats.trf.scoring import BBP, read_point_system
-from topboard.formats.trf.stated import check_points, may_count
+from topboard.formats.trf.stated_points import check_points, may_count
 from topboard.formats.trf.teams import read_team_play, read_teams
 
 OLDER = "001 012 013 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC XXZ XXS XXA XXP"

@@ -10,6 +10,7 @@ from topboard.core.displays import one_board_a_round
 from topboard.core.section import CHESS960
 from topboard.formats.trf import acceleration, prohibitions, scoring
 from topboard.formats.trf.abnormal import derived, given_to_teams, write_abnormal
+from topboard.formats.trf.bye_requests import taken_by_teams, write_absent, write_requests
 from topboard.formats.trf.cells import NO_CELL, write_bye, write_game
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import write_header
@@ -17,7 +18,6 @@ from topboard.formats.trf.kinds import fide_kind
 from topboard.formats.trf.matches import with_forfeited_boards, write_matches
 from topboard.formats.trf.national import write_national
 from topboard.formats.trf.players import write_player
-from topboard.formats.trf.requests import taken_by_teams, write_absent, write_requests
 from topboard.formats.trf.rounds import Worth, inferred_color, rounds_in_file
 from topboard.formats.trf.rows import one_line
 from topboard.formats.trf.teams import write_team_play, write_teams, write_teams_2016

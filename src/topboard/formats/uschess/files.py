@@ -19,6 +19,7 @@ from topboard.formats.uschess.tables import (
     UsReport,
     detail_fields,
 )
+from topboard.formats.zips import BROKEN, ZipTooLarge, members
 from topboard.rulebook import NUMBER, TEXT, kind
 
 NOT_ONE_HEADER = kind(
@@ -90,3 +91,28 @@ def _rows(data: bytes, name: str, *needed: str) -> tuple[Row, ...]:
     if None in texts or len(texts) != table.count:
         raise InvalidFile(CUT_OFF(name=name, count=table.count, found=len(texts)))
     return tuple(dict(zip(names, each, strict=True)) for each in texts if each is not None)
+
+
+LARGER_THAN_A_REPORT = kind("formats.unpacking.larger-than-a-report", "a file in it is larger than any report")
+NOT_UNPACKED = kind("formats.unpacking.not-unpacked", "cannot be unpacked: {error}", error=TEXT)
+
+MOST_BYTES = 50_000_000
+"""Of all tables together: more than any report has."""
+
+
+class NotAReportZip(InvalidFile):
+    """It cannot be unpacked."""
+
+
+class TooMuchInZip(InvalidFile):
+    """Its tables are larger than any report."""
+
+
+def unpacked(data: bytes) -> dict[str, bytes]:
+    """The tables by their names, whatever folder of the zip they are in."""
+    try:
+        return members(data, lambda name: name.upper().endswith(".DBF"), most_bytes=MOST_BYTES)
+    except ZipTooLarge:
+        raise TooMuchInZip(LARGER_THAN_A_REPORT()) from None
+    except BROKEN as error:
+        raise NotAReportZip(NOT_UNPACKED(error=str(error))) from None

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from topboard.formats.dbf.letters import ascii_text
+from topboard.formats.dbf.ascii_text import ascii_text
 from topboard.formats.dbf.reading import DbfField
 from topboard.formats.dbf.writing import text_field
 

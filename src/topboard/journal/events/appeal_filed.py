@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_player
+from topboard.journal.preconditions import need_player
 from topboard.journal.state import EventState
 from topboard.rulebook import PLAYER, TEXT, Reason, kind
 

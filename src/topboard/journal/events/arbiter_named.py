@@ -6,7 +6,7 @@ from datetime import date
 
 from topboard.core.arbiter import Arbiter, ArbiterCategory, ArbiterRole, ArbiterTitle, Licence
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import NO_EVENT, Unfit
+from topboard.journal.preconditions import NO_EVENT, Unfit
 from topboard.journal.state import EventState
 from topboard.rulebook import TEXT, Reason, kind, word
 

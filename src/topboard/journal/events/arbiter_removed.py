@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit
+from topboard.journal.preconditions import Unfit
 from topboard.journal.state import EventState
 from topboard.rulebook import TEXT, Reason, kind
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_team
+from topboard.journal.preconditions import Unfit, need_team
 from topboard.journal.state import EventState
 from topboard.rulebook import PLAYER, REASON, Reason, kind
 
@@ -23,11 +23,11 @@ class BoardOrderSet(EventBody, frozen=True, tag="board-order-set"):
 
     def fold(self, state: EventState) -> None:
         section, team = need_team(state, self.team)
-        members = fits.team_members(section, team.id, self.members)
+        members = preconditions.team_members(section, team.id, self.members)
         for (lined_up, round), line_up in section.line_ups.items():
             gone = next((player for player in line_up.players if player and player not in members), None)
             if lined_up == team.id and gone:
-                raise Unfit(fits.IN_LINE_UP(player=gone, team=team.id, round=round))
+                raise Unfit(preconditions.IN_LINE_UP(player=gone, team=team.id, round=round))
         team.members = members
         section.changed()
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_entrant
+from topboard.journal.preconditions import Unfit, need_entrant
 from topboard.journal.state import (
     EventState,
 )
@@ -29,7 +29,7 @@ class ByeCancelled(EventBody, frozen=True, tag="bye-cancelled"):
     def fold(self, state: EventState) -> None:
         section = need_entrant(state, self.player)
         if section.byes_of(self.player).pop((self.player, self.round), None) is None:
-            raise Unfit(fits.NO_BYE(player=self.player, round=self.round))
+            raise Unfit(preconditions.NO_BYE(player=self.player, round=self.round))
         section.changed()
 
     def told(self, naming: Naming) -> Reason:

@@ -6,7 +6,7 @@ from topboard.core import Bye
 from topboard.core.outcome import MEANINGS
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_entrant
+from topboard.journal.preconditions import need_entrant
 from topboard.journal.state import (
     EventState,
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_section
+from topboard.journal.preconditions import Unfit, need_section
 from topboard.journal.state import EventState
 from topboard.rulebook import PLAYER, TEXT, Reason, kind
 
@@ -45,7 +45,9 @@ class ChallengeEnded(EventBody, frozen=True, tag="challenge-ended"):
         pair = (self.challenger, self.opponent)
         found = next((c for c in reversed(section.challenges) if (c.challenger, c.opponent) == pair), None)
         if found is None or found.refused:
-            raise Unfit(fits.NO_CHALLENGE(challenger=self.challenger, opponent=self.opponent, section=section.id))
+            raise Unfit(
+                preconditions.NO_CHALLENGE(challenger=self.challenger, opponent=self.opponent, section=section.id)
+            )
         others = [each for each in section.challenges if each is not found]
         section.challenges = [*others, replace(found, round=self.round, refused=True)] if self.refused else others
         section.changed()

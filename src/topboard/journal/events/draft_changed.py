@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming, Upcast
-from topboard.journal.fits import need_draft, need_section
+from topboard.journal.preconditions import need_draft, need_section
 from topboard.journal.shapes import (
     PlacedBye,
     PlacedPair,
@@ -49,7 +49,7 @@ class DraftChanged(EventBody, frozen=True, tag="draft-changed"):
     def fold(self, state: EventState) -> None:
         section = need_section(state, self.section)
         draft = need_draft(section, self.round)
-        draft.placing = fits.drafted(section, self.pairs, self.byes)
+        draft.placing = preconditions.drafted(section, self.pairs, self.byes)
         draft.changes = (*draft.changes, self.change)
 
     def told(self, naming: Naming) -> Reason:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit
+from topboard.journal.preconditions import Unfit
 from topboard.journal.shapes import (
     EventDetails,
 )
@@ -33,7 +33,7 @@ class EventChanged(EventBody, frozen=True, tag="event-changed"):
 
     def fold(self, state: EventState) -> None:
         if state.details is None:
-            raise Unfit(fits.NO_EVENT())
+            raise Unfit(preconditions.NO_EVENT())
         state.details = msgspec.convert(msgspec.to_builtins(state.details) | self.changes, EventDetails)
 
     def told(self, naming: Naming) -> Reason:

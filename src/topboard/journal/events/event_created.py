@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit
+from topboard.journal.preconditions import Unfit
 from topboard.journal.shapes import (
     EventDetails,
 )
@@ -28,7 +28,7 @@ class EventCreated(EventBody, frozen=True, tag="event-created"):
 
     def fold(self, state: EventState) -> None:
         if state.details is not None:
-            raise Unfit(fits.EVENT_TWICE())
+            raise Unfit(preconditions.EVENT_TWICE())
         state.details = self.details
 
     def told(self, naming: Naming) -> Reason:

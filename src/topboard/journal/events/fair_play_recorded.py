@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from topboard.journal.events.base import Body, EventBody, Naming, Upcast
-from topboard.journal.fits import need_player
+from topboard.journal.preconditions import need_player
 from topboard.journal.state import EventState
 from topboard.rulebook import Reason, kind
 

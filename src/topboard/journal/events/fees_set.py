@@ -7,7 +7,7 @@ from datetime import date
 
 from topboard.core import FeeRules
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import NO_EVENT, Unfit
+from topboard.journal.preconditions import NO_EVENT, Unfit
 from topboard.journal.shapes import Shape
 from topboard.journal.state import EventState
 from topboard.rulebook import MONEY, PARTS, TEXT, Reason, kind

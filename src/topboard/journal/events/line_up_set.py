@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from topboard.core import LineUp, PlayerId, TeamId
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_team
+from topboard.journal.preconditions import Unfit, need_team
 from topboard.journal.state import EventState, SectionState, TeamState
 from topboard.rulebook import NUMBER, PLAYER, REASON, Reason, kind
 
@@ -33,7 +33,7 @@ class LineUpSet(EventBody, frozen=True, tag="line-up-set"):
         key = (team.id, self.round)
         if not self.players:
             if section.line_ups.pop(key, None) is None:
-                raise Unfit(fits.NO_LINE_UP(team=team.id, round=self.round))
+                raise Unfit(preconditions.NO_LINE_UP(team=team.id, round=self.round))
             section.changed()
             return
         self._check(section, team)
@@ -47,11 +47,11 @@ class LineUpSet(EventBody, frozen=True, tag="line-up-set"):
         named = [player for player in self.players if player]
         stranger = next((player for player in named if player not in team.members), None)
         if stranger is not None:
-            raise Unfit(fits.NOT_OF_TEAM(player=stranger, team=team.id))
+            raise Unfit(preconditions.NOT_OF_TEAM(player=stranger, team=team.id))
         if len(set(named)) != len(named):
-            raise Unfit(fits.TWICE_IN_LINE_UP(team=team.id))
+            raise Unfit(preconditions.TWICE_IN_LINE_UP(team=team.id))
         if self.opponent and self.opponent not in section.teams:
-            raise Unfit(fits.NOT_A_TEAM(team=self.opponent, section=section.id))
+            raise Unfit(preconditions.NOT_A_TEAM(team=self.opponent, section=section.id))
 
     def told(self, naming: Naming) -> Reason:
         if not self.players:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from topboard.core import Result
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_round, need_section
+from topboard.journal.preconditions import Unfit, need_round, need_section
 from topboard.journal.state import EventState
 from topboard.rulebook import NUMBER, RESULT, TEXT, Reason, kind
 
@@ -46,7 +46,7 @@ class MatchDecided(EventBody, frozen=True, tag="match-decided"):
         round = need_round(section, self.round)
         match = round.matches.get(self.table)
         if match is None:
-            raise Unfit(fits.NO_MATCH(round=self.round, section=section.id, table=self.table))
+            raise Unfit(preconditions.NO_MATCH(round=self.round, section=section.id, table=self.table))
         reason = self.reason if self.result is not None else ""
         round.matches[self.table] = replace(match, result=self.result, reason=reason)
         section.round_changed(round)

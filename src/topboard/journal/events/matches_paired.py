@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from topboard.core import Match, TeamId
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_round, need_section
+from topboard.journal.preconditions import Unfit, need_round, need_section
 from topboard.journal.shapes import PlacedBye
 from topboard.journal.state import EventState
 from topboard.journal.team_shapes import PlacedMatch
@@ -36,14 +36,14 @@ class MatchesPaired(EventBody, frozen=True, tag="matches-paired"):
         teams += [bye.player for bye in self.byes]
         unknown = next((team for team in teams if team not in section.teams), None)
         if unknown is not None:
-            raise Unfit(fits.NOT_A_TEAM(team=unknown, section=section.id))
+            raise Unfit(preconditions.NOT_A_TEAM(team=unknown, section=section.id))
         if len(set(teams)) != len(teams):
-            raise Unfit(fits.TEAM_TWO_PLACES(round=self.round, section=section.id))
+            raise Unfit(preconditions.TEAM_TWO_PLACES(round=self.round, section=section.id))
         boards = [board for match in self.matches for board in match.boards]
         if len(set(boards)) != len(boards) or not set(boards) <= set(round.boards):
-            raise Unfit(fits.MATCH_BOARDS(round=self.round))
+            raise Unfit(preconditions.MATCH_BOARDS(round=self.round))
         if len({match.table for match in self.matches}) != len(self.matches):
-            raise Unfit(fits.TWO_MATCHES())
+            raise Unfit(preconditions.TWO_MATCHES())
         round.matches = {m.table: Match(m.table, TeamId(m.white), TeamId(m.black), m.boards) for m in self.matches}
         round.team_byes = {bye.player: bye.bye for bye in self.byes}
         section.round_changed(round)

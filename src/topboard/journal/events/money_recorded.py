@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_player
+from topboard.journal.preconditions import need_player
 from topboard.journal.state import EventState, LedgerLine
 from topboard.rulebook import PLAYER, TEXT, Reason, kind, word
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_section
+from topboard.journal.preconditions import Unfit, need_section
 from topboard.journal.state import (
     EventState,
 )
@@ -45,11 +45,11 @@ class NumbersAssigned(EventBody, frozen=True, tag="numbers-assigned"):
         section = need_section(state, self.section)
         unknown = [id for id in self.numbers if id not in section.players]
         if unknown:
-            raise Unfit(fits.NOT_A_MEMBER(player=unknown[0], section=section.id))
+            raise Unfit(preconditions.NOT_A_MEMBER(player=unknown[0], section=section.id))
         kept = {p.id: p.number for p in section.players.values() if p.number}
         given = list((kept | self.numbers).values())
         if len(set(given)) != len(given):
-            raise Unfit(fits.NUMBER_TWICE(section=section.id))
+            raise Unfit(preconditions.NUMBER_TWICE(section=section.id))
         for id, number in self.numbers.items():
             section.players[id].number = number
         section.players_changed()

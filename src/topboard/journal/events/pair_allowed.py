@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_section
+from topboard.journal.preconditions import Unfit, need_section
 from topboard.journal.state import (
     EventState,
 )
@@ -30,7 +30,7 @@ class PairAllowed(EventBody, frozen=True, tag="pair-allowed"):
         of_teams = self.prohibition in section.team_prohibitions
         prohibitions = section.team_prohibitions if of_teams else section.prohibitions
         if prohibitions.pop(self.prohibition, None) is None:
-            raise Unfit(fits.NO_PROHIBITION(section=section.id, prohibition=self.prohibition))
+            raise Unfit(preconditions.NO_PROHIBITION(section=section.id, prohibition=self.prohibition))
         section.changed()
 
     def told(self, naming: Naming) -> Reason:

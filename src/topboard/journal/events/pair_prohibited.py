@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_section
+from topboard.journal.preconditions import Unfit, need_section
 from topboard.journal.state import (
     EventState,
     ProhibitionState,
@@ -42,7 +42,7 @@ class PairProhibited(EventBody, frozen=True, tag="pair-prohibited"):
         of_teams = bool(self.players) and all(id in section.teams for id in self.players)
         for player in self.players:
             if player not in section.players and not of_teams:
-                raise Unfit(fits.NOT_A_MEMBER(player=player, section=section.id))
+                raise Unfit(preconditions.NOT_A_MEMBER(player=player, section=section.id))
         prohibitions = section.team_prohibitions if of_teams else section.prohibitions
         prohibitions[self.prohibition] = ProhibitionState(
             self.players, self.from_round, self.until_round, self.hard, self.reason, self.until_score

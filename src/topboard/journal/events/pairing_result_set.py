@@ -5,7 +5,7 @@ from __future__ import annotations
 from topboard.core import Result
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_board
+from topboard.journal.preconditions import need_board
 from topboard.journal.state import (
     EventState,
 )

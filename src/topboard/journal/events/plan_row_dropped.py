@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.events.plan_words import BOOK, book_word
-from topboard.journal.fits import Unfit
+from topboard.journal.preconditions import Unfit
 from topboard.journal.state import EventState
 from topboard.rulebook import TEXT, Reason, kind
 

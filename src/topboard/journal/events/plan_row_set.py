@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.events.plan_words import BOOK, book_word
-from topboard.journal.fits import NO_EVENT, Unfit
 from topboard.journal.plan_shapes import AnyPlanRow
+from topboard.journal.preconditions import NO_EVENT, Unfit
 from topboard.journal.state import EventState
 from topboard.rulebook import TEXT, Reason, kind
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from topboard.core import Bye, Color, PlayerId
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.facts import StoredFacts
-from topboard.journal.fits import Unfit, need_section
+from topboard.journal.preconditions import Unfit, need_section
 from topboard.journal.state import (
     EventState,
     PlayerState,
@@ -55,9 +55,9 @@ class PlayerEntered(EventBody, frozen=True, tag="player-entered"):
     def fold(self, state: EventState) -> None:
         section = need_section(state, self.section)
         if self.player in state.section_of:
-            raise Unfit(fits.PLAYER_TWICE(player=self.player))
+            raise Unfit(preconditions.PLAYER_TWICE(player=self.player))
         if self.reentry_of and not state.same_tournament(section.id, state.section_of.get(self.reentry_of, "")):
-            raise Unfit(fits.NOT_A_MEMBER(player=self.reentry_of, section=section.id))
+            raise Unfit(preconditions.NOT_A_MEMBER(player=self.reentry_of, section=section.id))
         id, facts = PlayerId(self.player), self.facts.facts()
         late = self.late or section.posted
         player = PlayerState(id, facts, entered_round=self.first_round, reentry_of=self.reentry_of, late=late)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from topboard.core import Bye, Result, Status
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming, Upcast
-from topboard.journal.fits import Unfit, need_player, need_round
+from topboard.journal.preconditions import Unfit, need_player, need_round
 from topboard.journal.shapes import (
     Shape,
 )
@@ -77,7 +77,7 @@ class PlayerExpelled(EventBody, frozen=True, tag="player-expelled"):
         for adjusted in self.adjusted:
             board = need_round(section, adjusted.round).boards.get(adjusted.board)
             if board is None or player.id not in board.players:
-                raise Unfit(fits.NO_GAME(player=player.id, board=adjusted.board, round=adjusted.round))
+                raise Unfit(preconditions.NO_GAME(player=player.id, board=adjusted.board, round=adjusted.round))
         for adjusted in self.adjusted:
             round = section.rounds[adjusted.round - 1]
             board = round.boards[adjusted.board]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from topboard.core import Bye, Status
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_player, need_section
+from topboard.journal.preconditions import need_player, need_section
 from topboard.journal.state import (
     EventState,
 )
@@ -34,7 +34,7 @@ class PlayerMoved(EventBody, frozen=True, tag="player-moved"):
     def fold(self, state: EventState) -> None:
         old, player = need_player(state, self.player)
         new = need_section(state, self.section)
-        fits.leave(state, old, player)
+        preconditions.leave(state, old, player)
         player.number, player.entered_round, player.reentry_of = 0, self.first_round, ""
         player.late = new.posted
         player.away = () if player.status is Status.ACTIVE else (1,)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_player
+from topboard.journal.preconditions import need_player
 from topboard.journal.state import (
     EventState,
 )
@@ -27,7 +27,7 @@ class PlayerRemoved(EventBody, frozen=True, tag="player-removed"):
 
     def fold(self, state: EventState) -> None:
         section, player = need_player(state, self.player)
-        fits.leave(state, section, player)
+        preconditions.leave(state, section, player)
 
     def told(self, naming: Naming) -> Reason:
         return words.because(TOLD(player=self.player), self.reason)

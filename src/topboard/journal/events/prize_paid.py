@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_player
+from topboard.journal.preconditions import need_player
 from topboard.journal.state import EventState, Payment
 from topboard.rulebook import MONEY, PLAYER, Reason, kind
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming, Upcast
-from topboard.journal.fits import need_section
+from topboard.journal.preconditions import need_section
 from topboard.journal.prize_shapes import AwardReason, StoredAward
 from topboard.journal.state import EventState
 from topboard.rulebook import COUNT, MONEY, TEXT, Reason, kind

@@ -11,7 +11,7 @@ from topboard.core import Rating, UsedRating
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.facts import StoredRating, StoredUsedRating
-from topboard.journal.fits import need_player, need_section
+from topboard.journal.preconditions import need_player, need_section
 from topboard.journal.shapes import Shape
 from topboard.journal.state import EventState, RatingsFrom
 from topboard.rulebook import NUMBER, TEXT, Reason, kind

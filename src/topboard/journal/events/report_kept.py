@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_section
 from topboard.journal.freeze import rounds_by_id
+from topboard.journal.preconditions import need_section
+from topboard.journal.report_facts import read_report
 from topboard.journal.report_shapes import ReportedExtras
-from topboard.journal.reported import read_report
 from topboard.journal.state import EventState
 from topboard.rulebook import TEXT, Reason, kind
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit
+from topboard.journal.preconditions import Unfit
 from topboard.journal.state import EventState
 from topboard.rulebook import TEXT, Reason, kind
 
@@ -30,7 +30,7 @@ class ReportMade(EventBody, frozen=True, tag="report-made"):
 
     def fold(self, state: EventState) -> None:
         if state.details is None:
-            raise Unfit(fits.NO_EVENT())
+            raise Unfit(preconditions.NO_EVENT())
 
     def told(self, naming: Naming) -> Reason:
         return TOLD(federation=self.federation, files=", ".join(self.files))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from topboard.core import Result
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_board
+from topboard.journal.preconditions import Unfit, need_board
 from topboard.journal.state import EventState
 from topboard.rulebook import PLAYER, REASON, RESULT, Reason, kind
 
@@ -28,7 +28,7 @@ class ResultClaimed(EventBody, frozen=True, tag="result-claimed"):
     def fold(self, state: EventState) -> None:
         _, board = need_board(state, self.section, self.round, self.board)
         if self.player not in board.players:
-            raise Unfit(fits.NOT_AT_BOARD(player=self.player, board=self.board, round=self.round))
+            raise Unfit(preconditions.NOT_AT_BOARD(player=self.player, board=self.board, round=self.round))
         board.claims = {**board.claims, self.player: self.result}
 
     def told(self, naming: Naming) -> Reason:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from topboard.core import Result
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_board, need_result, need_section
+from topboard.journal.preconditions import need_board, need_result, need_section
 from topboard.journal.state import (
     EventState,
 )

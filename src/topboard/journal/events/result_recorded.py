@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from topboard.core import Result
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_board
+from topboard.journal.preconditions import Unfit, need_board
 from topboard.journal.state import (
     EventState,
 )
@@ -34,7 +34,7 @@ class ResultRecorded(EventBody, frozen=True, tag="result-recorded"):
     def fold(self, state: EventState) -> None:
         _, board = need_board(state, self.section, self.round, self.board)
         if board.result is not None:
-            raise Unfit(fits.RESULT_THERE(board=self.board, round=self.round, result=board.result.value))
+            raise Unfit(preconditions.RESULT_THERE(board=self.board, round=self.round, result=board.result.value))
         board.result = self.result
 
     def told(self, naming: Naming) -> Reason:

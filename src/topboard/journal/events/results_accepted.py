@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_board
+from topboard.journal.preconditions import Unfit, need_board
 from topboard.journal.state import EventState
 from topboard.rulebook import NUMBER, TEXT, Reason, kind
 
@@ -30,7 +30,7 @@ class ResultsAccepted(EventBody, frozen=True, tag="results-accepted"):
         found = [need_board(state, self.section, self.round, number)[1] for number in self.boards]
         for number, board in zip(self.boards, found, strict=True):
             if board.provisional is None:
-                raise Unfit(fits.NOT_PROVISIONAL(board=number, round=self.round))
+                raise Unfit(preconditions.NOT_PROVISIONAL(board=number, round=self.round))
         for board in found:
             board.provisional = None
 

@@ -8,10 +8,10 @@ from typing import ClassVar
 from msgspec.structs import replace as changed
 
 from topboard.core import pairs_teams
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming, Upcast
-from topboard.journal.fits import Unfit, need_round, need_section
+from topboard.journal.preconditions import Unfit, need_round, need_section
 from topboard.journal.shapes import (
     PlacedBye,
     PlacedPair,
@@ -72,10 +72,10 @@ class RoundChanged(EventBody, frozen=True, tag="round-changed"):
     def fold(self, state: EventState) -> None:
         section = need_section(state, self.section)
         round = need_round(section, self.round)
-        placing = _with_ruled_games(round, fits.placed(section, self.pairs, self.byes))
+        placing = _with_ruled_games(round, preconditions.placed(section, self.pairs, self.byes))
         for number, board in round.boards.items():
             if board.result is not None and placing.pairs.get(number) != board.players:
-                raise Unfit(fits.HAS_RESULT(board=number, round=self.round))
+                raise Unfit(preconditions.HAS_RESULT(board=number, round=self.round))
         old = round.placing()
         round.boards = {
             number: round.boards[number] if _stays(round, number, pair) else BoardState(*pair)

@@ -8,10 +8,10 @@ from typing import ClassVar
 import msgspec
 
 from topboard.core.systems import Format, system_named
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming, Upcast
-from topboard.journal.fits import Unfit, need_section
+from topboard.journal.preconditions import Unfit, need_section
 from topboard.journal.shapes import (
     Forfeit,
     PairedBy,
@@ -74,8 +74,8 @@ class RoundDrafted(EventBody, frozen=True, tag="round-drafted"):
     def fold(self, state: EventState) -> None:
         section = need_section(state, self.section)
         if self.round != section.next_round:
-            raise Unfit(fits.NOT_NEXT(section=section.id, round=self.round, next=section.next_round))
-        placing = fits.drafted(section, self.pairs, self.byes)
+            raise Unfit(preconditions.NOT_NEXT(section=section.id, round=self.round, next=section.next_round))
+        placing = preconditions.drafted(section, self.pairs, self.byes)
         draft = DraftState(self.round, placing, placing, self.decisions, self.engine, forfeits=self.forfeits)
         section.draft = draft
 

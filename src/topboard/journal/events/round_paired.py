@@ -8,11 +8,11 @@ from typing import ClassVar
 
 import msgspec
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming, Upcast
 from topboard.journal.events.round_drafted import BY_PROGRAM
-from topboard.journal.fits import Unfit, need_section
+from topboard.journal.preconditions import Unfit, need_section
 from topboard.journal.shapes import (
     Forfeit,
     PairedBy,
@@ -74,8 +74,8 @@ class RoundPaired(EventBody, frozen=True, tag="round-paired"):
     def fold(self, state: EventState) -> None:
         section = need_section(state, self.section)
         if self.round != section.next_round:
-            raise Unfit(fits.NOT_NEXT(section=section.id, round=self.round, next=section.next_round))
-        placing = fits.placed(section, self.pairs, self.byes)
+            raise Unfit(preconditions.NOT_NEXT(section=section.id, round=self.round, next=section.next_round))
+        placing = preconditions.placed(section, self.pairs, self.byes)
         before = section.unpublished.pop(self.round, None)
         results = {(forfeit.white, forfeit.black): forfeit.result for forfeit in self.forfeits}
         section.rounds.append(

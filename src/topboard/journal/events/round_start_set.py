@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_section
+from topboard.journal.preconditions import Unfit, need_section
 from topboard.journal.state import EventState
 from topboard.rulebook import NUMBER, TEXT, Reason, kind
 
@@ -36,7 +36,7 @@ class RoundStartSet(EventBody, frozen=True, tag="round-start-set"):
     def fold(self, state: EventState) -> None:
         section = need_section(state, self.section)
         if not 1 <= self.round <= len(section.rounds):
-            raise Unfit(fits.NO_ROUND(section=section.id, round=self.round))
+            raise Unfit(preconditions.NO_ROUND(section=section.id, round=self.round))
         round = section.rounds[self.round - 1]
         round.starts = self.starts.isoformat() if self.starts else ""
         round.frozen = None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from topboard.core import pairs_teams
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_round, need_section
+from topboard.journal.preconditions import Unfit, need_round, need_section
 from topboard.journal.state import (
     DraftState,
     EventState,
@@ -35,9 +35,9 @@ class RoundUnpublished(EventBody, frozen=True, tag="round-unpublished"):
         section = need_section(state, self.section)
         round = need_round(section, self.round)
         if self.round != len(section.rounds):
-            raise Unfit(fits.LATER_ROUND(section=section.id, round=self.round + 1))
+            raise Unfit(preconditions.LATER_ROUND(section=section.id, round=self.round + 1))
         if any(round.boards[number].ruling is None for number in round.reported):
-            raise Unfit(fits.ROUND_HAS_RESULTS(section=section.id, round=self.round))
+            raise Unfit(preconditions.ROUND_HAS_RESULTS(section=section.id, round=self.round))
         section.rounds.pop()
         section.paired_with = {at: then for at, then in section.paired_with.items() if at[0] < self.round - 1}
         for player in section.players.values():

@@ -6,7 +6,7 @@ import msgspec
 
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_section
+from topboard.journal.preconditions import need_section
 from topboard.journal.shapes import (
     SectionRules,
 )

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 from topboard.core import SchoolMethod, SchoolRules, TeamBy
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import NO_EVENT, Unfit
+from topboard.journal.preconditions import NO_EVENT, Unfit
 from topboard.journal.shapes import Shape
 from topboard.journal.state import EventState
 from topboard.rulebook import COUNT, Reason, kind

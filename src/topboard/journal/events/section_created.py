@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit
+from topboard.journal.preconditions import Unfit
 from topboard.journal.shapes import (
     SectionRules,
 )
@@ -31,7 +31,7 @@ class SectionCreated(EventBody, frozen=True, tag="section-created"):
 
     def fold(self, state: EventState) -> None:
         if self.section in state.sections:
-            raise Unfit(fits.SECTION_TWICE(section=self.section))
+            raise Unfit(preconditions.SECTION_TWICE(section=self.section))
         state.sections[self.section] = SectionState(self.section, self.rules)
 
     def told(self, naming: Naming) -> Reason:

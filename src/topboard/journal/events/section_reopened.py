@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_section
+from topboard.journal.preconditions import need_section
 from topboard.journal.state import (
     EventState,
 )

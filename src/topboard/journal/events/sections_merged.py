@@ -7,7 +7,7 @@ from msgspec.structs import replace as changed
 from topboard.core import PlayedApart, PlayerId
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_player, need_section
+from topboard.journal.preconditions import Unfit, need_player, need_section
 from topboard.journal.state import EventState, RoundState, SectionState
 from topboard.rulebook import TEXT, Reason, kind
 

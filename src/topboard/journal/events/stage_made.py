@@ -6,7 +6,7 @@ import msgspec
 
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_members, need_section
+from topboard.journal.preconditions import need_members, need_section
 from topboard.journal.state import EventState, QualifierState
 from topboard.rulebook import COUNT, TEXT, Reason, kind
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_team
+from topboard.journal.preconditions import need_team
 from topboard.journal.state import EventState
 from topboard.journal.team_shapes import TeamFacts
 from topboard.rulebook import ENTRIES, PLAYER, Reason, kind
@@ -27,7 +27,7 @@ class TeamChanged(EventBody, frozen=True, tag="team-changed"):
     def fold(self, state: EventState) -> None:
         section, team = need_team(state, self.team)
         facts = msgspec.convert(msgspec.to_builtins(team.facts) | self.changes, TeamFacts)
-        fits.need_team_number(section, facts.number, team.id)
+        preconditions.need_team_number(section, facts.number, team.id)
         team.facts = facts
         section.changed()
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from topboard.core import TeamId
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_section
+from topboard.journal.preconditions import Unfit, need_section
 from topboard.journal.state import EventState, TeamState
 from topboard.journal.team_shapes import TeamFacts
 from topboard.rulebook import REASON, TEXT, Reason, kind
@@ -28,9 +28,9 @@ class TeamEntered(EventBody, frozen=True, tag="team-entered"):
     def fold(self, state: EventState) -> None:
         section = need_section(state, self.section)
         if self.team in state.section_of_team:
-            raise Unfit(fits.TEAM_TWICE(team=self.team))
-        fits.need_team_number(section, self.facts.number, self.team)
-        team = TeamState(TeamId(self.team), self.facts, fits.team_members(section, self.team, self.members))
+            raise Unfit(preconditions.TEAM_TWICE(team=self.team))
+        preconditions.need_team_number(section, self.facts.number, self.team)
+        team = TeamState(TeamId(self.team), self.facts, preconditions.team_members(section, self.team, self.members))
         section.teams[team.id] = team
         state.section_of_team[team.id] = section.id
         section.changed()

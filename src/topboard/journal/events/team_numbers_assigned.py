@@ -6,10 +6,10 @@ from typing import ClassVar
 
 import msgspec
 
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_section
+from topboard.journal.preconditions import Unfit, need_section
 from topboard.journal.state import EventState
 from topboard.rulebook import COUNT, REASON, TEXT, Reason, kind
 
@@ -39,12 +39,12 @@ class TeamNumbersAssigned(EventBody, frozen=True, tag="team-numbers-assigned"):
         section = need_section(state, self.section)
         unknown = next((id for id in self.numbers if id not in section.teams), None)
         if unknown is not None:
-            raise Unfit(fits.NOT_A_TEAM(team=unknown, section=section.id))
+            raise Unfit(preconditions.NOT_A_TEAM(team=unknown, section=section.id))
         kept = {team.id: team.facts.number for team in section.teams.values() if team.facts.number}
         seen: set[int] = set()
         for number in (kept | self.numbers).values():
             if number in seen:
-                raise Unfit(fits.TEAM_NUMBER_TWICE(section=section.id, number=number))
+                raise Unfit(preconditions.TEAM_NUMBER_TWICE(section=section.id, number=number))
             seen.add(number)
         for id, number in self.numbers.items():
             team = section.teams[id]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from topboard.core import Points, TeamAdjustment
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_team
+from topboard.journal.preconditions import need_team
 from topboard.journal.state import EventState
 from topboard.rulebook import PLAYER, TEXT, Reason, kind
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from topboard.core import Match, TeamId
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_team
+from topboard.journal.preconditions import Unfit, need_team
 from topboard.journal.state import EventState, TeamState
 from topboard.rulebook import PLAYER, Reason, kind
 
@@ -27,11 +27,11 @@ class TeamRemoved(EventBody, frozen=True, tag="team-removed"):
     def fold(self, state: EventState) -> None:
         section, team = need_team(state, self.team)
         if any(team.id in round.team_byes or _plays(team, round.matches.values()) for round in section.rounds):
-            raise Unfit(fits.TEAM_PAIRED(team=team.id, section=section.id))
+            raise Unfit(preconditions.TEAM_PAIRED(team=team.id, section=section.id))
         if any(team.id in prohibition.players for prohibition in section.team_prohibitions.values()):
-            raise Unfit(fits.TEAM_KEPT_APART(team=team.id, section=section.id))
+            raise Unfit(preconditions.TEAM_KEPT_APART(team=team.id, section=section.id))
         if section.draft is not None and team.id in section.draft.placing.players():
-            raise Unfit(fits.TEAM_DRAFTED(team=team.id, round=section.draft.round))
+            raise Unfit(preconditions.TEAM_DRAFTED(team=team.id, round=section.draft.round))
         del section.teams[team.id], state.section_of_team[team.id]
         section.forget_team(team.id)
         section.changed()

@@ -9,7 +9,7 @@ import msgspec
 
 from topboard.journal.events import base, words
 from topboard.journal.events.base import Body, EventBody, Naming, Upcast
-from topboard.journal.fits import need_section
+from topboard.journal.preconditions import need_section
 from topboard.journal.state import EventState
 from topboard.journal.team_shapes import TeamRules
 from topboard.rulebook import ENTRIES, TEXT, Reason, kind

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from topboard.core import MatchPlayOff, PlayerId, PlayOffGame, Result
-from topboard.journal import fits
+from topboard.journal import preconditions
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_members, need_round, need_section
+from topboard.journal.preconditions import Unfit, need_members, need_round, need_section
 from topboard.journal.state import EventState
 from topboard.rulebook import COUNT, NUMBER, PLAYER, TEXT, Reason, kind
 
@@ -63,7 +63,9 @@ class TieDecided(EventBody, frozen=True, tag="tie-decided"):
         need_members(section, [self.winner, self.loser])
         pair = {self.winner, self.loser}
         if not any(set(board.players) == pair for board in round.boards.values()):
-            raise Unfit(fits.NOT_A_MATCH(round=self.round, section=section.id, winner=self.winner, loser=self.loser))
+            raise Unfit(
+                preconditions.NOT_A_MATCH(round=self.round, section=section.id, winner=self.winner, loser=self.loser)
+            )
         games = tuple(PlayOffGame(PlayerId(g.white), PlayerId(g.black), g.result, g.control) for g in self.games)
         others = [each for each in section.play_offs if (each.round, each.players) != (self.round, frozenset(pair))]
         decided = MatchPlayOff(self.round, PlayerId(self.winner), PlayerId(self.loser), games, self.reason)

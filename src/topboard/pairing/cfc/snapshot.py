@@ -12,8 +12,8 @@ from topboard.pairing.cfc.pools import regrouped
 from topboard.pairing.common.cards import Scorecard, cards, to_be_paired
 from topboard.pairing.common.first_color import first_color, of_the_highest
 from topboard.pairing.common.lots import drawn_order
-from topboard.pairing.common.requests import asked_apart
 from topboard.pairing.common.slices import slices
+from topboard.pairing.common.wishes_apart import asked_apart
 from topboard.pairing.legality import full_bye
 
 

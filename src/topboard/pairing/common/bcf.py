@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from topboard.core import Color, Points, Section
+from topboard.pairing.common.accelerated_sections import top_section
 from topboard.pairing.common.cards import Scorecard, cards, to_be_paired
-from topboard.pairing.common.sections import top_section
 
 BCF = "bcf"
 LONG = 8

@@ -9,9 +9,9 @@ from datetime import date
 from topboard.core import Bye, Game, Section, Unpaired, clauses_of, meetings
 from topboard.errors import PairingImpossible
 from topboard.pairing.common import texts
-from topboard.pairing.common.departures import corrected, departed, possibly_departed, treat
 from topboard.pairing.common.numbering import Draw
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
+from topboard.pairing.common.schedule_withdrawals import corrected, departed, possibly_departed, treat
 from topboard.pairing.common.table_options import FixtureOptions, TableOptions
 from topboard.pairing.legality import Laws, Legality, bye_or_worth_a_win
 from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Verdict

@@ -12,9 +12,8 @@ from topboard.pairing.doubleswiss import texts
 from topboard.pairing.doubleswiss.editions import EDITION_2026
 from topboard.pairing.doubleswiss.matches import NOBODYS, as_matches, first_round, is_second, match_of
 from topboard.pairing.doubleswiss.options import Options
-from topboard.pairing.doubleswiss.told import MatchLegality, in_rounds
 from topboard.pairing.engine import functions_of
-from topboard.pairing.legality import Legality
+from topboard.pairing.legality import Bar, Legality
 from topboard.pairing.proposal import Difference, Explanation, Judgement, Pair, Proposal, Verdict
 from topboard.pairing.swiss import BYE, AskedRound, given_rows, named
 from topboard.pairing.swiss.rounds import round_to_pair
@@ -23,6 +22,30 @@ from topboard.pairing.upfloats import FloatField, UpfloatEngine
 from topboard.pairing.upfloats.snapshot import CardReading, entrants_of
 from topboard.rulebook import Decision, Reason, Subject
 from topboard.rulebook import double_swiss_clauses as rules
+
+
+def in_rounds(reason: Reason) -> Reason:
+    """The reason with the round of a match's first game where it has the number of the match."""
+    return Reason(reason.kind, tuple((name, first_round(v) if name == "round" else v) for name, v in reason.given))
+
+
+@dataclass(frozen=True)
+class MatchLegality(Legality):
+    """What no round of matches may have. Its cards count matches; what it says counts rounds."""
+
+    def rematch(self, a: int, b: int) -> Bar | None:
+        return _told(super().rematch(a, b))
+
+    def from_bye(self, number: int) -> Bar | None:
+        return _told(super().from_bye(number))
+
+    def absence(self, number: int) -> Reason | None:
+        reason = super().absence(number)
+        return in_rounds(reason) if reason else None
+
+
+def _told(bar: Bar | None) -> Bar | None:
+    return replace(bar, reason=in_rounds(bar.reason)) if bar else None
 
 
 @dataclass(frozen=True)

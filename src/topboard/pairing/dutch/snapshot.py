@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Protocol
 
 from topboard.core import PointSystem, Section
+from topboard.pairing.common.accelerated_sections import require_half, require_ratings
 from topboard.pairing.common.bcf import BCF
 from topboard.pairing.common.cards import Scorecard, to_be_paired
-from topboard.pairing.common.sections import require_half, require_ratings
 from topboard.pairing.dutch.editions import FloatOfUnplayed
 from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
 from topboard.pairing.legality import Laws

@@ -5,7 +5,7 @@ The engine is loaded when it is asked for, so that the texts can be read without
 
 from typing import TYPE_CHECKING
 
-from topboard.offering import offering
+from topboard.lazy_exports import offering
 
 if TYPE_CHECKING:
     from topboard.pairing.keizer.engine import ENGINE, KeizerEngine, check, pair, why

@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from topboard.offering import offering
+from topboard.lazy_exports import offering
 
 if TYPE_CHECKING:
     from topboard.pairing.smallswiss.engine import ENGINE, check, pair, why
-    from topboard.pairing.smallswiss.options import Options
-    from topboard.pairing.smallswiss.sizes import FITTING_SIZES, fits
+    from topboard.pairing.smallswiss.options import FITTING_SIZES, Options, fits
 
 __all__ = ["ENGINE", "FITTING_SIZES", "Options", "check", "fits", "pair", "why"]
 
@@ -15,7 +14,6 @@ __getattr__ = offering(
     __name__,
     {
         "engine": "ENGINE check pair why",
-        "options": "Options",
-        "sizes": "FITTING_SIZES fits",
+        "options": "FITTING_SIZES Options fits",
     },
 )

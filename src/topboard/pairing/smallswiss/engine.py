@@ -2,25 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from topboard.core import Color, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import Scorecard, cards, to_be_paired, unpaired
+from topboard.pairing.common.color_claims import claim, third_running
 from topboard.pairing.common.lots import toss
 from topboard.pairing.common.schedule_engine import EDITION, table_laws
 from topboard.pairing.engine import functions_of
 from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Verdict
 from topboard.pairing.smallswiss import texts
-from topboard.pairing.smallswiss.colors import higher_gets, would_be_third
-from topboard.pairing.smallswiss.first_round import bye_of, first_pairs
-from topboard.pairing.smallswiss.leader import proper_opponents, ranked
 from topboard.pairing.smallswiss.lines import OpenLine, open_lines
 from topboard.pairing.smallswiss.options import Options
 from topboard.rulebook import SAID, Decision, Reason, Subject
 from topboard.rulebook.roundrobin_clauses import US_29L
+
+
+def history(card: Scorecard) -> str:
+    """One letter a round; a dash for a round without a game."""
+    return "".join(cell.color.value if cell.color is not None and cell.played else "-" for cell in card.cells)
+
+
+def higher_gets(higher: Scorecard, lower: Scorecard) -> Color | None:
+    """The colour of the higher-ranked of two players; None when neither is due one and a coin must decide."""
+    found = claim(history(higher), history(lower))
+    return Color(found.color) if found.color else None
+
+
+def would_be_third(card: Scorecard, color: Color) -> bool:
+    """Whether a colour would be the third equal one in a row and not needed to even colours out (29E5f)."""
+    return third_running(history(card), color.value)
+
+
+def ranked(field: Iterable[Scorecard]) -> tuple[Scorecard, ...]:
+    """By score, then rating, then number: the rank of rule 29A."""
+    return tuple(sorted(field, key=lambda card: (-card.score, -card.player.value, card.number)))
+
+
+def proper_opponents(field: Sequence[Scorecard]) -> tuple[Scorecard, ...]:
+    """The leader's possible opponents, the proper one first.
+
+    Within the score group the lower half in its order, then the upper half from below; of an odd group the lowest
+    rated stands aside (29D1) and comes last. Then the groups below, each in order of rank.
+    """
+    leader, *_ = field
+    group = [card for card in field if card.score == leader.score]
+    below = [card for card in field if card.score != leader.score]
+    odd = _odd_player(group)
+    even = [card for card in group if card is not odd]
+    half = len(even) // 2
+    return (*even[half:], *reversed(even[1:half]), *([odd] if odd else []), *below)
+
+
+def _odd_player(group: Sequence[Scorecard]) -> Scorecard | None:
+    """Who drops from an odd group: the lowest rated, an unrated player only if all are; a leader alone stays."""
+    if len(group) % 2 == 0 or len(group) == 1:
+        return None
+    rated = [card for card in group[1:] if card.player.rating.rated]
+    return rated[-1] if rated else group[-1]
+
+
+def bye_of(field: Sequence[Scorecard]) -> Scorecard | None:
+    """With an odd field the lowest rated has the bye, no unrated player or late entrant if possible (28L2)."""
+    if len(field) % 2 == 0:
+        return None
+    eligible = [card for card in field if not card.player.bye_ineligible] or list(field)
+    rated = [card for card in eligible if card.player.rating.rated]
+    first = [card for card in rated if not card.player.late] or [card for card in eligible if not card.player.late]
+    return (first or rated or eligible)[-1]
+
+
+def first_pairs(field: Sequence[Scorecard], top_color: Color) -> tuple[Pair, ...]:
+    """The pairs of an even field in order of rank; `top_color` is what the coin gave the highest rated."""
+    half = len(field) // 2
+    pairs = []
+    for board, (upper, lower) in enumerate(zip(field[:half], field[half:], strict=True)):
+        white = (top_color is Color.WHITE) == (board % 2 == 0)
+        pairs.append(Pair(upper.number, lower.number) if white else Pair(lower.number, upper.number))
+    return tuple(pairs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from topboard.offering import offering
+from topboard.lazy_exports import offering
 
 if TYPE_CHECKING:
     from topboard.pairing.sonneborn.engine import ENGINE, check, pair, why

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from topboard.core import Bye, Section, Unpaired
 from topboard.errors import TopboardError
-from topboard.garbage import few_collections
+from topboard.garbage_collection import few_collections
 from topboard.pairing.common.cards import Scorecard, cards
 from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Explanation, Pair, Proposal, Verdict

@@ -6,7 +6,7 @@ system says in its `Procedure` which criteria look at sets of upfloaters and at 
 
 from typing import TYPE_CHECKING
 
-from topboard.offering import offering
+from topboard.lazy_exports import offering
 
 if TYPE_CHECKING:
     from topboard.pairing.upfloats.criteria import NextGroup, PairCriterion

@@ -13,8 +13,7 @@ from functools import cached_property
 
 from topboard.matching import Certificate, WeightedGraph, fastest_solver
 from topboard.pairing.swiss import Failure
-from topboard.pairing.upfloats.costs import problem_of
-from topboard.pairing.upfloats.criteria import PairCriterion, Side
+from topboard.pairing.upfloats.criteria import PairCriterion, Side, problem_of
 from topboard.pairing.upfloats.field import FloatField
 
 Pair = tuple[int, int]

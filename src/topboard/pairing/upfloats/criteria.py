@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar
 
+from topboard.matching import WeightedGraph, gather, runs_of
 from topboard.pairing import swiss
-from topboard.pairing.upfloats.field import Entrant
+from topboard.pairing.upfloats.field import Entrant, FloatField
 
 
 class NextGroup(StrEnum):
@@ -58,3 +60,28 @@ def strong_wish_denied(a: Side, b: Side) -> bool:
 def opponent_floated(a: Side, b: Side) -> bool:
     """A resident who floated in the previous round meets an upfloater."""
     return a.upfloater != b.upfloater and (b if a.upfloater else a).floated
+
+
+K = TypeVar("K", bound=Hashable)
+
+
+def problem_of(
+    field: FloatField, places: Sequence[int], kinds: Sequence[K], cost: Callable[[K, K], int]
+) -> WeightedGraph:
+    """Some places, each of a kind, with what it costs to join two kinds.
+
+    Weights leave room below any difference of costs, so that the solver can choose among equally good matchings.
+    """
+    known = list(dict.fromkeys(kinds))
+    at = {kind: number for number, kind in enumerate(known)}
+    costs = [[cost(a, b) for b in known] for a in known]
+    most = max(map(max, costs), default=0)
+    room = len(places).bit_length() + 1
+    table = tuple(tuple(most - each << room for each in row) for row in costs)
+    return WeightedGraph(tuple(at[kind] for kind in kinds), table, _rows(field, places), (None,) * len(places))
+
+
+def _rows(field: FloatField, places: Sequence[int]) -> tuple[int, ...]:
+    """Who may meet whom, as bits by the order of the places."""
+    runs = runs_of(places)
+    return tuple(gather(field.allowed[place], runs) for place in places)

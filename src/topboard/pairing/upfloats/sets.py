@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from topboard.matching import Certificate, Solver, WeightedGraph, as_bits, bits, fastest_solver, perfect
-from topboard.pairing.upfloats.costs import problem_of
-from topboard.pairing.upfloats.criteria import NextGroup
+from topboard.pairing.upfloats.criteria import NextGroup, problem_of
 from topboard.pairing.upfloats.field import FloatField
 
 _Key = tuple[int, bool]

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from topboard.core import Section, Status
 from topboard.pairing.common.cards import Scorecard
-from topboard.tiebreaks.entries import counted_entry, persons
+from topboard.tiebreaks.ranked_entries import counted_entry, persons
 
 
 def playing_on(field: Sequence[Scorecard], *, latest: bool) -> list[Scorecard]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from topboard.core import Bye, Outcome, Points, RatingSource, Section
 from topboard.pairing.common.cards import Scorecard, cards
 from topboard.pairing.common.first_color import first_color, of_the_highest
-from topboard.pairing.common.requests import asked_apart
+from topboard.pairing.common.wishes_apart import asked_apart
 from topboard.pairing.uschess.field import Entrant, Field, Person
 from topboard.pairing.uschess.options import Options
 from topboard.pairing.uschess.people import Conditions, make_field, ranks

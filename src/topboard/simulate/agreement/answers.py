@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from topboard.rulebook import QUOTED, kind
-from topboard.simulate.agreement.asking import EngineFailed
+from topboard.simulate.agreement.command_line import EngineFailed
 
 NO_PAIRS = kind("simulate.answers.no-pairs", "its answer names no pairs")
 NOT_PAIRS = kind("simulate.answers.not-pairs", "its answer is not a list of pairs: '{text}'", text=QUOTED)

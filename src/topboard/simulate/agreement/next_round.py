@@ -14,8 +14,8 @@ from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import NUMBER, kind
 from topboard.simulate.agreement import positions
 from topboard.simulate.agreement.answers import Pairs
-from topboard.simulate.agreement.asking import EngineFailed, Peer
-from topboard.simulate.agreement.comparing import ask_round
+from topboard.simulate.agreement.command_line import EngineFailed, Peer
+from topboard.simulate.agreement.comparison import ask_round
 
 NOBODY = kind("simulate.next-round.nobody", "its answer pairs number {number}, which nobody has", number=NUMBER)
 LEFT_OUT = kind("simulate.next-round.left-out", "its answer leaves out number {number}", number=NUMBER)

@@ -22,7 +22,7 @@ from topboard.pairing.common.cards import absences
 from topboard.pairing.programs import unknown
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import NUMBER, QUOTED, TEXT, kind
-from topboard.simulate.agreement.asking import EngineFailed, Peer
+from topboard.simulate.agreement.command_line import EngineFailed, Peer
 from topboard.simulate.agreement.next_round import paired_by
 from topboard.simulate.agreement.positions import proposed, requests_of
 

@@ -11,10 +11,10 @@ from topboard.core import Section, pairs_teams
 from topboard.rulebook import NUMBER, kind
 from topboard.simulate.agreement import positions
 from topboard.simulate.agreement.answers import table_in
-from topboard.simulate.agreement.asking import EngineFailed, Peer, ask
+from topboard.simulate.agreement.command_line import EngineFailed, Peer, ask
+from topboard.simulate.agreement.differences import AgreementWay, Apart
 from topboard.simulate.agreement.fields import ENCOUNTERS, codes_for
-from topboard.simulate.agreement.found import AgreementWay, Apart
-from topboard.simulate.agreement.smallest import smallest_table
+from topboard.simulate.agreement.smallest_position import smallest_table
 from topboard.tiebreaks import Standings, standings
 
 PLAYER_LEFT_OUT = kind("simulate.ranks.player-left-out", "its table leaves out player {player}", player=NUMBER)

@@ -11,7 +11,7 @@ from typing import Any
 
 from topboard.errors import InvalidFile
 from topboard.rulebook import TEXT, kind
-from topboard.simulate.agreement.found import AgreementWay, Apart, Compared
+from topboard.simulate.agreement.differences import AgreementWay, Apart, Compared
 
 NOT_A_STATE = kind(
     "simulate.tally.not-a-state", "{file} is not the state of a run; name another file with --state", file=TEXT

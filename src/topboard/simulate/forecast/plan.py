@@ -10,7 +10,7 @@ from topboard.core.systems import is_knockout
 from topboard.errors import TopboardError
 from topboard.norms import NormStatus, norms
 from topboard.pairing.registry import SYSTEMS
-from topboard.prizes.at_stake import PrizesAtStake
+from topboard.prizes.prize import PrizesAtStake
 from topboard.simulate.forecast import texts
 from topboard.simulate.play import PlayModel
 from topboard.simulate.play_on import goes_on

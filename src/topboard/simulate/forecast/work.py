@@ -11,8 +11,8 @@ import msgspec
 
 from topboard.core import Status
 from topboard.errors import PairingImpossible
-from topboard.garbage import few_collections
-from topboard.simulate.forecast.continuing import ForecastEnding, ended
+from topboard.garbage_collection import few_collections
+from topboard.simulate.forecast.continuation import ForecastEnding, ended
 from topboard.simulate.forecast.plan import ForecastPlan
 from topboard.simulate.jobs import Job
 from topboard.simulate.study.totals import Estimate, chance_of

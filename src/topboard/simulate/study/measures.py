@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from topboard.simulate.study.observing import NORMS
+from topboard.simulate.study.observations import NORMS
 from topboard.simulate.study.plan import StudyPlan
 from topboard.simulate.study.totals import CHANCES, SHARES, Estimate, Totals
 from topboard.simulate.study.words import StudyWords

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from topboard.errors import PairingImpossible, TopboardError
-from topboard.garbage import few_collections
+from topboard.garbage_collection import few_collections
 from topboard.rulebook import REASON, TEXT, kind
 from topboard.simulate.jobs import Job
-from topboard.simulate.study.observing import observed
+from topboard.simulate.study.observations import observed
 from topboard.simulate.study.plan import StudyPlan
 from topboard.simulate.study.totals import Totals
 from topboard.simulate.study.tournament import play

@@ -10,7 +10,7 @@ from datetime import date
 
 from topboard.errors import TopboardError
 from topboard.rulebook import QUOTED, SPOKEN, TEXT, kind
-from topboard.web.events.home import ACCOUNTS_FILE, data_home, prepare
+from topboard.web.events.data_folder import ACCOUNTS_FILE, data_home, prepare
 
 NO_ACCOUNTS = kind(
     "web.owner-terminal.no-accounts",
@@ -151,7 +151,7 @@ def retention_listed() -> Iterator[str]:
 
 
 def erase_due() -> str:
-    from topboard.web.entries.keeping import forget_outdated
+    from topboard.web.entries.entry_retention import forget_outdated
     from topboard.web.jobs.retention import erase_outdated_records
     from topboard.web.show.local_time import today
 

@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Status
 from pydantic import Field
 
-from topboard.core.listed import CLUB
+from topboard.core.listed_player import CLUB
 from topboard.director import commands as do
 from topboard.director.desk.question import DeskQuestion, Inquiry, ToldAnswer
 from topboard.director.desk.rights import Right

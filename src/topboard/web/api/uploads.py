@@ -16,7 +16,7 @@ from topboard.web.api.access import DIRECT, OWN, actor
 from topboard.web.api.operations import router
 from topboard.web.api.questions import answers, written
 from topboard.web.events.shelf import shelf
-from topboard.web.follow.uploading import MOST_LETTERS, set_command, start, upload_command
+from topboard.web.follow.upload import MOST_LETTERS, set_command, start, upload_command
 from topboard.web.models import PublicChoices, SiteUpload
 
 

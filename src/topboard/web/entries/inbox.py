@@ -20,9 +20,9 @@ from topboard.web.accounts.dispatch import give
 from topboard.web.accounts.roles import Grant
 from topboard.web.entries import letters
 from topboard.web.entries.codes import code_digest, code_of
+from topboard.web.entries.entry_form import ReadChild, command_of, is_playing, read_child, sent_before
 from topboard.web.entries.places import closed_sentence, full_sentence
 from topboard.web.entries.prices import asks_for_family, day_of, family_names, sender_number
-from topboard.web.entries.reading import ReadChild, command_of, is_playing, read_child, sent_before
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import EntryChoices, EntryLine, EntrySheet, EntryState, Gate, digest, one_line

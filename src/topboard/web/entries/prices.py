@@ -12,7 +12,7 @@ from topboard.director.money.cash import FeePart, cash_book, quoted_parts, total
 from topboard.journal.events import PlayerFacts
 from topboard.names import plain_letters
 from topboard.rulebook.holes import amount
-from topboard.web.entries.reading import command_of
+from topboard.web.entries.entry_form import command_of
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import EntryLine, EntrySheet, EntryState
 from topboard.web.show.local_time import today

@@ -22,7 +22,7 @@ from topboard.journal import export_journal, read_export
 from topboard.journal.gate import ID
 from topboard.rulebook import TEXT, kind
 from topboard.web.accounts.audit_log import note
-from topboard.web.entries.keeping import forget_event
+from topboard.web.entries.entry_retention import forget_event
 from topboard.web.errors import Missing
 from topboard.web.events.import_event import Taken, take_in
 from topboard.web.events.shelf import OpenEvent, Shelf, installation

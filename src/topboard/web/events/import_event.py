@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from topboard.core import Event
 from topboard.director import Director, Refusal
 from topboard.director.commands import ChangeEvent, TakeEvent
-from topboard.director.desk.lines import LONGEST
+from topboard.director.desk.short_text import LONGEST
 from topboard.director.sections.opened_file import OWN, REPORT, OpenedFile, open_files
 from topboard.errors import InvalidFile, JournalConflict, JournalError, JournalUnwritable, UnknownName
 from topboard.formats.rivals.swisssys import swisssys_in

@@ -18,10 +18,10 @@ from django.utils.translation import gettext as _
 from topboard.core import Player, Section
 from topboard.director import Accepted, Answer, Command, Director, Progress, as_judged, board_reasons, hindsight, stage
 from topboard.director.commands import CreateEvent
-from topboard.director.rounds.placing import read_decision
+from topboard.director.rounds.seating import read_decision
 from topboard.director.sections.copy_event import CopyEvent
 from topboard.director.sections.sections import slug
-from topboard.garbage import few_collections
+from topboard.garbage_collection import few_collections
 from topboard.journal import EventState, Installation, Journal, SectionState, Store
 from topboard.journal import open_store as journal_store
 from topboard.journal.events import EventDetails, RoundChanged, RoundPaired, StoredDecision
@@ -30,8 +30,8 @@ from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
 from topboard.simulate.agreement.programs import OwnersPrograms
 from topboard.web.errors import Missing
+from topboard.web.events.data_folder import JOURNAL_FILE
 from topboard.web.events.fencing import GuardedStore, Standby
-from topboard.web.events.home import JOURNAL_FILE
 from topboard.web.show.boards import Sheet, sheet
 
 Listener = Callable[[str, int], None]

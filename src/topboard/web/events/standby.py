@@ -18,8 +18,8 @@ from topboard.director.desk.rights import Right
 from topboard.journal.backups.copying import online_copy
 from topboard.journal.standby import batch_line, batch_of, hand_over, heartbeat_line, read_taken_over
 from topboard.web.accounts.roles import may
+from topboard.web.events.data_folder import ACCOUNTS_FILE
 from topboard.web.events.fencing import Standby, positions
-from topboard.web.events.home import ACCOUNTS_FILE
 from topboard.web.events.shelf import Shelf
 from topboard.web.jobs.runner import until_stopped
 from topboard.web.models import ApiToken

@@ -22,8 +22,8 @@ from topboard.pairing.options import About, Choice, abouts, accelerations, defau
 from topboard.rulebook import Rule
 from topboard.rulebook.federation import FIDE
 from topboard.tiebreaks import REGISTRY, parse_code
-from topboard.tiebreaks.leading import LEADING
 from topboard.tiebreaks.registry import For, TieBreak
+from topboard.tiebreaks.system_scores import LEADING
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import sent, word
 

@@ -21,8 +21,8 @@ from topboard.journal.backups.restoring import keep_before
 from topboard.journal.small_files import read_value, write_value
 from topboard.rulebook import SPOKEN, TEXT, Reason, kind
 from topboard.rulebook.reason import read_reason
+from topboard.web.events.data_folder import ACCOUNTS_FILE
 from topboard.web.events.fencing import positions
-from topboard.web.events.home import ACCOUNTS_FILE
 from topboard.web.events.shelf import Shelf
 from topboard.web.jobs.runner import until_stopped
 

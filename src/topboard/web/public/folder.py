@@ -15,7 +15,7 @@ from topboard.journal.gate import ID
 from topboard.rulebook import QUOTED, kind
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
-from topboard.web.public import draw
+from topboard.web.public import page_renderer
 from topboard.web.public.links import FolderLinks
 from topboard.web.public.matches import shows_school_teams
 from topboard.web.public.norms import shows_norms
@@ -35,31 +35,37 @@ ASSETS = ("public.css", "public.js", "bracket.js", "mark.svg", "fonts.css", "fon
 def pages(seen: PublicEvent) -> Iterator[tuple[str, str]]:
     """Every page with the name of its file."""
     top, below = FolderLinks(0), FolderLinks(1)
-    yield "index.html", draw.index(seen, top)
+    yield "index.html", page_renderer.index(seen, top)
     if shows_school_teams(seen):
-        yield "school-teams.html", draw.school_teams(seen, top)
+        yield "school-teams.html", page_renderer.school_teams(seen, top)
     for section in seen.event.sections:
-        yield f"{section.id}/standings.html", draw.standings(seen, below, section.id)
-        yield f"{section.id}/wall.html", draw.wall(seen, below, section.id)
+        yield f"{section.id}/standings.html", page_renderer.standings(seen, below, section.id)
+        yield f"{section.id}/wall.html", page_renderer.wall(seen, below, section.id)
         if is_knockout(section):
-            yield f"{section.id}/bracket.html", draw.bracket(seen, below, section.id)
+            yield f"{section.id}/bracket.html", page_renderer.bracket(seen, below, section.id)
         if section.id in seen.prizes:
-            yield f"{section.id}/prizes.html", draw.prizes(seen, below, section.id)
-        if draw.shows_rating_changes(seen, section):
-            yield f"{section.id}/rating-changes.html", draw.rating_changes(seen, below, section.id)
+            yield f"{section.id}/prizes.html", page_renderer.prizes(seen, below, section.id)
+        if page_renderer.shows_rating_changes(seen, section):
+            yield f"{section.id}/rating-changes.html", page_renderer.rating_changes(seen, below, section.id)
         if shows_norms(seen, section):
-            yield f"{section.id}/norms.html", draw.norms(seen, below, section.id)
+            yield f"{section.id}/norms.html", page_renderer.norms(seen, below, section.id)
         for team in section.teams if pairs_teams(section) else ():
-            yield f"{section.id}/team-{team.number}.html", draw.team(seen, below, section.id, team.number)
+            yield f"{section.id}/team-{team.number}.html", page_renderer.team(seen, below, section.id, team.number)
         for player in section.players:
-            yield f"{section.id}/player-{player.number}.html", draw.player(seen, below, section.id, player.number)
+            yield (
+                f"{section.id}/player-{player.number}.html",
+                page_renderer.player(seen, below, section.id, player.number),
+            )
         for round in section.rounds:
             number = round.number
-            yield f"{section.id}/pairings-{number}.html", draw.pairings(seen, below, section.id, number)
-            yield f"{section.id}/names-{number}.html", draw.pairings(seen, below, section.id, number, by_name=True)
+            yield f"{section.id}/pairings-{number}.html", page_renderer.pairings(seen, below, section.id, number)
+            yield (
+                f"{section.id}/names-{number}.html",
+                page_renderer.pairings(seen, below, section.id, number, by_name=True),
+            )
             for game in round.games:
                 name = f"{section.id}/why-{number}-{game.board}.html"
-                yield name, draw.why(seen, below, section.id, number, game.board)
+                yield name, page_renderer.why(seen, below, section.id, number, game.board)
 
 
 def public_folder(event: OpenEvent) -> bytes:

@@ -24,7 +24,7 @@ from topboard.web.errors import Missing, NotOpenYet
 from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.jobs.forecast import SectionForecast
 from topboard.web.models import Account, PublicChoices
-from topboard.web.public import draw
+from topboard.web.public import page_renderer
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.view import PAGES, PublicEvent, public_event, recent_event, recent_if_any
 from topboard.web.server.security_headers import headers_of
@@ -173,14 +173,14 @@ def _with_headers(response: HttpResponse, tag: str) -> HttpResponse:
 def index(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     query = request.GET.get("q", "").strip()[:80]
     if not query:
-        return answer(request, event, "index", draw.index)
+        return answer(request, event, "index", page_renderer.index)
     seen = seen_by(request, event)
-    return HttpResponse(draw.index(seen, ServerLinks(event.id), query))
+    return HttpResponse(page_renderer.index(seen, ServerLinks(event.id), query))
 
 
 def find(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     seen = seen_by(request, event)
-    return HttpResponse(draw.found_list(seen, ServerLinks(event.id), request.GET.get("q", "")[:80]))
+    return HttpResponse(page_renderer.found_list(seen, ServerLinks(event.id), request.GET.get("q", "")[:80]))
 
 
 def section_page(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -196,12 +196,14 @@ def pairings(request: HttpRequest, event: OpenEvent, section: str, round: int) -
 
 
 def _pairings(section: str, round: int) -> Named:
-    return f"pairings/{section}/{round}", lambda seen, links: draw.pairings(seen, links, section, round)
+    return f"pairings/{section}/{round}", lambda seen, links: page_renderer.pairings(seen, links, section, round)
 
 
 def names(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
     name = f"names/{section}/{round}"
-    return answer(request, event, name, lambda seen, links: draw.pairings(seen, links, section, round, by_name=True))
+    return answer(
+        request, event, name, lambda seen, links: page_renderer.pairings(seen, links, section, round, by_name=True)
+    )
 
 
 def standings(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -209,11 +211,11 @@ def standings(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
 
 
 def _standings(section: str) -> Named:
-    return f"standings/{section}", lambda seen, links: draw.standings(seen, links, section)
+    return f"standings/{section}", lambda seen, links: page_renderer.standings(seen, links, section)
 
 
 def wall(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    return answer(request, event, f"wall/{section}", lambda seen, links: draw.wall(seen, links, section))
+    return answer(request, event, f"wall/{section}", lambda seen, links: page_renderer.wall(seen, links, section))
 
 
 def bracket(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -221,20 +223,20 @@ def bracket(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
 
 
 def _bracket(section: str) -> Named:
-    return f"bracket/{section}", lambda seen, links: draw.bracket(seen, links, section)
+    return f"bracket/{section}", lambda seen, links: page_renderer.bracket(seen, links, section)
 
 
 def prizes(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    return answer(request, event, f"prizes/{section}", lambda seen, links: draw.prizes(seen, links, section))
+    return answer(request, event, f"prizes/{section}", lambda seen, links: page_renderer.prizes(seen, links, section))
 
 
 def rating_changes(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     name = f"rating-changes/{section}"
-    return answer(request, event, name, lambda seen, links: draw.rating_changes(seen, links, section))
+    return answer(request, event, name, lambda seen, links: page_renderer.rating_changes(seen, links, section))
 
 
 def norms(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    return answer(request, event, f"norms/{section}", lambda seen, links: draw.norms(seen, links, section))
+    return answer(request, event, f"norms/{section}", lambda seen, links: page_renderer.norms(seen, links, section))
 
 
 def forecast(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -243,7 +245,7 @@ def forecast(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespon
     if not seen.shows_forecast:
         raise Missing(_("The director does not show a forecast."))
     kept = SectionForecast(event.id, seen.section(section).id).without_assumptions()
-    return HttpResponse(draw.forecast(seen, ServerLinks(event.id), section, kept))
+    return HttpResponse(page_renderer.forecast(seen, ServerLinks(event.id), section, kept))
 
 
 def player(request: HttpRequest, event: OpenEvent, section: str, number: int) -> HttpResponse:
@@ -252,7 +254,7 @@ def player(request: HttpRequest, event: OpenEvent, section: str, number: int) ->
 
 def _player(section: str, number: int, *, what_if: bool = False) -> Named:
     name = f"player/{section}/{number}{'/if' * what_if}"
-    return name, lambda seen, links: draw.player(seen, links, section, number, what_if=what_if)
+    return name, lambda seen, links: page_renderer.player(seen, links, section, number, what_if=what_if)
 
 
 ALONE: dict[str | None, Callable[..., Named]] = {
@@ -266,13 +268,13 @@ ALONE: dict[str | None, Callable[..., Named]] = {
 
 def team(request: HttpRequest, event: OpenEvent, section: str, number: int) -> HttpResponse:
     name = f"team/{section}/{number}"
-    return answer(request, event, name, lambda seen, links: draw.team(seen, links, section, number))
+    return answer(request, event, name, lambda seen, links: page_renderer.team(seen, links, section, number))
 
 
 def school_teams(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    return answer(request, event, "school-teams", draw.school_teams)
+    return answer(request, event, "school-teams", page_renderer.school_teams)
 
 
 def why(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> HttpResponse:
     name = f"why/{section}/{round}/{board}"
-    return answer(request, event, name, lambda seen, links: draw.why(seen, links, section, round, board))
+    return answer(request, event, name, lambda seen, links: page_renderer.why(seen, links, section, round, board))

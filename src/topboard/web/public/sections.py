@@ -14,7 +14,7 @@ from topboard.core import Player, Points, Records, Section, counted, records, sc
 from topboard.core.readers import entrants_by_name
 from topboard.director.rounds.section_standings import section_standings, team_table
 from topboard.ratings.estimate import Occasion, rate
-from topboard.ratings.line import RatingLine, SectionRatings
+from topboard.ratings.rating_line import RatingLine, SectionRatings
 from topboard.ratings.whatif import with_result
 from topboard.rulebook import Reader
 from topboard.tiebreaks import Standings, TeamEvent, TeamStandings, team_event

@@ -27,8 +27,8 @@ from topboard.journal import EventState, SectionState
 from topboard.journal.freeze import numbers, team_numbers
 from topboard.journal.game_shapes import GameKey
 from topboard.prizes import PrizeList
-from topboard.prizes.based_on import Fund
-from topboard.prizes.given import SectionPrizes
+from topboard.prizes.based_on_entries import Fund
+from topboard.prizes.section_prizes import SectionPrizes
 from topboard.ratings.estimate import occasion_of
 from topboard.rulebook import Decision, Reader, Reason, read_reason
 from topboard.web.entries.mail import offers_mail

@@ -17,9 +17,9 @@ from importlib import import_module
 from typing import Any, cast
 
 from topboard.errors import JournalError
-from topboard.garbage import give_back
+from topboard.garbage_collection import give_back
 from topboard.journal.standby.link import FOLLOW
-from topboard.web.events.home import data_home, one_at_a_time, prepare
+from topboard.web.events.data_folder import data_home, one_at_a_time, prepare
 from topboard.web.server.admission import household
 from topboard.web.server.fair_queue import DesksFirst, Pace, TooMany, Turns
 from topboard.web.server.request_bodies import Unfinished, gathered
@@ -197,7 +197,7 @@ def start_up() -> Application:
         from topboard.web.events.sample import put_sample
         from topboard.web.events.shelf import listen, shelf
         from topboard.web.events.standby import start_telling
-        from topboard.web.follow.keeping import look_around, tidy_up
+        from topboard.web.jobs.background_work import look_around, tidy_up
         from topboard.web.server.news_stream import HUB
 
         listen(HUB.told)

@@ -29,9 +29,9 @@ from topboard.journal import SectionState
 from topboard.language import translated
 from topboard.names import name_order
 from topboard.pairing.common.accelerated import points_beside
-from topboard.ratings.written import written_of
+from topboard.ratings.written_rating import written_of
 from topboard.rulebook.federation import FIDE
-from topboard.tiebreaks.entries import entries_set_aside
+from topboard.tiebreaks.ranked_entries import entries_set_aside
 from topboard.web.show.match_sheets import MatchSheet, match_sheets
 from topboard.web.show.phone_reports import PhoneReport
 from topboard.web.show.result_words import SPOKEN, shown

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from topboard.core import pairs_teams, system_named
 from topboard.core.systems import TEAM_TABLES, is_knockout, takes_byes
 from topboard.director import Progress, Stage
-from topboard.director.reporting.made import made_reports
+from topboard.director.reporting.past_reports import made_reports
 from topboard.director.rounds.advice import MERGER_DUE
 from topboard.director.rounds.pairing_again import PairsAgain
 from topboard.director.rounds.phones import waiting_for_director

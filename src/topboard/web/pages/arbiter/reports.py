@@ -22,11 +22,11 @@ from topboard.director.reporting import (
     readiness,
     will_ask,
 )
-from topboard.director.reporting.received import file_findings
+from topboard.director.reporting.received_report import file_findings
 from topboard.director.reporting.report_questions import ReportFilesQuestion
 from topboard.errors import InvalidFile
 from topboard.formats.uschess import read_files
-from topboard.formats.uschess.unpacking import NotAReportZip, TooMuchInZip, unpacked
+from topboard.formats.uschess.files import NotAReportZip, TooMuchInZip, unpacked
 from topboard.journal.events import EventDetails
 from topboard.rulebook import Level, Problem, kind
 from topboard.web.accounts.access import grants_of

@@ -31,7 +31,7 @@ from topboard.core import Event
 from topboard.director.desk.rights import Right
 from topboard.director.money.prizes import standing_prizes
 from topboard.director.organiser.books import board_rooms
-from topboard.prizes.given import SectionPrizes
+from topboard.prizes.section_prizes import SectionPrizes
 from topboard.web.accounts.access import may_here
 from topboard.web.accounts.phone_codes import codes_of
 from topboard.web.addresses import Addresses, address

@@ -15,7 +15,7 @@ from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
-from topboard.charts.meant_for import by_fide
+from topboard.charts.chart_choice import by_fide
 from topboard.core import profile_of
 from topboard.director import Accepted, Answer, Command, kept_too_long, last_undoable
 from topboard.director.commands import Undo

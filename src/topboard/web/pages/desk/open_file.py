@@ -18,8 +18,8 @@ from topboard.formats.rivals.bundles import EventFiles, events_in
 from topboard.journal.backups import is_copy, read_copy
 from topboard.web.accounts.access import actor_of
 from topboard.web.addresses import Addresses, address
-from topboard.web.events.handed_file import forget, handed, lay
 from topboard.web.events.import_event import Taken, take_in
+from topboard.web.events.opened_file import forget, handed, lay
 from topboard.web.events.shelf import shelf
 from topboard.web.forms.posted import says, word, words
 from topboard.web.jobs.file_import import FileImport

@@ -23,7 +23,7 @@ from topboard.web.entries.mail import mail_account
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent, announce, installation, shelf
 from topboard.web.follow.broadcast import broadcasts
-from topboard.web.follow.uploading import upload_command
+from topboard.web.follow.upload import upload_command
 from topboard.web.forms.posted import says, word
 from topboard.web.models import HelperLink, MailFollower, Minors, PublicChoices, SiteUpload
 from topboard.web.pages.desk.confirmation import step

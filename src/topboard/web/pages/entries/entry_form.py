@@ -25,6 +25,7 @@ from topboard.web.accounts.audit_log import note
 from topboard.web.accounts.throttle import ADDRESS, attempt, succeeded
 from topboard.web.addresses import address
 from topboard.web.entries.codes import is_ticket, new_ticket
+from topboard.web.entries.entry_form import ORDER, facts_asked, offered
 from topboard.web.entries.inbox import (
     MOST_PLAYERS,
     EntryFault,
@@ -39,7 +40,6 @@ from topboard.web.entries.inbox import (
 from topboard.web.entries.payment import payment_of
 from topboard.web.entries.places import closed_sentence, full_sentence
 from topboard.web.entries.prices import Price, asks_for_family, charges, form_prices, sender_number, sheet_prices
-from topboard.web.entries.reading import ORDER, facts_asked, offered
 from topboard.web.errors import Missing, refused_page
 from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.forms.posted import raw, says, word

@@ -7,9 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as dataclass_replace
+from pathlib import Path
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from django.contrib import messages
 from django.core import signing
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -21,6 +23,7 @@ from topboard.core import Section, profile_of
 from topboard.core.school_names import alike_among
 from topboard.director import Accepted
 from topboard.director.commands import EnterPlayer, TakeSection, Together
+from topboard.director.desk.field_shapes import FACTS
 from topboard.director.entries.entries import elsewhere, filed
 from topboard.director.entries.schools import BELONGS_TO, schools_of
 from topboard.director.ratings.list_lookup import TakenPerson, cautions, completed, list_in_force, match_facts
@@ -39,22 +42,60 @@ from topboard.formats.tables import (
 )
 from topboard.formats.tables.csvfile import decode as report_text
 from topboard.formats.tables.dates import calendar_date
+from topboard.formats.tables.headings import MORE_TEXTS
 from topboard.formats.tables.surnames import odd_names
+from topboard.formats.tables.texts import FIELDS
 from topboard.formats.trf import read_trf
 from topboard.journal import SectionState
 from topboard.journal.events import PlayerEntered, PlayerFacts, SectionCreated
-from topboard.language import written_day
+from topboard.journal.small_files import read_value, write_value
+from topboard.language import translated, written_day
 from topboard.reference import ListInfo
 from topboard.rulebook import LARGE, TEXT, kind
 from topboard.rulebook.day_order import DayOrder
+from topboard.rulebook.holes import CONTEXT
 from topboard.web.addresses import Addresses
 from topboard.web.events.rating_lists import catalogue
 from topboard.web.events.shelf import OpenEvent
-from topboard.web.forms.import_columns import column_words, remember, remembered
 from topboard.web.forms.posted import raw, says, sent, word
 from topboard.web.forms.posted import words as words_of
 from topboard.web.pages.desk.frame import as_number, back, desk, given, tell
 from topboard.web.server.upload_limits import uploaded
+
+FILE = "columns.json"
+
+
+class KnownHeadings(msgspec.Struct, frozen=True):
+    """By federation's kind of ID, then by heading, what the column holds; empty for one that is not used."""
+
+    headings: dict[str, dict[str, str]] = {}
+
+
+def remembered(ids: str) -> dict[str, str]:
+    return dict(_all().headings.get(ids, {}))
+
+
+def remember(ids: str, mapping: dict[str, str]) -> None:
+    """What was entered for these headings counts for the next list."""
+    known = _all().headings
+    told = {**known.get(ids, {}), **mapping}
+    if mapping and told != known.get(ids):
+        write_value(_file(), KnownHeadings({**known, ids: told}))
+
+
+def _all() -> KnownHeadings:
+    return read_value(_file(), KnownHeadings) or KnownHeadings()
+
+
+def _file() -> Path:
+    return Path(settings.TOPBOARD_HOME) / FILE
+
+
+def column_words() -> dict[str, str]:
+    """Everything that a column can hold, in the order in which a list usually has it."""
+    known = {field: translated(label, CONTEXT) for field, label in FIELDS.items()}
+    return known | {name: translated(FACTS[name].label) for name in MORE_TEXTS}
+
 
 TOO_MANY = kind(
     "web.import-players.too-many",

@@ -24,13 +24,13 @@ from topboard.journal.section_order import sections_in_order
 from topboard.names import name_key
 from topboard.web.accounts.access import actor_of, grants_of, may_here
 from topboard.web.addresses import Addresses, address
+from topboard.web.entries.entry_form import command_of, same_person
+from topboard.web.entries.entry_retention import forget_entries
 from topboard.web.entries.inbox import EntryFault, accept, decide, is_gone, line_of
-from topboard.web.entries.keeping import forget_entries
 from topboard.web.entries.mail import mail_account, send_again
 from topboard.web.entries.payment import payment_faults, tight
 from topboard.web.entries.places import closed_sentence, is_sensible, room_at_all, room_in
 from topboard.web.entries.prices import Price, charges, prices_of
-from topboard.web.entries.reading import command_of, same_person
 from topboard.web.entry_models import PER_ADDRESS
 from topboard.web.errors import Missing, NotAllowed
 from topboard.web.events.shelf import OpenEvent, announce

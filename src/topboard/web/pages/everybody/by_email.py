@@ -13,7 +13,7 @@ from topboard.web.entries.inbox import is_email
 from topboard.web.entries.mail import offers_mail
 from topboard.web.errors import Missing, refused_page
 from topboard.web.events.shelf import OpenEvent, shelf
-from topboard.web.follow.asking import ask, confirm, follower_of, shown_name, stop
+from topboard.web.follow.subscriptions import ask, confirm, follower_of, shown_name, stop
 from topboard.web.forms.posted import word
 from topboard.web.models import MailFollower
 from topboard.web.pages.entries.entry_form import TRAP

@@ -7,10 +7,10 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 
 from topboard.errors import InvalidCalculation, UnknownName
-from topboard.ratings.asked import CALCULATOR_FIELDS, EDITIONS, read_calculation
 from topboard.ratings.calculator import calculate
+from topboard.ratings.calculator_fields import CALCULATOR_FIELDS, EDITIONS, read_calculation
 from topboard.ratings.estimate import FEDERATIONS
-from topboard.ratings.plain import calculation_reader, change_text, expected_text
+from topboard.ratings.plain_data import calculation_reader, change_text, expected_text
 from topboard.web.pages.desk.frame import page
 
 MOST_TYPED = 2000

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from topboard.formats.icalendar import MEDIA_TYPE
 from topboard.web.errors import Missing, NotOpenYet
 from topboard.web.events.shelf import OpenEvent
-from topboard.web.public import draw
-from topboard.web.public.following import json_feed, news_of, rounds_calendar, rss
+from topboard.web.public import page_renderer
+from topboard.web.public.feeds import json_feed, news_of, rounds_calendar, rss
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.pages import answer, choices_of, player, seen_by
 from topboard.web.public.view import PublicEvent
@@ -59,4 +59,4 @@ def widget(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse
     if not choices_of(event.id).is_public:
         raise NotOpenYet(_("This event is not open yet."))
     name = f"widget/{section}"
-    return answer(request, event, name, lambda seen, links: draw.widget(seen, links, section))
+    return answer(request, event, name, lambda seen, links: page_renderer.widget(seen, links, section))

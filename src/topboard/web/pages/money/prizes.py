@@ -28,8 +28,8 @@ from topboard.director.money.prizes import (
 from topboard.director.register import said_of
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.state import Payment
-from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.prize import NAMED
+from topboard.prizes.section_prizes import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.templates import TEMPLATES, template_text
 from topboard.prizes.what_if import assumed, open_games, stake, stakes, told
 from topboard.prizes.why import PrizeAnswer, why

@@ -10,7 +10,7 @@ from topboard.web.accounts.access import actor_of
 from topboard.web.accounts.audit_log import note
 from topboard.web.addresses import Addresses, address
 from topboard.web.events.shelf import OpenEvent
-from topboard.web.follow.uploading import UploadFault, set_command, start, upload_command
+from topboard.web.follow.upload import UploadFault, set_command, start, upload_command
 from topboard.web.forms.posted import raw, says
 from topboard.web.models import PublicChoices, SiteUpload
 from topboard.web.pages.desk.frame import page

@@ -36,10 +36,10 @@ from topboard.director.desk.questions import number_then
 from topboard.director.desk.result_line import NotUnderstood, Typed, TypedGames, read_games, read_line
 from topboard.director.desk.rights import Right
 from topboard.director.rounds.match_games import MOST_GAMES, round_meant
-from topboard.director.rounds.placing import differences, drafted_round
 from topboard.director.rounds.publishing import of_the_last_pairing, public_before
 from topboard.director.rounds.repair_rulings import as_ruled, changes_by_hand
 from topboard.director.rounds.round_times import planned_start
+from topboard.director.rounds.seating import differences, drafted_round
 from topboard.director.rounds.unreported import RulesOnUnreported
 from topboard.director.teams.match_results import TypedBoard, TypedMatch, read_match
 from topboard.journal import PlayerState, SectionState

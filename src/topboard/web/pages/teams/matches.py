@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from topboard.core import Points, Result, Section, counted
 from topboard.director import Accepted, draft_findings, round_reasons
 from topboard.director import commands as do
-from topboard.director.rounds.placing import drafted_round
+from topboard.director.rounds.seating import drafted_round
 from topboard.director.teams.match_results import TypedBoard, TypedMatch
 from topboard.director.teams.team_numbering import rating_of
 from topboard.journal import SectionState

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 
 from topboard.formats.tables import texts
 from topboard.formats.tables.headings import RatingColumn
-from topboard.formats.tables.run_on import HIGHEST, LOWEST, NAME, TITLES, RunOn, read_run_on
+from topboard.formats.tables.player_line import HIGHEST, LOWEST, NAME, TITLES, RunOn, read_run_on
 from topboard.formats.tables.sheet import Rows, is_blank
 from topboard.formats.trf.federations import CODES
-from topboard.ratings.written import NEW, NO_RATING, RATING
+from topboard.ratings.written_rating import NEW, NO_RATING, RATING
 from topboard.rulebook import Reason
 
 ANY_RATING = RatingColumn("", "")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from topboard.csv_rows import read_headed
 from topboard.errors import InvalidCalculation
-from topboard.headed import read_headed
 from topboard.ratings import texts
-from topboard.ratings.asked import HISTORIES
 from topboard.ratings.calculator import SHOWN, day, read_marked_rating, read_rating
+from topboard.ratings.calculator_fields import HISTORIES
 from topboard.ratings.facts import NOTHING, GivenFacts
 
 MOST = 9999

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from topboard.language import LANGUAGES
 from topboard.rulebook.day_order import DayOrder, EitherWay, typed_date
 
 DATES = click.option(
@@ -29,3 +30,11 @@ class TypedDay(click.ParamType[date]):
 
 
 DAY = TypedDay()
+
+
+language_option = click.option(
+    "--language",
+    metavar="LANGUAGE",
+    default="en",
+    help=f"The language of charts: {' or '.join(LANGUAGES)}; default: en.",
+)

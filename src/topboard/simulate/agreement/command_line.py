@@ -10,7 +10,7 @@ from pathlib import Path
 from topboard.errors import TopboardError
 from topboard.formats.trf import Dialect
 from topboard.rulebook import TEXT, kind
-from topboard.simulate.agreement.warm import MODULE, MOST_PRINTED, called, started
+from topboard.simulate.agreement.warm_process import MODULE, MOST_PRINTED, called, started
 
 NO_ANSWER = kind("simulate.asking.no-answer", "no answer in {seconds} s", seconds=TEXT)
 SILENT = kind("simulate.asking.silent", "it ended with {code} and said nothing", code=TEXT)

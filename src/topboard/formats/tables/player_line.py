@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from topboard.formats.trf.federations import CODES
-from topboard.ratings.written import NEW, NO_RATING
+from topboard.ratings.written_rating import NEW, NO_RATING
 
 NAME = re.compile(r"[^\W\d_][^\W\d_ ,.'’()-]*(?:(?:[ ,.'’()-]+| [&/+] )[^\W\d_]+){0,6}[.)]?")
 TITLES = frozenset(("GM", "IM", "FM", "CM", "NM", "SM", "LM", "WGM", "WIM", "WFM", "WCM", "WNM"))

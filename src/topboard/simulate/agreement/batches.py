@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from operator import itemgetter
 from pathlib import Path
 
-from topboard.simulate.agreement.asking import Peer
-from topboard.simulate.agreement.comparing import compare_one
-from topboard.simulate.agreement.found import AgreementWay, Compared
+from topboard.simulate.agreement.command_line import Peer
+from topboard.simulate.agreement.comparison import compare_one
+from topboard.simulate.agreement.differences import AgreementWay, Compared
 from topboard.simulate.agreement.tally import Tally, save
 from topboard.simulate.jobs.executor import executor_for
 

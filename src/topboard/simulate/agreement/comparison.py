@@ -17,10 +17,10 @@ from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import NUMBER, TEXT, kind
 from topboard.simulate.agreement import positions, ranks
 from topboard.simulate.agreement.answers import Pairs, rounds_in
-from topboard.simulate.agreement.asking import EngineFailed, Peer, ask
+from topboard.simulate.agreement.command_line import EngineFailed, Peer, ask
+from topboard.simulate.agreement.differences import AgreementWay, Apart, Compared
 from topboard.simulate.agreement.fields import generator_words, wishes
-from topboard.simulate.agreement.found import AgreementWay, Apart, Compared
-from topboard.simulate.agreement.smallest import smallest
+from topboard.simulate.agreement.smallest_position import smallest
 from topboard.simulate.event import tournament
 
 NO_REPORT = kind("simulate.comparing.no-report", "its generator wrote no report: {fault}", fault=TEXT)

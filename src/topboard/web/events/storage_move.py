@@ -19,7 +19,7 @@ from topboard.journal.stored import verified
 from topboard.journal.stores.base import Store
 from topboard.journal.stores.open import open_store
 from topboard.rulebook import TEXT, kind
-from topboard.web.events.home import ACCOUNTS_FILE, JOURNAL_FILE, KEY_FILE, prepare
+from topboard.web.events.data_folder import ACCOUNTS_FILE, JOURNAL_FILE, KEY_FILE, prepare
 from topboard.web.models import Account
 from topboard.web.settings import database, sqlite_accounts
 

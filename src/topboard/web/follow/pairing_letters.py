@@ -13,11 +13,11 @@ from topboard.journal import undone_positions
 from topboard.journal.events import RoundChanged, RoundPaired, RoundStartSet
 from topboard.language import LANGUAGES, speaking
 from topboard.web.addresses import Addresses, address
-from topboard.web.entries.keeping import is_outdated
+from topboard.web.entries.entry_retention import is_outdated
 from topboard.web.entries.mail import offers_mail
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent, shelf
-from topboard.web.follow.asking import UNCONFIRMED_DAYS, token_of
+from topboard.web.follow.subscriptions import UNCONFIRMED_DAYS, token_of
 from topboard.web.jinja import day_and_time
 from topboard.web.models import FollowLetter, MailFollower, NewsMark, PublicChoices
 from topboard.web.public.view import PublicEvent, public_event

@@ -9,7 +9,7 @@ from typing import TypedDict
 from topboard.core import Section
 from topboard.core.readers import by_name
 from topboard.ratings import texts
-from topboard.ratings.line import GameLine, RatingLine, SectionRatings
+from topboard.ratings.rating_line import GameLine, RatingLine, SectionRatings
 from topboard.ratings.rounding import figures
 from topboard.rulebook import Problem, Reader
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from topboard.core import Sex
 from topboard.errors import TopboardError
-from topboard.prizes import texts_written as texts
+from topboard.prizes import texts_prize_text as texts
 from topboard.prizes.flyer import AMOUNT, BASED_ON, CURRENCIES, items_of
 from topboard.prizes.prize import EVERYBODY, Cents, Condition, Prize, PrizeList, PrizePolicy, Special
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from topboard.web.entries.keeping import forget_outdated
+from topboard.web.entries.entry_retention import forget_outdated
 from topboard.web.follow.broadcast import push_news
-from topboard.web.follow.telling import forget_followers, tell_followers
-from topboard.web.follow.uploading import upload_news
+from topboard.web.follow.pairing_letters import forget_followers, tell_followers
+from topboard.web.follow.upload import upload_news
 from topboard.web.jobs.retention import erase_outdated_records
 from topboard.web.show.local_time import today
 

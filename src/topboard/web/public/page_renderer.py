@@ -37,7 +37,7 @@ from topboard.web.models import EntryChoices
 from topboard.web.public.links import Links
 from topboard.web.public.matches import as_far_as_seen, byes, match_of, matches, public_school_tables, team_context
 from topboard.web.public.norms import norm_context
-from topboard.web.public.plainly import of_bye, of_two, to_you
+from topboard.web.public.plain_reasons import of_bye, of_two, to_you
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent, PublicPrizes
 from topboard.web.show.boards import ByeRow, being_played

@@ -13,8 +13,8 @@ from topboard.norms import norms
 from topboard.pairing.engine import quickest
 from topboard.pairing.registry import SYSTEMS
 from topboard.prizes import allocate
-from topboard.prizes.at_stake import PrizesAtStake
 from topboard.prizes.field import contenders
+from topboard.prizes.prize import PrizesAtStake
 from topboard.simulate.forecast.plan import NOBODY_RATED, UNRATED_ERROR, ForecastPlan
 from topboard.simulate.play_on import goes_on, with_play_offs
 from topboard.tiebreaks import Standings, standings

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from topboard.core import Section
 from topboard.director.director import Director
-from topboard.director.rounds.placing import drafted_round
+from topboard.director.rounds.seating import drafted_round
 
 
 def draft_section(director: Director, section_id: str) -> Section:

@@ -13,7 +13,7 @@ from topboard.norms.judging import NormCheck
 from topboard.norms.levels import HOLDERS
 from topboard.norms.outlook import NormOutlook
 from topboard.norms.report import NormReport, NormVerdict
-from topboard.ratings.plain import ProblemData, problem_data
+from topboard.ratings.plain_data import ProblemData, problem_data
 from topboard.ratings.rounding import figures
 from topboard.rulebook import Reader
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from topboard.prizes.allocation import Allocation
-from topboard.prizes.based_on import Fund
+from topboard.prizes.based_on_entries import Fund
 from topboard.prizes.prize import Cents, PrizeList
 from topboard.rulebook import Reason, Rule
 
