@@ -106,7 +106,7 @@ LINES: dict[type, tuple[str, ...]] = {
         'finals "Final A=1" of="Preliminary 1,Preliminary 2" table=berger',
     ),
     do.CorrectColors: (*TABLE, "colors table accept=rules-under-way"),
-    do.PairRound: (*BY_HAND, "flip 1", "pair changed-by-hand"),
+    do.PairRound: (*BY_HAND, "flip 1", "pair changed-by-hand ours=yes"),
     do.PairByHand: (*BY_HAND, "flip 1", "byhand changed-by-hand"),
     do.FixPair: (*BY_HAND, "flip 1", 'fix Adams Brook "they travel together" changed-by-hand'),
     do.DropDraft: ("pair", "drop"),

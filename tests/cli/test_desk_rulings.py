@@ -118,7 +118,7 @@ def test_taking_back_a_round_with_results_names_the_line_to_type(file: Path, cap
 
 def test_capitals_and_help_for_one_word(file: Path, capsys: Capture) -> None:
     assert at_desk(file, "PAIR", "Publish", "help pair") == Exit.DONE
-    assert " ".join(said(capsys).splitlines()[-1].split()) == "pair [ACCEPT ...] make a draft of the next round"
+    assert " ".join(said(capsys).splitlines()[-1].split()) == "pair [ACCEPT ...] [ours=] make a draft of the next round"
     assert at_desk(file, "help pear") == Exit.REFUSED
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from benchmarks.witness import desk, scope
 
 from topboard.director import Answer, Command, Director
 
 
-@pytest.fixture(autouse=True, scope="session")
-def _the_witness_hears_the_desk() -> Iterator[None]:
+@pytest.fixture(autouse=True)
+def _the_witness_hears_the_desk(monkeypatch: pytest.MonkeyPatch) -> None:
     assert scope.WITNESSED, "the checks are loaded"
     decided = Director.do
 
@@ -22,6 +20,4 @@ def _the_witness_hears_the_desk() -> Iterator[None]:
             assert not answered.against, f"{answered.reason.told()} -- {', '.join(answered.against)}"
         return answer
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Director, "do", do)
-        yield
+    monkeypatch.setattr(Director, "do", do)

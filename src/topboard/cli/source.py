@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
@@ -28,6 +29,9 @@ NOT_READ = kind("cli.source.not-read", "'{path}' cannot be read: {why}", path=QU
 NO_SECTION = kind("cli.source.no-section", "the event in {file} has no section yet; create one first", file=TEXT)
 
 TABLE = ".dbf"
+REPORT = re.compile(rb"(?:\xef\xbb\xbf)?(?:\d{3}|###|XX[A-Z]) [^|\0]*\Z")
+"""A report as federations know it: lines that begin with a code. Vega's list of codes has bars between its fields.
+Readers of other programs' files are not loaded for it."""
 Known = Callable[[Section, int], Section]
 
 
@@ -152,7 +156,7 @@ def event_in(data: bytes, path: Path, event_id: str | None = None) -> ReadFile:
     from topboard.cli.store import is_store
 
     with naming(path):
-        if rival := _read_rival(data, path):
+        if not REPORT.match(data) and (rival := _read_rival(data, path)):
             return rival
         if is_store(data):
             return _read_event_file(path, event_id)

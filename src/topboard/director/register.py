@@ -315,7 +315,7 @@ _ALL = (
     ),
     _verb(
         do.PairRound,
-        "pair ours accept",
+        "pair accept",
         "make a draft of the next round",
         "Pair the round",
         "The round is drafted. Nobody else can see it yet.",

@@ -182,9 +182,9 @@ class PairedBy(Shape, frozen=True):
     program: str = ""
 
     @classmethod
-    def of(cls, system: str, edition: str, options: Mapping[str, object], seed: int) -> PairedBy:
+    def of(cls, system: str, edition: str, options: Mapping[str, object], seed: int, program: str = "") -> PairedBy:
         """With its options as they are stored: points and choices as people write them."""
-        return cls(system, edition, stored_options(options), seed)
+        return cls(system, edition, stored_options(options), seed, program)
 
 
 def stored_options(options: Mapping[str, object]) -> dict[str, object]:

@@ -297,7 +297,7 @@ class TestEdges:
 
     @pytest.mark.parametrize("round", [0, 2, 7])
     def test_rounds_that_cannot_be_paired_yet(self, round: int) -> None:
-        with pytest.raises(TopboardError, match="next is round 1"):
+        with pytest.raises(TopboardError, match=r"the next of section .Open. is round 1"):
             pair(beginners(4), round)
 
     def test_rounds_that_are_not_there_are_not_judged(self) -> None:

@@ -70,6 +70,7 @@ def test_what_is_no_page_is_none(browser: Browser, server: str, fair: str) -> No
         "team": "t1",
         "name": "wall",
         "form_name": "csv",
+        "form": "json",
         "number": 1,
         "record": "form",
         "player_id": "p3",

@@ -107,7 +107,7 @@ def test_numbers_by_hand(desk: Desk) -> None:
     go(page, "t")
     unfold(page, "numbers")
     assert not violations(page)
-    choose(page, "How", "The director assigns the numbers")
+    choose(page, "How", "The arbiter assigns the numbers")
     page.get_by_text("By hand: a number for every player").focus()
     page.keyboard.press("Enter")
     page.get_by_label("Number of A, Player").focus()

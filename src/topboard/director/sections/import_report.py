@@ -289,7 +289,7 @@ def _named_by_fide(section: Section) -> bool:
 def _round(section: Section, round: Round[PlayerId, TeamId]) -> Iterator[EventBody]:
     pairs = tuple(PlacedPair(g.board, g.white, g.black) for g in round.games)
     byes = tuple(PlacedBye(u.player, u.bye) for u in round.byes)
-    engine = PairedBy.of(section.system, section.edition, section.options, section.seed)
+    engine = PairedBy.of(section.system, section.edition, section.options, section.seed, round.program)
     yield RoundPaired(section.id, round.number, pairs, byes, engine=engine, starts=round.starts)
     for game in round.games:
         yield from _result(section.id, round.number, game)

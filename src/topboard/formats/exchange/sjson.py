@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from topboard.core import Bye, Event, Player, Result, Round, Section
-from topboard.core.systems import system_named
+from topboard.core.systems import ALL_PLAY_ALL, system_named
 from topboard.formats.exchange.losses import (
     BYES_TO_COME,
     HISTORY,
@@ -18,6 +18,7 @@ from topboard.formats.exchange.losses import (
     teams_lost,
 )
 from topboard.rulebook import Reason
+from topboard.rulebook.federation import US_CHESS
 
 SIGNS: Mapping[Result | None, tuple[str, str]] = {
     None: ("~", "~"),
@@ -47,7 +48,6 @@ WHOLE = frozenset(
 """The results that come back as they were."""
 BYES = {Bye.PAIRING: "B", Bye.FULL: "B", Bye.HALF: "H", Bye.ZERO: "U"}
 NOTHING = "\0;0;-;0;0;0;0"
-SWISS_SYSTEMS = ("uschess",)
 ROUND_ROBIN = 1
 
 
@@ -74,7 +74,7 @@ def _section(section: Section) -> dict[str, Any]:
     return {
         "Section name": section.name,
         "Section title": section.name,
-        "Type": ROUND_ROBIN if section.system == "roundrobin" else 0,
+        "Type": ROUND_ROBIN if section.system in ALL_PLAY_ALL else 0,
         "Number of players": len(section.players),
         "Number of teams": 0,
         "Rounds paired": paired,
@@ -122,8 +122,9 @@ def _slot(round: Round, number: int) -> str:
 def losses_of_sjson(section: Section) -> Iterator[Reason]:
     """What SwissSys does not find in the file."""
     yield from teams_lost(section)
-    if section.system not in (*SWISS_SYSTEMS, "roundrobin"):
-        yield RULES(system=system_named(section.system).title)
+    system = system_named(section.system)
+    if system.federation != US_CHESS.name and section.system not in ALL_PLAY_ALL:
+        yield RULES(system=system.title)
     yield from results_lost(section, WHOLE)
     yield from settings_lost(section)
     if any(each.bye is not Bye.HALF and each.round >= section.next_round for each in section.bye_requests):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from openpyxl import Workbook
-
-from topboard.core import Event, Player, Section, Sex
+from topboard.core import Event, Section, Sex
 from topboard.formats.exchange.losses import HISTORY, ROUNDS, settings_lost, teams_lost
+from topboard.formats.tables.sheet import Value
+from topboard.formats.tables.xlsxfile import write_sheets
 from topboard.rulebook import Reason
 
 COLUMNS = (
@@ -28,42 +26,27 @@ COLUMNS = (
 
 def write_player_list(event: Event) -> bytes:
     """One sheet per section, by number; every text is a text, whatever it begins with."""
-    book = Workbook()
-    book.remove(book.active)
-    for number, section in enumerate(event.sections, 1):
-        sheet = book.create_sheet(f"Section {number}")
-        sheet.append(COLUMNS)
-        for player in sorted(section.players, key=lambda player: player.number):
-            sheet.append(_row(player))
-            for cell in sheet[sheet.max_row]:
-                if isinstance(cell.value, str):
-                    cell.data_type = "s"
-    out = io.BytesIO()
-    book.save(out)
-    return out.getvalue()
+    return write_sheets({f"Section {number}": _rows(section) for number, section in enumerate(event.sections, 1)})
 
 
-def _row(player: Player) -> list[Any]:
-    fide = player.rating_on("fide")
-    listed = fide.value if fide else 0
-    birth = player.birth.strftime("%d.%m.%Y") if player.birth else str(player.birth_year or "")
-    used = player.value if player.value != listed else 0
-    return [
-        _clean(player.national_id or player.uschess_id or player.cfc_id),
-        _clean(player.name),
-        _clean(player.title),
-        "w" if player.sex is Sex.FEMALE else "",
-        _clean(player.federation),
-        _clean(player.club),
-        birth,
-        used or None,
-        _clean(player.fide_id),
-        listed or None,
-    ]
-
-
-def _clean(text: str) -> str:
-    return "".join(sign for sign in text if sign.isprintable())
+def _rows(section: Section) -> Iterator[Sequence[Value]]:
+    yield COLUMNS
+    for player in sorted(section.players, key=lambda player: player.number):
+        fide = player.rating_on("fide")
+        listed = fide.value if fide else 0
+        used = player.value if player.value != listed else 0
+        yield (
+            player.national_id or player.uschess_id or player.cfc_id,
+            player.name,
+            player.title,
+            "w" if player.sex is Sex.FEMALE else "",
+            player.federation,
+            player.club,
+            player.birth.strftime("%d.%m.%Y") if player.birth else str(player.birth_year or ""),
+            used or None,
+            player.fide_id,
+            listed or None,
+        )
 
 
 def losses_of_player_list(section: Section) -> Iterator[Reason]:

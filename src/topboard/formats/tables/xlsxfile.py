@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import json
 import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from threading import BoundedSemaphore
+from typing import Any
 
 from topboard import children
 from topboard.formats.tables import texts
@@ -56,23 +57,30 @@ def read_sheets(data: bytes, name: str = "") -> dict[str, Rows]:
 
 
 def write_xlsx(rows: Iterable[Sequence[Value]], title: str = "Players") -> bytes:
-    """The table as a sheet; texts stay texts, also those that look like formulas."""
+    """The table as a workbook of one sheet."""
+    return write_sheets({title: rows})
+
+
+def write_sheets(sheets: Mapping[str, Iterable[Sequence[Value]]]) -> bytes:
+    """Tables by the titles of their sheets; texts stay texts, also those that look like formulas."""
     from openpyxl import Workbook
-    from openpyxl.cell import WriteOnlyCell
 
     book = Workbook(write_only=True)
-    sheet = book.create_sheet(title)
-    for row in rows:
-        cells = []
-        for value in row:
-            cell = WriteOnlyCell(sheet)
-            if isinstance(value, str):
-                cell.value = plain(value)[:MAX_CELL]
-                cell.data_type = "s"
-            else:
-                cell.value = value
-            cells.append(cell)
-        sheet.append(cells)
+    for title, rows in sheets.items():
+        sheet = book.create_sheet(title)
+        for row in rows:
+            sheet.append([_cell(sheet, value) for value in row])
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
+
+
+def _cell(sheet: Any, value: Value) -> Any:
+    from openpyxl.cell import WriteOnlyCell
+
+    if not isinstance(value, str):
+        return value
+    cell = WriteOnlyCell(sheet)
+    cell.value = plain(value)[:MAX_CELL]
+    cell.data_type = "s"
+    return cell

@@ -172,7 +172,7 @@ class MembersIn(s.Strict):
 
 
 QUESTIONS = (
-    DeskQuestion("members", MembersQuestion, "/lists/members", Right.OWN),
+    DeskQuestion("us-chess-members", MembersQuestion, "/lists/members", Right.OWN),
     DeskQuestion("club", ClubListQuestion, "/lists/club", Right.OWN),
     DeskQuestion("lists", ListsQuestion, "/lists", Right.OWN),
     DeskQuestion("import", ImportQuestion, "/lists/import", Right.OWN),
