@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, settings
 from tests.patience import LIMITS, PATIENCE
 
 from topboard.charts.render import pdf, typst_child
+from topboard.director.ratings import list_job
 
 settings.register_profile(
     "repeatable", derandomize=True, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
@@ -34,6 +35,14 @@ def patient() -> Iterator[None]:
         for module, limit in LIMITS:
             patch.setattr(import_module(module), limit, PATIENCE)
         yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_import_left_running() -> Iterator[None]:
+    """An import of a list goes on by itself; whoever began it is told at its end, unless it waits."""
+    yield
+    for child in list_job._CHILDREN:
+        child.wait()
 
 
 @pytest.fixture(autouse=True, scope="session")
