@@ -23,9 +23,8 @@ settings.load_profile("repeatable")
 
 
 def pytest_collection_finish() -> None:
-    """Twenty thousand tests stay to the end; looking through them again and again for what may go takes a while. So does
-    looking through what a test has just made: reading the whole program as trees takes a fifth of the time when that is
-    done seldom."""
+    """Many thousand tests stay to the end; looking through them again and again for what may go takes a while. So does
+    looking through what a test has just made: done seldom, the whole program is read as trees in a fifth of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)

@@ -26,6 +26,7 @@ def for_seeds(count: int, *, together: int = 50) -> Callable[[Test], Test]:
                     fault.add_note(f"with seed {each}")
                     raise
 
-        return walk
+        walked: Test = walk
+        return walked
 
     return walking

@@ -59,7 +59,7 @@ def _is_text(node: ast.expr) -> bool:
 
 
 def test_no_fault_is_bare_english() -> None:
-    found = {}
+    found: Nodes = {}
     for path in ROOT.rglob("*.py"):
         found |= nodes(path, path.read_text(encoding="utf-8"))
     assert len(class_names(found)) > 30

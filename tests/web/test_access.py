@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.http import HttpResponse
+from django.http.response import HttpResponseBase
 from django.test import Client
 from django.utils import timezone
 from tests.web.conftest import PASSWORD, ClientOf
@@ -81,7 +81,7 @@ def ordered(need: Right | None) -> list[Role]:
     return sorted((Role.PUBLIC, *ABOUT), key=lambda role: need in RIGHTS[role])
 
 
-def looked_at(response: HttpResponse, route: Route, role: Role, *, page: bool) -> None:
+def looked_at(response: HttpResponseBase, route: Route, role: Role, *, page: bool) -> None:
     """Enough of a role gets an answer; too little gets the log-in page or a refusal, never an answer."""
     told = f"{route.name} as {role.word}: {response.status_code}"
     if route.need is None or route.need in RIGHTS[role]:
