@@ -7,6 +7,7 @@ import random
 import chess
 import pytest
 from benchmarks.chess_rules import Tally, compare, play
+from tests.seeds import for_seeds
 
 from topboard.chess import Ambiguous, Illegal, NotFen, NotNotation, Position, fen_of, move_text, read_fen, read_move
 
@@ -45,7 +46,7 @@ def test_a_game_beside_another_program(seed: int) -> None:
     assert tally.moves > 10
 
 
-@pytest.mark.parametrize("seed", range(40))
+@for_seeds(40, together=20)
 def test_few_pieces_beside_another_program(seed: int) -> None:
     """Random placements of few pieces: what can be played on from, and who cannot mate with what is left."""
     dice = random.Random(seed)

@@ -21,25 +21,33 @@ NAMING = {"UnknownName", "UnknownPart"}
 """They take one of few words, each of which the catalogues have."""
 
 
-def class_names(trees: dict[Path, ast.Module]) -> set[str]:
+Nodes = dict[Path, list[ast.AST]]
+
+
+def nodes(path: Path, text: str) -> Nodes:
+    """What may matter of a module: its classes and its calls."""
+    return {path: [each for each in ast.walk(ast.parse(text)) if isinstance(each, ast.ClassDef | ast.Call)]}
+
+
+def class_names(found: Nodes) -> set[str]:
     """Every class that is a fault of the world, by its name."""
     bases = {
         node.name: {base.id for base in node.bases if isinstance(base, ast.Name)}
-        for tree in trees.values()
-        for node in ast.walk(tree)
+        for each in found.values()
+        for node in each
         if isinstance(node, ast.ClassDef)
     }
-    found = {"TopboardError"}
-    while more := {name for name, of in bases.items() if of & found} - found:
-        found |= more
-    return found
+    faults = {"TopboardError"}
+    while more := {name for name, of in bases.items() if of & faults} - faults:
+        faults |= more
+    return faults
 
 
-def bare(trees: dict[Path, ast.Module]) -> Iterator[str]:
+def bare(found: Nodes) -> Iterator[str]:
     """Where a fault is made from a text."""
-    wanted = class_names(trees) - NAMING | {"Fault"}
-    for path, tree in trees.items():
-        for node in ast.walk(tree):
+    wanted = class_names(found) - NAMING | {"Fault"}
+    for path, each in found.items():
+        for node in each:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in wanted:
                 given = [*node.args, *(keyword.value for keyword in node.keywords)]
                 if any(isinstance(each, ast.JoinedStr) or _is_text(each) for each in given):
@@ -51,14 +59,16 @@ def _is_text(node: ast.expr) -> bool:
 
 
 def test_no_fault_is_bare_english() -> None:
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in ROOT.rglob("*.py")}
-    assert len(class_names(trees)) > 30
-    assert list(bare(trees)) == []
+    found: Nodes = {}
+    for path in ROOT.rglob("*.py"):
+        found |= nodes(path, path.read_text(encoding="utf-8"))
+    assert len(class_names(found)) > 30
+    assert list(bare(found)) == []
 
 
 def test_the_walk_sees_a_bare_fault() -> None:
-    tree = ast.parse("class Odd(TopboardError): pass\nraise Odd(f'{name} is odd')\nFault(1, 1, 'odd')")
-    assert len(list(bare({ROOT / "odd.py": tree}))) == 2
+    found = nodes(ROOT / "odd.py", "class Odd(TopboardError): pass\nraise Odd(f'{name} is odd')\nFault(1, 1, 'odd')")
+    assert len(list(bare(found))) == 2
 
 
 def unbroken(told: object) -> str:

@@ -259,10 +259,6 @@ def federated(players: int, federation: str) -> Hall:
     return hall
 
 
-def has(answer: Accepted, id: str) -> bool:
-    return any(problem.id == id for problem in answer.problems)
-
-
 def cited(answer: Accepted, id: str) -> str:
     rule = next(problem.rule for problem in answer.problems if problem.id == id)
     return f"{rule.book.prefix} {rule.clause}" if rule else ""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.seeds import for_seeds
 
 from topboard.core.listed_player import ListedPlayer
 from topboard.errors import TopboardError
@@ -167,7 +168,7 @@ class TestSamples:
 
 @pytest.mark.parametrize("name", ["fide_combined_synthetic.txt", "fide_combined_synthetic.xml",
                                   "cfc_tdlist_synthetic.txt", "ecf_list_synthetic.csv"])  # fmt: skip
-@pytest.mark.parametrize("seed", range(40))
+@for_seeds(40, together=20)
 def test_spoilt_copies(name: str, seed: int) -> None:
     """Whatever is cut, doubled or overwritten: what is imported are whole lines of the list, the rest is told."""
     dice = random.Random(f"{name} {seed}")

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from functools import cache
 
-import pytest
+from tests.seeds import for_seeds
 
 from topboard.matching import LargestMatching
 
@@ -47,7 +47,7 @@ def holds(matching: LargestMatching) -> bool:
     )
 
 
-@pytest.mark.parametrize("seed", range(300))
+@for_seeds(300)
 def test_it_has_as_many_pairs_as_there_can_be(seed: int) -> None:
     dice = random.Random(seed)
     rows = graph(dice)
@@ -68,7 +68,7 @@ def test_it_has_as_many_pairs_as_there_can_be(seed: int) -> None:
         assert holds(matching)
 
 
-@pytest.mark.parametrize("seed", range(300))
+@for_seeds(300)
 def test_two_are_spared_together_if_the_others_have_as_many_pairs(seed: int) -> None:
     dice = random.Random(seed)
     rows = [*graph(dice), 0]
@@ -82,7 +82,7 @@ def test_two_are_spared_together_if_the_others_have_as_many_pairs(seed: int) -> 
         assert matching.lonely >> u & matching.lonely >> v & 1
 
 
-@pytest.mark.parametrize("seed", range(300))
+@for_seeds(300)
 def test_who_is_lonely_in_place_of_another_is_so_in_some_largest_matching(seed: int) -> None:
     rows = graph(random.Random(seed))
     everybody = (1 << len(rows)) - 1
@@ -94,7 +94,7 @@ def test_who_is_lonely_in_place_of_another_is_so_in_some_largest_matching(seed: 
     assert together == matching.sparable()
 
 
-@pytest.mark.parametrize("seed", range(300))
+@for_seeds(300)
 def test_two_are_joined_if_the_others_can_still_all_be_paired(seed: int) -> None:
     dice = random.Random(seed)
     rows = graph(dice)

@@ -7,6 +7,7 @@ import random
 import pytest
 from tests.matching.exhaustive import random_problem
 from tests.matching.test_solvers import MAKERS, Make
+from tests.seeds import for_seeds
 
 from topboard.matching import BlossomSolver, Solver, WeightedGraph
 
@@ -78,7 +79,7 @@ class TestAnyCalls:
     """Whatever is called in whatever order, C answers or refuses as Python does."""
 
     @pytest.mark.parametrize("make", MAKERS[1:])
-    @pytest.mark.parametrize("seed", range(300))
+    @for_seeds(300)
     def test_random_calls(self, make: Make, seed: int) -> None:
         problem = random_problem(random.Random(seed), most=12)
         solvers = (BlossomSolver(problem), make(problem))

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import networkx
 import pytest
 from tests.matching.exhaustive import SCALE, matchings, random_graph, random_problem
+from tests.seeds import for_seeds
 
 from topboard.matching import (
     BlossomSolver,
@@ -100,7 +101,7 @@ class TestAgainstEveryMatching:
 class TestAgainstEachOther:
     """Where there are too many matchings to try, Python and C agree on the weight and on each choice among the best."""
 
-    @pytest.mark.parametrize("seed", range(60))
+    @for_seeds(60, together=20)
     def test_same_choices(self, seed: int) -> None:
         problem = random_problem(random.Random(seed), least=24, most=48)
         solvers = [BlossomSolver(problem), native(problem)]

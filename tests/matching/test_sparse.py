@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import pytest
+from tests.seeds import for_seeds
 
 from topboard.matching import Certificate, SparseMatcher
 
@@ -54,7 +55,7 @@ def random_graph(rng: random.Random, size: int, density: float, span: int) -> di
     return {(u, v): rng.randrange(span) for u in range(size) for v in range(u + 1, size) if rng.random() < density}
 
 
-@pytest.mark.parametrize("seed", range(400))
+@for_seeds(400)
 def test_finds_the_cheapest_matching_and_proves_it(seed: int) -> None:
     """Every perfect matching costs at least what is found, and the prices prove it without a search."""
     rng = random.Random(seed)
@@ -69,7 +70,7 @@ def test_finds_the_cheapest_matching_and_proves_it(seed: int) -> None:
         assert proved(size, edges, matcher)
 
 
-@pytest.mark.parametrize("seed", range(300))
+@for_seeds(300)
 def test_edges_may_be_added_later(seed: int) -> None:
     """A solution that gets further edges, cheap ones too, becomes the solution of the larger graph."""
     rng = random.Random(seed)

@@ -101,9 +101,14 @@ def walked(client: Client, event: str) -> Iterator[tuple[str, str]]:
         yield address, read(text) if kind.startswith("text/html") else text
         for found in re.findall(r'(?:href|hx-get)="([^"#]+)', text) if kind.startswith("text/html") else ():
             link = urljoin(address, html.unescape(found))
-            if link.startswith(tuple(roots)) and shape(link) not in seen:
+            if link.startswith(tuple(roots)) and not is_bound(link) and shape(link) not in seen:
                 seen.add(shape(link))
                 waiting.append(link)
+
+
+def is_bound(link: str) -> bool:
+    """A file in a form that is not read here; its words stand in the same chart's text."""
+    return urlsplit(link).path.endswith((".pdf", ".xlsx", ".zip"))
 
 
 def shape(link: str) -> str:

@@ -11,6 +11,7 @@ import pytest
 from tests.pairing.fields import play
 from tests.pairing.keizer.oracle import first_pairing
 from tests.pairing.keizer.sections import DD, WORKED, A, B, C, D, E, F, L, W, club, evening, without
+from tests.seeds import for_seeds
 
 from topboard.core import Bye, ByeRequest, Game, Prohibition, Result, Section
 from topboard.errors import PairingImpossible, TopboardError
@@ -208,7 +209,7 @@ def by_dice(seed: int, round: int, game: Game) -> Result:
     return random.Random(f"{seed} {round} {game.white}").choice((W, D, L))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@for_seeds(60, together=20)
 def test_random_evenings_come_out_as_on_paper(seed: int) -> None:
     """Whole small seasons with absences; where the paper finds nothing, neither do we."""
     dice = random.Random(seed)

@@ -10,6 +10,7 @@ from itertools import pairwise
 import pytest
 from tests.pairing.keizer.oracle import orders
 from tests.pairing.keizer.sections import DD, WORKED, A, B, C, D, E, F, W, club, evening, without
+from tests.seeds import for_seeds
 
 from topboard.core import Adjustment, Bye, Game, Points, Result, Round, Section, Status, Unpaired
 from topboard.prizes.field import contenders, places_of
@@ -120,7 +121,7 @@ SHARES = {Bye.PAIRING: "1/2", Bye.FULL: "70%", Bye.HALF: "1/3", Bye.ZERO: "1/7"}
 
 
 @pytest.mark.parametrize("own", [True, False])
-@pytest.mark.parametrize("seed", range(150))
+@for_seeds(150)
 def test_random_events_come_out_as_on_paper(seed: int, own: bool) -> None:
     """Order and scores; where the paper goes round, the average of the circle."""
     shares = dict(zip(("bye", "duty", "absent_notice", "absent"), SHARES.values(), strict=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.pairing.lim.positions import MEDIAN, field, group, paired, pairs, player, random_field
+from tests.seeds import for_seeds
 
 from topboard.errors import PairingImpossible
 from topboard.matching import fastest_solver, perfect, perfect_but_one
@@ -89,7 +90,7 @@ class TestLastRound:
 class TestComplete:
     """A legal round is found whenever there is one, and otherwise the error says who stands in the way."""
 
-    @pytest.mark.parametrize("seed", range(400))
+    @for_seeds(400)
     def test_random_fields(self, seed: int) -> None:
         position = random_field(seed)
         everybody = (1 << position.size) - 1

@@ -10,6 +10,7 @@ from functools import partial
 import pytest
 from tests.pairing.fields import field_of, play
 from tests.pairing.lim.positions import MEDIAN, field, group, player, random_field
+from tests.seeds import for_seeds
 
 from topboard.core import Bye, Game, Result, Section, Unpaired
 from topboard.errors import PairingImpossible
@@ -143,7 +144,7 @@ class TestSteps:
         assert clause(found.rule) == "2.6"
 
 
-@pytest.mark.parametrize("seed", range(250))
+@for_seeds(250)
 def test_every_other_legal_round_departs_somewhere(seed: int) -> None:
     position = random_field(seed, most=7)
     try:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from tests.pairing.fields import field_of, leaves, play, written
+from tests.seeds import for_seeds
 
 from topboard.core import (
     Adjustment,
@@ -186,7 +187,7 @@ def subsets(games: list[tuple[int, Pair]]) -> Iterator[tuple[int, ...]]:
 class TestSmallestReversals:
     """30E: colours come out even by the fewest reversals, the earliest rounds left alone where it makes no odds."""
 
-    @pytest.mark.parametrize("seed", range(80))
+    @for_seeds(80, together=20)
     def test_nothing_smaller_exists(self, seed: int) -> None:
         """Against every subset of games of small random schedules."""
         lot = Random(seed)
@@ -248,7 +249,7 @@ class TestSmallestReversals:
             assert color_corrections(section, ENGINE.plan(section)) == rest
             section = play(ENGINE, section, 1)
 
-    @pytest.mark.parametrize("seed", range(40))
+    @for_seeds(40, together=20)
     def test_rounds_agree_whoever_left_when(self, seed: int) -> None:
         """Who was free, or met somebody who had left, and then left looks as if gone before; such rounds agree too."""
         lot = Random(seed)
