@@ -127,7 +127,7 @@ def prizes_for(event: OpenEvent, section: str, name: str) -> SectionPrizes | Non
 
 
 def chart_asked(request: HttpRequest, event: OpenEvent, section: str, name: str) -> Callable[[], Table]:
-    """The chart that the address asks for: what it needs is read now, while the event stands still, and drawn later."""
+    """The chart that the address asks for: what it needs is read now, under the lock of the event, and drawn later."""
     after = number(request, "after", -1)
     return partial(
         chart_table,
