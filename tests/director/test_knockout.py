@@ -13,8 +13,8 @@ from topboard.director import Command, Stage, history, stage
 from topboard.director import commands as do
 from topboard.journal.events import NumbersAssigned, SectionRules
 from topboard.pairing.knockout import play_off_steps, played_off
-from topboard.pairing.knockout.purse import shares
 from topboard.pairing.registry import SYSTEMS
+from topboard.prizes.match import Purse, match_split
 from topboard.rulebook import knockout_clauses as rules
 
 WON, DRAWN, LOST = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
@@ -288,9 +288,9 @@ class TestSeeds:
 
 def test_money() -> None:
     """62.5 to 37.5; after a play-off the loser has a fifth of the difference more."""
-    assert shares(100_000, play_off=False) == (62_500, 37_500)
-    assert shares(100_000, play_off=True) == (57_500, 42_500)
-    assert sum(shares(101, play_off=True)) == 101
+    assert match_split(100_000) == Purse(62_500, 37_500)
+    assert match_split(100_000, by_speed_games=True) == Purse(57_500, 42_500)
+    assert match_split(101, by_speed_games=True) == Purse(59, 42)
 
 
 class TestAByeInTheBracket:

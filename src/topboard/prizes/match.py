@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 
+from topboard.core.knockout import KnockoutMatch
 from topboard.prizes.prize import Cents
 
 WINNER = Fraction(625, 1000)
@@ -24,12 +26,21 @@ class Purse:
 
 
 def match_split(purse: Cents, *, share: Fraction = WINNER, by_speed_games: bool = False) -> Purse:
-    """The winner's and the loser's part; a loser by speed games gets a fifth of the difference back."""
+    """The winner's and the loser's part; a loser by speed games gets a fifth of the difference back. A cent that cannot
+    be split goes to the winner."""
     first = purse * share
     if by_speed_games:
         first -= (first - (purse - first)) * SPEED_BACK
-    whole = round(first)
+    whole = ceil(first)
     return Purse(whole, purse - whole)
+
+
+def purse_won(purse: int, match: KnockoutMatch) -> tuple[Cents, ...]:
+    """What winner and loser of a match get of a purse in whole units of money, once it is won; nothing before that."""
+    if not purse or match.winner is None:
+        return ()
+    split = match_split(100 * purse, by_speed_games=match.play_off is not None and match.all_played)
+    return split.first, split.second
 
 
 def skins(purse: Cents, game: Cents, results: Sequence[int], rest: Fraction) -> Purse:

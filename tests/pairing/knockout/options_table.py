@@ -10,7 +10,8 @@ from tests.pairing.options_shown import Shown, paired, posted
 
 from topboard.core import Result, Section
 from topboard.core.knockout import knockout_stages
-from topboard.pairing.knockout import played_off, purse_split
+from topboard.pairing.knockout import played_off
+from topboard.prizes.match import purse_won
 
 
 def draw(section: Section) -> object:
@@ -44,7 +45,7 @@ def next_in_play_off(section: Section) -> object:
 
 def money(section: Section) -> object:
     whole = played_out(section)
-    return purse_split(engine_of(whole).options_of(whole), knockout_stages(whole)[0].matches[0])
+    return purse_won(engine_of(whole).options_of(whole).purse, knockout_stages(whole)[0].matches[0])
 
 
 def unbeaten_loses(section: Section) -> object:

@@ -12,6 +12,7 @@ import time
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import TypedDict, Unpack
 
 import msgspec
 
@@ -27,7 +28,6 @@ BUSY = kind("director.list-job.busy", "A list is being imported. Wait until it i
 
 STATE, STOP = "importing.json", "importing.stop"
 EVERY_SECONDS = 0.3
-FAULTS_TOLD = 5
 
 
 class ImportState(msgspec.Struct, frozen=True):
@@ -50,6 +50,17 @@ def _was_left(found: ImportState) -> bool:
     return found.state == "running" and not _is_running(found.process)
 
 
+class ImportChoices(TypedDict, total=False):
+    """What somebody says of a list besides its name."""
+
+    source: str
+    kind: str
+    published: date | None
+    part: str
+    official: bool
+    mapping: Mapping[str, str] | None
+
+
 class ListJob:
     """The imports of one folder of lists; one at a time."""
 
@@ -65,18 +76,7 @@ class ListJob:
         found = self.state()
         return found is not None and found.state == "running"
 
-    def start(
-        self,
-        file: Path,
-        *,
-        name: str,
-        source: str = "",
-        kind: str = "",
-        published: date | None = None,
-        part: str = "",
-        official: bool = True,
-        mapping: Mapping[str, str] | None = None,
-    ) -> None:
+    def start(self, file: Path, name: str, **asked: Unpack[ImportChoices]) -> None:
         """Begin in another process. The file is removed when it is read."""
         if self.running:
             raise TopboardError(BUSY())
@@ -84,12 +84,13 @@ class ListJob:
         (self.folder / STOP).unlink(missing_ok=True)
         words = [*children.program(), "lists", "import", str(file), "--job", name]
         words += ["--home", str(self.folder.parent)]
-        words += ["--source", source] if source else []
-        words += ["--kind", kind] if kind else []
-        words += ["--part", part] if part else []
+        words += ["--source", asked["source"]] if asked.get("source") else []
+        words += ["--kind", asked["kind"]] if asked.get("kind") else []
+        words += ["--part", asked["part"]] if asked.get("part") else []
+        published = asked.get("published")
         words += ["--date", published.isoformat()] if published else []
-        words += [] if official else ["--unofficial"]
-        for heading, field in (mapping or {}).items():
+        words += [] if asked.get("official", True) else ["--unofficial"]
+        for heading, field in (asked.get("mapping") or {}).items():
             words += ["--column", f"{heading}={field}"]
         quiet = subprocess.DEVNULL
         child = subprocess.Popen(
@@ -103,36 +104,13 @@ class ListJob:
         if self.running:
             (self.folder / STOP).touch()
 
-    def run(
-        self,
-        file: Path,
-        name: str,
-        *,
-        source: str = "",
-        kind: str = "",
-        published: date | None = None,
-        part: str = "",
-        official: bool = True,
-        mapping: Mapping[str, str] | None = None,
-    ) -> None:
+    def run(self, file: Path, name: str, **asked: Unpack[ImportChoices]) -> None:
         """The import itself, in its own process: everything that becomes of it stands in the state."""
         begun = ImportState(name, os.getpid())
         watch = _Watch(self.folder, begun)
         write_value(self.folder / STATE, begun)
         try:
-            info = import_list(
-                self.catalogue,
-                file,
-                now=datetime.now(UTC),
-                name=name,
-                source=source,
-                kind=kind,
-                published=published,
-                part=part,
-                official=official,
-                mapping=mapping,
-                watch=watch,
-            )
+            info = import_list(self.catalogue, file, now=datetime.now(UTC), name=name, watch=watch, **asked)
             ended = msgspec.structs.replace(begun, state="done", share=1.0, players=info.players, list=info.id)
         except ImportCancelled as cancelled:
             ended = msgspec.structs.replace(begun, state="cancelled", said=str(cancelled))

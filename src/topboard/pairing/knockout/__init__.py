@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from topboard.pairing.knockout.engine import DOUBLE, ENGINE, MATCHES, KnockoutEngine, check, pair, why
     from topboard.pairing.knockout.ladder import PlayOffSoFar, play_off_steps, played_off
     from topboard.pairing.knockout.options import DoubleOptions, KnockoutOptions, MatchOptions
-    from topboard.pairing.knockout.purse import purse_split
     from topboard.pairing.knockout.seeding import power_of_two, seeds_in_order
 
 __all__ = [
@@ -35,7 +34,6 @@ __all__ = [
     "play_off_steps",
     "played_off",
     "power_of_two",
-    "purse_split",
     "seeds_in_order",
     "why",
 ]
@@ -49,7 +47,6 @@ __getattr__ = offering(
         "engine": "DOUBLE ENGINE MATCHES KnockoutEngine check pair why",
         "ladder": "PlayOffSoFar play_off_steps played_off",
         "options": "DoubleOptions KnockoutOptions MatchOptions",
-        "purse": "purse_split",
         "seeding": "power_of_two seeds_in_order",
     },
 )

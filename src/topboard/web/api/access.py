@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 from ninja.errors import HttpError
 from ninja.security import HttpBearer
 
@@ -42,7 +43,9 @@ def _parts(request: HttpRequest) -> Mapping[str, Any]:
 
 
 def lacks(right: Right) -> HttpError:
-    return HttpError(403, f"This token may not {right.value} here. Ask the owner for one that may.")
+    return HttpError(
+        403, _("This token may not %(right)s here. Ask the owner for one that may.") % {"right": right.value}
+    )
 
 
 LOOK_SOMEWHERE = Needs(Right.LOOK, somewhere=True)

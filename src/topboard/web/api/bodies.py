@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 from ninja.errors import HttpError
 
 from topboard.core import Bye, Result
@@ -58,7 +59,7 @@ def body_of(request: HttpRequest) -> dict[str, Any]:
     try:
         found = json.loads(request.body) if request.body.strip() else {}
     except (ValueError, RecursionError):
-        raise HttpError(400, "The body is not JSON.") from None
+        raise HttpError(400, _("The body is not JSON.")) from None
     if not isinstance(found, dict):
         raise NotRead((Wrong("", None, NOT_AN_OBJECT, Unreadable("", found).words),))
     return found

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from ninja import Field, Schema
 from ninja.errors import HttpError
 
@@ -22,7 +23,7 @@ from topboard.web.api.access import DIRECT, ENTRIES, Needs, actor, lacks, token_
 from topboard.web.api.operations import router
 from topboard.web.api.questions import answers, written
 from topboard.web.entries.bank_list import BankPayment, take_bank_list
-from topboard.web.entries.inbox import accept, decide, line_of
+from topboard.web.entries.inbox import accept, already_decided, decide, line_of
 from topboard.web.entries.payment import payment_faults, tight
 from topboard.web.entries.places import closed_sentence, is_sensible
 from topboard.web.entry_models import PER_ADDRESS
@@ -177,11 +178,11 @@ def set_entry_form(request: HttpRequest, event: str, body: EntryFormIn) -> HttpR
     for section in (*body.sections, *body.limits):
         opened.state(section)
     if body.is_open and not known:
-        raise HttpError(422, "The event has no sections. Add one before you open the entries.")
+        raise HttpError(422, _("The event has no sections. Add one before you open the entries."))
     if any(not 0 <= most <= MOST_PLACES for most in body.limits.values()):
-        raise HttpError(422, f"limits: write numbers from 0 to {MOST_PLACES}.")
+        raise HttpError(422, _("limits: write numbers from 0 to %(most)d.") % {"most": MOST_PLACES})
     if body.closes and not is_sensible(body.closes):
-        raise HttpError(422, "closes: write a moment from the year 2000 to 2200.")
+        raise HttpError(422, _("closes: write a moment from the year 2000 to 2200."))
     chosen = {name: _plain(value) for name, value in body.model_dump().items()}
     if body.closes and body.closes.tzinfo is None:
         chosen["closes"] = body.closes.astimezone()
@@ -238,7 +239,7 @@ def decide_entry(
 def undecided(event: OpenEvent, id: int) -> EntryLine:
     line = line_of(event, id)
     if not line.undecided:
-        raise HttpError(409, f"{line.name} is already decided: {EntryState(line.state).value}.")
+        raise HttpError(409, already_decided(line))
     return line
 
 

@@ -10,6 +10,7 @@ from datetime import date, datetime
 from typing import Annotated, Any
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from ninja import Status
 from pydantic import Field
 
@@ -257,5 +258,6 @@ def _listed(event: OpenEvent, section: str, body: ListedIn) -> TakenPerson:
         info = list_to_search(catalogue(), state, here, body.list)
         person = catalogue().open(info.id).by_number(body.number) if info else None
         if info is None or person is None:
-            raise Missing(f"Nobody has the number {body.number} on {info.id if info else 'any list'}.")
+            at = {"number": body.number, "list": info.id if info else _("any list")}
+            raise Missing(_("Nobody has the number %(number)s on %(list)s.") % at)
         return TakenPerson.of(person, info, state, here)

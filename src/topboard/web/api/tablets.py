@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 from ninja import Field, Schema, Status
 
 from topboard.web.accounts.audit_log import note
@@ -47,7 +48,7 @@ def revoke_tablet(request: HttpRequest, event: str, id: int) -> Status[None]:
     """The tablet's link ends."""
     link = KioskLink.objects.filter(pk=id, event=event, revoked=False).first()
     if link is None:
-        raise Missing(f"There is no tablet {id} with a link that works.")
+        raise Missing(_("There is no tablet %(id)d with a link that works.") % {"id": id})
     link.revoked = True
     link.save()
     note(request, "kiosk-revoked", who=actor(request), about=str(link))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from ninja import Field, Schema
 from ninja.errors import HttpError
 
@@ -83,7 +84,7 @@ def upload(request: HttpRequest, event: str) -> HttpResponse:
     """Start an upload now."""
     opened = shelf().event(event)
     if not PublicChoices.of(event).is_public or upload_command() is None:
-        raise HttpError(409, "Open the event to everybody and have the owner set the command first.")
+        raise HttpError(409, _("Open the event to everybody and have the owner set the command first."))
     if not start(opened):
-        raise HttpError(409, "An upload is running. Wait until it has ended.")
+        raise HttpError(409, _("An upload is running. Wait until it has ended."))
     return written(UploadAnswer.of(event), 202)

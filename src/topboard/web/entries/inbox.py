@@ -260,6 +260,10 @@ def line_of(event: OpenEvent, id: int) -> EntryLine:
     return line
 
 
+def already_decided(line: EntryLine) -> str:
+    return _("%(name)s is already decided: %(state)s.") % _words(line)
+
+
 def accept(
     event: OpenEvent, id: int, section: str, grants: tuple[Grant, ...], *, actor: str
 ) -> tuple[EntryLine, Accepted | Refusal]:
@@ -272,7 +276,7 @@ def accept(
         Gate.hold(GATE)
         line = line_of(event, id)
         if not line.undecided:
-            raise EntryFault([_("%(name)s is already decided: %(state)s.") % _words(line)])
+            raise EntryFault([already_decided(line)])
         there = section or line.section
         event.state(there)
         try:
@@ -300,7 +304,7 @@ def decide(event: OpenEvent, id: int, state: EntryState, *, actor: str, words: s
         line = line_of(event, id)
         again = line.state in (EntryState.REFUSED, EntryState.CANCELLED) or is_gone(event, line)
         if not line.undecided and not (state is EntryState.NEW and again):
-            raise EntryFault([_("%(name)s is already decided: %(state)s.") % _words(line)])
+            raise EntryFault([already_decided(line)])
         if line.state == state:
             return line
         if state is not EntryState.WAITING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -125,33 +126,36 @@ def prizes_for(event: OpenEvent, section: str, name: str) -> SectionPrizes | Non
     return standing_prizes(event.director.state, event.state(section)) if chart(name).of_prizes else None
 
 
+def chart_asked(request: HttpRequest, event: OpenEvent, section: str, name: str) -> Callable[[], Table]:
+    """The chart that the address asks for: what it needs is read now, under the lock of the event, and drawn later."""
+    after = number(request, "after", -1)
+    return partial(
+        chart_table,
+        event.director.event(),
+        section,
+        name,
+        after=None if after < 0 else after,
+        position=event.position,
+        code=event.director.journal.code,
+        options=_options(request, name),
+        prizes=prizes_for(event, section, name),
+        codes=phone_codes(request, event, section, name),
+        rooms=board_rooms(event.director.state),
+    )
+
+
 def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) -> HttpResponse:
     if name not in CHARTS:
         text = _("There is no chart %(name)r. Charts: %(known)s.")
         raise Missing(text % {"name": name, "known": ", ".join(CHARTS)})
     with event.reading():
         value, state = event.director.event(), event.state(section)
-        position, code, prizes = event.position, event.director.journal.code, prizes_for(event, section, name)
-        codes, rooms = phone_codes(request, event, section, name), board_rooms(event.director.state)
+        build = chart_asked(request, event, section, name)
         chosen = request.GET.get("player", "")
-        inspected: dict[str, Any] = {"state": state, "position": position}
+        inspected: dict[str, Any] = {"state": state, "position": event.position}
         if chosen in state.players:
             inspected |= inspector(event, section, chosen)
-    after = number(request, "after", -1)
-    options = _options(request, name)
-    through = None if after < 0 else after
-    table = chart_table(
-        value,
-        section,
-        name,
-        after=through,
-        position=position,
-        code=code,
-        options=options,
-        prizes=prizes,
-        codes=codes,
-        rooms=rooms,
-    )
+    table = build()
     return desk(
         request,
         event,
@@ -161,9 +165,9 @@ def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) 
         charts=charts_for(event.director.section(section)),
         fragment=mark_safe(fragment(linked(table, _player_link(request, event, section, name)))),
         forms=[f for f in FORMS.values() if f.name not in ("html", "svg")],
-        after=after,
+        after=number(request, "after", -1),
         options=option_infos(chart(name).options),
-        given=options,
+        given=_options(request, name),
         query=request.GET.urlencode(),
         paper=paper_of(request, value),
         papers=PAPERS,
@@ -231,24 +235,8 @@ def chart_file(request: HttpRequest, event: OpenEvent, section: str, name: str, 
     if name not in CHARTS or form_name not in FORMS:
         raise Missing(_("There is no such chart."))
     with event.reading():
-        value, position, code = event.director.event(), event.position, event.director.journal.code
-        prizes = prizes_for(event, section, name)
-        codes, rooms = phone_codes(request, event, section, name), board_rooms(event.director.state)
-    after = number(request, "after", -1)
-    options = _options(request, name)
-    through = None if after < 0 else after
-    table = chart_table(
-        value,
-        section,
-        name,
-        after=through,
-        position=position,
-        code=code,
-        options=options,
-        prizes=prizes,
-        codes=codes,
-        rooms=rooms,
-    )
+        value, build = event.director.event(), chart_asked(request, event, section, name)
+    table = build()
     drawn = form(form_name)
     table = sized(table, size_of(request))
     response = HttpResponse(drawn.render(table, paper_of(request, value)), content_type=drawn.media_type)

@@ -15,7 +15,8 @@ from topboard.core.knockout import knockout_stages
 from topboard.core.systems import is_knockout
 from topboard.director import board_reasons
 from topboard.director import commands as do
-from topboard.pairing.knockout import DrawnMatch, KnockoutEngine, played_off, purse_split
+from topboard.pairing.knockout import DrawnMatch, KnockoutEngine, played_off
+from topboard.prizes.match import purse_won
 from topboard.rulebook.holes import amount
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
@@ -104,7 +105,7 @@ def match_in_bracket(event: OpenEvent, section: str, round: int, board: int) -> 
         "games": [(number, game) for number, game in enumerate(found.games, round)],
         "reasons": plain_first(board_reasons(event.director, section, round, board, event.hindsight)),
         "reader": round_reader(value),
-        "shares": tuple(amount(cents) for cents in purse_split(engine.options_of(value), found) or ()),
+        "shares": tuple(amount(cents) for cents in purse_won(engine.options_of(value).purse, found)),
         "may_decide": not found.on_games and (found.all_played or not found.decided),
         "state": state,
     }
