@@ -187,6 +187,7 @@ def test_an_open_question_takes_n_for_no(desk: Desk, fair: str) -> None:
         field.fill(line)
         page.keyboard.press("Enter")
         expect(field).to_have_value("")
+    expect(page.locator("#ask")).to_be_visible()
     expect(page.locator("#ask")).to_contain_text("Board 1 already has")
     field.blur()
     page.keyboard.press("n")
