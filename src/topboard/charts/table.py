@@ -154,7 +154,7 @@ class Blanks:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Boxes of which one is ticked by hand."""
+    """Boxes of which one is marked by hand."""
 
     choices: tuple[str, ...]
 
