@@ -80,7 +80,7 @@ def test_the_cells_of_the_tutorial_run_one_after_the_other() -> None:
 
 @pytest.mark.parametrize("package", ["topboard", "topboard.pairing.dutch", "topboard.pairing.keizer"])
 def test_help_shows_the_functions_though_nobody_has_asked_for_them_yet(package: str) -> None:
-    shown = pydoc.render_doc(import_module(package), renderer=pydoc.plaintext)
+    shown = pydoc.plain(pydoc.render_doc(import_module(package)))
     assert "    pair(" in shown
     assert "    check(" in shown
     assert "    why(" in shown

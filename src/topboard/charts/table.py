@@ -274,6 +274,11 @@ class Table:
 
         return f"<style>{style()}</style>{fragment(self)}"
 
+    def __str__(self) -> str:
+        from topboard.charts.render.text import render_text
+
+        return render_text(self)
+
     def grids(self) -> Iterator[Grid]:
         """Every table in it: what there is of it for a spreadsheet."""
         for block in self.blocks:
