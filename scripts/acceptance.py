@@ -104,7 +104,7 @@ LIST = (
     ),
     Asked(
         3,
-        "leaving it takes two steps, is for good, and stands in the file as a `###` line",
+        "leaving it takes two steps, is for good, and is written into the file as a `###` line",
         code="director/fide_mode/commands.py:LeaveFideMode",
         test="director/test_fide_mode.py:TestLeaving",
     ),

@@ -19,4 +19,7 @@ def offering(package: str, offered: Mapping[str, str]) -> Callable[[str], Any]:
         setattr(sys.modules[package], name, value)
         return value
 
+    # `help` lists what `dir` has, and would show a package without the functions that nobody has asked for yet.
+    module = sys.modules[package]
+    vars(module)["__dir__"] = lambda: sorted({*vars(module), *home})
     return find

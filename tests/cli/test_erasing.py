@@ -18,7 +18,7 @@ def test_erase_some_and_verify(file: Path, tmp_path: Path, capsys: Capture) -> N
     """Of an event file and of what is exported from it."""
     assert run(["desk", str(file), "--actor", "Olga", "-c", "erase Adams / Brook", "-c", "players"]) == Exit.DONE
     told = said(capsys)
-    assert "The personal facts were erased. The results stay." in told
+    assert "The personal details were erased. The results stay." in told
     assert "Erased p1" in told
     assert "Adams" not in told.partition("Erased")[2]
     sent = tmp_path / "sent.jsonl"
@@ -27,7 +27,7 @@ def test_erase_some_and_verify(file: Path, tmp_path: Path, capsys: Capture) -> N
     for path in (file, sent):
         said(capsys)
         assert run(["verify", str(path)]) == Exit.DONE
-        assert "Personal facts were erased on" in (told := said(capsys))
+        assert "Personal details were erased on" in (told := said(capsys))
         assert "by Olga at: " in told
 
 
@@ -41,7 +41,7 @@ def test_everybody_when_their_time_has_come(file: Path, monkeypatch: pytest.Monk
     assert "longer than planned" not in said(capsys)
     assert run(["desk", str(file), "-c", "poster keep=2020-01-01"]) == Exit.DONE
     assert run(["desk", str(file)]) == Exit.DONE
-    assert "Personal facts are kept longer than planned. Type erase all" in said(capsys)
+    assert "Personal details are kept longer than planned. Type erase all" in said(capsys)
     assert run(["desk", str(file), "-c", "erase all"]) == Exit.DONE
     assert run(["desk", str(file)]) == Exit.DONE
     assert "longer than planned" not in said(capsys).partition("erased")[2]

@@ -135,7 +135,7 @@ def test_the_history_of_an_eventful_day() -> None:
     assert told["arbiter-named"] == "Lee, Ann: arbiter"
     assert told["arbiter-removed"] == "Lee, Ann: no longer an arbiter of the event"
     assert told["rounds-crossed"].endswith("across rounds 1 and 2: 1/2-1/2")
-    assert told["people-erased"] == "personal facts erased: Erased p8 (1 earlier entry was changed)"
+    assert told["people-erased"] == "personal details erased: Erased p8 (1 earlier entry was changed)"
     assert told["team-entered"] == "team Ash entered Open: nobody"
     assert told["team-removed"] == "team Ash removed (did not pay)"
     assert told["team-withdrawn"] == "team Oak withdrew (no cars)"

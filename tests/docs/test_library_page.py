@@ -7,6 +7,7 @@ import contextlib
 import inspect
 import io
 import json
+import pydoc
 import re
 from importlib import import_module
 from pathlib import Path
@@ -75,3 +76,11 @@ def test_the_cells_of_the_tutorial_run_one_after_the_other() -> None:
     assert len(tables) == 5
     assert all("Ana" in each for each in tables)
     assert "<svg" in tables[-1], "the bracket is a picture"
+
+
+@pytest.mark.parametrize("package", ["topboard", "topboard.pairing.dutch", "topboard.pairing.keizer"])
+def test_help_shows_the_functions_though_nobody_has_asked_for_them_yet(package: str) -> None:
+    shown = pydoc.plain(pydoc.render_doc(import_module(package)))
+    assert "    pair(" in shown
+    assert "    check(" in shown
+    assert "    why(" in shown

@@ -238,3 +238,15 @@ def test_answers_are_printed_as_people_read_them() -> None:
     assert str(table.row("Cai")) == "1=  Cai  1.0  WIN 1"
     assert str(topboard.check(players, rounds)[0]).startswith("Round 1: same: ")
     assert str(topboard.why("Ana", "Cai", players, rounds, round=1)).startswith("Round 1 has Ana v Ben")
+
+
+def test_a_name_without_a_place_is_answered_with_those_who_have_one() -> None:
+    table = topboard.standings(["Ana", "Ben"], [["Ana 1-0 Ben"]])
+    with pytest.raises(ValueError, match=r"'Zed' has no place in these standings. Those who have: Ana, Ben\."):
+        table.why("Ana", "Zed")
+
+
+def test_a_chart_prints_as_a_page_of_text() -> None:
+    printed = str(topboard.chart("cross", ["Ana", "Ben"], [["Ana 1-0 Ben"]], event="Club night"))
+    assert printed.startswith("Club night\n")
+    assert "2w1" in printed

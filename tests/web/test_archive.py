@@ -188,14 +188,14 @@ def test_the_owners_log_tells_of_it(event: OpenEvent, owner: Client) -> None:
 def test_the_owner_is_reminded_of_facts_kept_too_long_in_the_archive(
     event: OpenEvent, owner: Client, day: str, past: bool
 ) -> None:
-    """A day until which personal facts are kept holds in the archive too."""
+    """A day until which personal details are kept holds in the archive too."""
     owner.post(f"/desk/{SAMPLE}/change", {"keep_until": day, "back": f"/desk/{SAMPLE}/share#people"})
     put_away(owner)
     (kept,) = archive.archived()
     assert kept.keep_until is not None
     assert kept.keep_until.isoformat() == day
-    assert ("Personal facts were to be kept until" in owner.get("/archive").content.decode()) is past
-    assert ("1 event in the archive has personal facts" in owner.get("/").content.decode()) is past
+    assert ("Personal details were to be kept until" in owner.get("/archive").content.decode()) is past
+    assert ("1 event in the archive has personal details" in owner.get("/").content.decode()) is past
 
 
 def test_facts_erased_before_are_not_reminded_of(over: OpenEvent, owner: Client) -> None:

@@ -444,7 +444,7 @@ class TestLetters:
         assert code in text
         assert f"/entry/{code}" in text
         assert "Alpha, Ann" in text
-        assert "A letter was sent" in told(client.get(f"/entry/{code}"))
+        assert "An e-mail was sent" in told(client.get(f"/entry/{code}"))
         assert not EntryLetter.objects.get().body, "what was sent is not kept"
         assert "opens on the organiser's computer only" not in " ".join(text.split())
         director.post(f"{INBOX}/{EntryLine.objects.get().pk}/accept")
@@ -486,7 +486,7 @@ class TestLetters:
     def test_without_an_account_there_are_none(self, client: Client) -> None:
         code = code_in(client.post(FORM, form(ANN)))
         assert not EntryLetter.objects.exists()
-        assert "No letter is sent" in told(client.get(f"/entry/{code}"))
+        assert "No e-mail is sent" in told(client.get(f"/entry/{code}"))
 
     def test_nobody_sends_words_of_their_own(self, letters: Letters, client: Client) -> None:
         client.post(FORM, form(ANN, comment="Buy now"))

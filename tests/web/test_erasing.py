@@ -1,4 +1,4 @@
-"""Erasing people from the desk, and the day until which personal facts are kept."""
+"""Erasing people from the desk, and the day until which personal details are kept."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_person_is_gone_from_every_page(over: OpenEvent, director: Client) -> 
     assert ALDOUS in pages(director, over)
     path = f"/desk/{SAMPLE}/open/players/p1/erase"
     question = director.post(path, {"look": "1"}).content.decode()
-    assert "Erase the personal facts" in question
+    assert "Erase the personal details" in question
     assert ALDOUS in pages(director, over), "nothing is done before the question is answered"
     assert director.post(path).status_code == 302
     text = pages(director, over)
@@ -51,7 +51,7 @@ def test_a_person_is_gone_from_every_page(over: OpenEvent, director: Client) -> 
     assert "Erased p1" in text
     director.post(f"/desk/{SAMPLE}/verify")
     told = director.get(f"/desk/{SAMPLE}/history").content.decode()
-    assert "Personal facts were erased on" in told
+    assert "Personal details were erased on" in told
     assert "by director at:" in told
 
 
@@ -76,7 +76,7 @@ class TestRetention:
         director.post(f"/desk/{SAMPLE}/change", {"keep_until": day, "back": f"/desk/{SAMPLE}/share#people"})
 
     def test_a_reminder_after_the_day(self, over: OpenEvent, director: Client, client_of: ClientOf) -> None:
-        said, card = "Personal facts were to be kept until", "The day until which they are kept has passed."
+        said, card = "Personal details were to be kept until", "The day until which they are kept has passed."
         self.keep_until(director, "2099-01-01")
         assert said not in director.get(f"/desk/{SAMPLE}/").content.decode()
         self.keep_until(director, "2020-01-01")
@@ -92,5 +92,5 @@ class TestRetention:
         names = {p.facts.name for s in over.director.state.sections.values() for p in s.players.values()}
         assert all(name.startswith("Erased p") for name in names)
         assert "were to be kept until" not in director.get(f"/desk/{SAMPLE}/").content.decode()
-        assert "No personal facts of players are kept." in director.get(f"/desk/{SAMPLE}/share").content.decode()
+        assert "No personal details of players are kept." in director.get(f"/desk/{SAMPLE}/share").content.decode()
         assert over.director.journal.verify() == over.position

@@ -95,10 +95,10 @@ def test_the_cursor_goes_to_the_field_at_fault(director: Client) -> None:
 
 def test_removed_entries_are_counted_apart_from_players(director: Client) -> None:
     made(director, *FOUR)
-    assert "Erase the personal facts of all 4 players…" in text(director, "/desk/club-night/share")
+    assert "Erase the personal details of all 4 players…" in text(director, "/desk/club-night/share")
     gone = next(iter(shelf().event("club-night").state("a").players))
     director.post(f"{DESK}/players/{gone}/remove")
-    assert "Erase the personal facts of all players and 1 removed entry…" in text(director, "/desk/club-night/share")
+    assert "Erase the personal details of all players and 1 removed entry…" in text(director, "/desk/club-night/share")
 
 
 def test_a_simultaneous_display_asks_who_gives_it(event: OpenEvent, director: Client) -> None:

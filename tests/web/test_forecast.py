@@ -1,4 +1,4 @@
-"""The forecast on the desk, for programs and for players: made beside the desk, cancelled, shown if allowed."""
+"""The forecast on the desk, for programs and for players: made in the background, cancelled, shown if allowed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Until when events keep personal facts, known without opening them."""
+"""Until when events keep personal details, known without opening them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Simulate button under Plan: a format is played many times beside the desk, and its figures stand on the page."""
+"""The Simulate button under Plan: a format is played many times in the background, and the page shows its figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The upload of the players' pages: a command of the owner's, run without a shell beside the desk, its result shown."""
+"""The upload of the players' pages: a command of the owner's, run in the background without a shell, with its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fallback pack: all that is needed to go on by hand when the computer dies, in one document a round."""
+"""The fallback pack: all that is needed to go on by hand when the computer dies, in one document per round."""
 
 from __future__ import annotations
 

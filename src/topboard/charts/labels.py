@@ -83,7 +83,7 @@ def _label(lines: tuple[str, str, str], size: TypeSize) -> Card:
 
 
 def _lines(data: ChartData, options: LabelOptions) -> Iterator[tuple[str, str, str]]:
-    """What stands above, in the middle and below, in the order in which labels are handed out."""
+    """The texts above, in the middle and below, in the order in which labels are handed out."""
     match options.list:
         case "players":
             people = [(section, player) for section in data.sections for player in _here(section)]

@@ -154,7 +154,7 @@ class Blanks:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Boxes of which one is ticked by hand."""
+    """Boxes of which one is marked by hand."""
 
     choices: tuple[str, ...]
 
@@ -273,6 +273,11 @@ class Table:
         from topboard.charts.render.html import fragment, style
 
         return f"<style>{style()}</style>{fragment(self)}"
+
+    def __str__(self) -> str:
+        from topboard.charts.render.text import render_text
+
+        return render_text(self)
 
     def grids(self) -> Iterator[Grid]:
         """Every table in it: what there is of it for a spreadsheet."""

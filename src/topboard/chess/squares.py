@@ -59,7 +59,7 @@ def _steps(ways: Sequence[Way]) -> tuple[Squares, ...]:
 
 
 class _Lines(dict[Squares, Squares]):
-    """What a piece that moves in lines sees from one square, by what stands in its way (3.2 to 3.5).
+    """What a piece that moves in lines sees from one square, up to the pieces in its way (3.2 to 3.5).
 
     Filled as positions ask for it: a game meets a few thousand of the hundred thousand that there are.
     """

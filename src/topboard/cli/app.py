@@ -46,7 +46,7 @@ COMMANDS = {
     "move": "Move events, accounts, links and entries to TARGET, an empty folder or postgresql://user@host/name.",
     "copy": 'Copy EVENT as a template for a new one called NAME: copy spring-open "Autumn Open" --starts 2026-10-03.',
     "archive": "List the archive, put an event into it, bring one back or delete one: archive put spring-open.",
-    "retention": "List until when each event keeps personal facts and confidential records, and erase what is due.",
+    "retention": "List until when each event keeps personal details and confidential records, and erase what is due.",
     "standby": "Follow the desk at ADDRESS, such as http://192.168.1.20:8000, and say how far behind this laptop is.",
     "takeover": "Make this laptop the desk, with everything it has heard of the old one, and open it.",
     "lists": "Rating lists on this computer: import, list, search, fill, remove, generate.",

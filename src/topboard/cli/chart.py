@@ -47,7 +47,7 @@ def list_charts(ctx: click.Context, parameter: click.Parameter, wanted: bool) ->
 
 
 def given_options(texts: tuple[str, ...]) -> dict[str, str]:
-    """`NAME=VALUE` taken apart; a NAME alone means yes."""
+    """`NAME=VALUE` split in two; a NAME alone means yes."""
     pairs = (text.partition("=") for text in texts)
     return {name.strip(): value.strip() if equals else "yes" for name, equals, value in pairs}
 

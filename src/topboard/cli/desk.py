@@ -93,7 +93,9 @@ def talk(session: Session) -> int:
 
     click.echo("Type help for the commands, quit to leave.")
     if kept_too_long(session.director, datetime.now().astimezone().date()):
-        click.echo("Personal facts are kept longer than planned. Type erase all, or poster keep=2027-12-31 for later.")
+        click.echo(
+            "Personal details are kept longer than planned. Type erase all, or poster keep=2027-12-31 for later."
+        )
     for line in typed_lines(session):
         try:
             for shown in obey(session, line):

@@ -95,7 +95,7 @@ def shown_bye(session: Session, command: do.GrantBye, answer: Accepted) -> Lines
 
 
 def erase(session: Session, words: list[str]) -> Lines:
-    """Some players, or everybody whose personal facts are still there."""
+    """Some players, or everybody whose personal details are still there."""
     if [word.casefold() for word in words] != ["all"]:
         return action_of(VERBS["erase"])(session, words)
     command = do.ErasePeople(not_erased(session.director))

@@ -1,4 +1,4 @@
-"""A typed line taken apart: words, quoted words, and key=value pairs."""
+"""A typed line split up: words, quoted words, and key=value pairs."""
 
 from __future__ import annotations
 

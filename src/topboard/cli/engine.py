@@ -71,7 +71,7 @@ FLAGS = {
 
 
 def understood(words: list[str]) -> Request:
-    """The arguments taken apart: a flag takes the next word as its value unless that is a flag too."""
+    """The arguments split up: a flag takes the next word as its value unless that is a flag too."""
     request = Request()
     waiting = list(words)
     while waiting:

@@ -33,7 +33,7 @@ def command(
 ) -> None:
     """List the entries over the web for EVENT, accept one, refuse it or let it wait: entries accept EVENT 7.
 
-    EVENT and SECTION are the ids in the addresses of the desk. The numbers of the entries stand in the list; several
+    EVENT and SECTION are the ids in the addresses of the desk. The list has the numbers of the entries; several
     can be named at once. `back` puts a refused entry among the new ones again. `payments` matches a bank's list with
     the entries by their reference, and with --record marks them as paid.
     """

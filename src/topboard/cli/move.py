@@ -20,7 +20,7 @@ def command(target: str, source: str | None) -> None:
     """Move events, accounts, links and entries to TARGET, an empty folder or postgresql://user@host/name.
 
     Every entry is verified, and the last digest of each event compared. The old place stays as it is.
-    Stop the desk first: what is entered meanwhile does not come along.
+    Stop the desk first: what is entered in the meantime is not copied.
     """
     from topboard.journal.stores.open import is_database
 

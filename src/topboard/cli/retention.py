@@ -1,4 +1,4 @@
-"""`topboard retention`: until when events keep personal facts and confidential records, and erasing what is due."""
+"""`topboard retention`: until when events keep personal details and confidential records, and erasing what is due."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import click
 @click.option("--erase", is_flag=True, help="Erase what is due. It cannot be undone.")
 @click.option("--home", type=click.Path(path_type=Path, file_okay=False), help="Data folder; default: TOPBOARD_HOME.")
 def command(erase: bool, home: Path | None) -> None:
-    """List until when each event keeps personal facts and confidential records, and erase what is due.
+    """List until when each event keeps personal details and confidential records, and erase what is due.
 
     A running desk does the same every hour: confidential records, the engine's figures and entry forms go by
     themselves. Names of players stay until a director erases them, because results would lose them for good.

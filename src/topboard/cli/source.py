@@ -309,7 +309,7 @@ def report_system(source: Source, rules: Rules) -> None:
 
 
 def option_given(text: str) -> tuple[str, str]:
-    """KEY=VALUE taken apart; a KEY alone means yes. Dashes in the key are as good as underscores."""
+    """KEY=VALUE split in two; a KEY alone means yes. Dashes in the key are as good as underscores."""
     key, equals, value = text.partition("=")
     if not key.strip():
         raise click.UsageError(f"--option {text!r}: write KEY=VALUE, such as cycles=2")

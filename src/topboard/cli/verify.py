@@ -35,7 +35,7 @@ COMPARE = ". Compare the code with a printed sheet to be sure that the history w
 @click.option(
     "--home",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="The data folder whose Topboard signed it; default: the folder in which FILE lies, and TOPBOARD_HOME.",
+    help="The data folder whose Topboard signed it; default: the folder that FILE is in, and TOPBOARD_HOME.",
 )
 def command(file: str, code: str | None, home: Path | None) -> int:
     """Verify FILE: every entry of an event file or an export, every row of a tournament report.
@@ -43,7 +43,7 @@ def command(file: str, code: str | None, home: Path | None) -> int:
     FILE may also be the address of a database: postgresql://user@host/name.
 
     Finds entries that were changed, left out or made up, and what was changed or cut off up to an entry that this
-    computer signed, or the Topboard in whose data folder FILE lies. Prints the code of the last entry: compare it with
+    computer signed, or the Topboard whose data folder FILE is in. Prints the code of the last entry: compare it with
     a sheet that was printed then, or look for the code of an older sheet with --code. Says what was assumed where a
     report is silent. Exits with 0 when nothing is wrong, 1 when a report has faults or no entry has the code, and 3
     when the file cannot be used.
@@ -88,7 +88,7 @@ def _verify_database(address: str, code: str | None, home: Path | None) -> int:
 
 
 def _verify_journals(store: Store, name: str, code: str | None, signers: Signers, *, named: bool) -> int:
-    """With a folder that was `named`, the file may be a copy that lies elsewhere."""
+    """With a folder that was `named`, the file may be a copy that is elsewhere."""
     from topboard.journal import Journal
 
     if not store.journals():
@@ -157,7 +157,7 @@ def tell_erased(events: Sequence[StoredEvent]) -> None:
     for event, positions in by.items():
         moment = event.moment.astimezone()
         places = ", ".join(map(str, positions))
-        click.echo(f"  Personal facts were erased on {moment:%Y-%m-%d %H:%M} by {event.actor} at: {places}.")
+        click.echo(f"  Personal details were erased on {moment:%Y-%m-%d %H:%M} by {event.actor} at: {places}.")
 
 
 def verified_line(name: str, id: str, events: int) -> str:

@@ -1,4 +1,4 @@
-"""Each player's record: one cell a round, read off the rounds once and shared by pairing, tie-breaks and charts."""
+"""Each player's record: one cell per round, read off the rounds once and shared by pairing, tie-breaks and charts."""
 
 from __future__ import annotations
 

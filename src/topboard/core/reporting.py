@@ -8,7 +8,7 @@ from datetime import date
 
 @dataclass(frozen=True, slots=True)
 class Reporting:
-    """What is empty is as the event has it: time control, first and last day, the officials by their ids.
+    """What is empty follows the event: time control, first and last day, the officials by their ids.
 
     A section that is not `rated` is in no report. `fide_rated` says that its games go to FIDE too. `school_level` is
     the letter US Chess has for it: P primary, J junior high, S senior high; empty for none. `excused` are the forfeits,

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 @dataclass(frozen=True, slots=True)
 class Timetable:
-    """What is empty is as the event has it; without a `rating_kind` the time control decides.
+    """What is empty follows the event; without a `rating_kind` the time control decides.
 
     `round_times` are when the rounds begin, as `14:30`, and `round_dates` their days, both in order.
     """

@@ -969,8 +969,8 @@ _ALL = (
         do.ErasePeople,
         "erase players",
         "erase the names and contacts of people; their results stay",
-        "Erase the personal facts",
-        "The personal facts were erased. The results stay.",
+        "Erase the personal details",
+        "The personal details were erased. The results stay.",
         right=Right.DIRECT,
     ),
     _verb(

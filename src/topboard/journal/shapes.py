@@ -18,7 +18,7 @@ class Shape(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class EventDetails(Shape, frozen=True):
-    """What is on the poster, and until when personal facts are kept."""
+    """What is on the poster, and until when personal details are kept."""
 
     name: str
     city: str = ""

@@ -22,7 +22,7 @@ def read_value(file: Path, kind: type[S]) -> S | None:
 
 
 def read_work(file: Path, kind: type[S], was_left: Callable[[S], bool]) -> tuple[S | None, bool]:
-    """What a file says about work that goes on beside the desk, and whether the work was abandoned unfinished. Before
+    """What a file says about work that goes on in the background, and whether the work was abandoned unfinished. Before
     reporting that, the file is read once more: the work may have finished after the first look."""
     found = read_value(file, kind)
     if found is not None and was_left(found):

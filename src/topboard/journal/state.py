@@ -84,7 +84,7 @@ class PlayerState:
     """An entry. `number` is 0 until pairing numbers are given; `codes` counts renewed codes for the phone.
 
     `missed` is the round for whose game a player did not come and is not paired until they report, 0 for none; `back`
-    is the round before which a player last reported or came back. `colors` by round came along from another
+    is the round before which a player last reported or came back. `colors` by round came from another
     section.
     """
 

@@ -30,7 +30,7 @@ def section(
 ) -> Section:
     """A section from plain values, numbered by strength: what everything else in Topboard works on.
 
-    `byes` are granted for the round to come, such as `{"Ana": "half"}`. `rules` are further fields of `Section`:
+    `byes` are granted for the next round, such as `{"Ana": "half"}`. `rules` are further fields of `Section`:
     `edition`, `options`, `rounds_total`, `seed`, `tiebreaks` ...
     """
     return _made(players, rounds, byes, system=system, **rules)[1]

@@ -245,7 +245,7 @@ def used_rating(value: object) -> UsedRating:
 def _refuse_unknown(rules: Mapping[str, Any]) -> None:
     known = [field.name for field in fields(Section)]
     if "bye_requests" in rules:
-        raise ValueError("Byes for the round to come are written byes={'Ana': 'half'}.")
+        raise ValueError("Byes for the next round are written byes={'Ana': 'half'}.")
     for name in rules.keys() - set(known):
         near = [each for each in known if sorted(each.split("_")) == sorted(name.split("_"))]
         near = near or get_close_matches(name, known, 1)

@@ -20,7 +20,7 @@ def chart(
     options: dict[str, str] | None = None,
     **rules: Any,
 ) -> Table:
-    """A chart such as "standings", "cross", "wall", "pairings" or "bracket": notebooks show it, `render` prints it."""
+    """A chart such as "standings", "cross", "wall", "pairings" or "bracket": notebooks and `print` show it."""
     made = players if isinstance(players, Section) else section(players, rounds, **rules)
     found = charts.chart(name)
     data = prepare(found, Event(name=event, sections=(made,)))

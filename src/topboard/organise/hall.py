@@ -67,7 +67,7 @@ class HallDoor:
 
 @dataclass(frozen=True, slots=True)
 class HallRoom:
-    """A room and what stands in it. `boards_per_table` is 2 for tables of 2 m; `wanted` limits the boards, 0 for none.
+    """A room and its furniture. `boards_per_table` is 2 for tables of 2 m; `wanted` limits the boards, 0 for none.
 
     `top` boards stand in front, with twice the room and the spectators' margin behind them.
     """

@@ -162,7 +162,7 @@ def _row(book: Book, number: str) -> Row:
 
 @cache
 def _rows() -> Mapping[str, Mapping[str, str]]:
-    """What stands in the tables about each clause, by book and number, not read yet: a table has a line a clause."""
+    """What the tables say about each clause, by book and number, not read yet: one line per clause."""
     return {cite: rows for name in TITLES for cite, rows in _table(name).items()}
 
 

@@ -1,4 +1,4 @@
-"""What may stand in the holes of a sentence: players, scores, ratings, colours, clauses, other reasons.
+"""What may fill the holes of a sentence: players, scores, ratings, colours, clauses, other reasons.
 
 Each kind of hole knows which values it takes, how they read, and their plain form for the journal.
 """
@@ -55,7 +55,7 @@ class Telling:
 
 
 class Hole:
-    """A hole by what stands in it."""
+    """A hole by what fills it."""
 
     def __init__(self, title: str) -> None:
         self.title = title

@@ -57,7 +57,7 @@ class TeamSentences:
 
 
 class Kind:
-    """A kind of reason: its lasting id, its sentence and what may stand in the holes.
+    """A kind of reason: its lasting id, its sentence and what may fill its holes.
 
     `one` is the sentence where the first count is one. `hidden` is for a reader who may not see everything in
     `text`; a kind with ratings or private words must have it. `short` is what a parent reads first. `typed` is the
@@ -116,7 +116,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Reason(Telling):
-    """One reason: its kind, and what stands in the holes."""
+    """One reason: its kind, and what fills the holes."""
 
     kind: Kind
     given: tuple[tuple[str, Any], ...] = ()

@@ -35,7 +35,7 @@ ABSENT = {Outcome.HALF_BYE, Outcome.ZERO_BYE}
 
 
 def paid_without_game(options: KeizerScoring) -> dict[Outcome, tuple[Fraction, str]]:
-    """By what stands in a round instead of a game: the share that is paid for it, and what a club calls it."""
+    """By what takes the place of a game in a round: the share that is paid for it, and what a club calls it."""
     return {
         Outcome.PAIRING_BYE: (share("bye", options.bye), "bye"),
         Outcome.FULL_BYE: (share("duty", options.duty), "away for the club"),

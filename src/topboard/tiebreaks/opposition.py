@@ -27,7 +27,7 @@ def effective(field: Crosstable, policy: Policy) -> Policy:
 
 
 def faced(field: Crosstable, number: int, policy: Policy, *, forfeits: bool = False) -> tuple[Contribution, ...]:
-    """One contribution a round: the opponent's score as seen by this player, or what stands for a missing opponent.
+    """One contribution per round: the opponent's score as seen by this player, or what stands for a missing opponent.
 
     `score` and `units` are that score in tenths, `earned` the points of the round.
     """

@@ -101,7 +101,8 @@ class Standings:
             for row in rows:
                 if who in (row.number, row.name):
                     return row
-        raise KeyError(f"{who!r} has no place in these standings")
+        ranked = ", ".join(str(row.name or row.number) for rows in self.lists.values() for row in rows)
+        raise ValueError(f"{who!r} has no place in these standings. Those who have: {ranked}.")
 
     def working(self, who: int | str, code: str) -> tuple[str, ...]:
         """How a player's tie-break adds up, a line for each opponent, with the players' names."""

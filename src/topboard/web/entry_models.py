@@ -1,4 +1,4 @@
-"""Entries that came over the web: what the director chose for the form, what was sent, and the letters about it.
+"""Entries that came over the web: what the director chose for the form, what was sent, and the e-mails about it.
 
 None of this is part of an event's history: an entry becomes that when it is accepted.
 """

@@ -20,7 +20,7 @@ ON_A_WALL = 18.0
 LINE_EM, TALLEST_EM = 1.75, 2.6
 HEADING_LINES = 2
 OTHER_LINES_PT = 130
-"""What stands on the page besides the table: its title, and a few byes below."""
+"""What a page has besides the table: its title, and a few byes below."""
 
 
 class Paper(StrEnum):

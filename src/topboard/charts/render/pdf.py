@@ -185,7 +185,7 @@ def _landscape(body: Body, paper: Paper, before: Sequence[tuple[int, Block, bool
 
 
 def _headed(event: str, blocks: list[Block]) -> tuple[str, list[Block]]:
-    """What stands above a sheet: the event, unless the first title names it already. Cards have nothing above them."""
+    """The line above a sheet: the event, unless the first title names it already. Cards have nothing above them."""
     first = blocks[0]
     if any(isinstance(block.body, Cards) for block in blocks):
         return "", blocks

@@ -1,4 +1,4 @@
-"""Fair play: complaints, inspections with their conditions, refusals; and erasing the words when the day has come."""
+"""Fair play: complaints, inspections with their conditions, refusals; and erasing the words when their day comes."""
 
 from __future__ import annotations
 

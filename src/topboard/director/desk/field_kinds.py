@@ -137,7 +137,7 @@ ID = re.compile(r"[a-z0-9-]{1,60}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class ShortId(One):
-    """An id that can stand in the address of a page."""
+    """An id that fits into the address of a page."""
 
     def read(self, value: Any, known: Lookup) -> str:
         if not isinstance(value, str) or not ID.fullmatch(value.strip()):

@@ -127,7 +127,7 @@ POSTER: dict[str, Asked] = {
     "time_control": Asked("Time control", TextKind()),
     "round_times": Asked("Times of the rounds, in order", Many(TimeOfDay()), key="times"),
     "keep_until": Asked(
-        "Keep personal facts until",
+        "Keep personal details until",
         Day(),
         "After this day you are reminded to erase the players' names and contacts.",
         key="keep",

@@ -252,14 +252,14 @@ def _of_an_old_step(director: Director, undo: Entry, undone: set[int], actor: st
 
 
 def not_erased(director: Director) -> tuple[str, ...]:
-    """Everybody whose personal facts are still in the journal, also who was removed."""
+    """Everybody whose personal details are still in the journal, also who was removed."""
     entries = director.journal.entries
     gone = erased_before(entries)
     return tuple(id for id in entries_of(entries) if id not in gone)
 
 
 def kept_too_long(director: Director, today: date) -> bool:
-    """Whether the day has passed until which personal facts are to be kept, and some are still there."""
+    """Whether the day has passed until which personal details are to be kept, and some are still there."""
     details = director.state.details
     return bool(details and details.keep_until and details.keep_until < today and not_erased(director))
 

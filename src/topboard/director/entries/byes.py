@@ -62,7 +62,7 @@ PLAYS_ALL_THE_SAME = kind("director.byes.plays-all-the-same", "The bye stands.")
 
 @dataclass(frozen=True, slots=True)
 class GrantBye:
-    """A full, half or zero-point bye in a round to come; the pairing's own bye is the pairing's business."""
+    """A full, half or zero-point bye in a later round; the pairing's own bye is the pairing's business."""
 
     player: WhichEntrant
     round: WhichRound

@@ -71,7 +71,7 @@ KEEP_SCORE = Asked("Keep the score, the colours and the opponents", YesOrNo(), r
 class EnterPlayer:
     """`first_round` is the first round to play, by default the next one to be paired.
 
-    `missed` says what stands in the rounds before it, under 0 for all that are not named; else they are worth nothing.
+    `missed` says what the rounds before it are worth, under 0 for all that are not named; else they are worth nothing.
     `byes` are later rounds with a half-point bye; one that cannot be granted is reported, and the player is entered all
     the same. A name with the first name in front is written as the others are, unless it stays `as_typed`.
     """
@@ -156,7 +156,7 @@ def first_to_play(section: SectionState) -> int:
 
 
 def rounds_missed(missed: Mapping[int, Bye], first: int) -> dict[int, Bye]:
-    """What stands in the rounds before the first one; what is under 0 holds for all that are not named."""
+    """What the rounds before the first one are worth; what is under 0 holds for all that are not named."""
     rest = dict.fromkeys(range(1, first), missed[0]) if 0 in missed else {}
     return rest | {number: bye for number, bye in missed.items() if number}
 

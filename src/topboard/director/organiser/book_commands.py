@@ -189,7 +189,7 @@ class SetScenario:
 
 @dataclass(frozen=True, slots=True)
 class SetRoom:
-    """A room of the hall and what stands in it."""
+    """A room of the hall and its furniture."""
 
     name: Annotated[str, Asked("Name of the room", NAME)]
     width: Annotated[int, Asked("Width in metres", Metres(), "Along the rows.")]

@@ -184,7 +184,7 @@ def year_of(state: EventState, *, entries_open: bool = False) -> tuple[YearStep,
 
 
 def _shown(state: EventState, entries_open: bool) -> dict[str, StepState]:
-    """The steps whose state can be seen from the event, so that nobody has to tick them."""
+    """The steps whose state can be seen from the event, so that nobody has to mark them."""
     sections = state.sections.values()
     seen = {
         DATES_FIXED: state.details is not None and state.details.starts is not None,
@@ -315,7 +315,7 @@ Moved = Callable[[date | None], date | None]
 def plan_for_next_year(state: EventState, moved: Moved) -> tuple[PlanRowSet, ...]:
     """The organiser's books for a copy of the event whose days are moved.
 
-    Plans, rooms, budget, staff, duties, risks, papers and the venue survey come along. Steps are open again; money that
+    Plans, rooms, budget, staff, duties, risks, papers and the venue survey are copied. Steps are open again; money that
     was spent stays behind, nothing lent has gone back, and nobody is invited yet.
     """
     rows = (row for rows in state.plan_books.values() for row in rows.values() if _comes(row))

@@ -1,4 +1,4 @@
-"""An import that goes on beside the desk, in a process of its own: how far it is, and the way to stop it.
+"""An import that goes on in the background, in a process of its own: how far it is, and the way to stop it.
 
 How far it is stands in a small file that every page can read. To cancel it, another file is put beside; the import
 looks for it, and so needs nobody to find its process.
@@ -105,7 +105,7 @@ class ListJob:
             (self.folder / STOP).touch()
 
     def run(self, file: Path, name: str, **asked: Unpack[ImportChoices]) -> None:
-        """The import itself, in its own process: everything that becomes of it stands in the state."""
+        """The import itself, in its own process: the state says everything that becomes of it."""
         begun = ImportState(name, os.getpid())
         watch = _Watch(self.folder, begun)
         write_value(self.folder / STATE, begun)

@@ -38,7 +38,7 @@ from topboard.journal.facts import StoredFacts
 class CopyEvent:
     """Days move with the first day; without one the copy has none, for those of the old event are over.
 
-    With `players` everybody who entered comes along under the same id, but for teams and those who were expelled.
+    With `players` everybody who entered is copied under the same id, but for teams and those who were expelled.
     """
 
     source: EventState

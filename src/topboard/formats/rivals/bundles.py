@@ -29,7 +29,7 @@ class EventFiles:
 
 
 def events_in(files: Mapping[str, bytes]) -> list[EventFiles]:
-    """The events that the files are, zips taken apart, in the order of their paths."""
+    """The events that the files are, zips unpacked, in the order of their paths."""
     found: dict[tuple[str, ...], EventFiles] = {}
     for path, data in sorted(_unpacked(files), key=lambda each: each[0].casefold()):
         if data is None:

@@ -99,7 +99,7 @@ def _as_text(data: bytes) -> str:
 
 
 def unpacked(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files, zips taken apart; a zip that would burst is refused."""
+    """The files, zips unpacked; a zip that would burst is refused."""
     found: dict[str, bytes] = {}
     for name, data in files.items():
         found |= _members(data) if data[:4] == b"PK\x03\x04" and is_plain_zip(data) else {name: data}

@@ -1,4 +1,4 @@
-"""A list without a line of headings: what its columns hold, where that is clear from what stands in them."""
+"""A list without a line of headings: what its columns hold, where that is clear from their contents."""
 
 from __future__ import annotations
 

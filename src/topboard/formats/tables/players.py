@@ -73,7 +73,7 @@ def read_players(
 
 @dataclass(frozen=True, slots=True)
 class ShownColumn:
-    """A column of a list as somebody sees it: what stands above it, what stands in it first, and what it holds."""
+    """A column of a list as somebody sees it: its heading, its first entry, and what it holds."""
 
     heading: str
     sample: str
@@ -285,7 +285,7 @@ class Listing:
     unsure_date: str = ""
 
     def shown(self) -> Iterator[ShownColumn]:
-        """Every column with its heading, what stands in it first, and what it holds."""
+        """Every column with its heading, its first entry, and what it holds."""
         heads = self.rows[self.heading_row] if self.heading_row >= 0 else []
         body = self.rows[self.heading_row + 1 :][:SHOWN_ROWS]
         for place in range(max(map(len, [heads, *body]), default=0)):

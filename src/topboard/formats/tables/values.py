@@ -1,4 +1,4 @@
-"""What stands in the cells of a list of players: dates, ratings with their marks, money, sexes."""
+"""What the cells of a list of players hold: dates, ratings with their marks, money, sexes."""
 
 from __future__ import annotations
 

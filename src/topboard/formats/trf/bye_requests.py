@@ -80,7 +80,7 @@ def write_requests(requests: Iterable[ByeRequest]) -> Iterator[tuple[str, str]]:
 
 
 def shared_by_members(requests: Iterable[ByeRequest], teams: Iterable[Team]) -> Iterator[ByeRequest]:
-    """The byes of teams that the columns of all their members tell for a round to come."""
+    """The byes of teams that the columns of all their members tell for a later round."""
     granted: dict[int, dict[int, Bye]] = {}
     for request in requests:
         granted.setdefault(request.round, {})[request.player] = request.bye

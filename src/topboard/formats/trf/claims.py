@@ -37,7 +37,7 @@ class ClaimedRound:
 
     @property
     def paired(self) -> bool:
-        """Whether anybody was paired; a column that holds only byes the director gave is a round to come."""
+        """Whether anybody was paired; a column that holds only byes the director gave is a later round."""
         return bool(self.games) or Bye.PAIRING in self.byes.values()
 
 

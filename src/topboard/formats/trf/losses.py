@@ -54,7 +54,7 @@ def _in_any(section: Section) -> Iterator[str]:
     if any(game.pairing_result is not None for game in games):
         yield "results that count for pairing only"
     if section.rounds and not _paired(section.rounds[-1]):
-        yield "a last round without any game: read as byes for a round to come"
+        yield "a last round without any game: read as byes for a later round"
     if section.entered:
         yield "tie-breaks decided outside the games, such as a play-off"
     yield from _counting_otherwise(section)

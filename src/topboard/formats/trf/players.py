@@ -140,7 +140,7 @@ def _read_player(row: FileRow, number: int, reading: Reading) -> PlayerRecord:
 
 
 def used_rating(value: int, fide_id: str) -> UsedRating:
-    """Of a player without a number of FIDE's nobody says whose rating it is: that of the section's own federation."""
+    """Nothing says whose rating a player without a FIDE number has: it is that of the section's own federation."""
     whose = ("fide", "standard") if fide_id else ("", "")
     return UsedRating(value, RatingSource.PUBLISHED, *whose) if value else UsedRating()
 

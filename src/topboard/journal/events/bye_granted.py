@@ -1,4 +1,4 @@
-"""A bye is promised for a round to come."""
+"""A bye is promised for a later round."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def ground_apart(body: Body) -> Body:
 
 class FairPlayRecorded(EventBody, frozen=True, tag="fair-play-recorded"):
     """`by` complained or inspected, `chosen` is the witness of the player's choice, `ground` why somebody is inspected.
-    The history tells nothing of it."""
+    The history does not mention it."""
 
     version: ClassVar[int] = 2
     upcasts: ClassVar[Mapping[int, Upcast]] = {1: ground_apart}

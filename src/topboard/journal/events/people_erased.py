@@ -14,8 +14,8 @@ from topboard.rulebook import COUNT, PLAYERS, Reason, kind
 
 TOLD = kind(
     "history.people-erased",
-    "personal facts erased: {players} ({count} earlier entries were changed)",
-    one="personal facts erased: {players} ({count} earlier entry was changed)",
+    "personal details erased: {players} ({count} earlier entries were changed)",
+    one="personal details erased: {players} ({count} earlier entry was changed)",
     players=PLAYERS,
     count=COUNT,
 )

@@ -34,7 +34,7 @@ AGAIN_LATE = kind(
 
 
 class PlayerEntered(EventBody, frozen=True, tag="player-entered"):
-    """`first_round` is the first round to be paired in; `missed` says what stands in the rounds before it.
+    """`first_round` is the first round to be paired in; `missed` says what the rounds before it are worth.
 
     Somebody who comes when round 1 was already posted is `late`; it is stored of a report's players only. `colors` are
     those by round of games played in another section whose score was kept.

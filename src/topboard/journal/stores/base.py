@@ -1,4 +1,4 @@
-"""What a store of journals offers. It knows nothing of what the events mean."""
+"""What a store of journals offers. It does not know what the events mean."""
 
 from __future__ import annotations
 

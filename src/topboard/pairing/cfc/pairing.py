@@ -99,7 +99,7 @@ class PairedField:
     # -- somebody's round ------------------------------------------------------------------------------------------
 
     def made(self, rows: Rows) -> PairedField | None:
-        """A round of these boards, taken apart; None where not everybody has one board or the bye."""
+        """A round of these boards, split into groups; None where not everybody has one board or the bye."""
         if rows != self._made[0]:
             partner = partners(self.field, rows)
             self._made = (rows, None if partner is None else taken_apart(self.field, partner, self))

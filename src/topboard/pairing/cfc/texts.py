@@ -1,4 +1,4 @@
-"""What the CFC system says: every kind of reason, with what stands in it."""
+"""What the CFC system says: every kind of reason, with what fills its holes."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Scorecard:
 
     @property
     def own_cells(self) -> tuple[Cell, ...]:
-        """Without the games of another section whose score came along: they stand here as byes and were none."""
+        """Without the games of another section whose score was kept: they are byes here and were none."""
         brought = dict(self.player.colors)
         return tuple([cell for cell in self.cells if cell.round not in brought]) if brought else self.cells
 

@@ -16,7 +16,7 @@ from topboard.pairing.proposal import Pair
 
 @dataclass(frozen=True, slots=True)
 class Reversal:
-    """A game to come whose colours are exchanged; `pair` is as the table has it."""
+    """A later game whose colours are exchanged; `pair` is as the table has it."""
 
     round: int
     pair: Pair

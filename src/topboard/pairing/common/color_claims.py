@@ -1,6 +1,6 @@
 """Colours of a Swiss by US Chess rules (29E): what each player is due, and who of two gets it.
 
-A history has one letter a round: W, B, or - for a round without a game, which does not count (29E1).
+A history has one letter per round: W, B, or - for a round without a game, which does not count (29E1).
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def _told(bar: Bar | None) -> Bar | None:
 
 @dataclass(frozen=True)
 class DoubleSwissEngine(UpfloatEngine):
-    """The engine that the registry hands out. The frame reads the section of the matches, one round a match."""
+    """The engine that the registry hands out. The frame reads the section of the matches, one round per match."""
 
     system = "double-swiss"
     title = "FIDE Double-Swiss system"

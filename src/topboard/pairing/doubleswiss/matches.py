@@ -1,4 +1,4 @@
-"""A section of two-game matches as the frame reads it: one round a match, with its points and its first colour.
+"""A section of two-game matches as the frame reads it: one round per match, with its points and its first colour.
 
 Two rounds of the section are one match: an odd round has its first game, the even round after it the second one with
 colours reversed. The bye of the pairing is a win in place of the first game and a draw in place of the second.

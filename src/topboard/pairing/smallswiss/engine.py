@@ -22,7 +22,7 @@ from topboard.rulebook.roundrobin_clauses import US_29L
 
 
 def history(card: Scorecard) -> str:
-    """One letter a round; a dash for a round without a game."""
+    """One letter per round; a dash for a round without a game."""
     return "".join(cell.color.value if cell.color is not None and cell.played else "-" for cell in card.cells)
 
 

@@ -99,7 +99,7 @@ def named(row: Row) -> Reason:
 
 
 def given_rows(section: Section, round: int) -> Rows:
-    """What stands in a round: its games, and the bye of the pairing."""
+    """What a round has: its games, and the bye of the pairing."""
     there = section.round(round)
     games = tuple((game.white, game.black) for game in there.games)
     return games + tuple((u.player, BYE) for u in there.byes if u.bye is Bye.PAIRING)

@@ -67,7 +67,7 @@ def scheveningen(boards: int) -> tuple[Line, ...]:
 
 
 def _odd_line(boards: int, turn: int) -> Line:
-    """Team B moves up one place a round. A block of half the boards has the other colour and moves the other way."""
+    """Team B moves up one place per round. A block of half the boards has the other colour and moves the other way."""
     half = boards // 2
     start = half + 1 - (turn + 1) // 2
     line = []

@@ -56,7 +56,7 @@ def present_cards(section: Section, round: int, field: Sequence[Scorecard]) -> l
 
 
 def history(card: Scorecard) -> str:
-    """One letter a round; what was not played has no colour (29E1)."""
+    """One letter per round; what was not played has no colour (29E1)."""
     colors = (cell.color_had for cell in card.cells)
     return "".join(color.value if color else "-" for color in colors)
 

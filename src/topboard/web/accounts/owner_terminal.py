@@ -95,7 +95,7 @@ def archive_listed() -> Iterator[tuple[str, str, str]]:
 
     for each in archived():
         held = f"{each.entries} entries, since {each.since.astimezone():%Y-%m-%d %H:%M}"
-        late = f"; personal facts were to be kept until {each.keep_until}" if each.kept_too_long else ""
+        late = f"; personal details were to be kept until {each.keep_until}" if each.kept_too_long else ""
         yield each.name, each.title, f"{held}{late}"
     for id, tail in shelf().store.tails().items():
         yield "", id, f"{tail.position} entries"
@@ -145,7 +145,9 @@ def retention_listed() -> Iterator[str]:
 
     for each in kept_events(today()):
         until = f"until {each.until}" if each.until else "no day is set"
-        held = f"players with personal facts: {each.people}, confidential records: {each.records}, forms: {each.forms}"
+        held = (
+            f"players with personal details: {each.people}, confidential records: {each.records}, forms: {each.forms}"
+        )
         late = "; the day has passed" if each.overdue and (each.people or each.records or each.forms) else ""
         yield f"{each.id}: {until}{late}; {held}"
 

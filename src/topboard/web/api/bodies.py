@@ -46,7 +46,7 @@ class ResultBody:
 
 @dataclass(frozen=True, slots=True)
 class ByeBody:
-    """A bye in a round to come; null cancels it."""
+    """A bye in a later round; null cancels it."""
 
     player: WhichPlayer
     round: WhichRound

@@ -143,9 +143,7 @@ ADDRESSED = (
     ),
     AddressedCommand(f"{PLAYER}/withdraw", do.Withdraw, RUN_SOMEWHERE, "The player is no longer paired."),
     AddressedCommand(f"{PLAYER}/return", do.Return, RUN_SOMEWHERE, "A player who withdrew plays again."),
-    AddressedCommand(
-        f"{PLAYER}/byes", ByeBody, RUN_SOMEWHERE, "Grant or cancel a bye in a round to come.", command=_bye
-    ),
+    AddressedCommand(f"{PLAYER}/byes", ByeBody, RUN_SOMEWHERE, "Grant or cancel a bye in a later round.", command=_bye),
     AddressedCommand(
         f"{SECTION}/pair",
         do.PairRound,

@@ -169,7 +169,7 @@ def import_event(request: HttpRequest, body: s.TakeIn) -> Status[s.Taken]:
 @router.post("/events/copy", response={201: s.Created}, auth=DIRECT)
 def copy_event(request: HttpRequest, body: s.CopyIn) -> Status[s.Created]:
     """A new event after the pattern of another: sections with their rules, fees, prizes and poster. With `players` it
-    is the next event of a season: the players come along, and it counts in the same series."""
+    is the next event of a season: the players are copied too, and it counts in the same series."""
     copy = next_event if body.players else shelf().copy
     return begun(*copy(shelf().event(body.event), body.name, body.starts, actor=actor(request)))
 

@@ -1,4 +1,4 @@
-"""How long entries are kept: until the event's day for personal facts, and never longer than the event is here."""
+"""How long entries are kept: until the event's day for personal details, and never longer than the event is here."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def forget_event(event: str) -> None:
 
 
 def is_outdated(state: EventState, day: date) -> bool:
-    """Whether the day has passed until which personal facts are kept."""
+    """Whether the day has passed until which personal details are kept."""
     until = state.details.keep_until if state.details else None
     return until is not None and until < day
 

@@ -1,4 +1,4 @@
-"""The letters about entries: written when something happens, sent by the outbox. Without a mail account there are none.
+"""The e-mails about entries: written when something happens, sent by the outbox. Without a mail account there are none.
 
 A letter repeats nothing that a stranger could use to send words of their own to others: names, sections, prices, code.
 """
@@ -53,7 +53,7 @@ def decided(event: OpenEvent, choices: EntryChoices, sheet: EntrySheet, found: I
     """What became of players on a form."""
     with _in_their_language(sheet):
         lines = [_told(event, line) for line in found]
-        lines += ["", _("To change or cancel an entry, use the code from the first letter.")]
+        lines += ["", _("To change or cancel an entry, use the code from the first e-mail.")]
         _write(choices, sheet, _("Your entry for %(event)s") % {"event": event.name}, lines)
 
 

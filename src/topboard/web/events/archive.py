@@ -43,7 +43,7 @@ NOT_BACKED_UP = kind(
 SUFFIX = ".topboard"
 NAME = re.compile(rf"[A-Za-z0-9_-]{{1,160}}{re.escape(SUFFIX)}", re.ASCII)
 KEEP = re.compile(rf"-keep-(\d{{8}}){re.escape(SUFFIX)}", re.ASCII)
-"""The day until which personal facts are kept stands in a file's name, so that the list knows it unread."""
+"""The day until which personal details are kept is part of a file's name, so that the list knows it unread."""
 DELETED, REMOVED = "-deleted", "event-removed"
 WAS_DELETED = re.compile(rf"-\d{{6}}{DELETED}(-keep-\d{{8}})?{re.escape(SUFFIX)}", re.ASCII)
 """How the file of an event that was deleted is marked, and how the owner's log calls it."""
@@ -63,7 +63,7 @@ class Archived:
 
     @property
     def kept_too_long(self) -> bool:
-        """Whether the day has passed until which the personal facts in it were to be kept."""
+        """Whether the day has passed until which the personal details in it were to be kept."""
         return self.keep_until is not None and self.keep_until < today()
 
 
@@ -141,7 +141,7 @@ def archived() -> tuple[Archived, ...]:
 
 
 def kept_too_long_in_archive() -> int:
-    """How many events have personal facts past their day; the names of the files say it."""
+    """How many events have personal details past their day; the names of the files say it."""
     days = (_keep_until(path.name) for path in folder().glob(f"*{SUFFIX}")) if folder().is_dir() else ()
     return sum(day is not None and day < today() for day in days)
 

@@ -50,8 +50,8 @@ class SectionCard(msgspec.Struct, frozen=True):
 
 
 class EventSummary(msgspec.Struct, frozen=True):
-    """`written` says when something was last written, `people` still have personal facts in the journal, `records` are
-    confidential and still have their words, and `rounds` counts what was published and what was completed."""
+    """`written` says when something was last written, `people` still have personal details in the journal, `records`
+    are confidential and still have their words, and `rounds` counts what was published and what was completed."""
 
     answer: EventAnswer
     written: str = ""
@@ -76,7 +76,7 @@ class EventSummary(msgspec.Struct, frozen=True):
         return (self.answer.position, self.written) == (last.position, last.time)
 
     def is_due(self, day: date) -> bool:
-        """Whether the day has passed until which personal facts are kept."""
+        """Whether the day has passed until which personal details are kept."""
         return self.keep_until is not None and self.keep_until < day
 
     def matches(self, words: str) -> bool:

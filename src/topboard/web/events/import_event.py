@@ -26,7 +26,7 @@ from topboard.web.events.shelf import Shelf, announce, installation
 from topboard.web.jinja import local
 
 ADDRESS = re.compile(r"[a-z0-9_-]{1,80}")
-"""Ids that can stand in the address of a page; those made at a terminal may be any text."""
+"""Ids that fit into the address of a page; those made at a terminal may be any text."""
 
 
 NO_OTHERS: Mapping[str, bytes] = MappingProxyType({})

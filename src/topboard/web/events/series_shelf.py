@@ -61,7 +61,7 @@ def new_series(name: str) -> EventSeries:
 
 def next_event(event: OpenEvent, name: str, starts: date | None, *, actor: str) -> tuple[str, Answer]:
     """The next event of a season: a copy with the players, which counts in every series of the old one. Nobody is asked
-    whether those who came along are the same people."""
+    whether those who came from there are the same people."""
     id, answer = shelf().copy(event, name, starts, actor=actor, players=True)
     if isinstance(answer, Accepted):
         members = list(shelf().event(id).director.state.section_of)

@@ -47,7 +47,7 @@ class DataPlace:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What came along."""
+    """What was moved."""
 
     events: int
     entries: int

@@ -1,4 +1,4 @@
-"""Boards as a broadcast on Lichess: sent beside the desk when something on them changes; the answer is kept.
+"""Boards as a broadcast on Lichess: sent in the background when something on them changes; the answer is kept.
 
 The owner sets the token and says which boards go to which broadcast round, at the terminal. Only what players may see
 is sent: an event that is not public is not broadcast, and hidden names stay hidden.

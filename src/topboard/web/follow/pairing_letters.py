@@ -1,4 +1,4 @@
-"""Letters about new pairings: found by looking at the journal, so that no desk waits and no process tells it twice."""
+"""E-mails about new pairings: found by looking at the journal, so that no desk waits and no process tells it twice."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _letter(
         "",
         page,
         "",
-        _("You asked for these letters. To stop them, open:"),
+        _("You asked for these e-mails. To stop them, open:"),
         stop,
     ]
     one_click = f"{follower.base}{address('stop-follow', token=token_of(follower))}"

@@ -65,7 +65,7 @@ def ask(event: OpenEvent, seen: PublicEvent, player: PlayerState, email: str, ba
             _("To get them, open this page and press the button:"),
             link,
             "",
-            _("If it was not you, do nothing. You will get no more letters."),
+            _("If it was not you, do nothing. You will get no more e-mails."),
         ]
         FollowLetter.objects.create(
             follower=follower,

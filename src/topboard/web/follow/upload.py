@@ -1,6 +1,6 @@
 """The players' pages on another web server: a command that the owner sets once is run after every published round.
 
-It is started without a shell, beside the desk, with a copy of the pages in a folder of its own; what it said is kept.
+It is started without a shell, in the background, with a copy of the pages in a folder of its own; what it said is kept.
 """
 
 from __future__ import annotations

@@ -160,7 +160,7 @@ def rules_summary(state: SectionState, value: Section, engine: Engine | None) ->
     rules = state.rules
     return {
         "section": ", ".join(_section_line(state, engine)),
-        "timetable": ", ".join(_timetable_line(rules)) or _("as the event has it"),
+        "timetable": ", ".join(_timetable_line(rules)) or _("as for the event"),
         "byes": ", ".join(_byes_line(rules)),
         "who": ", ".join(_who_line(rules)) or _("everybody"),
         "tiebreaks": "; ".join(map(tiebreak_meaning, rules.tiebreaks)) or _("none"),

@@ -1,1 +1,1 @@
-"""Work beside the desk: backups, forecasts, screening, retention."""
+"""Work in the background: backups, forecasts, screening, retention."""

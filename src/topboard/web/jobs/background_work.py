@@ -1,4 +1,4 @@
-"""What is done beside the desk: looking for news to tell, and tidying up what may not be kept."""
+"""What is done in the background: looking for news to tell, and tidying up what may not be kept."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class Backups:
         write_value(self.home / CHOICE, choice)
 
     def make(self, *, now: datetime, round: bool = False) -> bool:
-        """One copy now. Whether it was made; why not stands in the state."""
+        """One copy now. Whether it was made; the state says why not."""
         try:
             self._make(self.choice, now, round=round)
         except (TopboardError, OSError) as error:

@@ -1,4 +1,4 @@
-"""Many old events imported beside the desk, each a row with what became of it; one such import at a time."""
+"""Many old events imported in the background, each a row with what became of it; one such import at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forecasts beside the desk: made in processes of their own, and kept until the next one. Nothing but numbers."""
+"""Forecasts in the background: made in processes of their own, and kept until the next one. Nothing but numbers."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class SectionForecast(DeskJob[ForecastState]):
         return read_value(self._plain, ForecastState)
 
     def start(self, plan: ForecastPlan, position: int) -> None:
-        """Begin beside the desk. What is wrong with the plan is raised at once."""
+        """Begin in the background. What is wrong with the plan is raised at once."""
         job = forecast_job(plan)
         begun = ForecastState(
             process=os.getpid(),

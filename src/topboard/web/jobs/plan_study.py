@@ -1,4 +1,4 @@
-"""A format of the plan played many times beside the desk, with random fields; the last study of an event is kept."""
+"""A format of the plan played many times in the background, with random fields; the last study of an event is kept."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class PlanStudy(DeskJob[StudyState]):
         super().__init__(Path(settings.TOPBOARD_HOME) / FOLDER / f"{event}.json", StudyState)
 
     def start(self, plan: StudyPlan) -> None:
-        """Begin beside the desk. A plan that cannot be is refused at once."""
+        """Begin in the background. A plan that cannot be is refused at once."""
         plan.refuse_bad()
         begun = StudyState(process=os.getpid(), begun=datetime.now(UTC), asked=plan.asked())
         self.begin(begun, partial(_made, plan), TopboardError(RUNNING()))

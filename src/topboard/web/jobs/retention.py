@@ -27,7 +27,7 @@ BY = "Topboard"
 
 @dataclass(frozen=True, slots=True)
 class KeptEvent:
-    """What an event still keeps, and until when: players with personal facts, confidential records, entry forms."""
+    """What an event still keeps, and until when: players with personal details, confidential records, entry forms."""
 
     id: str
     until: date | None

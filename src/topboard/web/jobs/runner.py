@@ -1,4 +1,4 @@
-"""What runs beside the desk, in a thread of its own: one runner for all of it.
+"""What runs in the background, in a thread of its own: one runner for all of it.
 
 `beside` starts a thread, `until_stopped` one that goes on until the server ends. A `DeskJob` is work that a person
 began, with progress and Cancel, one at a time. How far it is, and what came of it, stands in a small file that every
@@ -41,7 +41,7 @@ def beside(work: Callable[[], None], name: str) -> None:
 
 
 def until_stopped(run: Callable[[threading.Event], None], name: str) -> threading.Event:
-    """Do something beside the desk until the answer is set."""
+    """Do something in the background until the answer is set."""
     stop = threading.Event()
     beside(partial(run, stop), name)
     return stop
@@ -115,7 +115,7 @@ class DeskJob(Generic[S]):
         return self.file in _RUNNING if process == os.getpid() else is_running(process)
 
     def begin(self, begun: S, work: Callable[[JobWatch[S]], S], refusal: TopboardError) -> None:
-        """Begin beside the desk; `work` says what it came to. While one is running the other is refused."""
+        """Begin in the background; `work` says what it came to. While one is running the other is refused."""
         # Without the lock two clicks would both find nothing running, and write into one file in turns.
         with _LOCK:
             known = self.state()
@@ -138,7 +138,7 @@ class DeskJob(Generic[S]):
         self.file.unlink(missing_ok=True)
 
     def _do(self, begun: S, work: Callable[[JobWatch[S]], S]) -> None:
-        """Everything that becomes of it stands in the file, unless the disk takes nothing or it was forgotten."""
+        """The file says everything that becomes of it, unless the disk takes nothing or it was forgotten."""
         with suppress(OSError):
             ended = work(JobWatch(self.file, self.stop, begun))
             if self.file.exists():

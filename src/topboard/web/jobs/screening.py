@@ -1,6 +1,6 @@
-"""Screening beside the desk: the organiser's chess engine looks at the collected games, with progress and Cancel.
+"""Screening in the background: the organiser's chess engine looks at the collected games, with progress and Cancel.
 
-Which program that is, the owner says; nobody else's form names a program to run. What came of it stands in a file for
+Which program that is, the owner says; nobody else's form names a program to run. A file says what came of it, for
 the owner of the computer only, until the next time, and goes with the confidential records.
 """
 
@@ -96,7 +96,7 @@ class EventScreening(DeskJob[ScreeningState]):
         super().__init__(Path(settings.TOPBOARD_HOME) / FOLDER / f"{event}.json", ScreeningState)
 
     def start(self, event: OpenEvent, limits: EngineLimits, round: int = 0) -> None:
-        """Begin beside the desk. What is wrong is raised at once, as far as it shows."""
+        """Begin in the background. What is wrong is raised at once, as far as it shows."""
         engine = chosen_engine()
         if engine is None:
             raise ChessEngineFailed(say.NO_ENGINE())

@@ -83,7 +83,7 @@ def public_folder(event: OpenEvent) -> bytes:
 
 
 def _inside(event: str, name: str) -> str:
-    """Where a page lies in the folder of its event; an id that would lead elsewhere is refused."""
+    """Where a page is in the folder of its event; an id that would lead elsewhere is refused."""
     *folders, file = event, *name.split("/")
     for part in (*folders, file.rpartition(".")[0]):
         if not ID.fullmatch(part):

@@ -92,7 +92,7 @@ class PublicEvent:
     """`reasons` are the decisions of a section's round, `changes` what a second publication changed, `prizes`
     those of the sections in which they are announced. `phones` are sections whose players report their own results.
 
-    `event` is what may be shown. `whole` are its sections with everything that counts; nothing of them is ever shown.
+    `event` is what may be shown. `whole` are its sections with everything that counts; none of it is ever shown.
     `mark` is the same wherever it is made of the same journal, the same choices of the director, on the same day and by
     the same program, and another one otherwise; `chosen` marks the choices alone; `serial` is its own in this process.
     """
@@ -322,7 +322,7 @@ def _counted(section: Section, there: Published) -> Section:
 
 
 def _stripped_once(event: OpenEvent, player: Player, choices: PublicChoices, short: Collection[int]) -> Player:
-    """A result changes nothing of what may be seen of a player: stripped again only when something else does."""
+    """A result does not change what may be seen of a player: stripped again only when something else does."""
     by = (choices.show_ratings, choices.show_clubs, player.number in short)
     kept = event.stripped.get(player.id)
     if kept is None or kept[0] is not player or kept[1] != by:

@@ -214,5 +214,5 @@ def verify(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         entry = journal.entries[by - 1]
         told = {"positions": ", ".join(str(at) for at, each in erasures if each.position == by), "by": entry.actor}
         told["moment"] = day_and_time(datetime.fromisoformat(entry.time))
-        messages.info(request, _("Personal facts were erased on %(moment)s by %(by)s at: %(positions)s.") % told)
+        messages.info(request, _("Personal details were erased on %(moment)s by %(by)s at: %(positions)s.") % told)
     return HttpResponseRedirect(Addresses(event.id)("history"))

@@ -43,7 +43,7 @@ def preview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def take(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """Record the payments that are ticked."""
+    """Record the selected payments."""
     rows = [row for key in words(request, "payment") if (row := row_of_key(key))]
     with event.reading():
         chosen = [each for each in bank_payments(event, rows) if each.shares]

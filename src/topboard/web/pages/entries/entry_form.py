@@ -238,7 +238,7 @@ def _opened(request: HttpRequest, code: str) -> EntrySheet | HttpResponse:
     sheet = sheet_of(code)
     if sheet is None:
         note(request, "link-failed", who="?")
-        text = _("There is no entry with the code '%(code)s'. Check it with your letter.") % {"code": code[:40]}
+        text = _("There is no entry with the code '%(code)s'. Check it with your e-mail.") % {"code": code[:40]}
         return render(request, "public/entry_code.html", {"code": code[:40], "fault": text}, status=404)
     succeeded([key])
     return sheet

@@ -420,7 +420,7 @@ def _marks(facts: PlayerFacts) -> list[str]:
 
 
 def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    """Enter those that are ticked; the list travelled signed, so it is the one that was shown."""
+    """Enter the selected ones; the list travelled signed, so it is the one that was shown."""
     at = Addresses(event.id, section)
     try:
         wanted = msgspec.convert(signing.loads(raw(request, "packed"), salt=SALT, max_age=AN_HOUR), list[Wanted])

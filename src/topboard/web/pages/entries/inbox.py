@@ -296,7 +296,7 @@ def _places(text: str, where: str, faults: list[str]) -> int:
 def letters_again(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """What could not be sent is tried again now."""
     count = send_again(event.id)
-    text = ngettext("%(num)d letter is tried again now.", "%(num)d letters are tried again now.", count)
+    text = ngettext("%(num)d e-mail is tried again now.", "%(num)d e-mails are tried again now.", count)
     messages.success(request, text % {"num": count})
     return HttpResponseRedirect(Addresses(event.id)("inbox"))
 

@@ -25,7 +25,7 @@ def tonight(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         state = event.state(section)
         if not takes_byes(state):
             raise Missing(
-                _("In %(section)s it is laid down beforehand who meets whom: nobody can be left out of a round.")
+                _("In %(section)s it is fixed beforehand who meets whom: nobody can be left out of a round.")
                 % {"section": state.rules.name}
             )
         rows = sorted(expected(state), key=lambda player: name_order(player.facts.name))

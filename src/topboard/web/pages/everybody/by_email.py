@@ -25,7 +25,7 @@ from topboard.web.server.security_headers import client_address
 def ask_for_letters(request: HttpRequest, event: OpenEvent, player_id: str) -> HttpResponse:
     """The form, and the answer when it was sent: the same for every sender and every address."""
     if not offers_mail(choices_of(event.id)):
-        raise Missing(_("This event sends no letters."))
+        raise Missing(_("This event sends no e-mails."))
     seen = seen_by(request, event)
     name = shown_name(seen, player_id)
     if not name:
@@ -79,4 +79,4 @@ def stop_follow(request: HttpRequest, token: str) -> HttpResponse:
     found = follower_of(token)
     if found is not None:
         stop(found)
-    return refused_page(request, _("You get no more letters."), status=200)
+    return refused_page(request, _("You get no more e-mails."), status=200)

@@ -162,7 +162,7 @@ def shown_value(about: Asked, value: Any) -> Any:
 
 
 def values_of(verb: str, row: PlanRow, typed: TypedRow) -> dict[str, Any]:
-    """What stands in the form of a row: what was typed, or else what is stored."""
+    """The values in the form of a row: what was typed, or else what is stored."""
     editor = EDITORS[verb]
     asked = asked_of(VERBS[verb].command)
     stored = {name: shown_value(asked[name], getattr(row, name)) for name in editor.fields}

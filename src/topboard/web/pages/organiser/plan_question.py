@@ -42,7 +42,7 @@ class PlanQuestion:
     faults: Mapping[str, str]
 
     def shown(self, name: str) -> str:
-        """What stands in the field."""
+        """The text in the field."""
         return self.typed[name] if name in self.faults else str(getattr(self.asked, name))
 
 

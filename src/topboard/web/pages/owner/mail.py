@@ -59,7 +59,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     )
     if not host:
         set_account(MailAccount())
-        messages.success(request, _("No letters are sent."))
+        messages.success(request, _("No e-mails are sent."))
         return HttpResponseRedirect(address("mail"))
     try:
         check(account)
@@ -67,7 +67,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     except MailFault as fault:
         return _show(request, account, str(fault))
     note(request, "mail-set", who=actor_of(request), about=f"{account.sender} ({account.host})")
-    messages.success(request, _("The mail account was saved. Send yourself a test letter."))
+    messages.success(request, _("The mail account was saved. Send yourself a test e-mail."))
     return HttpResponseRedirect(address("mail"))
 
 
@@ -90,8 +90,13 @@ def test(request: HttpRequest) -> HttpResponse:
         messages.error(request, _("'%(text)s' is not an e-mail address.") % {"text": to})
     else:
         try:
-            send(account, to, _("Test letter from Topboard"), _("If you can read this, letters about entries arrive."))
-            messages.success(request, _("The test letter to %(to)s was handed to the mail server.") % {"to": to})
+            send(
+                account,
+                to,
+                _("Test e-mail from Topboard"),
+                _("If you can read this, e-mails about entries will arrive."),
+            )
+            messages.success(request, _("The test e-mail to %(to)s was handed to the mail server.") % {"to": to})
         except MailFault as fault:
             messages.error(request, str(fault))
     return HttpResponseRedirect(address("mail"))

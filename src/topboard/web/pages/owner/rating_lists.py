@@ -70,7 +70,7 @@ def part(request: HttpRequest) -> HttpResponse:
 
 
 def import_list(request: HttpRequest) -> HttpResponse:
-    """Look at the file, then import it beside the desk. Headings that nobody can tell are asked about."""
+    """Look at the file, then import it in the background. Headings that nobody can tell are asked about."""
     id = word(request, "upload")
     typed = dict(everything(request, "csrfmiddlewaretoken"))
     try:
