@@ -37,10 +37,10 @@ from topboard.director.register import VERBS
 from topboard.director.sections.opened_file import file_found, open_files
 from topboard.errors import TopboardError
 from topboard.formats.cases.running import run_case
+from topboard.formats.other_programs.bundles import events_in
+from topboard.formats.other_programs.reading import read_rival
 from topboard.formats.pgn import read_pgn, write_pgn
 from topboard.formats.ratinglists import open_list
-from topboard.formats.rivals.bundles import events_in
-from topboard.formats.rivals.reading import read_rival
 from topboard.formats.tables import read_entries, write_table, xlsx_child
 from topboard.formats.tables.xlsxfile import read_xlsx
 from topboard.formats.trf import read_trf, write_trf

@@ -217,7 +217,7 @@ LIST = (
     Asked(
         9,
         "full-point byes with a note that they are out of favour",
-        code="director/fide_mode/table.py:TABLE",
+        code="director/fide_mode/warning_table.py:TABLE",
         test="director/test_fide_mode.py:test_every_row_in_every_state",
     ),
     Asked(
@@ -297,7 +297,7 @@ LIST = (
     Asked(
         12,
         "warnings cannot be switched off",
-        code="director/fide_mode/table.py:TABLE",
+        code="director/fide_mode/warning_table.py:TABLE",
         test="director/test_fide_mode.py:test_every_row_in_every_state",
     ),
     Asked(
@@ -369,8 +369,8 @@ def _mode_lines() -> Iterator[str]:
     yield from (
         "",
         "This page is written by `python scripts/acceptance.py` from the table that the program asks",
-        "(`src/topboard/director/fide_mode/table.py`); `tests/director/test_fide_mode.py` walks through every row,",
-        "and `tests/web/browser/test_fide_mode.py` through every row that a page leads to.",
+        "(`src/topboard/director/fide_mode/warning_table.py`); `tests/director/test_fide_mode.py` walks through every",
+        "row, and `tests/web/browser/test_fide_mode.py` through every row that a page leads to.",
         "",
         "At the desk the page of a section for FIDE mode has the same table, what reports say, and the form to leave.",
         "At the terminal: `beginhand`, `endhand`, `leavefide`. Programs are told all that is asked in one refusal",

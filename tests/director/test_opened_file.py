@@ -10,7 +10,7 @@ from benchmarks.rival_files import EVENT, PROGRAMS, vega
 
 from topboard.director.sections.opened_file import file_found, open_files
 from topboard.errors import InvalidFile
-from topboard.formats.rivals.bundles import events_in
+from topboard.formats.other_programs.bundles import events_in
 
 
 @pytest.mark.parametrize("program", PROGRAMS)

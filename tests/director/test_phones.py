@@ -8,8 +8,8 @@ from tests.director.hall import Hall
 
 from topboard.core import Result
 from topboard.director import commands as do
-from topboard.director.rounds import phones as say
-from topboard.director.rounds.phones import PhoneOutcome, is_provisional, waiting_for_director
+from topboard.director.rounds import phone_results as say
+from topboard.director.rounds.phone_results import PhoneOutcome, is_provisional, waiting_for_director
 from topboard.journal import BoardState
 
 WON, DREW, LOST = PhoneOutcome

@@ -14,7 +14,7 @@ from topboard.core import Bye, Event, Player, Rating, RatingSource, Result, Sect
 from topboard.errors import InvalidFile
 from topboard.formats.exchange import EXCHANGES, ExchangeForm
 from topboard.formats.exchange.losses import RESULTS, ROUNDS
-from topboard.formats.rivals.reading import read_rival
+from topboard.formats.other_programs.reading import read_rival
 from topboard.pairing.engine import quickest
 from topboard.pairing.registry import SYSTEMS
 from topboard.simulate import tournament

@@ -13,8 +13,8 @@ from benchmarks.rival_files import EVENT, NAMES, PROGRAMS, RATINGS, ROUNDS, ches
 from topboard.cli.app import run
 from topboard.core import Bye, Result, counted, scores
 from topboard.errors import InvalidFile
-from topboard.formats.rivals.reading import read_rival
-from topboard.formats.rivals.rows import RivalFile
+from topboard.formats.other_programs.reading import read_rival
+from topboard.formats.other_programs.rows import RivalFile
 
 FOLDER = Path(__file__).parents[3] / "shared" / "cases" / "switch"
 HERE = pytest.mark.skipif(not FOLDER.is_dir(), reason="the samples are not at hand")

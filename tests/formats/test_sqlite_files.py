@@ -10,7 +10,7 @@ import pytest
 from benchmarks.rival_files import sharly_chess
 
 from topboard.errors import InvalidFile
-from topboard.formats.rivals.reading import read_rival
+from topboard.formats.other_programs.reading import read_rival
 from topboard.formats.tables import sqlitefile
 from topboard.formats.tables.sqlitefile import read_tables
 

@@ -13,8 +13,8 @@ from tests.web.conftest import PASSWORD, ClientOf
 from topboard.director.desk.rights import Right
 from topboard.web.accounts.access import Route
 from topboard.web.accounts.grants import NotGranted, take_role
+from topboard.web.accounts.login_throttle import ADDRESS_FAILURES, attempt
 from topboard.web.accounts.roles import ABOUT, RIGHTS, Grant, Role
-from topboard.web.accounts.throttle import ADDRESS_FAILURES, attempt
 from topboard.web.events.sample import SAMPLE
 from topboard.web.models import Account, HelperLink, LoginAttempts, RoleGrant
 from topboard.web.routes import ROUTES

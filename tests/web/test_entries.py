@@ -25,8 +25,8 @@ from topboard.director.ratings.rating_lists import catalogue_in
 from topboard.errors import TopboardError
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.reference import ListInfo, build_list
+from topboard.web.accounts.login_throttle import ADDRESS_FAILURES
 from topboard.web.accounts.roles import Role
-from topboard.web.accounts.throttle import ADDRESS_FAILURES
 from topboard.web.entries import terminal
 from topboard.web.entries.codes import code_of, new_ticket
 from topboard.web.entries.entry_retention import forget_outdated

@@ -7,9 +7,9 @@ from django.test import Client
 from tests.web.conftest import ClientOf
 
 from topboard.director import commands as do
+from topboard.web.accounts.login_throttle import ADDRESS_FAILURES
 from topboard.web.accounts.phone_codes import LENGTH, SIGNS, code_of, typed_code
 from topboard.web.accounts.roles import Role
-from topboard.web.accounts.throttle import ADDRESS_FAILURES
 from topboard.web.events import shelf as events
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent, Shelf

@@ -7,8 +7,8 @@ from django.test import Client
 from django.utils import timezone
 from tests.web.conftest import PASSWORD, ClientOf
 
+from topboard.web.accounts.login_throttle import ADDRESS_FAILURES, FREE_FAILURES, attempt
 from topboard.web.accounts.roles import Role
-from topboard.web.accounts.throttle import ADDRESS_FAILURES, FREE_FAILURES, attempt
 from topboard.web.models import Account, LoginAttempts, LogLine
 from topboard.web.pages.desk import front
 

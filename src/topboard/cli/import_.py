@@ -46,7 +46,7 @@ def command(paths: tuple[Path, ...], journal: str, look: bool, as_json: bool, pl
     from topboard.cli.import_many import is_zip, look_at, take_many
     from topboard.cli.store import open_store
     from topboard.formats.exchange.topboard_json import is_topboard_json
-    from topboard.formats.rivals.swisssys import swisssys_in
+    from topboard.formats.other_programs.swisssys import swisssys_in
     from topboard.journal import Installation, import_journal, read_export
 
     if look or as_json:

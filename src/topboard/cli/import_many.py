@@ -16,7 +16,7 @@ from topboard.errors import InvalidFile, TopboardError
 
 if TYPE_CHECKING:
     from topboard.director.sections.opened_file import FileFound, OpenedFile
-    from topboard.formats.rivals.bundles import EventFiles
+    from topboard.formats.other_programs.bundles import EventFiles
     from topboard.journal import Store
 
 SHOWN = 12
@@ -33,8 +33,8 @@ def is_zip(path: Path) -> bool:
 
 def bundles(paths: Sequence[Path]) -> list[EventFiles]:
     """The events in files, folders and zips; of a program that keeps three files, those beside the one named too."""
-    from topboard.formats.rivals.bundles import events_in
-    from topboard.formats.rivals.reading import belongs_with
+    from topboard.formats.other_programs.bundles import events_in
+    from topboard.formats.other_programs.reading import belongs_with
 
     files: dict[str, bytes] = {}
     for path in paths:

@@ -176,8 +176,8 @@ def event_in(data: bytes, path: Path, event_id: str | None = None) -> ReadFile:
 
 def _read_rival(data: bytes, path: Path) -> ReadFile | None:
     """A file of another program; of one that keeps an event in several files, with those beside it."""
-    from topboard.formats.rivals.reading import belongs_with, read_rival
-    from topboard.formats.rivals.rows import told
+    from topboard.formats.other_programs.reading import belongs_with, read_rival
+    from topboard.formats.other_programs.rows import told
 
     files = {path.name: data}
     if belongs_with(path.name):

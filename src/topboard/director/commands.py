@@ -10,11 +10,11 @@ from topboard.director.desk.undo import Undo, UndoFrom
 from topboard.director.entries.byes import CancelBye, GrantBye
 from topboard.director.entries.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.entries.erasing import ErasePeople
-from topboard.director.entries.leaving import Expel, Return, Withdraw
 from topboard.director.entries.partners import JoinPartners
 from topboard.director.entries.presence import BeginEvening, NotePresence
 from topboard.director.entries.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.entries.schools import SameSchool
+from topboard.director.entries.withdrawals import Expel, Return, Withdraw
 from topboard.director.fide_mode.commands import BeginHandPairing, EndHandPairing, LeaveFideMode
 from topboard.director.money.fees import RuleFee, SetFees
 from topboard.director.money.ledger_commands import RecordMoney
@@ -54,7 +54,7 @@ from topboard.director.rounds.games_across_rounds import CrossRounds
 from topboard.director.rounds.match_games import RecordGames
 from topboard.director.rounds.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.rounds.pairing_again import PairAgain
-from topboard.director.rounds.phones import AcceptResults, PhoneOutcome, RenewCode, ReportOwnResult
+from topboard.director.rounds.phone_results import AcceptResults, PhoneOutcome, RenewCode, ReportOwnResult
 from topboard.director.rounds.publishing import ChangeRound, PublishDraft, Unpublish
 from topboard.director.rounds.results import (
     CorrectResult,

@@ -35,7 +35,7 @@ from topboard.director.organiser import field_kinds as plan_kinds
 from topboard.director.sections import splitting
 from topboard.journal import EventState
 from topboard.language import translated
-from topboard.organise.offered import organisers_texts
+from topboard.organise.translatable import organisers_texts
 from topboard.rulebook.reason import spelled
 
 

@@ -16,7 +16,7 @@ from topboard.director.desk.combined_command import Together
 from topboard.director.desk.desk import Command, Desk, Plan, demand
 from topboard.director.desk.field_kinds import Maybe, PlayerKind, PointsKind, TextKind, Whole, YesOrNo, one_of
 from topboard.director.desk.fields import Accepting, Asked, WhichRound, WhichSection
-from topboard.director.entries.leaving import Expel
+from topboard.director.entries.withdrawals import Expel
 from topboard.director.rounds.results import CorrectResult, RecordResult, board_of
 from topboard.director.rounds.scores import AdjustPoints
 from topboard.journal import EventState, SectionState

@@ -10,7 +10,7 @@ from topboard.director.desk.fields import Accepting, Because, WhichSection
 from topboard.director.fide_mode import texts as say
 from topboard.director.fide_mode.guard import confirmed
 from topboard.director.fide_mode.pairing_integrity import Deed
-from topboard.director.fide_mode.table import Action
+from topboard.director.fide_mode.warning_table import Action
 from topboard.director.rounds.drafts import draft_of
 from topboard.director.rounds.findings import against_engine, findings
 from topboard.director.rounds.seating import drafted_round

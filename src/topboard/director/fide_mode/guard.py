@@ -12,8 +12,8 @@ from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Command, Desk, Plan, demand
 from topboard.director.fide_mode import texts as say
 from topboard.director.fide_mode.pairing_integrity import OF_RULES, Deed, deeds
-from topboard.director.fide_mode.table import BY_ACTION, Action, Caution, caution_of
-from topboard.director.fide_mode.undoing import Undoing
+from topboard.director.fide_mode.undo_effects import Undoing
+from topboard.director.fide_mode.warning_table import BY_ACTION, Action, Caution, caution_of
 from topboard.errors import TopboardError
 from topboard.journal import continued, fold
 from topboard.journal.events import EventBody, IntegrityNoted

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from topboard.core import Bye
-from topboard.director.fide_mode.table import Action
+from topboard.director.fide_mode.warning_table import Action
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import (
     ByeGranted,

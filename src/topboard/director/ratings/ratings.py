@@ -19,7 +19,7 @@ from topboard.director.desk.field_kinds import Maybe, RatingKind, SectionKind, W
 from topboard.director.desk.field_shapes import FACTS
 from topboard.director.desk.fields import Asked, Because, Missed, WhichPlayer
 from topboard.director.entries.entries import EditPlayer, MovePlayer, RemovePlayer
-from topboard.director.entries.leaving import RULINGS, ExpelIneligible, Ruling
+from topboard.director.entries.withdrawals import RULINGS, ExpelIneligible, Ruling
 from topboard.director.ratings import ratings_texts as say
 from topboard.director.ratings.rating_findings import FOUR_GAMES, own_lists
 from topboard.journal import PlayerState, SectionState

@@ -12,7 +12,7 @@ from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Desk, Plan
 from topboard.director.fide_mode.guard import confirmed
 from topboard.director.fide_mode.pairing_integrity import Deed
-from topboard.director.fide_mode.table import Action
+from topboard.director.fide_mode.warning_table import Action
 from topboard.errors import TopboardError
 from topboard.journal import DraftState, SectionState
 from topboard.journal.events import EventBody, RoundDrafted

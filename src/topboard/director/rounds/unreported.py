@@ -13,7 +13,7 @@ from topboard.director.desk.desk import Command, Desk, Plan
 from topboard.director.desk.field_kinds import COLOR, Many, Maybe, PlayerKind, one_of
 from topboard.director.desk.fields import Asked, WhichBoard, WhichRound, WhichSection
 from topboard.director.entries.byes import GrantBye
-from topboard.director.entries.leaving import Expel
+from topboard.director.entries.withdrawals import Expel
 from topboard.director.rounds.results import RecordResult, SetPairingResult, board_of
 from topboard.journal import BoardState, SectionState
 from topboard.pairing.uschess.unreported import NEXT_ROUND, OpenGameRuling

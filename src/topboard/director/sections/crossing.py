@@ -15,7 +15,7 @@ from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.field_kinds import PlayerKind, YesOrNo
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichPlayer
 from topboard.director.entries.entries import EditPlayer, EnterPlayer, same_person
-from topboard.director.entries.leaving import Withdraw
+from topboard.director.entries.withdrawals import Withdraw
 from topboard.director.rounds.board_numbers import next_free_board
 from topboard.director.rounds.findings import due_color
 from topboard.director.rounds.publishing import ChangeRound

@@ -13,8 +13,8 @@ from topboard.director.sections.ranking_rules import usual_tiebreaks
 from topboard.director.sections.read_export import read_export
 from topboard.director.sections.stored_standings import StandingsTold, compared_standings
 from topboard.errors import InvalidFile
-from topboard.formats.rivals.reading import read_rival, unpacked
-from topboard.formats.rivals.texts import POINTS_DIFFER
+from topboard.formats.other_programs.reading import read_rival, unpacked
+from topboard.formats.other_programs.texts import POINTS_DIFFER
 from topboard.formats.trf import read_trf
 from topboard.formats.uschess.files import read_files
 from topboard.formats.uschess.reading import event_told

@@ -15,7 +15,7 @@ import msgspec
 from topboard.core import Bye, ByeRequest, Color, Event, Game, Player, Rating, Result, Round, Section, Sex, Unpaired
 from topboard.errors import InvalidFile
 from topboard.formats.exchange.losses import HISTORY, LATE, SWAPPED, settings_lost, teams_lost
-from topboard.formats.rivals.rows import Ratings, RivalFile, section_of
+from topboard.formats.other_programs.rows import Ratings, RivalFile, section_of
 from topboard.rulebook import NUMBER, TEXT, Reason, kind
 
 FORMAT, VERSION = "topboard-event", 1

@@ -16,7 +16,7 @@ from topboard.director.desk.question import DeskQuestion, Inquiry, ToldAnswer
 from topboard.director.desk.rights import Right
 from topboard.director.sections.opened_file import FileFound, file_found, open_files
 from topboard.errors import InvalidFile
-from topboard.formats.rivals.bundles import EventFiles, events_in
+from topboard.formats.other_programs.bundles import EventFiles, events_in
 from topboard.rulebook import NUMBER, kind
 from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECT, actor

@@ -18,8 +18,8 @@ from topboard.director.commands import ChangeEvent, TakeEvent
 from topboard.director.desk.short_text import LONGEST
 from topboard.director.sections.opened_file import OWN, REPORT, OpenedFile, open_files
 from topboard.errors import InvalidFile, JournalConflict, JournalError, JournalUnwritable, UnknownName
-from topboard.formats.rivals.swisssys import swisssys_in
-from topboard.formats.rivals.texts import IMPORTED_FROM
+from topboard.formats.other_programs.swisssys import swisssys_in
+from topboard.formats.other_programs.texts import IMPORTED_FROM
 from topboard.journal import Comparison, Exported, Journal, SectionState, compare_export, import_journal, read_export
 from topboard.pairing.registry import SYSTEMS
 from topboard.web.events.shelf import Shelf, announce, installation

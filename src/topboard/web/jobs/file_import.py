@@ -14,7 +14,7 @@ from django.utils.translation import get_language, override
 
 from topboard.director.sections.opened_file import open_files
 from topboard.errors import InvalidFile, JournalError, TopboardError
-from topboard.formats.rivals.bundles import EventFiles
+from topboard.formats.other_programs.bundles import EventFiles
 from topboard.language import LANGUAGES, speaking
 from topboard.rulebook import kind
 from topboard.web.events.import_event import is_export, same_event, take_in, take_opened

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from topboard.director.rounds.phones import is_provisional
+from topboard.director.rounds.phone_results import is_provisional
 from topboard.journal import BoardState, SectionState
 from topboard.web.show.result_words import shown
 

@@ -13,7 +13,7 @@ from topboard.director import Progress, Stage
 from topboard.director.reporting.past_reports import made_reports
 from topboard.director.rounds.advice import MERGER_DUE
 from topboard.director.rounds.pairing_again import PairsAgain
-from topboard.director.rounds.phones import waiting_for_director
+from topboard.director.rounds.phone_results import waiting_for_director
 from topboard.director.systems.knockouts import TIED
 from topboard.pairing.ladder import LadderEngine
 from topboard.pairing.ladder.options import NEIGHBOURS

@@ -27,9 +27,9 @@ from topboard.errors import JournalError
 from topboard.journal import EventState
 from topboard.web.accounts.access import account_of, may_here, not_logged_in
 from topboard.web.accounts.audit_log import note
+from topboard.web.accounts.login_throttle import ADDRESS, attempt, succeeded
 from topboard.web.accounts.resubmission import NEVER, Typed, labelled_fields, typed_before
 from topboard.web.accounts.roles import SOMEWHERE, Role, may
-from topboard.web.accounts.throttle import ADDRESS, attempt, succeeded
 from topboard.web.addresses import address
 from topboard.web.errors import Missing, refused_page, wants_json
 from topboard.web.events.archive import kept_too_long_in_archive

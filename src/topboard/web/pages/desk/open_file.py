@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from topboard.director.sections.opened_file import file_found, open_files
 from topboard.errors import InvalidFile, TopboardError
-from topboard.formats.rivals.bundles import EventFiles, events_in
+from topboard.formats.other_programs.bundles import EventFiles, events_in
 from topboard.journal.backups import is_copy, read_copy
 from topboard.web.accounts.access import actor_of
 from topboard.web.addresses import Addresses, address

@@ -22,7 +22,7 @@ from topboard.journal import SectionState
 from topboard.journal.events import EventDetails
 from topboard.rulebook.holes import amount
 from topboard.web.accounts.audit_log import note
-from topboard.web.accounts.throttle import ADDRESS, attempt, succeeded
+from topboard.web.accounts.login_throttle import ADDRESS, attempt, succeeded
 from topboard.web.addresses import address
 from topboard.web.entries.codes import is_ticket, new_ticket
 from topboard.web.entries.entry_form import ORDER, facts_asked, offered

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
-from topboard.web.accounts.throttle import ADDRESS, attempt
+from topboard.web.accounts.login_throttle import ADDRESS, attempt
 from topboard.web.addresses import address
 from topboard.web.entries.inbox import is_email
 from topboard.web.entries.mail import offers_mail

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topboard.web.accounts.audit_log import note
-from topboard.web.accounts.throttle import ADDRESS, attempt, succeeded
+from topboard.web.accounts.login_throttle import ADDRESS, attempt, succeeded
 from topboard.web.addresses import address
 from topboard.web.errors import refused_page
 from topboard.web.models import CaptainLink, HelperLink, KioskLink, VisitorLink

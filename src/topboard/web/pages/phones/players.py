@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.desk.fields import NotRead
-from topboard.director.rounds.phones import is_provisional, own_board
+from topboard.director.rounds.phone_results import is_provisional, own_board
 from topboard.journal import BoardState, PlayerState, SectionState
 from topboard.web.accounts.audit_log import note
 from topboard.web.accounts.dispatch import give
+from topboard.web.accounts.login_throttle import ADDRESS, attempt, succeeded
 from topboard.web.accounts.phone_codes import code_of, owner_of, typed_code
 from topboard.web.accounts.roles import Grant, Role
-from topboard.web.accounts.throttle import ADDRESS, attempt, succeeded
 from topboard.web.addresses import Addresses, address
 from topboard.web.errors import refused_page
 from topboard.web.events.shelf import OpenEvent

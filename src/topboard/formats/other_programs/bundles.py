@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from topboard.errors import InvalidFile
-from topboard.formats.rivals import texts
-from topboard.formats.rivals.chess_results import is_chess_results, title_of_page
-from topboard.formats.rivals.reading import belongs_with, is_plain_zip
+from topboard.formats.other_programs import texts
+from topboard.formats.other_programs.chess_results import is_chess_results, title_of_page
+from topboard.formats.other_programs.reading import belongs_with, is_plain_zip
 from topboard.formats.zips import BROKEN, ZipTooLarge, whole_members
 from topboard.rulebook import Reason
 

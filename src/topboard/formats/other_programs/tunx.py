@@ -9,8 +9,17 @@ from datetime import date
 
 from topboard.core import Event, Player, Sex, Team, Timetable
 from topboard.errors import InvalidFile
-from topboard.formats.rivals import texts
-from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, day_of_number, full_name, section_of, teams_of
+from topboard.formats.other_programs import texts
+from topboard.formats.other_programs.rows import (
+    Ratings,
+    RivalFile,
+    Row,
+    Rows,
+    day_of_number,
+    full_name,
+    section_of,
+    teams_of,
+)
 from topboard.rulebook import Reason
 
 PROGRAM = "Swiss-Manager"

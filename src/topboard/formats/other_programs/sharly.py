@@ -8,8 +8,8 @@ from typing import Any
 
 from topboard.core import Event, Player, Section, Sex
 from topboard.errors import InvalidFile
-from topboard.formats.rivals import texts
-from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, day, full_name, section_of
+from topboard.formats.other_programs import texts
+from topboard.formats.other_programs.rows import Ratings, RivalFile, Row, Rows, day, full_name, section_of
 from topboard.formats.tables.sqlitefile import MAGIC, Tables, read_tables
 from topboard.rulebook import Reason
 

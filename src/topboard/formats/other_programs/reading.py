@@ -8,14 +8,14 @@ from typing import TypeVar
 
 from topboard.errors import InvalidFile
 from topboard.formats.exchange.topboard_json import is_topboard_json, read_json
-from topboard.formats.rivals import texts
-from topboard.formats.rivals.chess_results import is_chess_results, read_chess_results
-from topboard.formats.rivals.rows import RivalFile, cleaned
-from topboard.formats.rivals.swissperfect import PARTS, read_swissperfect, swissperfect_in
-from topboard.formats.rivals.swisssys import read_swisssys, swisssys_in
-from topboard.formats.rivals.swt import is_swt, read_swt
-from topboard.formats.rivals.tunx import is_tunx, read_tunx
-from topboard.formats.rivals.vega import is_tdf, is_veg, read_tdf, read_veg
+from topboard.formats.other_programs import texts
+from topboard.formats.other_programs.chess_results import is_chess_results, read_chess_results
+from topboard.formats.other_programs.rows import RivalFile, cleaned
+from topboard.formats.other_programs.swissperfect import PARTS, read_swissperfect, swissperfect_in
+from topboard.formats.other_programs.swisssys import read_swisssys, swisssys_in
+from topboard.formats.other_programs.swt import is_swt, read_swt
+from topboard.formats.other_programs.tunx import is_tunx, read_tunx
+from topboard.formats.other_programs.vega import is_tdf, is_veg, read_tdf, read_veg
 from topboard.formats.zips import BROKEN, ZipTooLarge, members
 
 Given = TypeVar("Given")
@@ -61,7 +61,7 @@ def _read_one(name: str, data: bytes) -> RivalFile | None:
         if recognised(data):
             return _whole(reader, data)
     if data.startswith(SQLITE):
-        from topboard.formats.rivals.sharly import read_sharly, sharly_in
+        from topboard.formats.other_programs.sharly import read_sharly, sharly_in
 
         tables = sharly_in(data)
         return _whole(read_sharly, tables) if tables is not None else None

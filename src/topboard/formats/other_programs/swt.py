@@ -6,8 +6,17 @@ from dataclasses import dataclass, replace
 
 from topboard.core import Event, Player, Points, Sex
 from topboard.errors import InvalidFile
-from topboard.formats.rivals import texts
-from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, day, differing_points, section_of, teams_of
+from topboard.formats.other_programs import texts
+from topboard.formats.other_programs.rows import (
+    Ratings,
+    RivalFile,
+    Row,
+    Rows,
+    day,
+    differing_points,
+    section_of,
+    teams_of,
+)
 from topboard.rulebook import Reason
 
 PROGRAM = "Swiss-Chess"

@@ -12,8 +12,8 @@ from itertools import islice
 from topboard.core import Adjustment, Event, Player, Points, Sex
 from topboard.errors import InvalidFile, InvalidText
 from topboard.formats.dbf.reading import read_dbf
-from topboard.formats.rivals import texts
-from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, day, full_name, section_of
+from topboard.formats.other_programs import texts
+from topboard.formats.other_programs.rows import Ratings, RivalFile, Row, Rows, day, full_name, section_of
 from topboard.rulebook import Reason
 
 PROGRAM = "Swiss Perfect"

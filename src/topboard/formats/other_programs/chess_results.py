@@ -10,8 +10,8 @@ from html.parser import HTMLParser
 
 from topboard.core import Event, Player, Points, Section, Sex
 from topboard.errors import InvalidFile, InvalidText
-from topboard.formats.rivals import texts
-from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, differing_points, section_of
+from topboard.formats.other_programs import texts
+from topboard.formats.other_programs.rows import Ratings, RivalFile, Row, Rows, differing_points, section_of
 from topboard.names import name_key
 from topboard.rulebook import Reason
 

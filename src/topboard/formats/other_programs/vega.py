@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from topboard.core import Event, Player, Points, Section, Sex, Timetable
 from topboard.errors import InvalidFile, InvalidText
-from topboard.formats.rivals import texts
-from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, day, differing_points, section_of
+from topboard.formats.other_programs import texts
+from topboard.formats.other_programs.rows import Ratings, RivalFile, Row, Rows, day, differing_points, section_of
 from topboard.rulebook import Reason
 
 PROGRAM = "Vega"

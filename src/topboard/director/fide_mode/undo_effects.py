@@ -9,7 +9,7 @@ from functools import cached_property
 import msgspec
 
 from topboard.director.fide_mode.pairing_integrity import RECENT, Deed, deeds
-from topboard.director.fide_mode.table import Action
+from topboard.director.fide_mode.warning_table import Action
 from topboard.journal import BoardState, Entry, EventState, SectionState, continued, effective, fold
 from topboard.journal.events import (
     EventBody,

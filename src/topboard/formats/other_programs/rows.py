@@ -29,7 +29,7 @@ from topboard.core import (
 )
 from topboard.core.player import TEXT_FACTS
 from topboard.errors import InvalidFile
-from topboard.formats.rivals import texts
+from topboard.formats.other_programs import texts
 from topboard.rulebook import Reason
 
 Row: TypeAlias = tuple[int, int, str]

@@ -9,8 +9,8 @@ from typing import Any
 
 from topboard.core import Bye, ByeRequest, Event, Player, Section
 from topboard.errors import InvalidFile
-from topboard.formats.rivals import texts
-from topboard.formats.rivals.rows import Ratings, RivalFile, Row, Rows, day, section_of
+from topboard.formats.other_programs import texts
+from topboard.formats.other_programs.rows import Ratings, RivalFile, Row, Rows, day, section_of
 from topboard.rulebook import Reason
 
 PROGRAM = "SwissSys"
