@@ -52,7 +52,7 @@ class TestEarlyWithdrawal:
     def test_the_crosstable_shows_the_result_in_brackets_and_does_not_add_it(self) -> None:
         opponent = next(game.opponent(1) for game in self.section.rounds[0].games if 1 in game.players)
         line = self.line(printed("cross", self.section), opponent)
-        assert "[0]" in line or "[1]" in line
+        assert "[0]" in line
 
     def test_scores_before_a_round_leave_them_out(self) -> None:
         """Player 1 beat player 6 in round 1, as the Berger table pairs them."""

@@ -101,6 +101,10 @@ FORGED: dict[str, tuple[EventBody, str]] = {
 }
 
 
+FIELDS = {"a fact that there is not": "a value is not what it should be: shoe_size"}
+"""What is stored already is read without its reader's own words for a field that there is not."""
+
+
 @pytest.mark.parametrize("what", FORGED)
 class TestAForgedEvent:
     """Its digest is right; no command writes it."""
@@ -119,7 +123,7 @@ class TestAForgedEvent:
         store.append("spring", stored([*a_small_event(), FORGED[what][0]]))
         with pytest.raises(JournalCorrupt) as caught:
             Journal(store, "spring").verify()
-        assert FORGED[what][1] in str(caught.value) or "value is not what it should be" in str(caught.value)
+        assert FIELDS.get(what, FORGED[what][1]) in str(caught.value)
         store.close()
 
     def test_cannot_be_written_by_a_program(self, what: str) -> None:
