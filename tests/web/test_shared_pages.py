@@ -14,7 +14,7 @@ from topboard.web.cache.page_bytes import PageBytes
 from topboard.web.cache.shared_pages import LEFT_BEHIND_SECONDS, Drawn, PageKey, SharedPages, shared_pages
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
-from topboard.web.public import pages
+from topboard.web.public import page_renderer, pages
 from topboard.web.public.view import make_public
 from topboard.web.show.local_time import today
 

@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 from topboard.core import Section
 from topboard.director import Accepted, Answer, Command, Director, Progress, as_judged, board_reasons, hindsight, stage
 from topboard.director.commands import CreateEvent
+from topboard.director.desk.labels import local_time
 from topboard.director.sections.copy_event import CopyEvent
 from topboard.director.sections.sections import slug
 from topboard.garbage_collection import few_collections
@@ -30,6 +31,7 @@ from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
 from topboard.simulate.agreement.programs import OwnersPrograms
 from topboard.web.errors import Missing
+from topboard.web.events.command_ids import following_id, request_ids
 from topboard.web.events.data_folder import JOURNAL_FILE
 from topboard.web.events.fencing import GuardedStore, Standby
 
@@ -101,8 +103,10 @@ class OpenEvent:
     def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
         if self._looked_at is not None:
             raise RuntimeError("a command is given outside of reading, or what is read is out of date")
-        answer = self.live.do(command, actor=actor, seen=seen)
-        if isinstance(answer, Accepted) and answer.entries:
+        answer = self.live.do(command, actor=actor, seen=seen, id=following_id())
+        if isinstance(answer, Accepted) and answer.again:
+            note_again(answer)
+        elif isinstance(answer, Accepted) and answer.entries:
             announce(self.id, self.position)
             if any(isinstance(entry.event, RoundPaired | RoundChanged) for entry in answer.entries):
                 installation().keep(self.director.journal.store, self.id)
@@ -148,6 +152,13 @@ def missing_event(id: str) -> Missing:
     return Missing(_("There is no event %r here.") % id)
 
 
+def note_again(answer: Accepted) -> None:
+    """The request that is being answered had been written before."""
+    ids = request_ids()
+    if ids and answer.entries:
+        ids.again.append(local_time(answer.entries[0].time))
+
+
 class Shelf:
     """The events of one store."""
 
@@ -160,7 +171,7 @@ class Shelf:
         # directors, and meet as a conflict in the store instead of waiting for each other.
         self._in_use: WeakValueDictionary[str, OpenEvent] = WeakValueDictionary()
         self._opening: dict[str, threading.Lock] = {}
-        self._lock = threading.Lock()
+        self._lock, self._beginning = threading.Lock(), threading.Lock()
 
     @property
     def own_store(self) -> Store:
@@ -231,10 +242,19 @@ class Shelf:
         return self._begin(name, command, actor)
 
     def _begin(self, name: str, command: Command, actor: str) -> tuple[str, Answer]:
-        id = self.free_id(name)
-        director = Director(Journal(self.store, id), self.registry, self.programs)
-        answer = director.do(command, actor=actor)
-        if isinstance(answer, Accepted):
+        given = following_id()
+        # Two requests with one id would otherwise both find that nothing was written, and make two events.
+        with self._beginning:
+            found = self.store.written_by(given.id) if given else None
+            if found and given and found.body == given.body:
+                id, director = found.journal, self.event(found.journal).live
+            else:
+                id = self.free_id(name)
+                director = Director(Journal(self.store, id), self.registry, self.programs)
+            answer = director.do(command, actor=actor, id=given)
+        if isinstance(answer, Accepted) and answer.again:
+            note_again(answer)
+        elif isinstance(answer, Accepted):
             event = OpenEvent(id, director)
             with self._lock:
                 self._in_use[id] = event

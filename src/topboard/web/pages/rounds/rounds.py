@@ -32,6 +32,7 @@ from topboard.director import (
 )
 from topboard.director import commands as do
 from topboard.director.desk.fields import NotRead
+from topboard.director.desk.labels import local_time
 from topboard.director.desk.questions import number_then
 from topboard.director.desk.result_line import NotUnderstood, Typed, TypedGames, read_games, read_line
 from topboard.director.desk.rights import Right
@@ -48,6 +49,7 @@ from topboard.pairing.engine import edition_used
 from topboard.rulebook import read_reason
 from topboard.web.accounts.access import actor_of, grants_of, may_here
 from topboard.web.accounts.dispatch import give
+from topboard.web.accounts.repeated_requests import already_saved
 from topboard.web.accounts.roles import Grant
 from topboard.web.addresses import Addresses
 from topboard.web.cache.public_views import VIEWS
@@ -433,6 +435,8 @@ def answered(
         text = f"{text} ({', '.join(others)})"
     if answer.problems and word(request, "sure") != "1":  # else the question told them
         text = f"{text}. {' '.join(str(problem) for problem in answer.problems)}"
+    if answer.again:
+        text = f"{text}. {already_saved(local_time(answer.entries[0].time))}"
     context = {"row": fresh, "round": round, "may_enter": True, "event": event, **places(event, section)}
     html = render_to_string("parts/one_board.html", context, request) if wants_json(request) else ""
     return told(
