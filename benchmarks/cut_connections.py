@@ -143,7 +143,7 @@ async def run(port: int, count: int, dice: random.Random, tally: Tally) -> tuple
         nonlocal lines
         for number in numbers:
             door, name = number % 3, f"Cut{number:05}, Cora"
-            request = (doors.player(name), doors.by_program(name), doors.line())[door] if door < 2 else doors.line()
+            request = doors.line() if door == 2 else (doors.player, doors.by_program)[door](name)
             if await one(port, request, dice, tally):
                 names.update({name} if door < 2 else ())
                 lines += door == 2

@@ -1,6 +1,5 @@
 // The desk: keys, the finder, the panes, live news, and the result field.
 import { listen } from "./live.js";
-import "./once.js";
 import { keepRefused } from "./refused.js";
 import { startResults } from "./results.js";
 
