@@ -96,8 +96,15 @@ async def cut(port: int, request: bytes, dice: random.Random) -> bool:
     with suppress(ConnectionError):
         await writer.drain()
         await asyncio.sleep(dice.uniform(0, LONGEST_WAIT))
-    writer.transport.abort()
+    await gone(writer)
     return inside
+
+
+async def gone(writer: asyncio.StreamWriter) -> None:
+    """Cut, without a word to the other side."""
+    writer.transport.abort()
+    with suppress(OSError):
+        await writer.wait_closed()
 
 
 async def whole(port: int, request: bytes) -> tuple[int, bool]:
@@ -107,7 +114,7 @@ async def whole(port: int, request: bytes) -> tuple[int, bool]:
     try:
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
     finally:
-        writer.transport.abort()
+        await gone(writer)
     return int(head.split(" ", 2)[1]), "idempotency-replayed: true" in head.lower()
 
 
@@ -149,7 +156,17 @@ async def run(port: int, count: int, dice: random.Random, tally: Tally) -> tuple
                 lines += door == 2
 
     await asyncio.gather(*(worker() for _ in range(TOGETHER)))
+    await left(http)
     return names, lines
+
+
+async def left(http: Http) -> None:
+    http.close()
+    await asyncio.sleep(0)
+
+
+async def made(port: int) -> None:
+    await left(await prepare(port, PLAYERS))
 
 
 def look(address: str, names: set[str], lines: int, tally: Tally) -> None:
@@ -173,7 +190,7 @@ def measured(count: int, seed: int, *, on_postgres: bool = False) -> Tally:
         database = stack.enter_context(postgres(Path(folder) / "postgres")) if on_postgres else None
         address = str(database.get_uri()) if database else ""
         server = stack.enter_context(served(home, workers=2 if database else 1, database=address))
-        asyncio.run(prepare(server.port, PLAYERS))
+        asyncio.run(made(server.port))
         names, lines = asyncio.run(run(server.port, count, dice, tally))
         look(address or str(home / "events.sqlite3"), names, lines, tally)
     return tally

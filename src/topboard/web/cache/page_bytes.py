@@ -40,6 +40,12 @@ class PageBytes:
         self._lock = threading.Lock()
         self._most, self.size = most, 0
 
+    def forget_all(self) -> None:
+        """For tests: another store, whose states may have the same marks."""
+        with self._lock:
+            self._pages.clear()
+            self.size = 0
+
     def find(self, key: PageKey) -> Page | None:
         with self._lock:
             found = self._pages.get(key)
