@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class CommandId(NamedTuple):
-    """Whoever gives a command makes the id; `body` is a digest of what they sent with it."""
+    """The giver of a command makes the id; `body` is a digest of what they sent with it."""
 
     id: str
     body: str

@@ -45,7 +45,7 @@ StrippedPlayer = tuple[Player, tuple[bool, ...], Player]
 @dataclass(frozen=True)
 class ReadDecisions:
     """The stored decisions of a round, read when somebody asks. A view takes over those of the view before it while
-    the round and the numbers are the same: a result in one round changes nothing of what was decided for another."""
+    the round and the numbers are the same: a result in one round leaves the decisions of another as they are."""
 
     stored: tuple[StoredDecision, ...]
     given: dict[str, int]
@@ -130,7 +130,7 @@ class PublicEvent:
     merged: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Schedules that are no section any more, by id: their names, and the sections in which they went on."""
     stripped: dict[str, StrippedPlayer] = field(default_factory=dict, repr=False)
-    """Everybody by id, for the next view: a result changes nothing of what may be seen of a player."""
+    """Everybody by id, for the next view: a result leaves them as they are."""
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
