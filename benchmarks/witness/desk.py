@@ -12,6 +12,7 @@ from benchmarks.witness.refusals import contradicted
 from topboard.core.systems import profile_of, system_named
 from topboard.director import Answer, Command, Director, Refusal
 from topboard.journal import EventState, SectionState
+from topboard.journal.command_id import CommandId
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.federation import PROFILES
 from topboard.rulebook.holes import TEXT
@@ -39,9 +40,9 @@ class WatchedDirector(Director):
         super().__init__(*given)
         self.answered: list[Answered] = []
 
-    def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
+    def do(self, command: Command, *, actor: str, seen: int | None = None, id: CommandId | None = None) -> Answer:
         before, there = self.position, everybody(self.state)
-        answer = super().do(command, actor=actor, seen=seen)
+        answer = super().do(command, actor=actor, seen=seen, id=id)
         changed = isinstance(answer, Refusal) and self.position != before
         for answered in looked_at(self.state, command, answer, there):
             against = (*answered.against, "it was refused, and the journal went on") if changed else answered.against

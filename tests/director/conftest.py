@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from benchmarks.witness import desk, scope
 
@@ -13,9 +15,9 @@ def _the_witness_hears_the_desk(monkeypatch: pytest.MonkeyPatch) -> None:
     assert scope.WITNESSED, "the checks are loaded"
     decided = Director.do
 
-    def do(self: Director, command: Command, *, actor: str, seen: int | None = None) -> Answer:
+    def do(self: Director, command: Command, *, actor: str, **more: Any) -> Answer:
         there = desk.everybody(self.state)
-        answer = decided(self, command, actor=actor, seen=seen)
+        answer = decided(self, command, actor=actor, **more)
         for answered in desk.looked_at(self.state, command, answer, there):
             assert not answered.against, f"{answered.reason.told()} -- {', '.join(answered.against)}"
         return answer

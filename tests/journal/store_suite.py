@@ -11,6 +11,7 @@ from tests.journal.making import a_small_event, stored
 
 from topboard.errors import JournalConflict
 from topboard.journal import Store, Tail, verified
+from topboard.journal.command_id import CommandId, WrittenBy
 from topboard.journal.events import EventChanged
 
 Opener = Callable[[], Store]
@@ -124,6 +125,31 @@ class StoreSuite:
         assert store.read("autumn") == base[:3]
         store.append("spring", base[:2])
         assert store.read("spring") == base[:2]
+
+    def test_ids_stand_beside_what_they_wrote(self, opened: Opener) -> None:
+        base, id = stored(a_small_event()), CommandId("0123456789abcdef", "body")
+        store = opened()
+        store.append("spring", base[:3], {3: id})
+        store.append("autumn", base[:1])
+        again = opened()
+        assert again.written_by(id.id) == again.written_by(id.id, "spring") == WrittenBy("spring", 3, "body")
+        assert again.written_by(id.id, "autumn") is None
+        assert again.written_by("another") is None
+        assert again.ids("spring") == again.ids("spring", after=2, through=3) == {3: id}
+        assert again.ids("spring", after=3) == again.ids("spring", through=2) == again.ids("autumn") == {}
+
+    def test_what_is_not_written_leaves_no_id(self, store: Store) -> None:
+        base = stored(a_small_event())
+        store.append("spring", base[:3])
+        with pytest.raises(JournalConflict):
+            store.append("spring", base[:2], {1: CommandId("0123456789abcdef", "body")})
+        assert store.written_by("0123456789abcdef") is None
+
+    def test_ids_go_with_their_journal(self, store: Store) -> None:
+        base = stored(a_small_event())
+        store.append("spring", base, {1: CommandId("0123456789abcdef", "body")})
+        store.remove("spring", through=len(base))
+        assert store.written_by("0123456789abcdef") is None
 
     def test_one_that_went_on_is_not_removed(self, store: Store) -> None:
         base = stored(a_small_event())

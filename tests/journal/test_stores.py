@@ -17,6 +17,7 @@ from topboard.cli.exit_codes import Exit
 from topboard.errors import InvalidFile, JournalInDoubt, JournalUnwritable
 from topboard.journal import MemoryStore, SqliteStore, Store, StoredEvent, Tail, open_store
 from topboard.journal.seal import code_of
+from topboard.journal.stores.base import Ids
 from topboard.journal.stores.postgres import Connection, PostgresStore
 
 
@@ -156,8 +157,8 @@ class TestPostgres(StoreSuite):
         store.append("spring", events[:3])
         insert, cut = store._insert, [True]
 
-        def inserted(connection: Connection, journal: str, given: Sequence[StoredEvent]) -> None:
-            insert(connection, journal, given)
+        def inserted(connection: Connection, journal: str, given: Sequence[StoredEvent], ids: Ids) -> None:
+            insert(connection, journal, given, ids)
             if cut.pop() if cut else False:
                 if when == "after":
                     connection.execute("COMMIT")
@@ -180,8 +181,8 @@ class TestPostgres(StoreSuite):
 
         insert = store._insert
 
-        def inserted(connection: Connection, journal: str, given: Sequence[StoredEvent]) -> None:
-            insert(connection, journal, given)
+        def inserted(connection: Connection, journal: str, given: Sequence[StoredEvent], ids: Ids) -> None:
+            insert(connection, journal, given, ids)
             end_connections(address)
 
         monkeypatch.setattr(store, "_connect", away)
@@ -203,8 +204,8 @@ class TestPostgres(StoreSuite):
         seen: list[str] = []
         insert = store._insert
 
-        def inserted(connection: Connection, journal: str, given: Sequence[StoredEvent]) -> None:
-            insert(connection, journal, given)
+        def inserted(connection: Connection, journal: str, given: Sequence[StoredEvent], ids: Ids) -> None:
+            insert(connection, journal, given, ids)
             seen.extend(row[0] for row in connection.execute("SHOW synchronous_commit"))
 
         monkeypatch.setattr(store, "_insert", inserted)

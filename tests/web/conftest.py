@@ -15,11 +15,12 @@ from topboard.director import commands as do
 from topboard.journal import Installation, MemoryStore
 from topboard.pairing.registry import SYSTEMS
 from topboard.web.accounts.roles import ABOUT, Role
+from topboard.web.cache.page_bytes import PAGES
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events import shelf as events
 from topboard.web.events.sample import SAMPLE, build_sample
 from topboard.web.events.shelf import OpenEvent, Shelf
 from topboard.web.models import Account, ApiToken, PublicChoices
-from topboard.web.public import pages as public_pages
 
 PASSWORD = "queen-takes-h7"
 
@@ -68,7 +69,8 @@ def shelf(sample_store: MemoryStore, monkeypatch: pytest.MonkeyPatch, db: None) 
     made = Shelf(store, SYSTEMS)
     monkeypatch.setattr(events, "open_store", lambda: store)
     events.shelf.cache_clear()
-    public_pages._choices.clear()
+    VIEWS.forget_all()
+    PAGES.forget_all()
     PublicChoices(event=SAMPLE, is_public=True).save()
     yield made
     events.shelf.cache_clear()

@@ -10,6 +10,7 @@ from django.test import Client
 from tests.web.conftest import ClientOf
 
 from topboard.web.accounts.roles import Role
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events.sample import SAMPLE
 
 
@@ -68,11 +69,10 @@ class TestGames:
     def test_the_names_that_are_shown(self, client_of: ClientOf) -> None:
         """The public file has neither ratings nor numbers where the director does not show them."""
         from topboard.web.models import PublicChoices
-        from topboard.web.public.pages import forget_choices
 
         client_of(Role.HELPER).post(f"/desk/{SAMPLE}/open/games/keep", {"round": "4", "pgn": PGN})
         PublicChoices(event=SAMPLE, is_public=True, show_ratings=False).save()
-        forget_choices(SAMPLE)
+        VIEWS.forget(SAMPLE)
         assert "Elo" not in Client().get(f"/p/{SAMPLE}/open/games/4.pgn").content.decode()
 
 

@@ -18,6 +18,8 @@ from topboard.errors import JournalInDoubt, JournalUnwritable
 from topboard.journal.stores.postgres import DATABASE_AWAY, DATABASE_AWAY_IN_DOUBT
 from topboard.rulebook import OLD
 from topboard.web.accounts.roles import Role
+from topboard.web.cache import public_views
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.errors import database_away, journal_away
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent, Shelf
@@ -51,7 +53,7 @@ def leave(monkeypatch: pytest.MonkeyPatch) -> Leave:
             raise error
 
         monkeypatch.setattr(PublicChoices, "of", fails)
-        monkeypatch.setattr(pages, "CHOICES_SECONDS", 0)
+        monkeypatch.setattr(public_views, "CHOICES_SECONDS", 0)
 
     return away
 
@@ -67,7 +69,7 @@ def test_players_see_what_they_saw_last(error: Exception, seen: int, leave: Leav
 
 
 def test_not_what_was_withdrawn(seen: int, leave: Leave) -> None:
-    pages.forget_choices(SAMPLE)
+    VIEWS.forget(SAMPLE)
     leave(OperationalError("away"))
     assert pages.look_again(SAMPLE) is None
 

@@ -16,12 +16,12 @@ from tests.patience import PATIENCE
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.errors import TopboardError
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.follow import broadcast
 from topboard.web.follow.broadcast import Broadcast, broadcasts, pgn_of, push_event, put, set_account
 from topboard.web.models import Minors, PublicChoices
-from topboard.web.public.pages import forget_choices
 
 ROUND = "AbCd1234"
 
@@ -77,7 +77,7 @@ def other() -> Iterator[OtherSide]:
 def live(event: OpenEvent, other: OtherSide) -> OpenEvent:
     """Boards of round 4 of the open section of the sample are broadcast."""
     PublicChoices.choose(SAMPLE, is_public=True)
-    forget_choices(SAMPLE)
+    VIEWS.forget(SAMPLE)
     put(SAMPLE, Broadcast("open", 4, ROUND, (1, 2, 3)))
     return event
 
@@ -109,7 +109,7 @@ class TestSending:
 
     def test_an_event_that_is_not_public_is_not_sent(self, live: OpenEvent, other: OtherSide) -> None:
         PublicChoices.choose(SAMPLE, is_public=False)
-        forget_choices(SAMPLE)
+        VIEWS.forget(SAMPLE)
         assert "not open to everybody" in later().told
         assert other.received == []
 
@@ -120,7 +120,7 @@ class TestSending:
         assert name in other.games
         live.do(do.EditPlayer("p3", {"birth_year": timezone.now().year - 9}), actor="Ann")
         PublicChoices.choose(SAMPLE, is_public=True, minors=Minors.EVERYWHERE, show_ratings=False)
-        forget_choices(SAMPLE)
+        VIEWS.forget(SAMPLE)
         later()
         assert name not in other.games
         assert "Elo" not in other.games

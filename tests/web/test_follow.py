@@ -17,6 +17,7 @@ from django.utils import timezone
 from topboard.core import Bye
 from topboard.director import commands as do
 from topboard.web.accounts.roles import Role
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.entries.entry_retention import forget_event
 from topboard.web.entries.mail import MailAccount, send_due, set_account
 from topboard.web.events.sample import SAMPLE
@@ -25,7 +26,6 @@ from topboard.web.follow.pairing_letters import SETTLED, forget_followers, tell_
 from topboard.web.follow.subscriptions import MOST_LETTERS, follower_of
 from topboard.web.follow.subscriptions import token_of as link_of
 from topboard.web.models import FollowLetter, MailFollower, PublicChoices
-from topboard.web.public.pages import forget_choices
 
 ASK = f"/p/{SAMPLE}/who/p40/mail"
 
@@ -48,7 +48,7 @@ def post(event: OpenEvent) -> Iterator[Postbox]:
     server = Controller(box, hostname="127.0.0.1", port=port)
     server.start()
     set_account(MailAccount("127.0.0.1", port, "none", sender="club@example.org", name="The Club"))
-    forget_choices(SAMPLE)
+    VIEWS.forget(SAMPLE)
     yield box
     server.stop()
 

@@ -10,10 +10,10 @@ from django.test import Client
 
 from topboard.director import commands as do
 from topboard.journal.events import SectionRules
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
-from topboard.web.public.pages import forget_choices
 
 P = f"/p/{SAMPLE}"
 
@@ -90,7 +90,7 @@ class TestWidget:
 
     def test_it_never_shows_more_than_everybody_sees(self, director: Client, event: OpenEvent) -> None:
         PublicChoices.choose(SAMPLE, is_public=False)
-        forget_choices(SAMPLE)
+        VIEWS.forget(SAMPLE)
         assert director.get(f"{P}/open/standings").status_code == 200
         assert director.get(f"{P}/open/widget").status_code == 404
 
@@ -114,7 +114,7 @@ PATHS = ("feed.xml", "feed.json", "calendar.ics", "open/calendar.ics", "who/p3",
 @pytest.mark.parametrize("path", PATHS)
 def test_a_private_event_is_followed_by_nobody(event: OpenEvent, path: str) -> None:
     PublicChoices.choose(SAMPLE, is_public=False)
-    forget_choices(SAMPLE)
+    VIEWS.forget(SAMPLE)
     assert Client().get(f"{P}/{path}").status_code == 404
 
 

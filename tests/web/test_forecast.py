@@ -16,13 +16,13 @@ from topboard.core import Result
 from topboard.journal.small_files import write_value
 from topboard.simulate.forecast import plan
 from topboard.web.accounts.roles import Role
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.jobs import forecast, runner
 from topboard.web.jobs.forecast import ForecastState, SectionForecast
 from topboard.web.jobs.runner import JobWatch
 from topboard.web.models import PublicChoices
-from topboard.web.public.pages import forget_choices
 
 PAGE = f"/desk/{SAMPLE}/open/forecast"
 PUBLIC = f"/p/{SAMPLE}/open/forecast"
@@ -158,7 +158,7 @@ def test_players_see_it_if_the_director_says(event: OpenEvent, director: Client)
     assert Client().get(PUBLIC).status_code == 404
     director.post(f"/desk/{SAMPLE}/share/public", {"is_public": "on", "show_ratings": "on", "show_forecast": "on"})
     assert PublicChoices.of(SAMPLE).show_forecast
-    forget_choices(SAMPLE)
+    VIEWS.forget(SAMPLE)
     page = Client().get(PUBLIC).content.decode()
     assert "The rest was played 2 times" in page
     assert "Aldous, Miriam" in page

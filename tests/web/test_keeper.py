@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import nullcontext
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -13,13 +14,15 @@ from tests.apart import apart
 from topboard.web.cache import page_cache
 from topboard.web.cache.etags import is_same, takes_gzip
 from topboard.web.cache.header_memo import remembered
+from topboard.web.cache.page_bytes import Page, PageBytes
 from topboard.web.cache.page_cache import Keeper
+from topboard.web.cache.public_views import VIEWS
+from topboard.web.cache.shared_pages import PageKey
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
-from topboard.web.public import pages
 from topboard.web.public.pages import drawn_alone, tag_of
-from topboard.web.public.view import PublicEvent, make_public, public_event
+from topboard.web.public.view import PublicEvent, make_public
 from topboard.web.show.local_time import today
 
 PAGE = f"/p/{SAMPLE}/open/standings"
@@ -34,11 +37,14 @@ class Visit:
     """Visitors one after the other, and how often Django was asked."""
 
     def __init__(self, seen: PublicEvent, most_bytes: int = 10**6) -> None:
-        self.keeper = Keeper(most_bytes)
+        self.pages = PageBytes(most_bytes)
+        self.keeper = Keeper(self.pages)
         self.now: PublicEvent | None = seen
         self.drawn: list[str] = []
         self.extra: list[tuple[bytes, bytes]] = []
         self.status = 200
+        self.keeps = True
+        """Whether Django draws a page that is one for everybody (`pages.answer`)."""
 
     async def ask(self, path: str = PAGE, *, method: str = "GET", query: bytes = b"", **said: str) -> list[Any]:
         headers = {b"host": b"127.0.0.1:8000"} | {k.replace("_", "-").encode(): v.encode() for k, v in said.items()}
@@ -60,12 +66,13 @@ class Visit:
             self.drawn.append(path)
             seen = self.now
             await asyncio.sleep(0.01)
-            if seen:
-                scope["state"]["public"] = seen.serial
             body = f"{path} {len(self.drawn)}".encode()
             language = page_cache.language_of("", said.get("accept_language", "")).encode()
+            if seen and self.keeps and self.status == 200:
+                at = PageKey(SAMPLE, seen.mark, language.decode(), path)
+                self.pages.put(at, Page(body, body))
             answer = [
-                (b"etag", b'W/"%d"' % (seen.serial if seen else 0)),
+                (b"etag", tag_of(seen.mark if seen else "", language.decode()).encode()),
                 (b"content-length", str(len(body)).encode()),
                 (b"content-language", language),
                 *self.extra,
@@ -88,9 +95,15 @@ class Visit:
         return len(self.drawn)
 
 
+def state_of(event: OpenEvent, choices: PublicChoices) -> PublicEvent:
+    """Each another one, as after another result."""
+    made = make_public(event, choices, today())
+    return replace(made, mark=f"m{made.serial}")
+
+
 @pytest.fixture
 def visit(event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> Visit:
-    made = Visit(make_public(event, PublicChoices.of(SAMPLE), today()))
+    made = Visit(state_of(event, PublicChoices.of(SAMPLE)))
     monkeypatch.setattr(page_cache, "recently", lambda name: made.now if name == SAMPLE else None)
     monkeypatch.setattr(page_cache, "look_again", lambda name: None)
     monkeypatch.setattr(page_cache, "drawn_alone", lambda seen, path, language: None)
@@ -102,16 +115,16 @@ def visit(event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> Visit:
 def test_a_page_drawn_alone_is_the_page_of_django(page: str, language: str, event: OpenEvent, client: Client) -> None:
     path = f"/p/{SAMPLE}/open/{page}"
     django = client.get(path, headers={"Accept-Language": language, "Accept-Encoding": "identity"})
-    seen = public_event(event, PublicChoices.of(SAMPLE), today())
+    seen = VIEWS.newest(event, PublicChoices.of(SAMPLE), today())
     made = drawn_alone(seen, path, language)
     assert made is not None
-    assert made[0] == django.content
-    assert tag_of(seen, language) == django.headers["ETag"]
+    assert made.plain == django.content
+    assert tag_of(seen.mark, language) == django.headers["ETag"]
 
 
 @pytest.mark.parametrize("page", ["player/999", "pairings/99", "nowhere", "wall", ""])
 def test_what_is_not_drawn_alone(page: str, event: OpenEvent) -> None:
-    seen = make_public(event, PublicChoices.of(SAMPLE), today())
+    seen = state_of(event, PublicChoices.of(SAMPLE))
     assert drawn_alone(seen, f"/p/{SAMPLE}/open/{page}", "en") is None
 
 
@@ -121,7 +134,7 @@ def test_pages_drawn_alone_have_headers_of_their_own(visit: Visit, monkeypatch: 
 
     async def run() -> list[Any]:
         await visit.ask(f"/p/{SAMPLE}/open/widget")
-        monkeypatch.setattr(page_cache, "drawn_alone", lambda seen, path, language: (b"alone", b"packed"))
+        monkeypatch.setattr(page_cache, "drawn_alone", lambda seen, path, language: Page(b"alone", b"packed"))
         return await visit.ask(f"/p/{SAMPLE}/open/player/3")
 
     answer = apart(run())
@@ -130,7 +143,7 @@ def test_pages_drawn_alone_have_headers_of_their_own(visit: Visit, monkeypatch: 
     assert b"frame-ancestors 'none'" in headers[b"content-security-policy"]
     assert headers[b"x-frame-options"] == b"DENY"
     assert headers[b"content-length"] == b"5"
-    assert headers[b"etag"].decode() == tag_of(cast(PublicEvent, visit.now), "en")
+    assert headers[b"etag"].decode() == tag_of(cast(PublicEvent, visit.now).mark, "en")
 
 
 PUBLIC = ("", "open/pairings/4", "open/names/4", "open/standings", "open/wall", "open/player/3", "open/widget")
@@ -147,7 +160,7 @@ def test_a_kept_page_has_the_headers_that_django_gives(
     django = client.get(path, headers={"Accept-Language": language, "Accept-Encoding": encoding})
     assert django.status_code == 200
     of_page = page_cache.PageAsked(event.id, path, language, encoding == "gzip")
-    made = page_cache.Kept.of(of_page, django.headers["ETag"], django.content)
+    made = page_cache.Kept.from_body(of_page, django.headers["ETag"], django.content)
     ours = {name.decode(): value.decode() for name, value in made.headers}
     assert ours == {name.lower(): value for name, value in django.headers.items()}
 
@@ -194,8 +207,8 @@ def test_only_whole_pages_are_kept(status: int, visit: Visit) -> None:
     assert visit.twice() == 2
 
 
-def test_an_answer_that_sets_a_cookie_is_for_one_visitor(visit: Visit) -> None:
-    visit.extra = [(b"set-cookie", b"topboard=secret")]
+def test_an_answer_that_is_not_one_for_everybody_is_for_one_visitor(visit: Visit) -> None:
+    visit.keeps = False
     assert visit.twice() == 2
 
 
@@ -207,7 +220,7 @@ def test_languages_and_compression_are_kept_apart(visit: Visit) -> None:
             await visit.ask(accept_encoding=encoding)
 
     apart(run())
-    assert len(visit.drawn) == 3, "English, French, English compressed"
+    assert len(visit.drawn) == 2, "English and French; compressed pages are kept beside the others"
 
 
 def body_of(answer: list[Any]) -> bytes:
@@ -215,7 +228,7 @@ def body_of(answer: list[Any]) -> bytes:
 
 
 def test_after_a_move_the_page_is_as_it_was_until_it_is_drawn(visit: Visit, event: OpenEvent) -> None:
-    newer = make_public(event, PublicChoices.of(SAMPLE), today())
+    newer = state_of(event, PublicChoices.of(SAMPLE))
 
     async def run() -> list[bytes]:
         answers = [await visit.ask()]
@@ -230,23 +243,23 @@ def test_after_a_move_the_page_is_as_it_was_until_it_is_drawn(visit: Visit, even
     assert len(visit.drawn) == 2, "once for each state"
 
 
-def test_what_is_older_than_what_is_kept_is_not_kept_again(visit: Visit, event: OpenEvent) -> None:
-    newer, older = make_public(event, PublicChoices.of(SAMPLE), today()), visit.now
+def test_what_is_older_is_never_given_for_what_is_newer(visit: Visit, event: OpenEvent) -> None:
+    newer, older = state_of(event, PublicChoices.of(SAMPLE)), visit.now
 
-    async def run() -> None:
+    async def run() -> bytes:
         visit.now = newer
         await visit.ask()
         visit.now = older
         await visit.ask()
-        await visit.ask()
+        visit.now = newer
+        return body_of(await visit.ask())
 
-    apart(run())
-    assert len(visit.drawn) == 3
+    assert apart(run()) == f"{PAGE} 1".encode()
 
 
 def test_a_page_is_never_as_it_was_for_long(visit: Visit, event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_cache, "MEANWHILE_SECONDS", 0.0)
-    newer = make_public(event, PublicChoices.of(SAMPLE), today())
+    newer = state_of(event, PublicChoices.of(SAMPLE))
 
     async def run() -> list[bytes]:
         answers = [await visit.ask()]
@@ -258,7 +271,7 @@ def test_a_page_is_never_as_it_was_for_long(visit: Visit, event: OpenEvent, monk
 
 def test_results_that_pour_in_leave_the_page_as_it_was_not_long_ago(visit: Visit, event: OpenEvent) -> None:
     """Two changes came since it was drawn, both within the second."""
-    states = [make_public(event, PublicChoices.of(SAMPLE), today()) for _ in range(2)]
+    states = [state_of(event, PublicChoices.of(SAMPLE)) for _ in range(2)]
     other = f"/p/{SAMPLE}/open/pairings/1"
 
     async def run() -> bytes:
@@ -273,7 +286,7 @@ def test_results_that_pour_in_leave_the_page_as_it_was_not_long_ago(visit: Visit
 
 def test_what_the_journal_has_left_behind_is_not_drawn_meanwhile(visit: Visit, event: OpenEvent) -> None:
     """No page of the second state was begun when the third came."""
-    second, third = (make_public(event, PublicChoices.of(SAMPLE), today()) for _ in range(2))
+    second, third = (state_of(event, PublicChoices.of(SAMPLE)) for _ in range(2))
     pages = [f"/p/{SAMPLE}/open/pairings/{number}" for number in (1, 2, 3)]
 
     async def run() -> None:
@@ -289,7 +302,7 @@ def test_what_the_journal_has_left_behind_is_not_drawn_meanwhile(visit: Visit, e
 def test_who_waits_for_a_page_does_not_wait_for_those_drawn_meanwhile(
     visit: Visit, event: OpenEvent, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    second = make_public(event, PublicChoices.of(SAMPLE), today())
+    second = state_of(event, PublicChoices.of(SAMPLE))
     pages = [f"/p/{SAMPLE}/open/pairings/{number}" for number in (1, 2, 3)]
 
     async def run() -> None:
@@ -307,7 +320,7 @@ def test_who_waits_for_a_page_does_not_wait_for_those_drawn_meanwhile(
 def test_what_the_director_hides_is_hidden_at_once(visit: Visit, event: OpenEvent) -> None:
     choices = PublicChoices.of(SAMPLE)
     choices.show_ratings = not choices.show_ratings
-    hidden = make_public(event, choices, today())
+    hidden = state_of(event, choices)
 
     async def run() -> bytes:
         await visit.ask()
@@ -319,7 +332,7 @@ def test_what_the_director_hides_is_hidden_at_once(visit: Visit, event: OpenEven
 
 def test_a_page_drawn_before_the_move_is_not_given_after_it(visit: Visit, event: OpenEvent) -> None:
     """It was asked for while the director hid something: the answer of before must not serve those of after."""
-    newer = make_public(event, PublicChoices.of(SAMPLE), today())
+    newer = state_of(event, PublicChoices.of(SAMPLE))
 
     async def run() -> list[Any]:
         slow = asyncio.create_task(visit.ask())
@@ -330,7 +343,7 @@ def test_a_page_drawn_before_the_move_is_not_given_after_it(visit: Visit, event:
         return fresh
 
     fresh = apart(run())
-    assert dict(fresh[0]["headers"])[b"etag"] == b'W/"%d"' % newer.serial
+    assert dict(fresh[0]["headers"])[b"etag"].decode() == tag_of(newer.mark, "en")
 
 
 def test_a_withdrawn_event_is_never_served_from_what_is_kept(visit: Visit) -> None:
@@ -353,14 +366,15 @@ def test_many_at_once_are_drawn_once(visit: Visit) -> None:
 
 
 def test_memory_is_bounded(event: OpenEvent, visit: Visit) -> None:
-    visit.keeper = Keeper(most_bytes=500)
+    visit.pages = PageBytes(most=500)
+    visit.keeper = Keeper(visit.pages)
 
     async def run() -> None:
         for number in range(100):
             await visit.ask(f"/p/{SAMPLE}/open/player/{number}")
 
     apart(run())
-    assert visit.keeper._bytes <= 500
+    assert visit.pages.size <= 500
     assert len(visit.drawn) == 100
 
 
@@ -383,7 +397,7 @@ def test_who_asks_after_a_choice_is_not_told_what_was_found_before(
     times = [0]
     visit.now = None
     monkeypatch.setattr(page_cache, "look_again", looks.append)
-    monkeypatch.setattr(page_cache, "times_forgotten", lambda name: times[0])
+    monkeypatch.setattr(VIEWS, "times_forgotten", lambda name: times[0])
 
     async def run() -> None:
         before = asyncio.create_task(visit.keeper.public_now(SAMPLE))
@@ -434,6 +448,6 @@ def test_nobody_fills_the_memory_with_what_they_say() -> None:
 
 def test_events_that_are_not_there_are_not_remembered(event: OpenEvent) -> None:
     for number in range(3):
-        assert not pages.choices_of(f"made-up-{number}").is_public
-    assert pages.choices_of(event.id).is_public
-    assert set(pages._choices) == {event.id}
+        assert not VIEWS.choices(f"made-up-{number}").is_public
+    assert VIEWS.choices(event.id).is_public
+    assert set(VIEWS._choices) == {event.id}

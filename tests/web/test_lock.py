@@ -29,7 +29,6 @@ from topboard.web.accounts.roles import Role
 from topboard.web.api.v1 import api
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
-from topboard.web.public.view import Cache
 from topboard.web.routes import ROUTES
 from topboard.web.show import norm_reports
 
@@ -138,7 +137,6 @@ def test_norms_are_worked_out_once(client_of: ClientOf, event: OpenEvent, monkey
         return judge(*given, **more)
 
     monkeypatch.setattr(norm_reports, "norms", counted)
-    monkeypatch.setattr(norm_reports, "_reports", Cache(8))
     desk = client_of(Role.DIRECTOR)
     for _ in range(2):
         assert desk.get(f"/desk/{SAMPLE}/open/norms").status_code == 200

@@ -20,10 +20,10 @@ from topboard.director import commands as do
 from topboard.formats.trf import write_trf
 from topboard.officiating.fair_play import FairPlayKind
 from topboard.web.accounts.roles import Role
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import PublicChoices
 from topboard.web.public.folder import pages
-from topboard.web.public.view import public_event
 from topboard.web.show.local_time import today
 
 OPEN = "lyon-open"
@@ -124,7 +124,7 @@ class TestPublic:
         director.post(f"/desk/{OPEN}/open/norms/set", {"event": "ordinary", "shown": "on"})
         html = page(client, f"/p/{OPEN}/open/norms")
         assert "achieved" in html
-        assert "open/norms.html" in dict(pages(public_event(norm_event, PublicChoices.of(OPEN), today())))
+        assert "open/norms.html" in dict(pages(VIEWS.newest(norm_event, PublicChoices.of(OPEN), today())))
 
     def test_not_where_ratings_are_hidden(self, client: Client, director: Client, norm_event: OpenEvent) -> None:
         director.post(f"/desk/{OPEN}/open/norms/set", {"event": "ordinary", "shown": "on"})
@@ -133,7 +133,7 @@ class TestPublic:
 
     def test_arbiters_are_not_told(self, norm_event: OpenEvent) -> None:
         norm_event.do(do.NameArbiter("Lee, Ann", birth=date(1980, 3, 2)), actor="x")
-        assert public_event(norm_event, PublicChoices.of(OPEN), today()).event.arbiters == ()
+        assert VIEWS.newest(norm_event, PublicChoices.of(OPEN), today()).event.arbiters == ()
 
 
 class TestPrograms:

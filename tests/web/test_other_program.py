@@ -12,10 +12,10 @@ from django.test import Client
 from topboard.director import commands as do
 from topboard.simulate.agreement.programs import OwnersPrograms, PairingProgram
 from topboard.web.accounts.roles import Role
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
-from topboard.web.public.pages import forget_choices
 
 TWIN = """
 import sys
@@ -34,7 +34,7 @@ def paired(event: OpenEvent, own_installation: Path) -> OpenEvent:
     event.do(do.SetRules("juniors", {"system": "dutch", "program": "twin"}), actor="Ann")
     event.do(do.PairRound("juniors"), actor="Ann")
     PublicChoices.choose(SAMPLE, is_public=True)
-    forget_choices(SAMPLE)
+    VIEWS.forget(SAMPLE)
     return event
 
 

@@ -17,13 +17,13 @@ from topboard.core import Player, Result, Section
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts
 from topboard.web.accounts.roles import Role
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import Minors, PublicChoices
-from topboard.web.public import pages
 from topboard.web.public.folder import public_folder
 from topboard.web.public.minors import first_name, is_for_minors, is_minor
-from topboard.web.public.view import Cache, Latest, make_public
+from topboard.web.public.view import make_public
 
 PUBLIC = f"/p/{SAMPLE}"
 
@@ -90,7 +90,7 @@ def test_rating_changes_of_everybody(event: OpenEvent, player: Client) -> None:
 class TestPrivacy:
     def show(self, **choices: Any) -> None:
         PublicChoices(event=SAMPLE, is_public=True, version=7, **choices).save()
-        pages._choices.clear()
+        VIEWS.forget_all()
 
     def test_minors_by_first_name(self, event: OpenEvent, player: Client) -> None:
         event.do(do.PairRound("juniors"), actor="A")
@@ -204,7 +204,7 @@ class TestPrivacy:
         assert all(name in page for name in ("Ivy P.", "Una U.", "Coach, Carl", "S."))
         assert "Young, Yan" in text(player, f"{PUBLIC}/open/wall")
         self.show(minors=Minors.WHOLE)
-        pages._choices.clear()
+        VIEWS.forget_all()
         PublicChoices.objects.update(version=8)
         assert "Pemberton, Ivy" in text(player, f"{PUBLIC}/juniors/wall")
 
@@ -289,35 +289,3 @@ def test_a_hall_screen_shows_each_thing_once(player: Client) -> None:
     """However often an address asks for it: one phone cannot make the server draw a thousand tables."""
     once = text(player, f"/hall/{SAMPLE}/slides?show=boards&section=open")
     assert text(player, f"/hall/{SAMPLE}/slides?show={'boards,' * 500}&section=open,{'x,' * 500}") == once
-
-
-class TestLatest:
-    def test_of_an_event_only_its_newest_state_is_kept(self, event: OpenEvent) -> None:
-        seen = [make_public(event, PublicChoices.of(SAMPLE), date(2026, 5, 2)) for _ in range(5)]
-        latest = Latest(2)
-        assert latest.get("a", 1, lambda: seen[0]) is seen[0]
-        assert latest.get("a", 1, lambda: seen[1]) is seen[0]
-        assert latest.get("a", 2, lambda: seen[2]) is seen[2]
-        assert latest.get("b", 1, lambda: seen[3]) is seen[3]
-        assert latest.get("c", 1, lambda: seen[3]) is seen[3]
-        assert latest.get("a", 2, lambda: seen[4]) is seen[4], "the event nobody asked for longest is forgotten"
-
-
-class TestCache:
-    def test_forgets_the_oldest_by_weight(self) -> None:
-        cache: Cache[str] = Cache(10, len)
-        made = [cache.get(key, lambda key=key: key * 4) for key in "abc"]  # type: ignore[misc]
-        assert made == ["aaaa", "bbbb", "cccc"]
-        assert cache.get("c", lambda: "anew") == "cccc"
-        assert cache.get("a", lambda: "anew") == "anew"
-
-    def test_what_cannot_be_made_leaves_nothing_behind(self) -> None:
-        cache: Cache[str] = Cache(10, len)
-
-        def fails() -> str:
-            raise KeyError
-
-        for key in range(5):
-            with pytest.raises(KeyError):
-                cache.get(key, fails)
-        assert not cache._making

@@ -20,10 +20,10 @@ from topboard.director.rounds.section_standings import section_standings
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.registry import SYSTEMS
 from topboard.web.accounts.roles import Role
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
-from topboard.web.public import pages
 from topboard.web.public.folder import public_folder
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.page_renderer import pairings
@@ -41,7 +41,7 @@ def player(client_of: ClientOf) -> Client:
 @pytest.fixture
 def hidden(event: OpenEvent) -> OpenEvent:
     HIDDEN.save()
-    pages._choices.clear()
+    VIEWS.forget_all()
     return event
 
 

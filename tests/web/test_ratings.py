@@ -11,10 +11,10 @@ from django.test import Client
 from tests.web.conftest import ClientOf
 
 from topboard.web.accounts.roles import Role
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
-from topboard.web.public import pages
 
 PUBLIC = f"/p/{SAMPLE}"
 HEADING = "My rating if the event ended now"
@@ -81,7 +81,7 @@ class TestPlayersPage:
 
     def test_nothing_where_ratings_are_hidden(self, player: Client) -> None:
         PublicChoices.objects.filter(event=SAMPLE).update(show_ratings=False)
-        pages._choices.clear()
+        VIEWS.forget_all()
         page = text(player, f"{PUBLIC}/open/player/3")
         assert HEADING not in page
         assert "Rounded to" not in page

@@ -27,6 +27,7 @@ from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import OLD
 from topboard.web.accounts import access
 from topboard.web.accounts.roles import Role
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import Account, Minors, PublicChoices
@@ -236,10 +237,9 @@ def test_back_leads_only_to_our_own_pages(director: Client) -> None:
 
 def test_what_is_not_public_is_not_there(event: OpenEvent, client_of: ClientOf) -> None:
     from topboard.web.models import PublicChoices
-    from topboard.web.public import pages
 
     PublicChoices(event=SAMPLE, is_public=False).save()
-    pages._choices.clear()
+    VIEWS.forget_all()
     for path in (f"/p/{SAMPLE}/", f"/p/{SAMPLE}/open/standings", f"/hall/{SAMPLE}/"):
         assert client_of(Role.PUBLIC).get(path).status_code == 404
         assert client_of(Role.VIEWER).get(path).status_code == 200

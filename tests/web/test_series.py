@@ -12,12 +12,12 @@ from topboard.director import commands as do
 from topboard.director.series.rules import read_text
 from topboard.journal import MemoryStore
 from topboard.web.accounts.roles import Role
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events import shelf
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.series_shelf import standings_of
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import EventSeries, PublicChoices
-from topboard.web.public.pages import forget_choices
 
 CUP = "/series/riverside-cup/"
 
@@ -94,7 +94,7 @@ def test_everybody_sees_open_events_under_the_names_shown_there(
     assert page.count("</th>") == 5, "the second event is not public"
     PublicChoices.choose(SAMPLE, is_public=True, minors="everywhere")
     event.do(do.EditPlayer("p1", {"birth_year": 2015}), actor="Ann")
-    forget_choices(SAMPLE)
+    VIEWS.forget(SAMPLE)
     page = anybody.get("/g/riverside-cup/").content.decode()
     assert surname not in page
     assert f"{given} {surname[0]}." in page

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
-from topboard.web.cache.shared_pages import LEFT_BEHIND_SECONDS, Page, SharedPages, shared_pages
+from topboard.web.cache.page_bytes import PageBytes
+from topboard.web.cache.shared_pages import LEFT_BEHIND_SECONDS, Drawn, PageKey, SharedPages, shared_pages
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import page_renderer, pages
@@ -24,13 +25,13 @@ class Drawer:
     def __init__(self, folder: Path) -> None:
         self.pages, self.drawn = SharedPages(folder), list[str]()
 
-    def ask(self, mark: str, name: str = "en/standings/open") -> bytes:
-        def draw() -> Page:
-            self.drawn.append(f"{mark} {name}")
-            text = f"{name} as it is at {mark}".encode()
+    def ask(self, mark: str, name: str = "standings/open", language: str = "en") -> bytes:
+        def draw() -> Drawn:
+            self.drawn.append(f"{mark} {language}/{name}")
+            text = f"{language}/{name} as it is at {mark}".encode()
             return text, gzip.compress(text)
 
-        plain, packed = self.pages.get("saturday", mark, name, draw)
+        plain, packed = self.pages.get(PageKey("saturday", mark, language, name), draw)
         assert gzip.decompress(packed) == plain
         return plain
 
@@ -45,8 +46,8 @@ def test_another_state_another_language_another_page_is_another_drawing(tmp_path
     first, second = Drawer(tmp_path), Drawer(tmp_path)
     first.ask("m1")
     assert second.ask("m2") == b"en/standings/open as it is at m2"
-    assert second.ask("m1", "fr/standings/open") == b"fr/standings/open as it is at m1"
-    assert second.ask("m1", "en/../../etc") == b"en/../../etc as it is at m1"
+    assert second.ask("m1", language="fr") == b"fr/standings/open as it is at m1"
+    assert second.ask("m1", "../../etc") == b"en/../../etc as it is at m1"
     assert len(second.drawn) == 3
 
 
@@ -86,6 +87,8 @@ def test_two_views_of_one_state_are_drawn_once(shared: Path, event: OpenEvent, m
     """As two processes have them: the serial is another one, the mark is the same."""
     choices = PublicChoices.of(event.id)
     one, other = (make_public(event, choices, today()) for _ in range(2))
+    first, second = PageBytes(), PageBytes()
+    monkeypatch.setattr(pages, "PAGES", first)
     page = pages.drawn_alone(one, f"/p/{event.id}/open/standings", "en")
     assert page is not None
 
@@ -93,6 +96,7 @@ def test_two_views_of_one_state_are_drawn_once(shared: Path, event: OpenEvent, m
         raise AssertionError("drawn again")
 
     monkeypatch.setattr(page_renderer, "standings", never)
+    monkeypatch.setattr(pages, "PAGES", second)
     assert pages.drawn_alone(other, f"/p/{event.id}/open/standings", "en") == page
     assert one.serial != other.serial
     assert one.mark == other.mark

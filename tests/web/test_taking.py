@@ -22,11 +22,11 @@ from topboard.pairing import Registry
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
 from topboard.web.accounts.roles import Role
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events import shelf as events
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent, Shelf, shelf
 from topboard.web.models import PublicChoices
-from topboard.web.public.pages import forget_choices
 
 DESK = f"/desk/{SAMPLE}"
 TEAM_REPORT = Path(__file__).parents[1] / "cases" / "trf" / "team-event.trf"
@@ -53,7 +53,7 @@ class TestReasonsOfAReport:
     def test_so_does_the_page_for_players(self, event: OpenEvent, director: Client, client_of: ClientOf) -> None:
         id, _ = take(director, "open.trf", director.get(f"{DESK}/open/export/trf").content)
         PublicChoices(event=id, is_public=True).save()
-        forget_choices(id)
+        VIEWS.forget(id)
         section = next(iter(shelf().event(id).director.state.sections))
         with override("en"):
             page = client_of(Role.PUBLIC).get(f"/p/{id}/{section}/why/1/1").content.decode()

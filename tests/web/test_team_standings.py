@@ -16,13 +16,13 @@ from topboard.director import commands as do
 from topboard.ratings.estimate import Occasion
 from topboard.tiebreaks import section_team_standings
 from topboard.web.accounts.roles import Role
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import PublicChoices
 from topboard.web.public.folder import pages
 from topboard.web.public.matches import matches
 from topboard.web.public.sections import SectionView
-from topboard.web.public.view import public_event
 from topboard.web.show.local_time import today
 
 REPORT = Path(__file__).parents[1] / "cases" / "trf" / "team-event.trf"
@@ -130,7 +130,7 @@ class TestPlayers:
 
     def test_the_folder_has_every_team(self, section: str, director: Client) -> None:
         event = shelf().event(CUP)
-        written = dict(pages(public_event(event, PublicChoices.of(CUP), today())))
+        written = dict(pages(VIEWS.newest(event, PublicChoices.of(CUP), today())))
         assert {f"{section}/team-{team.number}.html" for team in event.section(section).teams} <= set(written)
 
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from topboard.errors import InvalidFile
+from topboard.journal.command_id import CommandId, WrittenBy
+from topboard.journal.stores.base import NO_IDS, Ids
 from topboard.rulebook import QUOTED, TEXT, kind
 
 if TYPE_CHECKING:
@@ -73,20 +75,28 @@ class EventFile:
         store = self._store()
         return store.read(journal, after=after, through=through) if store else []
 
-    def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
+    def written_by(self, id: str, journal: str = "") -> WrittenBy | None:
+        store = self._store()
+        return store.written_by(id, journal) if store else None
+
+    def ids(self, journal: str, *, after: int = 0, through: int | None = None) -> dict[int, CommandId]:
+        store = self._store()
+        return store.ids(journal, after=after, through=through) if store else {}
+
+    def append(self, journal: str, events: Sequence[StoredEvent], ids: Ids = NO_IDS) -> None:
         if self._opened is None:
             self._opened = self._open()
-        self._opened.append(journal, events)
+        self._opened.append(journal, events, ids)
 
     def remove(self, journal: str, *, through: int) -> None:
         store = self._store()
         if store:
             store.remove(journal, through=through)
 
-    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str], ids: Ids = NO_IDS) -> None:
         if self._opened is None:
             self._opened = self._open()
-        self._opened.erase(journal, events, bodies)
+        self._opened.erase(journal, events, bodies, ids)
 
     def close(self) -> None:
         if self._opened is not None:

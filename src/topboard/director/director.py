@@ -14,6 +14,7 @@ from topboard.director.fide_mode import guarded
 from topboard.errors import JournalConflict, JournalUnstorable
 from topboard.garbage_collection import few_collections
 from topboard.journal import DoesNotFit, Entry, EventState, Journal, event_value, section_value
+from topboard.journal.command_id import CommandId
 from topboard.journal.events import EventBody
 from topboard.journal.events.words import LABELS
 from topboard.journal.journal import Checked
@@ -40,6 +41,13 @@ MEANWHILE_YOU = kind(
     time=TEXT,
     written=REASON,
 )
+OTHER_UNDER_ID = kind(
+    "director.other-under-id",
+    "Something else was saved from this form at {time}: {written}",
+    time=TEXT,
+    written=REASON,
+)
+ENTER_AGAIN = kind("director.enter-again", "Reload the page and enter it there.")
 CANNOT_BE_SAVED = kind("director.cannot-be-saved", "This cannot be saved: {why}.", why=REASON)
 A_VALUE = kind("director.a-value", "a value")
 CORRECT_OR_REPORT = kind(
@@ -111,57 +119,81 @@ class Director:
             return section_value(self.state.sections[id])
 
     @few_collections()
-    def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
+    def do(self, command: Command, *, actor: str, seen: int | None = None, id: CommandId | None = None) -> Answer:
         """Carry out a command, or refuse it and leave the journal as it was.
+
+        Under the same `id` it is written once: given again, it is answered as the first time.
 
         `seen` is the position that the person was looking at. What others wrote behind it about the same thing is
         never overwritten: the answer says what they wrote. What they wrote about other things does not matter.
         """
         base = self.refresh() if seen is None else min(seen, self.refresh())
         try:
-            return self._done(command, actor, base)
+            return self._done(command, actor, base, id)
         except Refused as refused:
             return refused.refusal
         except (JournalUnstorable, DoesNotFit) as error:
             return Refusal(CANNOT_BE_SAVED(why=_plainly(error.why)), CORRECT_OR_REPORT())
 
-    def _done(self, command: Command, actor: str, base: int) -> Answer:
+    def _done(self, command: Command, actor: str, base: int, id: CommandId | None) -> Answer:
         if not isinstance(command, QuickCommand):
             for _ in range(TRIES_OUTSIDE):
                 with suppress(JournalConflict):
-                    return self._decided_outside(command, actor, base)
+                    return self._decided_outside(command, actor, base, id)
         with self._alone():
             for _ in range(TRIES):
                 self.journal.refresh()
                 try:
-                    return self._once(command, actor, base)
+                    return self._once(command, actor, base, id)
                 except JournalConflict:
                     continue
         raise JournalConflict(OTHERS_WRITE(), position=self.position + 1)
 
-    def _decided_outside(self, command: Command, actor: str, base: int) -> Answer:
+    def _decided_outside(self, command: Command, actor: str, base: int, id: CommandId | None) -> Answer:
         """A command that may take long, such as pairing, is decided on a snapshot while others go on writing;
         JournalConflict if they did."""
         seen = self.still()
+        before = self._written_before(id)
+        if before is not None:
+            return before
         plan = decided(command, Desk(seen.journal, self.registry, actor, self.programs))
         checked = self.journal.checked(plan.events)
         with self._alone():
             self.journal.refresh()
             if self.journal.still() is not seen.journal:
                 raise JournalConflict(OTHERS_WROTE(), position=self.position + 1)
-            return self._write(plan, actor, base, checked)
+            return self._write(plan, actor, base, id, checked)
 
-    def _once(self, command: Command, actor: str, base: int) -> Answer:
+    def _once(self, command: Command, actor: str, base: int, id: CommandId | None) -> Answer:
         """Decided while nobody else writes: what takes long has been done before, or is not done now."""
-        return self._write(
-            decided(command, Desk(self.journal, self.registry, actor, self.programs.answered())), actor, base
-        )
+        before = self._written_before(id)
+        if before is not None:
+            return before
+        desk = Desk(self.journal, self.registry, actor, self.programs.answered())
+        return self._write(decided(command, desk), actor, base, id)
 
-    def _write(self, plan: Plan, actor: str, base: int, checked: Checked | None = None) -> Answer:
+    def _written_before(self, id: CommandId | None) -> Answer | None:
+        """What the command was answered that was given under this id; None for a new one.
+
+        Asked whenever the journal has been read and before anything is decided. Who writes behind that, in this process
+        or in another, takes the place of what is decided here, and it is asked again.
+        """
+        found = self.journal.written_by(id.id) if id else None
+        if found is None or id is None:
+            return None
+        self.refresh()
+        entries = tuple(each for each in self.journal.entries[found.position - 1 :] if each.batch == found.position)
+        if found.body == id.body:
+            return Accepted(entries, again=True)
+        first = entries[0]
+        what = {"time": local_time(first.time), "written": describe(first.event, self._names())}
+        return Refusal(OTHER_UNDER_ID(**what), ENTER_AGAIN())
+
+    def _write(self, plan: Plan, actor: str, base: int, id: CommandId | None, checked: Checked | None = None) -> Answer:
         clash = self._clash(plan.events, base)
         if clash is not None:
             return self._too_late(clash, actor, is_same=clash.event in plan.events)
-        entries = self.journal.append(plan.events, actor=actor, checked=checked) if plan.events else ()
+        entries = self.journal.append(plan.events, actor=actor, checked=checked, id=id) if plan.events else ()
         return Accepted(entries, plan.problems)
 
     def _clash(self, events: Iterable[EventBody], base: int) -> Entry | None:

@@ -11,6 +11,7 @@ from msgspec import structs
 
 from topboard.errors import JournalCorrupt
 from topboard.journal.codec import Codec, Entry, default_codec
+from topboard.journal.command_id import CommandId, WrittenBy
 from topboard.journal.erasing import replaced_texts
 from topboard.journal.events import ErasedText, EventBody, PeopleErased, Undone
 from topboard.journal.fold import apply, fold
@@ -20,7 +21,7 @@ from topboard.journal.seal import code_of
 from topboard.journal.snapshot import still
 from topboard.journal.state import EventState
 from topboard.journal.stored import StoredEvent, Unplaced, chain, digest_of, erased, stamp, verified
-from topboard.journal.stores.base import Store, conflict
+from topboard.journal.stores.base import NO_IDS, Ids, Store, conflict
 from topboard.rulebook import QUOTED, kind
 
 ENTRIES_NOT_FOUND = kind(
@@ -40,6 +41,10 @@ def wall_clock() -> datetime:
 def _plain(actor: str) -> str:
     """The name of the writer, without characters that no text file can hold."""
     return actor.encode("utf-8", "replace").decode()
+
+
+def _ids(stored: Sequence[StoredEvent], id: CommandId | None) -> Ids:
+    return {stored[0].position: id} if stored and id else NO_IDS
 
 
 class Journal:
@@ -136,7 +141,13 @@ class Journal:
         while: it can be looked at before anybody is kept from writing."""
         return [self._codec.checked(event) for event in events]
 
-    def append(self, events: Sequence[EventBody], *, actor: str, checked: Checked | None = None) -> tuple[Entry, ...]:
+    def written_by(self, id: str) -> WrittenBy | None:
+        """Where the command with this id was written in this journal; None where it was not."""
+        return self.store.written_by(id, self.id)
+
+    def append(
+        self, events: Sequence[EventBody], *, actor: str, checked: Checked | None = None, id: CommandId | None = None
+    ) -> tuple[Entry, ...]:
         """Write what one command decided, all or nothing: JournalConflict when somebody else was faster.
 
         The live state follows each event as it will be read again, so that it is the same after a restart. `checked`
@@ -145,7 +156,7 @@ class Journal:
         if self.is_still:
             raise RuntimeError("a journal that is only looked at is not written to")
         if any(isinstance(event, PeopleErased) for event in events):
-            return self._erase(events, actor)
+            return self._erase(events, actor, id)
         checked = self.checked(events) if checked is None else checked
         stored = chain([each for each, _ in checked], after=self._tail, time=stamp(self._clock()), actor=_plain(actor))
         fresh = [
@@ -155,7 +166,7 @@ class Journal:
         length = self.position
         try:
             self._take(fresh)
-            self.store.append(self.id, stored)
+            self.store.append(self.id, stored, _ids(stored, id))
         except BaseException:
             self._forget(length)
             raise
@@ -163,7 +174,7 @@ class Journal:
             self._tail = stored[-1]
         return tuple(fresh)
 
-    def _erase(self, events: Sequence[EventBody], actor: str) -> tuple[Entry, ...]:
+    def _erase(self, events: Sequence[EventBody], actor: str, id: CommandId | None) -> tuple[Entry, ...]:
         """Write events that erase people, and replace what was written about them before."""
         before = self.store.read(self.id)
         if len(before) != self.position:
@@ -178,7 +189,8 @@ class Journal:
         after = [*(replaced.get(event.position, event) for event in before), *stored]
         # Erasing cannot be undone, so the journal as it will be is read through once before anything is replaced.
         fold(self._codec.decode_all(after))
-        self.store.erase(self.id, stored, {position: event.body for position, event in replaced.items()})
+        texts_now = {position: event.body for position, event in replaced.items()}
+        self.store.erase(self.id, stored, texts_now, _ids(stored, id))
         self._begin(after)
         return tuple(self.entries[len(before) :])
 

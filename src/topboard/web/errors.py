@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from topboard.director.desk.question import NotThere
 from topboard.director.desk.rights import Right
 from topboard.errors import JournalError, JournalInDoubt
+from topboard.web.events.command_ids import request_ids
 
 API = "/api/"
 logger = logging.getLogger(__name__)
@@ -53,14 +54,16 @@ def wants_json(request: HttpRequest) -> bool:
     return "application/json" in request.headers.get("Accept", "")
 
 
-def refused_page(request: HttpRequest, text: str, *, status: int = 400, hint: str = "", back: str = "") -> HttpResponse:
+def refused_page(
+    request: HttpRequest, text: str, *, status: int = 400, hint: str = "", back: str = "", doubt: str = ""
+) -> HttpResponse:
     """A page, or for programs and our own scripts a small JSON answer, that says what is wrong; `back` is the page to
-    which it leads."""
+    which it leads, `doubt` where it can be asked whether the command was saved all the same."""
     if request.path.startswith(API):
         return JsonResponse({"detail": text, "hint": hint}, status=status)
     if wants_json(request):
-        return JsonResponse({"saved": False, "text": text, "hint": hint}, status=status)
-    context = {"text": text, "hint": hint, "status": status, "back": back}
+        return JsonResponse({"saved": False, "text": text, "hint": hint, "doubt": doubt}, status=status)
+    context = {"text": text, "hint": hint, "status": status, "back": back, "doubt": doubt}
     return render(request, "refused.html", context, status=status)
 
 
@@ -150,7 +153,10 @@ def journal_away(request: HttpRequest, fault: JournalError, *, by_staff: bool) -
     if fault.to_anybody != fault.reason:
         logger.error("The events cannot be used: %s", fault)
     told = str(fault.reason if by_staff else fault.to_anybody)
-    return refused_page(request, unsaved(request, told, in_doubt=isinstance(fault, JournalInDoubt)), status=503)
+    in_doubt = isinstance(fault, JournalInDoubt)
+    ids = request_ids()
+    doubt = reverse("command-saved", args=[ids.id]) if in_doubt and ids else ""
+    return refused_page(request, unsaved(request, told, in_doubt=in_doubt), status=503, doubt=doubt)
 
 
 def unsaved(request: HttpRequest, text: str, *, in_doubt: bool = False) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from datetime import date, datetime
 from functools import cache, partial
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Any, cast
 
@@ -29,6 +30,7 @@ from topboard.rulebook import Rule
 from topboard.rulebook.holes import DECIMAL
 from topboard.rulebook.reason import spelled
 from topboard.web.addresses import address
+from topboard.web.events.command_ids import FIELD, fresh_id
 from topboard.web.forms.inputs import drawn
 from topboard.web.manual import help_for
 from topboard.web.show.boards import being_played, beside_name
@@ -107,9 +109,23 @@ def written(player: Player) -> str:
     return str(written_of(player))
 
 
-def one_token(request: HttpRequest) -> dict[str, object]:
-    """The token of a page, made once for all of its forms: some pages have thousands. A page without any gets none."""
-    return {"csrf_input": SimpleLazyObject(partial(csrf_input, request))}
+class FormFields:
+    """What every form of a page carries unseen: the token of the page, made once for all of them, for some pages have
+    thousands; and an id of its own for the command that it gives. A page without forms gets no token."""
+
+    def __init__(self, request: HttpRequest) -> None:
+        self._token = SimpleLazyObject(partial(csrf_input, request))
+        self._page, self._forms = fresh_id(), count(1)
+
+    def __html__(self) -> str:
+        return f'{self._token}<input type="hidden" name="{FIELD}" value="{self._page}-{next(self._forms)}">'
+
+    def __str__(self) -> str:
+        return self.__html__()
+
+
+def form_fields(request: HttpRequest) -> dict[str, object]:
+    return {"csrf_input": FormFields(request)}
 
 
 def environment(**options: Any) -> Environment:

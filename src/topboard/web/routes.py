@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from topboard.director.desk.rights import Right
 from topboard.web.accounts.access import READING, Route, View
+from topboard.web.accounts.repeated_requests import command_saved
 from topboard.web.pages.arbiter import appeals, collected_games, fair_play, incidents, norms, reports, screening
 from topboard.web.pages.desk import charts, events, front, history, open_file, search, sharing
 from topboard.web.pages.entries import (
@@ -61,6 +62,7 @@ def _post(name: str, path: str, view: View, need: Right | None = Right.RUN, *, s
 FRONT = (
     _get("front", "", front.front, None),
     Route("setup", "setup", front.setup, None, BOTH),
+    _get("command-saved", "saved/<slug:id>", command_saved, None),
     Route("login", "login", front.log_in, None, BOTH),
     _post("logout", "logout", front.log_out, None),
     _post("language", "language", front.language, None),

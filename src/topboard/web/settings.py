@@ -62,6 +62,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "topboard.web.accounts.repeated_requests.RepeatedRequests",
 ]
 ROOT_URLCONF = "topboard.web.urls"
 WSGI_APPLICATION = "topboard.web.server.wsgi.application"
@@ -72,7 +73,7 @@ TEMPLATES = [
         "DIRS": [str(HERE / "templates")],
         "OPTIONS": {
             "environment": "topboard.web.jinja.environment",
-            "context_processors": ["topboard.web.jinja.one_token"],
+            "context_processors": ["topboard.web.jinja.form_fields"],
         },
     },
 ]

@@ -322,6 +322,7 @@ HALL = (
 HELPER = Stop("/helper")
 CAPTAIN = Stop("/captain")
 NOT_PAGES = {
+    "command-saved": "an answer for a page that had none",
     "imports-progress": "a part of a page",
     "find": "an answer for the finder",
     "news": "the frame of a page, renewed",

@@ -13,10 +13,14 @@ CITED = kind("director.desk.cited", "{finding} [{clause}]", finding=REASON, clau
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """What was written; nothing when there was nothing to change. `problems` are what the director should know."""
+    """What was written; nothing when there was nothing to change. `problems` are what the director should know.
+
+    `again` says that it had been written before: the command was given a second time under its id.
+    """
 
     entries: tuple[Entry, ...] = ()
     problems: tuple[Problem, ...] = ()
+    again: bool = False
 
     @property
     def position(self) -> int:

@@ -17,7 +17,8 @@ from topboard.tiebreaks import (
 )
 
 KEPT = 12
-"""As many standings are kept: of a few sections, as the desk and as the players see them."""
+"""As many standings are kept beside the fold: of a few sections, as the desk and as the players see them. Without them
+every result of a round that is played would have the standings of the round before worked out again."""
 _kept: list[tuple[Section, date | None, Standings | None]] = []
 
 

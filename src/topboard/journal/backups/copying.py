@@ -144,7 +144,7 @@ def _written_anew(store: Store) -> tuple[bytes, Journals]:
         path = Path(folder) / EVENTS
         with closing(SqliteStore(path)) as target:
             for journal in store.journals():
-                target.append(journal, list(verified(store.read(journal))))
+                target.append(journal, list(verified(store.read(journal))), store.ids(journal))
         return _online_copy(path, _journals)
 
 

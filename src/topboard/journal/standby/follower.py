@@ -46,9 +46,9 @@ class Follower:
         try:
             fresh = list(verified(events, after=self.store.last(journal), left=message.left))
             if message.texts:
-                self.store.erase(journal, fresh, message.texts)
+                self.store.erase(journal, fresh, message.texts, message.ids)
             else:
-                self.store.append(journal, fresh)
+                self.store.append(journal, fresh, message.ids)
         except (JournalCorrupt, JournalConflict):
             raise self._parted(journal, events[-1].position if events else 0) from None
         if fresh:

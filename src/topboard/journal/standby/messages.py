@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from topboard.errors import InvalidFile
+from topboard.journal.command_id import CommandId
 from topboard.journal.export import ExportedEvent
 from topboard.journal.stored import StoredEvent, digest_of, erased
 from topboard.journal.stores.base import Store
@@ -33,6 +34,8 @@ class Batch(msgspec.Struct, frozen=True, tag_field="kind", tag="entries"):
     events: tuple[ExportedEvent, ...]
     left: dict[int, str] = {}
     texts: dict[int, str] = {}
+    ids: dict[int, CommandId] = {}
+    """Of the commands that wrote them: who takes over answers a command that is given again as the desk would have."""
 
     def stored(self) -> list[StoredEvent]:
         return [event.event() for event in self.events]
@@ -53,7 +56,9 @@ def batch_of(store: Store, journal: str, *, after: int) -> Batch:
     digests = erased(whole)
     left = {position: digests[position][0] for position in replaced if position in digests}
     texts = {position: whole[position - 1].body for position in earlier}
-    return Batch(journal, tuple(map(ExportedEvent.of, events)), left, texts)
+    through = events[-1].position if events else after
+    ids = store.ids(journal, after=after, through=through)
+    return Batch(journal, tuple(map(ExportedEvent.of, events)), left, texts, ids)
 
 
 def batch_line(batch: Batch) -> bytes:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from topboard.errors import JournalConflict
+from topboard.journal.command_id import CommandId, WrittenBy
 from topboard.journal.stored import StoredEvent
 from topboard.rulebook import NUMBER, QUOTED, TEXT, kind
 
@@ -16,6 +18,11 @@ TAKEN = kind(
     position=NUMBER,
     who=TEXT,
 )
+
+
+Ids = Mapping[int, CommandId]
+"""Ids of commands, by the first position that each wrote."""
+NO_IDS: Ids = MappingProxyType({})
 
 
 class Tail(NamedTuple):
@@ -50,8 +57,17 @@ class Store(Protocol):
         """The events behind position `after`, in order."""
         ...
 
-    def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
-        """Add events whose positions follow the last one of the journal."""
+    def append(self, journal: str, events: Sequence[StoredEvent], ids: Ids = NO_IDS) -> None:
+        """Add events whose positions follow the last one of the journal, with the ids of the commands."""
+        ...
+
+    def written_by(self, id: str, journal: str = "") -> WrittenBy | None:
+        """Where the command with this id was written, in this journal or in any; None where it was not. One look into
+        an index, however long the journal is."""
+        ...
+
+    def ids(self, journal: str, *, after: int = 0, through: int | None = None) -> dict[int, CommandId]:
+        """The ids of the commands behind position `after`, by the first position that each wrote."""
         ...
 
     def remove(self, journal: str, *, through: int) -> None:
@@ -61,7 +77,7 @@ class Store(Protocol):
         """
         ...
 
-    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str], ids: Ids = NO_IDS) -> None:
         """Add events, the last of which says that people were erased, and replace the texts at these positions, all or
         nothing. The only way in which something that was written changes."""
         ...

@@ -7,8 +7,9 @@ from threading import Lock
 
 import msgspec
 
+from topboard.journal.command_id import CommandId, WrittenBy
 from topboard.journal.stored import StoredEvent
-from topboard.journal.stores.base import Tail, conflict
+from topboard.journal.stores.base import NO_IDS, Ids, Tail, conflict
 
 
 class MemoryStore:
@@ -16,6 +17,8 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self._journals: dict[str, list[StoredEvent]] = {}
+        self._ids: dict[str, dict[int, CommandId]] = {}
+        self._written: dict[tuple[str, str], WrittenBy] = {}
         self._lock = Lock()
 
     def journals(self) -> tuple[str, ...]:
@@ -31,7 +34,7 @@ class MemoryStore:
     def read(self, journal: str, *, after: int = 0, through: int | None = None) -> list[StoredEvent]:
         return self._journals.get(journal, [])[after:through]
 
-    def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
+    def append(self, journal: str, events: Sequence[StoredEvent], ids: Ids = NO_IDS) -> None:
         if not events:
             return
         with self._lock:
@@ -39,6 +42,17 @@ class MemoryStore:
             if events[0].position != len(held) + 1:
                 raise conflict(journal, events[0].position, held[events[0].position - 1 :])
             self._journals.setdefault(journal, held).extend(events)
+            self._ids.setdefault(journal, {}).update(ids)
+            self._written.update({(each.id, journal): WrittenBy(journal, at, each.body) for at, each in ids.items()})
+
+    def written_by(self, id: str, journal: str = "") -> WrittenBy | None:
+        if journal:
+            return self._written.get((id, journal))
+        return next((found for key, found in list(self._written.items()) if key[0] == id), None)
+
+    def ids(self, journal: str, *, after: int = 0, through: int | None = None) -> dict[int, CommandId]:
+        held = self._ids.get(journal, {})
+        return {at: id for at, id in held.items() if at > after and (through is None or at <= through)}
 
     def remove(self, journal: str, *, through: int) -> None:
         with self._lock:
@@ -46,9 +60,11 @@ class MemoryStore:
             if len(held) != through:
                 raise conflict(journal, through + 1, held[through:])
             self._journals.pop(journal, None)
+            for each in self._ids.pop(journal, {}).values():
+                self._written.pop((each.id, journal), None)
 
-    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
-        self.append(journal, events)
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str], ids: Ids = NO_IDS) -> None:
+        self.append(journal, events, ids)
         with self._lock:
             held = self._journals[journal]
             for position, body in bodies.items():

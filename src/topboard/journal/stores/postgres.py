@@ -13,8 +13,9 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from topboard.errors import InvalidFile, JournalInDoubt, JournalUnwritable
+from topboard.journal.command_id import CommandId, WrittenBy
 from topboard.journal.stored import StoredEvent
-from topboard.journal.stores.base import Tail, conflict
+from topboard.journal.stores.base import NO_IDS, Ids, Tail, conflict
 from topboard.rulebook import TEXT, kind
 
 NO_EVENT_IN_DATABASE = kind("journal.postgres.no-event-in-database", "the database holds no event")
@@ -99,6 +100,17 @@ FROM_EVENTS = """
     FROM journal_event GROUP BY journal
 """
 
+COMMANDS = """
+    CREATE TABLE IF NOT EXISTS journal_command (
+        id TEXT NOT NULL, journal TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL,
+        PRIMARY KEY (id, journal)
+    )
+"""
+"""The ids of the commands, in the same transaction as what they wrote."""
+MAY_KEEP_IDS = """
+    SELECT coalesce(has_table_privilege(to_regclass('journal_command'), 'SELECT, INSERT'), false)
+"""
+
 SET_UP = 7_340_214
 """Any number of our own: two programs that start at once make the table one after the other."""
 
@@ -126,6 +138,7 @@ class PostgresStore:
         stated = _parts(address)
         self._patience: dict[str, Any] = {name: value for name, value in PATIENCE.items() if name not in stated}
         self._readonly = readonly
+        self._ids_kept: bool | None = None
         self.place = f"PostgreSQL {hashlib.sha256(address.encode()).hexdigest()[:16]}"
         # One connection for all threads, as with SQLite: a transaction holds the statements of one of them only.
         self._lock = RLock()
@@ -158,6 +171,10 @@ class PostgresStore:
                 connection.execute(statement)
         if not connection.execute("SELECT to_regclass('journal_tail')").fetchall()[0][0]:
             self._list_journals(connection)
+        # A role that may not make tables writes without ids, as older programs do.
+        if not connection.execute("SELECT to_regclass('journal_command')").fetchall()[0][0]:
+            with suppress(psycopg.errors.InsufficientPrivilege), connection.transaction():
+                connection.execute(COMMANDS.encode())
 
     def _list_journals(self, connection: Connection) -> None:
         """In a database of an older program. A role that may not make tables asks the events themselves."""
@@ -199,23 +216,42 @@ class PostgresStore:
         with self._ready() as connection:
             return connection.execute(query.encode(), values).fetchall()
 
-    def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
+    def written_by(self, id: str, journal: str = "") -> WrittenBy | None:
+        query = "SELECT journal, position, body FROM journal_command WHERE id = %s AND %s IN (journal, '') LIMIT 1"
+        rows = self._rows(query, id, journal) if self._keeps_ids else []
+        return WrittenBy(*rows[0]) if rows else None
+
+    def ids(self, journal: str, *, after: int = 0, through: int | None = None) -> dict[int, CommandId]:
+        query = "SELECT position, id, body FROM journal_command WHERE journal = %s AND position > %s AND position <= %s"
+        end = 2**31 - 1 if through is None else through
+        rows = self._rows(query, journal, after, end) if self._keeps_ids else []
+        return {position: CommandId(id, body) for position, id, body in rows}
+
+    @property
+    def _keeps_ids(self) -> bool:
+        """Asked once: whether the table of ids is there and may be used."""
+        if self._ids_kept is None:
+            self._ids_kept = bool(self._rows(MAY_KEEP_IDS)[0][0])
+        return self._ids_kept
+
+    def append(self, journal: str, events: Sequence[StoredEvent], ids: Ids = NO_IDS) -> None:
         """Where the server goes away meanwhile it is asked once more: whether the events arrived decides their place,
         which nobody else can take, so that nothing is written twice."""
         if not events:
             return
         attempt = _Attempt()
+        ids = ids if ids and self._keeps_ids else NO_IDS
         try:
-            self._append(journal, events, attempt)
+            self._append(journal, events, ids, attempt)
         except JournalUnwritable:
             if not self._connection.closed:
                 raise
             try:
-                self._append(journal, events, attempt)
+                self._append(journal, events, ids, attempt)
             except JournalUnwritable as away:
                 raise attempt.failed(away) from away
 
-    def _append(self, journal: str, events: Sequence[StoredEvent], attempt: _Attempt) -> None:
+    def _append(self, journal: str, events: Sequence[StoredEvent], ids: Ids, attempt: _Attempt) -> None:
         first = events[0].position
         try:
             with self._ready() as connection, connection.transaction():
@@ -225,14 +261,15 @@ class PostgresStore:
                     return
                 self._make_durable(connection)
                 self._check_place(connection, journal, first)
-                self._insert(connection, journal, events)
+                self._insert(connection, journal, events, ids)
                 attempt.sent = True
         except psycopg.errors.UniqueViolation:
             if attempt.sent and self.read(journal, after=events[-1].position - 1)[:1] == [events[-1]]:
                 return
             raise conflict(journal, first, self.read(journal, after=first - 1)) from None
 
-    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str], ids: Ids = NO_IDS) -> None:
+        ids = ids if ids and self._keeps_ids else NO_IDS
         first = events[0].position
         update = "UPDATE journal_event SET body = %s WHERE journal = %s AND position = %s"
         guard = "ALTER TABLE journal_event {} TRIGGER journal_event_append_only"
@@ -244,7 +281,7 @@ class PostgresStore:
                 with connection.cursor() as cursor:
                     cursor.executemany(update, [(body, journal, at) for at, body in bodies.items()])
                 connection.execute(guard.format("ENABLE").encode())
-                self._insert(connection, journal, events)
+                self._insert(connection, journal, events, ids)
         except psycopg.errors.UniqueViolation:
             raise conflict(journal, first, self.read(journal, after=first - 1)) from None
         except psycopg.errors.InsufficientPrivilege as error:
@@ -267,21 +304,27 @@ class PostgresStore:
         if (row[0] if row else 0) != first - 1:
             raise conflict(journal, first, self.read(journal, after=first - 1))
 
-    def _insert(self, connection: Connection, journal: str, events: Sequence[StoredEvent]) -> None:
+    def _insert(self, connection: Connection, journal: str, events: Sequence[StoredEvent], ids: Ids) -> None:
         query = f"INSERT INTO journal_event (journal, {COLUMNS}) VALUES (%s,%s,%s,%s,%s,%s,%s,%s,%s,%s)"
         rows = [(journal, *(getattr(event, name) for name in event.__struct_fields__)) for event in events]
         with connection.cursor() as cursor:
             cursor.executemany(query, rows)
+            if ids:
+                given = [(each.id, journal, position, each.body) for position, each in ids.items()]
+                cursor.executemany("INSERT INTO journal_command VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING", given)
 
     def remove(self, journal: str, *, through: int) -> None:
         """The trigger that keeps events from being deleted is away for this one transaction, and nobody else writes."""
         trigger = "ALTER TABLE journal_event {} TRIGGER journal_event_append_only"
+        keeps_ids = self._keeps_ids
         with self._ready() as connection, connection.transaction():
             # While the guard is off, anybody could delete: nobody else may touch the table until it is back.
             connection.execute("LOCK TABLE journal_event IN ACCESS EXCLUSIVE MODE")
             self._check_place(connection, journal, through + 1)
             connection.execute(trigger.format("DISABLE").encode())
             connection.execute("DELETE FROM journal_event WHERE journal = %s", (journal,))
+            if keeps_ids:
+                connection.execute("DELETE FROM journal_command WHERE journal = %s", (journal,))
             connection.execute(trigger.format("ENABLE").encode())
 
     def close(self) -> None:

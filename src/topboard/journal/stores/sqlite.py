@@ -9,8 +9,9 @@ from pathlib import Path
 from threading import RLock
 
 from topboard.errors import IN_FILE, InvalidFile, JournalCorrupt, JournalError, JournalUnwritable
+from topboard.journal.command_id import CommandId, WrittenBy
 from topboard.journal.stored import StoredEvent
-from topboard.journal.stores.base import Tail, conflict
+from topboard.journal.stores.base import NO_IDS, Ids, Tail, conflict
 from topboard.rulebook import NUMBER, REASON, SAID, TEXT, kind
 
 NO_EVENT_IN_FILE = kind("journal.sqlite.no-event-in-file", "{path} holds no event", path=TEXT)
@@ -73,6 +74,13 @@ TAILS = (
     """,
 )
 """The list of journals: triggers keep it, so that older programs that write to the file keep it too."""
+COMMANDS = """
+CREATE TABLE IF NOT EXISTS journal_command (
+    id TEXT NOT NULL, journal TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (id, journal)
+) WITHOUT ROWID
+"""
+"""The ids of the commands, in the same transaction as what they wrote."""
 FROM_EVENTS = """
     SELECT journal, position, first.time, last.time FROM journal_length
     JOIN journal_event AS last USING (journal, position)
@@ -86,6 +94,7 @@ APPEND_ONLY = tuple(
 )
 
 WAIT_SECONDS = 10.0
+LAST = 2**31 - 1
 CREATE, EXISTING, UNCHANGING = "mode=rwc", "mode=rw", "immutable=1"
 """Ways to open a file; the last one needs neither locks nor files beside it."""
 
@@ -149,7 +158,7 @@ class SqliteStore:
         # With the file in WAL, a phone that reads a long event does not keep the desk from writing a result.
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("BEGIN IMMEDIATE")
-        for statement in (TABLE, LENGTHS, *TAILS, *APPEND_ONLY):
+        for statement in (TABLE, LENGTHS, *TAILS, COMMANDS, *APPEND_ONLY):
             connection.execute(statement)
         connection.execute("COMMIT")
 
@@ -157,7 +166,7 @@ class SqliteStore:
         """In a file of an older program, or in one that lost a line of its list. Where nothing may be written the
         events themselves are asked."""
         with suppress(sqlite3.OperationalError):
-            for statement in TAILS:
+            for statement in (*TAILS, COMMANDS):
                 connection.execute(statement)
             count = "SELECT (SELECT count(*) FROM {}) = (SELECT count(*) FROM {})"
             if connection.execute(count.format("journal_tail", "journal_length")).fetchone() == (1,):
@@ -220,7 +229,31 @@ class SqliteStore:
             raise sqlite3.DatabaseError("the length of the journal is missing")
         return 0
 
-    def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
+    def written_by(self, id: str, journal: str = "") -> WrittenBy | None:
+        query = "SELECT journal, position, body FROM journal_command WHERE id = ? AND ? IN (journal, '')"
+        with self._lock, self._told_clearly():
+            try:
+                row = self._connection.execute(query, (id, journal)).fetchone()
+            except sqlite3.OperationalError as error:
+                if "no such table" in str(error):  # a file of an older program that may only be read
+                    return None
+                raise
+        return WrittenBy(*row) if row else None
+
+    def ids(self, journal: str, *, after: int = 0, through: int | None = None) -> dict[int, CommandId]:
+        query = "SELECT position, id, body FROM journal_command WHERE journal = ? AND position > ? AND position <= ?"
+        with self._lock, self._told_clearly():
+            try:
+                rows = self._connection.execute(
+                    query, (journal, after, LAST if through is None else through)
+                ).fetchall()
+            except sqlite3.OperationalError as error:
+                if "no such table" in str(error):
+                    return {}
+                raise
+        return {position: CommandId(id, body) for position, id, body in rows}
+
+    def append(self, journal: str, events: Sequence[StoredEvent], ids: Ids = NO_IDS) -> None:
         if not events:
             return
         first = events[0].position
@@ -231,11 +264,11 @@ class SqliteStore:
                 # two desks could both find the place free, and the second would learn of the first from a fault instead
                 # of from a conflict it can show.
                 if length == first - 1:
-                    self._insert(journal, events)
+                    self._insert(journal, events, ids)
                     return
             raise conflict(journal, first, self.read(journal, after=first - 1))
 
-    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str], ids: Ids = NO_IDS) -> None:
         """The old texts are overwritten in the file itself, also in the part of it that lies beside it."""
         first = events[0].position
         update = "UPDATE journal_event SET body = ? WHERE journal = ? AND position = ?"
@@ -249,15 +282,18 @@ class SqliteStore:
                     self._connection.executemany(update, [(body, journal, at) for at, body in bodies.items()])
                     for statement in APPEND_ONLY:
                         self._connection.execute(statement)
-                    self._insert(journal, events)
+                    self._insert(journal, events, ids)
             if not fits:
                 raise conflict(journal, first, self.read(journal, after=first - 1))
             # The old text also lies in the log beside the file until that is emptied.
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
-    def _insert(self, journal: str, events: Sequence[StoredEvent]) -> None:
+    def _insert(self, journal: str, events: Sequence[StoredEvent], ids: Ids) -> None:
         insert = f"INSERT INTO journal_event (journal, {COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?)"
         self._connection.executemany(insert, [(journal, *_row(event)) for event in events])
+        if ids:
+            rows = [(each.id, journal, position, each.body) for position, each in ids.items()]
+            self._connection.executemany("INSERT OR IGNORE INTO journal_command VALUES (?, ?, ?, ?)", rows)
         note = (
             "INSERT INTO journal_length VALUES (?, ?) ON CONFLICT (journal) DO UPDATE SET position = excluded.position"
         )
@@ -269,7 +305,7 @@ class SqliteStore:
             with self._transaction("IMMEDIATE"):
                 if self._length(journal) == through:
                     self._connection.execute("DROP TRIGGER IF EXISTS journal_event_no_delete")
-                    for table in ("journal_event", "journal_length"):
+                    for table in ("journal_event", "journal_length", "journal_command"):
                         self._connection.execute(f"DELETE FROM {table} WHERE journal = ?", (journal,))
                     for statement in APPEND_ONLY:
                         self._connection.execute(statement)

@@ -18,6 +18,7 @@ from topboard.director.desk.fields import Asked, asked_of
 from topboard.director.register import VERBS
 from topboard.journal import EventState
 from topboard.language import translated
+from topboard.web.events.command_ids import FIELD
 from topboard.web.forms.inputs import CHECK, drawn
 from topboard.web.forms.posted import everything
 
@@ -25,7 +26,7 @@ SALT = "topboard.typed"
 HALF_A_DAY = 12 * 3600
 MOST = 300_000
 """Characters; a longer form is not kept, and the page says so."""
-NEVER = ("csrfmiddlewaretoken", "password", "again", "old")
+NEVER = ("csrfmiddlewaretoken", FIELD, "password", "again", "old")
 OF_A_FAMILY = re.compile(r"p(\d{1,2})", re.ASCII)
 """How the public entry form numbers the children of a family: `p2.name`."""
 UNSEEN = ("seen", "back", "look", "next", "accept", "kept", "ticket", "website", "consent")

@@ -15,6 +15,7 @@ from topboard.director.desk.fields import read
 from topboard.director.register import VERBS, Verb
 from topboard.director.rounds.round_questions import RoundAnswer, RoundQuestion
 from topboard.errors import UnknownName
+from topboard.journal.events import EventBody, PlayerEntered, SectionCreated
 from topboard.web.accounts.dispatch import check, give
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
@@ -78,12 +79,17 @@ def _wrote(request: HttpRequest, event: OpenEvent, answer: Accepted, address: Ad
     return wrote(answer)
 
 
+def made(answer: Accepted, kind: type[EventBody], name: str) -> str:
+    """By what was written: when a request is repeated, somebody else may have come since."""
+    return next(str(getattr(entry.event, name)) for entry in answer.entries if isinstance(entry.event, kind))
+
+
 def _new_section(request: HttpRequest, event: OpenEvent, answer: Accepted, address: Address) -> Status[s.Created]:
-    return created(list(event.director.state.sections)[-1], answer)
+    return created(made(answer, SectionCreated, "section"), answer)
 
 
 def _new_player(request: HttpRequest, event: OpenEvent, answer: Accepted, address: Address) -> Status[s.Created]:
-    return created(list(event.state(address["section"]).players)[-1], answer)
+    return created(made(answer, PlayerEntered, "player"), answer)
 
 
 def _drafted(request: HttpRequest, event: OpenEvent, answer: Accepted, address: Address) -> Any:

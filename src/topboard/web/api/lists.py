@@ -22,11 +22,11 @@ from topboard.director.ratings.club_list import club_memory, decide_club_questio
 from topboard.director.ratings.list_lookup import TakenPerson, completed, list_to_search
 from topboard.errors import InvalidFile
 from topboard.formats.ratinglists import open_list
-from topboard.journal.events import PlayerFacts
+from topboard.journal.events import PlayerEntered, PlayerFacts
 from topboard.rulebook import kind
 from topboard.web.api import schemas as s
 from topboard.web.api.access import ENTRIES, OWN
-from topboard.web.api.commands import carry_out, created
+from topboard.web.api.commands import carry_out, created, made
 from topboard.web.api.operations import router
 from topboard.web.api.questions import answers, written
 from topboard.web.errors import Missing
@@ -249,7 +249,7 @@ def enter_listed(request: HttpRequest, event: str, section: str, body: ListedIn)
     taken = _listed(opened, section, body)
     command = do.EnterPlayer(section, completed(PlayerFacts(taken.person.name), taken))
     answer = carry_out(request, opened, command)
-    return created([*opened.state(section).players][-1], answer)
+    return created(made(answer, PlayerEntered, "player"), answer)
 
 
 def _listed(event: OpenEvent, section: str, body: ListedIn) -> TakenPerson:

@@ -1,8 +1,7 @@
-"""Answers that were given once are given again as they are, before Django is asked.
+"""Players' pages that are in the cache are answered from there, before Django is asked.
 
-Kept are the players' pages as somebody without an account gets them: their bytes, compressed or not, by page and
-language. Headers are not kept: they follow from the address. The pages belong to one state of what is public
-(`PublicEvent.serial`): when the journal or the day moves on they are redrawn, one after the other, and for that short
+They are as somebody without an account gets them, by path and language. A page belongs to one state of what is public
+(`PublicEvent.mark`): when the journal or the day moves on it is redrawn, one page after the other, and for that short
 while the page of a moment ago is served.
 """
 
@@ -11,11 +10,10 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -27,7 +25,10 @@ from django.utils import translation
 
 from topboard.web.cache.etags import is_same, takes_gzip
 from topboard.web.cache.header_memo import remembered
-from topboard.web.public.pages import drawn_alone, headers_of_page, look_again, recently, tag_of, times_forgotten
+from topboard.web.cache.page_bytes import PAGES, Page, PageBytes
+from topboard.web.cache.public_views import VIEWS
+from topboard.web.cache.shared_pages import PageKey
+from topboard.web.public.pages import drawn_alone, headers_of_page, look_again, recently, tag_of
 from topboard.web.public.view import PublicEvent
 from topboard.web.server.fair_queue import TooMany
 
@@ -42,7 +43,6 @@ PAGE = re.compile(r"(?!.*/0\d)(?:/p)/([A-Za-z0-9_-]{1,120})/[A-Za-z0-9_/-]*")
 ASKED_BY = (b"host", b"cookie", b"accept-encoding", b"accept-language", b"if-none-match")
 SESSION = f"{settings.SESSION_COOKIE_NAME}=".encode()
 ONLY_WITH_A_BODY = (b"content-length", b"content-type", b"content-encoding")
-MOST_BYTES = 96 * 2**20
 DRAWERS = ThreadPoolExecutor(1, "drawer")
 MEANWHILE_SECONDS = 1.0
 """How long after a change the old page is still served while it is redrawn. A phone that heard of the change sees from
@@ -65,7 +65,16 @@ class Kept:
     body: bytes
 
     @classmethod
-    def of(cls, page: PageAsked, tag: str, body: bytes) -> Kept:
+    def of(cls, page: PageAsked, mark: str, made: Page) -> Kept:
+        """Made once for each page: the headers follow from its address, and finding its route takes a while."""
+        kept = made.sent.get(page.compressed)
+        if kept is None:
+            tag = tag_of(mark, page.language)
+            kept = made.sent[page.compressed] = cls.from_body(page, tag, made.packed if page.compressed else made.plain)
+        return kept
+
+    @classmethod
+    def from_body(cls, page: PageAsked, tag: str, body: bytes) -> Kept:
         named = headers_of_page(page.page, page.language, tag, compressed=page.compressed)
         named["Content-Length"] = str(len(body))
         return cls(tag, [(name.lower().encode(), value.encode()) for name, value in named.items()], body)
@@ -80,47 +89,33 @@ class Kept:
         await send({"type": "http.response.body", "body": body})
 
 
-class Past(NamedTuple):
-    """A page as it was until a change came."""
-
-    kept: Kept
-    until: float
-
-    def is_new(self, now: float) -> bool:
-        return now - self.until < MEANWHILE_SECONDS
-
-
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Shown:
-    """What is kept of one event."""
+    """The newest state of an event that somebody was answered from, and the states just before it."""
 
     serial: int
-    choices: str = ""
-    before: dict[PageAsked, Past] = field(default_factory=dict)
-    answers: dict[PageAsked, Kept] = field(default_factory=dict)
+    mark: str
+    chosen: str
+    before: tuple[tuple[str, float], ...] = ()
+    """Marks, each with the moment until which it was the newest; the last one comes first."""
 
-    @property
-    def size(self) -> int:
-        past = sum(len(each.kept.body) for each in self.before.values())
-        return past + sum(len(kept.body) for kept in self.answers.values())
-
-    def a_moment_ago(self, page: PageAsked) -> Kept | None:
-        """The page as it was before a change, while that is new."""
-        past = self.before.get(page)
-        return past.kept if past and past.is_new(time.monotonic()) else None
-
-    def past(self) -> dict[PageAsked, Past]:
-        """What it leaves behind when something changes now."""
+    def moved_on(self, seen: PublicEvent) -> Shown:
+        """Never across a choice of the director: what is hidden is hidden at once."""
         now = time.monotonic()
-        still_new = {page: past for page, past in self.before.items() if past.is_new(now)}
-        return still_new | {page: Past(kept, now) for page, kept in self.answers.items()}
+        before = ((self.mark, now), *(each for each in self.before if now - each[1] < MEANWHILE_SECONDS))
+        return Shown(seen.serial, seen.mark, seen.chosen, before if self.chosen == seen.chosen else ())
+
+    def a_moment_ago(self) -> list[str]:
+        now = time.monotonic()
+        return [mark for mark, until in self.before if now - until < MEANWHILE_SECONDS]
 
 
 class Keeper:
-    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
-        self._most, self._bytes = most_bytes, 0
-        self._shown: OrderedDict[str, Shown] = OrderedDict()
+    def __init__(self, pages: PageBytes = PAGES) -> None:
+        self._pages = pages
+        self._shown: dict[str, Shown] = {}
         self._looking: dict[tuple[str, int], asyncio.Task[PublicEvent | None]] = {}
+        # Who asks for a page that is being drawn waits for that drawing; without this a hall draws it once per phone.
         self._drawing: dict[tuple[PageAsked, int], asyncio.Event] = {}
         self._to_draw: set[tuple[PageAsked, int]] = set()
         self._meanwhile: set[asyncio.Task[None]] = set()
@@ -137,14 +132,15 @@ class Keeper:
             await draw(scope, receive, send)
             return
         page, tags_there = asked
-        kept = self._find(page, seen)
+        self._move_on(page.event, seen)
+        kept = self._find(page, seen.mark)
         if kept is None and (older := self._as_it_was(page, seen)) is not None:
             self._draw_meanwhile(page, seen, scope, draw, turn)
             await older.send(send, tags_there)
             return
         if kept is None and (page, seen.serial) in self._drawing:
             await self._drawing[page, seen.serial].wait()
-            kept = self._find(page, seen)
+            kept = self._find(page, seen.mark)
         if kept is None:
             kept = await self._drawn(page, seen, lambda to: draw(scope, receive, to), scope, send, turn)
         if kept is not None:
@@ -164,7 +160,7 @@ class Keeper:
         try:
             kept = await self._alone(page, seen, turn)
             if kept is None:
-                await ask(self._recording(page, seen, scope, send, drawing))
+                await ask(_until_sent(send, drawing))
             return kept
         finally:
             drawing.set()
@@ -175,12 +171,7 @@ class Keeper:
         async with turn():
             loop = asyncio.get_running_loop()
             made = await loop.run_in_executor(DRAWERS, drawn_alone, seen, page.page, page.language)
-        if made is None:
-            return None
-        tag, body = tag_of(seen, page.language), made[1] if page.compressed else made[0]
-        kept = Kept.of(page, tag, body)
-        self._put(page, seen.serial, seen, kept)
-        return kept
+        return Kept.of(page, seen.mark, made) if made else None
 
     def _draw_meanwhile(self, page: PageAsked, seen: PublicEvent, scope: Scope, draw: Draw, turn: Turn) -> None:
         """For those who ask next. One page at a time, so that what somebody waits for has the processor; a request that
@@ -205,30 +196,25 @@ class Keeper:
 
     def _is_wanted(self, page: PageAsked, seen: PublicEvent) -> bool:
         """Whether this state is the newest, and nobody has drawn the page or is about to."""
-        shown = self._shown.get(page.event)
-        is_newest = shown is not None and shown.serial == seen.serial
-        return is_newest and not self._find(page, seen) and (page, seen.serial) not in self._drawing
+        is_newest = self._shown[page.event].serial == seen.serial
+        return is_newest and not self._find(page, seen.mark) and (page, seen.serial) not in self._drawing
 
-    def _find(self, page: PageAsked, seen: PublicEvent) -> Kept | None:
-        shown = self._shown.get(page.event)
-        return shown.answers.get(page) if shown and shown.serial == seen.serial else None
+    def _find(self, page: PageAsked, mark: str) -> Kept | None:
+        found = self._pages.find(PageKey(page.event, mark, page.language, page.page))
+        return Kept.of(page, mark, found) if found else None
+
+    def _move_on(self, event: str, seen: PublicEvent) -> None:
+        shown = self._shown.get(event)
+        if shown is None:
+            self._shown[event] = Shown(seen.serial, seen.mark, seen.chosen)
+        elif shown.serial < seen.serial:
+            self._shown[event] = shown.moved_on(seen)
 
     def _as_it_was(self, page: PageAsked, seen: PublicEvent) -> Kept | None:
-        """Never across a choice of the director: what is hidden is hidden at once."""
-        shown = self._shown.get(page.event)
-        if shown is None:
-            return None
-        if shown.serial < seen.serial:
-            shown = self._moved_on(page.event, seen)
-        return shown.a_moment_ago(page) if shown.serial == seen.serial else None
-
-    def _moved_on(self, event: str, seen: PublicEvent) -> Shown:
-        """What is kept of an event becomes what was a moment ago."""
-        last = self._shown.pop(event, None)
-        before = last.past() if last and last.choices == seen.chosen else {}
-        shown = self._shown[event] = Shown(seen.serial, seen.chosen, before)
-        self._bytes += shown.size - (last.size if last else 0)
-        return shown
+        """The page of a moment ago; nothing older for somebody who looked at an older state themselves."""
+        shown = self._shown[page.event]
+        marks = shown.a_moment_ago() if shown.serial == seen.serial else []
+        return next((kept for mark in marks if (kept := self._find(page, mark))), None)
 
     async def public_now(self, event: str) -> PublicEvent | None:
         """The event as everybody may see it a moment ago, None if they may not. Many who ask at once ask once.
@@ -238,7 +224,7 @@ class Keeper:
         seen = recently(event)
         if seen is not None:
             return seen
-        key = (event, times_forgotten(event))
+        key = (event, VIEWS.times_forgotten(event))
         looking = self._looking.get(key)
         if looking is None:
             looking = asyncio.create_task(asyncio.to_thread(look_again, event))
@@ -246,49 +232,16 @@ class Keeper:
             looking.add_done_callback(lambda _task: self._looking.pop(key, None))
         return await asyncio.shield(looking)
 
-    def _recording(self, page: PageAsked, seen: PublicEvent, scope: Scope, send: Send, drawing: asyncio.Event) -> Send:
-        """Passes an answer of Django on and keeps it, if it is one to keep; nobody waits for a slow reader of it."""
-        started: dict[str, Any] = {}
-        parts: list[bytes] = []
 
-        async def record(message: Any) -> None:
-            if message["type"] == "http.response.start":
-                started.update(message)
-            else:
-                parts.append(message.get("body", b""))
-                if not message.get("more_body"):
-                    self._keep(page, seen, scope, started, b"".join(parts))
-                    drawing.set()
-            await send(message)
+def _until_sent(send: Send, drawing: asyncio.Event) -> Send:
+    """Passes an answer of Django on. Those who wait for it read it from the cache: nobody waits for a slow reader."""
 
-        return record
+    async def passed_on(message: Any) -> None:
+        if message["type"] != "http.response.start" and not message.get("more_body"):
+            drawing.set()
+        await send(message)
 
-    def _keep(self, asked: PageAsked, seen: PublicEvent, scope: Scope, started: Mapping[str, Any], body: bytes) -> None:
-        serial = scope["state"].get("public")
-        named = dict(started["headers"])
-        if serial is None or started["status"] != 200 or b"set-cookie" in named:
-            return
-        if named.get(b"content-language", b"").decode() != asked.language:
-            return
-        if named.get(b"content-length") != str(len(body)).encode():
-            return
-        self._put(asked, serial, seen, Kept.of(asked, named[b"etag"].decode(), body))
-
-    def _put(self, asked: PageAsked, serial: int, seen: PublicEvent, kept: Kept) -> None:
-        shown = self._shown.get(asked.event)
-        if shown is None or shown.serial < serial:
-            self._forget(asked.event)
-            shown = self._shown[asked.event] = Shown(serial, seen.chosen if seen.serial == serial else "")
-        if shown.serial == serial and asked not in shown.answers:
-            shown.answers[asked] = kept
-            self._bytes += len(kept.body)
-        while self._bytes > self._most:
-            self._forget(next(iter(self._shown)))
-
-    def _forget(self, event: str) -> None:
-        shown = self._shown.pop(event, None)
-        if shown:
-            self._bytes -= shown.size
+    return passed_on
 
 
 async def _nothing_more() -> Any:

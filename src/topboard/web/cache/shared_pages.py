@@ -16,13 +16,23 @@ from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from django.conf import settings
 
-Page = tuple[bytes, bytes]
-"""Plain and compressed."""
+Drawn = tuple[bytes, bytes]
+"""A page, plain and compressed."""
 LEFT_BEHIND_SECONDS = 10.0
 """Another process may be so far behind, and still want what was drawn for the state before."""
+
+
+class PageKey(NamedTuple):
+    """`mark` tells one state of what is public from another, in every process (`PublicEvent.mark`)."""
+
+    event: str
+    mark: str
+    language: str
+    path: str
 
 
 class SharedPages:
@@ -32,9 +42,8 @@ class SharedPages:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def get(self, event: str, mark: str, name: str, make: Callable[[], Page]) -> Page:
-        """`mark` tells one state of what is public from another, in every process (`PublicEvent.mark`)."""
-        place = self._folder / _as_file(event) / mark / _as_file(name)
+    def get(self, key: PageKey, make: Callable[[], Drawn]) -> Drawn:
+        place = self._folder / _as_file(key.event) / key.mark / _as_file(f"{key.language} {key.path}")
         with suppress(OSError, EOFError, zlib.error):
             packed = place.read_bytes()
             return gzip.decompress(packed), packed

@@ -22,12 +22,12 @@ from topboard.journal import export_journal, read_export
 from topboard.journal.gate import ID
 from topboard.rulebook import TEXT, kind
 from topboard.web.accounts.audit_log import note
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.entries.entry_retention import forget_event
 from topboard.web.errors import Missing
 from topboard.web.events.import_event import Taken, take_in
 from topboard.web.events.shelf import OpenEvent, Shelf, installation
 from topboard.web.models import ApiToken, CaptainLink, HelperLink, KioskLink, PublicChoices, RoleGrant
-from topboard.web.public.pages import forget_choices
 from topboard.web.show.local_time import now, today
 from topboard.web.show.notices import backups
 
@@ -113,7 +113,7 @@ def _keep(director: Director) -> str:
 def _end_what_was_given(event: str) -> None:
     """Its pages are no longer public; its links, tokens and roles end, for the next event may have the same id."""
     PublicChoices.objects.filter(event=event).delete()
-    forget_choices(event)
+    VIEWS.forget(event)
     for links in (HelperLink, CaptainLink, KioskLink, ApiToken):
         links.objects.filter(event=event).update(revoked=True)
     RoleGrant.objects.filter(event=event).delete()

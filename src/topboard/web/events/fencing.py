@@ -14,9 +14,11 @@ import msgspec
 
 from topboard.errors import JournalUnwritable
 from topboard.journal import Store, StoredEvent, Tail
+from topboard.journal.command_id import CommandId, WrittenBy
 from topboard.journal.installation import place_of
 from topboard.journal.small_files import read_value, write_value
 from topboard.journal.standby import TakenOver, read_taken_over, texts
+from topboard.journal.stores.base import NO_IDS, Ids
 from topboard.rulebook import Reason
 
 FENCE, FOLLOWERS = "fence.json", "followers.json"
@@ -120,17 +122,23 @@ class GuardedStore:
     def read(self, journal: str, *, after: int = 0, through: int | None = None) -> list[StoredEvent]:
         return self.inner.read(journal, after=after, through=through)
 
-    def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
+    def written_by(self, id: str, journal: str = "") -> WrittenBy | None:
+        return self.inner.written_by(id, journal)
+
+    def ids(self, journal: str, *, after: int = 0, through: int | None = None) -> dict[int, CommandId]:
+        return self.inner.ids(journal, after=after, through=through)
+
+    def append(self, journal: str, events: Sequence[StoredEvent], ids: Ids = NO_IDS) -> None:
         self._check()
-        self.inner.append(journal, events)
+        self.inner.append(journal, events, ids)
 
     def remove(self, journal: str, *, through: int) -> None:
         self._check()
         self.inner.remove(journal, through=through)
 
-    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str], ids: Ids = NO_IDS) -> None:
         self._check()
-        self.inner.erase(journal, events, bodies)
+        self.inner.erase(journal, events, bodies, ids)
 
     def _check(self) -> None:
         fence = self._standby.fence

@@ -14,14 +14,16 @@ from topboard.director import Accepted, Answer
 from topboard.director.sections.sections import slug
 from topboard.director.series import SeriesEvent, SeriesRules, SeriesStandings, read_rules, series_standings
 from topboard.director.series.rules import plain
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.errors import Missing, NotOpenYet
 from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.models import EventSeries, one_line
-from topboard.web.public.pages import choices_of
-from topboard.web.public.view import Cache, PublicEvent, recent_event
+from topboard.web.public.view import PublicEvent
 from topboard.web.show.local_time import today
 
-_SHOWN: Cache[SeriesStandings] = Cache(20)
+_shown: dict[str, tuple[object, SeriesStandings]] = {}
+"""The public view of every series: its rules and the marks of its events, and the standings that they make. Without it
+each visitor of a season's page has all of its sections computed again."""
 
 
 def series_named(id: str) -> EventSeries:
@@ -98,12 +100,15 @@ def public_standings(series: EventSeries) -> SeriesStandings:
         raise NotOpenYet(_("This series is not open yet."))
     rules = rules_of(series)
     seen = [
-        recent_event(shelf().event(id), choices_of(id), today())
+        VIEWS.recent(shelf().event(id), VIEWS.choices(id), today())
         for id in here(rules.events)
-        if choices_of(id).is_public
+        if VIEWS.choices(id).is_public
     ]
-    key = (series.id, repr(rules), tuple(each.mark for each in seen))
-    return _SHOWN.get(key, lambda: series_standings(rules, [_as_shown(each) for each in seen]))
+    key = (repr(rules), tuple(each.mark for each in seen))
+    kept = _shown.get(series.id)
+    if kept is None or kept[0] != key:
+        kept = _shown[series.id] = (key, series_standings(rules, [_as_shown(each) for each in seen]))
+    return kept[1]
 
 
 def _as_shown(seen: PublicEvent) -> SeriesEvent:

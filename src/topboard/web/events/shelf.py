@@ -10,32 +10,33 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeVar, cast
 from weakref import WeakValueDictionary
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from topboard.core import Player, Section
+from topboard.core import Section
 from topboard.director import Accepted, Answer, Command, Director, Progress, as_judged, board_reasons, hindsight, stage
 from topboard.director.commands import CreateEvent
-from topboard.director.rounds.seating import read_decision
+from topboard.director.desk.labels import local_time
 from topboard.director.sections.copy_event import CopyEvent
 from topboard.director.sections.sections import slug
 from topboard.garbage_collection import few_collections
 from topboard.journal import EventState, Installation, Journal, SectionState, Store
 from topboard.journal import open_store as journal_store
-from topboard.journal.events import EventDetails, RoundChanged, RoundPaired, StoredDecision
+from topboard.journal.events import EventDetails, RoundChanged, RoundPaired
 from topboard.pairing import Engine, Registry
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
 from topboard.simulate.agreement.programs import OwnersPrograms
 from topboard.web.errors import Missing
+from topboard.web.events.command_ids import following_id, request_ids
 from topboard.web.events.data_folder import JOURNAL_FILE
 from topboard.web.events.fencing import GuardedStore, Standby
-from topboard.web.show.boards import Sheet, sheet
 
 Listener = Callable[[str, int], None]
-Stored = tuple[StoredDecision, ...]
+T = TypeVar("T")
 MOST_ENTRIES = 40_000
 """Of all journals that are kept open together: twenty large events, or hundreds of small ones. The newest is kept
 whatever its size."""
@@ -47,11 +48,9 @@ class OpenEvent:
 
     id: str
     live: Director
-    stripped: dict[str, tuple[Player, tuple[bool, ...], Player]] = field(default_factory=dict)
-    """Everybody, by what is shown, as everybody may see them."""
-    _sheets: dict[tuple[str, int], tuple[Section, Sheet]] = field(default_factory=dict)
-    _again: dict[tuple[str, int], tuple[Section, tuple[Decision, ...]]] = field(default_factory=dict)
-    _read: dict[tuple[str, int], tuple[Stored, dict[str, int], tuple[Decision, ...]]] = field(default_factory=dict)
+    _worked_out: dict[object, tuple[object, object]] = field(default_factory=dict)
+    """What follows from the fold and takes seconds: rounds that came without reasons, paired again, and norms. Without
+    it every look at such a board, and every page and paper with norms, would take as long again."""
 
     _looking: threading.local = field(default_factory=threading.local)
 
@@ -104,8 +103,10 @@ class OpenEvent:
     def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
         if self._looked_at is not None:
             raise RuntimeError("a command is given outside of reading, or what is read is out of date")
-        answer = self.live.do(command, actor=actor, seen=seen)
-        if isinstance(answer, Accepted) and answer.entries:
+        answer = self.live.do(command, actor=actor, seen=seen, id=following_id())
+        if isinstance(answer, Accepted) and answer.again:
+            note_again(answer)
+        elif isinstance(answer, Accepted) and answer.entries:
             announce(self.id, self.position)
             if any(isinstance(entry.event, RoundPaired | RoundChanged) for entry in answer.entries):
                 installation().keep(self.director.journal.store, self.id)
@@ -121,14 +122,6 @@ class OpenEvent:
         self.state(id)
         return self.director.section(id)
 
-    def sheet(self, section: str, round: int) -> Sheet:
-        """The boards of a published round, laid out again only when the section changed."""
-        value = self.section(section)
-        kept = self._sheets.get((section, round))
-        if kept is None or kept[0] is not value:
-            kept = self._sheets[section, round] = (value, sheet(value, value.round(round)))
-        return kept[1]
-
     def engine(self, section: str) -> Engine | None:
         """What pairs the section; None where that is done elsewhere."""
         return self.director.registry.engine_if_any(self.state(section).system)
@@ -136,23 +129,19 @@ class OpenEvent:
     def board_reasons(self, section: str, round: int, board: int) -> tuple[Decision, ...]:
         return board_reasons(self.director, section, round, board, self.hindsight)
 
-    def decisions(self, section: str, round: int, stored: Stored, given: dict[str, int]) -> tuple[Decision, ...]:
-        """The stored decisions of a round, read again only when they or the players' numbers changed."""
-        kept = self._read.get((section, round))
-        if kept is None or kept[:2] != (stored, given):
-            kept = (stored, given, tuple(read_decision(each, given) for each in stored))
-            self._read[section, round] = kept
-        return kept[2]
-
     def hindsight(self, section: Section, round: int) -> tuple[Decision, ...]:
         """The reasons of a round that came without any; it is paired again only when something before it changed."""
         before = replace(section, rounds=section.rounds[:round], report=None)
         before = as_judged(self.director, before, round)
-        kept = self._again.get((section.id, round))
-        if kept is None or kept[0] != before:
-            kept = (before, hindsight(self.director.registry, before, round))
-            self._again[section.id, round] = kept
-        return kept[1]
+        registry = self.director.registry
+        return self.once(("again", section.id, round), before, lambda: hindsight(registry, before, round))
+
+    def once(self, what: object, made_of: object, make: Callable[[], T]) -> T:
+        """Worked out again only when that changed of which it is made."""
+        kept = self._worked_out.get(what)
+        if kept is None or kept[0] != made_of:
+            kept = self._worked_out[what] = (made_of, make())
+        return cast(T, kept[1])
 
     def stage(self, section: str) -> Progress:
         self.state(section)
@@ -163,18 +152,26 @@ def missing_event(id: str) -> Missing:
     return Missing(_("There is no event %r here.") % id)
 
 
+def note_again(answer: Accepted) -> None:
+    """The request that is being answered had been written before."""
+    ids = request_ids()
+    if ids and answer.entries:
+        ids.again.append(local_time(answer.entries[0].time))
+
+
 class Shelf:
     """The events of one store."""
 
     def __init__(self, store: Store, registry: Registry) -> None:
         self.store, self.registry = store, registry
         self.programs = OwnersPrograms(Path(settings.TOPBOARD_HOME))
+        # Without those that are kept open, every page of an event would read its journal from the first entry on.
         self._open: OrderedDict[str, OpenEvent] = OrderedDict()
         # An event that was let go may still be in somebody's hands. Opened a second time, two desks would work with two
         # directors, and meet as a conflict in the store instead of waiting for each other.
         self._in_use: WeakValueDictionary[str, OpenEvent] = WeakValueDictionary()
         self._opening: dict[str, threading.Lock] = {}
-        self._lock = threading.Lock()
+        self._lock, self._beginning = threading.Lock(), threading.Lock()
 
     @property
     def own_store(self) -> Store:
@@ -245,10 +242,19 @@ class Shelf:
         return self._begin(name, command, actor)
 
     def _begin(self, name: str, command: Command, actor: str) -> tuple[str, Answer]:
-        id = self.free_id(name)
-        director = Director(Journal(self.store, id), self.registry, self.programs)
-        answer = director.do(command, actor=actor)
-        if isinstance(answer, Accepted):
+        given = following_id()
+        # Two requests with one id would otherwise both find that nothing was written, and make two events.
+        with self._beginning:
+            found = self.store.written_by(given.id) if given else None
+            if found and given and found.body == given.body:
+                id, director = found.journal, self.event(found.journal).live
+            else:
+                id = self.free_id(name)
+                director = Director(Journal(self.store, id), self.registry, self.programs)
+            answer = director.do(command, actor=actor, id=given)
+        if isinstance(answer, Accepted) and answer.again:
+            note_again(answer)
+        elif isinstance(answer, Accepted):
             event = OpenEvent(id, director)
             with self._lock:
                 self._in_use[id] = event

@@ -23,11 +23,11 @@ from topboard.errors import TopboardError
 from topboard.formats.pgn import lichess, write_pgn
 from topboard.journal.small_files import read_value, write_value
 from topboard.rulebook import NUMBER, QUOTED, SPOKEN, TEXT, kind, read_reason
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.jobs.runner import beside
 from topboard.web.models import PublicChoices
-from topboard.web.public.view import public_event
 from topboard.web.show.local_time import today
 
 NO_TOKEN = kind("web.broadcast.no-token", "No token is set. Set one with --token.")
@@ -208,7 +208,7 @@ def pgn_of(event: OpenEvent, broadcast: Broadcast) -> str:
         section = state.sections.get(broadcast.section)
         if section is None:
             raise TopboardError(GONE())
-        seen = public_event(event, choices, today())
+        seen = VIEWS.newest(event, choices, today())
         shown = seen.section(broadcast.section)
         if broadcast.round > len(shown.rounds):
             raise TopboardError(NOT_PAIRED(round=broadcast.round))

@@ -13,6 +13,7 @@ from topboard.journal import undone_positions
 from topboard.journal.events import RoundChanged, RoundPaired, RoundStartSet
 from topboard.language import LANGUAGES, speaking
 from topboard.web.addresses import Addresses, address
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.entries.entry_retention import is_outdated
 from topboard.web.entries.mail import offers_mail
 from topboard.web.errors import Missing
@@ -20,7 +21,7 @@ from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.follow.subscriptions import UNCONFIRMED_DAYS, token_of
 from topboard.web.jinja import day_and_time
 from topboard.web.models import FollowLetter, MailFollower, NewsMark, PublicChoices
-from topboard.web.public.view import PublicEvent, public_event
+from topboard.web.public.view import PublicEvent
 from topboard.web.show.local_time import today
 
 MAIL = "mail"
@@ -54,7 +55,7 @@ def _tell(id: str, moment: datetime) -> int:
     choices = PublicChoices.of(id)
     if not found or not offers_mail(choices):
         return 0
-    seen = public_event(event, choices, today())
+    seen = VIEWS.newest(event, choices, today())
     people = MailFollower.objects.filter(event=id).exclude(confirmed=None)
     return sum(_write(event, seen, follower, found) for follower in people)
 

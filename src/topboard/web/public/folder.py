@@ -13,13 +13,14 @@ from topboard.core.systems import is_knockout
 from topboard.errors import InvalidFile
 from topboard.journal.gate import ID
 from topboard.rulebook import QUOTED, kind
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import page_renderer
 from topboard.web.public.links import FolderLinks
 from topboard.web.public.matches import shows_school_teams
 from topboard.web.public.norms import shows_norms
-from topboard.web.public.view import PublicEvent, public_event
+from topboard.web.public.view import PublicEvent
 from topboard.web.show.local_time import today
 
 NOT_A_NAME = kind(
@@ -70,7 +71,7 @@ def pages(seen: PublicEvent) -> Iterator[tuple[str, str]]:
 
 def public_folder(event: OpenEvent) -> bytes:
     """The folder as a zip."""
-    seen = public_event(event, PublicChoices.of(event.id), today())
+    seen = VIEWS.newest(event, PublicChoices.of(event.id), today())
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as folder:
         for name, text in pages(seen):

@@ -58,7 +58,7 @@ def slides(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     shows = [show for show in dict.fromkeys(asked) if show in SHOWS]
     wanted = set(filter(None, request.GET.get("section", "").split(",")))
     there = [s.id for s in seen_by(request, event).event.sections if not wanted or s.id in wanted]
-    name = f"slides/{','.join(shows)}/{','.join(there)}"
+    variant = f"{','.join(shows)}/{','.join(there)}"
 
     def make(seen: PublicEvent, links: object) -> str:
         chosen = [s.id for s in seen.event.sections if s.rounds and s.id in there]
@@ -67,7 +67,7 @@ def slides(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         context["draws"] = [_draw(seen.view(id)) for id in drawn]
         return render_to_string("public/slides.html", context)
 
-    return answer(request, event, name, make)
+    return answer(request, event, make, variant=variant)
 
 
 def _slides(seen: PublicEvent, view: SectionView, shows: list[str]) -> dict[str, object]:

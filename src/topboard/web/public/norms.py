@@ -10,7 +10,6 @@ from topboard.charts.norms import STATUS, ordered
 from topboard.core import Points, Section
 from topboard.web.errors import Missing
 from topboard.web.public.view import PublicEvent
-from topboard.web.show.norm_reports import public_norms
 
 
 def shows_norms(seen: PublicEvent, section: Section) -> bool:
@@ -23,8 +22,7 @@ def norm_context(seen: PublicEvent, id: str) -> dict[str, Any]:
     view = seen.view(id)
     if not shows_norms(seen, view.section):
         raise Missing(_("The norms of %(section)s are not shown.") % {"section": view.section.name})
-    whole = next(section for section in seen.whole if section.id == id)
-    report = public_norms(seen, whole)
+    report = seen.norms(id)
     return {
         "section": view.section,
         "report": report,

@@ -3,18 +3,13 @@ be seen."""
 
 from __future__ import annotations
 
-import threading
-import time
-from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import cached_property, partial
 from hashlib import sha256
 from itertools import count
-from typing import Generic, TypeVar
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 
 from topboard import __version__
@@ -22,10 +17,13 @@ from topboard.core import Event, LineUp, Player, Rating, Report, Round, Section,
 from topboard.core.player import called_again
 from topboard.core.readers import by_name
 from topboard.director.money.prizes import announced_list, fund_of, standing_prizes
-from topboard.director.teams.line_ups import hidden_tables, last_moment
+from topboard.director.rounds.seating import read_decision
+from topboard.director.teams.line_ups import hidden_tables
 from topboard.journal import EventState, SectionState
+from topboard.journal.events import StoredDecision
 from topboard.journal.freeze import numbers, team_numbers
 from topboard.journal.game_shapes import GameKey
+from topboard.norms import NormReport, norms
 from topboard.prizes import PrizeList
 from topboard.prizes.based_on_entries import Fund
 from topboard.prizes.section_prizes import SectionPrizes
@@ -40,12 +38,24 @@ from topboard.web.public.sections import SectionView
 from topboard.web.show.local_time import now
 from topboard.web.show.standings_working import tells_ratings
 
-PAGES_BYTES = 16 * 2**20
-MOST_EVENTS = 40
-REMEMBERED_SECONDS = 60.0
-"""How long what was seen of an event is remembered after somebody looked: longer than the players' pages outlast the
-database."""
-T = TypeVar("T")
+StrippedPlayer = tuple[Player, tuple[bool, ...], Player]
+"""A player, by what choices, and as everybody may see them."""
+
+
+@dataclass(frozen=True)
+class ReadDecisions:
+    """The stored decisions of a round, read when somebody asks. A view takes over those of the view before it while
+    the round and the numbers are the same: a result in one round leaves the decisions of another as they are."""
+
+    stored: tuple[StoredDecision, ...]
+    given: dict[str, int]
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        return tuple(read_decision(each, self.given) for each in self.stored)
+
+    def is_of(self, stored: tuple[StoredDecision, ...], given: dict[str, int]) -> bool:
+        return self.stored is stored and self.given == given
 
 
 @dataclass(frozen=True)
@@ -58,14 +68,14 @@ class RoundReasons:
 
     number: int
 
-    read: Callable[[], tuple[Decision, ...]]
+    stored: ReadDecisions
     again: Callable[[], tuple[Decision, ...]]
     of_teams: Section | None = None
     """The section, where the reasons of its rounds are about teams and their tables."""
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
-        read = self.read()
+        read = self.stored.decisions
         return self.again() if not read or any(each.reason.is_old for each in read) else read
 
     def about(self, players: Iterable[int], board: int = 0) -> list[Decision]:
@@ -119,6 +129,8 @@ class PublicEvent:
     shows_forecast: bool = False
     merged: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Schedules that are no section any more, by id: their names, and the sections in which they went on."""
+    stripped: dict[str, StrippedPlayer] = field(default_factory=dict, repr=False)
+    """Everybody by id, for the next view: a result leaves them as they are."""
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
@@ -137,6 +149,17 @@ class PublicEvent:
 
     def section(self, id: str) -> Section:
         return self.view(id).section
+
+    def norms(self, id: str) -> NormReport:
+        """Counted from the whole truth. They take seconds in a large event, and every language asks for them."""
+        if id not in self._norms:
+            whole = next(section for section in self.whole if section.id == id)
+            self._norms[id] = norms(self.event, whole)
+        return self._norms[id]
+
+    @cached_property
+    def _norms(self) -> dict[str, NormReport]:
+        return {}
 
     def figures(self, labels: Iterable[str]) -> list[str]:
         """The tie-breaks whose values may be seen."""
@@ -230,13 +253,19 @@ def _without_boards(section: Section, round: Round, hidden: Collection[int]) -> 
 
 
 def make_public(
-    event: OpenEvent, choices: PublicChoices, today: date, head: str = "", moment: datetime | None = None
+    event: OpenEvent,
+    choices: PublicChoices,
+    today: date,
+    head: str = "",
+    moment: datetime | None = None,
+    before: PublicEvent | None = None,
 ) -> PublicEvent:
-    """`head` is the digest of the journal's last entry: two journals of one name and length still differ in it."""
+    """`head` is the digest of the journal's last entry: two journals of one name and length still differ in it. What
+    is the same in the view `before` is taken over from it."""
     with event.reading() as state:
         whole = event.director.event()
         moment = moment or now()
-        published = {each.id: _published(event, each, state, moment) for each in whole.sections}
+        published = {each.id: _published(event, each, state, moment, before) for each in whole.sections}
         last = ((each.id, each, each.rounds[-1]) for each in state.sections.values() if each.rounds)
         shut = {id: hidden_tables(each, round, moment) for id, each, round in last}
         position = event.position
@@ -250,7 +279,8 @@ def make_public(
     parts = (head, position, choices.mark, letters, today, shut_tables, __version__)
     mark = sha256(" ".join(map(str, parts)).encode()).hexdigest()[:20]
     pairs = [(each, published[each.id]) for each in whole.sections]
-    sections = tuple([_shown(event, each, there, choices, today) for each, there in pairs])
+    people = _Stripping(choices, before.stripped if before else {})
+    sections = tuple([_shown(people, each, there, today) for each, there in pairs])
     return PublicEvent(
         event.id,
         replace(whole, sections=sections, arbiters=()),
@@ -270,6 +300,7 @@ def make_public(
         games,
         choices.show_forecast,
         merged,
+        people.stripped,
     )
 
 
@@ -285,15 +316,19 @@ class Published:
     prizes: PublicPrizes | None
 
 
-def _published(event: OpenEvent, section: Section, state: EventState, moment: datetime) -> Published:
+def _published(
+    event: OpenEvent, section: Section, state: EventState, moment: datetime, before: PublicEvent | None
+) -> Published:
     here = state.sections[section.id]
     of_teams = pairs_teams(section)
     given = (team_numbers if of_teams else numbers)(here)
     reasons = []
     for round in here.rounds:
-        read = partial(event.decisions, section.id, round.number, round.decisions, given)
+        known = before.reasons.get((section.id, round.number)) if before else None
+        is_known = known is not None and known.stored.is_of(round.decisions, given)
+        stored = known.stored if known and is_known else ReadDecisions(round.decisions, given)
         again = partial(event.hindsight, section, round.number)
-        reasons.append(RoundReasons(round.number, read, again, section if of_teams else None))
+        reasons.append(RoundReasons(round.number, stored, again, section if of_teams else None))
     changes = {
         r.number: tuple(each for each in map(read_reason, r.differences) if not each.is_old) for r in here.rounds
     }
@@ -301,12 +336,12 @@ def _published(event: OpenEvent, section: Section, state: EventState, moment: da
     return Published(*_as_far_as_in(section, here, moment), tuple(reasons), changes, prizes)
 
 
-def _shown(event: OpenEvent, section: Section, there: Published, choices: PublicChoices, today: date) -> Section:
+def _shown(people: _Stripping, section: Section, there: Published, today: date) -> Section:
     """The section with what may be seen of it."""
-    short = shortened(section, Minors(choices.minors), today)
+    short = shortened(section, Minors(people.choices.minors), today)
     return replace(
         section,
-        players=tuple([_stripped_once(event, player, choices, short) for player in section.players]),
+        players=tuple([people.stripped_once(player, short) for player in section.players]),
         prohibitions=(),
         bye_requests=(),
         team_play=replace(section.team_play, prohibitions=(), bye_requests=(), line_ups=there.line_ups),
@@ -321,114 +356,17 @@ def _counted(section: Section, there: Published) -> Section:
     return section if there.rounds == section.rounds else replace(section, rounds=there.rounds)
 
 
-def _stripped_once(event: OpenEvent, player: Player, choices: PublicChoices, short: Collection[int]) -> Player:
-    """A result does not change what may be seen of a player: stripped again only when something else does."""
-    by = (choices.show_ratings, choices.show_clubs, player.number in short)
-    kept = event.stripped.get(player.id)
-    if kept is None or kept[0] is not player or kept[1] != by:
-        kept = event.stripped[player.id] = (player, by, stripped(player, choices, short))
-    return kept[2]
+class _Stripping:
+    """What may be seen of players: taken over from the view before while they and the choices are the same."""
 
+    def __init__(self, choices: PublicChoices, before: Mapping[str, StrippedPlayer]) -> None:
+        self.choices, self._before = choices, before
+        self.stripped: dict[str, StrippedPlayer] = {}
 
-class Cache(Generic[T]):
-    """Values by key, the oldest forgotten first. What is asked for twice at once is made once."""
-
-    def __init__(self, most: int, weigh: Callable[[T], int] = lambda value: 1) -> None:
-        self._values: OrderedDict[object, T] = OrderedDict()
-        self._making: dict[object, threading.Lock] = {}
-        self._lock = threading.Lock()
-        self._most, self._weigh, self._weight = most, weigh, 0
-
-    def get(self, key: object, make: Callable[[], T]) -> T:
-        with self._lock:
-            if key in self._values:
-                self._values.move_to_end(key)
-                return self._values[key]
-            making = self._making.setdefault(key, threading.Lock())
-        # After every result all phones ask for the same new page at once: without this each of them would draw it.
-        with making:
-            with self._lock:
-                if key in self._values:
-                    return self._values[key]
-            try:
-                value = make()
-            finally:
-                with self._lock:
-                    self._making.pop(key, None)
-            self._keep(key, value)
-            return value
-
-    def _keep(self, key: object, value: T) -> None:
-        with self._lock:
-            if key not in self._values:
-                self._values[key] = value
-                self._weight += self._weigh(value)
-            while self._weight > self._most:
-                self._weight -= self._weigh(self._values.popitem(last=False)[1])
-
-
-class Latest:
-    """The newest state of each event: what is older nobody asks for any more, and whole events are large."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._kept: OrderedDict[str, tuple[object, PublicEvent]] = OrderedDict()
-        self._making: dict[str, threading.Lock] = {}
-        self._lock = threading.Lock()
-
-    def get(self, event: str, key: object, make: Callable[[], PublicEvent]) -> PublicEvent:
-        with self._lock:
-            making = self._making.setdefault(event, threading.Lock())
-        with making:
-            kept = self._kept.get(event)
-            if kept is None or kept[0] != key:
-                kept = (key, make())
-            with self._lock:
-                self._kept[event] = kept
-                self._kept.move_to_end(event)
-                while len(self._kept) > self._most:
-                    self._making.pop(self._kept.popitem(last=False)[0], None)
-            return kept[1]
-
-
-EVENTS = Latest(MOST_EVENTS)
-PAGES: Cache[tuple[bytes, bytes]] = Cache(PAGES_BYTES, lambda page: len(page[0]) + len(page[1]))
-
-
-def recent_event(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:
-    """The event as it was at most a moment ago: while results pour in, not every one of them redraws every page.
-
-    Pages that hear of news wait longer than this moment before they ask, so that nobody is left behind.
-    """
-    kept = recent_if_any(event.id, choices, today)
-    if kept and _recent[event.id][1] is event:
-        return kept
-    began = time.monotonic()
-    seen = public_event(event, choices, today)
-    for old in [id for id, kept in list(_recent.items()) if began - kept[0] > REMEMBERED_SECONDS]:
-        _recent.pop(old, None)
-    _recent[event.id] = (began, event, (choices.mark, today), seen)
-    return seen
-
-
-def recent_if_any(event: str, choices: PublicChoices, today: date, within: float | None = None) -> PublicEvent | None:
-    """The event as it was at most this many seconds ago; a moment by default."""
-    kept = _recent.get(event)
-    most = settings.PUBLIC_MOMENT if within is None else within
-    if kept and time.monotonic() - kept[0] < most and kept[2] == (choices.mark, today):
-        return kept[3]
-    return None
-
-
-_recent: dict[str, tuple[float, OpenEvent, tuple[str, date], PublicEvent]] = {}
-
-
-def public_event(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:
-    """The event as it is now, made once for every state of its journal and choice of the director."""
-    last = event.director.journal.store.last(event.id)
-    head = last.digest if last else ""
-    position, moment = event.director.refresh(), now()
-    sections = event.director.state.sections.values()
-    deadlines = tuple(last_moment(section, moment) for section in sections if section.teams)
-    key = (position, head, choices.mark, offers_mail(choices), today, deadlines)
-    return EVENTS.get(event.id, key, lambda: make_public(event, choices, today, head, moment))
+    def stripped_once(self, player: Player, short: Collection[int]) -> Player:
+        by = (self.choices.show_ratings, self.choices.show_clubs, player.number in short)
+        kept = self._before.get(player.id)
+        if kept is None or kept[0] is not player or kept[1] != by:
+            kept = (player, by, stripped(player, self.choices, short))
+        self.stripped[player.id] = kept
+        return kept[2]

@@ -17,11 +17,12 @@ from topboard.journal import EventState, PlayerState, SectionState
 from topboard.names import name_order
 from topboard.web.accounts.access import actor_of, grants_of
 from topboard.web.accounts.dispatch import check
+from topboard.web.events.command_ids import FIELD
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import everything, is_of_a_section, labelled, sent, word
 from topboard.web.pages.desk.frame import desk, given, seen, tell
 
-NOT_REPEATED = ("csrfmiddlewaretoken", "look", "accept")
+NOT_REPEATED = ("csrfmiddlewaretoken", FIELD, "look", "accept")
 
 
 def step(

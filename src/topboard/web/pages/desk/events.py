@@ -33,6 +33,7 @@ from topboard.tiebreaks import EDITIONS
 from topboard.web.accounts.access import actor_of, may_here
 from topboard.web.accounts.roles import SOMEWHERE
 from topboard.web.addresses import Addresses
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.errors import Missing
 from topboard.web.events.series_shelf import next_event
 from topboard.web.events.shelf import OpenEvent, shelf
@@ -52,7 +53,6 @@ from topboard.web.pages.desk.confirmation import form_act, step, unclear_answer
 from topboard.web.pages.desk.frame import act, back, desk, page, seen
 from topboard.web.pages.rounds.crossing import crossing_context
 from topboard.web.pages.rounds.round_robins import FINALS
-from topboard.web.public.pages import choices_of
 from topboard.web.show.local_time import today
 
 ALL_GROUPS = frozenset(("section", "timetable", "byes", "who", "tiebreaks", "points", "options"))
@@ -156,7 +156,7 @@ def overview(
         poster=poster_values(event.director.state.details) | dict(typed),
         at_fault=at_fault,
         published=any(state.rounds for state in event.director.state.sections.values()),
-        is_public=choices_of(event.id).is_public,
+        is_public=VIEWS.choices(event.id).is_public,
         robins=[s for s in event.director.state.sections.values() if s.system == PRELIMINARY],
         final_lines=range(1, FINALS + 1),
         rr=rr,

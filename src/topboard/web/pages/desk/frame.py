@@ -19,13 +19,14 @@ from topboard.charts.chart_choice import by_fide
 from topboard.core import profile_of
 from topboard.director import Accepted, Answer, Command, kept_too_long, last_undoable
 from topboard.director.commands import Undo
-from topboard.director.desk.labels import EventNames, describe, describe_step
+from topboard.director.desk.labels import EventNames, describe, describe_step, local_time
 from topboard.director.desk.rights import Right, sections_of
 from topboard.director.desk.undo import FOR_GOOD
 from topboard.journal.section_order import sections_in_order
 from topboard.rulebook.federation import Profile
 from topboard.web.accounts.access import account_of, actor_of, grants_of, may_here
 from topboard.web.accounts.dispatch import give
+from topboard.web.accounts.repeated_requests import already_saved
 from topboard.web.accounts.roles import SOMEWHERE
 from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
@@ -189,7 +190,9 @@ def given(request: HttpRequest, event: OpenEvent, command: Command, *, seen: int
 def tell(request: HttpRequest, answer: Answer, said: str) -> None:
     """What a command was answered, for the next page; what is for good offers no way back."""
     if isinstance(answer, Accepted):
-        if answer.entries:
+        if answer.again:
+            messages.info(request, already_saved(local_time(answer.entries[0].time)))
+        elif answer.entries:
             for_good = any(isinstance(entry.event, FOR_GOOD) for entry in answer.entries)
             messages.success(request, said, extra_tags="" if for_good else str(answer.position))
         else:

@@ -19,6 +19,7 @@ from topboard.formats.trf import Dialect, write_trf
 from topboard.web.accounts.access import account_of, actor_of
 from topboard.web.accounts.audit_log import note
 from topboard.web.addresses import Addresses, address
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.entries.mail import mail_account
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent, announce, installation, shelf
@@ -29,7 +30,6 @@ from topboard.web.models import HelperLink, MailFollower, Minors, PublicChoices,
 from topboard.web.pages.desk.confirmation import step
 from topboard.web.pages.desk.frame import back, desk, number
 from topboard.web.public.folder import public_folder
-from topboard.web.public.pages import forget_choices
 from topboard.web.server.certificate import fingerprint
 from topboard.web.server.open_network import opened
 from topboard.web.server.phone_address import Reach
@@ -91,7 +91,7 @@ def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     minors = wanted if wanted in Minors.values else PublicChoices.of(event.id).minors
     switches = {name: says(request, name) for name in SWITCHES}
     choices = PublicChoices.choose(event.id, notice=notice, minors=minors, **switches)
-    forget_choices(event.id)
+    VIEWS.forget(event.id)
     announce(event.id, event.position)
     messages.success(request, _("Players see the event.") if choices.is_public else _("Players do not see the event."))
     return HttpResponseRedirect(Addresses(event.id)("share"))
@@ -100,7 +100,7 @@ def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 def open_event(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """Let everybody see the published rounds; what else is shown stays as it was chosen."""
     PublicChoices.choose(event.id, is_public=True)
-    forget_choices(event.id)
+    VIEWS.forget(event.id)
     announce(event.id, event.position)
     messages.success(request, _("Players see the event."))
     return back(request, Addresses(event.id)("share"))

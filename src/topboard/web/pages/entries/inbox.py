@@ -24,6 +24,7 @@ from topboard.journal.section_order import sections_in_order
 from topboard.names import name_key
 from topboard.web.accounts.access import actor_of, grants_of, may_here
 from topboard.web.addresses import Addresses, address
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.entries.entry_form import command_of, same_person
 from topboard.web.entries.entry_retention import forget_entries
 from topboard.web.entries.inbox import EntryFault, accept, decide, is_gone, line_of
@@ -37,7 +38,6 @@ from topboard.web.events.shelf import OpenEvent, announce
 from topboard.web.forms.posted import says, word, words
 from topboard.web.models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState, PublicChoices
 from topboard.web.pages.desk.frame import as_number, desk, tell
-from topboard.web.public.pages import forget_choices
 from topboard.web.server.phone_address import Reach
 from topboard.web.show.local_time import now
 from topboard.web.show.qr import qr_svg
@@ -251,7 +251,7 @@ def keep_choices(event: OpenEvent, choices: EntryChoices) -> None:
     """The players' page shows the way to the form at once."""
     choices.save()
     PublicChoices.choose(event.id)
-    forget_choices(event.id)
+    VIEWS.forget(event.id)
     announce(event.id, event.position)
 
 

@@ -9,6 +9,7 @@ from django.views.decorators.csrf import csrf_exempt
 
 from topboard.web.accounts.login_throttle import ADDRESS, attempt
 from topboard.web.addresses import address
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.entries.inbox import is_email
 from topboard.web.entries.mail import offers_mail
 from topboard.web.errors import Missing, refused_page
@@ -17,14 +18,14 @@ from topboard.web.follow.subscriptions import ask, confirm, follower_of, shown_n
 from topboard.web.forms.posted import word
 from topboard.web.models import MailFollower
 from topboard.web.pages.entries.entry_form import TRAP
-from topboard.web.public.pages import choices_of, seen_by
+from topboard.web.public.pages import seen_by
 from topboard.web.server.phone_address import Reach
 from topboard.web.server.security_headers import client_address
 
 
 def ask_for_letters(request: HttpRequest, event: OpenEvent, player_id: str) -> HttpResponse:
     """The form, and the answer when it was sent: the same for every sender and every address."""
-    if not offers_mail(choices_of(event.id)):
+    if not offers_mail(VIEWS.choices(event.id)):
         raise Missing(_("This event sends no e-mails."))
     seen = seen_by(request, event)
     name = shown_name(seen, player_id)
@@ -70,7 +71,7 @@ def _about(follower: MailFollower) -> dict[str, str]:
     except Missing:
         return {"event_name": follower.event, "page": ""}
     page = address("person", event=follower.event, player_id=follower.player)
-    return {"event_name": event.name, "page": page if choices_of(follower.event).is_public else ""}
+    return {"event_name": event.name, "page": page if VIEWS.choices(follower.event).is_public else ""}
 
 
 @csrf_exempt

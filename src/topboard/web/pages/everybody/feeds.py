@@ -6,12 +6,13 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from topboard.formats.icalendar import MEDIA_TYPE
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.errors import Missing, NotOpenYet
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.public import page_renderer
 from topboard.web.public.feeds import json_feed, news_of, rounds_calendar, rss
 from topboard.web.public.links import ServerLinks
-from topboard.web.public.pages import answer, choices_of, player, seen_by
+from topboard.web.public.pages import answer, player, seen_by
 from topboard.web.public.view import PublicEvent
 
 
@@ -56,7 +57,6 @@ def person(request: HttpRequest, event: OpenEvent, player_id: str) -> HttpRespon
 
 def widget(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     """The standings for a frame in somebody's own page: only what everybody sees, whoever looks."""
-    if not choices_of(event.id).is_public:
+    if not VIEWS.choices(event.id).is_public:
         raise NotOpenYet(_("This event is not open yet."))
-    name = f"widget/{section}"
-    return answer(request, event, name, lambda seen, links: page_renderer.widget(seen, links, section))
+    return answer(request, event, lambda seen, links: page_renderer.widget(seen, links, section))

@@ -22,6 +22,7 @@ from topboard.reference import ListInfo
 from topboard.rulebook import TEXT, kind
 from topboard.rulebook.day_order import typed_date
 from topboard.web.addresses import address
+from topboard.web.events.command_ids import FIELD
 from topboard.web.events.rating_lists import add_part, catalogue, club_states, job, upload_place
 from topboard.web.forms.posted import everything, raw, says, word, words
 from topboard.web.jobs.member_lookup import choose_lookup, chosen_lookup, kept_members
@@ -72,7 +73,7 @@ def part(request: HttpRequest) -> HttpResponse:
 def import_list(request: HttpRequest) -> HttpResponse:
     """Look at the file, then import it in the background. Headings that nobody can tell are asked about."""
     id = word(request, "upload")
-    typed = dict(everything(request, "csrfmiddlewaretoken"))
+    typed = dict(everything(request, "csrfmiddlewaretoken", FIELD))
     try:
         if id:
             name, place = word(request, "name"), upload_place(id)

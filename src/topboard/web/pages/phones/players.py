@@ -19,13 +19,13 @@ from topboard.web.accounts.login_throttle import ADDRESS, attempt, succeeded
 from topboard.web.accounts.phone_codes import code_of, owner_of, typed_code
 from topboard.web.accounts.roles import Grant, Role
 from topboard.web.addresses import Addresses, address
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.errors import refused_page
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import labelled, sent, word
 from topboard.web.pages.desk.confirmation import form_act
 from topboard.web.pages.desk.frame import page, places
 from topboard.web.pages.rounds.rounds import round_sheet
-from topboard.web.public.pages import choices_of
 from topboard.web.server.security_headers import client_address
 from topboard.web.show.boards import BoardRow
 from topboard.web.show.local_time import now
@@ -101,7 +101,7 @@ def own_result(request: HttpRequest, event: OpenEvent) -> HttpResponse:
             player=player,
             game=game,
             position=event.position,
-            public=choices_of(event.id).is_public,
+            public=VIEWS.choices(event.id).is_public,
             **places(event, section.id),
         )
 

@@ -23,6 +23,7 @@ from topboard.web.accounts.access import actor_of, grants_of
 from topboard.web.accounts.dispatch import check
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
+from topboard.web.events.command_ids import FIELD
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import everything, labelled, sent, word
 from topboard.web.pages.desk.confirmation import form_step, step, unclear_answer
@@ -120,7 +121,7 @@ def _cost(request: HttpRequest, event: OpenEvent, section: str, command: Command
     draft = event.state(section).draft
     context: dict[str, Any] = {
         "title": title_of(type(command)),
-        "fields": everything(request, "csrfmiddlewaretoken", "look"),
+        "fields": everything(request, "csrfmiddlewaretoken", FIELD, "look"),
         "refusal": weighed if isinstance(weighed, Refusal) else None,
         "weighed": weighed if isinstance(weighed, Weighed) else None,
         "reader": round_reader(event.section(section)),

@@ -32,6 +32,7 @@ from topboard.director import (
 )
 from topboard.director import commands as do
 from topboard.director.desk.fields import NotRead
+from topboard.director.desk.labels import local_time
 from topboard.director.desk.questions import number_then
 from topboard.director.desk.result_line import NotUnderstood, Typed, TypedGames, read_games, read_line
 from topboard.director.desk.rights import Right
@@ -48,8 +49,10 @@ from topboard.pairing.engine import edition_used
 from topboard.rulebook import read_reason
 from topboard.web.accounts.access import actor_of, grants_of, may_here
 from topboard.web.accounts.dispatch import give
+from topboard.web.accounts.repeated_requests import already_saved
 from topboard.web.accounts.roles import Grant
 from topboard.web.addresses import Addresses
+from topboard.web.cache.public_views import VIEWS
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import sent, word
@@ -57,7 +60,6 @@ from topboard.web.pages.desk.confirmation import form_act, step, unclear_answer
 from topboard.web.pages.desk.frame import desk, number, places, seen, who
 from topboard.web.pages.rounds.rulings import paired_as
 from topboard.web.pages.teams.matches import board_in_match, entered_match, match_inspector, team_draft_context
-from topboard.web.public.pages import choices_of
 from topboard.web.show.boards import BoardRow, Sheet, sheet
 from topboard.web.show.local_time import now
 from topboard.web.show.phone_reports import phone_report
@@ -78,7 +80,7 @@ def round_sheet(event: OpenEvent, section: str, round: int) -> tuple[Sheet, bool
         raise Missing(text % {"round": round, "section": state.rules.name})
     said = state.rounds[round - 1].boards
     reports = {number: phone_report(state, board, now()) for number, board in said.items() if board.claims}
-    boards = event.sheet(section, round)
+    boards = sheet(value, value.round(round))
     ruled = tuple(ruled_games(state, round))
     if ruled:
         boards = boards.with_ruled_games(ruled)
@@ -120,7 +122,7 @@ def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int)
             "rounds": rounds,
             "state": state,
             "value": event.section(section),
-            "is_public": choices_of(event.id).is_public,
+            "is_public": VIEWS.choices(event.id).is_public,
             **inspected,
             **extra,
         }
@@ -433,6 +435,8 @@ def answered(
         text = f"{text} ({', '.join(others)})"
     if answer.problems and word(request, "sure") != "1":  # else the question told them
         text = f"{text}. {' '.join(str(problem) for problem in answer.problems)}"
+    if answer.again:
+        text = f"{text}. {already_saved(local_time(answer.entries[0].time))}"
     context = {"row": fresh, "round": round, "may_enter": True, "event": event, **places(event, section)}
     html = render_to_string("parts/one_board.html", context, request) if wants_json(request) else ""
     return told(

@@ -1,4 +1,6 @@
 // What opens closes: the menu on Escape, on a click beside it, and when the focus goes on.
+import "./once.js";
+
 const menu = document.querySelector("details.menu");
 const close = () => { if (menu) menu.open = false; };
 

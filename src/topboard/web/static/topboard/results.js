@@ -1,6 +1,8 @@
 // Results: one field that stays focused. A line counts as saved only when the server says that it is on the disk;
 // until then the strip says NOT SAVED, and the line is kept and sent again.
 
+import { freshId } from "./once.js";
+
 const $ = (selector) => document.querySelector(selector);
 const ROW_RESULTS = { w: "1", d: "=", b: "0" };
 const TYPED = /^[0-9=+½-]$/;
@@ -72,7 +74,7 @@ function toField(event) {
 function send(line, sure, fromRow = "", looked = 0, accept = []) {
   const field = $("#line");
   if (field && field.value.trim() === line.trim()) field.value = "";
-  unsaved.push({ line, sure, fromRow, looked, accept });
+  unsaved.push({ line, sure, fromRow, looked, accept, once: freshId() });
   state("wait", `${lines()} …`);
   if (!sending) next();
 }
@@ -89,10 +91,10 @@ async function next() {
     try {
       answer = await post(job);
     } catch {
-      notSaved();
+      notSaved("", true);
       break;
     }
-    if (answer.status >= 500 || answer.status === 403) { notSaved(answer.text); break; }
+    if (answer.status >= 500 || answer.status === 403) { notSaved(answer.text, answer.doubt); break; }
     unsaved.shift();
     pause = FIRST_PAUSE;
     answered += 1;
@@ -106,15 +108,15 @@ async function next() {
 }
 
 // A server that comes back is found without anybody's help: the pauses grow, but never beyond the longest. A line that did
-// arrive, though its answer was lost, is the same result for the same board: it changes nothing the second time.
+// arrive, though its answer was lost, has the same id: it is not written a second time, and the answer says so.
 function sendLater() {
   again = setTimeout(retry, pause);
   pause = Math.min(pause * 2, LONGEST_PAUSE);
 }
 
-async function post({ line, sure, looked, accept }) {
+async function post({ line, sure, looked, accept, once }) {
   const form = $("[data-results-table]") ?? $("[data-results]");
-  const data = new URLSearchParams({ line, sure: sure ? "1" : "", accept: accept.join(" "), seen: looked || form.elements.seen.value, csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value });
+  const data = new URLSearchParams({ once, line, sure: sure ? "1" : "", accept: accept.join(" "), seen: looked || form.elements.seen.value, csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value });
   const response = await fetch(form.getAttribute("action"), { method: "POST", body: data, headers: { Accept: "application/json" }, keepalive: true, signal: AbortSignal.timeout(WAIT) });
   const kind = response.headers.get("Content-Type") ?? "";
   const answer = kind.includes("json") ? await response.json() : { saved: false, text: "" };
@@ -138,7 +140,7 @@ function saved(job, answer) {
   if (moreThanOneRow) document.dispatchEvent(new CustomEvent("topboard:saved"));
   else show(answer);
   const undo = $("#undo-last");
-  if (undo && answer.undo) { undo.dataset.position = answer.undo; undo.hidden = false; }
+  if (undo && answer.undo) { undo.dataset.position = answer.undo; undo.dataset.once = ""; undo.hidden = false; }
   const field = $("#line");
   if (job.fromRow) { const rows = [...document.querySelectorAll("[data-board]")]; const at = rows.findIndex((row) => row.dataset.board === job.fromRow); (rows[at + 1] ?? rows[at])?.focus(); return; }
   if (!field) return;
@@ -149,10 +151,10 @@ function saved(job, answer) {
 async function undoLast(event) {
   const button = event.currentTarget;
   const form = $("[data-results]");
-  const data = new URLSearchParams({ position: button.dataset.position, csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value });
+  const data = new URLSearchParams({ once: button.dataset.once ||= freshId(), position: button.dataset.position, csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value });
   const headers = { Accept: "application/json" };
   const response = await fetch(button.dataset.undo, { method: "POST", body: data, headers }).catch(() => null);
-  const answer = response ? await response.json() : { saved: false, text: $("#saved").dataset.notSaved };
+  const answer = response ? await response.json() : { saved: false, text: $("#saved").dataset.perhaps };
   say(answer.text, !answer.saved);
   if (!answer.saved) return;
   button.hidden = true;
@@ -220,14 +222,16 @@ function state(kind, text) {
 
 function lines() { return unsaved.map((job) => job.line).join(", "); }
 
-function notSaved(text = "") {
+// Without an answer nobody knows: the line may be on the disk. Sent again, it says which it was.
+function notSaved(text = "", doubt = false) {
   const strip = $("#saved");
+  const word = doubt ? strip.dataset.perhaps : strip.dataset.notSaved;
   strip.className = "saved not";
   const dot = Object.assign(document.createElement("span"), { className: "dot" });
   const again = Object.assign(document.createElement("button"), { type: "button", textContent: strip.dataset.retry });
   again.addEventListener("click", retry);
-  strip.replaceChildren(dot, ` ${strip.dataset.notSaved}: ${lines()} ${text}`, again);
-  say(`${strip.dataset.notSaved}: ${lines()}`, true);
+  strip.replaceChildren(dot, ` ${word}: ${lines()} ${text}`, again);
+  say(`${word}: ${lines()}`, true);
 }
 
 function retry() { if (unsaved.length && !sending) next(); }
