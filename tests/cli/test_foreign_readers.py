@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,14 @@ from tests.foreign import AGREED, gacrux
 
 from topboard.cli.generate import command as generate
 from topboard.core import (
+    Adjustment,
     Color,
     Event,
     Game,
     LineUp,
     Match,
     Player,
+    Points,
     RatingSource,
     Result,
     Round,
@@ -130,7 +133,14 @@ class TestAnotherProgramChecks:
         assert {pair for pair in theirs if 0 not in pair} == ours
 
 
-def team_file(folder: Path, *matches: Match, games: tuple[Game, ...] = (), line_ups: tuple[LineUp, ...] = ()) -> Path:
+def team_file(
+    folder: Path,
+    *matches: Match,
+    games: tuple[Game, ...] = (),
+    line_ups: tuple[LineUp, ...] = (),
+    tiebreaks: tuple[str, ...] = ("GP",),
+    adjustments: tuple[Adjustment, ...] = (),
+) -> Path:
     """Four teams of two after one round."""
     players = tuple(Player(n, f"Player {n}", UsedRating(2400 - n, RatingSource.PUBLISHED)) for n in range(1, 9))
     section = Section(
@@ -142,7 +152,8 @@ def team_file(folder: Path, *matches: Match, games: tuple[Game, ...] = (), line_
         rounds=(Round(1, games, matches=matches),),
         team_play=TeamPlay(board_colors="WB", line_ups=line_ups),
         initial_color=Color.WHITE,
-        tiebreaks=("GP",),
+        tiebreaks=tiebreaks,
+        adjustments=adjustments,
     )
     path = folder / "teams.trf"
     path.write_bytes(write_trf(section_report(Event("E", sections=(section,)), section)))
@@ -197,3 +208,60 @@ class TestLineUps:
     def test_without_a_match_there_is_no_record(self, tmp_path: Path) -> None:
         path = team_file(tmp_path, *self.MATCHES, games=self.GAMES, line_ups=(LineUp(2, 2, (4, 3)),))
         assert rows(path, "300") == []
+
+
+class TestWhatADirectorLeavesOpen:
+    """Files from the middle of an event, and of events for which less was said than could be."""
+
+    FOUR = tuple(Player(n, f"Player {n}", UsedRating(2400 - n, RatingSource.PUBLISHED)) for n in range(1, 5))
+    DRAWN = Round(1, (Game(1, 1, 3, Result.DRAW), Game(2, 4, 2, Result.DRAW)))
+
+    def written(self, folder: Path, section: Section, starts: date = date(2026, 5, 2)) -> Path:
+        path = folder / "event.trf"
+        path.write_bytes(write_trf(section_report(Event("E", starts=starts, sections=(section,)), section)))
+        return path
+
+    def test_an_adjourned_game(self, tmp_path: Path) -> None:
+        """TRF26 162: `X`, an unknown result, is worth a draw. Who reads it so refuses points without it."""
+        games = (Game(1, 1, 3, Result.WHITE_WINS), Game(2, 4, 2, Result.ADJOURNED))
+        section = Section("A", rounds_total=5, players=self.FOUR, rounds=(Round(1, games),))
+        path = self.written(tmp_path, section)
+        assert [row[80:84].strip() for row in rows(path, "001")] == ["1.0", "0.5", "0.0", "0.5"]
+        assert gacrux("tiebreakchecker", path, "-s", "-n", "1") == AGREED
+
+    def test_the_list_of_an_older_edition(self, tmp_path: Path) -> None:
+        """Nothing was announced, so the list that C.07 had in 2016 ranks: the file names it."""
+        section = Section("A", rounds_total=5, players=self.FOUR, rounds=(self.DRAWN,), initial_color=Color.WHITE)
+        assert rows(self.written(tmp_path, section), "202") == []
+        assert rows(self.written(tmp_path, section, date(2016, 5, 2)), "202") == ["202 DE,WIN,BPG,ARO/C1,BH/C1,BH,SB"]
+
+    def test_teams_level_on_match_points(self, tmp_path: Path) -> None:
+        """C.07 13.1: the other score ranks where no list was announced; a reader must be told."""
+        games = (Game(1, 1, 5, Result.WHITE_WINS), Game(2, 6, 2, Result.BLACK_WINS), Game(3, 3, 7, Result.DRAW))
+        matches = (Match(1, 1, 3, (1, 2)), Match(2, 2, 4, (3, 4)))
+        path = team_file(tmp_path, *matches, games=(*games, Game(4, 8, 4, Result.BLACK_WINS)), tiebreaks=())
+        assert rows(path, "202") == ["202 MPvGP"]
+        assert [row[68:71].strip() for row in rows(path, "310")] == ["1", "2", "4", "3"]
+        assert gacrux("tiebreakchecker", path) == AGREED
+
+    @pytest.mark.parametrize("facts", [{"title": "LM"}, {"fide_id": "N/A"}])
+    def test_what_the_format_has_no_place_for(self, tmp_path: Path, facts: dict[str, str]) -> None:
+        """One player with a national title, or without a number for an ID: the whole file would be refused."""
+        players = (replace(self.FOUR[0], **facts), *self.FOUR[1:])  # type: ignore[arg-type]
+        section = Section("A", rounds_total=5, players=players, rounds=(self.DRAWN,))
+        first = rows(self.written(tmp_path, section), "001")[0]
+        assert (first[10:13].strip(), first[57:68].strip()) == ("", "")
+        assert gacrux("tiebreakchecker", tmp_path / "event.trf", "-s", "-n", "1") == AGREED
+        older = tmp_path / "older.trf"
+        event = Event("E", sections=(section,))
+        older.write_bytes(write_trf(section_report(event, section), dialect="TRF16", fill_blanks=True))
+        assert len(TrfParser.parse(older).player_sections) == 4
+
+    def test_points_given_to_a_player_of_a_team(self, tmp_path: Path) -> None:
+        """No record of a team report has them, so the player's points do not have them either."""
+        pairs = ((1, 5), (6, 2), (3, 7), (8, 4))
+        games = tuple(Game(board, *pair, Result.DRAW) for board, pair in enumerate(pairs, 1))
+        matches = (Match(1, 1, 3, (1, 2)), Match(2, 2, 4, (3, 4)))
+        path = team_file(tmp_path, *matches, games=games, adjustments=(Adjustment(1, Points.of("-0.5"), 1, "late"),))
+        assert rows(path, "001")[0][80:84].strip() == "0.5"
+        assert gacrux("tiebreakchecker", path) == AGREED

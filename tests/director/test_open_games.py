@@ -1,6 +1,8 @@
 """A game that is open counts for nothing until its result is in (C.04.2 3.1, 28Q: it is a draw for the pairing only).
 
-Desk and files say the same: whatever is written of a section gives everybody the points of its standings.
+Desk and files say the same: whatever is written of a section gives everybody the points of its standings. Only TRF26,
+which writes an adjourned game as `?`, says that it counts as a draw (162 X): another program that reads the file adds
+it up so, and refuses other points.
 """
 
 from __future__ import annotations
@@ -62,6 +64,15 @@ SECTIONS = {
 }
 
 
+def drawn(section: Section) -> dict[int, Points]:
+    """Half a point for each adjourned game."""
+    adjourned = [game for round in section.rounds for game in round.games if game.result is Result.ADJOURNED]
+    return {
+        player.number: Points.of("0.5") * sum(player.number in game.players for game in adjourned)
+        for player in section.players
+    }
+
+
 @pytest.mark.parametrize(("section", "points"), SECTIONS.values(), ids=SECTIONS)
 class TestEveryWriter:
     def test_the_desk(self, section: Section, points: dict[int, Points]) -> None:
@@ -71,7 +82,8 @@ class TestEveryWriter:
     @pytest.mark.parametrize("dialect", DIALECTS)
     def test_reports(self, section: Section, points: dict[int, Points], dialect: Dialect) -> None:
         written = write_trf(section_report(Event(name="Club Night", sections=(section,)), section), dialect=dialect)
-        assert read_trf(written).points == points
+        asked = points if dialect is Dialect.TRF16 else {n: points[n] + ahead for n, ahead in drawn(section).items()}
+        assert read_trf(written).points == asked
         assert b"\r\n299" not in written, "nothing is given or taken beside the games"
 
     def test_prizes(self, section: Section, points: dict[int, Points]) -> None:
@@ -80,9 +92,9 @@ class TestEveryWriter:
 
 
 def test_ranks_go_with_the_points_beside_them() -> None:
-    """3 and 4 drew, and the game that 2 and 4 adjourned is worth nothing yet: they share the second place."""
+    """3 and 4 drew, and the game of 2 and 4 stands as a draw: 4 is second, 2 and 3 share the third place."""
     games = (Game(1, 1, 3, Result.WHITE_WINS), Game(2, 2, 4, Result.ADJOURNED))
     second = (Game(1, 4, 3, Result.DRAW), Game(2, 2, 1, Result.BLACK_WINS))
     field = replace(open_game(None), rounds=(Round(1, games), Round(2, second)), tiebreaks=("WIN",))
     file = section_report(Event(name="Club Night", sections=(field,)), field)
-    assert file.ranks == {1: 1, 3: 2, 4: 2, 2: 4}
+    assert file.ranks == {1: 1, 4: 2, 2: 3, 3: 3}

@@ -204,7 +204,8 @@ def standings(
     through = completed_rounds(section) if after is None else _checked_round(section, after)
     outside = entered_values(section, entered)
     contest = section_contest(section, used, through, predetermined=fixed, entered=outside, unrated=unrated)
-    codes = parse(_list(section, used, tiebreaks, fixed)) + (parse(["LOTS"]) if lots else ())
+    listed = list_in_use(section, used, predetermined=fixed) if tiebreaks is None else tiebreaks
+    codes = parse(listed) + (parse(["LOTS"]) if lots else ())
     out = left_out(section, contest.main.scores, used.book, latest_entry=latest_entry or latest_announced(section))
     return _standings(section, contest, led(contest, codes), through, out)
 
@@ -219,11 +220,10 @@ def entered_values(section: Section, further: Entered | None = None) -> dict[str
     return values
 
 
-def _list(section: Section, edition: TiebreakEdition, tiebreaks: Sequence[str] | None, fixed: bool) -> Sequence[str]:
-    if tiebreaks is not None:
-        return tiebreaks
+def list_in_use(section: Section, edition: TiebreakEdition, *, predetermined: bool) -> Sequence[str]:
+    """The list that was announced, else the one that the edition names."""
     rated = all(player.rating.rated for player in section.players)
-    return own_list(section.tiebreaks) or default_list(edition, predetermined=fixed, rated=rated)
+    return own_list(section.tiebreaks) or default_list(edition, predetermined=predetermined, rated=rated)
 
 
 def _standings(

@@ -31,6 +31,7 @@ from topboard.core import (
 )
 from topboard.core.team_codes import BY_GAMES
 from topboard.tiebreaks.codes import Score, parse_code
+from topboard.tiebreaks.editions import TiebreakEdition
 from topboard.tiebreaks.recommended import default_list
 from topboard.tiebreaks.standings import Entered, completed_rounds, section_edition
 from topboard.tiebreaks.teams import TeamEvent, TeamMatch, TeamStandings, team_standings
@@ -52,8 +53,7 @@ def section_team_standings(
     """The standings of a section's teams after a round, by default the last complete one."""
     used = section_edition(section, edition, starts)
     event = team_event(section)
-    announced = section.tiebreaks or default_list(used, predetermined=event.predetermined, teams=True)
-    listed = (announced or OTHER_SCORE) if tiebreaks is None else tiebreaks
+    listed = team_list_in_use(section, used, predetermined=event.predetermined) if tiebreaks is None else tiebreaks
     return team_standings(
         replace(event, primary=score_named_first(listed) or event.primary),
         after=completed_rounds(section) if after is None else after,
@@ -63,6 +63,11 @@ def section_team_standings(
         lots=lots,
         scored_by=system_named(section.system).ranked_by,
     )
+
+
+def team_list_in_use(section: Section, edition: TiebreakEdition, *, predetermined: bool) -> Sequence[str]:
+    """The list that was announced, else the one that the edition names, else the other score."""
+    return section.tiebreaks or default_list(edition, predetermined=predetermined, teams=True) or OTHER_SCORE
 
 
 def score_named_first(listed: Sequence[str]) -> Score | None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from topboard.core import Event, Report, Section, StatedScore, counted, pairs_teams
+from topboard.core import Event, Player, Report, Result, Section, StatedScore, counted, pairs_teams
+from topboard.core.systems import PREDETERMINED, profile_of
+from topboard.core.titles import TITLES, highest_title
 from topboard.errors import UnknownName
 from topboard.formats.trf import TrfFile
 from topboard.ratings.time_control import TimeControl, read_time_control
+from topboard.rulebook.federation import FIDE
 from topboard.tiebreaks import section_edition, section_team_standings, standings, team_event
 from topboard.tiebreaks.codes import Score
-from topboard.tiebreaks.team_event import OTHER_SCORE, score_named_first
+from topboard.tiebreaks.standings import list_in_use
+from topboard.tiebreaks.team_event import OTHER_SCORE, score_named_first, team_list_in_use
 
 
 def section_report(event: Event, section: Section) -> TrfFile:
@@ -19,8 +23,49 @@ def section_report(event: Event, section: Section) -> TrfFile:
     starts, ends = event.days_of(section)
     control, days = event.time_control_of(section), event.round_dates_of(section)
     about = replace(event, starts=starts, ends=ends, time_control=control, round_dates=days)
-    told = _with_code(_with_scores(about, _with_codes_of_the_format(section)), control)
+    listed = _with_list_in_use(about, _with_players_of_the_format(section))
+    told = _with_code(_with_scores(about, _with_codes_of_the_format(listed)), control)
     return TrfFile(replace(about, sections=(told,)), ranks=_places(about, section))
+
+
+def _with_players_of_the_format(section: Section) -> Section:
+    """A title is one of FIDE's and an ID a number: other programs refuse the whole file where one player has anything
+    else. What came in a report stays as it was."""
+    if section.report:
+        return section
+    return replace(section, players=tuple(map(_as_the_format_has_it, section.players)))
+
+
+def _as_the_format_has_it(player: Player) -> Player:
+    highest, id = highest_title(player.title), player.fide_id
+    return replace(player, title=highest if highest in TITLES else "", fide_id=id if id.isdecimal() else "")
+
+
+def _with_list_in_use(event: Event, section: Section) -> Section:
+    """Where no tie-breaks were announced, those that FIDE's edition names: by them another program finds the places."""
+    if section.tiebreaks or section.report or profile_of(section) is not FIDE:
+        return section
+    used = section_edition(section, starts=event.starts)
+    if pairs_teams(section):
+        listed = team_list_in_use(section, used, predetermined=team_event(section).predetermined)
+    else:
+        listed = list_in_use(section, used, predetermined=section.system in PREDETERMINED)
+    return replace(section, tiebreaks=tuple(listed))
+
+
+def _adjourned_drawn(section: Section) -> Section:
+    """An adjourned game is a draw until its result is in (162 X): so other programs count what stands as `?`."""
+    drawn = tuple(
+        replace(
+            round,
+            games=tuple(
+                replace(game, result=Result.DRAW) if game.open and game.result is not None else game
+                for game in round.games
+            ),
+        )
+        for round in section.rounds
+    )
+    return replace(section, rounds=drawn)
 
 
 def _with_code(section: Section, written: str) -> Section:
@@ -63,7 +108,7 @@ def _with_scores(event: Event, section: Section) -> Section:
         return section
     edition = section_edition(section, starts=event.starts).name
     try:
-        found = section_team_standings(counted(section), after=len(section.rounds), edition=edition)
+        found = section_team_standings(counted(_adjourned_drawn(section)), after=len(section.rounds), edition=edition)
     except UnknownName:
         return section
     places = {row.number: row.place for row in found.rows}
@@ -84,7 +129,7 @@ def _places(event: Event, section: Section) -> Mapping[int, int] | None:
         return None
     edition = section_edition(section, starts=event.starts).name
     try:
-        found = standings(counted(section), after=len(section.rounds), edition=edition)
+        found = standings(counted(_adjourned_drawn(section)), after=len(section.rounds), edition=edition)
     except UnknownName:
         return None
     places = {row.number: row.place for row in found.rows}

@@ -165,7 +165,7 @@ def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
 def _write_players(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
     section = file.section
     cells, totals = _table(section, manner)
-    for adjustment in section.adjustments:
+    for adjustment in () if pairs_teams(section) else section.adjustments:
         if adjustment.player in totals:
             totals[adjustment.player] += int(adjustment.points)
     ranks = _ranks(totals) if file.ranks is None else file.ranks
@@ -211,7 +211,8 @@ def _table(section: Section, manner: Manner) -> tuple[dict[int, list[str]], dict
     """The cells of each player, and the points that they are worth."""
     cells: dict[int, list[str]] = {player.number: [] for player in section.players}
     totals = dict.fromkeys(cells, 0)
-    worth = Worth(counted(section).point_system)
+    # TRF16 has no `?`. Record 162 says what one counts: a draw, as in the pairing, until the result is in.
+    worth = Worth((section if manner.is_2026 else counted(section)).point_system)
     for round in section.rounds:
         _add_round(round, cells, manner.blank)
         worth.add(round.games, round.byes, totals)
