@@ -164,7 +164,7 @@ def _file(found: _Found, rows: Rows) -> RivalFile:
 
 
 def _points_by_tiebreak(found: _Found, rounds: int) -> dict[int, Points]:
-    """Without a column of points the first tie-break may be them: only if nobody has more than one a round."""
+    """Without a column of points the first tie-break may be them, if nobody has more than there are rounds."""
     given = found.first_tiebreaks
     return given if given and all(each <= Points.of(str(rounds)) for each in given.values()) else {}
 
