@@ -169,7 +169,7 @@ LINES: dict[type, tuple[str, ...]] = {
         ),
     ),
     do.EraseRecords: ("fairplay note reason=x", "eraserecords 2030-01-01"),
-    do.KeepGames: (*PUBLISHED, "keepgames 1 1. e4 e5 2. Nf3 board=1"),
+    do.KeepGames: (*PUBLISHED, "keepgames 1 1. e4 e5 2. Nf3 board=1 results=yes"),
     do.DropGame: (*PUBLISHED, "dropgame 1 1"),
     do.RecordMoney: ("money Adams deposit 20 method=cash day=2026-05-02 reason=again",),
     do.SetFees: (FEES,),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,12 @@ import pytest
 from benchmarks.rival_files import EVENT, NAMES, PROGRAMS, RATINGS, ROUNDS, chess_results
 
 from topboard.cli.app import run
-from topboard.core import Bye, Result, counted, scores
+from topboard.core import Bye, Result, Status, counted, scores
 from topboard.errors import InvalidFile
+from topboard.formats.dbf.writing import text_field, write_dbf
 from topboard.formats.other_programs.reading import read_rival
 from topboard.formats.other_programs.rows import RivalFile
+from topboard.formats.tables.xlsxfile import write_xlsx
 
 FOLDER = Path(__file__).parents[3] / "shared" / "cases" / "switch"
 HERE = pytest.mark.skipif(not FOLDER.is_dir(), reason="the samples are not at hand")
@@ -139,6 +142,107 @@ def test_a_crosstable_of_chess_results() -> None:
     assert points(file)["1"] == 4.0
     assert points(file)["2"] == 4.0
     assert points(file)["3"] == 4.5
+
+
+RANKING: list[list[str | int | None]] = [
+    ["From the Tournament-Database of Chess-Results https://chess-results.com"],
+    [EVENT],
+    ["Final Ranking crosstable after 2 Rounds"],
+    ["Rk.", "SNo", "", "Name", "FED", "Rtg", "1.Rd", "2.Rd", "Pts."],
+    [1, 3, "", NAMES[2], "USA", "", "-1", "2w½", "1,5"],
+    [2, 1, "FM", NAMES[0], "USA", 2105, "3w1", "1b½", "1,5"],
+    [3, 2, "", NAMES[1], "USA", 1900, "2b0", "-½", "0,5"],
+    ["Annotation:"],
+    ["You find all details to this tournament under https://chess-results.com/tnr1.aspx"],
+]
+
+
+def test_an_excel_file_of_chess_results() -> None:
+    """Title lines above the heading, notes below; a blank heading left of the name is the title."""
+    file = read("standings.xlsx", write_xlsx(RANKING))
+    assert (file.event.name, told(file)) == (EVENT, [sorted(each) for each in ROUNDS])
+    assert [(each.name, each.title) for each in file.event.sections[0].players] == [
+        (NAMES[0], "FM"),
+        (NAMES[1], ""),
+        (NAMES[2], ""),
+    ]
+    assert (points(file), dict(file.places)) == ({"1": 1.5, "2": 0.5, "3": 1.5}, {1: 2, 2: 3, 3: 1})
+
+
+def page_of(*rows: list[str], title: str = "") -> bytes:
+    lines = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows[1:])
+    heading = "".join(f"<th>{word}</th>" for word in rows[0])
+    return (
+        f"<html><title>Chess-Results</title><h2>{EVENT}</h2><h3>{title}</h3>"
+        f'<table class="CRs1"><tr class="CRg1b">{heading}</tr>{lines}</table></html>'
+    ).encode()
+
+
+BOARDS = ["M.", "No.", "", "Blancas", "Elo", "Resultado", "", "Negras", "Elo", "No."]
+
+
+def test_pairings_in_spanish_with_their_days() -> None:
+    """The pages may come in any order; a bye has no number."""
+    first = [["1", "1", "", NAMES[0], "2105", "1 - 0", "", NAMES[1], "1900", "2"]]
+    first.append(["2", "3", "", NAMES[2], "0", "1", "", "descansa", "", ""])
+    second = [["1", "3", "", NAMES[2], "0", "½ - ½", "", NAMES[0], "2105", "1"]]
+    second.append(["2", "2", "", NAMES[1], "1900", "½", "", "no emparejado", "", ""])
+    pages = {
+        "2.html": page_of(BOARDS, *second, title="Ronda 2 el 2026/05/03 a las 10:00"),
+        "1.html": page_of(BOARDS, *first, title="Ronda 1 el 2026/05/02 a las 10:00"),
+    }
+    file = read_rival(pages)
+    assert file
+    assert told(file) == [sorted(each) for each in ROUNDS]
+    assert (str(file.event.starts), str(file.event.ends)) == ("2026-05-02", "2026-05-03")
+
+
+def test_a_round_that_is_missing_is_named() -> None:
+    pages = {"2.html": page_of(BOARDS, ["1", "1", "", NAMES[0], "", "1 - 0", "", NAMES[1], "", "2"], title="Ronda 2")}
+    file = read_rival(pages)
+    assert file
+    assert any("do not have round 1" in str(note) for note in file.notes)
+
+
+def test_players_by_teams_become_teams() -> None:
+    head = ["No.", "", "Name", "Rtg", "Team", "Bo."]
+    rows = [["1", "", NAMES[0], "2105", "Rooks", "1"], ["2", "", NAMES[1], "1900", "Rooks", "2"]]
+    section = read("teams.html", page_of(head, *rows, ["3", "", NAMES[2], "", "Knights", "1"])).event.sections[0]
+    assert (section.system, [(team.name, team.members) for team in section.teams]) == (
+        "team",
+        [("Rooks", (1, 2)), ("Knights", (3,))],
+    )
+
+
+@HERE
+@pytest.mark.parametrize(
+    ("page", "way_out"),
+    [("team_pairings", "save the list of players by teams"), ("not_paired_grid", "save the crosstable")],
+)
+def test_pages_from_which_nobody_could_go_on(page: str, way_out: str) -> None:
+    path = FOLDER / "chess-results" / f"{page}.html"
+    with pytest.raises(InvalidFile, match=way_out):
+        read(path.name, path.read_bytes())
+
+
+def test_who_left_is_withdrawn_and_who_asked_to_miss_a_round_has_asked() -> None:
+    """Swiss Perfect: ABSENT is a mask of rounds, WITHDRAWAL the last round played or the first missed."""
+    files = dict(PROGRAMS["Swiss Perfect"]())
+    names = ("ID", "START_NO", "SURNAME", "ABSENT", "WITHDRAWAL")
+    people = [
+        ("7", "1", "Abel", "4", ""),
+        ("4", "2", "Bell", "0", ""),
+        ("9", "3", "Cole", "0", ""),
+        ("5", "4", "Dunn", "0", "1"),
+    ]
+    rows = [dict(zip(names, each, strict=True)) for each in people]
+    files["club.trn"] = write_dbf([text_field(name, 20) for name in names], rows, date(2026, 5, 2))
+    file = read_rival(files)
+    assert file
+    section = file.event.sections[0]
+    assert [each.status is Status.WITHDRAWN for each in section.players] == [False, False, False, True]
+    assert [(each.player, each.round, each.bye) for each in section.bye_requests] == [(1, 3, Bye.ZERO)]
+    assert any("1 player is withdrawn" in str(note) for note in file.notes)
 
 
 @HERE

@@ -60,6 +60,7 @@ COMMANDS = {
     "notice": "Print the notice of variations for a section of FILE (US Chess 26A).",
     "entries": "List the entries over the web for EVENT, accept one, refuse it or let it wait: entries accept EVENT 7.",
     "upload": "Upload the players' pages of EVENT by the command that was set, or show that command.",
+    "boards": "Read the electronic boards of EVENT while they are played, or say how it goes.",
     "broadcast": "Send boards of EVENT to a broadcast round of Lichess, or say how it goes.",
     "roles": "List the accounts and their roles, or give or take one: roles give ANN arbiter --in spring-open/u12.",
     "plan": "Plan an event: hall, rooms, tables, sets, clocks, paper, staff, sessions and days.",

@@ -10,6 +10,21 @@ from collections.abc import Callable
 BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
 
 
+ZIP = b"PK\x03\x04"
+CONTENTS_OF_OFFICE = "[Content_Types].xml"
+
+
+def is_plain_zip(data: bytes) -> bool:
+    """Files in a zip; a spreadsheet is a zip too, with its table of contents anywhere in it."""
+    if not data.startswith(ZIP):
+        return False
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return CONTENTS_OF_OFFICE not in archive.namelist()
+    except BROKEN:
+        return CONTENTS_OF_OFFICE.encode() not in data[:2000]
+
+
 class ZipTooLarge(Exception):
     """By what it says about its files it would unpack to more than is wanted."""
 

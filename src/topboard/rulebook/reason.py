@@ -257,9 +257,10 @@ UNKNOWN = kind("unknown", "{text}", text=TEXT)
 
 
 def read_reason(plain: Mapping[str, Any]) -> Reason:
-    """A stored reason. Of a kind that is not known here, as a newer program may have, the values are shown."""
+    """A stored reason. Of a kind that is not known here, as a newer program may have, the values are shown; so they are
+    where a changed file names none."""
     given = dict(plain)
-    id = given.pop("kind")
+    id = given.pop("kind", "")
     known = KINDS.get(id)
     try:
         if known is not None:

@@ -332,6 +332,7 @@ DESK = (
     _post("correct", f"{SECTION}/round/<int:round>/<int:board>/correct", rounds.correct, Right.RESULTS),
     _get("games", f"{SECTION}/games", collected_games.games, Right.LOOK),
     _post("keep-games", f"{SECTION}/games/keep", collected_games.keep, Right.RESULTS),
+    _post("enter-boards", f"{SECTION}/games/boards", collected_games.enter_boards, Right.RESULTS),
     _post("drop-game", f"{SECTION}/games/drop", collected_games.drop, Right.RESULTS),
     _get("games-file", f"{SECTION}/games/<int:round>.pgn", collected_games.pgn_file, Right.LOOK),
     _get("boards-pgn", f"{SECTION}/round/<int:round>/boards.pgn", collected_games.boards_pgn, Right.LOOK),
@@ -356,6 +357,9 @@ OPEN_TO_ALL = (
     _get("public-section", "p/<slug:event>/<slug:section>/", public.section_page, None),
     _get("public-pairings", "p/<slug:event>/<slug:section>/pairings/<int:round>", public.pairings, None),
     _get("public-game", "p/<slug:event>/<slug:section>/game/<int:round>/<int:board>", public_games.game, None),
+    _get(
+        "public-position", "p/<slug:event>/<slug:section>/position/<int:round>/<int:board>", public_games.position, None
+    ),
     _get("public-games-file", "p/<slug:event>/<slug:section>/games/<int:round>.pgn", public_games.round_pgn, None),
     _get("public-names", "p/<slug:event>/<slug:section>/names/<int:round>", public.names, None),
     _get("public-standings", "p/<slug:event>/<slug:section>/standings", public.standings, None),

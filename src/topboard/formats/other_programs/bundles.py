@@ -10,8 +10,8 @@ from pathlib import PurePosixPath
 from topboard.errors import InvalidFile
 from topboard.formats.other_programs import texts
 from topboard.formats.other_programs.chess_results import is_chess_results, title_of_page
-from topboard.formats.other_programs.reading import belongs_with, is_plain_zip
-from topboard.formats.zips import BROKEN, ZipTooLarge, whole_members
+from topboard.formats.other_programs.reading import belongs_with
+from topboard.formats.zips import BROKEN, ZipTooLarge, is_plain_zip, whole_members
 from topboard.rulebook import Reason
 
 MOST_FILES, MOST_BYTES = 3000, 128_000_000
@@ -44,7 +44,7 @@ def _unpacked(files: Mapping[str, bytes], depth: int = 2) -> Iterator[tuple[str,
     for path, data in files.items():
         if any(each in path for each in NOT_LOOKED_AT):
             continue
-        if depth and data[:4] == b"PK\x03\x04" and is_plain_zip(data):
+        if depth and is_plain_zip(data):
             for inner, whole in _members(path, data).items():
                 if whole is None:
                     yield f"{path}/{inner}", None

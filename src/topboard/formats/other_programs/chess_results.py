@@ -1,101 +1,84 @@
-"""Tables of Chess-Results as a browser saves them: starting rank, crosstable, pairings of rounds. Read by their
-headings, in several languages; a blank heading left of the name is the title."""
+"""Tables of Chess-Results: starting rank, crosstable, pairings of rounds, standings. Read by their headings, in several
+languages; a blank heading left of the name is the title."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from dataclasses import dataclass, field, replace
+from datetime import date
 
-from topboard.core import Event, Player, Points, Section, Sex
+from topboard.core import Event, Player, Points, Section, Sex, Team, Timetable
 from topboard.errors import InvalidFile, InvalidText
 from topboard.formats.other_programs import texts
-from topboard.formats.other_programs.rows import Ratings, RivalFile, Row, Rows, differing_points, section_of
+from topboard.formats.other_programs.chess_results_pages import ResultsPage, is_page, read_page
+from topboard.formats.other_programs.rows import (
+    Ratings,
+    RivalFile,
+    Row,
+    Rows,
+    day,
+    differing_points,
+    section_of,
+    teams_of,
+)
 from topboard.names import name_key
 from topboard.rulebook import Reason
 
 PROGRAM = "Chess-Results"
 HEADINGS = {
-    "number": ("no.", "sno", "nr.", "snr", "nri", "no.ini.", "no", "nº", "startnr."),
-    "rank": ("rk.", "rg.", "rank", "pl."),
-    "name": ("name", "nome", "nombre", "nom"),
-    "white": ("white", "weiß", "weiss", "blancas", "brancas", "blancs", "bianco"),
-    "black": ("black", "schwarz", "negras", "pretas", "noirs", "nero"),
-    "result": ("result", "ergebnis", "resultado", "res.", "résultat"),
-    "rating": ("rtg", "rtgi", "elo", "eloi"),
-    "national": ("rtgn", "elon"),
-    "federation": ("fed", "land", "fed."),
-    "club": ("club/city", "verein/ort", "club/ciudad", "clube/cidade", "club"),
-    "fide_id": ("fideid", "fide-id", "fide-nr."),
-    "points": ("pts.", "pkt.", "pts", "pkt"),
-    "team": ("team", "mannschaft", "equipo", "equipe"),
-    "sex": ("sex", "typ."),
+    "number": ("no.", "sno", "nr.", "snr", "nri", "no.ini.", "no.ini", "n.ini.", "no", "nº", "startnr.", "n.", "č."),
+    "rank": ("rk.", "rg.", "rank", "pl.", "rk", "pos.", "cl.", "cl"),
+    "name": ("name", "nome", "nombre", "nom", "naam", "namn", "navn", "nazwisko", "jméno", "ime", "név", "nume"),
+    "white": (
+        *("white", "weiß", "weiss", "blancas", "brancas", "blancs", "bianco", "wit", "vit", "hvid", "białe"),
+        *("bílý", "biely", "bijeli", "beli", "beyaz", "világos", "alb", "белые"),
+    ),
+    "black": (
+        *("black", "schwarz", "negras", "pretas", "noirs", "nero", "zwart", "svart", "sort", "czarne"),
+        *("černý", "čierny", "crni", "črni", "siyah", "sötét", "negru", "черные", "чёрные"),
+    ),
+    "result": (
+        *("result", "ergebnis", "resultado", "res.", "résultat", "risultato", "resultaat", "resultat"),
+        *("wynik", "výsledek", "rezultat", "sonuç", "eredmény", "результат"),
+    ),
+    "rating": ("rtg", "rtgi", "elo", "eloi", "rtg+/-i", "elo int."),
+    "national": ("rtgn", "elon", "elo nac."),
+    "federation": ("fed", "land", "fed.", "fédé", "fédé.", "fede"),
+    "club": ("club/city", "verein/ort", "club/ciudad", "clube/cidade", "club/ville", "club/città", "club", "verein"),
+    "fide_id": ("fideid", "fide-id", "fide-nr.", "id fide"),
+    "points": ("pts.", "pkt.", "pts", "pkt", "pti.", "punkte", "puntos", "pontos"),
+    "first_tiebreak": ("tb1", "wtg1", "desp1", "des1", "des 1", "dép1"),
+    "team": ("team", "mannschaft", "equipo", "equipe", "équipe", "squadra"),
+    "board": ("bo.", "br.", "m.", "éch."),
+    "sex": ("sex", "geschlecht", "sexo", "sexe"),
 }
-ROUND_COLUMN = re.compile(r"(\d{1,2})\s*\.\s*(?:rd|r|rnd|runde|ronda|rodada)\.?", re.IGNORECASE)
-ROUND_TITLE = re.compile(r"(?:round|runde|ronda|rodada|ronde|turno)\s+(\d{1,2})\b", re.IGNORECASE)
-CELL = re.compile(r"(\d+)\s*([wbsnp])\s*([1½0+-]?)", re.IGNORECASE)
+ROUND_COLUMN = re.compile(r"(\d{1,2})\s*\.\s*[^\W\d_]{1,8}\.?")
+"""`1.Rd`, `1. Runde`: the word differs with the language, the shape does not."""
+ROUND_TITLE = re.compile(r"(?:round|runde|ronda|rodada|ronde|turno|kolo|runda|tur)\s+(\d{1,2})\b", re.IGNORECASE)
+DATED_TITLE = re.compile(r"\D{0,20}(\d{1,2})\b\D{1,20}(\d{4}/\d{1,2}/\d{1,2})")
+CELL = re.compile(r"(\d+)\s*([^\W\d_])\s*([1½0+-]?)")
 ALONE = {"-1": "PAB", "-½": "half", "-0": "zero", "+": "full"}
+WHITE_LETTERS = "wvбb"
+"""Of the letters that a table uses, the first of these is White: w and b, w and s, v and s, b and n."""
 WHITE_RESULTS = {"1": "1-0", "½": "1/2-1/2", "0": "0-1", "+": "+/-", "-": "-/+", "": "*"}
 GAME = {"1-0": "1-0", "½-½": "1/2-1/2", "0-1": "0-1", "+--": "+/-", "--+": "-/+", "---": "-/-", "": "*"}
 BYES = {"1": "PAB", "½": "half", "0": "rest"}
 UNPAIRED = {"1": "full", "½": "half", "0": "zero"}
-BYE_WORDS = ("bye", "spielfrei", "descansa")
-NOT_PAIRED_WORDS = ("not paired", "nicht ausgelost", "no emparejado")
+BYE_WORDS = ("bye", "spielfrei", "descansa", "exempt", "libre", "folga", "riposa", "vrij", "volno", "pauza")
+NOT_PAIRED_WORDS = ("not paired", "nicht ausgelost", "no emparejado", "não emparceirado", "non apparié")
+AWAY_SIGNS = ("*", "bye", "0F")
+"""On the page of those who were not paired."""
 TITLES = {"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"}
 
 
-class _Page(HTMLParser):
-    """The headings of a page and the rows of its tables. Tags that were never closed do no harm."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.titles: list[str] = []
-        self.rows: list[tuple[bool, list[str]]] = []
-        self.text: list[str] | None = None
-        self.in_title = False
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in ("h2", "h3"):
-            self.text, self.in_title = [], True
-        elif tag == "tr":
-            self._cell()
-            self.rows.append(("CRg1b" in (dict(attrs).get("class") or ""), []))
-        elif tag in ("td", "th") and self.rows:
-            self._cell()
-            self.text = []
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in ("h2", "h3") and self.in_title:
-            self.titles.append(_plain("".join(self.text or ())))
-            self.text, self.in_title = None, False
-        elif tag in ("td", "th", "tr", "table"):
-            self._cell()
-
-    def handle_data(self, data: str) -> None:
-        if self.text is not None:
-            self.text.append(data)
-
-    def _cell(self) -> None:
-        if self.text is not None and self.rows and not self.in_title:
-            self.rows[-1][1].append(_plain("".join(self.text)))
-            self.text = None
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.replace("\xa0", " ").split())
-
-
 def is_chess_results(data: bytes) -> bool:
-    start = data[:4000].lower()
-    return b"<" in start and (b"chess-results" in start or b'class="crs1"' in data[:200_000].lower())
+    return is_page(data)
 
 
 def title_of_page(data: bytes) -> str:
     """The name of the event that a page is about."""
-    page = _Page()
-    page.feed(data.decode("utf-8", "replace"))
-    return page.titles[0] if page.titles else ""
+    return next(iter(read_page(data).titles), "")
 
 
 @dataclass
@@ -106,55 +89,131 @@ class _Found:
     players: dict[int, Player] = field(default_factory=dict)
     cells: dict[int, list[str]] = field(default_factory=dict)
     rounds: dict[int, list[Row]] = field(default_factory=dict)
+    days: dict[int, date] = field(default_factory=dict)
     points: dict[int, Points] = field(default_factory=dict)
+    first_tiebreaks: dict[int, Points] = field(default_factory=dict)
     ranked: dict[int, int] = field(default_factory=dict)
     """Numbers by rank, where a crosstable names opponents by their ranks."""
     places: dict[int, int] = field(default_factory=dict)
+    away: set[int] = field(default_factory=set)
+    """Numbers that only a page of those not paired names."""
+    by_name: dict[frozenset[str], int] = field(default_factory=dict)
     is_table: bool = False
+
+    def seat(self, player: Player) -> None:
+        self.players[player.number] = player
+        self.by_name[name_key(player.name)] = player.number
+
+    @property
+    def has_teams(self) -> bool:
+        """The list says for each who their team is, and on which board they sit."""
+        return all(each.team and each.fixed_board for each in self.players.values())
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A row under its heading, in the round whose title stands above it."""
+
+    head: list[str]
+    cells: list[str]
+    round: int
 
 
 def read_chess_results(pages: Mapping[str, bytes]) -> RivalFile:
+    """People first, from the pages that number them; then the boards, which may name them without a number."""
     found = _Found()
-    for data in pages.values():
-        _read_page(data.decode("utf-8", "replace"), found)
-    if not found.players:
-        raise InvalidFile(texts.NO_PLAYERS(program=PROGRAM))
+    lines = [line for data in pages.values() for line in _lines(read_page(data), found)]
+    boards = [line for line in lines if {"white", "black"} <= _columns(line.head).keys()]
+    people = [line for line in lines if "name" in _columns(line.head) and line not in boards]
+    for line in people:
+        _read_player(line.head, line.cells, _columns(line.head), found)
+    for line in boards:
+        _read_board(line.head, line.cells, _columns(line.head), line.round, found)
+    _check(found, lines)
+    found.is_table = found.is_table or _is_round_robin(found)
     rows = _of_crosstable(found.cells, found.ranked) or _of_pairings(found.rounds)
+    return _file(found, rows)
+
+
+def _check(found: _Found, lines: list[_Line]) -> None:
+    """Pages from which nobody could go on are refused with what to save instead."""
+    if not found.players:
+        teams = any("team" in _columns(line.head) for line in lines)
+        raise InvalidFile(texts.TEAMS_ALONE() if teams else texts.NO_PLAYERS(program=PROGRAM))
+    if found.away >= found.players.keys():
+        raise InvalidFile(texts.AWAY_ALONE())
+
+
+def _file(found: _Found, rows: Rows) -> RivalFile:
     players = list(found.players.values())
+    teams: tuple[Team, ...] = ()
+    if found.has_teams:
+        teams = teams_of(players, list(dict.fromkeys(each.team for each in players if each.team)))
+    players = [replace(each, fixed_board=0) for each in players]
+    system = "team" if teams else "roundrobin" if found.is_table else "dutch"
     left: list[Reason] = []
-    section = section_of("", "roundrobin" if found.is_table else "dutch", players, rows, left=left)
-    event = Event(name=found.name, sections=(section,))
-    notes = (*left, *_notes(found, rows, section))
-    return RivalFile(PROGRAM, event, notes, rows, found.points, found.places)
+    section = section_of("", system, players, [] if teams else rows, teams=teams, left=left)
+    stated = found.points or _points_by_tiebreak(found, len(section.rounds))
+    days = tuple(found.days[n] for n in range(1, len(section.rounds) + 1) if n in found.days)
+    if len(days) == len(section.rounds):
+        section = replace(section, timetable=Timetable(round_dates=days))
+    starts, ends = (min(days), max(days)) if len(days) == len(section.rounds) and days else (None, None)
+    event = Event(name=found.name, starts=starts, ends=ends, sections=(section,))
+    notes = (*left, *_notes(found, rows, section, teams, stated))
+    return RivalFile(PROGRAM, event, notes, rows, stated, found.places)
 
 
-def _notes(found: _Found, rows: Rows, section: Section) -> Iterator[Reason]:
-    if not rows:
-        yield texts.NO_ROUNDS()
+def _points_by_tiebreak(found: _Found, rounds: int) -> dict[int, Points]:
+    """Without a column of points the first tie-break may be them, if nobody has more than there are rounds."""
+    given = found.first_tiebreaks
+    return given if given and all(each <= Points.of(str(rounds)) for each in given.values()) else {}
+
+
+def _notes(
+    found: _Found, rows: Rows, section: Section, teams: tuple[Team, ...], stated: dict[int, Points]
+) -> Iterator[Reason]:
+    if teams:
+        yield texts.TEAM_RESULTS_LEFT()
+    elif not rows:
+        missing = next((n for n in range(1, 100) if n not in found.rounds), 1)
+        yield texts.ROUND_PAGES_MISSING(round=missing) if found.rounds else texts.NO_ROUNDS()
     elif not found.is_table:
         yield texts.SYSTEM_ASSUMED()
-    if rows:
-        yield from differing_points(section, found.points)
+    if section.rounds:
+        yield from differing_points(section, stated)
 
 
-def _read_page(text: str, found: _Found) -> None:
-    page = _Page()
-    page.feed(text)
-    page.close()
-    found.name = found.name or (page.titles[0] if page.titles else "")
-    round = next((int(match[1]) for title in page.titles[1:] if (match := ROUND_TITLE.match(title))), 0)
+def _lines(page: ResultsPage, found: _Found) -> Iterator[_Line]:
+    found.name = found.name or next(iter(page.titles), "")
+    round = next((number for title in page.titles[1:] if (number := _round_of(title, found))), 0)
     head: list[str] = []
-    several = False
     for is_head, cells in page.rows:
-        if is_head and len([cell for cell in cells if cell]) == 1 and (match := ROUND_TITLE.match(cells[0])):
-            several = several or round > 0
-            round = int(match[1])
+        if is_head and len([cell for cell in cells if cell]) == 1:
+            round = _round_of(next(filter(None, cells)), found) or round
         elif is_head:
             head = cells
+            found.is_table = found.is_table or _numbered_columns(head)
         elif head:
-            _read_row(head, cells, round, found)
+            yield _Line(head, cells, round)
+
+
+def _round_of(title: str, found: _Found) -> int:
+    """The round that a title names; with its day, if that is there."""
+    dated = DATED_TITLE.match(title)
+    match = ROUND_TITLE.match(title) or dated
+    if match and dated and (on := day(dated[2], "%Y/%m/%d")):
+        found.days.setdefault(int(match[1]), on)
+    return int(match[1]) if match else 0
+
+
+def _numbered_columns(head: list[str]) -> bool:
+    """The opponents of a round robin stand above the columns by their numbers."""
+    return {"1", "2", "3"} <= set(head)
+
+
+def _is_round_robin(found: _Found) -> bool:
     rests = any(kind == "rest" for rows in found.rounds.values() for _a, _b, kind in rows)
-    found.is_table = found.is_table or rests or (several and _everybody_met(found))
+    return rests or (len(found.rounds) > 1 and _everybody_met(found))
 
 
 def _everybody_met(found: _Found) -> bool:
@@ -170,14 +229,6 @@ def _columns(head: list[str]) -> dict[str, int]:
             if word.casefold() in known:
                 found.setdefault(kind, at)
     return found
-
-
-def _read_row(head: list[str], cells: list[str], round: int, found: _Found) -> None:
-    columns = _columns(head)
-    if "white" in columns and "black" in columns:
-        _read_board(head, cells, columns, round, found)
-    elif "name" in columns:
-        _read_player(head, cells, columns, found)
 
 
 def _at(cells: list[str], at: int | None) -> str:
@@ -202,19 +253,28 @@ def _read_player(head: list[str], cells: list[str], columns: dict[str, int], fou
     old = found.players.get(number)
     if old is not None and name_key(old.name).isdisjoint(name_key(name)):
         raise InvalidFile(texts.PAGES_DIFFER(number=number, name=old.name, other=name))
-    found.players[number] = _player(number, head, cells, columns) if old is None or "," in name else old
+    if old is None or "," in name:
+        found.seat(_player(number, head, cells, columns))
     rounds = [at for at, word in enumerate(head) if ROUND_COLUMN.fullmatch(word)]
-    if rounds and any(CELL.fullmatch(_at(cells, at).strip()) or _at(cells, at) in ALONE for at in rounds):
-        found.cells[number] = [_at(cells, at).strip() for at in rounds]
+    own = [_at(cells, at).strip() for at in rounds]
+    if any(cell in AWAY_SIGNS for cell in own) and not any(CELL.fullmatch(cell) for cell in own):
+        found.away.add(number)
+    elif any(CELL.fullmatch(cell) or cell in ALONE for cell in own):
+        found.cells[number] = own
         if columns.get("rank") == 0:
             found.ranked[first] = number
-    if columns.get("rank") == 0 and columns.get("number"):
-        found.places[number] = first
+    if "rank" in columns and (place := _figure(_at(cells, columns["rank"]))):
+        found.places[number] = place
+    for kind, stated in (("points", found.points), ("first_tiebreak", found.first_tiebreaks)):
+        if kind in columns and (points := _points(_at(cells, columns[kind]))) is not None:
+            stated[number] = points
+
+
+def _points(text: str) -> Points | None:
     try:
-        if "points" in columns:
-            found.points[number] = Points.of(_at(cells, columns["points"]).replace(",", ".").replace("½", ".5") or "0")
+        return Points.of(text.replace(",", ".").replace("½", ".5") or "0")
     except InvalidText:
-        return
+        return None
 
 
 def _player(number: int, head: list[str], cells: list[str], columns: dict[str, int]) -> Player:
@@ -230,6 +290,7 @@ def _player(number: int, head: list[str], cells: list[str], columns: dict[str, i
         club=_at(cells, columns.get("club")),
         team=_at(cells, columns.get("team")),
         fide_id=fide_id if _figure(fide_id) else "",
+        fixed_board=_figure(_at(cells, columns.get("board"))) if "team" in columns else 0,
         sex=Sex.FEMALE if _at(cells, columns.get("sex")).casefold() in ("w", "f") else Sex.UNKNOWN,
     )
 
@@ -246,7 +307,7 @@ def _read_board(head: list[str], cells: list[str], columns: dict[str, int], roun
         if who and text and who not in found.players:
             used = Ratings(rating)
             title = _title(head, cells, name).upper()
-            found.players[who] = Player(who, text, rating=used.used, ratings=used.listed, title=title)
+            found.seat(Player(who, text, rating=used.used, ratings=used.listed, title=title))
         sides.append(who)
     white, black = sides
     result, other = _at(cells, columns.get("result")).replace(" ", ""), _at(cells, columns["black"]).casefold()
@@ -263,8 +324,7 @@ def _numbered(name: str, found: _Found) -> int:
     """Where a table has no numbers, the one that the name has, or the next; nobody where the name is none."""
     if name.casefold() in (*BYE_WORDS, *NOT_PAIRED_WORDS, ""):
         return 0
-    same = (number for number, player in found.players.items() if player.name == name)
-    return next(same, max(found.players, default=0) + 1)
+    return found.by_name.get(name_key(name)) or max(found.players, default=0) + 1
 
 
 def _of_pairings(rounds: dict[int, list[Row]]) -> Rows:
@@ -292,9 +352,9 @@ def _of_crosstable(cells: dict[int, list[str]], ranked: dict[int, int]) -> Rows:
 
 
 def _white_letter(cells: dict[int, list[str]]) -> str:
-    """White is w in English and German, b where White is blancas, brancas, blancs or bianco: no w stands there."""
-    matches = (CELL.fullmatch(text) for own in cells.values() for text in own)
-    return "w" if any(match and match[2].casefold() == "w" for match in matches) else "b"
+    """White is w in English and German, v in Hungarian and Swedish, b where White is blancas, bianco or bijeli."""
+    used = {match[2].casefold() for own in cells.values() for text in own if (match := CELL.fullmatch(text))}
+    return next((letter for letter in WHITE_LETTERS if letter in used), "w")
 
 
 def _result(own: str, theirs: list[str], at: int) -> str:

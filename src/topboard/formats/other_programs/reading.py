@@ -16,7 +16,7 @@ from topboard.formats.other_programs.swisssys import read_swisssys, swisssys_in
 from topboard.formats.other_programs.swt import is_swt, read_swt
 from topboard.formats.other_programs.tunx import is_tunx, read_tunx
 from topboard.formats.other_programs.vega import is_tdf, is_veg, read_tdf, read_veg
-from topboard.formats.zips import BROKEN, ZipTooLarge, members
+from topboard.formats.zips import BROKEN, ZipTooLarge, is_plain_zip, members
 
 Given = TypeVar("Given")
 MOST_FILES, MOST_BYTES = 40, 64_000_000
@@ -102,13 +102,8 @@ def unpacked(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files, zips unpacked; a zip that would burst is refused."""
     found: dict[str, bytes] = {}
     for name, data in files.items():
-        found |= _members(data) if data[:4] == b"PK\x03\x04" and is_plain_zip(data) else {name: data}
+        found |= _members(data) if is_plain_zip(data) else {name: data}
     return found
-
-
-def is_plain_zip(data: bytes) -> bool:
-    """Spreadsheets are zips too."""
-    return b"[Content_Types].xml" not in data[:2000]
 
 
 def _members(data: bytes) -> dict[str, bytes]:

@@ -19,6 +19,7 @@ from topboard.core import (
     Result,
     Round,
     Section,
+    Status,
     Team,
     TeamPlay,
     Unpaired,
@@ -79,12 +80,24 @@ class RivalFile:
     """What the file states of the first section's standings, by number."""
 
 
+def usual_notes(players: Sequence[Player], national: int) -> Iterator[Reason]:
+    """How many are withdrawn, and how many national ratings stand beside one of FIDE and stay behind."""
+    if withdrawn := sum(player.status is Status.WITHDRAWN for player in players):
+        yield texts.WITHDRAWN(count=withdrawn)
+    if national:
+        yield texts.NATIONAL_LEFT(count=national)
+
+
 @dataclass(frozen=True, slots=True)
 class Ratings:
     """The ratings of a file; the first that is not 0 is the one used."""
 
     fide: int = 0
     national: int = 0
+
+    @property
+    def leaves_national(self) -> bool:
+        return bool(self.fide and self.national and self.fide != self.national)
 
     @property
     def used(self) -> UsedRating:

@@ -39,6 +39,11 @@ def read_sharly(found: Tables) -> RivalFile:
     about = known["info"][0] if known["info"] else {}
     left: list[Reason] = []
     read = [_section(each, known, linked, left) for each in known["tournament"]]
+    left += [
+        texts.ACCELERATION_LEFT(how=str(each["pairing"]))
+        for each in known["tournament"]
+        if "acceleration" in str(each.get("pairing") or "").casefold()
+    ]
     if not any(section.players for section, _rows in read):
         raise InvalidFile(texts.NO_PLAYERS(program=PROGRAM))
     event = Event(

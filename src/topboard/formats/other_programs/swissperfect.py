@@ -4,16 +4,26 @@ number that the program shows."""
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+import string
+from collections.abc import Iterator, Mapping
 from configparser import ConfigParser, Error
 from dataclasses import replace
 from itertools import islice
 
-from topboard.core import Adjustment, Event, Player, Points, Sex
+from topboard.core import Adjustment, Bye, ByeRequest, Event, Player, Points, Sex, Status
 from topboard.errors import InvalidFile, InvalidText
 from topboard.formats.dbf.reading import read_dbf
 from topboard.formats.other_programs import texts
-from topboard.formats.other_programs.rows import Ratings, RivalFile, Row, Rows, day, full_name, section_of
+from topboard.formats.other_programs.rows import (
+    Ratings,
+    RivalFile,
+    Row,
+    Rows,
+    day,
+    full_name,
+    section_of,
+    usual_notes,
+)
 from topboard.rulebook import Reason
 
 PROGRAM = "Swiss Perfect"
@@ -58,8 +68,9 @@ def read_swissperfect(files: Mapping[str, bytes]) -> RivalFile:
     shown = {_figure(each, "ID"): _figure(each, "START_NO") for each in people}
     if 0 in shown.values() or len(set(shown.values())) != len(shown):
         shown = {id: number for number, id in enumerate(shown, 1)}
-    players = [_player(shown[_figure(each, "ID")], each) for each in people]
     rows = _rounds(records(files[".sco"], ".sco"), shown)
+    seated = {number for a, b, kind in (rows[-1] if rows else []) for number in (a, b) if kind != "absent"}
+    players = [_player(shown[_figure(each, "ID")], each, seated) for each in people]
     is_table = settings.get("system") == "1"
     left: list[Reason] = []
     section = section_of("", "roundrobin" if is_table else "dutch", players, rows, left=left)
@@ -69,6 +80,8 @@ def read_swissperfect(files: Mapping[str, bytes]) -> RivalFile:
     notes = left + [texts.BONUS(player=named[number], points=text) for number, text in bonus.items()]
     if not is_table:
         notes.append(texts.SYSTEM_ASSUMED())
+        section = replace(section, bye_requests=(*section.bye_requests, *_absences(people, shown, len(rows))))
+    notes += _left(players, people)
     event = Event(
         name=settings.get("name", ""),
         chief_arbiter=settings.get("arbiter", ""),
@@ -76,6 +89,25 @@ def read_swissperfect(files: Mapping[str, bytes]) -> RivalFile:
         sections=(replace(section, adjustments=given),),
     )
     return RivalFile(PROGRAM, event, tuple(notes), rows)
+
+
+def _absences(people: list[Record], shown: Mapping[int, int], played: int) -> Iterator[ByeRequest]:
+    """ABSENT is a mask in hexadecimal: bit r - 1 for a round that somebody asked to miss."""
+    for each in people:
+        text = each.get("ABSENT", "")
+        mask = int(text, 16) if text and len(text) <= 16 and all(sign in string.hexdigits for sign in text) else 0
+        for round in range(played + 1, 33):
+            if mask >> (round - 1) & 1:
+                yield ByeRequest(shown[_figure(each, "ID")], round, Bye.ZERO)
+
+
+def _left(players: list[Player], people: list[Record]) -> Iterator[Reason]:
+    ratings = [Ratings(_figure(each, "INTL_RTG"), _figure(each, "LOC_RTG")) for each in people]
+    yield from usual_notes(players, sum(each.leaves_national for each in ratings))
+    if any(each.get("FORB_PAIRS") for each in people):
+        yield texts.MUST_NOT_MEET_LEFT()
+    if any(each.get("MEMO") for each in people):
+        yield texts.NOTES_LEFT()
 
 
 def _is_bonus(text: str) -> bool:
@@ -94,7 +126,8 @@ def _settings(data: bytes) -> Mapping[str, str]:
     return dict(reader["Tournament Info"]) if reader.has_section("Tournament Info") else {}
 
 
-def _player(number: int, each: Record) -> Player:
+def _player(number: int, each: Record, seated: set[int]) -> Player:
+    """WITHDRAWAL is the last round played or the first missed: who sits in the last round has not left."""
     ratings = Ratings(_figure(each, "INTL_RTG"), _figure(each, "LOC_RTG"))
     title, sex = _figure(each, "TITLE"), _figure(each, "SEX")
     return Player(
@@ -110,6 +143,7 @@ def _player(number: int, each: Record) -> Player:
         fide_id=each.get("INTL_ID", "") if _figure(each, "INTL_ID") else "",
         national_id=each.get("LOC_ID", "") if _figure(each, "LOC_ID") else "",
         birth=day(each.get("BIRTH_DATE", ""), "%Y%m%d", "%d/%m/%Y", "%Y-%m-%d", "%d.%m.%Y"),
+        status=Status.WITHDRAWN if _figure(each, "WITHDRAWAL") and number not in seated else Status.ACTIVE,
         entered_round=max(_figure(each, "LATE_ENTRY"), 1),
     )
 

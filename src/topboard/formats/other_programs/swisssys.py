@@ -15,6 +15,7 @@ from topboard.rulebook import Reason
 
 PROGRAM = "SwissSys"
 ROUND_ROBIN = 1
+NOT_ACCELERATED = ("", "0", "none", "None", "False", "no", "No")
 WON_AND_LOST = {("+", "-"): "1-0", ("-", "+"): "0-1", ("=", "="): "1/2-1/2", ("X", "F"): "+/-", ("F", "X"): "-/+"}
 WON_AND_LOST |= {("F", "F"): "-/-", ("~", "~"): "*"}
 BYES = {"B": "PAB", "H": "half", "U": "zero"}
@@ -58,6 +59,11 @@ def _left(found: dict[str, Any]) -> Iterator[Reason]:
     people = [player for each in found["Sections"] for player in _listed(each, "Players")]
     if any(_text(player, "Email") or _text(player, "Phone") for player in people):
         yield texts.CONTACTS_LEFT()
+    for each in found["Sections"]:
+        if isinstance(each, dict) and _text(each, "Acceleration") not in NOT_ACCELERATED:
+            yield texts.ACCELERATION_LEFT(how=_text(each, "Acceleration"))
+    if any(_text(player, "Note") for player in people):
+        yield texts.NOTES_LEFT()
     if any(each.get("Prizes") for each in found["Sections"] if isinstance(each, dict)):
         yield texts.PRIZES_LEFT()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topboard.core import Event, Player, Points, Sex
+from topboard.core import Event, Player, Points, Sex, Status
 from topboard.errors import InvalidFile
 from topboard.formats.other_programs import texts
 from topboard.formats.other_programs.rows import (
@@ -16,6 +16,7 @@ from topboard.formats.other_programs.rows import (
     differing_points,
     section_of,
     teams_of,
+    usual_notes,
 )
 from topboard.rulebook import Reason
 
@@ -28,6 +29,9 @@ MODE_WORDS = {2: "knock-out", 3: "Scheveningen"}
 WHITE, BLACK = (1, 2), (3, 4)
 BYE_COLORS = (2, 4)
 FORFEITS, NOT_FIELDED = (0x02, 0x22), (0x03, 0x33)
+INACTIVE = "*"
+OFFICIALS = ((933, 60), (994, 60), (11847, 60), (11908, 60), (11969, 60))
+SCORINGS = {1: "3/1", 3: "own"}
 OUTCOMES = {3: "1-0", 2: "1/2-1/2", 1: "0-1"}
 BYES = {3: "PAB", 2: "half"}
 
@@ -100,20 +104,27 @@ def read_swt(data: bytes) -> RivalFile:
         sections=(section,),
     )
     places = {number: _u16(card, 221) for number, card in enumerate(cards, 1)}
-    notes = (*left, *_notes(data), *differing_points(section, stated))
+    national = sum(_ratings(card).leaves_national for card in cards)
+    notes = (*left, *_notes(data), *usual_notes(people, national), *differing_points(section, stated))
     return RivalFile(PROGRAM, event, notes, rows, stated, places)
 
 
 def _notes(data: bytes) -> tuple[Reason, ...]:
     mode = data[596]
     told = [texts.SKIPPED_MODE(mode=MODE_WORDS.get(mode, str(mode)))] if mode not in MODES else []
+    told += [texts.SCORING_LEFT(scoring=SCORINGS[data[1336]])] if data[1336] in SCORINGS else []
+    told += [texts.OFFICIALS_LEFT()] if any(_text(data, at, width) for at, width in OFFICIALS) else []
     return tuple(told)
+
+
+def _ratings(card: bytes) -> Ratings:
+    figures = [_text(card, at, 4) for at in (70, 75)]
+    return Ratings(*(int(text) if text.isdecimal() else 0 for text in figures))
 
 
 def _player(number: int, card: bytes, teams: dict[int, str]) -> Player:
     surname, _comma, first = _text(card, 0, 32).partition(",")
-    figures = [_text(card, at, 4) for at in (70, 75)]
-    ratings = Ratings(*(int(text) if text.isdecimal() else 0 for text in figures))
+    ratings = _ratings(card)
     born = _text(card, 128, 10)
     birth = day(born, "%d.%m.%Y")
     fide_id = _text(card, 324, 12)
@@ -132,6 +143,7 @@ def _player(number: int, card: bytes, teams: dict[int, str]) -> Player:
         club="" if teams else club,
         team=teams.get(card[201] + TEAM_IDS_FROM, club) if teams else "",
         fixed_board=card[203],
+        status=Status.WITHDRAWN if _text(card, 184, 1) == INACTIVE else Status.ACTIVE,
     )
 
 

@@ -91,6 +91,25 @@ NO_ROUNDS = kind(
     "formats.rivals.no-rounds",
     "this table does not tell the rounds and colours: only the players are imported; save the pairings too",
 )
+ROUND_PAGES_MISSING = kind(
+    "formats.rivals.round-pages-missing",
+    "the pages do not have round {round}: only the players are imported; save the crosstable, or the pairings of every "
+    "round",
+    round=NUMBER,
+)
+TEAMS_ALONE = kind(
+    "formats.rivals.teams-alone",
+    "this page of Chess-Results names teams only; save the list of players by teams as well and open both together",
+)
+TEAM_RESULTS_LEFT = kind(
+    "formats.rivals.team-results-left",
+    "only the teams and their players are imported: the results of matches are not read from these pages; open the "
+    "file of Swiss-Manager or a tournament report (TRF) for them",
+)
+AWAY_ALONE = kind(
+    "formats.rivals.away-alone",
+    "this page of Chess-Results names only the players who were not paired; save the crosstable and open that",
+)
 TIEBREAKS_LEFT = kind(
     "formats.rivals.tiebreaks-left",
     "the tie-breaks of {program} are not imported; choose them on the Rules page",
@@ -98,6 +117,37 @@ TIEBREAKS_LEFT = kind(
 )
 CONTACTS_LEFT = kind(
     "formats.rivals.contacts-left", "e-mail addresses and telephone numbers in the file are not imported"
+)
+OFFICIALS_LEFT = kind(
+    "formats.rivals.officials-left", "deputies, further officials and remarks in the file are not imported"
+)
+GROUPS_LEFT = kind("formats.rivals.groups-left", "groups and types of players in the file are not imported")
+NATIONAL_LEFT = kind(
+    "formats.rivals.national-left",
+    "{count} players have two ratings in the file; the national one is not imported",
+    one="{count} player has two ratings in the file; the national one is not imported",
+    count=NUMBER,
+)
+MUST_NOT_MEET_LEFT = kind(
+    "formats.rivals.must-not-meet-left",
+    "the file names pairs that perhaps must not meet; they are not imported: enter such pairs on the Rulings page",
+)
+NOTES_LEFT = kind("formats.rivals.notes-left", "the notes about players in the file are not imported")
+SCORING_LEFT = kind(
+    "formats.rivals.scoring-left",
+    "the file counts points in its own way ({scoring}); here a win is 1 point: set the points on the Rules page",
+    scoring=TEXT,
+)
+ACCELERATION_LEFT = kind(
+    "formats.rivals.acceleration-left",
+    "the file says that pairings are accelerated ({how}); choose the acceleration on the Rules page",
+    how=TEXT,
+)
+WITHDRAWN = kind(
+    "formats.rivals.withdrawn",
+    "{count} players are withdrawn in the file and here: restore whoever comes back",
+    one="{count} player is withdrawn in the file and here: restore whoever comes back",
+    count=NUMBER,
 )
 POINTS_DIFFER = kind(
     "formats.rivals.points-differ",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -19,6 +19,7 @@ from topboard.formats.other_programs.rows import (
     full_name,
     section_of,
     teams_of,
+    usual_notes,
 )
 from topboard.rulebook import Reason
 
@@ -31,6 +32,8 @@ ROUND_ROBINS, OF_TEAMS = (1, 2), (2, 3)
 SYSTEMS = {(False, False): "dutch", (False, True): "roundrobin", (True, False): "team", (True, True): "team-roundrobin"}
 RESULTS = {0: "*", 1: "1-0", 2: "1/2-1/2", 3: "0-1", 4: "+/-", 5: "-/+", 6: "-/-", 10: "0-0"}
 RESULTS |= {15: "1-0u", 16: "1/2-1/2u", 17: "0-1u"}
+OFFICIALS, CONTACTS = (2, 3, 6, 22, 35), (23, 24)
+"""Of the strings of the head: remark, director, arbiters, deputies; mail and web."""
 AWAY = {0: "absent", 1: "full", 2: "half", 3: "zero"}
 
 
@@ -112,7 +115,16 @@ def read_tunx(data: bytes) -> RivalFile:
         sections=(replace(section, timetable=table),),
     )
     left = (texts.TIEBREAKS_LEFT(program=PROGRAM),) if settings.tiebreaks else ()
-    return RivalFile(PROGRAM, event, (*damaged, *notes, *left), rows)
+    return RivalFile(PROGRAM, event, (*damaged, *notes, *left, *_left_of_head(head, offsets, data)), rows)
+
+
+def _left_of_head(head: list[str], offsets: Sequence[int], data: bytes) -> Iterator[Reason]:
+    if any(head[at] for at in OFFICIALS):
+        yield texts.OFFICIALS_LEFT()
+    if any(head[at] for at in CONTACTS):
+        yield texts.CONTACTS_LEFT()
+    if len(offsets) > 5 and offsets[5] and data[offsets[5] : offsets[5] + 4] == b"\xc5" + MARK:
+        yield texts.MUST_NOT_MEET_LEFT()
 
 
 def _offsets(data: bytes) -> Sequence[int]:
@@ -147,12 +159,15 @@ def _rounds(cursor: _Cursor, count: int) -> tuple[list[date | None], tuple[str, 
 
 def _players(cursor: _Cursor, count: int) -> tuple[list[Player], tuple[Reason, ...]]:
     cursor.section(0xA5)
-    players, unseen = [], 0
+    players, unseen, national = [], 0, 0
+    grouped = False
     for number in range(1, count + 1):
         words, block = cursor.strings(PLAYER_STRINGS), cursor.take(PLAYER_BYTES)
         unseen += sum(map(bool, words[18:]))
         birth, year = day_of_number(_number(block, 0x0E, 4))
         ratings = Ratings(_number(block, 0x08), _number(block, 0x0A))
+        national += ratings.leaves_national
+        grouped = grouped or bool(words[11] or words[12])
         fide_id = _number(block, 0x18, 4)
         players.append(
             Player(
@@ -173,7 +188,9 @@ def _players(cursor: _Cursor, count: int) -> tuple[list[Player], tuple[Reason, .
                 team=str(_number(block, 0x1C) or ""),
             )
         )
-    return players, (texts.EXTRA_TEXTS(count=unseen),) if unseen else ()
+    notes = [texts.EXTRA_TEXTS(count=unseen)] if unseen else []
+    notes += [texts.GROUPS_LEFT()] if grouped else []
+    return players, (*notes, *usual_notes(players, national))
 
 
 def _team_names(cursor: _Cursor, count: int) -> list[str]:

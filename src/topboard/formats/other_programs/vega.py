@@ -17,6 +17,7 @@ SYSTEMS = {"dubov": "dubov", "lim": "lim", "round": "roundrobin", "uscf": "usche
 VEG_SYSTEMS = {"1": "dubov", "2": "roundrobin", "4": "uschess", "7": "lim", "10": "dutch"}
 OUTCOMES = {("1", "0"): "1-0", ("0", "1"): "0-1", ("2", "2"): "1/2-1/2", ("+", "-"): "+/-", ("-", "+"): "-/+"}
 OUTCOMES |= {("-", "-"): "-/-", ("=", "="): "1/2-1/2u"}
+USUAL_SCORING = (["1", "0.5"], ["1.0", "0.5"], ["1", "0.5", "0"], ["1.0", "0.5", "0.0"])
 BYES = {"+": "PAB", "=": "half", "-": "zero", "1": "PAB", "2": "half", "0": "zero"}
 Cell = tuple[int, str, str]
 
@@ -67,6 +68,10 @@ def _notes(head: dict[str, str], section: Section, stated: dict[int, Points], un
     yield from differing_points(section, stated)
     if unclear:
         yield texts.AMBIGUOUS(count=unclear)
+    if head.get("112"):
+        yield texts.OFFICIALS_LEFT()
+    if (scoring := head.get("142", "")) and scoring.replace(",", ".").replace(";", " ").split() not in USUAL_SCORING:
+        yield texts.SCORING_LEFT(scoring=scoring)
     if head.get("172"):
         yield texts.TIEBREAKS_LEFT(program=PROGRAM)
 

@@ -17,6 +17,7 @@ from django.conf import settings
 from topboard.director.teams.line_ups import last_moment
 from topboard.web.entries.mail import offers_mail
 from topboard.web.events.shelf import OpenEvent
+from topboard.web.follow.electronic_boards import live_keys
 from topboard.web.models import PublicChoices
 from topboard.web.public.view import PublicEvent, make_public
 from topboard.web.show.local_time import now
@@ -96,7 +97,7 @@ class PublicViews:
         position, moment = event.director.refresh(), now()
         sections = event.director.state.sections.values()
         deadlines = tuple(last_moment(section, moment) for section in sections if section.teams)
-        made_of = (position, head, choices.mark, offers_mail(choices), today, deadlines)
+        made_of = (position, head, choices.mark, offers_mail(choices), today, deadlines, live_keys(event.id))
         # After every result all phones ask at once: without this lock each of them would make the whole view. One for
         # each event, or a large event would keep everybody from the small ones.
         with self._lock:

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from topboard.web.entries.entry_retention import forget_outdated
 from topboard.web.follow.broadcast import push_news
+from topboard.web.follow.electronic_boards import read_news
 from topboard.web.follow.pairing_letters import forget_followers, tell_followers
 from topboard.web.follow.upload import upload_news
 from topboard.web.jobs.retention import erase_outdated_records
@@ -22,4 +23,5 @@ def look_around(moment: datetime) -> None:
     """Every few seconds, in the thread of the outbox."""
     tell_followers(moment)
     upload_news(moment)
+    read_news(moment)
     push_news(moment)

@@ -25,13 +25,14 @@ from topboard.web.public.pages import answer, seen_by
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent
 from topboard.web.server.phone_address import Reach
-from topboard.web.show.boards import being_played
+from topboard.web.show.boards import BoardRow, Sheet, being_played
 from topboard.web.show.qr import qr_svg
 from topboard.web.show.standings_working import title
 
-SHOWS = ("boards", "names", "bracket", "draw", "standings")
+SHOWS = ("boards", "live", "names", "bracket", "draw", "standings")
 FROM_AFAR = 16
 """How many players of a first stage can be read from afar on one screen."""
+LIVE_BOARDS = 6
 TIEBREAKS = 2
 """How many tie-breaks the standings show from afar."""
 
@@ -54,7 +55,7 @@ def _seconds(request: HttpRequest) -> int:
 
 def slides(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """What the screen turns through, as one piece of page."""
-    asked = request.GET.get("show", "boards,standings").split(",")
+    asked = request.GET.get("show", "boards,live,standings").split(",")
     shows = [show for show in dict.fromkeys(asked) if show in SHOWS]
     wanted = set(filter(None, request.GET.get("section", "").split(",")))
     there = [s.id for s in seen_by(request, event).event.sections if not wanted or s.id in wanted]
@@ -95,8 +96,17 @@ def _slides(seen: PublicEvent, view: SectionView, shows: list[str]) -> dict[str,
         "starts": last.starts,
         "display_told": "".join(display_notes(view.chart_data)),
         "shows": shows,
+        "live": _live(seen, section, boards) if "live" in shows else [],
         "bracket": _bracket(view) if "bracket" in shows or is_knockout(section) else [],
     }
+
+
+def _live(seen: PublicEvent, section: Section, sheet: Sheet) -> list[list[tuple[BoardRow, str]]]:
+    """The boards that are played on electronic boards, in screens of up to six."""
+    at = ServerLinks(seen.id).position
+    keys = ((row, (section.id, sheet.round, str(row.white.player.id), str(row.black.player.id))) for row in sheet.rows)
+    found = [(row, at(str(section.id), sheet.round, row.board)) for row, key in keys if key in seen.live]
+    return [found[first : first + LIVE_BOARDS] for first in range(0, len(found), LIVE_BOARDS)]
 
 
 def _bracket(view: SectionView) -> list[SafeString]:

@@ -75,6 +75,9 @@ class ServerLinks:
     def game(self, section: str, round: int, board: int) -> str:
         return self._at("public-game", section=section, round=round, board=board)
 
+    def position(self, section: str, round: int, board: int) -> str:
+        return self._at("public-position", section=section, round=round, board=board)
+
     def games_file(self, section: str, round: int) -> str:
         return self._at("public-games-file", section=section, round=round)
 

@@ -32,6 +32,7 @@ from topboard.rulebook import Decision, Reader, Reason, read_reason
 from topboard.web.entries.mail import offers_mail
 from topboard.web.errors import Missing, WentOnElsewhere
 from topboard.web.events.shelf import OpenEvent
+from topboard.web.follow.electronic_boards import live_keys
 from topboard.web.models import Minors, PublicChoices
 from topboard.web.public.minors import first_name, shortened
 from topboard.web.public.sections import SectionView
@@ -125,12 +126,14 @@ class PublicEvent:
     hidden: dict[str, frozenset[int]] = field(default_factory=dict)
     """Tables of a section's last round of which nobody sees the boards yet."""
     games: frozenset[GameKey] = frozenset()
-    """The boards whose moves are kept."""
+    """The boards whose moves are kept, or can be followed on electronic boards."""
     shows_forecast: bool = False
     merged: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Schedules that are no section any more, by id: their names, and the sections in which they went on."""
     stripped: dict[str, StrippedPlayer] = field(default_factory=dict, repr=False)
     """Everybody by id, for the next view: a result leaves them as they are."""
+    live: frozenset[GameKey] = frozenset()
+    """Those that are played on electronic boards now."""
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
@@ -276,7 +279,8 @@ def make_public(
     hidden = {id: tables for id, tables in shut.items() if tables}
     letters = offers_mail(choices)
     shut_tables = [sorted(each) for each in hidden.values()]
-    parts = (head, position, choices.mark, letters, today, shut_tables, __version__)
+    live = live_keys(event.id)
+    parts = (head, position, choices.mark, letters, today, shut_tables, sorted(live), __version__)
     mark = sha256(" ".join(map(str, parts)).encode()).hexdigest()[:20]
     pairs = [(each, published[each.id]) for each in whole.sections]
     people = _Stripping(choices, before.stripped if before else {})
@@ -297,10 +301,11 @@ def make_public(
         choices.mark,
         letters,
         hidden,
-        games,
+        games | live,
         choices.show_forecast,
         merged,
         people.stripped,
+        live,
     )
 
 

@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from topboard.director import commands as do
 from topboard.director.arbiter.collected_games import (
-    BoardGame,
     completeness,
     everything_shown,
     games_of_round,
@@ -21,10 +20,12 @@ from topboard.director.papers.round_pgn import RoundPgnQuestion
 from topboard.formats.pgn import write_pgn
 from topboard.journal import SectionState
 from topboard.officiating.claims import ClaimAsked, Standing, claims_of
+from topboard.officiating.game_score import GameScore
 from topboard.web.accounts.access import grants_of
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events.shelf import OpenEvent
+from topboard.web.follow.electronic_boards import as_pgn, live_games, proposed, source_of
 from topboard.web.forms.posted import known_of, word
 from topboard.web.pages.desk.confirmation import form_act
 from topboard.web.pages.desk.frame import as_number, desk
@@ -44,8 +45,12 @@ def games(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
         chosen = next((each for each in boards if str(each.board) == request.GET.get("board", "")), None)
         context: dict[str, Any] = {"round": round, "boards": boards, "rounds": completeness(state, here)}
         context |= {"names": _names(here), "chosen": chosen, "state": here}
-        if chosen is not None and chosen.score is not None:
-            context |= shown_game(event, here, chosen, as_number(request.GET.get("ply", "")))
+        live = live_games(event.id, here) if round == len(here.rounds) else {}
+        context |= {"source": source_of(event.id, section), "live": list(live.values())}
+        context["proposed"] = proposed(event.id, here)
+        score = chosen.score or (live[chosen.board].score if chosen.board in live else None) if chosen else None
+        if chosen is not None and score is not None:
+            context |= shown_game(event, here, score, as_number(request.GET.get("ply", "")))
         return desk(request, event, "kept_games.html", section=section, **context)
 
 
@@ -53,12 +58,11 @@ def _names(section: SectionState) -> dict[str, str]:
     return {str(id): player.called for id, player in section.players.items()}
 
 
-def shown_game(event: OpenEvent, section: SectionState, game: BoardGame, ply: int | None) -> dict[str, Any]:
+def shown_game(event: OpenEvent, section: SectionState, score: GameScore, ply: int | None) -> dict[str, Any]:
     """The board to walk through, and what ended the game or could be claimed at its end."""
-    assert game.score is not None
     asked = ClaimAsked(laws_of(event.director.state, section))
-    found = [claim for claim in claims_of(game.score, asked) if claim.standing in (Standing.OVER, Standing.CLAIM)]
-    return {"view": game_view(game.score, ply), "claims": found}
+    found = [claim for claim in claims_of(score, asked) if claim.standing in (Standing.OVER, Standing.CLAIM)]
+    return {"view": game_view(score, ply), "claims": found}
 
 
 def keep(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -69,6 +73,15 @@ def keep(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
         text = data.decode("utf-8-sig", errors="replace")
     to = f"{Addresses(event.id, section)('games')}?round={as_number(word(request, 'round')) or 1}"
     return form_act(request, event, do.KeepGames, to=to, section=section, pgn=text)
+
+
+def enter_boards(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    """What the electronic boards say: results where the desk has none, and the moves of every game."""
+    with event.reading():
+        games = live_games(event.id, event.state(section))
+    to = f"{Addresses(event.id, section)('games')}#boards"
+    text = as_pgn(games.values())
+    return form_act(request, event, do.KeepGames, to=to, section=section, pgn=text, results=True)
 
 
 def drop(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:

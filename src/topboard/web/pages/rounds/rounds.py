@@ -55,6 +55,7 @@ from topboard.web.addresses import Addresses
 from topboard.web.cache.public_views import VIEWS
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events.shelf import OpenEvent
+from topboard.web.follow.electronic_boards import proposed
 from topboard.web.forms.posted import sent, word
 from topboard.web.pages.desk.confirmation import form_act, step, unclear_answer
 from topboard.web.pages.desk.frame import desk, number, places, seen, who
@@ -123,6 +124,7 @@ def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int)
             "state": state,
             "value": event.section(section),
             "is_public": VIEWS.choices(event.id).is_public,
+            "boards_say": proposed(event.id, state) if round == len(state.rounds) else (),
             **inspected,
             **extra,
         }
