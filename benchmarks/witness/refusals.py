@@ -206,7 +206,7 @@ def no_board(it: Said) -> Iterator[str]:
         yield f"round {it['round']} has board {it['board']}"
 
 
-@said("results.no-result-yet", "pairing.result-missing", "leaving.game-is-open", "pairing.still-to-play")
+@said("results.no-result-yet", "pairing.result-missing", "pairing.still-to-play")
 def is_open(it: Said) -> Iterator[str]:
     there = it.round()
     board = there.boards.get(it["board"]) if there is not None else None
@@ -214,6 +214,19 @@ def is_open(it: Said) -> Iterator[str]:
         yield f"there is no board {it['board']}"
     elif board.result is not None and board.result.finished:
         yield f"board {it['board']} has {board.result.value}"
+
+
+@said("leaving.game-is-open")
+def leaves_an_open_game(it: Said) -> Iterator[str]:
+    """In the section that somebody leaves; the command may name the one to go on in."""
+    games = [
+        section.rounds[it["round"] - 1].boards.get(it["board"])
+        for section in it.state.sections.values()
+        if len(section.rounds) >= it["round"] and _called(section.players.values(), it["player"])
+    ]
+    theirs = {player.id for player in it.people(it["player"])}
+    if not any(game and theirs & set(game.players) and game.open for game in games):
+        yield f"{it['player']} has no open game on board {it['board']} of round {it['round']}"
 
 
 @said("results.is-finished", "unreported-finished", "publishing.board-has-result")
