@@ -255,8 +255,8 @@ def told(tally: Tally) -> Iterator[str]:
     looked = sum(count for kind, count in tally.met.items() if kind in checked) - sum(tally.undecided.values())
     by_hand = ", changed by hand" if tally.by_hand else ""
     yield (
-        f"{tally.next:,} tournaments, seed {tally.seed}{by_hand}: {tally.reasons:,} reasons, {looked:,} of them checked and "
-        f"decided, {tally.found:,} false; {tally.seconds:.0f} s"
+        f"{tally.next:,} tournaments, seed {tally.seed}{by_hand}: {tally.reasons:,} reasons, {looked:,} of them "
+        f"checked and decided, {tally.found:,} false; {tally.seconds:.0f} s"
     )
     yield (
         f"{len(checked)} kinds have a truth check: {len(met)} met, {len(checked) - len(met)} never; "

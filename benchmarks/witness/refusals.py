@@ -14,7 +14,7 @@ from benchmarks.witness.facts import CannotTell
 
 from topboard.core import Status, pairs_teams
 from topboard.core.systems import is_knockout
-from topboard.journal import EventState, PlayerState, RoundState, SectionState, TeamState
+from topboard.journal import BoardState, EventState, PlayerState, RoundState, SectionState, TeamState
 from topboard.rulebook import Reason
 
 
@@ -212,8 +212,12 @@ def is_open(it: Said) -> Iterator[str]:
     board = there.boards.get(it["board"]) if there is not None else None
     if board is None:
         yield f"there is no board {it['board']}"
-    elif board.result is not None and board.result.finished:
-        yield f"board {it['board']} has {board.result.value}"
+    elif not _has_no_result(board):
+        yield f"board {it['board']} has {board.result}"
+
+
+def _has_no_result(board: BoardState) -> bool:
+    return board.result is None or not board.result.finished
 
 
 @said("leaving.game-is-open")
@@ -225,7 +229,7 @@ def leaves_an_open_game(it: Said) -> Iterator[str]:
         if len(section.rounds) >= it["round"] and _called(section.players.values(), it["player"])
     ]
     theirs = {player.id for player in it.people(it["player"])}
-    if not any(game and theirs & set(game.players) and game.open for game in games):
+    if not any(game and theirs & set(game.players) and _has_no_result(game) for game in games):
         yield f"{it['player']} has no open game on board {it['board']} of round {it['round']}"
 
 
