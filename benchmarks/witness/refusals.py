@@ -105,6 +105,16 @@ def said(*ids: str) -> Callable[[DeskCheck], DeskCheck]:
     return declare
 
 
+def told_at_desk(*ids: str) -> Callable[[DeskCheck], DeskCheck]:
+    """Declare the truth check of kinds of other rooms that the desk tells, by their whole ids."""
+
+    def declare(check: DeskCheck) -> DeskCheck:
+        DESK_CHECKS.update(dict.fromkeys(ids, check))
+        return check
+
+    return declare
+
+
 def contradicted(
     state: EventState, section: SectionState | None, reason: Reason, command: object = None, refused: bool = True
 ) -> Iterator[str]:
