@@ -71,7 +71,8 @@ def unequal_teams(it: Told) -> Iterator[str]:
 
 @anywhere("quads.not-by-four")
 def not_by_four(it: Told) -> Iterator[str]:
-    if it["leftover"] != it["count"] % 4 or it["more"] != 4 - it["count"] % 4 or it["count"] % 4 == 0:
+    """Whoever makes no quad plays a Swiss, with a quad where one player or two would be too few."""
+    if it["leftover"] % 4 != it["count"] % 4 or it["more"] != 4 - it["count"] % 4 or it["count"] % 4 == 0:
         yield f"{it['count']} leave {it['count'] % 4}"
 
 

@@ -232,7 +232,7 @@ def tossed(scene: Scene) -> Iterator[str]:
 
 def _players_in(it: Said) -> int:
     section = it.named(it["section"])
-    return sum(player.reentry_of is None for player in section.players.values())
+    return sum(not player.reentry_of for player in section.players.values())
 
 
 @told_at_desk("quads.split", "quads.byes", "holland.like-strength", "holland.rating-order", "holland.unusual-size")
