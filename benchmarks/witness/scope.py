@@ -216,7 +216,20 @@ ASKS = frozenset(
         *("add", "answer", "ask", "assign", "award", "cancel", "change", "check", "choose", "close"),
         *("consider", "copy", "correct", "create", "delete", "discard", "end", "enter", "fill", "give"),
         *("grant", "keep", "leave", "let", "lift", "look", "make", "name", "pair", "play", "publish", "put"),
-        *("record", "refresh", "refund", "remove", "rename", "renumber", "say", "set", "start", "take", "turn"),
+        *(
+            "record",
+            "refresh",
+            "refund",
+            "reload",
+            "remove",
+            "rename",
+            "renumber",
+            "say",
+            "set",
+            "start",
+            "take",
+            "turn",
+        ),
         *("type", "undo", "use", "wait", "withdraw", "write"),
     }
 )
