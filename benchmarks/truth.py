@@ -3,6 +3,7 @@
 python -m benchmarks.truth --tournaments 1000 --seed 1     this many tournaments, the same for the same seed
 python -m benchmarks.truth --tournaments 1000 --state truth.json     goes on where the file stops
 python -m benchmarks.truth --tournaments 100 --lies 5000   plants lies, too, and prints how many the witness finds
+python -m benchmarks.truth --tournaments 100 --by-hand     with many changes by hand, and what is made to fit them
 python -m benchmarks.truth --show 17                       types tournament 17 and prints every reason that is false
 
 Prints how many reasons were checked, which kinds were met and never met, and every false one with the tournaments in
@@ -62,6 +63,8 @@ class Tally:
 
     seed: int
     next: int = 0
+    by_hand: bool = False
+    """Whether every third line changes something by hand."""
     reasons: int = 0
     met: Counter[str] = field(default_factory=Counter)
     undecided: Counter[str] = field(default_factory=Counter)
@@ -159,7 +162,7 @@ class Played:
         self.session = Session(self.director, "Ann", rehearsing=True)
         self.basis: Basis = {}
         self.system = NAMES[self.number % len(NAMES)]
-        self.tournament = Tournament.at(self.session, self.dice)
+        self.tournament = Tournament.at(self.session, self.dice, by_hand=self.tally.by_hand)
 
     def run(self) -> None:
         for line in self.tournament.beginning(self.system):
@@ -250,9 +253,10 @@ def told(tally: Tally) -> Iterator[str]:
     checked = scope.WITNESSED
     met = {kind for kind in tally.met if kind in checked}
     looked = sum(count for kind, count in tally.met.items() if kind in checked) - sum(tally.undecided.values())
+    by_hand = ", changed by hand" if tally.by_hand else ""
     yield (
-        f"{tally.next:,} tournaments, seed {tally.seed}: {tally.reasons:,} reasons, {looked:,} of them checked and "
-        f"decided, {tally.found:,} false; {tally.seconds:.0f} s"
+        f"{tally.next:,} tournaments, seed {tally.seed}{by_hand}: {tally.reasons:,} reasons, {looked:,} of them "
+        f"checked and decided, {tally.found:,} false; {tally.seconds:.0f} s"
     )
     yield (
         f"{len(checked)} kinds have a truth check: {len(met)} met, {len(checked) - len(met)} never; "
@@ -281,6 +285,7 @@ def main() -> int:
     parser.add_argument("--tournaments", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--from", dest="start", type=int, default=0, metavar="N", help="the first tournament")
+    parser.add_argument("--by-hand", action="store_true", help="every third line changes something by hand")
     parser.add_argument("--state", type=Path, help="file that keeps the counts; if it exists, the run goes on with it")
     parser.add_argument("--lies", type=int, default=0, metavar="N", help="plant N lies and print how many are found")
     parser.add_argument("--show", type=int, metavar="N", help="type one tournament and show what is false in it")
@@ -293,7 +298,7 @@ def main() -> int:
 
 def run(given: argparse.Namespace) -> int:
     resumed = given.state is not None and given.state.exists()
-    tally = Tally.kept(given.state) if resumed else Tally(given.seed, given.start)
+    tally = Tally.kept(given.state) if resumed else Tally(given.seed, given.start, given.by_hand)
     tally.wanted_lies = given.lies
     if given.show is not None:
         Played(tally, given.show, show=True).run()

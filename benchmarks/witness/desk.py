@@ -17,12 +17,12 @@ from topboard.rulebook import Reason, Rule
 from topboard.rulebook.federation import PROFILES
 from topboard.rulebook.holes import TEXT
 
-UNKNOWN_PEOPLE = ("director.common.not-a-player", "unfit.")
+UNKNOWN_PEOPLE = ("director.common.not-a-player", "director.erasing.not-here", "unfit.")
 """Kinds that name somebody who is not there."""
 PEOPLE = ("player", "white", "black")
 """Holes in which a name stands."""
-ONLY_THERE = re.compile(r"28M2|28Q.*|29[GH].*|30G")
-"""Rulings, and a kind of event, that only US Chess has: whoever asks for one elsewhere is told where it comes from."""
+ONLY_THERE = re.compile(r"28M2|28Q.*|29[GH].*|30[GHI]")
+"""Rulings, and kinds of event, that only US Chess has: whoever asks for one elsewhere is told where it comes from."""
 
 
 @dataclass(frozen=True)

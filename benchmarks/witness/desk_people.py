@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date
 
@@ -513,3 +514,31 @@ def one_name(it: Said) -> Iterator[str]:
 def arbiters_title(it: Said) -> Iterator[str]:
     if it["name"] not in {arbiter.name for arbiter in it.state.arbiters.values()} | {getattr(it.command, "name", "")}:
         yield "there is no such arbiter"
+
+
+# -- what was written already ------------------------------------------------------------------------------------------
+
+
+@said("already", "already-you", "meanwhile-you", "other-under-id")
+def was_written(it: Said) -> Iterator[str]:
+    """At a time of day, by an event that the sentence tells; nothing is written now."""
+    if not re.fullmatch(r"([01]?[0-9]|2[0-3])[:.h][0-5][0-9].*", it["time"]):
+        yield f"{it['time']} is no time of day"
+    if not it["written"].told():
+        yield "nothing was written"
+    if not it.refused and not it.reason.kind.id.startswith("director.already"):
+        yield "the command was carried out"
+
+
+# -- ladders -----------------------------------------------------------------------------------------------------------
+
+
+@said("ladder.not-higher", "ladder.may-challenge", "ladder.may-challenge-nobody")
+def may_challenge(it: Said) -> Iterator[str]:
+    """Both are there; nobody may challenge himself, or somebody who has left."""
+    challenger = it.player(it["player"])
+    if "opponent" in it.reason.kind.holes:
+        it.player(it["opponent"])
+    for name in it["names"] if "names" in it.reason.kind.holes else ():
+        if it.player(name).id == challenger.id or it.player(name).status is not Status.ACTIVE:
+            yield f"{name} is the player, or has left"

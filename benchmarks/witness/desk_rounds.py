@@ -353,6 +353,8 @@ def _sits(it: Said) -> Iterator[str]:
 
 @said("findings.not-to-be-paired")
 def not_to_be_paired(it: Said) -> Iterator[str]:
+    if is_knockout(it.section.rules):
+        raise CannotTell  # who is out plays no more
     player = it.player(it["player"])
     granted = (player.id, it["round"]) in it.section.byes
     if player.status is Status.ACTIVE and player.entered_round <= it["round"] and not granted and not player.away:

@@ -172,9 +172,18 @@ class Facts:
         if any(p.late or p.entered_round > 1 for p in section.players):
             raise CannotTell
         quick = ceil(section.rounds_total / 2)
-        if self.number > quick or who > 2 * ceil(len(section.players) / 4):
+        if self.number > quick or who > self._last_of_first_group:
             return 0
         return 10 if self.number <= ceil(quick / 2) else 5
+
+    @cached_property
+    def _last_of_first_group(self) -> int:
+        """Of those who were paired in round 1 (C.04.7 1.2): twice a quarter of them, rounded up. Who was away then
+        belongs to the group of those around."""
+        first = self.round if self.number == 1 else self.section.round(1)
+        paired = {n for game in first.games for n in game.players}
+        paired |= {each.player for each in first.byes if each.bye is Bye.PAIRING}
+        return sorted(paired)[2 * ceil(len(paired) / 4) - 1] if paired else 0
 
     @cached_property
     def is_accelerated(self) -> bool:

@@ -14,7 +14,7 @@ from benchmarks.witness.facts import CannotTell
 
 from topboard.core import Status, pairs_teams
 from topboard.core.systems import is_knockout
-from topboard.journal import EventState, PlayerState, RoundState, SectionState, TeamState
+from topboard.journal import BoardState, EventState, PlayerState, RoundState, SectionState, TeamState
 from topboard.rulebook import Reason
 
 
@@ -100,6 +100,16 @@ def said(*ids: str) -> Callable[[DeskCheck], DeskCheck]:
 
     def declare(check: DeskCheck) -> DeskCheck:
         DESK_CHECKS.update(dict.fromkeys((f"director.{id}" for id in ids), check))
+        return check
+
+    return declare
+
+
+def told_at_desk(*ids: str) -> Callable[[DeskCheck], DeskCheck]:
+    """Declare the truth check of kinds of other rooms that the desk tells, by their whole ids."""
+
+    def declare(check: DeskCheck) -> DeskCheck:
+        DESK_CHECKS.update(dict.fromkeys(ids, check))
         return check
 
     return declare
@@ -206,14 +216,31 @@ def no_board(it: Said) -> Iterator[str]:
         yield f"round {it['round']} has board {it['board']}"
 
 
-@said("results.no-result-yet", "pairing.result-missing", "leaving.game-is-open", "pairing.still-to-play")
+@said("results.no-result-yet", "pairing.result-missing", "pairing.still-to-play")
 def is_open(it: Said) -> Iterator[str]:
     there = it.round()
     board = there.boards.get(it["board"]) if there is not None else None
     if board is None:
         yield f"there is no board {it['board']}"
-    elif board.result is not None and board.result.finished:
-        yield f"board {it['board']} has {board.result.value}"
+    elif not _has_no_result(board):
+        yield f"board {it['board']} has {board.result}"
+
+
+def _has_no_result(board: BoardState) -> bool:
+    return board.result is None or not board.result.finished
+
+
+@said("leaving.game-is-open")
+def leaves_an_open_game(it: Said) -> Iterator[str]:
+    """In the section that somebody leaves; the command may name the one to go on in."""
+    games = [
+        section.rounds[it["round"] - 1].boards.get(it["board"])
+        for section in it.state.sections.values()
+        if len(section.rounds) >= it["round"] and _called(section.players.values(), it["player"])
+    ]
+    theirs = {player.id for player in it.people(it["player"])}
+    if not any(game and theirs & set(game.players) and _has_no_result(game) for game in games):
+        yield f"{it['player']} has no open game on board {it['board']} of round {it['round']}"
 
 
 @said("results.is-finished", "unreported-finished", "publishing.board-has-result")

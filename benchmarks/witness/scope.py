@@ -13,7 +13,7 @@ from topboard.rulebook import KINDS
 
 SUBJECTS = (
     *("boards", "byes", "colours", "floats", "tables", "answers", "tiebreaks", "prizes", "prize_conditions"),
-    *("criteria", "verdicts", "workings"),
+    *("criteria", "verdicts", "workings", "other_rounds", "figures", "plans"),
 )
 """The modules of the truth checks, by subject."""
 AT_THE_DESK = ("desk_people", "desk_rounds", "desk_teams", "desk_sections", "desk_money")
@@ -216,7 +216,20 @@ ASKS = frozenset(
         *("add", "answer", "ask", "assign", "award", "cancel", "change", "check", "choose", "close"),
         *("consider", "copy", "correct", "create", "delete", "discard", "end", "enter", "fill", "give"),
         *("grant", "keep", "leave", "let", "lift", "look", "make", "name", "pair", "play", "publish", "put"),
-        *("record", "refresh", "refund", "remove", "rename", "renumber", "say", "set", "start", "take", "turn"),
+        *(
+            "record",
+            "refresh",
+            "refund",
+            "reload",
+            "remove",
+            "rename",
+            "renumber",
+            "say",
+            "set",
+            "start",
+            "take",
+            "turn",
+        ),
         *("type", "undo", "use", "wait", "withdraw", "write"),
     }
 )

@@ -134,6 +134,8 @@ def knockout_pair(scene: Scene) -> Iterator[str]:
     yield from meet(scene, a, b)
     if id == "knockout.goes-on":
         before = [cell for cell in facts.rows[a] if cell.opponent == b]
+        if len(before) >= scene["length"]:
+            raise CannotTell  # there was a match before
         if scene["game"] != len(before) + 1 and facts.section.system == "match":
             yield f"they have played {len(before)} games"
         score = sum(cell.outcome.meaning.halves for cell in before[-(scene["game"] - 1) :])

@@ -27,6 +27,22 @@ EVENTS = (
     *("cross", "meet", "early", "ineligible", "challenge", "decide", "playoff", "value", "expel", "void", "rules"),
     *("lineup", "forfeit", "teampoints", "renumber", "award", "pay", "announce", "prizeright"),
 )
+BY_HAND = (
+    "fix",
+    "swap",
+    "flip",
+    "give",
+    "set",
+    "forbid",
+    "virtual",
+    "again",
+    "unpublish",
+    "sat",
+    "correct",
+    "meet",
+    "early",
+)
+"""What somebody does who knows better than the pairings."""
 ACCELERATIONS = {
     "dutch": ("baku", "bcf", "welch"),
     "lottery": ("baku",),
@@ -59,9 +75,12 @@ class Tournament(Typist):
 
     quiet: int = 12
     """One line in this many is something else than the next step."""
+    events: tuple[str, ...] = EVENTS
 
     @classmethod
-    def at(cls, session: Session, dice: random.Random) -> Tournament:
+    def at(cls, session: Session, dice: random.Random, *, by_hand: bool = False) -> Tournament:
+        if by_hand:
+            return cls(session, dice, quiet=3, events=BY_HAND)
         return cls(session, dice, quiet=dice.choice((6, 12, 30)))
 
     def beginning(self, first: str) -> Iterator[str]:
@@ -118,7 +137,7 @@ class Tournament(Typist):
         if self.waiting:
             return self.waiting.pop(0)
         if self.dice.randrange(self.quiet) == 0:
-            return self.typed(VERBS[self.dice.choice(EVENTS)])
+            return self.typed(VERBS[self.dice.choice(self.events)])
         return self._next_step(self.session.section)
 
     def _next_step(self, section: SectionState) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from benchmarks.witness.facts import CannotTell
 from benchmarks.witness.registry import Scene, witness
+from benchmarks.witness.tiebreaks import figure
 
 from topboard.core import Bye, Outcome, Status
 
@@ -159,3 +160,75 @@ def dropped(scene: Scene) -> Iterator[str]:
     unrated = [n for n in scene.facts.numbers if not scene.facts.rating(n)]
     if scene["count"] != len(unrated):
         yield f"{len(unrated)} have no rating"
+
+
+# -- tie-breaks of opponents -------------------------------------------------------------------------------------------
+
+
+@witness("tiebreaks.all-drawn", "tiebreaks.late-byes-drawn")
+def counted_otherwise(scene: Scene) -> Iterator[str]:
+    """The score of the opponent of the line, and another one; there must be a round without a game."""
+    noted = scene.outside("tiebreaks.noted")
+    line = next((part for part in noted["line"].parts() if "who" in part.kind.holes), None) if noted else None
+    if line is None:
+        raise CannotTell
+    who, facts = line["who"], scene.facts
+    if scene["real"] == scene["adjusted"]:
+        yield "both are the same"
+    if scene["real"] != facts.points[who]:
+        yield f"{who} has {facts.points[who] / 10}"
+    if all(cell.played for cell in facts.rows[who]):
+        yield f"{who} has played every round"
+
+
+@witness("tiebreaks.below-mark")
+def below_the_mark(scene: Scene) -> Iterator[str]:
+    """Of the Koya system: half of the points that can be made, and never above three quarters of them."""
+    noted = scene.outside("tiebreaks.noted")
+    line = next((part for part in noted["line"].parts() if "who" in part.kind.holes), None) if noted else None
+    if line is None:
+        raise CannotTell
+    played = len(scene.facts.rows[line["who"]])
+    if 4 * scene.facts.points[line["who"]] > 3 * int(scene.facts.section.point_system.win) * played:
+        yield f"{line['who']} has {scene.facts.points[line['who']] / 10} from {played} rounds"
+
+
+@witness("tiebreaks.no-rated-game")
+def no_rated_game(scene: Scene) -> Iterator[str]:
+    facts = scene.facts
+    met = [cell.opponent for cell in facts.rows[scene.players[0]] if cell.opponent and cell.played]
+    rated = [n for n in met if facts.rating(n)]
+    if len(rated) > 2:
+        yield f"{scene.players[0]} met {rated}"
+    if rated:
+        raise CannotTell  # what is cut counts no more
+
+
+@witness("tiebreaks.left-out-by-lot")
+def left_out_by_lot(scene: Scene) -> Iterator[str]:
+    """Of those who are level; nobody who plays stands below one who is left out."""
+    places = {row.number: row.place for row in scene.extra.rows}
+    playing = next((part["who"] for part in scene["play_off"].parts() if "form" in part.kind.holes), ())
+    if set(scene["who"]) & set(playing):
+        yield f"{scene['who']} play"
+    for who in scene["who"]:
+        if playing and places[who] < min(places[n] for n in playing):
+            yield f"{who} stands in place {places[who]}"
+
+
+@witness("tiebreaks.among-tied")
+def among_tied(scene: Scene) -> Iterator[str]:
+    """Both have played as many games among those who are tied; the first has made more of them."""
+    told = [scene[hole] for hole in ("first", "second")]
+    if any("points" not in each.kind.holes or "count" not in each.kind.holes for each in told):
+        raise CannotTell
+    shares = [figure(each["points"]) / each["count"] if each["count"] else figure("0") for each in told]
+    if shares[0] <= shares[1]:
+        yield f"{scene['first'].told()} is not more than {scene['second'].told()}"
+
+
+@witness("tiebreaks.outside-rounds")
+def outside_rounds(scene: Scene) -> Iterator[str]:
+    """An amount that no round gave."""
+    if not figure(scene["amount"]):
+        yield "it is nothing"

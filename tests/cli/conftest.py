@@ -1,4 +1,4 @@
-"""An event file to work on."""
+"""An event file to work on; what the desk answers in these tests is heard by the witness."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 from tests.cli.desks import ENTRIES, at_desk
+from tests.heard import the_witness_hears_the_desk
 
 from topboard.cli.exit_codes import Exit
+
+__all__ = ["the_witness_hears_the_desk"]
 
 
 @pytest.fixture
