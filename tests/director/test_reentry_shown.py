@@ -8,7 +8,7 @@ from tests.director.hall import Hall
 from topboard.charts import ChartData, SectionData
 from topboard.charts.alphabetical import AlphabeticalOptions
 from topboard.charts.alphabetical import build as by_name
-from topboard.charts.pairings import PairingOptions
+from topboard.charts.pairings import PairingOptions, away, why_away
 from topboard.charts.pairings import build as pairings
 from topboard.charts.render.text import render_text
 from topboard.core import Bye, Result
@@ -81,3 +81,20 @@ def test_pages_name_a_player_once(hall: Hall) -> None:
     hall.publish()
     section = hall.director.section("open")
     assert sheet(section, section.rounds[-1]).byes == ()
+
+
+def absences(hall: Hall, round: int) -> dict[str, str]:
+    """Who stands under the boards of the printed pairings, and why."""
+    section = SectionData(hall.director.section("open"))
+    shown = (each for each in away(section, section.section.round(round)))
+    return {section.players[each.player].name: why_away(section, each) for each in shown}
+
+
+def test_a_sheet_printed_again_names_the_entry_of_its_day(hall: Hall) -> None:
+    """28S: Dean withdraws, misses round 2 and re-enters for round 3: the sheet of round 2 knows no re-entry."""
+    hall.accept(do.Withdraw("p4"))
+    hall.publish()
+    before = absences(hall, 2)
+    assert before["Dean, Lou"] == "Withdrawn"
+    hall.accept(do.Reenter("p4", missed={1: Bye.ZERO, 2: Bye.ZERO}))
+    assert absences(hall, 2) == before

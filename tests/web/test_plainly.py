@@ -70,6 +70,30 @@ def test_why_black_again_is_answered(event: OpenEvent) -> None:
     assert why in to_anybody
 
 
+def test_the_scores_are_those_of_the_pairing(event: OpenEvent) -> None:
+    """A result that was corrected after the next round was published did not decide who meets whom in it."""
+    event.do(do.CreateSection(SectionRules(name="Trial", system="dutch", rounds_total=3)), actor="Pat")
+    for name in NAMES[:4]:
+        event.do(do.EnterPlayer("trial", PlayerFacts(name)), actor="Pat")
+    event.do(do.PairRound("trial"), actor="Pat")
+    event.do(do.PublishDraft("trial"), actor="Pat")
+    for board in (1, 2):
+        event.do(do.RecordResult("trial", 1, board, Result.WHITE_WINS), actor="Pat")
+    event.do(do.PairRound("trial"), actor="Pat")
+    event.do(do.PublishDraft("trial"), actor="Pat")
+    assert "were corrected" not in page("trial/player/1")
+    first = event.section("trial").round(1).games[0]
+    names = {player.number: player.name for player in event.section("trial").players}
+    second = next(game for game in event.section("trial").round(2).games if first.white in game.players)
+    opponent = second.opponent(first.white)
+    event.do(do.CorrectResult("trial", 1, first.board, Result.DRAW), actor="Pat")
+    told, _working = layers(f"trial/player/{first.white}")
+    assert f"You and {names[opponent]} both had 1 point." in told
+    assert "A result of round 1 was corrected after the pairing." in told
+    told, _working = layers("trial/why/2/1")
+    assert "both had 1 point." in told
+
+
 @pytest.mark.parametrize("system", ["dutch", "dubov", "burstein", "lim", "uschess", "cfc", "roundrobin", "mcmahon"])
 def test_every_system_has_both_layers(event: OpenEvent, system: str) -> None:
     rules = SectionRules(name="Trial", system=system, rounds_total=5)

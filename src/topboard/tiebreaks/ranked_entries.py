@@ -57,12 +57,15 @@ def counted_entry(entries: list[int], scores: Mapping[int, Points], *, latest: b
 
 def entries_set_aside(players: Iterable[Player], round: Round) -> set[int]:
     """Entries that a sheet of the round leaves out: another entry of the same person plays or has a bye in it; where
-    none does, the person is named once, by the latest."""
+    none does, the person is named once, by the latest of those entered by then."""
     playing = {number for game in round.games for number in game.players}
     playing |= {each.player for each in round.byes if each.bye is not Bye.ZERO}
+    listed = tuple(players)
+    later = {player.number for player in listed if player.entered_round > round.number}
     found: set[int] = set()
-    for entries in persons(players).values():
-        shown = playing.intersection(entries) or set(entries[-1:])
+    for entries in persons(listed).values():
+        by_then = [number for number in entries if number not in later] or entries
+        shown = playing.intersection(entries) or set(by_then[-1:])
         found.update(number for number in entries if number not in shown)
     return found
 

@@ -42,7 +42,7 @@ def test_a_switch_for_colors_is_told_in_plain_words_first() -> None:
     """29E5c: both were due White, so two boards were exchanged; the points are for the director."""
     made = next(d for d in decisions("29E5c-transposition") if d.subject is Subject.PAIRING)
     assert made.reason.kind is BOTH_WERE_DUE
-    assert "So was" in made.reason.told(Reader(short=True))
+    assert "but both were due White" in made.reason.told(Reader(short=True))
     assert "points" not in made.reason.told(Reader(short=True))
     assert "20 points" in made.reason.told(Reader())
 
@@ -69,8 +69,18 @@ class TestTheOrdinaryReasonComesFirst:
         first = made_round(1, [(1, 5, WIN), (6, 2, LOSS), (3, 7, DRAW), (8, 4, WIN)], [(9, Bye.PAIRING)])
         nine = section(players(2000, 1900, 1800, 1700, 1600, 1500, 1400, 1300, 1200), first)
         answer = ENGINE.why(nine, 2, 1, 9)
-        assert answer.told().startswith("1 was due Black. So was 8, the usual opponent, so two boards were exchanged.")
+        assert answer.told().startswith(
+            "Usually 1 would have met 8, but both were due Black, so two boards were exchanged."
+        )
         assert "It counts 100 points" in answer.decisions[0].reason.told()
+
+    def test_a_player_who_drops_is_told_of_their_own_opponent(self) -> None:
+        """29D1: player 9 drops to the highest-rated of the next group, 7; both had White in round 1."""
+        games = [(7, 1, LOSS), (2, 8, WIN), (9, 3, DRAW), (4, 10, WIN), (11, 5, LOSS), (6, 12, WIN)]
+        rated = players(2105, 2050, 1985, 1910, 1875, 1790, 1740, 1695, 1640, 1550, 1420)
+        twelve = section((*rated, Player(12, "Player 12")), made_round(1, games))
+        answer = ENGINE.why(twelve, 2, 9, 12)
+        assert answer.told().startswith("Usually 9 would have met 7, but both were due Black")
 
 
 class TestTheBye:

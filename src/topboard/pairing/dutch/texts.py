@@ -217,7 +217,7 @@ NATURAL_OF_FEW = kind(
 NATURAL_MOVED = kind(
     "dutch.natural-moved",
     "{a} meets {b}, as in the natural pairing: those moved down meet the first of the group in order.",
-    short="{a} had no opponent left among those with the same score and meets {b} from the next group.",
+    short="Not everybody could be paired in the group of {a}, who meets {b} from a lower group.",
     a=PLAYER,
     b=PLAYER,
 )

@@ -199,7 +199,7 @@ NATURAL_ELSEWHERE = kind(
 BOTH_WERE_DUE = kind(
     "swiss.both-were-due",
     "{reason} {a} and the natural opponent, {natural}, were both due {color}.",
-    short="{a} was due {color}. So was {natural}, the usual opponent, so two boards were exchanged.",
+    short="Usually {a} would have met {natural}, but both were due {color}, so two boards were exchanged.",
     a=PLAYER,
     natural=PLAYER,
     color=COLOR,

@@ -277,7 +277,7 @@ def _plainly(part: PairedPart, u: int, v: int, switch: Reason) -> Reason:
     entrants = part.field.entrants
     for place in (u, v):
         natural = part.natural.partner[place]
-        if natural != part.costs.n and part.costs.pool[place] == part.costs.pool[natural]:
+        if natural != part.costs.n:
             a, b = entrants[place], entrants[natural]
             color = due(a.history)
             if color and color == due(b.history):

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topboard.charts import SectionData
 from topboard.core import PREDETERMINED, Bye, Color, Format, Game, Points, system_named
 from topboard.rulebook import Decision, Reader, Subject
 from topboard.rulebook.reason import spelled
@@ -53,7 +55,7 @@ def of_bye(bye: Bye, *, clubs: bool = False) -> str:
     }[bye]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SeenBoard:
     """A board as one of its players sees it, with what the system said about its colours."""
 
@@ -71,12 +73,22 @@ class SeenBoard:
     def names(self) -> dict[str, str]:
         return {"one": self.view.players[self.one].name, "other": self.view.players[self.other].name}
 
+    @cached_property
+    def paired(self) -> SectionData:
+        return self.view.as_paired(self.round)
+
     def score(self, number: int) -> Points:
-        return self.view.chart_data.score_before(number, self.round)
+        return self.paired.score_before(number, self.round)
+
+    @property
+    def is_corrected(self) -> bool:
+        """Whether a score is another one now than the round was paired with."""
+        now = self.view.chart_data
+        return any(self.score(number) != now.score_before(number, self.round) for number in self.game.players)
 
     def due(self, number: int) -> Color | None:
         """The colour had less often; when balanced, the one not had last."""
-        cells = self.view.chart_data.records[number]
+        cells = self.paired.records[number]
         had = [cell.color for cell in cells if cell.round < self.round and cell.played and cell.color]
         whites = sum(color is Color.WHITE for color in had)
         if whites * 2 != len(had):
@@ -97,6 +109,8 @@ def _told(meeting: SeenBoard, say: _Yours | _Theirs) -> Iterator[str]:
     accelerated = meeting.view.section.acceleration or meeting.view.section.virtual_points
     if not system.ranked_by and not accelerated:
         yield say.scores(meeting)
+        if meeting.is_corrected:
+            yield _("A result of round %(round)d was corrected after the pairing.") % {"round": meeting.round - 1}
     yield from say.colors(meeting)
 
 

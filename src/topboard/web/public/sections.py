@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
@@ -10,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData
-from topboard.core import Player, Points, Records, Section, counted, records, scores
+from topboard.core import Player, Points, Records, Result, Round, Section, counted, records, scores
 from topboard.core.readers import entrants_by_name
 from topboard.director.rounds.section_standings import section_standings, team_table
 from topboard.ratings.estimate import Occasion, rate
@@ -21,6 +22,9 @@ from topboard.tiebreaks import Standings, TeamEvent, TeamStandings, team_event
 from topboard.web.errors import Missing
 from topboard.web.show.boards import Sheet, sheet
 
+PairedWith = Mapping[tuple[int, int], Result]
+"""Results by round and board with which the next round was paired, where they were corrected since."""
+
 
 class SectionView:
     """A section as its public pages see it: computed from the `whole`, shown with the players of `section`.
@@ -28,9 +32,17 @@ class SectionView:
     `starts` is when the event begins: the editions of the rules go by it, also in a section with days of its own.
     """
 
-    def __init__(self, section: Section, whole: Section, occasion: Occasion, starts: date | None = None) -> None:
+    def __init__(
+        self,
+        section: Section,
+        whole: Section,
+        occasion: Occasion,
+        starts: date | None = None,
+        paired_with: PairedWith | None = None,
+    ) -> None:
         self.section = section
         self.starts = starts
+        self._paired_with = paired_with or {}
         self._occasion = occasion
         self._whole = counted(whole)
         self._sheets: dict[int, Sheet] = {}
@@ -62,6 +74,14 @@ class SectionView:
         """What is shown of the section as charts see it."""
         return SectionData(self.section)
 
+    def as_paired(self, round: int) -> SectionData:
+        """The same with the results of the round before as they were when the round was paired."""
+        then = {board: result for (number, board), result in self._paired_with.items() if number == round - 1}
+        if not then:
+            return self.chart_data
+        rounds = [_with_results(each, then) if each.number == round - 1 else each for each in self.section.rounds]
+        return SectionData(replace(self.section, rounds=tuple(rounds)))
+
     @cached_property
     def standings(self) -> Standings | None:
         return section_standings(self._whole, self.starts)
@@ -91,3 +111,8 @@ class SectionView:
         if round not in self._sheets:
             self._sheets[round] = sheet(self._whole, self.section.round(round), self.section.players)
         return self._sheets[round]
+
+
+def _with_results(round: Round, then: Mapping[int, Result]) -> Round:
+    games = [replace(game, result=then.get(game.board, game.result)) for game in round.games]
+    return replace(round, games=tuple(games))

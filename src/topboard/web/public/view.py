@@ -35,7 +35,7 @@ from topboard.web.events.shelf import OpenEvent
 from topboard.web.follow.electronic_boards import live_keys
 from topboard.web.models import Minors, PublicChoices
 from topboard.web.public.minors import first_name, shortened
-from topboard.web.public.sections import SectionView
+from topboard.web.public.sections import PairedWith, SectionView
 from topboard.web.show.local_time import now
 from topboard.web.show.standings_working import tells_ratings
 
@@ -130,6 +130,8 @@ class PublicEvent:
     shows_forecast: bool = False
     merged: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Schedules that are no section any more, by id: their names, and the sections in which they went on."""
+    paired_with: dict[str, PairedWith] = field(default_factory=dict)
+    """Results of a section that were corrected after the next round was published, as they were before."""
     stripped: dict[str, StrippedPlayer] = field(default_factory=dict, repr=False)
     """Everybody by id, for the next view: a result leaves them as they are."""
     live: frozenset[GameKey] = frozenset()
@@ -139,7 +141,10 @@ class PublicEvent:
     @cached_property
     def _views(self) -> dict[str, SectionView]:
         pairs = zip(self.event.sections, self.whole, strict=True)
-        views = (SectionView(each, whole, occasion_of(self.event, each), self.event.starts) for each, whole in pairs)
+        views = (
+            SectionView(each, whole, occasion_of(self.event, each), self.event.starts, self.paired_with.get(each.id))
+            for each, whole in pairs
+        )
         return {view.section.id: view for view in views}
 
     def view(self, id: str) -> SectionView:
@@ -304,6 +309,7 @@ def make_public(
         games | live,
         choices.show_forecast,
         merged,
+        {each.id: there.paired_with for each, there in pairs if there.paired_with},
         people.stripped,
         live,
     )
@@ -319,6 +325,7 @@ class Published:
     reasons: tuple[RoundReasons, ...]
     changes: dict[int, tuple[Reason, ...]]
     prizes: PublicPrizes | None
+    paired_with: PairedWith
 
 
 def _published(
@@ -338,7 +345,7 @@ def _published(
         r.number: tuple(each for each in map(read_reason, r.differences) if not each.is_old) for r in here.rounds
     }
     prizes = public_prizes(state, here) if here.prizes.announced else None
-    return Published(*_as_far_as_in(section, here, moment), tuple(reasons), changes, prizes)
+    return Published(*_as_far_as_in(section, here, moment), tuple(reasons), changes, prizes, dict(here.paired_with))
 
 
 def _shown(people: _Stripping, section: Section, there: Published, today: date) -> Section:
