@@ -54,6 +54,13 @@ def test_the_file_is_imported_once_and_then_gone(event: OpenEvent, director: Cli
     assert "was already imported" in html.unescape(director.get(address).content.decode())
 
 
+def test_the_same_file_again_says_that_the_event_is_here(event: OpenEvent, director: Client) -> None:
+    for is_here in (False, True):
+        address, page = send(director, THREE)
+        assert ("This event is already here" in page) is is_here
+        director.post("/take", {"handed": address.partition("=")[2], "what": "whole"})
+
+
 def test_the_players_only(event: OpenEvent, director: Client) -> None:
     address, _page = send(director, THREE)
     form = {"handed": address.partition("=")[2], "what": "players"}

@@ -22,6 +22,7 @@ from topboard.formats.other_programs.swisssys import swisssys_in
 from topboard.formats.other_programs.texts import IMPORTED_FROM
 from topboard.journal import Comparison, Exported, Journal, SectionState, compare_export, import_journal, read_export
 from topboard.pairing.registry import SYSTEMS
+from topboard.web.events.event_index import event_index
 from topboard.web.events.shelf import Shelf, announce, installation
 from topboard.web.jinja import local
 
@@ -78,9 +79,9 @@ def take_opened(shelf: Shelf, name: str, opened: OpenedFile, *, actor: str, play
 
 def same_event(shelf: Shelf, opened: OpenedFile) -> str:
     """The event that is here with the same name, days, players and rounds; empty where there is none."""
-    for id in shelf.ids():
+    for id in (each.id for each in event_index().everything() if each.name == opened.event.name):
         event = shelf.event(id, keep=False)
-        if event.name != opened.event.name or event.starts != opened.event.starts:
+        if event.starts != opened.event.starts:
             continue
         with event.reading() as state:
             here = [(_names_of(each), len(each.rounds)) for each in state.sections.values()]

@@ -18,7 +18,7 @@ from topboard.formats.other_programs.bundles import EventFiles, events_in
 from topboard.journal.backups import is_copy, read_copy
 from topboard.web.accounts.access import actor_of
 from topboard.web.addresses import Addresses, address
-from topboard.web.events.import_event import Taken, take_in
+from topboard.web.events.import_event import Taken, same_event, take_in
 from topboard.web.events.opened_file import forget, handed, lay
 from topboard.web.events.shelf import shelf
 from topboard.web.forms.posted import says, word, words
@@ -114,7 +114,9 @@ def _found(name: str, data: bytes) -> dict[str, Any]:
         return {"many": found, "examples": _examples(found)}
     if found[0].fault is not None:
         raise InvalidFile(found[0].fault)
-    return {"found": file_found(open_files(found[0].files)), "files": list(found[0].files)}
+    opened = open_files(found[0].files)
+    here = same_event(shelf(), opened)
+    return {"found": file_found(opened), "files": list(found[0].files), "here": shelf().event(here) if here else None}
 
 
 def _examples(found: list[EventFiles]) -> list[str]:
