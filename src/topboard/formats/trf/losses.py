@@ -143,7 +143,7 @@ def _paired(round: Round) -> bool:
 def _in_2026(section: Section) -> Iterator[str]:
     told = as_teams_play(section)
     if told.teams != section.teams:
-        yield "who is on which team: teams stand in the file of a team event only (record 310)"
+        yield "who is on which team: only the file of a team event names teams (record 310)"
     if told.players != section.players:
         yield "players who are on no team and have played no game"
 
