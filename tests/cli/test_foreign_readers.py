@@ -270,7 +270,7 @@ class TestWhatADirectorLeavesOpen:
         assert gacrux("tiebreakchecker", path) == AGREED
 
 
-class TestTeams:
+class TestWhoIsOnATeam:
     """Gacrux refuses the whole file where a team or a player does not fit into it."""
 
     def test_an_empty_chair(self, tmp_path: Path) -> None:
