@@ -16,7 +16,7 @@ from topboard.charts import InvalidChartOption, prepare, render
 from topboard.charts.data import SectionData
 from topboard.charts.registry import CHARTS
 from topboard.cli.desk_session import Session
-from topboard.core import Section, counted, judged, scores
+from topboard.core import Section, counted, judged, pairs_teams, scores
 from topboard.director import Accepted, Director, as_known, section_report
 from topboard.director import commands as do
 from topboard.director.desk.undo import FOR_GOOD
@@ -116,6 +116,7 @@ def files_agree_with_standings(session: Session, dice: random.Random) -> Iterato
             back = read_trf(written)
             granted = {request.player for request in section.bye_requests} if dialect is Dialect.TRF16 else set()
             granted |= _with_open_games(section) if dialect is Dialect.TRF26 else set()
+            granted |= _counted_by_no_record(section)
             for player in section.players:
                 said = back.points.get(player.number)
                 if said != totals[player.number] and player.number not in granted:
@@ -129,6 +130,15 @@ def files_agree_with_standings(session: Session, dice: random.Random) -> Iterato
 def _with_open_games(section: Section) -> set[int]:
     """Whose adjourned game stands in the file as what it counts for the pairing."""
     return {n for round in section.rounds for game in round.games if game.open and game.result for n in game.players}
+
+
+def _counted_by_no_record(section: Section) -> set[int]:
+    """In a team event: whose own points were ruled on, and who is on no team."""
+    if not pairs_teams(section):
+        return set()
+    seated = {player for team in section.teams for player in team.members}
+    left_over = {player.number for player in section.players if player.number not in seated}
+    return left_over | {each.player for each in section.adjustments}
 
 
 def public_agrees_with_desk(session: Session, dice: random.Random) -> Iterator[str]:

@@ -16,6 +16,7 @@ from tests.foreign import AGREED, gacrux
 from topboard.cli.generate import command as generate
 from topboard.core import (
     Adjustment,
+    Bye,
     Color,
     Event,
     Game,
@@ -29,10 +30,11 @@ from topboard.core import (
     Section,
     Team,
     TeamPlay,
+    Unpaired,
     UsedRating,
 )
 from topboard.director import section_report
-from topboard.formats.trf import read_trf, write_trf
+from topboard.formats.trf import Dialect, losses, read_trf, write_trf
 from topboard.formats.trf.acceleration import in_use
 from topboard.pairing.registry import SYSTEMS
 from topboard.tiebreaks import section_team_standings
@@ -140,16 +142,17 @@ def team_file(
     line_ups: tuple[LineUp, ...] = (),
     tiebreaks: tuple[str, ...] = ("GP",),
     adjustments: tuple[Adjustment, ...] = (),
+    byes: tuple[Unpaired, ...] = (),
 ) -> Path:
     """Four teams of two after one round."""
-    players = tuple(Player(n, f"Player {n}", UsedRating(2400 - n, RatingSource.PUBLISHED)) for n in range(1, 9))
+    players = tuple(Player(n, f"Player {n}", UsedRating(2400 - n, RatingSource.PUBLISHED)) for n in range(1, 10))
     section = Section(
         "A",
         system="team",
         rounds_total=3,
-        players=players,
+        players=players if byes else players[:8],
         teams=tuple(Team(n, f"Team {n}", (2 * n - 1, 2 * n)) for n in range(1, 5)),
-        rounds=(Round(1, games, matches=matches),),
+        rounds=(Round(1, games, byes, matches=matches),),
         team_play=TeamPlay(board_colors="WB", line_ups=line_ups),
         initial_color=Color.WHITE,
         tiebreaks=tiebreaks,
@@ -265,3 +268,35 @@ class TestWhatADirectorLeavesOpen:
         path = team_file(tmp_path, *matches, games=games, adjustments=(Adjustment(1, Points.of("-0.5"), 1, "late"),))
         assert rows(path, "001")[0][80:84].strip() == "0.5"
         assert gacrux("tiebreakchecker", path) == AGREED
+
+
+class TestWhoIsOnATeam:
+    """Gacrux refuses the whole file where a team or a player does not fit into it."""
+
+    def test_an_empty_chair(self, tmp_path: Path) -> None:
+        """7 has nobody beside: 4 wins without a game, and a line-up (300) says that the board of 7's team was empty."""
+        games = (Game(1, 1, 5, Result.DRAW), Game(2, 6, 2, Result.DRAW), Game(3, 3, 7, Result.BLACK_WINS))
+        matches = (Match(1, 1, 3, (1, 2)), Match(2, 2, 4, (3,)))
+        path = team_file(tmp_path, *matches, games=games, byes=(Unpaired(4, Bye.FULL), Unpaired(8, Bye.ZERO)))
+        assert rows(path, "300") == ["300   1   4   2 0007 0000"]
+        assert gacrux("tiebreakchecker", path) == AGREED
+
+    def test_somebody_on_no_team(self, tmp_path: Path) -> None:
+        games = (Game(1, 1, 5, Result.DRAW), Game(2, 6, 2, Result.DRAW), Game(3, 3, 7, Result.DRAW))
+        matches = (Match(1, 1, 3, (1, 2)), Match(2, 2, 4, (3, 4)))
+        path = team_file(tmp_path, *matches, games=(*games, Game(4, 8, 4, Result.DRAW)), byes=(Unpaired(9, Bye.ZERO),))
+        assert rows(path, "062") == ["062 8"]
+        assert gacrux("tiebreakchecker", path) == AGREED
+
+    def test_teams_of_an_individual_event(self, tmp_path: Path) -> None:
+        """Clubs whose players are added up: no record of an individual event names them, and the desk says so."""
+        players = TestWhatADirectorLeavesOpen.FOUR
+        teams = (Team(1, "Elm", (1, 2)), Team(2, "Oak", (3,)))
+        section = Section(
+            "A", rounds_total=5, players=players, rounds=(TestWhatADirectorLeavesOpen.DRAWN,), teams=teams
+        )
+        section = replace(section, team_play=TeamPlay(board_colors="WB"))
+        path = tmp_path / "event.trf"
+        path.write_bytes(write_trf(report := section_report(Event("E", sections=(section,)), section)))
+        assert gacrux("tiebreakchecker", path, "-s", "-n", "1") == AGREED
+        assert any("who is on which team" in loss for loss in losses(report, Dialect.TRF26))

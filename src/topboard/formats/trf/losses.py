@@ -26,6 +26,7 @@ from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import written_type_code
 from topboard.formats.trf.matches import LETTERS as FORFEITED
 from topboard.formats.trf.players import NAME
+from topboard.formats.trf.teams import as_teams_play
 from topboard.pairing.engine import edition_used
 from topboard.pairing.registry import SYSTEMS
 
@@ -33,8 +34,7 @@ from topboard.pairing.registry import SYSTEMS
 def losses(file: TrfFile, dialect: Dialect) -> tuple[str, ...]:
     """Everything that does not come back when the file is written in this dialect and read again."""
     found = [*_in_any(file.section), *_of_system(file)]
-    if dialect is not Dialect.TRF26:
-        found += _in_2016(file, file.section)
+    found += _in_2026(file.section) if dialect is Dialect.TRF26 else _in_2016(file, file.section)
     return tuple(found)
 
 
@@ -138,6 +138,14 @@ def _edition(section: Section, edition: str) -> str:
 def _paired(round: Round) -> bool:
     played = bool(round.games) or any(match.result in FORFEITED for match in round.matches)
     return played or any(unpaired.bye is Bye.PAIRING for unpaired in round.byes)
+
+
+def _in_2026(section: Section) -> Iterator[str]:
+    told = as_teams_play(section)
+    if told.teams != section.teams:
+        yield "who is on which team: only the file of a team event names teams (record 310)"
+    if told.players != section.players:
+        yield "players who are on no team and have played no game"
 
 
 def _in_2016(file: TrfFile, section: Section) -> Iterator[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from topboard.core import (
     ONE,
     ZERO,
+    Bye,
+    Game,
     LineUp,
     MatchPoints,
     Points,
@@ -18,7 +20,9 @@ from topboard.core import (
     match_points,
     matches_of,
     pairs_teams,
+    system_named,
 )
+from topboard.core.match_boards import colors_of_boards, first_board_at
 from topboard.formats.trf import texts
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, points, spread, tokens, whole
@@ -173,17 +177,58 @@ def _read_match_points(reading: Reading, row: FileRow, play: TeamPlay) -> TeamPl
 def write_team_play(section: Section) -> Iterator[tuple[str, str]]:
     """Match points are written where the section states them, or they are not those that the format means without."""
     play, points = section.team_play, match_points(section)
-    if play.board_colors:
+    if play.board_colors and (pairs_teams(section) or _came_in_a_file(section)):
         yield "352", f"352 {play.board_colors}"
     stated = any(each is not None for each in (play.win, play.draw, play.loss))
     if stated or (pairs_teams(section) and points != USUAL_MATCH_POINTS):
         yield "362", compose("362", list(_match_points(points)))
-    for line_up in play.line_ups:
+    for line_up in (*play.line_ups, *_empty_chairs(section)):
         opponent = line_up.opponent or _opponent(section, line_up)
         if opponent:
             head = [LINE_ROUND.right(line_up.round), LINE_TEAM.right(line_up.team), LINE_OPPONENT.right(opponent)]
             players = spread([number or 0 for number in line_up.players], LINE_PLAYER, STEP, "04")
             yield "300", compose("300", [*head, *players])
+
+
+def _came_in_a_file(section: Section) -> bool:
+    return bool(section.report and section.report.rows)
+
+
+def as_teams_play(section: Section) -> Section:
+    """A section as TRF26 has it: teams stand in a file where teams meet or sit against each other, and there everybody
+    is on one. Other programs refuse a file with a team in any other event, or with a player who is on none."""
+    if _came_in_a_file(section):
+        return section
+    if not pairs_teams(section):
+        return section if system_named(section.system).teams else replace(section, teams=())
+    here = {player for team in section.teams for player in team.members}
+    here.update(player for round in section.rounds for game in round.games for player in game.players)
+    rounds = (replace(round, byes=tuple(bye for bye in round.byes if bye.player in here)) for round in section.rounds)
+    players = tuple(player for player in section.players if player.number in here)
+    return replace(section, players=players, rounds=tuple(rounds))
+
+
+def _empty_chairs(section: Section) -> Iterator[LineUp]:
+    """The line-up of each team that left a board empty without having handed one in: programs that count the boards of
+    a match ask for it. A file that came from elsewhere stays as it was."""
+    handed = {(each.round, each.team) for each in section.team_play.line_ups}
+    members = {team.number: frozenset(team.members) for team in section.teams}
+    for round in section.rounds if pairs_teams(section) and not _came_in_a_file(section) else ():
+        games = {game.board: game for game in round.games}
+        for match in matches_of(section, round):
+            first = first_board_at(section, match.table)
+            boards = [games.get(first + board) for board in range(len(colors_of_boards(section)))]
+            alone = {bye.player for bye in round.byes if bye.bye is Bye.FULL}
+            for team, other in (match.teams, match.teams[::-1]):
+                if (round.number, team) in handed or not any(boards) or all(boards):
+                    continue
+                if len(alone & members[other]) == boards.count(None):
+                    seats = (_of_team(game, members[team]) for game in boards)
+                    yield LineUp(round.number, team, tuple(seats), other)
+
+
+def _of_team(game: Game | None, members: Collection[int]) -> int | None:
+    return next((number for number in game.players if number in members), None) if game else None
 
 
 def _opponent(section: Section, line_up: LineUp) -> int:

@@ -20,7 +20,7 @@ from topboard.formats.trf.national import write_national
 from topboard.formats.trf.players import write_player
 from topboard.formats.trf.rounds import Worth, inferred_color, rounds_in_file
 from topboard.formats.trf.rows import one_line
-from topboard.formats.trf.teams import write_team_play, write_teams, write_teams_2016
+from topboard.formats.trf.teams import as_teams_play, write_team_play, write_teams, write_teams_2016
 from topboard.rulebook.federation import FIDE
 
 Lines = dict[str, list[str]]
@@ -56,9 +56,10 @@ def write_trf(
     written as TRF26. `section` chooses one by name where the event has several. `comments` become `###` lines.
     `fill_blanks` writes zero-point byes before a late entry, for engines that refuse blank cells.
     """
-    file = _with_real_games(_file(source, section))
-    wanted = Dialect(dialect) if dialect else file.dialect
+    chosen = _file(source, section)
+    wanted = Dialect(dialect) if dialect else chosen.dialect
     wanted = Dialect.TRF26 if wanted is Dialect.TRF26 else Dialect.TRF16
+    file = _with_real_games(chosen, wanted)
     manner = Manner(wanted, file.listed, write_bye("Z") if fill_blanks else NO_CELL)
     lines = _lines(file, manner)
     rows = [f"### {one_line(comment)}" for comment in (*comments, *_new_remarks(file))]
@@ -84,12 +85,14 @@ def _file(source: TrfFile | Event, section: str | None) -> TrfFile:
     return file
 
 
-def _with_real_games(file: TrfFile) -> TrfFile:
+def _with_real_games(file: TrfFile, dialect: Dialect) -> TrfFile:
     """A report tells games as they were played; record 299 what else was given or taken (28I3, C.05 8.2). A game that
     is open counts for nothing yet. A player has one game in a round, so each board of a display becomes a round."""
     played = replace(as_played(counted(file.section)), point_system=file.section.point_system)
     if pairs_teams(played) and not file.report.rows:
         played = with_forfeited_boards(played)
+    if dialect is Dialect.TRF26:
+        played = as_teams_play(played)
     return replace(file, event=replace(file.event, sections=(one_board_a_round(played),)))
 
 
