@@ -522,7 +522,7 @@ def arbiters_title(it: Said) -> Iterator[str]:
 @said("already", "already-you", "meanwhile-you", "other-under-id")
 def was_written(it: Said) -> Iterator[str]:
     """At a time of day, by an event that the sentence tells; nothing is written now."""
-    if not re.fullmatch(r"([01]?[0-9]|2[0-3])[:.h][0-5][0-9].*", it["time"]):
+    if not re.fullmatch(r"(\d{4}-\d\d-\d\d )?([01]?\d|2[0-3])[:.h][0-5]\d.*", it["time"]):
         yield f"{it['time']} is no time of day"
     if not it["written"].told():
         yield "nothing was written"
