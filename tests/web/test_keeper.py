@@ -14,7 +14,7 @@ from tests.apart import apart
 from topboard.web.cache import page_cache
 from topboard.web.cache.etags import is_same, takes_gzip
 from topboard.web.cache.header_memo import remembered
-from topboard.web.cache.page_bytes import Page, PageBytes
+from topboard.web.cache.page_bytes import PackedPage, PageBytes
 from topboard.web.cache.page_cache import Keeper
 from topboard.web.cache.public_views import VIEWS
 from topboard.web.cache.shared_pages import PageKey
@@ -70,7 +70,7 @@ class Visit:
             language = page_cache.language_of("", said.get("accept_language", "")).encode()
             if seen and self.keeps and self.status == 200:
                 at = PageKey(SAMPLE, seen.mark, language.decode(), path)
-                self.pages.put(at, Page(body, body))
+                self.pages.put(at, PackedPage(body, body))
             answer = [
                 (b"etag", tag_of(seen.mark if seen else "", language.decode()).encode()),
                 (b"content-length", str(len(body)).encode()),
@@ -134,7 +134,7 @@ def test_pages_drawn_alone_have_headers_of_their_own(visit: Visit, monkeypatch: 
 
     async def run() -> list[Any]:
         await visit.ask(f"/p/{SAMPLE}/open/widget")
-        monkeypatch.setattr(page_cache, "drawn_alone", lambda seen, path, language: Page(b"alone", b"packed"))
+        monkeypatch.setattr(page_cache, "drawn_alone", lambda seen, path, language: PackedPage(b"alone", b"packed"))
         return await visit.ask(f"/p/{SAMPLE}/open/player/3")
 
     answer = apart(run())

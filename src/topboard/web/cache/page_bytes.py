@@ -19,7 +19,7 @@ NOUGHTS = re.compile(r"/0+(?=\d)")
 
 
 @dataclass(slots=True)
-class Page:
+class PackedPage:
     """Plain and compressed; `sent` are the answers made of them, by whether they are compressed."""
 
     plain: bytes
@@ -35,7 +35,7 @@ class PageBytes:
     """What nobody asked for the longest time goes first: a state that was left behind needs no clearing away."""
 
     def __init__(self, most: int = MOST_BYTES) -> None:
-        self._pages: OrderedDict[PageKey, Page] = OrderedDict()
+        self._pages: OrderedDict[PageKey, PackedPage] = OrderedDict()
         self._making: dict[PageKey, threading.Lock] = {}
         self._lock = threading.Lock()
         self._most, self.size = most, 0
@@ -46,14 +46,14 @@ class PageBytes:
             self._pages.clear()
             self.size = 0
 
-    def find(self, key: PageKey) -> Page | None:
+    def find(self, key: PageKey) -> PackedPage | None:
         with self._lock:
             found = self._pages.get(key)
             if found is not None:
                 self._pages.move_to_end(key)
             return found
 
-    def get(self, key: PageKey, make: Callable[[], Drawn]) -> Page:
+    def get(self, key: PageKey, make: Callable[[], Drawn]) -> PackedPage:
         """The page, drawn where it is not there; what another process has drawn is read from its file."""
         with self._lock:
             if key in self._pages:
@@ -71,9 +71,9 @@ class PageBytes:
             finally:
                 with self._lock:
                     self._making.pop(key, None)
-            return self.put(key, Page(*made))
+            return self.put(key, PackedPage(*made))
 
-    def put(self, key: PageKey, page: Page) -> Page:
+    def put(self, key: PageKey, page: PackedPage) -> PackedPage:
         with self._lock:
             if key not in self._pages:
                 self._pages[key] = page

@@ -25,7 +25,7 @@ from django.utils import translation
 
 from topboard.web.cache.etags import is_same, takes_gzip
 from topboard.web.cache.header_memo import remembered
-from topboard.web.cache.page_bytes import PAGES, Page, PageBytes
+from topboard.web.cache.page_bytes import PAGES, PackedPage, PageBytes
 from topboard.web.cache.public_views import VIEWS
 from topboard.web.cache.shared_pages import PageKey
 from topboard.web.public.pages import drawn_alone, headers_of_page, look_again, recently, tag_of
@@ -65,7 +65,7 @@ class Kept:
     body: bytes
 
     @classmethod
-    def of(cls, page: PageAsked, mark: str, made: Page) -> Kept:
+    def of(cls, page: PageAsked, mark: str, made: PackedPage) -> Kept:
         """Made once for each page: the headers follow from its address, and finding its route takes a while."""
         kept = made.sent.get(page.compressed)
         if kept is None:

@@ -16,7 +16,7 @@ from topboard.errors import JournalError, TopboardError
 from topboard.language import LANGUAGES, speaking
 from topboard.web.accounts.access import may_here
 from topboard.web.cache.etags import is_same, takes_gzip
-from topboard.web.cache.page_bytes import PAGES, Page, same_path
+from topboard.web.cache.page_bytes import PAGES, PackedPage, same_path
 from topboard.web.cache.public_views import VIEWS
 from topboard.web.cache.shared_pages import Drawn, PageKey
 from topboard.web.errors import Missing, NotOpenYet
@@ -101,11 +101,11 @@ def key_of(seen: PublicEvent, language: str, path: str) -> PageKey:
     return PageKey(seen.id, seen.mark, language, same_path(path))
 
 
-def _page(seen: PublicEvent, language: str, path: str, make: Draw) -> Page:
+def _page(seen: PublicEvent, language: str, path: str, make: Draw) -> PackedPage:
     return PAGES.get(key_of(seen, language, path), lambda: _made(make(seen, ServerLinks(seen.id))))
 
 
-def drawn_alone(seen: PublicEvent, path: str, language: str) -> Page | None:
+def drawn_alone(seen: PublicEvent, path: str, language: str) -> PackedPage | None:
     """A page of those that change with every result, plain and compressed, without a request; None where Django has to
     be asked, as it has for what is not there."""
     try:
