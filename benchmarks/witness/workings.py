@@ -227,6 +227,14 @@ def among_tied(scene: Scene) -> Iterator[str]:
         yield f"{scene['first'].told()} is not more than {scene['second'].told()}"
 
 
+@witness("tiebreaks.among-still-level")
+def among_still_level(scene: Scene) -> Iterator[str]:
+    """As among all the tied, but in a smaller group."""
+    yield from among_tied(scene)
+    if scene["count"] < 2:
+        yield f"{scene['count']} cannot be level with each other"
+
+
 @witness("tiebreaks.outside-rounds")
 def outside_rounds(scene: Scene) -> Iterator[str]:
     """An amount that no round gave."""

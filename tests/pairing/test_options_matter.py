@@ -53,6 +53,8 @@ SHOWN = (
 COMMON = Path(inspect.getfile(common)).parent
 TIEBREAKS = Path(inspect.getfile(tiebreaks)).parent
 """Where the scores of systems that rank by a score of their own are worked out."""
+PAGES = COMMON.parents[1] / "web" / "pages" / "rounds"
+"""Where the money of a match is shown."""
 
 
 def options_class(system: str) -> type:
@@ -63,7 +65,7 @@ def options_class(system: str) -> type:
 def test_the_code_reads_every_option(system: str) -> None:
     options = options_class(system)
     folder = COMMON.parent / MODULES.get(system, system).partition(".")[0]
-    assert set(abouts(options)) <= options_read((folder, COMMON, TIEBREAKS))
+    assert set(abouts(options)) <= options_read((folder, COMMON, TIEBREAKS, PAGES))
 
 
 @pytest.mark.parametrize("shown", SHOWN, ids=lambda shown: "-".join(shown.key))

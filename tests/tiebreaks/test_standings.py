@@ -246,6 +246,28 @@ def test_why_by_the_games_among_the_tied(read: Read) -> None:
     )
 
 
+def test_why_by_the_games_among_those_still_level(build: Build) -> None:
+    """C.07 6: where the games among the tied leave some of them level, the games among these are counted again. 1, 2, 3
+    and 4 have 2 points each; among them 1 and 2 have 2, 3 and 4 have 1; 1 beat 2, and 3 beat 4."""
+    section = build(
+        {
+            1: "+W2 +W3 -W4 -W5",
+            2: "-B1 -W6 +W3 +W4",
+            3: "+W4 -B1 -B2 +W6",
+            4: "-B3 +W5 +B1 -B2",
+            5: "=W6 -B4 ZPB +B1",
+            6: "=B5 +B2 ZPB -B3",
+        }
+    )
+    found = standings(section, tiebreaks=["DE"])
+    said = "{} against {} in the games between {}".format
+    assert [found.why(*pair).text.partition("(Direct Encounter): ")[2] for pair in ((1, 2), (3, 4), (1, 4))] == [
+        said("1 of 1", "0 of 1", "the 2 who were still level."),
+        said("1 of 1", "0 of 1", "the 2 who were still level."),
+        said("2 of 3", "1 of 3", "the tied players."),
+    ]
+
+
 def test_plain_values_for_programs(read: Read) -> None:
     data = standings(read("tec-swiss"), tiebreaks=["BH/C1", "BH", "SB"], edition="2024-08").as_data()
     assert data["standings"][0] == {

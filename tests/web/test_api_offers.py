@@ -358,7 +358,10 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         },
     ),
     do.EraseRecords: ((), {"before": "2030-01-01"}),
-    do.KeepGames: ((), {"section": "open", "round": 4, "board": 1, "pgn": '[Round "4.1"]\n\n1. e4 e5 2. Nf3 Nc6 *'}),
+    do.KeepGames: (
+        (),
+        {"section": "open", "round": 4, "board": 1, "pgn": '[Round "4.1"]\n\n1. e4 e5 2. Nf3 Nc6 *', "results": True},
+    ),
     do.DropGame: ((do.KeepGames("open", 4, '[Round "4.1"]\n\n1. e4 e5 *'),), BOARD),
     do.RecordMoney: (
         (),

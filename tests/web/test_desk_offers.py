@@ -497,7 +497,7 @@ OFFERS: dict[type, Offer] = {
     do.KeepGames: Offer(
         f"{OPEN}/games?round=4",
         f"{OPEN}/games/keep",
-        {"round": "4", "board": "1", "pgn": '[Round "4.1"]\n\n1. e4 e5 2. Nf3 Nc6 *'},
+        {"round": "4", "board": "1", "pgn": '[Round "4.1"]\n\n1. e4 e5 2. Nf3 Nc6 *', "results": "yes"},
     ),
     do.DropGame: Offer(
         f"{OPEN}/games?round=4&board=1",

@@ -24,11 +24,11 @@ import django
 django.setup()
 from pathlib import Path
 from topboard.web import settings
-from topboard.web.events import moving
+from topboard.web.events import storage_move
 def full():
     raise OSError("the disk is full")
-moving._move_tables = full
-moving.move(moving.DataPlace(settings.TOPBOARD_HOME), moving.DataPlace(Path("{target}")))
+storage_move._move_tables = full
+storage_move.move(storage_move.DataPlace(settings.TOPBOARD_HOME), storage_move.DataPlace(Path("{target}")))
 """
 READ = """
 import django

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import click
 
 from topboard.errors import InvalidFile
-from topboard.journal.command_id import CommandId, WrittenBy
-from topboard.journal.stores.base import NO_IDS, Ids
 from topboard.rulebook import QUOTED, TEXT, kind
 
 if TYPE_CHECKING:
     from topboard.director import Director
     from topboard.journal import SqliteStore, Store, StoredEvent, Tail
+    from topboard.journal.command_id import CommandId, WrittenBy
+    from topboard.journal.stores.base import Ids
 
 NOT_READ = kind("cli.store.not-read", "'{path}' cannot be read: {why}", path=QUOTED, why=TEXT)
 NO_FOLDER = kind(
@@ -37,6 +38,8 @@ NOT_AN_EVENT = kind(
 
 SQLITE_MAGIC = b"SQLite format 3\0"
 JOURNAL_ID = "event"
+NO_IDS: Ids = MappingProxyType({})
+"""As the stores have it; not theirs, because a command on a report loads no journal."""
 
 
 def is_store(data: bytes) -> bool:

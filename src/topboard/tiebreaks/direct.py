@@ -60,8 +60,13 @@ class MiniTable:
 
 def direct_groups(field: Crosstable, group: Group, forfeits: bool = False) -> tuple[Group, ...]:
     """The group split by direct encounter, again within every subset still tied, until nothing changes."""
+    return _split_and_counted(field, group, forfeits)[0]
+
+
+def _split_and_counted(field: Crosstable, group: Group, forfeits: bool) -> tuple[tuple[Group, ...], tuple[Group, ...]]:
+    """The group in its new order, and every group that its own games split."""
     if len(group) == 1:
-        return (group,)
+        return (group,), ()
     table = MiniTable(field, group, forfeits)
     if table.complete:
         parts = by_key(group, lambda n: (table.score[n],))
@@ -70,10 +75,12 @@ def direct_groups(field: Crosstable, group: Group, forfeits: bool = False) -> tu
         rest = tuple(n for n in group if n not in first)
         parts = (*((n,) for n in first), rest)
     if len(parts) == 1:
-        return parts
+        return parts, ()
     # Within a smaller group only the games among its members count, so a tie that is left is judged afresh: somebody
     # who fell out may have been what kept it level.
-    return tuple(sub for part in parts for sub in direct_groups(field, part, forfeits))
+    within = [_split_and_counted(field, part, forfeits) for part in parts]
+    groups = tuple(sub for split, _counted in within for sub in split)
+    return groups, (group, *(sub for _split, counted in within for sub in counted))
 
 
 def encounters(field: Crosstable, group: Group, forfeits: bool = False) -> dict[int, tuple[Contribution, ...]]:
@@ -91,8 +98,8 @@ def encounters(field: Crosstable, group: Group, forfeits: bool = False) -> dict[
 
 def de(contest: Contest, code: Code, group: Group) -> Split:
     field = contest.field(code.score)
-    groups = direct_groups(field, group, code.played)
-    return placed(groups, encounters(field, group, code.played))
+    groups, counted = _split_and_counted(field, group, code.played)
+    return placed(groups, encounters(field, group, code.played), counted)
 
 
 def _plus_or_minus(cell: Cell) -> int:

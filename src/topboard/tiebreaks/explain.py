@@ -10,6 +10,7 @@ from topboard.tiebreaks.fold import POINTS, Applied, Ranking
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.registry import measure
 from topboard.tiebreaks.texts_keizer import HIGHER_ON_LIST
+from topboard.tiebreaks.tied_groups import of_games
 from topboard.tiebreaks.working import POINT, PRODUCT, Contribution, Fate, TieBreakValue
 
 
@@ -39,10 +40,25 @@ def _separated(step: Applied, above: int, below: int) -> Reason:
     if step.ranks[above] > step.ranks[below]:
         above, below = below, above
     on = texts.MEASURE_POINTS() if step.label == POINTS else measure(step.label, step.title)
-    compared = _compared(step, step.values[above], step.values[below])
+    compared = _among_those_still_level(step, above, below) or _compared(step, step.values[above], step.values[below])
     if step.smaller_is_better:
         compared = texts.SMALLER_FIRST(compared=compared)
     return texts.ABOVE(above=above, below=below, measure=on, compared=compared)
+
+
+def _among_those_still_level(step: Applied, above: int, below: int) -> Reason | None:
+    """Where the games of all the tied left the two level, their games in a smaller group separated them, and only the
+    figures of that group say why."""
+    both = sorted((group for group in step.counted if above in group and below in group), key=len)
+    if len(both) < 2:
+        return None
+    group = frozenset(both[0])
+    first, second = (
+        of_games(row for row in step.values[n].contributions if row.opponent in group) for n in (above, below)
+    )
+    if first is None or second is None:
+        return None
+    return texts.AMONG_STILL_LEVEL(first=first, second=second, count=len(group))
 
 
 def _compared(step: Applied, first: TieBreakValue, second: TieBreakValue) -> Reason:

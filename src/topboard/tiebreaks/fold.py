@@ -23,7 +23,8 @@ class Applied:
     """One element of the list as it was applied: everybody's value, and the group each was in afterwards.
 
     `ranks` numbers the groups from the top. `among_tied`: it looked at the games among the tied only. An element that
-    could not be used has no values; one that does not decide is only shown.
+    could not be used has no values; one that does not decide is only shown. `counted` are the groups whose own games
+    were counted, where that was done again for those still level.
     """
 
     label: str
@@ -35,6 +36,7 @@ class Applied:
     among_tied: bool = False
     dropped: Problem | None = None
     decides: bool = True
+    counted: tuple[Group, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +86,15 @@ def _apply(contest: Contest, code: Code, label: str, groups: tuple[Group, ...]) 
     smaller = found.smaller_is_better(code) if found.table else False
     # A value within a tied group depends on who is tied, so it is worked out for each group when its turn comes. All
     # other values are the same for everybody and only sort the groups.
+    counted: tuple[Group, ...] = ()
     if found.within is not None:
-        groups, values = _split_each(contest, code, found, groups)
+        groups, values, counted = _split_each(contest, code, found, groups)
     else:
         values = values_of(contest, code, found)
         groups = _parted(contest, code, split_by_value(groups, values, smaller_is_better=smaller))
     among_tied = found.within is not None
-    return groups, Applied(label, found.title, rule, values, _ranks(groups), smaller, among_tied)
+    ranks = _ranks(groups)
+    return groups, Applied(label, found.title, rule, values, ranks, smaller, among_tied, counted=counted)
 
 
 def _cited(contest: Contest, rule: Rule) -> Rule:
@@ -130,16 +134,18 @@ def _parted(contest: Contest, code: Code, groups: tuple[Group, ...]) -> tuple[Gr
 
 def _split_each(
     contest: Contest, code: Code, found: TieBreak, groups: tuple[Group, ...]
-) -> tuple[tuple[Group, ...], dict[int, TieBreakValue]]:
+) -> tuple[tuple[Group, ...], dict[int, TieBreakValue], tuple[Group, ...]]:
     if found.within is None:
         raise ValueError(f"{found.name} does not split groups")
     parts: list[Group] = []
     values: dict[int, TieBreakValue] = {}
+    counted: list[Group] = []
     for group in groups:
         split = found.within(contest, code, group)
         parts.extend(split.groups)
         values.update(split.values)
-    return tuple(parts), values
+        counted.extend(split.counted)
+    return tuple(parts), values, tuple(counted)
 
 
 def _rated(contest: Contest, code: Code, found: TieBreak) -> tuple[Contest, Problem | None]:

@@ -193,6 +193,13 @@ AMONG_TIED = kind(
     first=REASON,
     second=REASON,
 )
+AMONG_STILL_LEVEL = kind(
+    "tiebreaks.among-still-level",
+    "{first} against {second} in the games between the {count} who were still level",
+    first=REASON,
+    second=REASON,
+    count=NUMBER,
+)
 SMALLER_FIRST = kind("tiebreaks.smaller-first", "{compared}, the smaller first", compared=REASON)
 
 EXPELLED = kind("tiebreaks.expelled", "expelled")

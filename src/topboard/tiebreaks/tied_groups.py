@@ -17,10 +17,14 @@ Group = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """A tied group in its new order, those still tied together, and each member's value with its working."""
+    """A tied group in its new order, those still tied together, and each member's value with its working.
+
+    `counted` are the groups whose own games were counted one after the other: all the tied, then those still level.
+    """
 
     groups: tuple[Group, ...]
     values: Mapping[int, TieBreakValue]
+    counted: tuple[Group, ...] = ()
 
 
 def by_key(group: Iterable[int], key: Callable[[int], tuple[int | Fraction, ...]]) -> tuple[Group, ...]:
@@ -29,17 +33,20 @@ def by_key(group: Iterable[int], key: Callable[[int], tuple[int | Fraction, ...]
     return tuple(tuple(members) for _, members in groupby(ordered, key=key))
 
 
-def placed(groups: Sequence[Group], rows: Mapping[int, tuple[Contribution, ...]]) -> Split:
+def placed(
+    groups: Sequence[Group], rows: Mapping[int, tuple[Contribution, ...]], counted: tuple[Group, ...] = ()
+) -> Split:
     """A split whose value is how many of the tied each member is placed above; the note sums up games among them."""
     below = sum(len(group) for group in groups)
     values = {}
     for group in groups:
         below -= len(group)
         for number in group:
-            values[number] = TieBreakValue(Fraction(below), rows[number], _summary(rows[number]))
-    return Split(tuple(groups), values)
+            values[number] = TieBreakValue(Fraction(below), rows[number], of_games(rows[number]))
+    return Split(tuple(groups), values, counted)
 
 
-def _summary(rows: tuple[Contribution, ...]) -> Reason | None:
+def of_games(rows: Iterable[Contribution]) -> Reason | None:
+    """What somebody made of how many games."""
     games = [row.amount for row in rows if row.opponent]
     return texts.OF_GAMES(points=decimal_text(sum(games, Fraction(0))), count=len(games)) if games else None

@@ -71,6 +71,7 @@ def test_what_is_no_page_is_none(browser: Browser, server: str, fair: str) -> No
         "name": "wall",
         "form_name": "csv",
         "form": "json",
+        "id": "an-id-that-nobody-sent",
         "number": 1,
         "record": "form",
         "player_id": "p3",
@@ -89,6 +90,7 @@ def test_what_is_no_page_is_none(browser: Browser, server: str, fair: str) -> No
             "plan-file",
             "paper-file",
             "public-game",
+            "public-position",
             "games-file",
             "public-games-file",
         )

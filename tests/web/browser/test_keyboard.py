@@ -183,10 +183,8 @@ def test_an_open_question_takes_n_for_no(desk: Desk, fair: str) -> None:
         count + "for (const how of ['focus', 'click']) next.addEventListener(how, () => { window.pressed += 1; }); }"
     )
     field = page.locator("#line")
-    for line in ("1 =", "1 1"):
-        field.fill(line)
-        page.keyboard.press("Enter")
-        expect(field).to_have_value("")
+    field.fill("1 =")
+    page.keyboard.press("Enter")
     expect(page.locator("#ask")).to_be_visible()
     expect(page.locator("#ask")).to_contain_text("Board 1 already has")
     field.blur()

@@ -364,6 +364,7 @@ NOT_PAGES = {
     "appeal-file": "a file",
     "public-games-file": "a file",
     "public-game": "a page with a game; test_arbiter looks at it",
+    "public-position": "a board that is followed while it is played; test_electronic_boards looks at it",
     "public-find": "what the finder found",
     "hall-slides": "what the hall screen turns through",
 }
