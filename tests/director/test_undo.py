@@ -80,7 +80,7 @@ def test_what_others_build_on_cannot_be_undone_before_them(hall: Hall) -> None:
     hall.accept(do.RecordResult("open", 2, 1, Result.DRAW), actor="Bob")
     refusal = hall.refuse(do.Undo(position))
     assert "builds on it: Open, round 1, board 1" in str(refusal.message)
-    assert str(refusal.hint).startswith("Undo position ")
+    assert str(refusal.hint).startswith("Undo that first (position ")
     assert refusal.by == "Ann"
 
 

@@ -92,6 +92,11 @@ def test_a_kind_of_a_newer_program_is_shown_by_its_values() -> None:
     assert str(read_reason({"kind": "t.later", "a": "p1", "n": 2})) == "t.later a=p1 n=2"
 
 
+def test_what_a_changed_file_names_no_kind_for_is_shown_by_its_values() -> None:
+    assert str(read_reason({"a": "p1", "n": 2})) == "a=p1 n=2"
+    assert str(read_reason({"kind": ["t.later"], "a": "p1"})) == "['t.later'] a=p1"
+
+
 @pytest.mark.parametrize("given", [{}, {"a": "x", "b": 1}, {"a": 1.5}])
 def test_what_does_not_fit_the_holes_is_a_fault(given: dict[str, object]) -> None:
     with pytest.raises(TypeError):

@@ -382,7 +382,7 @@ class Words:
     F_NOTE = ChartWord("F marks the score of a game that was not played: a bye or a forfeit.")
     D_NOTE = ChartWord("D marks the score of a game that was not played: a bye or a default.")
     R_NOTE = ChartWord("R marks a default that is rated.")
-    GONE_NOTE = ChartWord("---- marks a round when the player was not in the tournament.")
+    GONE_NOTE = ChartWord("---- marks a round before the player entered, or after the player left.")
     DISCLAIMER_NOTE = ChartWord("† The rating is used for pairing only, not for prizes.")
     LATE_NOTE = ChartWord("* Entered after the numbers were assigned; ranked by rating, not by number.")
     FIXED_NOTE = ChartWord("‡ Plays on this board in every round.")

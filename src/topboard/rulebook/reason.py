@@ -261,13 +261,14 @@ def read_reason(plain: Mapping[str, Any]) -> Reason:
     where a changed file names none."""
     given = dict(plain)
     id = given.pop("kind", "")
-    known = KINDS.get(id)
+    known = KINDS.get(id) if isinstance(id, str) else None
     try:
         if known is not None:
             return known(**{name: known.holes[name].read(value) for name, value in given.items()})
     except (KeyError, TypeError, ValueError):
         pass
-    return UNKNOWN(text=" ".join([str(id), *(f"{name}={value}" for name, value in given.items())]))
+    shown = [str(id)] if id else []
+    return UNKNOWN(text=" ".join([*shown, *(f"{name}={value}" for name, value in given.items())]))
 
 
 def spelled(text: str, american: bool) -> str:

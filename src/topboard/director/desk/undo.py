@@ -30,14 +30,14 @@ ALREADY_UNDONE = kind(
 )
 BUILDS_ON_IT = kind(
     "director.undo.builds-on-it",
-    "Position {position} by {actor} builds on it: {what}.",
+    "{actor} later did something that builds on it: {what} (position {position}).",
     position=NUMBER,
     actor=TEXT,
     what=REASON,
 )
 BRING_BACK = kind("director.undo.bring-back", "Undo position {position} to bring it back.", position=NUMBER)
 UNDO_FIRST = kind(
-    "director.undo.undo-first", "Undo position {position} first, or everything from here on.", position=NUMBER
+    "director.undo.undo-first", "Undo that first (position {position}), or everything from here on.", position=NUMBER
 )
 OF_CLOSED_SECTION = kind("director.undo.of-closed-section", "This changes a section that is over.")
 IS_CLOSED = kind("director.undo.is-closed", "Section {section} is closed.", section=TEXT)
