@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from django.conf import settings
 from django.test import Client
+from tests.apart import apart
 from tests.web.conftest import ClientOf
 
 from topboard.web.accounts.roles import Role
@@ -240,4 +241,4 @@ def test_a_standby_that_comes_back_takes_its_own_place() -> None:
             task.cancel()
         standby._following.clear()
 
-    asyncio.run(come_back())
+    apart(come_back())
