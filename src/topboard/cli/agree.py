@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many run at a time.")
 @click.option("--scheduler", default="", metavar="ADDRESS", help="Compute on a Dask cluster: tcp://HOST:8786.")
 @click.option("--way", type=click.Choice(["both", "ours", "theirs"]), default="both", help="Whose tournaments.")
+@click.option(
+    "--players", type=click.IntRange(4, 60), default=60, show_default=True, help="Fields of at most this many players."
+)
 @click.option("--system", default="dutch", show_default=True, metavar="SYSTEM", help="Pairing system.")
 @click.option("--edition", default="", metavar="EDITION", help="Edition of its rules.")
 @click.option("--dialect", type=click.Choice(["trf26", "trf16"]), default="trf26", show_default=True)
@@ -49,6 +52,7 @@ def command(
     jobs: int,
     scheduler: str,
     way: str,
+    players: int,
     system: str,
     edition: str,
     dialect: str,
@@ -76,9 +80,9 @@ def command(
     ways = tuple(AgreementWay) if way == "both" else (AgreementWay(way),)
     if AgreementWay.THEIRS in ways and not (generator or peer.round_by_round):
         raise click.UsageError("--engine has no {round}, so it cannot play: name a --generator, or take --way ours")
-    about = about_run(peer)
+    about = about_run(peer, players)
     tally = resumed(state, about, first) if state else Tally(about, first)
-    wanted = AgreementRun(peer, count, ways, jobs, scheduler, minimise, state)
+    wanted = AgreementRun(peer, count, ways, jobs, scheduler, minimise, state, players)
     try:
         for far in run(wanted, tally):
             click.echo(progress(far, count, len(ways)), err=True)
@@ -91,12 +95,12 @@ def command(
     return Exit.REFUSED if tally.differences else Exit.DONE
 
 
-def about_run(peer: Peer) -> dict[str, str]:
+def about_run(peer: Peer, most_players: int) -> dict[str, str]:
     """What the figures of a run are about; another question needs another state."""
-    from topboard.simulate.agreement.fields import EXTENT
+    from topboard.simulate.agreement.fields import extent
 
     asked = {key: str(value) for key, value in asdict(peer).items() if key != "limit"}
-    return {**asked, "fields": EXTENT}
+    return {**asked, "fields": extent(most_players)}
 
 
 def progress(tally: Tally, count: int, ways: int) -> str:

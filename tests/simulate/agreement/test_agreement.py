@@ -170,6 +170,14 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFi
     assert told["ways"]["ours"]["done"] == 3
     assert run([*words, "--edition", "2017"]) == 3
     assert "other edition" in capsys.readouterr().err
+    assert run([*words, "--players", "12"]) == 3
+    assert "other fields" in capsys.readouterr().err
+
+
+def test_small_fields_are_small_and_long_enough() -> None:
+    fields = [wishes(seed, "dutch", "", 12) for seed in range(300)]
+    assert {field.players for field in fields} == set(range(4, 13))
+    assert {1, 9} <= {field.rounds for field in fields} <= set(range(1, 10))
 
 
 def test_a_run_that_is_stopped_keeps_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,3 +248,11 @@ def test_a_run_counts_every_difference_and_keeps_the_first_ones() -> None:
     tally.add(Compared(AgreementWay.OURS, 2, aparts=(replace(known, kind="new"),)))
     assert [sum(apart.kind == kind for apart in tally.aparts) for kind in ("known", "new")] == [KEPT_EXAMPLES, 1]
     assert tally.ways[AgreementWay.OURS].kinds == {"known": KEPT_EXAMPLES + 5, "new": 1}
+
+
+def test_a_state_with_more_examples_keeps_those_with_a_report(tmp_path: Path) -> None:
+    without = Apart(AgreementWay.OURS, 1, 1, "known", "a", "b")
+    many = Tally({}, aparts=[*[without] * 9, replace(without, seed=2, report="report")])
+    save(many, tmp_path / "s.json")
+    kept = resumed(tmp_path / "s.json", {}, 1).aparts
+    assert [(apart.seed, apart.report) for apart in kept] == [(2, "report"), *[(1, "")] * (KEPT_EXAMPLES - 1)]

@@ -11,6 +11,7 @@ from pathlib import Path
 from topboard.simulate.agreement.command_line import Peer
 from topboard.simulate.agreement.comparison import compare_one
 from topboard.simulate.agreement.differences import AgreementWay, Compared
+from topboard.simulate.agreement.fields import MOST_PLAYERS
 from topboard.simulate.agreement.tally import Tally, save
 from topboard.simulate.jobs.executor import executor_for
 
@@ -32,6 +33,7 @@ class AgreementRun:
     scheduler: str = ""
     minimise: int | None = None
     state: Path | None = None
+    most_players: int = MOST_PLAYERS
 
 
 def run(wanted: AgreementRun, tally: Tally) -> Iterator[Tally]:
@@ -54,16 +56,16 @@ def _batches(wanted: AgreementRun, tally: Tally) -> Iterator[Tally]:
         while batch := _batch(wanted, tally, executor.workers):
             start = time.monotonic()
             enough = _enough(wanted, tally)
-            shares = [(wanted.peer, enough, *item) for item in batch]
+            shares = [(wanted.peer, enough, wanted.most_players, *item) for item in batch]
             for _place, compared in sorted(executor.results(_one, shares), key=itemgetter(0)):
                 tally.add(compared)
             tally.seconds += time.monotonic() - start
             yield tally
 
 
-def _one(share: tuple[Peer, frozenset[str], AgreementWay, int]) -> Compared:
-    peer, enough, way, seed = share
-    return compare_one(peer, way, seed, enough=enough)
+def _one(share: tuple[Peer, frozenset[str], int, AgreementWay, int]) -> Compared:
+    peer, enough, most_players, way, seed = share
+    return compare_one(peer, way, seed, enough=enough, most_players=most_players)
 
 
 def _batch(wanted: AgreementRun, tally: Tally, workers: int) -> list[tuple[AgreementWay, int]]:

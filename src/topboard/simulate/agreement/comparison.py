@@ -19,7 +19,7 @@ from topboard.simulate.agreement import positions, ranks
 from topboard.simulate.agreement.answers import Pairs, rounds_in
 from topboard.simulate.agreement.command_line import EngineFailed, Peer, ask
 from topboard.simulate.agreement.differences import AgreementWay, Apart, Compared
-from topboard.simulate.agreement.fields import generator_words, wishes
+from topboard.simulate.agreement.fields import MOST_PLAYERS, generator_words, wishes
 from topboard.simulate.agreement.smallest_position import smallest
 from topboard.simulate.event import tournament
 
@@ -37,7 +37,9 @@ class OnlyTheyPair(Exception):
         self.position, self.theirs = position, theirs
 
 
-def compare_one(peer: Peer, way: AgreementWay, seed: int, *, enough: Collection[str] = ()) -> Compared:
+def compare_one(
+    peer: Peer, way: AgreementWay, seed: int, *, enough: Collection[str] = (), most_players: int = MOST_PLAYERS
+) -> Compared:
     """One random tournament before both programs: every round of it, and its tie-breaks.
 
     Every difference is made as small as it can be, but those of the kinds of which there are `enough`.
@@ -45,7 +47,7 @@ def compare_one(peer: Peer, way: AgreementWay, seed: int, *, enough: Collection[
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         try:
-            section = _made(peer, way, seed, folder)
+            section = _made(peer, way, seed, most_players, folder)
             aparts = tuple(_apart(peer, way, seed, section, folder, enough))
             rounds = sum(bool(positions.pairs_of(section, round)) for round in section.rounds)
             values, off = ranks.compare(peer, way, seed, section, folder, enough)
@@ -61,24 +63,22 @@ def compare_one(peer: Peer, way: AgreementWay, seed: int, *, enough: Collection[
 # -- the tournament ----------------------------------------------------------------------------------------------------
 
 
-def _made(peer: Peer, way: AgreementWay, seed: int, folder: Path) -> Section:
+def _made(peer: Peer, way: AgreementWay, seed: int, most_players: int, folder: Path) -> Section:
     if way is AgreementWay.THEIRS and peer.generator:
-        return _generated(peer, seed, folder)
-    if way is AgreementWay.OURS:
-        return tournament(wishes(seed, peer.system, peer.edition), seed, partial(_paired_by_us, peer, folder)).sections[
-            0
-        ]
-    other = OTHERS + seed
-    return tournament(wishes(other, peer.system, peer.edition), other, partial(_paired_by, peer, folder)).sections[0]
+        return _generated(peer, seed, most_players, folder)
+    pair = _paired_by_us if way is AgreementWay.OURS else _paired_by
+    drawn = seed if way is AgreementWay.OURS else OTHERS + seed
+    field = wishes(drawn, peer.system, peer.edition, most_players)
+    return tournament(field, drawn, partial(pair, peer, folder)).sections[0]
 
 
 def _engine(system: str) -> PairingOnly:
     return quickest(SYSTEMS.engine(system))
 
 
-def _generated(peer: Peer, seed: int, folder: Path) -> Section:
+def _generated(peer: Peer, seed: int, most_players: int, folder: Path) -> Section:
     out = folder / "generated.trf"
-    answer = ask(peer.generator, {**generator_words(seed), "out": str(out)}, peer.limit)
+    answer = ask(peer.generator, {**generator_words(seed, most_players), "out": str(out)}, peer.limit)
     try:
         section = read_trf(answer).event.sections[0]
     except InvalidFile as fault:

@@ -33,14 +33,18 @@ CODES = (
 )
 """Every tie-break of C.07 that follows from the games of a Swiss."""
 
-EXTENT = "4 to 60 players, 1 to 13 rounds"
-"""Kept with the figures of a run: those of other fields are not to be added to them."""
+FEWEST_PLAYERS, MOST_PLAYERS = 4, 60
 
 
-def wishes(seed: int, system: str, edition: str) -> SimulationOptions:
+def extent(most_players: int = MOST_PLAYERS) -> str:
+    """Kept with the figures of a run: those of other fields are not to be added to them."""
+    return f"{FEWEST_PLAYERS} to {most_players} players, 1 to {13 if most_players == MOST_PLAYERS else 9} rounds"
+
+
+def wishes(seed: int, system: str, edition: str, most_players: int = MOST_PLAYERS) -> SimulationOptions:
     """Fields of every shape, most of them small; every rate is often 0 and sometimes high, draws are rare to usual."""
     dice = random.Random(f"field {seed}")
-    players, rounds = _size(dice)
+    players, rounds = _size(dice, most_players)
     lowest, highest = dice.choice(STRENGTHS)
     return SimulationOptions(
         players=players,
@@ -61,17 +65,21 @@ def wishes(seed: int, system: str, edition: str) -> SimulationOptions:
     )
 
 
-def _size(dice: random.Random) -> tuple[int, int]:
+def _size(dice: random.Random, most_players: int) -> tuple[int, int]:
     """Players and rounds; so many more players that the last rounds can be paired as a rule."""
-    players = dice.randint(*dice.choice(((4, 12), (4, 12), (8, 20), (8, 20), (14, 30), (30, 60))))
-    rounds = dice.randint(*dice.choice(((1, 5), (3, 9), (3, 9), (7, 13))))
+    if most_players == MOST_PLAYERS:
+        players = dice.randint(*dice.choice(((4, 12), (4, 12), (8, 20), (8, 20), (14, 30), (30, 60))))
+        rounds = dice.randint(*dice.choice(((1, 5), (3, 9), (3, 9), (7, 13))))
+    else:
+        players = dice.randint(FEWEST_PLAYERS, most_players)
+        rounds = dice.randint(*dice.choice(((1, 5), (3, 9), (3, 9))))
     return players, min(rounds, max(1, players - 3))
 
 
-def generator_words(seed: int) -> dict[str, str]:
+def generator_words(seed: int, most_players: int = MOST_PLAYERS) -> dict[str, str]:
     """What another program's generator is asked for, of the same kinds; shares are fractions of 1."""
     dice = random.Random(f"generator {seed}")
-    players, rounds = _size(dice)
+    players, rounds = _size(dice, most_players)
     shares = {name: str(dice.choice((0.0, 0.02, 0.05, 0.1))) for name in ("zero", "half", "forfeits")}
     return {"players": str(players), "rounds": str(rounds), "seed": str(seed), **shares}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -24,9 +25,9 @@ OTHER_RUN = kind(
 )
 
 
-KEPT_EXAMPLES = 100
-"""How many differences of a kind a run keeps whole. The others are counted: a known kind comes in thousands, and the
-file in which they are kept must stay small."""
+KEPT_EXAMPLES = 3
+"""How many differences of a kind a run keeps. The others are counted: a known kind comes in thousands, and the file in
+which they are kept must stay small."""
 
 
 @dataclass
@@ -62,7 +63,10 @@ class Tally:
 
     def add(self, compared: Compared) -> None:
         self.ways[compared.way].add(compared)
-        for apart in compared.aparts:
+        self.keep(compared.aparts)
+
+    def keep(self, aparts: Iterable[Apart]) -> None:
+        for apart in aparts:
             if sum(known.kind == apart.kind for known in self.aparts) < KEPT_EXAMPLES:
                 self.aparts.append(apart)
 
@@ -116,4 +120,6 @@ def _read(kept: dict[str, Any]) -> Tally:
         counts = {key: Counter(way[key]) for key in ("failed", "kinds")}
         ways[AgreementWay(name)] = WayTally(**{**way, **counts})
     aparts = [Apart(**{**apart, "way": AgreementWay(apart["way"])}) for apart in kept["aparts"]]
-    return Tally(kept["about"], kept["first"], ways, aparts, kept["seconds"])
+    tally = Tally(kept["about"], kept["first"], ways, [], kept["seconds"])
+    tally.keep(sorted(aparts, key=lambda apart: not apart.report))
+    return tally
