@@ -175,9 +175,9 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 def test_small_fields_are_small_and_long_enough() -> None:
-    fields = [wishes(seed, "dutch", "", 12) for seed in range(300)]
+    fields = [wishes(seed, "dutch", "", 12) for seed in range(2000)]
     assert {field.players for field in fields} == set(range(4, 13))
-    assert {1, 9} <= {field.rounds for field in fields} <= set(range(1, 10))
+    assert {field.rounds for field in fields} == set(range(1, 10))
 
 
 def test_a_run_that_is_stopped_keeps_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
