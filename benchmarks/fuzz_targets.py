@@ -25,9 +25,9 @@ from benchmarks.rival_files import PROGRAMS
 
 from topboard.charts import CHARTS, FORMS, Paper, chart, option_infos, prepare, read_options
 from topboard.cli.app import COMMANDS, run
-from topboard.cli.desk_session import Session
-from topboard.cli.desk_verbs import obey
-from topboard.cli.engine import Ending
+from topboard.cli.desk.session import Session
+from topboard.cli.desk.verbs import obey
+from topboard.cli.engines.engine import Ending
 from topboard.cli.exit_codes import Exit
 from topboard.core import Event
 from topboard.director import Accepted, Director, history, round_reasons, stage

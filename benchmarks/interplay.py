@@ -32,8 +32,8 @@ from threading import Event
 from benchmarks import interplay_invariants as invariants
 from benchmarks.interplay_verbs import NAMES, Typist
 
-from topboard.cli.desk_session import Session
-from topboard.cli.desk_verbs import obey
+from topboard.cli.desk.session import Session
+from topboard.cli.desk.verbs import obey
 from topboard.director import Director
 from topboard.director.director import CORRECT_OR_REPORT
 from topboard.errors import JournalError, TopboardError

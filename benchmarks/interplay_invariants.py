@@ -15,7 +15,7 @@ from typing import Any
 from topboard.charts import InvalidChartOption, prepare, render
 from topboard.charts.data import SectionData
 from topboard.charts.registry import CHARTS
-from topboard.cli.desk_session import Session
+from topboard.cli.desk.session import Session
 from topboard.core import Section, counted, judged, pairs_teams, scores
 from topboard.director import Accepted, Director, as_known, section_report
 from topboard.director import commands as do

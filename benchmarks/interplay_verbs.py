@@ -10,8 +10,8 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from topboard.cli.desk_session import Session
-from topboard.cli.desk_typed import quoted
+from topboard.cli.desk.session import Session
+from topboard.cli.desk.typed_commands import quoted
 from topboard.core import Section, Status, pairs_teams
 from topboard.core.systems import PREDETERMINED, is_knockout
 from topboard.director.desk import field_kinds

@@ -339,7 +339,7 @@ def make_servers(home: Path) -> None:
     ours = ("urls", "server.news_stream", "events.sample")
     for module in ("uvicorn", "a2wsgi", *(f"topboard.web.{name}" for name in ours)):
         import_module(module)
-    serve = import_module("topboard.cli.serve")
+    serve = import_module("topboard.cli.server.serve")
     child = 0
     for line in sys.stdin:
         order, _, value = line.strip().partition(" ")

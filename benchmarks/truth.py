@@ -37,8 +37,8 @@ from benchmarks.witness.registry import heard
 from benchmarks.witness.tournament import Tournament
 from scripts.translate import load_kinds
 
-from topboard.cli.desk_session import Session
-from topboard.cli.desk_verbs import obey
+from topboard.cli.desk.session import Session
+from topboard.cli.desk.verbs import obey
 from topboard.errors import TopboardError
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.registry import SYSTEMS

@@ -18,8 +18,8 @@ from collections import Counter
 
 from benchmarks.interplay_invariants import paid_equals_due, public_agrees_with_desk
 
-from topboard.cli.desk_session import Session
-from topboard.cli.desk_verbs import obey
+from topboard.cli.desk.session import Session
+from topboard.cli.desk.verbs import obey
 from topboard.core import Event, Round, Section, records
 from topboard.director import Director
 from topboard.errors import TopboardError

@@ -68,17 +68,19 @@ LIST = (
         test="docs/test_manual.py:test_every_page_of_the_desk_has_its_chapter",
     ),
     Asked(1, "reads and writes TRF26 and older", code="formats/trf", test="formats/test_trf_roundtrip.py"),
-    Asked(1, "checks pairings on the command line", code="cli/check.py:command", test="cli/test_why_and_check.py"),
+    Asked(
+        1, "checks pairings on the command line", code="cli/pairing/check.py:command", test="cli/test_why_and_check.py"
+    ),
     Asked(
         1,
         "checks standings and tie-breaks on the command line",
-        code="cli/standings_check.py:stated_in",
+        code="cli/standings/standings_check.py:stated_in",
         test="cli/test_standings.py:TestCheck",
     ),
     Asked(
         1,
         "generates random tournaments: players and teams, every kind of unplayed game, acceleration, tie-breaks",
-        code="cli/generate.py:command",
+        code="cli/simulation/generate.py:command",
         test="cli/test_standings.py:test_what_the_generator_states_agrees",
     ),
     Asked(
@@ -91,7 +93,7 @@ LIST = (
         2,
         "50,000 tournaments through another's checker, and 50,000 of another's through ours",
         PARTLY,
-        "cli/agree.py:command",
+        "cli/engines/agree.py:command",
         "simulate/agreement/test_agreement.py",
         "[how far the runs are](readings/agreement.md)",
     ),

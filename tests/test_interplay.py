@@ -11,7 +11,7 @@ import pytest
 from benchmarks import interplay, interplay_invariants
 from benchmarks.interplay_verbs import LEFT_OUT, NAMES, Typist
 
-from topboard.cli.desk_session import Session
+from topboard.cli.desk.session import Session
 from topboard.director.register import VERBS
 
 SEED = 42

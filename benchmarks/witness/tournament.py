@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from benchmarks.interplay_verbs import FIELDS, IN_TEAMS, Typist
 
-from topboard.cli.desk_session import Session
+from topboard.cli.desk.session import Session
 from topboard.core import Section, pairs_teams
 from topboard.core.systems import PREDETERMINED, is_knockout
 from topboard.director.register import VERBS

@@ -11,7 +11,7 @@ from tests.charts.fields import chart_data, player
 from topboard.charts import Table, chart, read_options, render
 from topboard.charts.matchups import matchups, result_text_of
 from topboard.charts.table import Cards, Grid
-from topboard.cli.standings import table_text
+from topboard.cli.standings.standings import table_text
 from topboard.core import (
     Event,
     FirstScore,

@@ -101,7 +101,7 @@ def test_every_few_minutes_only_what_is_new(
         elif len(waits) == 4:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr("topboard.cli.backup.time.sleep", waited)
+    monkeypatch.setattr("topboard.cli.event_files.backup.time.sleep", waited)
     assert run(["backup", str(home), "--to", str(stick), "--every", "5"]) == Exit.REFUSED
     assert waits == [300.0] * 4
     told = capsys.readouterr()

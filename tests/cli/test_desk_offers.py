@@ -15,7 +15,7 @@ from tests.cli.desks import at_desk
 from tests.organise import offers as organise
 
 from topboard.cli.app import run
-from topboard.cli.desk_verbs import WORDS
+from topboard.cli.desk.verbs import WORDS
 from topboard.cli.exit_codes import Exit
 from topboard.director import Command, Director
 from topboard.director import commands as do

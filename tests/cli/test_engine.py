@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from topboard.cli import engine
 from topboard.cli.app import run
-from topboard.cli.engine import Ending
+from topboard.cli.engines import engine
+from topboard.cli.engines.engine import Ending
 from topboard.cli.exit_codes import Exit
 
 CASES = Path(__file__).parents[1] / "cases" / "dutch-2026" / "corners"

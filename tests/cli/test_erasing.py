@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from tests.cli.desks import said
 
-from topboard.cli import desk
 from topboard.cli.app import run
-from topboard.cli.desk_session import Session
+from topboard.cli.desk import desk
+from topboard.cli.desk.session import Session
 from topboard.cli.exit_codes import Exit
 
 Capture = pytest.CaptureFixture[str]

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from py4swiss.trf import TrfParser
 from tests.foreign import AGREED, gacrux
 
-from topboard.cli.generate import command as generate
+from topboard.cli.simulation.generate import command as generate
 from topboard.core import (
     Adjustment,
     Bye,

@@ -139,6 +139,6 @@ def test_every_command_that_is_advised_can_be_typed(capsys: Capture, players: st
 @pytest.mark.parametrize("name", ["plan", "advise", "hall"])
 def test_as_many_players_as_the_desk_takes(name: str) -> None:
     """The options name their bounds themselves, so that `--help` is quick; they are those of the forms."""
-    made = import_module(f"topboard.cli.{name}").command
+    made = import_module(f"topboard.cli.planning.{name}").command
     bounds = next(option.type for option in made.params if option.name == "players")
     assert (bounds.min, bounds.max) == (FEWEST_PLAYERS, MOST_PLAYERS)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from topboard.cli.app import run
-from topboard.cli.engine import Ending
+from topboard.cli.engines.engine import Ending
 from topboard.cli.exit_codes import Exit
 
 Capture = pytest.CaptureFixture[str]

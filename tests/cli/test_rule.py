@@ -6,7 +6,7 @@ import pytest
 
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
-from topboard.cli.rule import is_written, plain
+from topboard.cli.pairing.rule import is_written, plain
 from topboard.rulebook.contents import every_number
 
 Capture = pytest.CaptureFixture[str]

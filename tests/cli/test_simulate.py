@@ -141,7 +141,7 @@ def test_generate_tells_how_many_rounds_are_paired(tmp_path: Path, monkeypatch: 
 
         yield watch
 
-    monkeypatch.setattr("topboard.cli.generate.progress_bar", bar)
+    monkeypatch.setattr("topboard.cli.simulation.generate.progress_bar", bar)
     report = str(tmp_path / "made.trf")
     assert run(["generate", "--players", "8", "--rounds", "3", "--seed", "3", "-o", report]) == Exit.DONE
     assert told == [(0, 3), (1, 3), (2, 3)]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from topboard.cli import serve, takeover
+from topboard.cli.server import serve, takeover
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 from tests.cli.desks import at_desk, said
 
-from topboard.cli import desk, desk_verbs
-from topboard.cli.desk_session import Session
-from topboard.cli.desk_verbs import obey
+from topboard.cli.desk import desk
+from topboard.cli.desk import verbs as desk_verbs
+from topboard.cli.desk.session import Session
+from topboard.cli.desk.verbs import obey
+from topboard.cli.event_files.store import open_director, open_store
 from topboard.cli.exit_codes import Exit
-from topboard.cli.store import open_director, open_store
 
 Capture = pytest.CaptureFixture[str]
 

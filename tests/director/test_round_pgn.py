@@ -12,7 +12,7 @@ from tests.director.hall import Hall
 
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
-from topboard.cli.lists import catalogue_of
+from topboard.cli.federations.lists import catalogue_of
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.director.arbiter.collected_games import ShownInPgn

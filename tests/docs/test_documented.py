@@ -7,7 +7,7 @@ import click
 import pytest
 
 from topboard.cli.app import COMMANDS, topboard
-from topboard.cli.desk_verbs import WORDS
+from topboard.cli.desk.verbs import WORDS
 from topboard.cli.exit_codes import MEANINGS, Exit
 
 ROOT = Path(__file__).parents[2]

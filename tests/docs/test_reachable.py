@@ -13,6 +13,7 @@ import pytest
 
 from topboard.charts.registry import CHARTS, module_of
 from topboard.cli.app import COMMANDS
+from topboard.cli.app import module_of as command_module
 from topboard.pairing.registry import MODULES as ENGINES
 
 ROOT = Path(__file__).parents[2]
@@ -58,6 +59,11 @@ def forgotten() -> Iterator[None]:
     users.cache_clear()
 
 
+COMMAND_MODULES = {
+    part for name in COMMANDS for part in (command_module(name), command_module(name).rpartition(".")[0])
+}
+
+
 @cache
 def trees() -> dict[str, ast.Module]:
     return {module_name(path): ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")}
@@ -78,7 +84,7 @@ def found_by_its_name(module: str) -> bool:
     """Commands, charts, engines, texts, clauses, migrations: asked for by a name, or all there are."""
     room, _, name = module.rpartition(".")
     return (
-        (room == "topboard.cli" and name.rstrip("_").replace("_", "-") in COMMANDS)
+        module in COMMAND_MODULES
         or (room == "topboard.rulebook" and name.endswith("_clauses"))
         or (room == "topboard.charts" and name in map(module_of, CHARTS))
         or module.removeprefix("topboard.pairing.") in ENGINES.values()

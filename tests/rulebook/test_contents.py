@@ -8,7 +8,7 @@ import pytest
 
 from topboard.charts import CHARTS
 from topboard.cli.app import COMMANDS
-from topboard.cli.desk_verbs import WORDS
+from topboard.cli.desk.verbs import WORDS
 from topboard.core import Section
 from topboard.pairing.options import abouts
 from topboard.pairing.registry import SYSTEMS

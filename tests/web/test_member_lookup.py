@@ -15,7 +15,7 @@ from django.test import Client
 from tests.patience import PATIENCE
 from tests.web.conftest import ClientOf
 
-from topboard.cli.lists import command
+from topboard.cli.federations.lists import command
 from topboard.errors import InvalidFile
 from topboard.formats.uschess.members_api import read_members
 from topboard.web.accounts.roles import Role

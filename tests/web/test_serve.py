@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 import uvicorn
 
-from topboard.cli import serve
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
+from topboard.cli.server import serve
 from topboard.errors import JournalUnwritable
 from topboard.web.events.data_folder import one_at_a_time, prepare
 from topboard.web.server import connection, listen, own_addresses

@@ -19,9 +19,9 @@ from django.test import Client
 from pytest_django import Settings
 from tests.patience import PATIENCE
 
-from topboard.cli import serve
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
+from topboard.cli.server import serve
 from topboard.errors import TopboardError
 from topboard.web.events.sample import SAMPLE
 from topboard.web.server.certificate import CERTIFICATE_FILE, KEY_FILE, fingerprint, own_certificate, tls_context

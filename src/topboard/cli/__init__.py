@@ -1,4 +1,4 @@
-"""The command line: one file per command."""
+"""The command line: one file per command, in folders by what they are about."""
 
 from topboard.cli.app import main
 

@@ -71,13 +71,31 @@ COMMANDS = {
     "document": "Print a PAPER of the event in FILE: entry form, prospectus, notices, bulletin and more (--list).",
     "rule": "Show a clause by its number (29E5a, C12) or as we cite it, and what Topboard does about it.",
 }
-"""Every subcommand with what it is for, in the order of `--help`, which is shown without loading any of them.
+"""Every subcommand with what it is for, in the order of `--help`, which is shown without loading any of them."""
 
-Its module has the same name and defines `command`, whose help begins with the same words.
-"""
+ROOMS = {
+    "desk": "desk",
+    "engines": "engine programs case agree",
+    "event_files": "export import verify copy archive retention backup restore move",
+    "federations": "report fide-papers norms arbiters rate lists",
+    "games": "clock claims position screen",
+    "pairing": "pair check why quads rule",
+    "papers": "chart document notice",
+    "planning": "plan advise hall budget year",
+    "server": "serve open standby takeover upload boards broadcast roles entries",
+    "simulation": "simulate forecast demo generate",
+    "standings": "standings series prizes purse",
+}
+"""The folder of each subcommand. Its module has the same name and defines `command`, whose help begins with the same
+words."""
 
-MODULES = {"import": "import_", "fide-papers": "fide_papers"}
-"""Modules whose name cannot be that of the command."""
+FOLDERS = {name: folder for folder, names in ROOMS.items() for name in names.split()}
+
+
+def module_of(name: str) -> str:
+    """The module of a subcommand; `import` is a word of the language and cannot be one."""
+    module = "import_" if name == "import" else name.replace("-", "_")
+    return f"topboard.cli.{FOLDERS[name]}.{module}"
 
 
 class Commands(click.Group):
@@ -89,7 +107,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"topboard.cli.{MODULES.get(cmd_name, cmd_name.replace('-', '_'))}")
+        module = import_module(module_of(cmd_name))
         command: click.Command = module.command
         return command
 

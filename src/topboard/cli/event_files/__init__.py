@@ -1,0 +1,1 @@
+"""Event files and data folders: read, imported, exported, verified, copied, moved, archived."""

@@ -1,0 +1,1 @@
+"""What federations send and get: rating lists, ratings, reports, norms, papers."""

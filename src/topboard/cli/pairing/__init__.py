@@ -1,0 +1,1 @@
+"""Rounds: pair them, judge them, say why; and the clauses that they cite."""

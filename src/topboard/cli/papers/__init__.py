@@ -1,0 +1,1 @@
+"""What is printed: charts, the organiser's papers, notices."""

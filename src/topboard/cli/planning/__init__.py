@@ -1,0 +1,1 @@
+"""Before an event: what it needs, which format suits it, what it costs."""

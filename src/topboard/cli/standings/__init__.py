@@ -1,0 +1,1 @@
+"""Who is where, and who gets what: standings, series, prizes, purses."""
