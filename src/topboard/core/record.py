@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from operator import is_
 from typing import NamedTuple
 
 from topboard.core.color import Color
 from topboard.core.exclusions import excluded_players
 from topboard.core.naming import Which, Who
-from topboard.core.outcome import MEANINGS, Outcome, PointSystem
+from topboard.core.outcome import MEANINGS, STANDARD, Outcome, PointSystem
+from topboard.core.player import Player
 from topboard.core.points import ZERO, Points
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Round
@@ -99,13 +101,66 @@ def _annulled(cell: Cell, own: bool, excluded: frozenset[int]) -> Cell:
     return cell
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Known:
+    """What was read off last. A tournament grows round by round: of the next position only its last round is new."""
+
+    players: tuple[Player, ...]
+    system: PointSystem
+    for_pairing: bool
+    rounds: tuple[Round, ...]
+    rows: Mapping[int, tuple[Cell, ...]]
+
+    def begins(
+        self, players: tuple[Player, ...], system: PointSystem, for_pairing: bool, rounds: tuple[Round, ...]
+    ) -> bool:
+        """Whether these are its own rounds and perhaps more: the very same values, since comparing them takes long."""
+        return (
+            self.players is players
+            and self.system is system
+            and self.for_pairing is for_pairing
+            and len(self.rounds) <= len(rounds)
+            and all(map(is_, self.rounds, rounds))
+        )
+
+
+_NOTHING = _Known((), STANDARD, False, (), {})
+_last = [_NOTHING]
+"""One value, put in place at once, so that threads do no worse than read off anew."""
+
+
 def _cells(section: Section, through: int | None, *, for_pairing: bool = False) -> dict[int, tuple[Cell, ...]]:
     """Every result at its own worth."""
     last = len(section.rounds) if through is None else min(through, len(section.rounds))
-    rows: dict[int, list[Cell]] = {player.number: [] for player in section.players}
-    system = section.point_system
+    rounds = section.rounds[:last]
+    ruled = for_pairing and any(game.pairing_result is not None for round in rounds for game in round.games)
+    rows = _read_off(section, rounds, ruled)
+    for early in section.early_games:
+        for cell, number in _early_cells(early, section.point_system):
+            if cell.round <= last:
+                row = rows[number]
+                rows[number] = (*row[: cell.round - 1], cell, *row[cell.round :])
+    return rows
+
+
+def _read_off(section: Section, rounds: tuple[Round, ...], ruled: bool) -> dict[int, tuple[Cell, ...]]:
+    """The cells of some rounds, added to those that were read off last where they go on from them."""
+    known = _last[0]
+    if not known.begins(section.players, section.point_system, ruled, rounds):
+        known = _Known(section.players, section.point_system, ruled, (), {p.number: () for p in section.players})
+    if len(known.rounds) < len(rounds):
+        rows = _with_rounds(known.rows, rounds[len(known.rounds) :], section.point_system, ruled)
+        known = replace(known, rounds=rounds, rows=rows)
+    _last[0] = known
+    return dict(known.rows)
+
+
+def _with_rounds(
+    before: Mapping[int, tuple[Cell, ...]], rounds: Iterable[Round], system: PointSystem, for_pairing: bool
+) -> dict[int, tuple[Cell, ...]]:
+    rows = {number: list(row) for number, row in before.items()}
     sides: dict[tuple[Result, bool], tuple[Side, Side]] = {}
-    for round in section.rounds[:last]:
+    for round in rounds:
         for game in round.games:
             how = (game.result_for_pairing if for_pairing else game.result_so_far, game.colors_swapped)
             if how not in sides:
@@ -120,10 +175,6 @@ def _cells(section: Section, through: int | None, *, for_pairing: bool = False) 
         for row in rows.values():
             if not row or row[-1].round < round.number:
                 row.append(_absent(round.number, system))
-    for early in section.early_games:
-        for cell, number in _early_cells(early, system):
-            if cell.round <= last:
-                rows[number][cell.round - 1] = cell
     return {number: tuple(row) for number, row in rows.items()}
 
 
