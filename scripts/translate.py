@@ -129,7 +129,7 @@ def word_messages() -> list[Message]:
     from topboard import presets
     from topboard.charts import CHARTS, option_infos
     from topboard.charts.chart import CHOICE_WORDS, OPTION_CONTEXT
-    from topboard.charts.norm_words import NormWords
+    from topboard.charts.norms.norm_words import NormWords
     from topboard.charts.word import ChartWord
     from topboard.charts.words import Words
     from topboard.core import Bye, Status

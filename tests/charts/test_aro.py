@@ -8,8 +8,8 @@ from tests.charts.fields import chart_data
 from tests.pairing.fields import player
 
 from topboard.charts import render
-from topboard.charts.aro import CHART, AverageOptions, lines
 from topboard.charts.data import SectionData
+from topboard.charts.rounds.aro import CHART, AverageOptions, lines
 from topboard.core import Game, Result, Round, Section
 
 RATINGS = (2500, 2400, 2301, 2200)

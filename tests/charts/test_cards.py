@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player
 
-from topboard.charts import AnnouncedVariation, chart, legal, read_options
-from topboard.charts.boardnumbers import BoardNumberOptions, boards
+from topboard.charts import AnnouncedVariation, chart, read_options
 from topboard.charts.data import ChartData
-from topboard.charts.legal import due_color, field_of, legal_opponents
-from topboard.charts.position_drawing import position_told, signs
 from topboard.charts.render.csv import card_texts
 from topboard.charts.render.text import flat, render_text
+from topboard.charts.rounds import legal
+from topboard.charts.rounds.board_numbers import BoardNumberOptions, boards
+from topboard.charts.rounds.legal import due_color, field_of, legal_opponents
+from topboard.charts.rounds.position_drawing import position_told, signs
 from topboard.charts.table import Card, Cards, Choices, Grid, Mark, SmallDrawing, Table
 from topboard.core import Fees, PlayingConditions, Prohibition, Result, Round, Section
 from topboard.pairing.common.start_positions import position_of_board

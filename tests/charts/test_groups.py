@@ -11,11 +11,14 @@ import pytest
 from tests.charts.fields import chart_data, game, player, rated
 from tests.charts.test_standings import Standing
 
-from topboard.charts import ChartData, InvalidChartOption, SectionData, categories, teams, teamwall
-from topboard.charts.categories import CategoryOptions, read_category
+from topboard.charts import ChartData, InvalidChartOption, SectionData
+from topboard.charts.standings import categories
+from topboard.charts.standings.categories import CategoryOptions, read_category
 from topboard.charts.table import Grid, Table
-from topboard.charts.teams import TeamOptions, team_scores
-from topboard.charts.teamwall import TeamWallOptions, matches
+from topboard.charts.teams import team_wall as teamwall
+from topboard.charts.teams import teams
+from topboard.charts.teams.team_wall import TeamWallOptions, matches
+from topboard.charts.teams.teams import TeamOptions, team_scores
 from topboard.core import (
     HALF,
     ONE,

@@ -6,7 +6,7 @@ import pytest
 from tests.charts.fields import chart_data, large_section
 
 from topboard.charts import Paper, chart, read_options
-from topboard.charts.labels import STOCKS
+from topboard.charts.players.labels import STOCKS
 from topboard.charts.render.pdf import as_document, render_pdf
 from topboard.charts.render.text import render_text
 from topboard.charts.table import Cards, LabelStock, Table

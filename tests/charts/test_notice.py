@@ -6,16 +6,16 @@ from dataclasses import replace
 from datetime import date
 
 from topboard.charts import ChartData, SectionData
-from topboard.charts.accommodations import AccommodationOptions
-from topboard.charts.accommodations import build as cards
-from topboard.charts.notice import NoticeOptions
-from topboard.charts.notice import build as notice
-from topboard.charts.operators import OperatorOptions
-from topboard.charts.operators import build as operators
-from topboard.charts.prizes import prizes_of
+from topboard.charts.notices.accommodations import AccommodationOptions
+from topboard.charts.notices.accommodations import build as cards
+from topboard.charts.notices.notice import NoticeOptions
+from topboard.charts.notices.notice import build as notice
+from topboard.charts.notices.operators import OperatorOptions
+from topboard.charts.notices.operators import build as operators
+from topboard.charts.prizes.prizes import prizes_of
 from topboard.charts.render.text import render_text
-from topboard.charts.wall import WallOptions
-from topboard.charts.wall import build as wall
+from topboard.charts.standings.wall import WallOptions
+from topboard.charts.standings.wall import build as wall
 from topboard.core import (
     Accommodation,
     Event,

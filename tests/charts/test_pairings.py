@@ -8,11 +8,12 @@ from datetime import datetime
 import pytest
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player
 
-from topboard.charts import InvalidChartOption, alphabetical, fallback, legal, pairings
-from topboard.charts.alphabetical import AlphabeticalOptions
-from topboard.charts.pairings import PairingOptions
+from topboard.charts import InvalidChartOption
 from topboard.charts.render.paper import LARGEST, Paper, fit
-from topboard.charts.seating import read_boards, seat
+from topboard.charts.rounds import alphabetical, fallback, legal, pairings
+from topboard.charts.rounds.alphabetical import AlphabeticalOptions
+from topboard.charts.rounds.pairings import PairingOptions
+from topboard.charts.rounds.seating import read_boards, seat
 from topboard.charts.table import Grid, Prose, Table
 from topboard.core import Bye, Game, Result, Round, Section, Unpaired
 

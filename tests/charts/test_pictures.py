@@ -9,7 +9,7 @@ import pytest
 from tests.charts.fields import EVIL, chart_data, handbook_section, odd_section, player
 
 from topboard.charts import ChartData, InvalidChartOption, NoPicture, chart, read_options, render
-from topboard.charts.distribution import bars
+from topboard.charts.standings.distribution import bars
 from topboard.charts.table import Picture, Table
 from topboard.core import Bye, Game, Result, Round, Section, Unpaired
 

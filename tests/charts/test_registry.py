@@ -21,8 +21,8 @@ from topboard.charts import (
     read_options,
     render,
 )
-from topboard.charts.categories import CategoryOptions
-from topboard.charts.wall import WallOptions
+from topboard.charts.standings.categories import CategoryOptions
+from topboard.charts.standings.wall import WallOptions
 from topboard.charts.words import Words
 from topboard.core import Event, Section
 from topboard.errors import UnknownName
@@ -129,10 +129,7 @@ class TestWords:
         """A word in the catalogue that no chart prints would be translated for nothing."""
         from importlib.resources import files
 
-        room = files("topboard.charts")
-        sources = [
-            p.read_text() for folder in (room, room / "render") for p in folder.iterdir() if p.name.endswith(".py")
-        ]
+        sources = [p.read_text() for p in Path(str(files("topboard.charts"))).rglob("*.py")]
         director = Path(str(files("topboard.director")))
         sources += [p.read_text() for p in director.rglob("*tables.py")]
         text = "\n".join(sources)

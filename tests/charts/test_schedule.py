@@ -9,7 +9,7 @@ import pytest
 from tests.pairing.fields import field_of, leaves, play, teams_of
 
 from topboard.charts import ChartData, SectionData, chart, render
-from topboard.charts.schedule import CHART, ScheduleOptions
+from topboard.charts.rounds.schedule import CHART, ScheduleOptions
 from topboard.charts.table import Grid
 from topboard.core import Event, Section
 from topboard.pairing.roundrobin import ENGINE

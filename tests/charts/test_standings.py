@@ -9,13 +9,15 @@ from fractions import Fraction
 import pytest
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player
 
-from topboard.charts import CHARTS, ChartData, SectionData, crosstable, pairings, prepare, standings, wall
-from topboard.charts.crosstable import CrossOptions
-from topboard.charts.pairings import PairingOptions
-from topboard.charts.standings import StandingsOptions
+from topboard.charts import CHARTS, ChartData, SectionData, prepare
+from topboard.charts.rounds import pairings
+from topboard.charts.rounds.pairings import PairingOptions
+from topboard.charts.standings import crosstable, standings, wall
+from topboard.charts.standings.crosstable import CrossOptions
+from topboard.charts.standings.standings import StandingsOptions
+from topboard.charts.standings.tiebreak_titles import tiebreak_title
+from topboard.charts.standings.wall import WallOptions
 from topboard.charts.table import Grid, Table
-from topboard.charts.tiebreak_titles import tiebreak_title
-from topboard.charts.wall import WallOptions
 from topboard.charts.words import words
 from topboard.core import Bye, Event, Game, Points, Rating, Result, Round, Section, Unpaired
 

@@ -9,8 +9,8 @@ import pytest
 from tests.charts.fields import chart_data, player
 
 from topboard.charts import Table, chart, read_options, render
-from topboard.charts.matchups import matchups, result_text_of
 from topboard.charts.table import Cards, Grid
+from topboard.charts.teams.matchups import matchups, result_text_of
 from topboard.cli.standings.standings import table_text
 from topboard.core import (
     Event,

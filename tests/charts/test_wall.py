@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player, rated
 
+from topboard.charts.standings.wall import WallOptions, build
 from topboard.charts.table import CellText, Grid, Mark, Table
-from topboard.charts.wall import WallOptions, build
 from topboard.core import (
     Adjustment,
     Bye,

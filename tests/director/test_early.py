@@ -6,7 +6,7 @@ import pytest
 from tests.director.hall import Hall
 
 from topboard.charts import SectionData, counting_notes
-from topboard.charts.pairings import away
+from topboard.charts.rounds.pairings import away
 from topboard.core import Bye, Event, Outcome, Result, as_played, records, scores
 from topboard.director import commands as do
 from topboard.formats.trf import read_trf, write_trf

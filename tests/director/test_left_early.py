@@ -8,11 +8,11 @@ import pytest
 from tests.charts.fields import chart_data
 from tests.director.hall import Hall
 
-from topboard.charts import standings, wall
 from topboard.charts.render.text import render_text
-from topboard.charts.standings import StandingsOptions
+from topboard.charts.standings import standings, wall
+from topboard.charts.standings.standings import StandingsOptions
+from topboard.charts.standings.wall import WallOptions
 from topboard.charts.table import Grid
-from topboard.charts.wall import WallOptions
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.pairing.registry import SYSTEMS

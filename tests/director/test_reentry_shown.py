@@ -6,11 +6,11 @@ import pytest
 from tests.director.hall import Hall
 
 from topboard.charts import ChartData, SectionData
-from topboard.charts.alphabetical import AlphabeticalOptions
-from topboard.charts.alphabetical import build as by_name
-from topboard.charts.pairings import PairingOptions, away, why_away
-from topboard.charts.pairings import build as pairings
 from topboard.charts.render.text import render_text
+from topboard.charts.rounds.alphabetical import AlphabeticalOptions
+from topboard.charts.rounds.alphabetical import build as by_name
+from topboard.charts.rounds.pairings import PairingOptions, away, why_away
+from topboard.charts.rounds.pairings import build as pairings
 from topboard.core import Bye, Result
 from topboard.director import commands as do
 from topboard.director.desk.labels import EventNames

@@ -7,9 +7,10 @@ from datetime import date
 import pytest
 from tests.director.hall import Hall, facts
 
-from topboard.charts import ChartData, SectionData, wall
+from topboard.charts import ChartData, SectionData
 from topboard.charts.render.text import render_text
-from topboard.charts.wall import WallOptions
+from topboard.charts.standings import wall
+from topboard.charts.standings.wall import WallOptions
 from topboard.core import Bye, Result, Status, scores
 from topboard.director import Stage, board_reasons, draft_findings, history, stage
 from topboard.director import commands as do

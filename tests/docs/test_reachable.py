@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -59,9 +59,12 @@ def forgotten() -> Iterator[None]:
     users.cache_clear()
 
 
-COMMAND_MODULES = {
-    part for name in COMMANDS for part in (command_module(name), command_module(name).rpartition(".")[0])
-}
+def with_folders(modules: Iterable[str]) -> set[str]:
+    return {part for module in modules for part in (module, module.rpartition(".")[0])}
+
+
+COMMAND_MODULES = with_folders(map(command_module, COMMANDS))
+CHART_MODULES = with_folders(map(module_of, CHARTS))
 
 
 @cache
@@ -86,7 +89,7 @@ def found_by_its_name(module: str) -> bool:
     return (
         module in COMMAND_MODULES
         or (room == "topboard.rulebook" and name.endswith("_clauses"))
-        or (room == "topboard.charts" and name in map(module_of, CHARTS))
+        or module in CHART_MODULES
         or module.removeprefix("topboard.pairing.") in ENGINES.values()
         or module.startswith("topboard.web.migrations")
         or name == "texts"

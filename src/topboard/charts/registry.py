@@ -64,13 +64,26 @@ NAMES = (
 )
 """In the order in which they are offered."""
 
-MODULES = {"cross": "crosstable"}
-"""Modules that are not called as their chart is, but for its hyphens."""
+ROOMS = {
+    "rounds": "pairings alphabetical bracket ladder aro schedule scheveningen slips cards board-numbers"
+    " score-sheets byes legal fallback",
+    "standings": "wall standings cross ratingchanges categories progress distribution glance",
+    "teams": "teams team-wall team-pairings match-sheets league team-cross rosters team-players schools",
+    "players": "players name-cards codes labels",
+    "prizes": "prizes board-prizes certificates",
+    "norms": "norms it1 it3 arbiternorms",
+    "notices": "notice variations sign accommodations operators newcomers",
+}
+"""The folder of each chart."""
+
+FOLDERS = {name: folder for folder, names in ROOMS.items() for name in names.split()}
+MODULES = {"cross": "crosstable", "ratingchanges": "rating_changes", "arbiternorms": "arbiter_norms"}
+"""Modules that are not called as their chart is."""
 
 
 def module_of(name: str) -> str:
     """The module of a chart."""
-    return MODULES.get(name, name.replace("-", ""))
+    return f"topboard.charts.{FOLDERS[name]}.{MODULES.get(name, name.replace('-', '_'))}"
 
 
 class Charts(Mapping[str, Chart[Any]]):
@@ -79,7 +92,7 @@ class Charts(Mapping[str, Chart[Any]]):
     def __getitem__(self, name: str) -> Chart[Any]:
         if name not in NAMES:
             raise KeyError(name)
-        found: Chart[Any] = import_module(f"topboard.charts.{module_of(name)}").CHART
+        found: Chart[Any] = import_module(module_of(name)).CHART
         return found
 
     def __contains__(self, name: object) -> bool:

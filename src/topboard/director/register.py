@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
-from topboard.charts.plan_words import PlanWords
+from topboard.charts.planning.plan_words import PlanWords
 from topboard.charts.word import ChartWord
 from topboard.core import profile_of
 from topboard.director import commands as do

@@ -24,7 +24,7 @@ def command(which: str, seed: int | None, round_: int, board: int, svg: Path | N
 
     NUMBER is 0 to 959 and PIECES the first rank, such as RNBQKBNR. Without either a position is drawn by lot.
     """
-    from topboard.charts.position_drawing import position_told, whole_board
+    from topboard.charts.rounds.position_drawing import position_told, whole_board
 
     found = _named(which) if which else _drawn(seed, round_, board)
     if svg is not None:

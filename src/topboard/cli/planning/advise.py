@@ -23,7 +23,7 @@ def command(
     players: int, rounds: int, draws: int, places: int, aims: tuple[str, ...], as_json: bool, language: str
 ) -> None:
     """Advise on formats: rounds needed, perfect scores expected by round, and what suits best first."""
-    from topboard.charts.plan_words import plan_words as words
+    from topboard.charts.planning.plan_words import plan_words as words
     from topboard.organise.adviser import EventAim, FormatQuestion, advise, decimal
 
     with speaking(language):

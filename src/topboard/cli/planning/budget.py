@@ -76,7 +76,7 @@ def _statement(file: Path, event_id: str | None, output: Path | None, as_json: b
 
 
 def _break_even(fixed: int, other: int, fee: int, head: int, entries: int, as_json: bool) -> None:
-    from topboard.charts.plan_words import plan_words as words
+    from topboard.charts.planning.plan_words import plan_words as words
     from topboard.director.money.ledger import money
     from topboard.organise.budget import Budget, BudgetLine, BudgetPer, BudgetSide
 

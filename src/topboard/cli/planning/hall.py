@@ -49,8 +49,8 @@ def command(
 
     Exits with 1 when the players named by --players do not fit, or not one table does.
     """
-    from topboard.charts.floor_plan import floor_plan
-    from topboard.charts.plan_words import plan_words as words
+    from topboard.charts.planning.floor_plan import floor_plan
+    from topboard.charts.planning.plan_words import plan_words as words
     from topboard.charts.table import Block, Table
     from topboard.director.organiser.field_kinds import DoorsKind, Metres
     from topboard.organise.hall import HallDoor, HallRoom, Wall, lay_out
@@ -96,7 +96,7 @@ def _whether_they_fit(plan: RoomPlan, players: int) -> str:
     """Yes, or how many find no seat and whether longer tables would help."""
     from dataclasses import replace
 
-    from topboard.charts.plan_words import plan_words as words
+    from topboard.charts.planning.plan_words import plan_words as words
     from topboard.organise.hall import LONG_TABLE, lay_out
 
     if players <= plan.players:

@@ -98,7 +98,7 @@ def _print(made: EventPlan, draws: int) -> None:
     from dataclasses import replace
 
     from topboard.charts import render
-    from topboard.charts.plan_words import plan_words as words
+    from topboard.charts.planning.plan_words import plan_words as words
     from topboard.charts.table import Block, Table
     from topboard.director.organiser.tables import day_grid, figures_grid
     from topboard.organise.adviser import decimal, perfect_scores

@@ -72,8 +72,8 @@ def _of_file(file: Path, event_id: str | None, output: Path | None, ics: Path | 
 
 
 def _tell(steps: tuple[YearStep, ...], name: str, output: Path | None, ics: Path | None, as_json: bool) -> None:
-    from topboard.charts.gantt import year_grid
-    from topboard.charts.plan_words import plan_words as words
+    from topboard.charts.planning.gantt import year_grid
+    from topboard.charts.planning.plan_words import plan_words as words
     from topboard.charts.table import Block, Table
     from topboard.cli.event_files.source import write_output
 

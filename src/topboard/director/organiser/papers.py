@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from topboard.charts import SectionData, chart, prepare, read_options
 from topboard.charts.notation import spoken_name
-from topboard.charts.plan_words import plan_words as words
+from topboard.charts.planning.plan_words import plan_words as words
 from topboard.charts.table import (
     Align,
     Block,

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from topboard.charts.break_even import break_even_plot
-from topboard.charts.floor_plan import floor_plan
-from topboard.charts.gantt import gantt, year_grid
-from topboard.charts.plan_words import plan_words as words
+from topboard.charts.planning.break_even import break_even_plot
+from topboard.charts.planning.floor_plan import floor_plan
+from topboard.charts.planning.gantt import gantt, year_grid
+from topboard.charts.planning.plan_words import plan_words as words
 from topboard.charts.table import (
     Align,
     Block,

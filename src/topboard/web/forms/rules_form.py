@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topboard.charts.tiebreak_titles import tiebreak_title
+from topboard.charts.standings.tiebreak_titles import tiebreak_title
 from topboard.core import Section, pairs_teams, practice_of, profile_of, system_named
 from topboard.core.systems import is_by_table
 from topboard.director import commands as do

@@ -12,9 +12,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData
-from topboard.charts.bracket import bracket_pages, names_of, parts_of
-from topboard.charts.bracket_drawing import bracket_svg
-from topboard.charts.pairings import display_notes
+from topboard.charts.rounds.bracket import bracket_pages, names_of, parts_of
+from topboard.charts.rounds.bracket_drawing import bracket_svg
+from topboard.charts.rounds.pairings import display_notes
 from topboard.core import Section, Status, pairs_teams, profile_of
 from topboard.core.systems import is_knockout
 from topboard.tiebreaks import Standings, decimal_text

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from topboard.charts.matchups import Matchup, matchups, result_text_of
+from topboard.charts.teams.matchups import Matchup, matchups, result_text_of
 from topboard.core import Color, Player, Points, Result, Section, Team, pairs_teams
 from topboard.tiebreaks import SchoolRow, SchoolTable, StandingsRow, TeamMatch, school_standings
 from topboard.web.errors import Missing

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from topboard.charts.norms import STATUS, ordered
+from topboard.charts.norms.norms import STATUS, ordered
 from topboard.core import Points, Section
 from topboard.web.errors import Missing
 from topboard.web.public.view import PublicEvent

@@ -12,10 +12,10 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData, chart, counting_notes, fragment
-from topboard.charts.bracket import names_of, parts_of
-from topboard.charts.bracket_drawing import bracket_listed, bracket_svg
-from topboard.charts.pairings import display_notes
 from topboard.charts.prepare import prepare
+from topboard.charts.rounds.bracket import names_of, parts_of
+from topboard.charts.rounds.bracket_drawing import bracket_listed, bracket_svg
+from topboard.charts.rounds.pairings import display_notes
 from topboard.charts.table import linked
 from topboard.core import PREDETERMINED, Game, Outcome, Player, Points, SchoolMethod, Section, pairs_teams, system_named
 from topboard.core.readers import teams_by_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from topboard.charts.tiebreak_titles import tiebreak_title
+from topboard.charts.standings.tiebreak_titles import tiebreak_title
 from topboard.core import Section
 from topboard.director.rounds.section_standings import section_standings
 from topboard.rulebook import Reason

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
-from topboard.charts.norms import STATUS, ordered
+from topboard.charts.norms.norms import STATUS, ordered
 from topboard.core import Points
 from topboard.core.arbiter import ArbiterTitle
 from topboard.core.readers import by_name

@@ -13,7 +13,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topboard.charts.notice import who_may_play
+from topboard.charts.notices.notice import who_may_play
 from topboard.core.systems import takes_byes
 from topboard.director import commands as do
 from topboard.director.desk.fields import asked_of

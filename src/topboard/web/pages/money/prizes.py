@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from topboard.charts.gradient import gradient
+from topboard.charts.planning.gradient import gradient
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
 from topboard.director.desk.fields import NotRead

@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from topboard.charts import FORMS, form, fragment
-from topboard.charts.break_even import break_even_plot
-from topboard.charts.floor_plan import floor_plan
-from topboard.charts.gantt import gantt
+from topboard.charts.planning.break_even import break_even_plot
+from topboard.charts.planning.floor_plan import floor_plan
+from topboard.charts.planning.gantt import gantt
 from topboard.charts.table import Imprint, Table
 from topboard.director import Refusal
 from topboard.director.desk.field_kinds import Day, Many, Maybe, Money, YesOrNo

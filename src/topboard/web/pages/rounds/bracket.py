@@ -9,8 +9,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData
-from topboard.charts.bracket import names_of, parts_of
-from topboard.charts.bracket_drawing import LEADS_NOWHERE, bracket_listed, bracket_svg, half_points
+from topboard.charts.rounds.bracket import names_of, parts_of
+from topboard.charts.rounds.bracket_drawing import LEADS_NOWHERE, bracket_listed, bracket_svg, half_points
 from topboard.core.knockout import knockout_stages
 from topboard.core.systems import is_knockout
 from topboard.director import board_reasons

@@ -14,7 +14,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData, counting_notes
-from topboard.charts.pairings import display_notes
+from topboard.charts.rounds.pairings import display_notes
 from topboard.core import Game, Player, Result, Section, Team, pairs_teams, rounds_of_pairing
 from topboard.core.displays import display_score
 from topboard.core.knockout import still_in

@@ -9,8 +9,8 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData
-from topboard.charts.bracket import names_of, parts_of
-from topboard.charts.bracket_drawing import bracket_svg
+from topboard.charts.rounds.bracket import names_of, parts_of
+from topboard.charts.rounds.bracket_drawing import bracket_svg
 from topboard.core.systems import is_knockout
 from topboard.director import commands as do
 from topboard.journal import SectionState

@@ -1,0 +1,1 @@
+"""Title norms and the papers of FIDE about them."""

@@ -1,0 +1,1 @@
+"""Pictures of the organiser's plans: the hall, the year, the money."""

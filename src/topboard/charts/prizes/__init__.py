@@ -1,0 +1,1 @@
+"""Prizes on paper: award lists, receipts, envelopes, certificates."""
