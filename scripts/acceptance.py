@@ -150,7 +150,7 @@ LIST = (
     Asked(
         5,
         "other scoring can be defined",
-        code="core/outcome.py:PointSystem",
+        code="core/games/outcome.py:PointSystem",
         test="director/test_sections.py:test_rules_reach_the_section",
     ),
     Asked(6, "lists every adjustment; defective files open", code="formats/trf", test="formats/test_trf_faults.py"),
@@ -201,7 +201,7 @@ LIST = (
     Asked(
         9,
         "every result and forfeit",
-        code="core/outcome.py:MEANINGS",
+        code="core/games/outcome.py:MEANINGS",
         test="formats/test_trf_players.py:test_games",
     ),
     Asked(
@@ -305,7 +305,7 @@ LIST = (
     Asked(
         12,
         "flag for Chess960",
-        code="core/conditions.py:PlayingConditions",
+        code="core/announced/conditions.py:PlayingConditions",
         test="director/test_consistency.py:TestChess960",
     ),
 )

@@ -16,7 +16,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-import topboard.rulebook
+import topboard.rulebook.clauses
 from topboard.core import Section
 from topboard.pairing.options import abouts
 from topboard.pairing.registry import SYSTEMS
@@ -77,8 +77,8 @@ def main() -> None:
 def constants() -> Mapping[str, Mapping[str, Rule]]:
     """The clauses that each module of the rulebook offers, by the name of the constant."""
     made = {}
-    for module in pkgutil.iter_modules(topboard.rulebook.__path__):
-        loaded = import_module(f"topboard.rulebook.{module.name}")
+    for module in pkgutil.iter_modules(topboard.rulebook.clauses.__path__):
+        loaded = import_module(f"topboard.rulebook.clauses.{module.name}")
         made[module.name] = {name: value for name, value in vars(loaded).items() if isinstance(value, Rule)}
     return made
 
@@ -93,8 +93,8 @@ class Uses(ast.NodeVisitor):
         self._inside: list[str] = []
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
-        module = (node.module or "").removeprefix("topboard.rulebook").removeprefix(".")
-        if not (node.module or "").startswith("topboard.rulebook"):
+        module = (node.module or "").removeprefix("topboard.rulebook.clauses").removeprefix(".")
+        if not (node.module or "").startswith("topboard.rulebook.clauses"):
             return
         for alias in node.names:
             known = alias.asname or alias.name
@@ -144,7 +144,7 @@ def parsed(path: Path) -> ast.Module:
 def uses(path: Path) -> Iterator[tuple[Rule, str]]:
     """Every clause that a file names, and the site that names it."""
     reader = Uses()
-    if "topboard.rulebook" in path.read_text(encoding="utf-8"):
+    if "topboard.rulebook.clauses" in path.read_text(encoding="utf-8"):
         reader.visit(parsed(path))
     return ((rule, f"{_file(path)}:{name}") for rule, name in reader.found)
 
@@ -157,7 +157,7 @@ def code_sites() -> dict[str, list[str]]:
     """Citation of each clause -> where the program names its constant, outside the rulebook."""
     found: dict[str, set[str]] = defaultdict(set)
     for path in sorted(SOURCE.rglob("*.py")):
-        if path.parent.name != "rulebook":
+        if SOURCE / "rulebook" not in path.parents:
             for rule, site in uses(path):
                 found[rule.cite].add(site)
     return {cite: sorted(sites, key=_rules_first) for cite, sites in found.items()}

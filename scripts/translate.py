@@ -133,7 +133,7 @@ def word_messages() -> list[Message]:
     from topboard.charts.word import ChartWord
     from topboard.charts.words import Words
     from topboard.core import Bye, Status
-    from topboard.core.outcome import MEANINGS
+    from topboard.core.games.outcome import MEANINGS
     from topboard.director.desk.rights import Right
     from topboard.director.entries.entry_status import SET_ASIDE
     from topboard.director.register import texts as command_texts

@@ -24,9 +24,9 @@ from topboard.core import (
     records,
     round_of_teams,
 )
-from topboard.core.matches import bye_points
-from topboard.core.record import totals_of
+from topboard.core.games.record import totals_of
 from topboard.core.systems import match_points
+from topboard.core.teams.matches import bye_points
 
 UNKNOWN_SCORES = frozenset({"mcmahon", "keizer", "ladder"})
 """Systems that do not pair by the points of the standings."""

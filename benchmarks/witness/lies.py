@@ -16,8 +16,8 @@ from benchmarks.witness.gather import Uttered
 from benchmarks.witness.registry import Scene, heard
 
 from topboard.rulebook import KINDS, Reason, Rule
-from topboard.rulebook import cfc_clauses as cfc
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import cfc
+from topboard.rulebook.clauses import uschess as us
 from topboard.rulebook.holes import COLOR, COUNT, NUMBER, PLAYER, RATED, SCORE, Hole, Word
 
 ANOTHER_PLAYER, OFF_BY_ONE, ANOTHER_SCORE, ANOTHER_COLOUR = "player", "count", "score", "colour"

@@ -22,7 +22,7 @@ from topboard.core import Fees, PlayingConditions, Prohibition, Result, Round, S
 from topboard.pairing.common.start_positions import position_of_board
 from topboard.pairing.options import abouts
 from topboard.pairing.uschess import Options
-from topboard.rulebook.chart_clauses import NOTIFICATION
+from topboard.rulebook.clauses.chart import NOTIFICATION
 
 
 def build(name: str, data: ChartData, **options: str) -> Table:

@@ -37,7 +37,7 @@ from topboard.core import (
     TeamPlay,
     Unpaired,
 )
-from topboard.core.age import age_on
+from topboard.core.people.age import age_on
 from topboard.formats.trf import read_trf
 
 DAY = date(2026, 3, 14)

@@ -30,7 +30,7 @@ from topboard.core import (
     TeamScoring,
     Unpaired,
 )
-from topboard.core.result import Bye
+from topboard.core.games.result import Bye
 from topboard.formats.trf import read_trf
 from topboard.prizes.allocation import allocate
 from topboard.prizes.boards import BoardOrder, board_scores, by_board

@@ -3,7 +3,7 @@
 import pytest
 
 from topboard.core import HALF, MEANINGS, ONE, STANDARD, ZERO, Bye, Color, Game, Outcome, Points, PointSystem, Result
-from topboard.core.result import OUTCOMES
+from topboard.core.games.result import OUTCOMES
 
 
 def test_every_outcome_has_a_row() -> None:

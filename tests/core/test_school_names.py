@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topboard.core.school_names import alike, alike_among
+from topboard.core.teams.school_names import alike, alike_among
 
 
 @pytest.mark.parametrize(

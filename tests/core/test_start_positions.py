@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from topboard.core.start_positions import POSITIONS, USUAL_POSITION, StartPosition, position_with
+from topboard.core.games.start_positions import POSITIONS, USUAL_POSITION, StartPosition, position_with
 
 EVERY = tuple(map(StartPosition, range(POSITIONS)))
 

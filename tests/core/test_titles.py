@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from topboard.core import Event, Player, RatingSource, Section, UsedRating
-from topboard.core.titles import title_rank, titles_held, written_titles
+from topboard.core.people.titles import title_rank, titles_held, written_titles
 from topboard.formats.trf import read_trf, write_trf
 from topboard.norms.levels import titles_of
 

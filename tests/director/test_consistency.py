@@ -14,7 +14,7 @@ from topboard.director import commands as do
 from topboard.director.fide_mode.consistency import consistency
 from topboard.formats.trf import read_trf, write_trf
 from topboard.journal.events import PlayerFacts
-from topboard.journal.shapes import stored_points
+from topboard.journal.shapes.parts import stored_points
 from topboard.pairing.registry import SYSTEMS
 
 LISTED = (Rating("fide", "standard", 2310), Rating("fide", "rapid", 2250))

@@ -6,7 +6,7 @@ import pytest
 from tests.director.hall import Hall
 
 from topboard.core import Result
-from topboard.core.displays import display_score
+from topboard.core.announced.displays import display_score
 from topboard.director import Command, Stage, draft_findings, stage
 from topboard.director import commands as do
 from topboard.director.rounds.findings import errors

@@ -11,7 +11,7 @@ import pytest
 from tests.director.hall import Hall
 
 from topboard.core import PREDETERMINED, Points, Result, Section, pairs_teams, system_named
-from topboard.core.readers import entrants_by_name
+from topboard.core.people.readers import entrants_by_name
 from topboard.core.systems import is_knockout
 from topboard.director import Refusal, board_reasons, draft_findings, stage
 from topboard.director import commands as do

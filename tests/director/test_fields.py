@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from topboard.core import Bye, Color, Fees, Points, RatingSource, Result, Sex, UsedRating
-from topboard.core.player import FACT_NAMES
+from topboard.core.people.player import FACT_NAMES
 from topboard.director import commands as do
 from topboard.director.desk.field_kinds import (
     Birth,

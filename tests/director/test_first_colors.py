@@ -6,7 +6,7 @@ import pytest
 from tests.director.hall import Hall
 
 from topboard.core import Points, Section, pairs_teams
-from topboard.core.readers import entrants_by_name
+from topboard.core.people.readers import entrants_by_name
 from topboard.director import commands as do
 from topboard.journal.events import TeamFacts
 from topboard.pairing import Judgement

@@ -8,7 +8,7 @@ import pytest
 from tests.director.hall import Hall
 
 from topboard.core import Color, Event, Player, RatingSource, Result, Round, Section, UsedRating
-from topboard.core.rounds import Game
+from topboard.core.games.rounds import Game
 from topboard.director import Accepted, Director, board_reasons, round_reasons
 from topboard.director import commands as do
 from topboard.journal import Journal, MemoryStore

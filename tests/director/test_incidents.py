@@ -13,7 +13,7 @@ from topboard.director import commands as do
 from topboard.director import history
 from topboard.director.arbiter.incidents import OpponentScore, laws_of, step_of
 from topboard.director.arbiter.records import incidents
-from topboard.journal.fold import fold
+from topboard.journal.folding.fold import fold
 from topboard.officiating.incidents import IncidentKind, Penalty, step_for
 from topboard.officiating.laws import FIDE_2014, FIDE_2023, US_LAWS, LawBook
 from topboard.ratings.time_control import parse_time_control

@@ -15,7 +15,7 @@ from topboard.journal.events import NumbersAssigned, SectionRules
 from topboard.pairing.knockout import play_off_steps, played_off
 from topboard.pairing.registry import SYSTEMS
 from topboard.prizes.match import Purse, match_split
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 
 WON, DRAWN, LOST = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
 

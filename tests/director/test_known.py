@@ -9,7 +9,7 @@ from tests.director.hall import Hall
 from topboard.core import Bye, RatingSource, Result, UsedRating
 from topboard.director import Refusal, as_judged, board_reasons
 from topboard.director import commands as do
-from topboard.journal.team_shapes import TeamFacts
+from topboard.journal.shapes.teams import TeamFacts
 from topboard.pairing import Judgement
 from topboard.pairing.registry import SYSTEMS
 

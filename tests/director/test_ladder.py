@@ -12,7 +12,7 @@ from topboard.director import commands as do
 from topboard.director import history
 from topboard.pairing import Judgement
 from topboard.pairing.registry import SYSTEMS
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 from topboard.tiebreaks import standings
 from topboard.tiebreaks.ladder_moves import ladder_left, ladder_now, ladder_tables, open_challenges
 

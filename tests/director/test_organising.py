@@ -30,7 +30,7 @@ from topboard.director.organiser.books import (
 from topboard.director.register import VERBS
 from topboard.director.sections.copy_event import CopyEvent
 from topboard.journal import Journal, MemoryStore
-from topboard.journal.plan_shapes import StoredItem, StoredPaper, StoredSpending, StoredStep
+from topboard.journal.shapes.plans import StoredItem, StoredPaper, StoredSpending, StoredStep
 from topboard.organise.budget import BudgetSide
 
 ROWS: dict[str, Command] = {

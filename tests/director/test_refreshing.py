@@ -9,7 +9,7 @@ import pytest
 from tests.director.hall import Hall, facts
 
 from topboard.core import Rating, RatingSource, UsedRating
-from topboard.core.listed_player import ListedPlayer
+from topboard.core.people.listed_player import ListedPlayer
 from topboard.director import commands as do
 from topboard.director import history
 from topboard.director.ratings import refresh_texts as say

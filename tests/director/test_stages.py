@@ -9,7 +9,7 @@ from topboard.core import Points, Result, scores
 from topboard.director import commands as do
 from topboard.journal.events import SectionRules
 from topboard.pairing.registry import SYSTEMS
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 
 
 def groups(count: int = 2, size: int = 4) -> Hall:

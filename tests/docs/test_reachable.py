@@ -88,7 +88,7 @@ def found_by_its_name(module: str) -> bool:
     room, _, name = module.rpartition(".")
     return (
         module in COMMAND_MODULES
-        or (room == "topboard.rulebook" and name.endswith("_clauses"))
+        or room == "topboard.rulebook.clauses"
         or module in CHART_MODULES
         or module.removeprefix("topboard.pairing.") in ENGINES.values()
         or module.startswith("topboard.web.migrations")

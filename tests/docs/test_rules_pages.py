@@ -8,10 +8,10 @@ import pytest
 from scripts import rules
 
 from topboard.rulebook import Rule
-from topboard.rulebook.cfc_clauses import C614
+from topboard.rulebook.clauses.cfc import C614
+from topboard.rulebook.clauses.tiebreak import SEEN, SEEN_2024
+from topboard.rulebook.clauses.uschess import R29E5A
 from topboard.rulebook.contents import Page, every_entry, pages
-from topboard.rulebook.tiebreak_clauses import SEEN, SEEN_2024
-from topboard.rulebook.uschess_clauses import R29E5A
 
 ROOT = Path(__file__).parents[2]
 
@@ -59,7 +59,7 @@ def test_a_constant_in_the_code_is_found(tmp_path: Path) -> None:
     written = tmp_path / "written.py"
     written.write_text(
         "from topboard.rulebook import uschess_clauses as us\n"
-        "from topboard.rulebook.cfc_clauses import C615\n"
+        "from topboard.rulebook.clauses.cfc import C615\n"
         "# us.R29E5\n"
         "TABLE = {1: us.R29E5A}\n"
         'def bye():\n    """28L2"""\n    return C615\n'

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from tests.seeds import for_seeds
 
-from topboard.core.listed_player import ListedPlayer
+from topboard.core.people.listed_player import ListedPlayer
 from topboard.errors import TopboardError
 from topboard.formats.ratinglists import RatingListFile, open_list
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from topboard.core.listed_player import ListedPlayer
+from topboard.core.people.listed_player import ListedPlayer
 from topboard.errors import InvalidFile, TopboardError, UnknownName
 from topboard.formats.dbf.reading import read_dbf
 from topboard.formats.ratinglists import RatingListFile, UnclearHeadings, open_list

@@ -16,7 +16,9 @@ from tests.journal.making import a_small_event, stored
 from topboard.core import Bye, Result
 from topboard.director import commands as do
 from topboard.errors import InvalidFile, JournalCorrupt, JournalError
-from topboard.journal import Journal, MemoryStore, SqliteStore, import_journal, inspection
+from topboard.journal import Journal, MemoryStore, SqliteStore, import_journal
+from topboard.journal.checks import inspection
+from topboard.journal.checks.gate import ANY_NUMBER, BOUNDS, DEEPEST
 from topboard.journal.events import (
     ByeGranted,
     EventBody,
@@ -39,7 +41,6 @@ from topboard.journal.events import (
     known_events,
 )
 from topboard.journal.events.people_erased import ErasedText, PeopleErased
-from topboard.journal.gate import ANY_NUMBER, BOUNDS, DEEPEST
 from topboard.journal.stored import StoredEvent
 
 CASES = Path(__file__).parents[1] / "cases" / "journal"

@@ -13,9 +13,9 @@ from tests.journal.making import a_small_event, stored
 
 from topboard.errors import JournalCorrupt
 from topboard.journal import Installation, Journal, MemoryStore, SqliteStore, StoredEvent, export_journal, read_export
+from topboard.journal.checks.seal import LETTERS, code_of, same_code
 from topboard.journal.events import EventChanged
 from topboard.journal.installation import KEY_FILE, SEALS_FILE
-from topboard.journal.seal import LETTERS, code_of, same_code
 
 EVENTS = stored(a_small_event())
 

@@ -10,9 +10,9 @@ from topboard.core import Result
 from topboard.journal import Journal, MemoryStore, import_journal, section_value
 from topboard.journal.codec import Entry
 from topboard.journal.events import ResultRecorded, Undone
-from topboard.journal.fold import apply, fold
-from topboard.journal.snapshot import still
-from topboard.journal.state import EventState
+from topboard.journal.folding.fold import apply, fold
+from topboard.journal.folding.snapshot import still
+from topboard.journal.folding.state import EventState
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
 from topboard.errors import InvalidFile, JournalInDoubt, JournalUnwritable
 from topboard.journal import MemoryStore, SqliteStore, Store, StoredEvent, Tail, open_store
-from topboard.journal.seal import code_of
+from topboard.journal.checks.seal import code_of
 from topboard.journal.stores.base import Ids
 from topboard.journal.stores.postgres import Connection, PostgresStore
 

@@ -10,7 +10,7 @@ import pytest
 from benchmarks.norms import titled_section
 
 from topboard.core import Event, Section, Status
-from topboard.core.record import scores, totals_of
+from topboard.core.games.record import scores, totals_of
 from topboard.norms import field as of_field
 from topboard.norms import norm_field, norms
 from topboard.norms.games import counts, played_by

@@ -9,7 +9,7 @@ import pytest
 from tests.norms.build import foes, score, section
 
 from topboard.core import Event, NormEvent
-from topboard.core.arbiter import Arbiter, ArbiterCategory, ArbiterRole, ArbiterTitle, Licence
+from topboard.core.people.arbiter import Arbiter, ArbiterCategory, ArbiterRole, ArbiterTitle, Licence
 from topboard.errors import InvalidFile
 from topboard.norms import NormFormat
 from topboard.norms import arbiter_texts as say
@@ -28,7 +28,7 @@ from topboard.norms.arbiters import (
     upgrade_fee,
 )
 from topboard.rulebook import Rule
-from topboard.rulebook import arbiter_title_clauses as rules
+from topboard.rulebook.clauses import arbiter_title as rules
 
 SWISS = EventSize(NormFormat.SWISS, NormEvent.ORDINARY, players=60, rated=40, rounds=9, federations=5, foreigners=20)
 TABLE = replace(SWISS, format=NormFormat.ROUND_ROBIN, players=10, rated=10)

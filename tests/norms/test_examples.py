@@ -15,7 +15,7 @@ from topboard.norms.judging import (
     titled_needed,
 )
 from topboard.norms.levels import LEVELS
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 FIRST = (2511, 2478, 2455, 2530, 2390, 2402, 2610, 2465, 2433)
 THIRD = (2290, 2315, 2402, 2030, 2450, 2350, 2260, 1990, 2388)

@@ -9,7 +9,7 @@ from tests.norms.build import FEDERATIONS, Foe, foes, mixed, score, section, ver
 
 from topboard.core import Game, NormEvent, NormRules, RatingSource, Result, Round, UsedRating
 from topboard.norms import NormStatus, NormTitle
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 STRONG = foes(*[2600] * 9)
 

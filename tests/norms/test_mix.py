@@ -26,7 +26,7 @@ from topboard.core import (
 )
 from topboard.norms import NormField, NormFormat, norm_field
 from topboard.norms.presence import foreigners, forty
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 NINE = foes(*[2600] * 9)
 GOOD = score(5, 9)

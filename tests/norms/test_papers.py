@@ -10,7 +10,7 @@ from tests.norms.build import foes, score, section
 from topboard.charts import chart, prepare, read_options, render
 from topboard.cli.app import run
 from topboard.core import Event, Game, NormEvent, NormRules, Player, RatingSource, Result, UsedRating
-from topboard.core.arbiter import Arbiter, ArbiterRole, ArbiterTitle
+from topboard.core.people.arbiter import Arbiter, ArbiterRole, ArbiterTitle
 from topboard.director.papers.fide_papers import check_list
 from topboard.norms.it3 import deadlines, it3_findings, third_list
 

@@ -18,7 +18,7 @@ from topboard.officiating.game_score import GameScore, score_of
 from topboard.officiating.incidents import IncidentKind, step_for
 from topboard.officiating.laws import FIDE_2014, FIDE_2023, US_LAWS, LawBook
 from topboard.ratings.time_control import parse_time_control
-from topboard.rulebook import arbiter_clauses as a
+from topboard.rulebook.clauses import arbiter as a
 from topboard.rulebook.reason import Kind
 
 GAMES = Path(__file__).parents[1] / "cases" / "games"

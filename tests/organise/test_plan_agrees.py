@@ -8,7 +8,7 @@ from tests.director.hall import Hall
 from topboard.cli.app import run
 from topboard.director import commands as do
 from topboard.director.organiser.books import budget_of
-from topboard.journal.plan_shapes import StoredDuty
+from topboard.journal.shapes.plans import StoredDuty
 from topboard.organise.budget import BudgetSide
 from topboard.organise.hall import HallRoom, lay_out
 from topboard.organise.planner import HallLevel, PlannedEvent, needed_area, plan

@@ -6,9 +6,9 @@ import pytest
 
 from topboard.organise.days import clock, day_plan, duration
 from topboard.organise.planner import EventPlan, HallLevel, PlannedEvent, plan
-from topboard.rulebook import planning_clauses as book
-from topboard.rulebook.planning_clauses import HALL
-from topboard.rulebook.ratable_clauses import HOURS
+from topboard.rulebook.clauses import planning as book
+from topboard.rulebook.clauses.planning import HALL
+from topboard.rulebook.clauses.ratable import HOURS
 
 
 def figures(players: int, **more: object) -> EventPlan:

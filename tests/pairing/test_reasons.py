@@ -11,7 +11,7 @@ import pytest
 from tests.pairing.fields import field_of, leaves, one_board_teams, play, teams_of
 
 from topboard.core import Game, Result, Round, Section, pairs_teams
-from topboard.core.readers import with_numbers
+from topboard.core.people.readers import with_numbers
 from topboard.core.systems import is_knockout
 from topboard.pairing import Engine, Explanation, Verdict
 from topboard.pairing.registry import SYSTEMS

@@ -22,7 +22,7 @@ from topboard.prizes import allocate
 from topboard.prizes.field import contenders, places_of, prize_teams
 from topboard.prizes.prize_text import read_prizes
 from topboard.prizes.why import why
-from topboard.rulebook.team_standing_clauses import R31B1
+from topboard.rulebook.clauses.team_standing import R31B1
 
 W, D, B = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
 

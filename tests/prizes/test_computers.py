@@ -9,7 +9,7 @@ from topboard.prizes import allocate, payable
 from topboard.prizes.field import contenders
 from topboard.prizes.prize_text import read_prizes
 from topboard.prizes.why import why
-from topboard.rulebook.prize_clauses import COMPUTERS
+from topboard.rulebook.clauses.prize import COMPUTERS
 from topboard.tiebreaks import standings
 
 

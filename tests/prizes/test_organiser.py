@@ -12,7 +12,7 @@ from topboard.cli.exit_codes import Exit
 from topboard.prizes import Contender, Levelling, PrizeList, PrizePolicy, Sharing, allocate
 from topboard.prizes.match import Purse, match_split, skins
 from topboard.prizes.prize_text import read_prizes
-from topboard.rulebook.organiser_clauses import SPECIAL_PRIZES
+from topboard.rulebook.clauses.organiser import SPECIAL_PRIZES
 
 LIST = read_prizes("£4000-2000-1000-600-400-300-200-150-100, 2300-2395 £500, U2300 £350")
 

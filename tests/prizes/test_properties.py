@@ -11,7 +11,7 @@ from tests.prizes.test_oracle import event, paid
 from topboard.prizes import Condition, Contender, Prize, PrizeList, PrizePolicy, Rounding, Sharing, allocate, payable
 from topboard.prizes.eligibility import eligible
 from topboard.prizes.money import by_score, cash_and_points
-from topboard.rulebook.prize_clauses import BY_POINTS
+from topboard.rulebook.clauses.prize import BY_POINTS
 
 SEEDS = range(10_000, 10_400)
 HUNDREDS = [SEEDS[start : start + 100] for start in range(0, len(SEEDS), 100)]

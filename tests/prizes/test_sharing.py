@@ -14,7 +14,7 @@ from topboard.prizes import Contender, PrizePolicy, Sharing, allocate
 from topboard.prizes.allocation import money
 from topboard.prizes.prize_text import read_prizes
 from topboard.rulebook import Reader
-from topboard.rulebook.prize_clauses import LIMITED
+from topboard.rulebook.clauses.prize import LIMITED
 
 EVERY = list(Sharing)
 ORGANISERS = [Sharing.AVERAGE, Sharing.HORT, Sharing.BY_TIEBREAK, Sharing.APART]

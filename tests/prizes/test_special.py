@@ -9,7 +9,7 @@ import pytest
 from topboard.prizes import Contender, allocate, texts
 from topboard.prizes.prize_text import read_prizes
 from topboard.prizes.why import why
-from topboard.rulebook.prize_clauses import CFC_TIES
+from topboard.rulebook.clauses.prize import CFC_TIES
 
 LIST = read_prizes("$300-100, Team $400-200, 2 qualify for Nationals, Title Champion trophy, IM norm $50, Upset $20")
 FIELD = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topboard.core.grade import read_grade, read_grades
+from topboard.core.people.grade import read_grade, read_grades
 from topboard.ratings.conversions import CONVERSIONS, OtherList, combined, restarted
 
 

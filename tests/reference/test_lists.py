@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from topboard.core.listed_player import ListedPlayer
+from topboard.core.people.listed_player import ListedPlayer
 from topboard.errors import TopboardError, UnknownName
 from topboard.reference import Catalogue, ImportCancelled, ListInfo, OpenList, Sureness, build_list, match_person
 from topboard.reference.catalogue import list_id
@@ -259,7 +259,7 @@ def _go_on(steps: Iterator[int], progress: ImportProgress) -> bool:
 ENDLESS = """
 import itertools, sys, pathlib
 from datetime import UTC, date, datetime
-from topboard.core.listed_player import ListedPlayer
+from topboard.core.people.listed_player import ListedPlayer
 from topboard.reference import Catalogue, ListInfo, build_list
 rows = (ListedPlayer(str(n), "X", ratings=(1,), games=(0,), factors=(0,)) for n in itertools.count())
 info = ListInfo("fide-2026-11-01", "fide", ("standard",), date(2026, 11, 1), datetime.now(UTC), 0)

@@ -14,7 +14,7 @@ from scripts.translate import load_kinds
 import topboard
 from topboard.language import LANGUAGES, speaking, translated
 from topboard.rulebook import KINDS, Kind, Reader, Reason, read_reason
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 from topboard.rulebook.holes import CONTEXT, Hole, Word, _List
 from topboard.rulebook.reason import OLD, SPOKEN, UNKNOWN, named
 

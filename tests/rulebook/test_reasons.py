@@ -24,7 +24,7 @@ from topboard.rulebook import (
     kind,
     read_reason,
 )
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 NAMES = {1: "White, Ann", 2: "Bishop, Omar"}
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from topboard.core import Section
-from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.rulebook.clauses import tiebreak as clauses
 from topboard.tiebreaks import standings, texts
 from topboard.tiebreaks.playoff import (
     PlayoffForm,

@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from topboard.core import MEANINGS, Adjustment, Game, Points, Round, Section, Status, VirtualPoints
-from topboard.core.readers import by_name
+from topboard.core.people.readers import by_name
 from topboard.rulebook import Reader
 from topboard.tiebreaks import REGISTRY, Fate, decimal_text, looks_like_round_robin, standings, texts, working_lines
 from topboard.tiebreaks.playoff import PlayoffForm

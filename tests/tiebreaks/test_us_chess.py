@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from topboard.core import Player, RatingSource, Section, UsedRating
-from topboard.rulebook.tiebreak_clauses import US_REENTRY
+from topboard.rulebook.clauses.tiebreak import US_REENTRY
 from topboard.tiebreaks import decimal_text, standings, texts
 from topboard.tiebreaks.editions import US_CHESS_7
 from topboard.tiebreaks.rating_based import linear_performance_of

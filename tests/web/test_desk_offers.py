@@ -20,7 +20,7 @@ from tests.organise import offers as organise
 from tests.web.offered import BY_US_CHESS, CUP, MATCH, Form, forms
 
 from topboard.core import RatingSource, Result, UsedRating
-from topboard.core.listed_player import ListedPlayer
+from topboard.core.people.listed_player import ListedPlayer
 from topboard.director import Command, Director
 from topboard.director import commands as do
 from topboard.director.ratings.rating_lists import catalogue_in

@@ -17,7 +17,7 @@ from django.utils import timezone
 from pytest_django import Settings
 from tests.web.conftest import ClientOf
 
-from topboard.core.listed_player import ListedPlayer
+from topboard.core.people.listed_player import ListedPlayer
 from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.money.cash import cash_book

@@ -89,7 +89,7 @@ def test_what_no_journal_takes_is_refused_like_anything_else(
     token_of: Callable[[Role], str], director: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server is there and the disk has room: nobody is told to try again later, nor what the journal calls it."""
-    monkeypatch.setattr("topboard.journal.gate.LONGEST_TEXT", 30)
+    monkeypatch.setattr("topboard.journal.checks.gate.LONGEST_TEXT", 30)
     body = {"section": "open", "name": "A name that is longer than any name can be"}
     head = {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}
     answer = Client().post(

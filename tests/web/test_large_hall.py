@@ -13,7 +13,7 @@ from topboard.director import commands as do
 from topboard.director.desk.desk import Desk
 from topboard.director.rounds import publishing
 from topboard.journal import SectionState, import_journal
-from topboard.journal.state import DraftState, Placing, RoundState
+from topboard.journal.folding.state import DraftState, Placing, RoundState
 from topboard.rulebook import Problem
 from topboard.web.events.shelf import OpenEvent, Shelf
 from topboard.web.pages.arbiter.reports import SHOWN_ALIKE

@@ -14,7 +14,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from topboard.core.listed_player import ListedPlayer
+from topboard.core.people.listed_player import ListedPlayer
 from topboard.director.ratings.list_job import STATE, STOP, ImportState, ListJob
 from topboard.director.ratings.rating_lists import catalogue_in
 from topboard.journal.small_files import write_value

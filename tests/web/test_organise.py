@@ -22,7 +22,7 @@ from topboard.director.money.ledger import Line
 from topboard.director.organiser.papers import PaperMaker
 from topboard.director.organiser.tables import ORGANISER_TABLES
 from topboard.journal.events import SectionRules
-from topboard.journal.plan_shapes import StoredPaper, StoredRoom, StoredScenario, StoredStep
+from topboard.journal.shapes.plans import StoredPaper, StoredRoom, StoredScenario, StoredStep
 from topboard.organise.papers import PAPERS
 from topboard.web.accounts.roles import Role
 from topboard.web.events.sample import SAMPLE

@@ -8,7 +8,7 @@ from django.test import Client
 from topboard.core import Points
 from topboard.language import speaking
 from topboard.rulebook import SCORE, kind
-from topboard.rulebook.prize_clauses import ONE_CASH_PRIZE
+from topboard.rulebook.clauses.prize import ONE_CASH_PRIZE
 from topboard.rulebook.reason import KINDS, spelled
 from topboard.web.events.sample import SAMPLE
 from topboard.web.events.shelf import OpenEvent, shelf

@@ -14,7 +14,7 @@ from topboard.director import Accepted, Command, Director
 from topboard.director import commands as do
 from topboard.journal import Journal
 from topboard.journal.events import PlayerFacts
-from topboard.journal.freeze import numbers
+from topboard.journal.folding.freeze import numbers
 from topboard.web.cache.page_bytes import PageBytes, same_path
 from topboard.web.cache.public_views import VIEWS, PublicViews
 from topboard.web.cache.shared_pages import PageKey

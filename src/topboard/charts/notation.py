@@ -24,11 +24,11 @@ from topboard.core import (
     profile_of_country,
     real_games,
 )
-from topboard.core.displays import display_score
-from topboard.core.rulings import instead_of
+from topboard.core.announced.displays import display_score
+from topboard.core.announced.rulings import instead_of
 from topboard.ratings.written_rating import written_of
+from topboard.rulebook.clauses.uschess import R28I2, R28M2, R29H3
 from topboard.rulebook.federation import FIDE
-from topboard.rulebook.uschess_clauses import R28I2, R28M2, R29H3
 from topboard.tiebreaks import decimal_text
 
 EXTRAS = ("none", "grade", "team", "club", "state", "federation")

@@ -1,10 +1,7 @@
 """The nouns of a tournament: frozen values without rules of their own beyond the table of outcomes."""
 
-from topboard.core.accommodation import Accommodation
-from topboard.core.color import Color
-from topboard.core.conditions import PlayingConditions
-from topboard.core.event import Event
-from topboard.core.exclusions import (
+from topboard.core.announced.conditions import PlayingConditions
+from topboard.core.announced.exclusions import (
     counted_results,
     excluded_players,
     games_played,
@@ -12,25 +9,28 @@ from topboard.core.exclusions import (
     meetings,
     scheduled_games,
 )
-from topboard.core.fee_rules import MEMBER_FOR_LIFE, FeeRules
-from topboard.core.match_boards import (
-    MatchBoard,
-    alternating,
-    boards_at,
-    boards_to_play,
-    colors_of_boards,
-    empty_chairs,
-    line_up_of,
-    match_boards,
-    seated_round,
+from topboard.core.announced.fee_rules import MEMBER_FOR_LIFE, FeeRules
+from topboard.core.announced.norm_rules import NormEvent, NormRules
+from topboard.core.announced.reporting import Reporting
+from topboard.core.announced.rulings import (
+    Adjustment,
+    ByeRequest,
+    Challenge,
+    EarlyGame,
+    EnteredValue,
+    ExtraGame,
+    MatchPlayOff,
+    PlayedApart,
+    PlayOffGame,
+    Prohibition,
+    VirtualPoints,
 )
-from topboard.core.matches import bye_of, bye_points, matches_of, matches_shown, round_of_teams, with_matches
-from topboard.core.naming import NO_PLAYER, NO_SECTION, NO_TEAM, PlayerId, SectionId, TeamId, Which, Who
-from topboard.core.norm_rules import NormEvent, NormRules
-from topboard.core.outcome import MEANINGS, STANDARD, Meaning, Outcome, PointSystem
-from topboard.core.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
-from topboard.core.points import HALF, ONE, ZERO, Points
-from topboard.core.record import (
+from topboard.core.announced.timetable import Timetable, days_by_the_clock
+from topboard.core.event import Event
+from topboard.core.games.color import Color
+from topboard.core.games.outcome import MEANINGS, STANDARD, Meaning, Outcome, PointSystem
+from topboard.core.games.points import HALF, ONE, ZERO, Points
+from topboard.core.games.record import (
     Cell,
     Records,
     as_played,
@@ -44,24 +44,12 @@ from topboard.core.record import (
     scores_before,
     totals_of,
 )
+from topboard.core.games.result import Bye, Result
+from topboard.core.games.rounds import Game, Match, Round, Unpaired
+from topboard.core.people.accommodation import Accommodation
+from topboard.core.people.naming import NO_PLAYER, NO_SECTION, NO_TEAM, PlayerId, SectionId, TeamId, Which, Who
+from topboard.core.people.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
 from topboard.core.report import AbnormalPoints, NationalRecord, Report, ReportRow, StatedScore
-from topboard.core.reporting import Reporting
-from topboard.core.result import Bye, Result
-from topboard.core.rounds import Game, Match, Round, Unpaired
-from topboard.core.rulings import (
-    Adjustment,
-    ByeRequest,
-    Challenge,
-    EarlyGame,
-    EnteredValue,
-    ExtraGame,
-    MatchPlayOff,
-    PlayedApart,
-    PlayOffGame,
-    Prohibition,
-    VirtualPoints,
-)
-from topboard.core.school_teams import SchoolMethod, SchoolRules, TeamBy
 from topboard.core.section import Facts, Section, counted
 from topboard.core.systems import (
     PREDETERMINED,
@@ -81,10 +69,22 @@ from topboard.core.systems import (
     rounds_of_pairing,
     system_named,
 )
-from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, LineUpRules, MatchPoints, Team, TeamPlay
-from topboard.core.team_codes import TeamCode, team_code
-from topboard.core.team_scoring import FirstScore, TeamAdjustment, TeamScoring
-from topboard.core.timetable import Timetable, days_by_the_clock
+from topboard.core.teams.match_boards import (
+    MatchBoard,
+    alternating,
+    boards_at,
+    boards_to_play,
+    colors_of_boards,
+    empty_chairs,
+    line_up_of,
+    match_boards,
+    seated_round,
+)
+from topboard.core.teams.matches import bye_of, bye_points, matches_of, matches_shown, round_of_teams, with_matches
+from topboard.core.teams.school_teams import SchoolMethod, SchoolRules, TeamBy
+from topboard.core.teams.team import INDIVIDUALS, ByePoints, LineUp, LineUpRules, MatchPoints, Team, TeamPlay
+from topboard.core.teams.team_codes import TeamCode, team_code
+from topboard.core.teams.team_scoring import FirstScore, TeamAdjustment, TeamScoring
 
 __all__ = [
     "HALF",

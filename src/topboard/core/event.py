@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from topboard.core.arbiter import Arbiter
-from topboard.core.school_teams import SchoolRules
+from topboard.core.announced.timetable import days_by_the_clock
+from topboard.core.people.arbiter import Arbiter
 from topboard.core.section import Section
-from topboard.core.timetable import days_by_the_clock
+from topboard.core.teams.school_teams import SchoolRules
 
 
 @dataclass(frozen=True, slots=True)

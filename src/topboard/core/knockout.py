@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from topboard.core.outcome import Outcome
-from topboard.core.player import Status
-from topboard.core.points import HALF, ZERO, Points
-from topboard.core.result import Bye
-from topboard.core.rounds import Game
-from topboard.core.rulings import MatchPlayOff
+from topboard.core.announced.rulings import MatchPlayOff
+from topboard.core.games.outcome import Outcome
+from topboard.core.games.points import HALF, ZERO, Points
+from topboard.core.games.result import Bye
+from topboard.core.games.rounds import Game
+from topboard.core.people.player import Status
 from topboard.core.section import Section
 from topboard.core.systems import match_lengths, match_stages, system_named
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Generic
 
-from topboard.core.naming import Which, Who
-from topboard.core.points import Points
+from topboard.core.games.points import Points
+from topboard.core.people.naming import Which, Who
 
 
 @dataclass(frozen=True, slots=True)

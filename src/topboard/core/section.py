@@ -7,17 +7,10 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Generic, TypeAlias
 
-from topboard.core.color import Color
-from topboard.core.conditions import PlayingConditions
-from topboard.core.naming import NO_SECTION, PlayerId, SectionId, TeamId, Which, Who
-from topboard.core.norm_rules import NormRules
-from topboard.core.outcome import STANDARD, PointSystem
-from topboard.core.player import Player
-from topboard.core.points import ZERO, Points
-from topboard.core.report import Report
-from topboard.core.reporting import Reporting
-from topboard.core.rounds import Round
-from topboard.core.rulings import (
+from topboard.core.announced.conditions import PlayingConditions
+from topboard.core.announced.norm_rules import NormRules
+from topboard.core.announced.reporting import Reporting
+from topboard.core.announced.rulings import (
     Adjustment,
     ByeRequest,
     Challenge,
@@ -29,9 +22,16 @@ from topboard.core.rulings import (
     Prohibition,
     VirtualPoints,
 )
-from topboard.core.team import Team, TeamPlay
-from topboard.core.team_scoring import TeamAdjustment, TeamScoring
-from topboard.core.timetable import Timetable
+from topboard.core.announced.timetable import Timetable
+from topboard.core.games.color import Color
+from topboard.core.games.outcome import STANDARD, PointSystem
+from topboard.core.games.points import ZERO, Points
+from topboard.core.games.rounds import Round
+from topboard.core.people.naming import NO_SECTION, PlayerId, SectionId, TeamId, Which, Who
+from topboard.core.people.player import Player
+from topboard.core.report import Report
+from topboard.core.teams.team import Team, TeamPlay
+from topboard.core.teams.team_scoring import TeamAdjustment, TeamScoring
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Protocol
 
-from topboard.core.outcome import Outcome
-from topboard.core.points import Points
+from topboard.core.games.outcome import Outcome
+from topboard.core.games.points import Points
 from topboard.core.section import Section
-from topboard.core.team import MatchPoints
-from topboard.core.team_scoring import FirstScore
+from topboard.core.teams.team import MatchPoints
+from topboard.core.teams.team_scoring import FirstScore
 from topboard.errors import UnknownName
 from topboard.rulebook import Rule
 from topboard.rulebook.federation import FIDE, PROFILES, Clauses, Practice, Profile, of_a_knockout

@@ -18,7 +18,7 @@ from functools import cache
 from types import MappingProxyType, UnionType
 from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from topboard.core.naming import Which, Who
+from topboard.core.people.naming import Which, Who
 from topboard.core.section import Facts, Section
 
 

@@ -2,13 +2,11 @@
 
 from topboard.journal.codec import Codec, Entry, default_codec
 from topboard.journal.export import Comparison, Exported, compare_export, export_journal, import_journal, read_export
-from topboard.journal.fold import DoesNotFit, apply, continued, effective, fold, undone_positions
-from topboard.journal.freeze import event as event_value
-from topboard.journal.freeze import facts as section_facts
-from topboard.journal.freeze import section as section_value
-from topboard.journal.installation import Installation
-from topboard.journal.journal import Clock, Journal, wall_clock
-from topboard.journal.state import (
+from topboard.journal.folding.fold import DoesNotFit, apply, continued, effective, fold, undone_positions
+from topboard.journal.folding.freeze import event as event_value
+from topboard.journal.folding.freeze import facts as section_facts
+from topboard.journal.folding.freeze import section as section_value
+from topboard.journal.folding.state import (
     BoardState,
     DraftState,
     EventState,
@@ -18,6 +16,8 @@ from topboard.journal.state import (
     SectionState,
     TeamState,
 )
+from topboard.journal.installation import Installation
+from topboard.journal.journal import Clock, Journal, wall_clock
 from topboard.journal.stored import StoredEvent, erased, verified
 from topboard.journal.stores import MemoryStore, SqliteStore, Store, Tail, is_database, open_store
 

@@ -9,7 +9,7 @@ from functools import cache
 import msgspec
 
 from topboard.errors import JournalCorrupt, JournalUnstorable, UnknownName
-from topboard.journal import gate
+from topboard.journal.checks import gate
 from topboard.journal.events import EventBody, known_events
 from topboard.journal.events.base import Body, Upcast, known_upcasts
 from topboard.journal.stored import StoredEvent, Unplaced

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from topboard.journal.events.people_erased import KEPT_FACTS, erased_name
-from topboard.journal.facts import StoredFacts
+from topboard.journal.shapes.facts import StoredFacts
 from topboard.journal.stored import StoredEvent
 
 KEPT = frozenset(KEPT_FACTS)

@@ -12,11 +12,11 @@ from typing import NamedTuple
 import msgspec
 
 from topboard.errors import IN_ROW, Fault, InvalidFile, JournalConflict, JournalCorrupt, UnknownName
-from topboard.journal import gate
+from topboard.journal.checks import gate
+from topboard.journal.checks.inspection import inspect
+from topboard.journal.checks.seal import Seal
 from topboard.journal.codec import in_words
 from topboard.journal.erasing import only_people_gone
-from topboard.journal.inspection import inspect
-from topboard.journal.seal import Seal
 from topboard.journal.stored import BEGINNING, StoredEvent, erased, verified
 from topboard.journal.stores.base import Store
 from topboard.rulebook import NUMBER, QUOTED, REASON, TEXT, kind

@@ -17,8 +17,8 @@ from pathlib import Path
 import msgspec
 
 from topboard.errors import JournalCorrupt
+from topboard.journal.checks.seal import Seal, SigningKey, code_of
 from topboard.journal.export import Exported
-from topboard.journal.seal import Seal, SigningKey, code_of
 from topboard.journal.stored import StoredEvent
 from topboard.journal.stores.base import Store
 from topboard.rulebook import NUMBER, TEXT, kind

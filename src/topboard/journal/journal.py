@@ -10,16 +10,16 @@ from datetime import UTC, date, datetime
 from msgspec import structs
 
 from topboard.errors import JournalCorrupt
+from topboard.journal.checks.inspection import inspect
+from topboard.journal.checks.seal import code_of
 from topboard.journal.codec import Codec, Entry, default_codec
 from topboard.journal.command_id import CommandId, WrittenBy
 from topboard.journal.erasing import replaced_texts
 from topboard.journal.events import ErasedText, EventBody, PeopleErased, Undone
-from topboard.journal.fold import apply, fold
-from topboard.journal.freeze import event as event_value
-from topboard.journal.inspection import inspect
-from topboard.journal.seal import code_of
-from topboard.journal.snapshot import still
-from topboard.journal.state import EventState
+from topboard.journal.folding.fold import apply, fold
+from topboard.journal.folding.freeze import event as event_value
+from topboard.journal.folding.snapshot import still
+from topboard.journal.folding.state import EventState
 from topboard.journal.stored import StoredEvent, Unplaced, chain, digest_of, erased, stamp, verified
 from topboard.journal.stores.base import NO_IDS, Ids, Store, conflict
 from topboard.rulebook import QUOTED, kind

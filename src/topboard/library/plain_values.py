@@ -25,8 +25,8 @@ from topboard.core import (
     profile_of,
     system_named,
 )
-from topboard.core.player import FACT_NAMES
-from topboard.core.titles import title_rank
+from topboard.core.people.player import FACT_NAMES
+from topboard.core.people.titles import title_rank
 from topboard.pairing.proposal import Proposal
 
 Entrant: TypeAlias = str | tuple[str, int | None] | Mapping[str, Any] | Player

@@ -10,14 +10,14 @@ from enum import StrEnum
 from typing import TypeVar
 
 from topboard.core import NormEvent
-from topboard.core.arbiter import ArbiterRole, ArbiterTitle
+from topboard.core.people.arbiter import ArbiterRole, ArbiterTitle
 from topboard.csv_rows import read_headed
 from topboard.errors import InvalidFile, InvalidText
 from topboard.norms import arbiter_texts as say
 from topboard.norms.arbiters import ArbiterVerdict, EventSize, edition_on, fa_verdict, ia_verdict
 from topboard.norms.field import NormFormat
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import arbiter_title_clauses as rules
+from topboard.rulebook.clauses import arbiter_title as rules
 
 Listed = TypeVar("Listed", bound=StrEnum)
 AGE, YEARS, SEMINAR_YEARS, DAYS = 21, 6, 4, 60

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from topboard.core import Event, Section
-from topboard.core.arbiter import ArbiterTitle
+from topboard.core.people.arbiter import ArbiterTitle
 from topboard.norms.application import ArbiterApplication
 from topboard.norms.arbiters import (
     arbiter_findings,

@@ -9,14 +9,14 @@ from datetime import date
 from types import MappingProxyType
 
 from topboard.core import Event, NormEvent, Section, pairs_teams
-from topboard.core.arbiter import Arbiter, ArbiterCategory, ArbiterRole, ArbiterTitle, Licence
-from topboard.core.match_boards import boards_to_play
-from topboard.core.matches import matches_of
+from topboard.core.people.arbiter import Arbiter, ArbiterCategory, ArbiterRole, ArbiterTitle, Licence
+from topboard.core.teams.match_boards import boards_to_play
+from topboard.core.teams.matches import matches_of
 from topboard.norms import arbiter_texts as say
 from topboard.norms.field import NormFormat, norm_field
 from topboard.ratings.time_control import Speed, fide_pace, read_time_control
 from topboard.rulebook import Kind, Level, Problem, Reason, Rule
-from topboard.rulebook import arbiter_title_clauses as rules
+from topboard.rulebook.clauses import arbiter_title as rules
 
 NEW_EDITION = date(2021, 7, 1)
 EDITIONS = ("2013", "2021")

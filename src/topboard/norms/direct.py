@@ -9,7 +9,7 @@ from topboard.core import Player
 from topboard.norms import texts
 from topboard.norms.levels import is_woman, titles_of
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 BY_RATING: Mapping[str, int] = MappingProxyType({"FM": 2300, "CM": 2200, "WFM": 2100, "WCM": 2000})
 """1.3: the rating that gives a title after 30 rated games."""

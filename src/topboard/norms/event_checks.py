@@ -12,7 +12,7 @@ from topboard.norms.arbiters import officials
 from topboard.norms.field import NormField, NormFormat, norm_field
 from topboard.ratings.time_control import read_time_control
 from topboard.rulebook import Level, Problem, Reason, Rule
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 MINUTES, MINUTES_A_DAY, ROUNDS_A_DAY = 120, 720, 2
 DAYS_BEFORE, LONG_DAYS, DOUBLE_PLAYERS = 30, 30, 6

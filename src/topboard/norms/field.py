@@ -9,9 +9,9 @@ from enum import StrEnum
 from functools import cached_property
 
 from topboard.core import Event, Format, NormEvent, Player, Section, pairs_teams, system_named
-from topboard.core.outcome import Outcome
-from topboard.core.points import Points
-from topboard.core.record import Cell, records, totals_of
+from topboard.core.games.outcome import Outcome
+from topboard.core.games.points import Points
+from topboard.core.games.record import Cell, records, totals_of
 from topboard.core.systems import ALL_PLAY_ALL
 from topboard.norms.levels import titles_of
 from topboard.ratings.facts import rating_of_kind

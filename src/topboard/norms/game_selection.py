@@ -23,7 +23,7 @@ from topboard.norms.judging import (
 from topboard.norms.levels import HOLDERS, NormLevel
 from topboard.ratings.rounding import half_up
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 NINE = 9
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topboard.core.outcome import Outcome
-from topboard.core.record import Cell
+from topboard.core.games.outcome import Outcome
+from topboard.core.games.record import Cell
 from topboard.norms import texts
 from topboard.norms.field import NormField
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 UNRATED = 1400
 NOT_FIDE = frozenset({"NON"})

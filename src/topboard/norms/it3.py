@@ -11,7 +11,7 @@ from topboard.norms.arbiters import arbiter_findings
 from topboard.norms.field import norm_field
 from topboard.norms.levels import HOLDERS, titles_of
 from topboard.rulebook import NUMBER, NUMBERS, PLAYERS, Level, Problem, Reason, kind, word
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 MISSING = kind(
     "it3.missing",

@@ -17,7 +17,7 @@ from topboard.norms.levels import HOLDERS, NormLevel
 from topboard.ratings.fide_tables import difference_for
 from topboard.ratings.rounding import half_up
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 OTHER_FEDERATIONS = 2
 LEAST_OF_A_KIND = 3

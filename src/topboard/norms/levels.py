@@ -8,9 +8,9 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from topboard.core import Player, Sex
-from topboard.core.titles import titles_held
+from topboard.core.people.titles import titles_held
 from topboard.rulebook import Rule
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 
 class NormTitle(StrEnum):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from topboard.core import pairs_teams
-from topboard.core.outcome import Outcome
+from topboard.core.games.outcome import Outcome
 from topboard.norms.field import FID, NormField, NormFormat
 from topboard.norms.games import NOT_FIDE, UNRATED
 from topboard.norms.levels import MASTERS

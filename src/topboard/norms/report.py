@@ -20,7 +20,7 @@ from topboard.norms.levels import NormLevel, levels_for
 from topboard.norms.outlook import Chance, NormOutlook, outlook
 from topboard.norms.presence import RoundOfForeigners, RoundOfForty, foreigners, forty
 from topboard.rulebook import Level, Problem, Reason, Rule
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 MOST_GAMES = 13
 OPEN_EVENTS = (NormEvent.NATIONAL_FINAL, NormEvent.OLYMPIAD, NormEvent.OFFICIAL, NormEvent.WORLD_CUP)

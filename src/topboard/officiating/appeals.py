@@ -9,7 +9,7 @@ from enum import StrEnum
 from topboard.names import name_key
 from topboard.officiating import appeal_texts as say
 from topboard.rulebook import Level, Problem, Reason
-from topboard.rulebook import arbiter_clauses as a
+from topboard.rulebook.clauses import arbiter as a
 
 OLD_ENOUGH = 21
 LEAST_MEMBERS, LEAST_RESERVES = 2, 2

@@ -16,7 +16,7 @@ from topboard.officiating.incidents import penalty_minutes
 from topboard.officiating.laws import LawBook
 from topboard.ratings.time_control import Speed, TimeControl, fide_pace
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import arbiter_clauses as a
+from topboard.rulebook.clauses import arbiter as a
 
 FORCED_MOVES = 2
 """How many moves ahead a forced win with one minor piece is looked for."""

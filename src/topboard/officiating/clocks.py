@@ -13,9 +13,9 @@ from topboard.ratings.fide_editions import edition_in_force
 from topboard.ratings.ratable import CFC_GAMES_A_DAY, CFC_LATER_CONTROL, FIDE_CONDITIONS, MINUTES_A_DAY, FideConditions
 from topboard.ratings.time_control import MOVES, Speed, TimeControl, cfc_pace, fide_pace, us_pace
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import arbiter_clauses as a
-from topboard.rulebook import ratable_clauses as rating
-from topboard.rulebook.cfc_clauses import C616
+from topboard.rulebook.clauses import arbiter as a
+from topboard.rulebook.clauses import ratable as rating
+from topboard.rulebook.clauses.cfc import C616
 from topboard.rulebook.federation import CFC, FIDE, PROFILES, US_CHESS
 
 STEADY_SECONDS = 30

@@ -10,8 +10,8 @@ from topboard.officiating import fair_play_texts as say
 from topboard.ratings.fide_tables import expected_hundredths
 from topboard.ratings.uschess_floors import BELOW_PEAK, HIGHEST_PEAK_FLOOR, LOWEST_PEAK_FLOOR, prize_floor
 from topboard.rulebook import Level, Problem, Reason, Rule
-from topboard.rulebook import arbiter_clauses as a
-from topboard.rulebook.rating_clauses import US_FLOOR_PEAK, US_FLOOR_PRIZE
+from topboard.rulebook.clauses import arbiter as a
+from topboard.rulebook.clauses.rating import US_FLOOR_PEAK, US_FLOOR_PRIZE
 
 FAR_BELOW = 200
 """A loss against somebody rated so much lower is worth a look."""

@@ -8,7 +8,7 @@ from datetime import date
 
 from topboard.errors import UnknownName
 from topboard.rulebook import Rule
-from topboard.rulebook import arbiter_clauses as a
+from topboard.rulebook.clauses import arbiter as a
 from topboard.rulebook.federation import US_CHESS
 
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from topboard.rulebook import COUNT, NUMBER, TEXT, Reason, Rule, kind
-from topboard.rulebook.planning_clauses import ROUNDS_NEEDED, WINNERS
+from topboard.rulebook.clauses.planning import ROUNDS_NEEDED, WINNERS
 
 SWISS_LEFT = kind(
     "organise.swiss-left",

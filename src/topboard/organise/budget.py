@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topboard.rulebook import NUMBER, Level, Problem, kind
-from topboard.rulebook.planning_clauses import BUDGET
+from topboard.rulebook.clauses.planning import BUDGET
 
 NEVER_EVEN = kind("organise.never-even", "No number of entries breaks even: an entry costs as much as it brings.")
 NOT_EVEN = kind(

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from topboard.organise import texts as say
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.planning_clauses import SESSIONS
-from topboard.rulebook.ratable_clauses import HOURS
+from topboard.rulebook.clauses.planning import SESSIONS
+from topboard.rulebook.clauses.ratable import HOURS
 
 FIRST_START = 10 * 60
 BREAK = 30

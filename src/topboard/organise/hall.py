@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from topboard.rulebook import NUMBER, TEXT, Level, Problem, kind
-from topboard.rulebook import planning_clauses as book
+from topboard.rulebook.clauses import planning as book
 
 NO_TABLE_FITS = kind("organise.no-table-fits", "Not one table fits into {room}.", room=TEXT)
 LARGER_ROOM = kind("organise.larger-room", "Check the size of the room, the table and the margin.")

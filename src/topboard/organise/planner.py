@@ -14,9 +14,9 @@ from topboard.organise.days import PlannedDay, day_plan, overlaps
 from topboard.organise.hall import HallRoom, lay_out
 from topboard.ratings.time_control import MOVES, TimeControl, read_time_control
 from topboard.rulebook import Level, Problem, Rule
-from topboard.rulebook import planning_clauses as book
-from topboard.rulebook.planning_clauses import HALL
-from topboard.rulebook.ratable_clauses import HOURS
+from topboard.rulebook.clauses import planning as book
+from topboard.rulebook.clauses.planning import HALL
+from topboard.rulebook.clauses.ratable import HOURS
 
 USUAL_PLAYERS = 100
 """Used where no number was given."""

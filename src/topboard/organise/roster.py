@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from topboard.names import plain_letters
 from topboard.rulebook import COUNT, NUMBER, TEXT, Level, Problem, kind
-from topboard.rulebook.planning_clauses import STAFF
+from topboard.rulebook.clauses.planning import STAFF
 
 TWO_DUTIES = kind(
     "organise.two-duties", "{person} has {duties} duties in round {round}.", person=TEXT, duties=NUMBER, round=NUMBER

@@ -10,7 +10,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from topboard.rulebook import COUNT, TEXT, Level, Problem, kind
-from topboard.rulebook.planning_clauses import YEAR
+from topboard.rulebook.clauses.planning import YEAR
 
 NO_FIRST_DAY = kind("organise.no-first-day", "The event has no first day yet, so nothing has a date.")
 SET_THE_DATES = kind("organise.set-the-dates", "Set the first and the last day on the event page.")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from topboard.errors import UnknownName
 from topboard.pairing import texts
 from topboard.rulebook import Reason
-from topboard.rulebook import organiser_clauses as organiser
+from topboard.rulebook.clauses import organiser
 
 NAMED: Mapping[str, Reason] = {
     "haley": texts.HALEY(clause=organiser.HALEY),

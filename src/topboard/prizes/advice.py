@@ -12,7 +12,7 @@ from topboard.prizes.flyer import CURRENCIES, items_of
 from topboard.prizes.prize import Cents, Condition, Contender, Group, Prize, PrizeList
 from topboard.prizes.prize_text import has_amount
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.prize_clauses import (
+from topboard.rulebook.clauses.prize import (
     BY_POINTS,
     CLASS_BELOW_PLACE,
     CLASSES,

@@ -27,8 +27,7 @@ from topboard.prizes.teams import PrizeTeam, as_contenders, teams_of
 from topboard.prizes.trophies import Handed, hand_out, trophies
 from topboard.ratings.rounding import half_up
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook.holes import Who
-from topboard.rulebook.prize_clauses import (
+from topboard.rulebook.clauses.prize import (
     ANNOUNCED,
     APART,
     BY_POINTS,
@@ -42,7 +41,8 @@ from topboard.rulebook.prize_clauses import (
     TROPHY_TIES,
     told_by,
 )
-from topboard.rulebook.team_standing_clauses import R31B1
+from topboard.rulebook.clauses.team_standing import R31B1
+from topboard.rulebook.holes import Who
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from topboard.core.player import PersonFacts
+from topboard.core.people.player import PersonFacts
 from topboard.prizes.prize import Cents, Prize, PrizeList, has_sum
 from topboard.rulebook import COUNT, MONEY, NUMBER, TEXT, Reason, Rule, kind
 

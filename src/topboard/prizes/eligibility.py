@@ -8,8 +8,8 @@ from topboard.core import Sex
 from topboard.prizes import texts
 from topboard.prizes.prize import Contender, Prize
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook.prize_clauses import ANNOUNCED, BY_POINTS, CLASSES, COMPUTERS, NOT_FINISHED, UNRATED
-from topboard.rulebook.team_standing_clauses import R31B1
+from topboard.rulebook.clauses.prize import ANNOUNCED, BY_POINTS, CLASSES, COMPUTERS, NOT_FINISHED, UNRATED
+from topboard.rulebook.clauses.team_standing import R31B1
 
 Bar = tuple[Rule, Callable[[], Reason]]
 """Why a player cannot win a prize, with the clause; the reason is made when somebody asks for it."""

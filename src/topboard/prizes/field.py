@@ -7,9 +7,9 @@ from dataclasses import replace
 from datetime import date
 
 from topboard.core import Cell, Outcome, Player, SchoolRules, Section, Status, counted, records
-from topboard.core.age import age_on
-from topboard.core.exclusions import counted_results
-from topboard.core.grade import read_grade
+from topboard.core.announced.exclusions import counted_results
+from topboard.core.people.age import age_on
+from topboard.core.people.grade import read_grade
 from topboard.core.systems import TEAMS_APART, pairs_teams
 from topboard.prizes.boards import BoardScore, board_scores
 from topboard.prizes.prize import Contender

@@ -11,9 +11,9 @@ from fractions import Fraction
 from topboard.core import Sex
 from topboard.language import placed
 from topboard.rulebook import Rule
+from topboard.rulebook.clauses.organiser import SPECIAL_PRIZES
+from topboard.rulebook.clauses.prize import ANNOUNCED
 from topboard.rulebook.holes import Who
-from topboard.rulebook.organiser_clauses import SPECIAL_PRIZES
-from topboard.rulebook.prize_clauses import ANNOUNCED
 
 Cents = int
 

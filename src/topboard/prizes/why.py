@@ -10,8 +10,7 @@ from topboard.prizes.eligibility import bars
 from topboard.prizes.prize import BY_STANDINGS, Contender, Group, Prize, Sharing, Special
 from topboard.prizes.unclaimed import why_unclaimed
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook.holes import Who
-from topboard.rulebook.prize_clauses import (
+from topboard.rulebook.clauses.prize import (
     ANNOUNCED,
     DIFFERENT_PRIZES,
     LIMITED,
@@ -23,7 +22,8 @@ from topboard.rulebook.prize_clauses import (
     TROPHY_TIES,
     told_by,
 )
-from topboard.rulebook.team_standing_clauses import R31B1
+from topboard.rulebook.clauses.team_standing import R31B1
+from topboard.rulebook.holes import Who
 
 
 @dataclass(frozen=True, slots=True)

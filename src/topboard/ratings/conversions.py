@@ -11,9 +11,8 @@ from types import MappingProxyType
 
 from topboard.ratings.rounding import half_up
 from topboard.rulebook import Rule
-from topboard.rulebook import cfc_clauses as cfc
-from topboard.rulebook import organiser_clauses as organiser
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import cfc, organiser
+from topboard.rulebook.clauses import uschess as us
 from topboard.rulebook.federation import CFC, FIDE, US_CHESS
 
 

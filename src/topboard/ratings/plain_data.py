@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TypedDict
 
 from topboard.core import Section
-from topboard.core.readers import by_name
+from topboard.core.people.readers import by_name
 from topboard.ratings import texts
 from topboard.ratings.rating_line import GameLine, RatingLine, SectionRatings
 from topboard.ratings.rounding import figures

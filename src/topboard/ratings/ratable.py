@@ -24,7 +24,7 @@ from topboard.ratings.time_control import (
     us_pace,
 )
 from topboard.rulebook import Level, Problem, Reason, Rule
-from topboard.rulebook import ratable_clauses as rules
+from topboard.rulebook.clauses import ratable as rules
 from topboard.rulebook.federation import CFC, FIDE, US_CHESS
 
 MINUTES_A_DAY = 720

@@ -10,7 +10,7 @@ from fractions import Fraction
 from topboard.core import Player, RatingSource
 from topboard.ratings.conversions import LINES_SINCE, TWO_LINES, Conversion
 from topboard.ratings.uschess import RatedBefore
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 NOTHING_KNOWN, ADULT, YOUNGEST = 750, 1300, 100
 POINTS_A_YEAR, ADULT_OVER, YOUNGEST_UNDER = 50, 26, 2

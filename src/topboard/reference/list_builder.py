@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from topboard.children import is_running
-from topboard.core.listed_player import ListedPlayer
+from topboard.core.people.listed_player import ListedPlayer
 from topboard.errors import TopboardError
 from topboard.names import indexed
 from topboard.reference.catalogue import Catalogue, ListInfo

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from topboard.core.listed_player import INACTIVE
+from topboard.core.people.listed_player import INACTIVE
 from topboard.names import asked_words, name_key
 
 TEN = 10

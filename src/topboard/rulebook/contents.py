@@ -16,7 +16,7 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
-import topboard.rulebook
+import topboard.rulebook.clauses
 from topboard.rulebook import books
 from topboard.rulebook.register import register
 from topboard.rulebook.rule import Book, Rule
@@ -24,9 +24,8 @@ from topboard.rulebook.rule import Book, Rule
 
 def load_clauses() -> None:
     """Import the modules of clauses, each of which registers those that it writes down."""
-    for module in pkgutil.iter_modules(topboard.rulebook.__path__):
-        if module.name.endswith("_clauses"):
-            import_module(f"topboard.rulebook.{module.name}")
+    for module in pkgutil.iter_modules(topboard.rulebook.clauses.__path__):
+        import_module(f"topboard.rulebook.clauses.{module.name}")
 
 
 Row = Mapping[str, str]

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
 
-from topboard.rulebook import cfc_clauses as cfc
-from topboard.rulebook import handling_clauses as fide
-from topboard.rulebook import knockout_clauses as knockout
-from topboard.rulebook import roundrobin_clauses as rr
-from topboard.rulebook import team_clauses as fide_teams
-from topboard.rulebook import team_pairing_clauses as teams
-from topboard.rulebook import uschess_clauses as us
-from topboard.rulebook.chart_clauses import MATCH_SCORING
+from topboard.rulebook.clauses import cfc, knockout
+from topboard.rulebook.clauses import handling as fide
+from topboard.rulebook.clauses import roundrobin as rr
+from topboard.rulebook.clauses import team as fide_teams
+from topboard.rulebook.clauses import team_pairing as teams
+from topboard.rulebook.clauses import uschess as us
+from topboard.rulebook.clauses.chart import MATCH_SCORING
 from topboard.rulebook.day_order import DayOrder, order_in
 from topboard.rulebook.rule import Rule
 

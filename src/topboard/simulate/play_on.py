@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from topboard.core import Section
+from topboard.core.announced.rulings import MatchPlayOff
 from topboard.core.knockout import KnockoutMatch, knockout_stages, open_ties
-from topboard.core.rulings import MatchPlayOff
 from topboard.core.systems import is_knockout
 from topboard.pairing.engine import Engine
 from topboard.pairing.knockout.engine import KnockoutEngine

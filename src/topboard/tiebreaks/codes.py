@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from topboard.errors import TieBreakRefused
-from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.rulebook.clauses import tiebreak as clauses
 from topboard.tiebreaks import texts
 
 

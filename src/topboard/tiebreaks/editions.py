@@ -8,7 +8,6 @@ from enum import StrEnum
 
 from topboard.errors import UnknownName
 from topboard.rulebook import Book, Kind, Rule
-from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.rulebook.books import (
     CFC,
     FIDE_TIEBREAKS_2009,
@@ -17,6 +16,7 @@ from topboard.rulebook.books import (
     FIDE_TIEBREAKS_2026,
     US_CHESS,
 )
+from topboard.rulebook.clauses import tiebreak as clauses
 from topboard.tiebreaks import texts
 
 

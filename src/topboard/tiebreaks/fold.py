@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from topboard.rulebook import Level, Problem, Rule
-from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.rulebook.clauses import tiebreak as clauses
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code
 from topboard.tiebreaks.crosstable import Contest

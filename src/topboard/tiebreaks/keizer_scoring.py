@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from topboard.errors import TieBreakRefused
-from topboard.rulebook.club_clauses import K_BYE_SHARE
+from topboard.rulebook.clauses.club import K_BYE_SHARE
 from topboard.tiebreaks import texts_keizer as texts
 
 ON_THE_LIST = ("", "list")

@@ -8,7 +8,7 @@ from typing import Any
 
 from topboard.core import ONE, Points, Section
 from topboard.errors import TieBreakRefused
-from topboard.rulebook.club_clauses import M_BANDS
+from topboard.rulebook.clauses.club import M_BANDS
 from topboard.tiebreaks import texts_keizer as texts
 
 

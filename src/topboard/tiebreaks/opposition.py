@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.core import Cell
 from topboard.rulebook import Reason
-from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.rulebook.clauses import tiebreak as clauses
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.crosstable import Crosstable
 from topboard.tiebreaks.editions import Own, Policy, SeenAs

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from topboard.core import Section
 from topboard.rulebook import Decision, Kind, Rule, Subject
-from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.rulebook.clauses import tiebreak as clauses
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.entered_values import MISSING, draw_lots
 from topboard.tiebreaks.standings import Standings, StandingsRow

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from topboard.core import ZERO, Bye, Player, Points, Round, Section, Status
 from topboard.core.systems import clauses_of
 from topboard.rulebook import Book, Reason, Rule
-from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.rulebook.books import US_CHESS
+from topboard.rulebook.clauses import tiebreak as clauses
 from topboard.tiebreaks import texts
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from topboard.rulebook import Rule
-from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.rulebook.clauses import tiebreak as clauses
 from topboard.rulebook.federation import CFC, US_CHESS
 from topboard.tiebreaks.editions import TiebreakEdition
 

@@ -8,9 +8,9 @@ from enum import StrEnum
 
 from topboard.errors import TieBreakRefused, UnknownName
 from topboard.rulebook import Kind, Reason, Rule
-from topboard.rulebook import tiebreak_clauses as clauses
-from topboard.rulebook.club_clauses import K_AGAIN, M_STANDINGS
-from topboard.rulebook.knockout_clauses import L_LIST, PLACES
+from topboard.rulebook.clauses import tiebreak as clauses
+from topboard.rulebook.clauses.club import K_AGAIN, M_STANDINGS
+from topboard.rulebook.clauses.knockout import L_LIST, PLACES
 from topboard.tiebreaks import (
     boards,
     buchholz,

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from topboard.core import Player, Points, SchoolMethod, SchoolRules, Section, TeamBy, counted, pairs_teams
-from topboard.core.grade import read_grade, read_grades
+from topboard.core.people.grade import read_grade, read_grades
 from topboard.errors import TieBreakRefused, UnknownName
 from topboard.ratings.side_games import EXTRA_GAMES, SIDE_GAMES
 from topboard.tiebreaks.codes import parse_code

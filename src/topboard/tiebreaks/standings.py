@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Protocol, TypeVar
 
 from topboard.core import PREDETERMINED, Player, Points, Section, profile_of, records, totals_of
-from topboard.core.exclusions import counted_results
+from topboard.core.announced.exclusions import counted_results
 from topboard.core.systems import TEAMS_APART, system_named
 from topboard.errors import UnknownName
 from topboard.notebook_tables import html_table, text_table

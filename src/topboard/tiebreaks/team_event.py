@@ -29,7 +29,7 @@ from topboard.core import (
     system_named,
     team_code,
 )
-from topboard.core.team_codes import BY_GAMES
+from topboard.core.teams.team_codes import BY_GAMES
 from topboard.tiebreaks.codes import Score, parse_code
 from topboard.tiebreaks.editions import TiebreakEdition
 from topboard.tiebreaks.recommended import default_list

@@ -18,7 +18,7 @@ from topboard.core import (
     Unpaired,
     VirtualPoints,
 )
-from topboard.core.readers import with_numbers
+from topboard.core.people.readers import with_numbers
 from topboard.pairing.cfc import ENGINE, texts
 from topboard.pairing.proposal import Judgement
 

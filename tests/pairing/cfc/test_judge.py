@@ -8,7 +8,7 @@ import pytest
 from tests.pairing.cfc.sections import B, D, W, drawn_section, played, random_section, section
 
 from topboard.core import Bye, Color, Points, Prohibition, Section, Unpaired, VirtualPoints
-from topboard.core.readers import by_name, with_numbers
+from topboard.core.people.readers import by_name, with_numbers
 from topboard.errors import PairingImpossible
 from topboard.pairing.cfc import ENGINE, texts
 from topboard.pairing.proposal import Judgement, Verdict

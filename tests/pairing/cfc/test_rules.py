@@ -21,7 +21,7 @@ from topboard.core import (
     Unpaired,
     VirtualPoints,
 )
-from topboard.core.readers import with_numbers
+from topboard.core.people.readers import with_numbers
 from topboard.errors import PairingImpossible
 from topboard.pairing.cfc import ENGINE, texts
 from topboard.pairing.texts import HAD_GRANTED_BYE

@@ -15,7 +15,7 @@ from topboard.pairing.doubleswiss.colors import colors_of
 from topboard.pairing.doubleswiss.editions import EDITION_2026
 from topboard.pairing.upfloats import Entrant, FloatField
 from topboard.rulebook import Rule
-from topboard.rulebook import double_swiss_clauses as rules
+from topboard.rulebook.clauses import double_swiss as rules
 from topboard.simulate import SimulationOptions, tournament
 
 W, D, B, F = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS, Result.WHITE_WINS_BY_FORFEIT

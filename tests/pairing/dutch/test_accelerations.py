@@ -17,7 +17,7 @@ from topboard.pairing.common.bcf import bcf_points
 from topboard.pairing.dutch.engine import ENGINE
 from topboard.pairing.registry import SYSTEMS
 from topboard.ratings.conversions import CONVERSIONS, OtherList
-from topboard.rulebook.organiser_clauses import BCF_FIELD, COLOR_REMEDY
+from topboard.rulebook.clauses.organiser import BCF_FIELD, COLOR_REMEDY
 
 Pairs = set[frozenset[int]]
 

@@ -20,7 +20,7 @@ from topboard.core import (
     Status,
     Unpaired,
 )
-from topboard.core.readers import with_numbers
+from topboard.core.people.readers import with_numbers
 from topboard.errors import PairingImpossible
 from topboard.pairing import Judgement, Proposal
 from topboard.pairing import texts as common

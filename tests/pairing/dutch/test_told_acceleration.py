@@ -12,8 +12,8 @@ from topboard.core import Points, Section, VirtualPoints
 from topboard.pairing.dutch.engine import ENGINE
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision, Subject
-from topboard.rulebook import dutch_clauses as fide
-from topboard.rulebook import organiser_clauses as handbook
+from topboard.rulebook.clauses import dutch as fide
+from topboard.rulebook.clauses import organiser as handbook
 
 
 def about(section: Section, *numbers: int) -> Iterator[Decision]:

@@ -6,7 +6,7 @@ import pytest
 from tests.pairing.fields import field_of, leaves, play
 
 from topboard.core import Game, Result, Section
-from topboard.core.readers import by_name
+from topboard.core.people.readers import by_name
 from topboard.errors import TopboardError
 from topboard.pairing.holland import (
     PLUS_SCORE,
@@ -19,7 +19,7 @@ from topboard.pairing.holland import (
     unbalanced_preliminaries,
 )
 from topboard.pairing.roundrobin import ENGINE
-from topboard.rulebook.roundrobin_clauses import US_30H, US_30I
+from topboard.rulebook.clauses.roundrobin import US_30H, US_30I
 
 
 def stronger_wins(section: Section) -> Section:

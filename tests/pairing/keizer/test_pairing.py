@@ -18,7 +18,7 @@ from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Judgement
 from topboard.pairing.keizer import ENGINE, Options
 from topboard.pairing.options import InvalidOption, abouts, notice, variations
-from topboard.rulebook import club_clauses as rules
+from topboard.rulebook.clauses import club as rules
 from topboard.tiebreaks.keizer import keizer_list
 
 

@@ -14,7 +14,7 @@ from topboard.errors import PairingImpossible
 from topboard.pairing import Judgement
 from topboard.pairing.knockout import power_of_two, seeds_in_order
 from topboard.pairing.knockout import texts as say
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 from topboard.tiebreaks import standings
 
 SIZES = range(2, 257)

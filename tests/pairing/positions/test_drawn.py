@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from topboard.core import PlayingConditions, Section
-from topboard.core.start_positions import POSITIONS
+from topboard.core.games.start_positions import POSITIONS
 from topboard.pairing.common.start_positions import drawn_position, position_of_board, position_of_round
 
 EVENING = Section(seed=7, conditions=PlayingConditions(positions="round"))

@@ -11,7 +11,7 @@ from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.quads import ENGINE, Leftovers, split_into_quads, texts
 from topboard.rulebook import Level, Reader
-from topboard.rulebook.roundrobin_clauses import US_30G
+from topboard.rulebook.clauses.roundrobin import US_30G
 
 
 def field(count: int, seed: int = 1) -> Section:

@@ -7,7 +7,7 @@ import pytest
 from tests.pairing.fields import field_of, play, written
 
 from topboard.core import Bye, ByeRequest, Game, Result, Unpaired
-from topboard.core.readers import by_name
+from topboard.core.people.readers import by_name
 from topboard.errors import PairingImpossible, TopboardError, UnknownName
 from topboard.pairing import Judgement, Pair, quads, roundrobin, smallswiss
 from topboard.pairing.common import texts
@@ -16,7 +16,7 @@ from topboard.pairing.options import abouts, defaults, from_mapping, variations
 from topboard.pairing.roundrobin import ENGINE
 from topboard.pairing.teamtables.options import WadeOptions
 from topboard.rulebook import SAID, register
-from topboard.rulebook.roundrobin_clauses import BERGER, CRENSHAW
+from topboard.rulebook.clauses.roundrobin import BERGER, CRENSHAW
 
 
 class TestPair:

@@ -23,7 +23,7 @@ from topboard.pairing.roundrobin import (
     varma_sets,
 )
 from topboard.pairing.roundrobin.varma import Varma
-from topboard.rulebook.roundrobin_clauses import FIDE_7_4, VARMA
+from topboard.rulebook.clauses.roundrobin import FIDE_7_4, VARMA
 
 
 class TestLots:

@@ -30,7 +30,7 @@ from topboard.pairing.common.color_balance import smallest_reversals
 from topboard.pairing.common.schedule_withdrawals import color_corrections
 from topboard.pairing.quads import ENGINE as QUADS
 from topboard.pairing.roundrobin import ENGINE
-from topboard.rulebook.roundrobin_clauses import CFC_653, FIDE_8_2, US_30B, US_30E
+from topboard.rulebook.clauses.roundrobin import CFC_653, FIDE_8_2, US_30B, US_30E
 
 
 def white_wins(round: int, game: Game) -> Result:

@@ -8,8 +8,8 @@ import pytest
 from tests.pairing.fields import field_of
 
 from topboard.core import Result, Section, Status, scores
-from topboard.core.displays import display_score
-from topboard.core.points import HALF, ONE, ZERO
+from topboard.core.announced.displays import display_score
+from topboard.core.games.points import HALF, ONE, ZERO
 from topboard.errors import PairingImpossible
 from topboard.pairing import Judgement
 from topboard.pairing.simul import ENGINE

@@ -15,7 +15,7 @@ from topboard.pairing.common.color_claims import due
 from topboard.pairing.smallswiss import ENGINE, fits, texts
 from topboard.pairing.smallswiss.engine import higher_gets, history, proper_opponents, ranked
 from topboard.pairing.smallswiss.lines import open_lines, table_numbers
-from topboard.rulebook.roundrobin_clauses import US_29L
+from topboard.rulebook.clauses.roundrobin import US_29L
 
 
 def small(count: int, **options: object) -> Section:

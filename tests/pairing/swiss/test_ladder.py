@@ -6,8 +6,8 @@ from topboard.pairing.dutch.texts import LEFT_AGAIN, LEFT_OVER, NOT_DUE
 from topboard.pairing.swiss import Criterion, Failure, Shortfall, first_difference, instead
 from topboard.pairing.swiss.texts import POINTS
 from topboard.pairing.uschess.texts_criteria import DROPS
-from topboard.rulebook import dutch_clauses as rules
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import dutch as rules
+from topboard.rulebook.clauses import uschess as us
 
 FLOATERS = Criterion(rules.C6, LEFT_OVER)
 AGAIN = Criterion(rules.C7, LEFT_AGAIN)

@@ -9,7 +9,7 @@ from topboard.pairing.team.colors import wish_of
 from topboard.pairing.team.editions import EDITION_2024, EDITION_2026
 from topboard.pairing.upfloats import Entrant, FloatField, Procedure
 from topboard.rulebook import Rule
-from topboard.rulebook import team_clauses as rules
+from topboard.rulebook.clauses import team as rules
 
 
 class TestPreferences:

@@ -26,12 +26,12 @@ from topboard.core import (
     Unpaired,
     VirtualPoints,
 )
-from topboard.core.readers import entrants_with_numbers
+from topboard.core.people.readers import entrants_with_numbers
 from topboard.formats.trf import read_trf, write_trf
 from topboard.pairing import Judgement
 from topboard.pairing.options import InvalidOption
 from topboard.pairing.team import ENGINE
-from topboard.rulebook import team_clauses as rules
+from topboard.rulebook.clauses import team as rules
 from topboard.simulate import SimulationOptions, tournament
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.pairing.teams.sections import falling, match_round, pairs_of, play
 
 from topboard.core import Bye, Color, Result, Section, Status, clauses_of
-from topboard.core.readers import teams_with_numbers
+from topboard.core.people.readers import teams_with_numbers
 from topboard.errors import TopboardError
 from topboard.pairing import Judgement
 from topboard.pairing.common.schedule_engine import table_laws

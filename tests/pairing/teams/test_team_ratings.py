@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 from tests.pairing.teams.sections import teams
 
-from topboard.core.team_ratings import filled_in, team_rating
+from topboard.core.teams.team_ratings import filled_in, team_rating
 
 
 def test_the_average_of_the_rated_regulars() -> None:

@@ -22,7 +22,7 @@ from topboard.core import (
     TeamAdjustment,
     TeamScoring,
 )
-from topboard.core.readers import teams_with_numbers
+from topboard.core.people.readers import teams_with_numbers
 from topboard.errors import TopboardError
 from topboard.formats.trf.typecodes import code_of
 from topboard.pairing import Judgement

@@ -24,8 +24,8 @@ from topboard.core import (
     VirtualPoints,
     records,
 )
-from topboard.core.matches import bye_points
 from topboard.core.systems import match_points
+from topboard.core.teams.matches import bye_points
 
 Pairs = tuple[tuple[int, int], ...]
 OTHER = {"W": "B", "B": "W"}

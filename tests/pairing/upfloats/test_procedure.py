@@ -16,7 +16,7 @@ from topboard.pairing.upfloats import FloatField
 from topboard.pairing.upfloats.bracket import FloatBracket
 from topboard.pairing.upfloats.compare import proved, shortfall
 from topboard.rulebook import Rule
-from topboard.rulebook import team_clauses as rules
+from topboard.rulebook.clauses import team as rules
 
 EACH = pytest.mark.parametrize("edition", [EDITION_2026, EDITION_2024], ids=lambda edition: edition.name)
 """For what both editions say, under numbers of their own."""

@@ -17,7 +17,7 @@ from topboard.pairing.registry import SYSTEMS
 from topboard.pairing.swiss import texts as swiss
 from topboard.pairing.uschess import ENGINE, texts
 from topboard.rulebook import Subject
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 
 def pairs(proposal: Proposal) -> set[tuple[int, int]]:

@@ -9,13 +9,13 @@ from tests.pairing.uschess.sections import DRAW, LOSS, WIN, made_round, players,
 from tests.pairing.uschess.test_judge import decisions
 
 from topboard.core import Bye, Player, Prohibition, RatingSource, Section, UsedRating
-from topboard.core.readers import by_name
+from topboard.core.people.readers import by_name
 from topboard.formats.cases.pairings import read_case
 from topboard.pairing.swiss.texts import BOTH_WERE_DUE
 from topboard.pairing.uschess import texts_criteria
 from topboard.pairing.uschess.engine import ENGINE
 from topboard.rulebook import Reader, Subject
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 PLAYERS = tuple(
     Player(n, f"Player {n}", UsedRating(2000 - 50 * n, RatingSource.PUBLISHED), team="Lincoln" if n in (1, 5) else "")

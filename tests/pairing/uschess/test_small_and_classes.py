@@ -15,7 +15,7 @@ from topboard.pairing.uschess.classes import InvalidClass, RatingClass, amounts_
 from topboard.pairing.uschess.field import Entrant, Person
 from topboard.pairing.uschess.small import table_numbers
 from topboard.rulebook import Kind
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 
 def play(field: Section, result: Result = WIN) -> Section:

@@ -11,13 +11,13 @@ from topboard.charts.norms.it1 import about_event
 from topboard.charts.norms.norm_words import ROLES, norm_words
 from topboard.charts.table import Align, Blank, Blanks, Card, Cards, Choices, Say, Table, TypeSize
 from topboard.charts.words import Words, words
-from topboard.core.arbiter import Arbiter, ArbiterRole, ArbiterTitle
-from topboard.core.readers import by_name
+from topboard.core.people.arbiter import Arbiter, ArbiterRole, ArbiterTitle
+from topboard.core.people.readers import by_name
 from topboard.language import written_day
 from topboard.norms.arbiters import ArbiterVerdict, arbiter_verdict, officials
 from topboard.norms.event_checks import gives_norms
 from topboard.norms.it3 import tournament_figures
-from topboard.rulebook import arbiter_title_clauses as rules
+from topboard.rulebook.clauses import arbiter_title as rules
 
 LINES = 5
 

@@ -13,13 +13,13 @@ from topboard.charts.notation import shown_name
 from topboard.charts.table import Align, Blank, Blanks, Card, Cards, Column, Grid, Say, Table, TableRow, TypeSize, entry
 from topboard.charts.words import Words, words
 from topboard.core import Event, Player, Points, system_named
-from topboard.core.readers import by_name
+from topboard.core.people.readers import by_name
 from topboard.language import translated, written_day
 from topboard.norms import NormReport, NormStatus, NormVerdict
 from topboard.norms.games import NormGame
 from topboard.norms.judging import kind_text, score_needed
 from topboard.norms.levels import HOLDERS
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,13 @@ from topboard.charts.standings.crosstable import CrossOptions, cross_grid
 from topboard.charts.table import Align, Block, Body, Column, Grid, Prose, Table, TableRow, entry
 from topboard.charts.words import Words, words
 from topboard.core import Points, system_named
-from topboard.core.arbiter import ArbiterTitle, Licence
-from topboard.core.readers import by_name
+from topboard.core.people.arbiter import ArbiterTitle, Licence
+from topboard.core.people.readers import by_name
 from topboard.language import translated, written_day
 from topboard.norms import NormReport, NormStatus
 from topboard.norms.arbiters import officials
 from topboard.norms.it3 import it3_findings, tournament_figures
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 WRITING_LINES = 4
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.charts.word import ChartWord
 from topboard.core import NormEvent
-from topboard.core.arbiter import ArbiterRole
+from topboard.core.people.arbiter import ArbiterRole
 
 
 class NormWords:

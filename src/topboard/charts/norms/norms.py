@@ -12,9 +12,9 @@ from topboard.charts.notation import shown_name
 from topboard.charts.table import Align, CellLine, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Points
-from topboard.core.readers import by_name
+from topboard.core.people.readers import by_name
 from topboard.norms import NormReport, NormStatus, NormVerdict, norms
-from topboard.rulebook import norm_clauses as rules
+from topboard.rulebook.clauses import norm as rules
 
 STATUS = {
     NormStatus.ACHIEVED: NormWords.ACHIEVED,

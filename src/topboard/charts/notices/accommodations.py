@@ -13,7 +13,7 @@ from topboard.charts.word import ChartWord
 from topboard.charts.words import Words
 from topboard.core import Accommodation, Player
 from topboard.rulebook import Rule
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 ALLOWED: dict[Accommodation, tuple[tuple[ChartWord, Rule], ...]] = {
     Accommodation.BOARD: (

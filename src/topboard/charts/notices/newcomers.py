@@ -10,7 +10,7 @@ from topboard.charts.data import ChartData
 from topboard.charts.table import Block, Card, Cards, Say, Table, TypeSize
 from topboard.charts.word import ChartWord
 from topboard.charts.words import Words, words
-from topboard.rulebook.arbiter_clauses import RECORD_2023, TOUCH_2023
+from topboard.rulebook.clauses.arbiter import RECORD_2023, TOUCH_2023
 
 TOUCH = (
     Words.TOUCH_OWN,

@@ -15,14 +15,14 @@ from topboard.charts.standings.tiebreak_titles import tiebreak_title
 from topboard.charts.table import Column, Grid, Table, TableRow, entry
 from topboard.charts.words import Words, words
 from topboard.core import Event, Sex, clauses_of, profile_of
-from topboard.core.conditions import PlayingConditions
+from topboard.core.announced.conditions import PlayingConditions
 from topboard.language import translated, written_day
 from topboard.prizes.section_prizes import PrizeStage
 from topboard.rulebook import Rule
-from topboard.rulebook.chart_clauses import NOTIFICATION, TIE_BREAKS_POSTED
-from topboard.rulebook.club_format_clauses import CHESS960
+from topboard.rulebook.clauses.chart import NOTIFICATION, TIE_BREAKS_POSTED
+from topboard.rulebook.clauses.club_format import CHESS960
+from topboard.rulebook.clauses.prize import ANNOUNCED
 from topboard.rulebook.federation import US_CHESS
-from topboard.rulebook.prize_clauses import ANNOUNCED
 
 Line = tuple[str, str, Rule | None]
 POLICIES = ("none", "sandbagging", "scoresheets", "both")

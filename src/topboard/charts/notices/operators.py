@@ -10,7 +10,7 @@ from topboard.charts.data import ChartData
 from topboard.charts.notices.rule_cards import rule_cards
 from topboard.charts.table import Table
 from topboard.charts.words import Words
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 ASKED = (
     (Words.OPERATOR_SETS_UP, us.R36I1),

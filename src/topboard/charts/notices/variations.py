@@ -13,7 +13,7 @@ from topboard.core import Section
 from topboard.language import translated
 from topboard.pairing.announced import departures
 from topboard.pairing.registry import SYSTEMS
-from topboard.rulebook.chart_clauses import NOTIFICATION
+from topboard.rulebook.clauses.chart import NOTIFICATION
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from topboard.charts.words import Words, words
 from topboard.core import Section
 from topboard.core.systems import profile_of
 from topboard.prizes.boards import BoardOrder, BoardScore, board_scores, by_board
+from topboard.rulebook.clauses.team_standing import R31B1
 from topboard.rulebook.federation import own_clause
-from topboard.rulebook.team_standing_clauses import R31B1
 
 ORDERS = tuple(order.value for order in BoardOrder)
 

@@ -29,7 +29,7 @@ from topboard.charts.table import (
     figure,
 )
 from topboard.charts.words import Words, words
-from topboard.core.readers import by_name
+from topboard.core.people.readers import by_name
 from topboard.language import placed
 from topboard.prizes import Prize, allocate, payable
 from topboard.prizes.based_on_entries import turnout
@@ -38,8 +38,8 @@ from topboard.prizes.prize_text import read_prizes
 from topboard.prizes.section_prizes import SectionPrizes, would_be
 from topboard.prizes.templates import template_text
 from topboard.prizes.unclaimed import why_unclaimed
+from topboard.rulebook.clauses.prize import ANNOUNCED
 from topboard.rulebook.holes import amount
-from topboard.rulebook.prize_clauses import ANNOUNCED
 
 KINDS = ("awards", "list", "receipts", "envelopes", "treasurer")
 

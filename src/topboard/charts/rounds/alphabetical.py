@@ -13,8 +13,8 @@ from topboard.charts.rounds.pairings import away, seated, why_away
 from topboard.charts.table import BLANK, Align, Block, CellLine, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Player, Unpaired
-from topboard.core.displays import display_giver
-from topboard.core.player import called_again
+from topboard.core.announced.displays import display_giver
+from topboard.core.people.player import called_again
 from topboard.core.systems import is_display
 from topboard.names import name_order
 

@@ -38,7 +38,7 @@ from topboard.charts.table import (
 from topboard.charts.words import Words, words
 from topboard.core import Cell, Color, Player
 from topboard.language import written_day
-from topboard.rulebook.chart_clauses import CFC_CARDS
+from topboard.rulebook.clauses.chart import CFC_CARDS
 
 BLANK_ROUNDS = 8
 FIGURE_2 = ("A", "B")

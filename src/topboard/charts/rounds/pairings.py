@@ -25,8 +25,8 @@ from topboard.charts.rounds.seating import read_boards, seat
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import PREDETERMINED, Bye, Color, Game, Result, Round, Status, Unpaired, rounds_of_pairing
-from topboard.core.displays import display_score
-from topboard.core.start_positions import DrawnFor
+from topboard.core.announced.displays import display_score
+from topboard.core.games.start_positions import DrawnFor
 from topboard.pairing.common.start_positions import position_of_board, position_of_round
 from topboard.tiebreaks.ranked_entries import entries_set_aside
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from topboard.charts.svg import number, picture, text
 from topboard.charts.words import words
-from topboard.core.start_positions import PIECES, StartPosition
+from topboard.core.games.start_positions import PIECES, StartPosition
 
 SQUARE = 40
 LETTERS = 16

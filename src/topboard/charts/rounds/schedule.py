@@ -18,7 +18,7 @@ from topboard.language import written_day
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.registry import SYSTEMS
-from topboard.rulebook.roundrobin_clauses import FIDE_7_2, US_30A
+from topboard.rulebook.clauses.roundrobin import FIDE_7_2, US_30A
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from topboard.charts.standings.standings import StandingsOptions, standings_grid
 from topboard.charts.table import Block, Prose, Table
 from topboard.charts.words import Words, words
 from topboard.core import Player, Sex
-from topboard.core.age import age_on
-from topboard.core.grade import read_grade
-from topboard.core.titles import highest_title, titles_held
+from topboard.core.people.age import age_on
+from topboard.core.people.grade import read_grade
+from topboard.core.people.titles import highest_title, titles_held
 from topboard.rulebook import QUOTED, kind
 
 NOT_A_CATEGORY = kind(

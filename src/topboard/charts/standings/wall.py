@@ -32,7 +32,7 @@ from topboard.charts.notation import (
 from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words
 from topboard.core import Cell, Outcome, Player, Team, profile_of
-from topboard.rulebook.chart_clauses import SCORING, TEAM_WALL_CHARTS
+from topboard.rulebook.clauses.chart import SCORING, TEAM_WALL_CHARTS
 
 UNPLAYED = ("circle", "F", "D")
 UNPLAYED_NOTES = {"circle": Words.CIRCLED_NOTE, "F": Words.F_NOTE, "D": Words.D_NOTE}

@@ -11,8 +11,8 @@ from topboard.charts.notation import value_entry
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Outcome, Points
-from topboard.rulebook.chart_clauses import MATCH_SCORING
-from topboard.rulebook.team_standing_clauses import R31E1
+from topboard.rulebook.clauses.chart import MATCH_SCORING
+from topboard.rulebook.clauses.team_standing import R31E1
 from topboard.tiebreaks import StandingsRow, TeamMatch, TeamStandings
 
 WON = (Outcome.WIN, Outcome.FORFEIT_WIN)

@@ -26,7 +26,7 @@ from topboard.charts.table import (
 )
 from topboard.charts.teams.matchups import Matchup, SeatsOfBoard, empty_text, matchups, result_text_of
 from topboard.charts.words import Words, words
-from topboard.rulebook.chart_clauses import MATCH_SCORING
+from topboard.rulebook.clauses.chart import MATCH_SCORING
 
 TWO_ON_A_PAGE = 6
 """Up to this many boards, two sheets fit on a page."""

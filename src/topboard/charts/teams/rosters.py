@@ -12,7 +12,7 @@ from topboard.charts.standings.wall import team_average
 from topboard.charts.table import BLANK, Align, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Team
-from topboard.rulebook.chart_clauses import TEAM_RATINGS
+from topboard.rulebook.clauses.chart import TEAM_RATINGS
 
 
 @dataclass(frozen=True, slots=True)

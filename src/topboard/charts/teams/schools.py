@@ -12,8 +12,8 @@ from topboard.charts.table import Block, Grid, Table, TableRow
 from topboard.charts.teams.teams import GROUPS, METHODS, school_columns, school_entries
 from topboard.charts.words import Words, words
 from topboard.core import SchoolMethod, SchoolRules, TeamBy, pairs_teams
-from topboard.rulebook.chart_clauses import ROLLINS
-from topboard.rulebook.team_standing_clauses import R28N
+from topboard.rulebook.clauses.chart import ROLLINS
+from topboard.rulebook.clauses.team_standing import R28N
 from topboard.tiebreaks import SchoolTable, completed_rounds, school_standings
 
 AS_ANNOUNCED = "announced"

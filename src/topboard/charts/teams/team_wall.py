@@ -12,7 +12,7 @@ from topboard.charts.standings.wall import team_average
 from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words
 from topboard.core import ZERO, Points, Team
-from topboard.rulebook.chart_clauses import MATCH_SCORING, TEAM_RATINGS, TEAM_WALL_CHARTS
+from topboard.rulebook.clauses.chart import MATCH_SCORING, TEAM_RATINGS, TEAM_WALL_CHARTS
 from topboard.tiebreaks import TeamMatch
 
 

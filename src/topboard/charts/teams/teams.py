@@ -12,8 +12,8 @@ from topboard.charts.notation import shown_name, value_entry
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import PREDETERMINED, SchoolMethod, SchoolRules, TeamBy
-from topboard.core.school_teams import USUAL_COUNT
-from topboard.rulebook.chart_clauses import ROLLINS
+from topboard.core.teams.school_teams import USUAL_COUNT
+from topboard.rulebook.clauses.chart import ROLLINS
 from topboard.tiebreaks import SchoolRow, TeamStandings, school_standings
 from topboard.tiebreaks import StandingsRow as Standing
 

@@ -14,7 +14,7 @@ from topboard.director import commands as do
 from topboard.director.register import VERBS
 from topboard.journal import SectionState
 from topboard.journal.events import SectionCreated
-from topboard.journal.freeze import numbers
+from topboard.journal.folding.freeze import numbers
 from topboard.rulebook import TEXT, kind
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from topboard.cli.desk.typed_words import Lines, settings_of
 from topboard.director import commands as do
 from topboard.director.register import VERBS
 from topboard.journal import SectionState
-from topboard.journal.state import ProhibitionState
+from topboard.journal.folding.state import ProhibitionState
 from topboard.rulebook import kind
 
 FORBID_USAGE = kind("cli.desk-rulings.forbid-usage", "Write: forbid PLAYER PLAYER [REASON]")

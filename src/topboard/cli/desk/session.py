@@ -13,7 +13,7 @@ from topboard.director.rounds.match_games import round_meant
 from topboard.errors import TopboardError
 from topboard.journal import Installation, PlayerState, SectionState, TeamState
 from topboard.journal.events import RoundChanged, RoundPaired
-from topboard.journal.freeze import team_numbers
+from topboard.journal.folding.freeze import team_numbers
 from topboard.names import answers, name_key
 from topboard.rulebook import QUOTED, REASONS, SENTENCES, TEXT, TEXTS, Problem, Reader, Reason, kind
 

@@ -9,13 +9,13 @@ from topboard.cli.desk.session import NotDone, Session
 from topboard.cli.desk.typed_commands import carry_out, command_of, notes, told
 from topboard.cli.desk.typed_words import Lines, settings_of
 from topboard.core import counted, match_points
-from topboard.core.match_boards import first_board_at
+from topboard.core.teams.match_boards import first_board_at
 from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.desk.field_shapes import TEAM_RULES
 from topboard.director.register import VERBS, said_of
 from topboard.director.teams.match_results import TypedBoard, TypedMatch, read_match
-from topboard.journal.freeze import team_numbers
+from topboard.journal.folding.freeze import team_numbers
 from topboard.rulebook import NUMBER, QUOTED, kind
 from topboard.tiebreaks import team_event
 

@@ -127,7 +127,7 @@ def _verify_export(file: Path, data: bytes, code: str | None, signers: Signers) 
 
 def code_line(events: Sequence[StoredEvent], signed: str) -> str:
     """What to compare with paper, and how far the signature of this computer goes."""
-    from topboard.journal.seal import code_of
+    from topboard.journal.checks.seal import code_of
 
     last = events[-1]
     return f"entry {last.position} has the code {code_of(last.digest)}; {signed}."
@@ -135,7 +135,7 @@ def code_line(events: Sequence[StoredEvent], signed: str) -> str:
 
 def _has_code(name: str, events: Sequence[StoredEvent], code: str | None) -> bool:
     """Whether an entry has the code that somebody read off a sheet; it stands for everything before it."""
-    from topboard.journal.seal import code_of, same_code
+    from topboard.journal.checks.seal import code_of, same_code
 
     if not code:
         return False

@@ -11,7 +11,7 @@ import click
 from topboard.cli.event_files.source import Source, load, read_bytes, report_faults, write_output
 from topboard.cli.exit_codes import Exit
 from topboard.cli.shared_options import DAY
-from topboard.core.arbiter import ArbiterTitle
+from topboard.core.people.arbiter import ArbiterTitle
 from topboard.rulebook.holes import cited
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def _application_text(found: ArbiterApplication) -> str:
 
 
 def _event_data(source: Source, titles: list[ArbiterTitle], edition: str) -> ArbitersData:
-    from topboard.core.readers import by_name
+    from topboard.core.people.readers import by_name
     from topboard.norms.arbiter_plain import arbiters_data
 
     return arbiters_data(source.event, source.section, by_name(source.section), titles, edition=edition)

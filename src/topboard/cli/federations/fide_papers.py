@@ -10,7 +10,7 @@ import click
 
 from topboard.cli.event_files.source import read_event
 from topboard.cli.shared_options import DAY, language_option
-from topboard.core.readers import by_name
+from topboard.core.people.readers import by_name
 from topboard.errors import TopboardError
 from topboard.language import speaking
 from topboard.rulebook import QUOTED, TEXT, kind

@@ -106,7 +106,7 @@ def day_of(text: str | None) -> date | None:
 
 
 def mapping_of(columns: tuple[str, ...]) -> dict[str, str]:
-    from topboard.core.listed_player import LIST_KINDS
+    from topboard.core.people.listed_player import LIST_KINDS
     from topboard.formats.ratinglists.columns import FIELDS
 
     found: dict[str, str] = {}

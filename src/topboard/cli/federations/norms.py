@@ -10,7 +10,7 @@ import click
 from topboard import width
 from topboard.cli.event_files.source import Source, file_argument, load, report_faults, write_output
 from topboard.core import NormEvent
-from topboard.core.readers import with_numbers
+from topboard.core.people.readers import with_numbers
 
 if TYPE_CHECKING:
     from topboard.norms import NormReport, NormVerdict

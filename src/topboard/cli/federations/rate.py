@@ -13,7 +13,7 @@ import click
 from topboard import width
 from topboard.cli.event_files.source import Source, load, read_bytes, report_faults, write_output
 from topboard.cli.exit_codes import Exit
-from topboard.core.readers import with_numbers
+from topboard.core.people.readers import with_numbers
 from topboard.errors import InvalidCalculation
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from topboard.cli.exit_codes import Exit
-from topboard.core.start_positions import POSITIONS, StartPosition, position_with
+from topboard.core.games.start_positions import POSITIONS, StartPosition, position_with
 
 
 @click.command()

@@ -12,7 +12,7 @@ from topboard.cli.event_files.source import Rules, file_argument, load, report_f
 from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count
 from topboard.core import Section, judged
-from topboard.core.readers import entrants_with_numbers
+from topboard.core.people.readers import entrants_with_numbers
 
 if TYPE_CHECKING:
     from topboard.journal import SectionState

@@ -87,7 +87,7 @@ def command(
 def by_other(section: Section, number: int, command: str, dialect: str, next_round: bool) -> Proposal:
     """The round as another program pairs it; what our rules find is told beside it."""
     from topboard.cli.pairing.show import verdict_lines
-    from topboard.core.readers import entrants_with_numbers
+    from topboard.core.people.readers import entrants_with_numbers
     from topboard.formats.trf import Dialect
     from topboard.simulate.agreement import Peer
     from topboard.simulate.agreement.next_round import paired_by

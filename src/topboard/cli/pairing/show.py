@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from topboard.core import PREDETERMINED, Bye, Section, Status, Unpaired, system_named
-from topboard.core.readers import entrants_with_numbers
+from topboard.core.people.readers import entrants_with_numbers
 from topboard.pairing import Difference, Explanation, Pair, Proposal, Verdict
 from topboard.rulebook import Decision, Reader, Rule
 

@@ -9,7 +9,7 @@ import click
 from topboard.cli.event_files.source import Source
 from topboard.cli.plural import count
 from topboard.core import PREDETERMINED, Game, Outcome, Result, Section, pairs_teams
-from topboard.core.readers import entrants_with_numbers
+from topboard.core.people.readers import entrants_with_numbers
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Proposal
 from topboard.rulebook import NUMBER, REASON, TEXT, Kind, kind

@@ -20,7 +20,7 @@ from topboard.cli.event_files.source import (
 )
 from topboard.cli.pairing.waiting import OTHER_ROUND
 from topboard.core import Bye, Player, Round, Section, Team, judged, pairs_teams, round_of_teams
-from topboard.core.readers import entrants_with_numbers
+from topboard.core.people.readers import entrants_with_numbers
 from topboard.names import asked_words, name_key, nearest
 from topboard.rulebook import SAID, Decision, Subject
 

@@ -76,7 +76,7 @@ def head(file: Path, event_id: str | None) -> dict[str, Any]:
     if not is_export(data) and not is_store(data):
         return {}
     from topboard.journal import read_export
-    from topboard.journal.seal import code_of
+    from topboard.journal.checks.seal import code_of
 
     last = None
     if is_export(data):

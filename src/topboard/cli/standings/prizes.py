@@ -21,7 +21,7 @@ from topboard.cli.event_files.source import (
     write_output,
 )
 from topboard.cli.standings.purse import cents_of
-from topboard.core.readers import with_numbers
+from topboard.core.people.readers import with_numbers
 
 if TYPE_CHECKING:
     from topboard.cli.event_files.source import ReadFile

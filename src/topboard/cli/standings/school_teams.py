@@ -12,8 +12,8 @@ import click
 from topboard import width
 from topboard.cli.event_files.source import Source, choose_section, read_event, report_faults
 from topboard.core import Event, SchoolMethod, SchoolRules, TeamBy
-from topboard.core.grade import read_grades
-from topboard.core.school_teams import USUAL_COUNT
+from topboard.core.people.grade import read_grades
+from topboard.core.teams.school_teams import USUAL_COUNT
 
 if TYPE_CHECKING:
     from topboard.tiebreaks import SchoolTable

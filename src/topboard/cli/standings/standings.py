@@ -18,7 +18,7 @@ from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count
 from topboard.cli.standings.school_teams import SchoolQuestion, answered, refuse_alone
 from topboard.core import Section, TeamBy, counted, pairs_teams
-from topboard.core.readers import by_name, entrants_with_numbers, teams_by_name
+from topboard.core.people.readers import by_name, entrants_with_numbers, teams_by_name
 
 if TYPE_CHECKING:
     from topboard.rulebook import Decision, Reader, Reason

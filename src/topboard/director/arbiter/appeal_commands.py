@@ -26,7 +26,7 @@ from topboard.officiating.appeals import (
     vote_findings,
 )
 from topboard.rulebook import Level, Problem
-from topboard.rulebook import arbiter_clauses as a
+from topboard.rulebook.clauses import arbiter as a
 
 MEMBER = "%(field)s: write each as name; seat; federation; year of birth, such as Ann Lee; chairman; ENG; 1970."
 LONGEST_MEMBER = 160

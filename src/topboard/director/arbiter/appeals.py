@@ -9,7 +9,7 @@ from topboard.director.arbiter.records import standing_records
 from topboard.director.papers.forms import lines, pair, sheet
 from topboard.journal import EventState
 from topboard.journal.events import AppealDecided, AppealFiled, AppealsSet
-from topboard.journal.state import ArbiterRecord
+from topboard.journal.folding.state import ArbiterRecord
 from topboard.names import name_key
 from topboard.officiating import appeal_texts as say
 from topboard.officiating.appeals import AppealTerms, CommitteeMember, Dispute, Panel, Seat, panel_for

@@ -18,7 +18,7 @@ from topboard.director.money.ledger import money
 from topboard.director.sections.import_section import ReportText
 from topboard.errors import UnknownName
 from topboard.formats.pgn import PgnGame, read_pgn
-from topboard.journal.state import ArbiterRecord
+from topboard.journal.folding.state import ArbiterRecord
 from topboard.officiating.claims import ClaimAsked, claims_of, flags_named
 from topboard.officiating.clocks import ClockData, PlayingTerms, as_data
 from topboard.officiating.game_score import GameScore

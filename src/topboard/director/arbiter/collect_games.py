@@ -17,8 +17,8 @@ from topboard.director.rounds.results import RecordResult, board_of
 from topboard.director.sections.import_section import ReportText
 from topboard.formats.pgn import PgnGame, read_pgn
 from topboard.journal import BoardState, SectionState
+from topboard.journal.checks.gate import LONGEST_TEXT
 from topboard.journal.events import EventBody, GameKept
-from topboard.journal.gate import LONGEST_TEXT
 from topboard.names import name_key
 from topboard.rulebook import Level, Problem
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from topboard.core import Event
 from topboard.formats.pgn import PgnGame
 from topboard.journal import EventState, SectionState
-from topboard.journal.game_shapes import KeptGame
+from topboard.journal.shapes.games import KeptGame
 from topboard.officiating.game_score import GameScore
 from topboard.rulebook.holes import FORFEIT_SIGNS
 

@@ -7,7 +7,7 @@ from topboard.core import profile_of
 from topboard.director.papers.forms import lines, pair, sheet
 from topboard.journal import EventState
 from topboard.journal.events import FairPlayRecorded
-from topboard.journal.state import ArbiterRecord
+from topboard.journal.folding.state import ArbiterRecord
 from topboard.officiating import fair_play_texts as say
 
 LINES, FEW_LINES = 16, 10

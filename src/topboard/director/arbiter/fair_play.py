@@ -12,7 +12,7 @@ from topboard.director.arbiter.collected_games import completeness
 from topboard.director.arbiter.records import standing_records
 from topboard.journal import EventState, Journal, SectionState
 from topboard.journal.events import FairPlayRecorded, IncidentRecorded, PlayerFacts
-from topboard.journal.state import ArbiterRecord
+from topboard.journal.folding.state import ArbiterRecord
 from topboard.language import translated
 from topboard.officiating import appeal_texts
 from topboard.officiating import fair_play_texts as say

@@ -30,7 +30,7 @@ from topboard.officiating.fair_play import (
     refusal_step,
 )
 from topboard.rulebook import Level, Problem
-from topboard.rulebook import arbiter_clauses as a
+from topboard.rulebook.clauses import arbiter as a
 
 WHOM = Asked("About", Maybe(PlayerKind()), "The player it is about.")
 WHAT = Asked("What", one_of(FairPlayKind, FAIR_PLAY_WORDS), rule=a.AC_REPORT)

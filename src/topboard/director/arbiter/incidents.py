@@ -26,7 +26,7 @@ from topboard.officiating.incidents import KIND_WORDS, PENALTY_WORDS, IncidentKi
 from topboard.officiating.laws import LawBook, laws_for
 from topboard.ratings.time_control import TimeControl, read_time_control
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.arbiter_clauses import PENALTIES_2023
+from topboard.rulebook.clauses.arbiter import PENALTIES_2023
 
 
 class OpponentScore(StrEnum):

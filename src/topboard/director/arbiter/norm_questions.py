@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
 
-from topboard.core.arbiter import ArbiterTitle
-from topboard.core.readers import by_name
+from topboard.core.people.arbiter import ArbiterTitle
+from topboard.core.people.readers import by_name
 from topboard.director.desk.field_kinds import Day, Maybe, TextKind, Whole, one_of
 from topboard.director.desk.fields import Asked, WhichSection
 from topboard.director.desk.question import AnsweredFile, EventInquiry, Inquiry, ToldAnswer

@@ -7,14 +7,15 @@ from datetime import date
 from typing import Annotated
 
 from topboard.core import NormEvent, NormRules
-from topboard.core.arbiter import Arbiter, ArbiterCategory, ArbiterRole, ArbiterTitle, Licence
+from topboard.core.people.arbiter import Arbiter, ArbiterCategory, ArbiterRole, ArbiterTitle, Licence
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import Day, Maybe, TextKind, YesOrNo, one_of
 from topboard.director.desk.fields import Asked, WhichSection
 from topboard.journal.events import ArbiterRemoved, NormsSet, arbiter_named
-from topboard.rulebook import TEXT, kind, norm_clauses
-from topboard.rulebook import arbiter_title_clauses as title_clauses
+from topboard.rulebook import TEXT, kind
+from topboard.rulebook.clauses import arbiter_title as title_clauses
+from topboard.rulebook.clauses import norm as norm_clauses
 
 NOT_A_FEDERATION = kind(
     "director.norms.not-a-federation", "'{text}' is not a federation: write three letters, as in FRA.", text=TEXT

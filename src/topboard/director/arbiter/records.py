@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from topboard.journal import EventState
 from topboard.journal.events import EventBody, IncidentRecorded
-from topboard.journal.state import ArbiterRecord
+from topboard.journal.folding.state import ArbiterRecord
 from topboard.officiating.incidents import Penalty
 
 E = TypeVar("E", bound=EventBody)

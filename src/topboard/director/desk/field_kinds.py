@@ -15,6 +15,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from topboard.core import MEMBER_FOR_LIFE, Bye, Color, Fees, Points, Rating, Result, Sex, alternating
+from topboard.core.announced.fee_rules import LIFE
 from topboard.core.bounds import (
     FIRST_YEAR,
     HIGHEST_BOARD,
@@ -24,8 +25,7 @@ from topboard.core.bounds import (
     MOST_ROUNDS,
     TOURNAMENT_YEARS,
 )
-from topboard.core.fee_rules import LIFE
-from topboard.core.listed_player import ListKind
+from topboard.core.people.listed_player import ListKind
 from topboard.director.desk.result_line import WORDS as RESULT_SIGNS
 from topboard.director.desk.short_text import LONGEST
 from topboard.names import TURNING

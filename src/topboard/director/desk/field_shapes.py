@@ -37,8 +37,8 @@ from topboard.core.bounds import (
     MOST_SEED,
     OLDEST,
 )
-from topboard.core.player import FACT_NAMES, PersonFacts
-from topboard.core.start_positions import DrawnFor
+from topboard.core.games.start_positions import DrawnFor
+from topboard.core.people.player import FACT_NAMES, PersonFacts
 from topboard.director.desk.faults import fault
 from topboard.director.desk.field_kinds import (
     COLOR,
@@ -71,18 +71,18 @@ from topboard.director.desk.fields import TOLD, Asked, FieldGroup, Known, NotRea
 from topboard.errors import TopboardError
 from topboard.journal import EventState
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts, TeamRules, point_names
-from topboard.journal.federation import with_federation
-from topboard.journal.shapes import point_system, stored_options
+from topboard.journal.folding.federation import with_federation
+from topboard.journal.shapes.parts import point_system, stored_options
 from topboard.pairing import Engine
 from topboard.pairing.options import recommended, to_mapping
 from topboard.ratings.written_rating import WrittenRating, written
-from topboard.rulebook import uschess_clauses as us
-from topboard.rulebook.arbiter_clauses import SUPERVISED_2023
-from topboard.rulebook.cfc_clauses import C643
-from topboard.rulebook.club_format_clauses import CHESS960
+from topboard.rulebook.clauses import uschess as us
+from topboard.rulebook.clauses.arbiter import SUPERVISED_2023
+from topboard.rulebook.clauses.cfc import C643
+from topboard.rulebook.clauses.club_format import CHESS960
+from topboard.rulebook.clauses.fide_mode import FIDE_MODE
+from topboard.rulebook.clauses.team import R31B2
 from topboard.rulebook.federation import PROFILES
-from topboard.rulebook.fide_mode_clauses import FIDE_MODE
-from topboard.rulebook.team_clauses import R31B2
 
 NAME = Asked("Name", TextKind())
 

@@ -26,8 +26,8 @@ from topboard.director.systems.round_robins import color_proposal
 from topboard.journal import DraftState, Entry, PlayerState, RoundState, SectionState, TeamState, undone_positions
 from topboard.journal.events import PeopleErased, ResultCorrected, RoundChanged, RoundPaired, Undone
 from topboard.journal.events.round_changed import still_said
-from topboard.journal.freeze import numbers, team_numbers
-from topboard.journal.shapes import StoredDecision
+from topboard.journal.folding.freeze import numbers, team_numbers
+from topboard.journal.shapes.parts import StoredDecision
 from topboard.pairing.common.color_balance import Reversal
 from topboard.rulebook import Decision, Level, Problem, Reason
 

@@ -17,7 +17,7 @@ from topboard.director.fide_mode import texts
 from topboard.journal import DoesNotFit, Entry, continued, fold, undone_positions
 from topboard.journal.events import FideModeLeft, PeopleErased, SectionClosed, SectionsMerged, Undone
 from topboard.rulebook import NUMBER, REASON, TEXT, Level, Problem, kind
-from topboard.rulebook.fide_mode_clauses import FIDE_MODE
+from topboard.rulebook.clauses.fide_mode import FIDE_MODE
 
 NO_POSITION = kind("director.undo.no-position", "There is no position {position}.", position=NUMBER)
 POSITIONS_UP_TO = kind("director.undo.positions-up-to", "The journal has positions 1 to {count}.", count=NUMBER)

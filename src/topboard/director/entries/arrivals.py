@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from topboard.core import Status
 from topboard.journal import EventState, PlayerState, SectionState
-from topboard.journal.section_order import sections_in_order
+from topboard.journal.folding.section_order import sections_in_order
 from topboard.names import name_order
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from datetime import date
 
 from topboard.core import Sex, Status, clauses_of, profile_of
-from topboard.core.age import full_years
-from topboard.core.grade import read_grade, read_grades
+from topboard.core.people.age import full_years
+from topboard.core.people.grade import read_grade, read_grades
 from topboard.director.desk.answers import refuse
 from topboard.director.entries import eligibility_texts as say
 from topboard.journal import EventState, SectionState

@@ -11,7 +11,7 @@ import msgspec
 
 from topboard.core import Bye, Fees, Points, RatingSource, Section, Status, clauses_of, profile_of, records, scores
 from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
-from topboard.core.player import called_again
+from topboard.core.people.player import called_again
 from topboard.core.systems import is_display, is_knockout
 from topboard.director.desk import phrases
 from topboard.director.desk.answers import Refused, refuse
@@ -55,10 +55,10 @@ from topboard.journal.events import (
 )
 from topboard.journal.events.words import IDS, LABELS
 from topboard.rulebook import Level, Problem, Rule
-from topboard.rulebook import uschess_clauses as us
-from topboard.rulebook.club_format_clauses import DISPLAY
+from topboard.rulebook.clauses import uschess as us
+from topboard.rulebook.clauses.club_format import DISPLAY
+from topboard.rulebook.clauses.knockout import FIELD
 from topboard.rulebook.federation import own_clause
-from topboard.rulebook.knockout_clauses import FIELD
 from topboard.tiebreaks.ranked_entries import latest_announced, persons
 
 ORDERING = ("rating", "title", "name")

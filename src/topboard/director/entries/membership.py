@@ -8,7 +8,7 @@ from datetime import date
 from enum import StrEnum
 
 from topboard.core import MEMBER_FOR_LIFE, Status, profile_of
-from topboard.core.fee_rules import LIFE
+from topboard.core.announced.fee_rules import LIFE
 from topboard.journal import EventState, PlayerState, SectionState
 from topboard.journal.events import EventDetails, PlayerFacts
 from topboard.names import name_order

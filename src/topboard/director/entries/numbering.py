@@ -7,14 +7,14 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from topboard.core import profile_of, system_named
+from topboard.core.people.titles import title_rank
 from topboard.core.systems import is_display
-from topboard.core.titles import title_rank
 from topboard.journal import PlayerState, SectionState
-from topboard.journal.freeze import section_numbered
+from topboard.journal.folding.freeze import section_numbered
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.common.numbering import by_lot
 from topboard.rulebook import Rule
-from topboard.rulebook.club_format_clauses import DISPLAY
+from topboard.rulebook.clauses.club_format import DISPLAY
 from topboard.rulebook.federation import PROFILES
 
 NO_NEW_NUMBERS_FROM = 4

@@ -14,7 +14,7 @@ from topboard.director.desk.field_kinds import ROUND, EntrantKind, Many, Maybe, 
 from topboard.director.desk.fields import Accepting, Asked, Because, WhichSection
 from topboard.journal.events import PairAllowed, PairProhibited
 from topboard.rulebook import NUMBER, TEXT, kind
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 NEEDS_TWO = kind("director.prohibitions.needs-two", "You need two players to keep apart.")
 NAME_TWO = kind("director.prohibitions.name-two", "Name at least two.")

@@ -16,7 +16,7 @@ from topboard.director.rounds.findings import against_engine, findings
 from topboard.director.rounds.seating import drafted_round
 from topboard.journal import SectionState
 from topboard.journal.events import FideModeLeft, HandPairing
-from topboard.rulebook.fide_mode_clauses import FIDE_BY_HAND, FIDE_MODE
+from topboard.rulebook.clauses.fide_mode import FIDE_BY_HAND, FIDE_MODE
 
 
 @dataclass(frozen=True, slots=True)

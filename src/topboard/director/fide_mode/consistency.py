@@ -9,13 +9,13 @@ from topboard.core import Player, RatingSource, Status, is_fide_event, pairs_tea
 from topboard.director.entries.numbering import NO_NEW_NUMBERS_FROM, fide_order, numbering_of
 from topboard.director.ratings.list_lookup import STANDARD, rating_kind
 from topboard.journal import EventState, PlayerState, SectionState
-from topboard.journal.shapes import point_system
+from topboard.journal.shapes.parts import point_system
 from topboard.pairing.common.baku import METHODS
 from topboard.rulebook import NUMBER, RATING, TEXT, Level, Problem, kind
-from topboard.rulebook.dutch_clauses import BAKU_POINTS
+from topboard.rulebook.clauses.dutch import BAKU_POINTS
+from topboard.rulebook.clauses.fide_mode import FIDE_RATINGS
+from topboard.rulebook.clauses.handling import FIDE_NUMBERS, FIDE_RENUMBERING
 from topboard.rulebook.federation import FIDE
-from topboard.rulebook.fide_mode_clauses import FIDE_RATINGS
-from topboard.rulebook.handling_clauses import FIDE_NUMBERS, FIDE_RENUMBERING
 
 LONG_EVENT = kind(
     "director.consistency.long-event",

@@ -17,7 +17,7 @@ from topboard.director.fide_mode.warning_table import BY_ACTION, Action, Caution
 from topboard.errors import TopboardError
 from topboard.journal import continued, fold
 from topboard.journal.events import EventBody, IntegrityNoted
-from topboard.journal.freeze import section as section_value
+from topboard.journal.folding.freeze import section as section_value
 from topboard.pairing.engine import is_as_paired
 from topboard.rulebook import Level, Problem, Reason
 

@@ -7,7 +7,7 @@ from enum import IntEnum, StrEnum
 
 from topboard.journal import SectionState
 from topboard.rulebook import Rule
-from topboard.rulebook.fide_mode_clauses import FIDE_BY_HAND, FIDE_INTEGRITY, FIDE_MODE
+from topboard.rulebook.clauses.fide_mode import FIDE_BY_HAND, FIDE_INTEGRITY, FIDE_MODE
 
 
 class Caution(IntEnum):

@@ -9,14 +9,14 @@ from datetime import date, datetime
 from functools import cached_property
 
 from topboard.core import FeeRules, PlayerId
-from topboard.core.age import full_years
-from topboard.core.titles import titles_held
+from topboard.core.people.age import full_years
+from topboard.core.people.titles import titles_held
 from topboard.director.entries.membership import lasts
 from topboard.director.money import cash_texts as say
 from topboard.director.money.ledger import Line, paid
 from topboard.journal import Entry, EventState, PlayerState, SectionState
 from topboard.journal.events import EventDetails, MoneyRecorded, PlayerEntered, PlayerFacts
-from topboard.journal.state import LedgerLine
+from topboard.journal.folding.state import LedgerLine
 from topboard.names import name_order
 from topboard.rulebook import Reason
 

@@ -14,7 +14,7 @@ from topboard.director.desk.field_kinds import ByKey, Day, Many, Maybe, Money, S
 from topboard.director.desk.fields import Asked, Because, WhichPlayer
 from topboard.director.money import cash_texts as say
 from topboard.journal.events import FeeRuled, FeesSet, stored_fee_rules
-from topboard.journal.state import RuledFee
+from topboard.journal.folding.state import RuledFee
 
 OLDEST = 120
 ALL_SECTIONS = ""

@@ -6,8 +6,8 @@ from enum import StrEnum
 
 from topboard.journal import PlayerState
 from topboard.rulebook import Rule
-from topboard.rulebook import uschess_clauses as us
-from topboard.rulebook.roundrobin_clauses import US_30D
+from topboard.rulebook.clauses import uschess as us
+from topboard.rulebook.clauses.roundrobin import US_30D
 
 
 class Line(StrEnum):

@@ -20,7 +20,7 @@ from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import MoneyRecorded
 from topboard.journal.events.base import plain_name
 from topboard.rulebook import TEXT, Level, Problem, kind
-from topboard.rulebook.roundrobin_clauses import US_30D
+from topboard.rulebook.clauses.roundrobin import US_30D
 
 NO_AMOUNT = kind("director.ledger.no-amount", "Enter an amount above 0.")
 MORE_THAN_PAID = kind("director.ledger.more-than-paid", "{player} has only {left} to get back.", player=TEXT, left=TEXT)

@@ -35,14 +35,14 @@ from topboard.journal.events import (
     PrizesSet,
     StoredPrize,
 )
-from topboard.journal.prize_shapes import list_of, stored_prize
+from topboard.journal.shapes.prizes import list_of, stored_prize
 from topboard.prizes import Levelling, PrizeList, Rounding, Sharing
 from topboard.prizes.advice import advise, out_of_reach, without_sign
 from topboard.prizes.prize import NAMED, Group
 from topboard.prizes.prize_text import InvalidPrizes, prize_named, read_prizes
 from topboard.prizes.templates import template_text
 from topboard.rulebook import Level, Problem
-from topboard.rulebook import prize_clauses as rules
+from topboard.rulebook.clauses import prize as rules
 from topboard.tiebreaks.standings import by_side
 
 LONGEST_LIST = 5_000

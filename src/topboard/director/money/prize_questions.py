@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from topboard.core import Section
-from topboard.core.readers import by_name
+from topboard.core.people.readers import by_name
 from topboard.director.desk.fields import WhichSection
 from topboard.director.desk.question import EventInquiry, ToldAnswer
 from topboard.director.money.prizes import owed, standing_prizes

@@ -13,8 +13,8 @@ from topboard.director.money import prize_texts as say
 from topboard.director.money.team_prizes import advice_on_team_prizes, given_elsewhere, teams_of_section
 from topboard.journal import EventState, SectionState, section_value
 from topboard.journal.events import PrizesAwarded, StoredAward
-from topboard.journal.prize_shapes import AwardReason, list_of
-from topboard.journal.state import PrizeRight, PrizesState
+from topboard.journal.folding.state import PrizeRight, PrizesState
+from topboard.journal.shapes.prizes import AwardReason, list_of
 from topboard.prizes import Allocation, Contender, PrizeList, allocate, texts
 from topboard.prizes.advice import advise, without_sign
 from topboard.prizes.based_on_entries import HALF_ABOVE, Fund, due, proportion, turnout
@@ -24,7 +24,7 @@ from topboard.prizes.prize import PrizesAtStake
 from topboard.prizes.section_prizes import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.what_if import LastRound, open_games
 from topboard.rulebook import Level, Problem, Reason, Rule, read_reason
-from topboard.rulebook import prize_clauses as rules
+from topboard.rulebook.clauses import prize as rules
 from topboard.rulebook.holes import cited
 from topboard.tiebreaks.ranked_entries import persons
 

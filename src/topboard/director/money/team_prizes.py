@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from topboard.core.systems import profile_of
 from topboard.director.money import prize_texts as say
 from topboard.journal import EventState, SectionState, section_value
-from topboard.journal.prize_shapes import list_of
+from topboard.journal.shapes.prizes import list_of
 from topboard.prizes import Prize, Special
 from topboard.prizes.allocation import for_teams
 from topboard.prizes.field import places_of, prize_teams
 from topboard.prizes.teams import PrizeTeam
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.prize_clauses import ANNOUNCED, told_by
+from topboard.rulebook.clauses.prize import ANNOUNCED, told_by
 from topboard.tiebreaks import school_teams as schools
 
 

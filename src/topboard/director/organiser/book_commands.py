@@ -25,7 +25,7 @@ from topboard.director.organiser.field_kinds import (
     plain_choice,
 )
 from topboard.journal.events import PlanRowDropped, PlanRowSet
-from topboard.journal.plan_shapes import (
+from topboard.journal.shapes.plans import (
     PLAN_BOOKS,
     PlanRow,
     StoredAnswer,
@@ -53,7 +53,7 @@ from topboard.organise.roster import ANSWERS, DEGREES, SURVEY, RiskDegree, Surve
 from topboard.organise.year import STATES, USUAL_OBJECTIVES, USUAL_STEPS, StepState
 from topboard.ratings.time_control import read_time_control
 from topboard.rulebook import NUMBER, TEXT, Level, kind
-from topboard.rulebook import planning_clauses as book
+from topboard.rulebook.clauses import planning as book
 
 NO_ROW = kind("director.organising.no-row", "There is no row '{row}'.", row=TEXT)
 NAME_ANOTHER = kind("director.organising.name-another", "Name one that is there, or leave the id empty for a new one.")

@@ -14,7 +14,7 @@ from topboard.director.money.cash import cash_book
 from topboard.director.money.ledger import Line
 from topboard.journal import Entry, EventState
 from topboard.journal.events import EventDetails, PlanRowSet
-from topboard.journal.plan_shapes import (
+from topboard.journal.shapes.plans import (
     AnyPlanRow,
     StoredBudgetLine,
     StoredBudgetTerms,

@@ -11,7 +11,7 @@ from typing import Any
 
 from topboard.director.desk.field_kinds import TEXT, TOO_LONG, Lookup, One, PlainOneOf, Schema, Unreadable
 from topboard.director.desk.short_text import LONGEST
-from topboard.journal.plan_shapes import StoredDoor
+from topboard.journal.shapes.plans import StoredDoor
 from topboard.organise.hall import Wall
 
 LONGEST_WALL = 50_000

@@ -32,7 +32,7 @@ from topboard.director.money.prizes import standing_prizes
 from topboard.director.organiser.books import budget_of, currency_of
 from topboard.formats.pgn.writer import movetext
 from topboard.journal import EventState
-from topboard.journal.plan_shapes import StoredPaper, StoredStaff
+from topboard.journal.shapes.plans import StoredPaper, StoredStaff
 from topboard.language import translated, written_day
 from topboard.organise.budget import PRIZES
 from topboard.organise.papers import (

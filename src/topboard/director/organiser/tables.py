@@ -34,7 +34,7 @@ from topboard.director.organiser.books import (
     year_of,
 )
 from topboard.journal import Entry, EventState
-from topboard.journal.plan_shapes import (
+from topboard.journal.shapes.plans import (
     StoredAnswer,
     StoredDuty,
     StoredItem,

@@ -21,7 +21,7 @@ from topboard.director.organiser.books import budget_of, budget_terms, currency_
 from topboard.director.sections.sections import ChangeEvent, SetRules
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import FeesSet, stored_fee_rules
-from topboard.journal.plan_shapes import StoredScenario
+from topboard.journal.shapes.plans import StoredScenario
 from topboard.organise import texts as plan_texts
 from topboard.organise.budget import ENTRY_FEES, BudgetPer, rounded
 from topboard.organise.days import MIDNIGHT, clock

@@ -16,8 +16,8 @@ from topboard.charts.data import ChartData
 from topboard.charts.prepare import prepare
 from topboard.charts.table import Imprint, Table
 from topboard.core import Event, Section
-from topboard.core.arbiter import ArbiterTitle
-from topboard.core.readers import by_name
+from topboard.core.people.arbiter import ArbiterTitle
+from topboard.core.people.readers import by_name
 from topboard.director.arbiter.appeals import appeals_of
 from topboard.director.arbiter.collected_games import completeness, everything_shown, pgn_games
 from topboard.director.arbiter.fair_play import fair_play_records, report_blocks

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from topboard.core import Event, Player, Report, Result, Section, StatedScore, counted, pairs_teams
+from topboard.core.people.titles import TITLES, highest_title
 from topboard.core.systems import PREDETERMINED, profile_of
-from topboard.core.titles import TITLES, highest_title
 from topboard.errors import UnknownName
 from topboard.formats.trf import TrfFile
 from topboard.ratings.time_control import TimeControl, read_time_control

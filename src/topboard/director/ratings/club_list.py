@@ -12,7 +12,7 @@ from itertools import combinations
 
 import msgspec
 
-from topboard.core.listed_player import CLUB, ListedPlayer
+from topboard.core.people.listed_player import CLUB, ListedPlayer
 from topboard.errors import TopboardError
 from topboard.journal import EventState
 from topboard.journal.events import PlayerFacts

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from topboard.core import Rating, RatingSource, Sex, UsedRating, profile_of
-from topboard.core.listed_player import CLUB, LIST_IDS
-from topboard.core.player import FACT_NAMES
+from topboard.core.people.listed_player import CLUB, LIST_IDS
+from topboard.core.people.player import FACT_NAMES
 from topboard.director.ratings import refresh_texts as say
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import PlayerFacts, SectionRules

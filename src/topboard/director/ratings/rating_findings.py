@@ -13,7 +13,7 @@ from topboard.journal.events import PlayerFacts
 from topboard.ratings.facts import own_rating
 from topboard.ratings.written_rating import written
 from topboard.rulebook import Level, Problem
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 from topboard.rulebook.federation import FIDE, US_CHESS
 
 FOUR_GAMES = 4

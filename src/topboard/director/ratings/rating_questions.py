@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Annotated
 
 from topboard.core import counted
-from topboard.core.readers import by_name
+from topboard.core.people.readers import by_name
 from topboard.director.desk.field_kinds import TextKind
 from topboard.director.desk.fields import Asked, WhichSection
 from topboard.director.desk.question import EventInquiry, Inquiry

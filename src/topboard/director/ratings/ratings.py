@@ -26,8 +26,8 @@ from topboard.journal import PlayerState, SectionState
 from topboard.ratings.conversions import CONVERSIONS, Conversion, OtherList, combined, restarted
 from topboard.ratings.written_rating import WrittenRating
 from topboard.rulebook import Level, Problem, Rule
-from topboard.rulebook import cfc_clauses as cfc
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import cfc
+from topboard.rulebook.clauses import uschess as us
 from topboard.rulebook.federation import CFC, US_CHESS
 
 LIST_WORDS: Mapping[OtherList, str] = {

@@ -16,7 +16,7 @@ from topboard.director.ratings import refresh_texts as say
 from topboard.director.ratings.refresh_section import FREEZE, KIND, NEW_RATINGS, OTHER_KINDS, WHICH_LIST, RefreshRatings
 from topboard.journal import SectionState
 from topboard.ratings.written_rating import WrittenRating
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 T = TypeVar("T")
 EVERY_OTHER = ""

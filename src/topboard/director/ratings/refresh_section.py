@@ -8,7 +8,7 @@ from datetime import date
 from typing import Annotated
 
 from topboard.core import Rating, UsedRating
-from topboard.core.listed_player import ListKind
+from topboard.core.people.listed_player import ListKind
 from topboard.core.systems import own_clause
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
@@ -21,7 +21,7 @@ from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import PlayerChanged, RatingsRefreshed, RefreshedRating, StoredFacts
 from topboard.ratings.written_rating import WrittenRating
 from topboard.rulebook import Level, Problem
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 FREEZE = Asked("Freeze date", Maybe(Day()), "No list of a later day changes the ratings after this.", us.R28C)
 WHICH_LIST = Asked("List", ShortId(), "fide, uschess, cfc, ecf or the name of your own list.", us.R28C)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topboard.core import Player
-from topboard.core.listed_player import LIST_IDS
+from topboard.core.people.listed_player import LIST_IDS
 from topboard.director.ratings.list_lookup import TakenPerson, completed, match_facts
 from topboard.errors import Fault, UnknownName
 from topboard.formats.tables import DateReading, read_entries, write_players

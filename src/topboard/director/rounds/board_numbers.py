@@ -13,7 +13,7 @@ from topboard.director.rounds.advice import players_in
 from topboard.director.sections import crossing_texts as say
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import RulesSet
-from topboard.journal.section_order import sections_in_order
+from topboard.journal.folding.section_order import sections_in_order
 from topboard.rulebook import Level, Problem
 
 SHARED = "boards-shared"

@@ -28,7 +28,7 @@ from topboard.director.rounds.seating import seated
 from topboard.errors import TopboardError
 from topboard.journal import Placing, SectionState
 from topboard.journal.events import EventBody, RoundDrafted, StoredDecision
-from topboard.journal.freeze import numbers, team_numbers
+from topboard.journal.folding.freeze import numbers, team_numbers
 from topboard.rulebook import NUMBER, TEXT, Reason, kind, read_reason
 
 PAIRS_ITSELF = kind(

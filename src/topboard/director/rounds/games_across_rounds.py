@@ -19,11 +19,11 @@ from topboard.director.sections import crossing_texts as across
 from topboard.director.sections.crossing import has_white, last_round
 from topboard.journal import PlayerState, RoundState, SectionState
 from topboard.journal.events import RoundsCrossed
-from topboard.journal.freeze import numbers
-from topboard.journal.state import EarlyGameState
+from topboard.journal.folding.freeze import numbers
+from topboard.journal.folding.state import EarlyGameState
 from topboard.pairing.common.cards import cards
 from topboard.rulebook import Level, Problem
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 OPPONENT = Asked("Meets, with the game of the next round", PlayerKind(), rule=us.R28M2, key="opponent")
 RESULT = Asked("Result, once it is known", Maybe(ResultKind()), "White's side first.", us.R28M2)

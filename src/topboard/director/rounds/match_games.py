@@ -16,7 +16,7 @@ from topboard.director.rounds import results_texts as say
 from topboard.director.rounds.publishing import of_the_last_pairing
 from topboard.director.rounds.results import CorrectResult, RecordResult, board_of
 from topboard.journal import SectionState
-from topboard.rulebook.double_swiss_clauses import MATCH
+from topboard.rulebook.clauses.double_swiss import MATCH
 
 OF_EACH_GAME = Asked("Results", Many(ResultKind()), "The result of each game in order, White first as they sat.")
 REPLACING = Asked("Replace", YesOrNo(), "Must be true to change results that are there.")

@@ -49,13 +49,13 @@ from topboard.director.teams.team_rounds import empty_team_draft, team_draft
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import BoardState, PlayerState, SectionState
 from topboard.journal.events import DraftDropped, EventBody, PairedBy, RoundDrafted
-from topboard.journal.freeze import section_numbered
+from topboard.journal.folding.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
 from topboard.rulebook import Level, Problem, Reason
-from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
+from topboard.rulebook.clauses.handling import FIDE_RENUMBERING
+from topboard.rulebook.clauses.knockout import SEEDING
 from topboard.rulebook.holes import cited
-from topboard.rulebook.knockout_clauses import SEEDING
 
 ALL_PLAYED = "all-played"
 """The problem that there is no further round."""

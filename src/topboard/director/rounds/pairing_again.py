@@ -19,11 +19,11 @@ from topboard.errors import PairingImpossible
 from topboard.journal import Placing, RoundState, SectionState
 from topboard.journal.events import RoundChanged, StoredDecision
 from topboard.journal.events.round_changed import unmoved
-from topboard.journal.freeze import numbers
+from topboard.journal.folding.freeze import numbers
 from topboard.pairing import Proposal
 from topboard.pairing.uschess.repair import Way
 from topboard.rulebook import NUMBER, NUMBERS, REASON, TEXT, kind
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 NOT_BY_THIS_SYSTEM = kind(
     "director.again-not-by-this-system", "{section} is not paired by US Chess rules.", section=TEXT

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from topboard.core import pairs_teams
-from topboard.core.readers import entrants_by_name
+from topboard.core.people.readers import entrants_by_name
 from topboard.director.desk.field_kinds import Whole
 from topboard.director.desk.fields import Asked, WhichSection
 from topboard.director.desk.question import EventInquiry, NotThere, ToldAnswer

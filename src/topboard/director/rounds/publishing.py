@@ -62,7 +62,7 @@ from topboard.journal.events import (
     Undone,
 )
 from topboard.journal.events.round_changed import still_said
-from topboard.journal.freeze import numbers, section_before
+from topboard.journal.folding.freeze import numbers, section_before
 from topboard.pairing import Proposal
 from topboard.rulebook import NUMBER, NUMBERS, RESULT, TEXT, Level, Problem, Rule, Subject, kind
 

@@ -11,10 +11,10 @@ from topboard.director.rounds import changes_texts as texts
 from topboard.director.rounds.seating import differences, read_decision
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import RoundChanged
-from topboard.journal.freeze import numbers, team_numbers
+from topboard.journal.folding.freeze import numbers, team_numbers
 from topboard.pairing import Explanation
 from topboard.rulebook import Decision, Reason, read_reason
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 RULED = (us.R29G1.cite, us.R29G3.cite)
 """Laddering down and pairing only those who wait leave a part of the round as it was; pairing the whole round again is

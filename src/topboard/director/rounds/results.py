@@ -30,9 +30,9 @@ from topboard.journal.events import (
     ResultVoided,
 )
 from topboard.rulebook import Level, Problem, Reason
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
+from topboard.rulebook.clauses.knockout import STOPS
 from topboard.rulebook.federation import FIDE
-from topboard.rulebook.knockout_clauses import STOPS
 
 HOW_IT_ENDED = Asked("Result", ResultKind())
 FOR_THE_PAIRING = Asked("For the next pairing it counts as", Maybe(ResultKind(), ("u",)), key="result")

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from topboard.core import Bye, Result, Round, Section, counted, pairs_teams, scores
-from topboard.core.readers import entrants_by_name
+from topboard.core.people.readers import entrants_by_name
 from topboard.director.desk.field_kinds import Maybe, Whole, one_of
 from topboard.director.desk.fields import Asked, WhichSection
 from topboard.director.desk.question import EventInquiry, NotThere, ToldAnswer

@@ -20,7 +20,7 @@ from topboard.journal.events import (
     StoredReason,
 )
 from topboard.journal.events.words import BYES
-from topboard.journal.freeze import numbers, section_before, team_numbers
+from topboard.journal.folding.freeze import numbers, section_before, team_numbers
 from topboard.pairing import Proposal
 from topboard.pairing.registry import load_texts
 from topboard.rulebook import Decision, Kind, Reason, Subject, read_reason

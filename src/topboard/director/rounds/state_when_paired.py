@@ -10,7 +10,7 @@ from topboard.core import Round, Section, Status
 from topboard.director.rounds.repair_rulings import by_ruling
 from topboard.journal import Entry, EventState, effective, fold
 from topboard.journal.events import RoundChanged, RoundDrafted, RoundPaired
-from topboard.journal.freeze import numbers, section_numbered, team_numbers
+from topboard.journal.folding.freeze import numbers, section_numbered, team_numbers
 
 
 def as_known(entries: Sequence[Entry], now: EventState, section: Section, round: int) -> Section:

@@ -18,7 +18,7 @@ from topboard.director.rounds.results import RecordResult, SetPairingResult, boa
 from topboard.journal import BoardState, SectionState
 from topboard.pairing.uschess.unreported import NEXT_ROUND, OpenGameRuling
 from topboard.rulebook import NUMBER, TEXT, kind
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 NOT_BY_THIS_SYSTEM = kind(
     "director.unreported-not-by-this-system", "{section} is not paired by US Chess rules.", section=TEXT

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from topboard.director.rounds import games_across_rounds_texts as say
 from topboard.journal import SectionState
 from topboard.rulebook import Level, Problem
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 
 def open_early_games(section: SectionState) -> Iterator[Problem]:

@@ -19,12 +19,12 @@ from topboard.director.systems.round_robins import Numbered, draw, section_under
 from topboard.errors import TopboardError
 from topboard.journal import SectionState
 from topboard.journal.events import RulesSet, SectionRules
-from topboard.journal.freeze import numbers
+from topboard.journal.folding.freeze import numbers
 from topboard.pairing.roundrobin import ENGINE as ROUND_ROBIN
 from topboard.pairing.roundrobin import convert_small_swiss
 from topboard.pairing.roundrobin.conversion import OPTIONS
 from topboard.rulebook import NUMBER, PARTS, TEXT, TEXTS, Level, Problem, Rule, kind
-from topboard.rulebook.roundrobin_clauses import US_30A
+from topboard.rulebook.clauses.roundrobin import US_30A
 
 NOT_A_US_SWISS = kind(
     "director.converting-not-a-us-swiss", "{section} is not a Swiss run by US Chess rules.", section=TEXT

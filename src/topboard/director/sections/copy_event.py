@@ -31,7 +31,7 @@ from topboard.journal.events import (
 )
 from topboard.journal.events.fees_set import stored_fee_rules
 from topboard.journal.events.school_teams_set import stored_school_rules
-from topboard.journal.facts import StoredFacts
+from topboard.journal.shapes.facts import StoredFacts
 
 
 @dataclass(frozen=True, slots=True)

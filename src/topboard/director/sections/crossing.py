@@ -35,12 +35,12 @@ from topboard.journal.events import (
     SectionRules,
     StoredFacts,
 )
-from topboard.journal.federation import with_federation
-from topboard.journal.freeze import numbers, section_before
+from topboard.journal.folding.federation import with_federation
+from topboard.journal.folding.freeze import numbers, section_before
 from topboard.pairing.common.cards import cards
 from topboard.ratings.side_games import EXTRA_GAMES, SIDE_GAMES
 from topboard.rulebook import Level, Problem, Rule
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 OUT_OF_TURN = ("absent", "gone", "left-out")
 """What a guest in a round is found to be: somebody the section does not pair."""

@@ -97,12 +97,12 @@ from topboard.journal.events import (
     stored_points,
     stored_school_rules,
 )
-from topboard.journal.report_facts import stored_report
-from topboard.journal.shapes import AS_RULED, stored_options
+from topboard.journal.shapes.parts import AS_RULED, stored_options
+from topboard.journal.shapes.report_facts import stored_report
 from topboard.pairing import Engine
 from topboard.pairing.engine import is_as_paired
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.fide_mode_clauses import FIDE_INTEGRITY
+from topboard.rulebook.clauses.fide_mode import FIDE_INTEGRITY
 
 
 @dataclass(frozen=True, slots=True)

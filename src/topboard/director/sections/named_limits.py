@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from topboard.core.grade import read_grades
+from topboard.core.people.grade import read_grades
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.fields import WhichSection

@@ -27,7 +27,7 @@ from topboard.director.sections.sections import CreateSection
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import SectionClosed, SectionsMerged
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.handling_clauses import US_REENTRY
+from topboard.rulebook.clauses.handling import US_REENTRY
 
 NAME = Asked("Name of the schedule", TextKind(), "Such as 2-day.", US_REENTRY, key="name")
 MERGES = Asked("Merges for round", Whole(2, MOST_ROUNDS), key="merges")

@@ -52,15 +52,15 @@ from topboard.journal.events import (
     point_system,
 )
 from topboard.journal.events.words import LABELS
-from topboard.journal.federation import with_federation
+from topboard.journal.folding.federation import with_federation
 from topboard.pairing import Engine
 from topboard.pairing.options import ChecksOptions, accelerations
 from topboard.ratings.time_control import parse_time_control
 from topboard.rulebook import Level, Problem, Reason
-from topboard.rulebook.double_swiss_clauses import MATCH as DOUBLE_SWISS_MATCH
+from topboard.rulebook.clauses.double_swiss import MATCH as DOUBLE_SWISS_MATCH
+from topboard.rulebook.clauses.fide_mode import FIDE_MODE
+from topboard.rulebook.clauses.handling import FIDE_SCORING
 from topboard.rulebook.federation import FIDE, PROFILES
-from topboard.rulebook.fide_mode_clauses import FIDE_MODE
-from topboard.rulebook.handling_clauses import FIDE_SCORING
 from topboard.tiebreaks import edition_named
 from topboard.tiebreaks.registry import parse
 

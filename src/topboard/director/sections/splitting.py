@@ -57,7 +57,7 @@ from topboard.pairing.holland import (
 )
 from topboard.pairing.quads import LEFTOVER_SWISS, Leftovers, split_into_quads
 from topboard.rulebook import TEXT, TEXTS, Rule, kind
-from topboard.rulebook.roundrobin_clauses import US_30G, US_30H, US_30I
+from topboard.rulebook.clauses.roundrobin import US_30G, US_30H, US_30I
 from topboard.tiebreaks import section_edition, standings
 
 NOT_DIVIDED = kind(

@@ -37,7 +37,7 @@ from topboard.journal.events import (
 from topboard.pairing.holland import Qualifier, qualify
 from topboard.pairing.knockout.seeding import seeds_drawn
 from topboard.rulebook import NUMBER, TEXT, Rule, kind
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 
 NAME_SECTIONS = kind("director.stages.name-sections", "Name at least one section that players come from.")
 NAME_THEM = kind("director.stages.name-them", "Choose the groups, or the Swiss, in the order of their seeds.")

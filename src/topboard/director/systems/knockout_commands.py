@@ -16,10 +16,10 @@ from topboard.director.systems import knockout_texts as say
 from topboard.director.systems.knockouts import knockout_engine
 from topboard.journal import SectionState
 from topboard.journal.events import StoredPlayOffGame, TieDecided
-from topboard.journal.freeze import numbers
+from topboard.journal.folding.freeze import numbers
 from topboard.pairing.knockout import KnockoutEngine, PlayOffSoFar, played_off
 from topboard.rulebook import Reason
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 
 GAMES = Asked(
     "Games of the play-off", Many(ResultKind()), "In order, White first, with the colours that were drawn.", rules.TIE

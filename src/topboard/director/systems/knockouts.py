@@ -19,7 +19,7 @@ from topboard.journal import SectionState
 from topboard.journal.events import SectionRules
 from topboard.pairing.knockout import KnockoutEngine
 from topboard.rulebook import Level, Problem
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 
 TIED = "match-tied"
 """The problem of a match that nobody has won yet although its games are over."""

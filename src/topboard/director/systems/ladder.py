@@ -13,11 +13,11 @@ from topboard.director.desk.field_kinds import Day, Maybe, PlayerKind, YesOrNo
 from topboard.director.desk.fields import Asked, Because, WhichPlayer
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import ChallengeEnded, ChallengeMade
-from topboard.journal.freeze import numbers
+from topboard.journal.folding.freeze import numbers
 from topboard.pairing.ladder import LadderEngine, LadderOptions
 from topboard.pairing.ladder.engine import met_lately, reaches
 from topboard.rulebook import NUMBER, TEXT, TEXTS, Reason, Rule, kind
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 from topboard.tiebreaks.ladder_moves import ladder_now, open_challenges
 
 NOT_A_LADDER = kind("director.ladder.not-a-ladder", "{section} is not a ladder.", section=TEXT)

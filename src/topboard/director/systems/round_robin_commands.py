@@ -29,8 +29,8 @@ from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.knockout import KnockoutEngine
 from topboard.pairing.options import abouts
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.knockout_clauses import SEEDING
-from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_6, US_30E
+from topboard.rulebook.clauses.knockout import SEEDING
+from topboard.rulebook.clauses.roundrobin import FIDE_7_1, FIDE_7_6, US_30E
 
 MOST_NUMBER = 9999
 GIVEN_NUMBERS = Asked(

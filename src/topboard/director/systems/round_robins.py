@@ -29,7 +29,7 @@ from topboard.director.systems import round_robin_texts as say
 from topboard.errors import TopboardError
 from topboard.journal import SectionState
 from topboard.journal.events import EventBody, NumbersAssigned, PlayerRemoved, RulesSet, SectionRules
-from topboard.journal.freeze import section_numbered
+from topboard.journal.folding.freeze import section_numbered
 from topboard.pairing.common.color_balance import Reversal
 from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
@@ -38,7 +38,7 @@ from topboard.pairing.common.team_schedule import TeamScheduleEngine
 from topboard.pairing.options import recommended
 from topboard.pairing.roundrobin import LateEntry, late_number
 from topboard.rulebook import Level, Problem, Reason, Rule
-from topboard.rulebook.roundrobin_clauses import FIDE_ANNEX_1
+from topboard.rulebook.clauses.roundrobin import FIDE_ANNEX_1
 
 
 def is_table(section: SectionState) -> bool:

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Annotated
 
 from topboard.core import LineUp, Section, TeamId, clauses_of, pairs_teams
-from topboard.core.line_ups import line_up_findings
+from topboard.core.teams.line_ups import line_up_findings
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.field_kinds import Many, Maybe, Moment, SeatKind, TeamKind
@@ -32,7 +32,7 @@ from topboard.journal.events import (
     MatchDecided,
     RoundChanged,
 )
-from topboard.journal.freeze import numbers, section_before, section_numbered, team_numbers
+from topboard.journal.folding.freeze import numbers, section_before, section_numbered, team_numbers
 from topboard.rulebook import NUMBER, TEXT, Level, Problem, kind
 
 NO_ROUND = kind("director.teams.no-round", "There is no round {round}.", round=NUMBER)

@@ -29,7 +29,7 @@ from topboard.journal.events import (
     ResultVoided,
 )
 from topboard.rulebook import COUNT, NUMBER, RESULT, TEXT, TEXTS, Reason, kind
-from topboard.rulebook.uschess_clauses import R31B
+from topboard.rulebook.clauses.uschess import R31B
 
 NO_MATCH = kind("director.teams.no-match", "Round {round} has no match at table {table}.", round=NUMBER, table=NUMBER)
 SAY_WHO_MEETS = kind("director.teams.say-who-meets", "Say first which teams meet.")

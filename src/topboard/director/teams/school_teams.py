@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from topboard.core import SchoolMethod, SchoolRules, TeamBy, pairs_teams
-from topboard.core.grade import read_grades
+from topboard.core.people.grade import read_grades
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import NOTHING, Desk, Plan
 from topboard.director.desk.faults import fault
@@ -16,9 +16,9 @@ from topboard.director.entries.schools import all_alike
 from topboard.director.teams import team_scoring_texts as say
 from topboard.errors import TieBreakRefused, UnknownName
 from topboard.journal.events import SchoolTeamsSet, stored_school_rules
-from topboard.rulebook import team_standing_clauses as clauses
-from topboard.rulebook.chart_clauses import ROLLINS
-from topboard.rulebook.tiebreak_clauses import US_TEAM_OTHER
+from topboard.rulebook.clauses import team_standing as clauses
+from topboard.rulebook.clauses.chart import ROLLINS
+from topboard.rulebook.clauses.tiebreak import US_TEAM_OTHER
 from topboard.tiebreaks.school_teams import check_school_tiebreaks
 
 MOST_PLAYERS = 99

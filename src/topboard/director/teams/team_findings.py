@@ -17,7 +17,7 @@ from topboard.core import (
     empty_chairs,
     line_up_of,
 )
-from topboard.core.line_ups import LineUpFault, LineUpFinding, line_up_findings
+from topboard.core.teams.line_ups import LineUpFault, LineUpFinding, line_up_findings
 from topboard.director.teams import team_rounds_texts as say
 from topboard.journal import SectionState
 from topboard.pairing import Engine, Law, Legality

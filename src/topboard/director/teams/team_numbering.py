@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from topboard.core import Section, Team, profile_of
-from topboard.core.team_ratings import team_rating
+from topboard.core.teams.team_ratings import team_rating
 from topboard.journal import SectionState
 from topboard.journal.events import EventBody, NumbersAssigned, TeamNumbersAssigned
-from topboard.journal.freeze import numbers, section_numbered
+from topboard.journal.folding.freeze import numbers, section_numbered
 from topboard.rulebook import Rule
-from topboard.rulebook.chart_clauses import TEAM_WALL_CHARTS
+from topboard.rulebook.clauses.chart import TEAM_WALL_CHARTS
+from topboard.rulebook.clauses.team_pairing import CFC_644, US_31C
 from topboard.rulebook.federation import CFC, FIDE
-from topboard.rulebook.team_pairing_clauses import CFC_644, US_31C
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from topboard.director.teams.team_findings import away
 from topboard.director.teams.team_numbering import NumberedTeams, numbered_teams
 from topboard.journal import SectionState
 from topboard.journal.events import EventBody, PairedBy, RoundDrafted
-from topboard.journal.freeze import section_numbered
+from topboard.journal.folding.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.rulebook import Problem
 

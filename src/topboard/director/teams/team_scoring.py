@@ -15,8 +15,8 @@ from topboard.director.desk.fields import Accepting, Asked, Because, WhichSectio
 from topboard.director.rounds import scores_texts
 from topboard.director.teams import team_scoring_texts as say
 from topboard.journal.events import TeamPointsAdjusted, TeamScoringSet
-from topboard.rulebook import team_standing_clauses as clauses
-from topboard.rulebook.chart_clauses import MATCH_SCORING
+from topboard.rulebook.clauses import team_standing as clauses
+from topboard.rulebook.clauses.chart import MATCH_SCORING
 
 FIRST = one_of(
     FirstScore,

@@ -40,8 +40,8 @@ from topboard.journal.events import (
 from topboard.journal.events.words import LABELS
 from topboard.ratings.fide_tables import expected_hundredths
 from topboard.rulebook import Level, Problem
-from topboard.rulebook import uschess_clauses as us
-from topboard.rulebook.handling_clauses import FIDE_SCORING
+from topboard.rulebook.clauses import uschess as us
+from topboard.rulebook.clauses.handling import FIDE_SCORING
 from topboard.tiebreaks import decimal_text
 
 GAMES = 10

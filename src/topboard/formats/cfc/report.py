@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 
 from topboard.core import Event, Outcome, Player, PointSystem, Section, as_played, counted, scores, system_named
-from topboard.core.record import Cell, records
+from topboard.core.games.record import Cell, records
 from topboard.core.systems import Format
 from topboard.ratings.time_control import Speed, cfc_pace, read_time_control
 

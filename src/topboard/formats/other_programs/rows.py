@@ -28,7 +28,7 @@ from topboard.core import (
     scores,
     with_matches,
 )
-from topboard.core.player import TEXT_FACTS
+from topboard.core.people.player import TEXT_FACTS
 from topboard.errors import InvalidFile
 from topboard.formats.other_programs import texts
 from topboard.rulebook import Reason

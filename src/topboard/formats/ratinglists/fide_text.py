@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
 
-from topboard.core.listed_player import ListedPlayer
-from topboard.core.titles import written_titles
+from topboard.core.people.listed_player import ListedPlayer
+from topboard.core.people.titles import written_titles
 from topboard.errors import InvalidText
 from topboard.formats.ratinglists import texts
 from topboard.formats.ratinglists.reading import FaultTally, month_of, plain

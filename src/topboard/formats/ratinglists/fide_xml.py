@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from html import unescape
 from typing import BinaryIO
 
-from topboard.core.listed_player import ListedPlayer
-from topboard.core.titles import written_titles
+from topboard.core.people.listed_player import ListedPlayer
+from topboard.core.people.titles import written_titles
 from topboard.errors import InvalidFile, InvalidText
 from topboard.formats.ratinglists import texts
 from topboard.formats.ratinglists.reading import FaultTally, decoded, plain

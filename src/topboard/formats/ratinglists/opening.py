@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import BinaryIO, Protocol, cast
 
-from topboard.core.listed_player import LIST_KINDS, ListedPlayer
+from topboard.core.people.listed_player import LIST_KINDS, ListedPlayer
 from topboard.errors import InvalidFile, TopboardError, UnknownName
 from topboard.formats.dbf.reading import is_dbf, read_dbf
 from topboard.formats.ratinglists import columns as national

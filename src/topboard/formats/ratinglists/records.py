@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
-from topboard.core.fee_rules import LIFE, MEMBER_FOR_LIFE
-from topboard.core.listed_player import INACTIVE, ListedPlayer
+from topboard.core.announced.fee_rules import LIFE, MEMBER_FOR_LIFE
+from topboard.core.people.listed_player import INACTIVE, ListedPlayer
 from topboard.errors import InvalidText
 from topboard.formats.ratinglists import texts
 from topboard.formats.ratinglists.columns import ListColumns

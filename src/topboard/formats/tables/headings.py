@@ -6,7 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from topboard.core.player import TEXT_FACTS
+from topboard.core.people.player import TEXT_FACTS
 
 NOT_LETTERS = re.compile(r"[^a-z0-9]+")
 

@@ -10,9 +10,9 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from topboard.core import MEMBER_FOR_LIFE, Fees, Player, Rating, RatingSource, Sex, UsedRating
+from topboard.core.announced.fee_rules import LIFE
 from topboard.core.bounds import HIGHEST_BOARD
-from topboard.core.fee_rules import LIFE
-from topboard.core.titles import written_titles
+from topboard.core.people.titles import written_titles
 from topboard.errors import Fault, InvalidText
 from topboard.formats.tables import texts, values
 from topboard.formats.tables.csvfile import cut_at_commas, decode, read_csv, write_csv

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from topboard.core import Bye, Color, Game, Result
-from topboard.core.result import ENDINGS
+from topboard.core.games.result import ENDINGS
 from topboard.formats.trf import texts
 from topboard.formats.trf.cells import BLANK, BYES, BYES_2006, BYES_WORTH, FIRST, STEP, ReportedRound
 from topboard.formats.trf.players import PlayerRecord

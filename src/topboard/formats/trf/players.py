@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from topboard.core import Player, Points, Rating, RatingSource, Sex, UsedRating
-from topboard.core.titles import highest_title
+from topboard.core.people.titles import highest_title
 from topboard.formats.trf import texts
 from topboard.formats.trf.cells import ReportedRound, read_claims
 from topboard.formats.trf.columns import Columns, calendar_date, compose, points, slashed, upper

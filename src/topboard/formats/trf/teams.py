@@ -22,7 +22,7 @@ from topboard.core import (
     pairs_teams,
     system_named,
 )
-from topboard.core.match_boards import colors_of_boards, first_board_at
+from topboard.core.teams.match_boards import colors_of_boards, first_board_at
 from topboard.formats.trf import texts
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, points, spread, tokens, whole

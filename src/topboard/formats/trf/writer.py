@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from topboard.core import Bye, Event, Game, Player, Points, Round, Section, as_played, counted, pairs_teams
-from topboard.core.displays import one_board_a_round
+from topboard.core.announced.displays import one_board_a_round
 from topboard.core.section import CHESS960
 from topboard.formats.trf import acceleration, prohibitions, scoring
 from topboard.formats.trf.abnormal import derived, given_to_teams, write_abnormal

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from topboard.core import Color, Outcome, PointSystem
-from topboard.core.record import Cell
+from topboard.core.games.record import Cell
 
 UNPLAYED = {
     Outcome.FORFEIT_WIN: "X",

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from topboard.core.listed_player import ListedPlayer
+from topboard.core.people.listed_player import ListedPlayer
 from topboard.errors import InvalidFile
 from topboard.rulebook import kind
 

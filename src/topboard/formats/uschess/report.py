@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from topboard.core import Event, ExtraGame, Game, PlayedApart, Player, Round, Section, as_played, counted
-from topboard.core.record import records
+from topboard.core.games.record import records
 from topboard.formats.dbf.ascii_text import ascii_text
 from topboard.formats.uschess.cells import IDLE, us_cell
 from topboard.formats.uschess.tables import (

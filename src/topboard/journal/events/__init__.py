@@ -88,9 +88,8 @@ from topboard.journal.events.tie_decided import StoredPlayOffGame, TieDecided
 from topboard.journal.events.tiebreak_entered import TiebreakEntered
 from topboard.journal.events.undone import Undone
 from topboard.journal.events.virtual_points_set import VirtualPointsSet
-from topboard.journal.facts import PlayerFacts, StoredFacts, as_stored
-from topboard.journal.prize_shapes import PrizeRules, StoredAward, StoredPrize
-from topboard.journal.shapes import (
+from topboard.journal.shapes.facts import PlayerFacts, StoredFacts, as_stored
+from topboard.journal.shapes.parts import (
     EventDetails,
     Forfeit,
     PairedBy,
@@ -104,7 +103,8 @@ from topboard.journal.shapes import (
     point_system,
     stored_points,
 )
-from topboard.journal.team_shapes import PlacedMatch, TeamFacts, TeamRules
+from topboard.journal.shapes.prizes import PrizeRules, StoredAward, StoredPrize
+from topboard.journal.shapes.teams import PlacedMatch, TeamFacts, TeamRules
 
 __all__ = [
     "AppealDecided",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import TEXT, Reason, kind
 
 UPHELD = kind("history.appeal-upheld", "appeal {record} was upheld", record=TEXT)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from topboard.journal.checks.preconditions import need_player
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_player
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import PLAYER, TEXT, Reason, kind
 
 TOLD = kind("history.appeal-filed", "appeal {record} by {player}", record=TEXT, player=PLAYER)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.shapes import Shape
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
+from topboard.journal.shapes.parts import Shape
 from topboard.rulebook import COUNT, NUMBER, Reason, kind
 
 TOLD = kind(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
-from topboard.core.arbiter import Arbiter, ArbiterCategory, ArbiterRole, ArbiterTitle, Licence
+from topboard.core.people.arbiter import Arbiter, ArbiterCategory, ArbiterRole, ArbiterTitle, Licence
+from topboard.journal.checks.preconditions import NO_EVENT, Unfit
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import NO_EVENT, Unfit
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import TEXT, Reason, kind, word
 
 ROLES: dict[ArbiterRole, str] = {

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from topboard.journal.checks.preconditions import Unfit
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import TEXT, Reason, kind
 
 TOLD = kind("history.arbiter-removed", "{name}: no longer an arbiter of the event", name=TEXT)

@@ -9,7 +9,7 @@ from typing import ClassVar, Protocol, TypeAlias
 
 import msgspec
 
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import Reason
 
 Body: TypeAlias = dict[str, object]

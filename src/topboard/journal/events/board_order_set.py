@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_team
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit, need_team
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import PLAYER, REASON, Reason, kind
 
 TOLD = kind("history.board-order", "team {team}: {members}", team=PLAYER, members=REASON)

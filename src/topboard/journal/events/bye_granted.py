@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from topboard.core import Bye
-from topboard.core.outcome import MEANINGS
+from topboard.core.games.outcome import MEANINGS
+from topboard.journal.checks.preconditions import need_entrant
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_entrant
-from topboard.journal.state import (
+from topboard.journal.folding.state import (
     EventState,
 )
 from topboard.rulebook import (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import date
 
 from topboard.core import Challenge, PlayerId
+from topboard.journal.checks.preconditions import need_members, need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_members, need_section
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import PLAYER, TEXT, Reason, kind
 
 TOLD = kind(

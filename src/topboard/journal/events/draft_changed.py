@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import need_draft, need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming, Upcast
-from topboard.journal.preconditions import need_draft, need_section
-from topboard.journal.shapes import (
+from topboard.journal.folding.state import (
+    EventState,
+)
+from topboard.journal.shapes.parts import (
     PlacedBye,
     PlacedPair,
     StoredReason,
-)
-from topboard.journal.state import (
-    EventState,
 )
 from topboard.rulebook import (
     NUMBER,

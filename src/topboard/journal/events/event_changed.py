@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit
 from topboard.journal.events import words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit
-from topboard.journal.shapes import (
-    EventDetails,
-)
-from topboard.journal.state import (
+from topboard.journal.folding.state import (
     EventState,
+)
+from topboard.journal.shapes.parts import (
+    EventDetails,
 )
 from topboard.rulebook import (
     ENTRIES,

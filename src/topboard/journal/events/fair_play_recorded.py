@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from topboard.journal.checks.preconditions import need_player
 from topboard.journal.events.base import Body, EventBody, Naming, Upcast
-from topboard.journal.preconditions import need_player
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import Reason, kind
 
 TOLD = kind("history.fair-play", "a confidential record of fair play was made")

@@ -6,10 +6,10 @@ from dataclasses import fields
 from datetime import date
 
 from topboard.core import FeeRules
+from topboard.journal.checks.preconditions import NO_EVENT, Unfit
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import NO_EVENT, Unfit
-from topboard.journal.shapes import Shape
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
+from topboard.journal.shapes.parts import Shape
 from topboard.rulebook import MONEY, PARTS, TEXT, Reason, kind
 
 NONE = kind("history.fees-none", "entry fees: none")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from topboard.core.section import FIDE_MODE_LEFT
+from topboard.journal.checks.preconditions import need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_section
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import PRIVATE, TEXT, Reason, kind
 
 TOLD = kind("history.fide-mode-left", "section {section} left FIDE mode", section=TEXT)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from topboard.journal.checks.preconditions import need_members, need_round, need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.game_shapes import KeptGame
-from topboard.journal.preconditions import need_members, need_round, need_section
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
+from topboard.journal.shapes.games import KeptGame
 from topboard.rulebook import COUNT, NUMBER, PLAYER, Reason, kind
 
 KEPT = kind(

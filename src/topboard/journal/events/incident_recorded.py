@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from topboard.journal.checks.preconditions import need_player, need_section
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_player, need_section
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import NUMBER, PLAYER, Reason, kind, word
 
 WHATS = {

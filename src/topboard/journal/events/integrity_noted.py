@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from topboard.journal.checks.preconditions import need_section
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_section
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import TEXT, Reason, kind
 
 TOLD = kind("history.integrity-noted", "section {section}: reports say '{remark}'", section=TEXT, remark=TEXT)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from topboard.core import LineUp, PlayerId, TeamId
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_team
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit, need_team
-from topboard.journal.state import EventState, SectionState, TeamState
+from topboard.journal.folding.state import EventState, SectionState, TeamState
 from topboard.rulebook import NUMBER, PLAYER, REASON, Reason, kind
 
 TOLD = kind("history.line-up", "{team}, round {round}: {players}", team=PLAYER, round=NUMBER, players=REASON)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from topboard.journal.checks.preconditions import need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_section
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import NUMBER, TEXT, Reason, kind
 
 TOLD = kind(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from topboard.core import Result
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_round, need_section
 from topboard.journal.events import words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit, need_round, need_section
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import NUMBER, RESULT, TEXT, Reason, kind
 
 TOLD = kind(

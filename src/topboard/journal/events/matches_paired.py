@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from topboard.core import Match, TeamId
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_round, need_section
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit, need_round, need_section
-from topboard.journal.shapes import PlacedBye
-from topboard.journal.state import EventState
-from topboard.journal.team_shapes import PlacedMatch
+from topboard.journal.folding.state import EventState
+from topboard.journal.shapes.parts import PlacedBye
+from topboard.journal.shapes.teams import PlacedMatch
 from topboard.rulebook import ENTRIES, NUMBER, PLAYER, TEXT, Reason, kind
 
 TOLD = kind("history.matches", "{section}: round {round}, matches: {all}", section=TEXT, round=NUMBER, all=ENTRIES)

@@ -7,9 +7,9 @@ from typing import Any
 
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.facts import PlayerFacts
-from topboard.journal.shapes import Shape
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
+from topboard.journal.shapes.facts import PlayerFacts
+from topboard.journal.shapes.parts import Shape
 from topboard.rulebook import COUNT, PLAYERS, Reason, kind
 
 TOLD = kind(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from topboard.journal.checks.preconditions import Unfit
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.events.plan_words import BOOK, book_word
-from topboard.journal.preconditions import Unfit
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import TEXT, Reason, kind
 
 TOLD = kind("history.plan-row-dropped", "{book}: {row} removed", book=BOOK, row=TEXT)

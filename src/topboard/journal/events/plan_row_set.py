@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from topboard.journal.checks.preconditions import NO_EVENT, Unfit
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.events.plan_words import BOOK, book_word
-from topboard.journal.plan_shapes import AnyPlanRow
-from topboard.journal.preconditions import NO_EVENT, Unfit
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
+from topboard.journal.shapes.plans import AnyPlanRow
 from topboard.rulebook import TEXT, Reason, kind
 
 TOLD = kind("history.plan-row-set", "{book}: {row}", book=BOOK, row=TEXT)

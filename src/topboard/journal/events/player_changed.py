@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from topboard.journal.checks.preconditions import need_player
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.facts import StoredFacts
-from topboard.journal.preconditions import need_player
-from topboard.journal.state import (
+from topboard.journal.folding.state import (
     EventState,
 )
+from topboard.journal.shapes.facts import StoredFacts
 from topboard.rulebook import (
     ENTRIES,
     PLAYER,

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from topboard.core import Bye, Color, PlayerId
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.facts import StoredFacts
-from topboard.journal.preconditions import Unfit, need_section
-from topboard.journal.state import (
+from topboard.journal.folding.state import (
     EventState,
     PlayerState,
 )
+from topboard.journal.shapes.facts import StoredFacts
 from topboard.rulebook import (
     NUMBER,
     TEXT,

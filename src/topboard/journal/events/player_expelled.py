@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from topboard.core import Bye, Result, Status
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_player, need_round
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming, Upcast
-from topboard.journal.preconditions import Unfit, need_player, need_round
-from topboard.journal.shapes import (
-    Shape,
-)
-from topboard.journal.state import (
+from topboard.journal.folding.state import (
     BoardState,
     EventState,
     GameRuling,
+)
+from topboard.journal.shapes.parts import (
+    Shape,
 )
 from topboard.rulebook import (
     NUMBER,

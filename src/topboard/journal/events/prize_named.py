@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from topboard.journal.checks.preconditions import need_members, need_section
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_members, need_section
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import REASON, TEXT, Reason, kind
 from topboard.rulebook.holes import PRIZE
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from topboard.journal.checks.preconditions import need_player
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_player
-from topboard.journal.state import EventState, Payment
+from topboard.journal.folding.state import EventState, Payment
 from topboard.rulebook import MONEY, PLAYER, Reason, kind
 
 TOLD = kind("history.prize-paid", "{player}: prize of {money} paid", player=PLAYER, money=MONEY)

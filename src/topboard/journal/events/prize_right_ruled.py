@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from topboard.journal.checks.preconditions import need_player
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_player
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import MONEY, PLAYER, Reason, kind
 
 BARRED = kind("history.prize-barred", "{player}: no prizes", player=PLAYER)

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
 
+from topboard.journal.checks.preconditions import need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming, Upcast
-from topboard.journal.preconditions import need_section
-from topboard.journal.prize_shapes import AwardReason, StoredAward
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
+from topboard.journal.shapes.prizes import AwardReason, StoredAward
 from topboard.rulebook import COUNT, MONEY, TEXT, Reason, kind
 
 TOLD = kind(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from topboard.journal.checks.preconditions import need_section
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_section
-from topboard.journal.prize_shapes import PrizeRules, StoredPrize
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
+from topboard.journal.shapes.prizes import PrizeRules, StoredPrize
 from topboard.rulebook import COUNT, MONEY, TEXT, Reason, kind
 
 TOLD = kind(

@@ -8,12 +8,12 @@ from datetime import date
 import msgspec
 
 from topboard.core import Rating, UsedRating
+from topboard.journal.checks.preconditions import need_player, need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.facts import StoredRating, StoredUsedRating
-from topboard.journal.preconditions import need_player, need_section
-from topboard.journal.shapes import Shape
-from topboard.journal.state import EventState, RatingsFrom
+from topboard.journal.folding.state import EventState, RatingsFrom
+from topboard.journal.shapes.facts import StoredRating, StoredUsedRating
+from topboard.journal.shapes.parts import Shape
 from topboard.rulebook import NUMBER, TEXT, Reason, kind
 
 TOLD = kind(

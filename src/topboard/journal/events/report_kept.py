@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from topboard.journal.checks.preconditions import need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.freeze import rounds_by_id
-from topboard.journal.preconditions import need_section
-from topboard.journal.report_facts import read_report
-from topboard.journal.report_shapes import ReportedExtras
-from topboard.journal.state import EventState
+from topboard.journal.folding.freeze import rounds_by_id
+from topboard.journal.folding.state import EventState
+from topboard.journal.shapes.report_facts import read_report
+from topboard.journal.shapes.reports import ReportedExtras
 from topboard.rulebook import TEXT, Reason, kind
 
 TOLD = kind("history.report-kept", "{section}: what the report said is kept", section=TEXT)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import TEXT, Reason, kind
 
 TOLD = kind("history.report-made", "{federation} report made: {files}", federation=TEXT, files=TEXT)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from topboard.core import Result
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_board
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit, need_board
-from topboard.journal.state import EventState, Provisional
+from topboard.journal.folding.state import EventState, Provisional
 from topboard.rulebook import REASON, RESULT, Reason, kind
 
 TOLD = kind("history.result-agreed", "{board}: {result}, as both players reported", board=REASON, result=RESULT)

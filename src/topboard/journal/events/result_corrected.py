@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from topboard.core import Result
+from topboard.journal.checks.preconditions import need_board, need_result, need_section
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_board, need_result, need_section
-from topboard.journal.state import (
+from topboard.journal.folding.state import (
     EventState,
 )
 from topboard.rulebook import (

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from topboard.core import Result
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_board
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit, need_board
-from topboard.journal.state import (
+from topboard.journal.folding.state import (
     EventState,
 )
 from topboard.rulebook import (

@@ -8,21 +8,21 @@ from typing import ClassVar
 from msgspec.structs import replace as changed
 
 from topboard.core import pairs_teams
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_round, need_section
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming, Upcast
-from topboard.journal.preconditions import Unfit, need_round, need_section
-from topboard.journal.shapes import (
-    PlacedBye,
-    PlacedPair,
-    StoredDecision,
-    StoredReason,
-)
-from topboard.journal.state import (
+from topboard.journal.folding.state import (
     BoardState,
     EventState,
     Placing,
     RoundState,
+)
+from topboard.journal.shapes.parts import (
+    PlacedBye,
+    PlacedPair,
+    StoredDecision,
+    StoredReason,
 )
 from topboard.rulebook import (
     NUMBER,

@@ -8,20 +8,20 @@ from typing import ClassVar
 import msgspec
 
 from topboard.core.systems import Format, system_named
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming, Upcast
-from topboard.journal.preconditions import Unfit, need_section
-from topboard.journal.shapes import (
+from topboard.journal.folding.state import (
+    DraftState,
+    EventState,
+)
+from topboard.journal.shapes.parts import (
     Forfeit,
     PairedBy,
     PlacedBye,
     PlacedPair,
     StoredDecision,
-)
-from topboard.journal.state import (
-    DraftState,
-    EventState,
 )
 from topboard.rulebook import (
     COUNT,

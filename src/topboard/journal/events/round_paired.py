@@ -8,23 +8,23 @@ from typing import ClassVar
 
 import msgspec
 
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_section
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming, Upcast
 from topboard.journal.events.round_drafted import BY_PROGRAM
-from topboard.journal.preconditions import Unfit, need_section
-from topboard.journal.shapes import (
+from topboard.journal.folding.state import (
+    BoardState,
+    EventState,
+    RoundState,
+)
+from topboard.journal.shapes.parts import (
     Forfeit,
     PairedBy,
     PlacedBye,
     PlacedPair,
     StoredDecision,
     StoredReason,
-)
-from topboard.journal.state import (
-    BoardState,
-    EventState,
-    RoundState,
 )
 from topboard.rulebook import (
     COUNT,

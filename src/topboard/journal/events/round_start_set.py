@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit, need_section
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import NUMBER, TEXT, Reason, kind
 
 TOLD = kind(

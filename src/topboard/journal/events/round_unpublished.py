@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from topboard.core import pairs_teams
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_round, need_section
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit, need_round, need_section
-from topboard.journal.state import (
+from topboard.journal.folding.state import (
     DraftState,
     EventState,
 )

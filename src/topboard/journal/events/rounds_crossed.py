@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from topboard.core import Result
+from topboard.journal.checks.preconditions import need_members, need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_members, need_section
-from topboard.journal.state import EarlyGameState, EventState
+from topboard.journal.folding.state import EarlyGameState, EventState
 from topboard.rulebook import NUMBER, PLAYER, RESULT, Reason, kind
 
 PAIRED = kind(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+from topboard.journal.checks.preconditions import need_section
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_section
-from topboard.journal.shapes import (
-    SectionRules,
-)
-from topboard.journal.state import (
+from topboard.journal.folding.state import (
     EventState,
+)
+from topboard.journal.shapes.parts import (
+    SectionRules,
 )
 from topboard.rulebook import (
     ENTRIES,

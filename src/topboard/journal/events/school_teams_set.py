@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import fields
 
 from topboard.core import SchoolMethod, SchoolRules, TeamBy
+from topboard.journal.checks.preconditions import NO_EVENT, Unfit
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import NO_EVENT, Unfit
-from topboard.journal.shapes import Shape
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
+from topboard.journal.shapes.parts import Shape
 from topboard.rulebook import COUNT, Reason, kind
 
 NONE = kind("history.school-teams-none", "school teams: no standings")

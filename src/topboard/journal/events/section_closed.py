@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from topboard.journal.checks.preconditions import need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_section
-from topboard.journal.state import (
+from topboard.journal.folding.state import (
     EventState,
 )
 from topboard.rulebook import (

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit
-from topboard.journal.shapes import (
-    SectionRules,
-)
-from topboard.journal.state import (
+from topboard.journal.folding.state import (
     EventState,
     SectionState,
+)
+from topboard.journal.shapes.parts import (
+    SectionRules,
 )
 from topboard.rulebook import (
     TEXT,

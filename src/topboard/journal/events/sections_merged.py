@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace as changed
 
 from topboard.core import PlayedApart, PlayerId
+from topboard.journal.checks.preconditions import Unfit, need_player, need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit, need_player, need_section
-from topboard.journal.state import EventState, RoundState, SectionState
+from topboard.journal.folding.state import EventState, RoundState, SectionState
 from topboard.rulebook import TEXT, Reason, kind
 
 TOLD = kind("history.sections-merged", "{section} merged into {into}", section=TEXT, into=TEXT)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from topboard.journal.checks.preconditions import need_members, need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_members, need_section
-from topboard.journal.state import EventState, QualifierState
+from topboard.journal.folding.state import EventState, QualifierState
 from topboard.rulebook import COUNT, TEXT, Reason, kind
 
 TOLD = kind(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import need_team
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_team
-from topboard.journal.state import EventState
-from topboard.journal.team_shapes import TeamFacts
+from topboard.journal.folding.state import EventState
+from topboard.journal.shapes.teams import TeamFacts
 from topboard.rulebook import ENTRIES, PLAYER, Reason, kind
 
 TOLD = kind("history.team-changed", "team {team}: {changes}", team=PLAYER, changes=ENTRIES)

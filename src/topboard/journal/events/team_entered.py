@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from topboard.core import TeamId
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_section
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit, need_section
-from topboard.journal.state import EventState, TeamState
-from topboard.journal.team_shapes import TeamFacts
+from topboard.journal.folding.state import EventState, TeamState
+from topboard.journal.shapes.teams import TeamFacts
 from topboard.rulebook import REASON, TEXT, Reason, kind
 
 TOLD = kind("history.team-entered", "team {name} entered {section}: {members}", name=TEXT, section=TEXT, members=REASON)

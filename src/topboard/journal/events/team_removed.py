@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from topboard.core import Match, TeamId
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_team
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit, need_team
-from topboard.journal.state import EventState, TeamState
+from topboard.journal.folding.state import EventState, TeamState
 from topboard.rulebook import PLAYER, Reason, kind
 
 TOLD = kind("history.team-removed", "team {team} removed", team=PLAYER)

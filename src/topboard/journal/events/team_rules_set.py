@@ -7,11 +7,11 @@ from typing import ClassVar
 
 import msgspec
 
+from topboard.journal.checks.preconditions import need_section
 from topboard.journal.events import base, words
 from topboard.journal.events.base import Body, EventBody, Naming, Upcast
-from topboard.journal.preconditions import need_section
-from topboard.journal.state import EventState
-from topboard.journal.team_shapes import TeamRules
+from topboard.journal.folding.state import EventState
+from topboard.journal.shapes.teams import TeamRules
 from topboard.rulebook import ENTRIES, TEXT, Reason, kind
 
 TOLD = kind("history.team-rules", "{section}: {changes}", section=TEXT, changes=ENTRIES)

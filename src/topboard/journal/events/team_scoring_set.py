@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from topboard.core import FirstScore, TeamScoring
+from topboard.journal.checks.preconditions import need_section
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_section
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import TEXT, Reason, kind, word
 
 AS_USUAL = "as the pairing system says"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from topboard.core import Status
+from topboard.journal.checks.preconditions import need_team
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import need_team
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import NUMBER, PLAYER, Reason, kind
 
 TOLD = kind("history.team-withdrew", "team {team} withdrew", team=PLAYER)

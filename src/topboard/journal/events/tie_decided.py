@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from topboard.core import MatchPlayOff, PlayerId, PlayOffGame, Result
-from topboard.journal import preconditions
+from topboard.journal.checks import preconditions
+from topboard.journal.checks.preconditions import Unfit, need_members, need_round, need_section
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.preconditions import Unfit, need_members, need_round, need_section
-from topboard.journal.state import EventState
+from topboard.journal.folding.state import EventState
 from topboard.rulebook import COUNT, NUMBER, PLAYER, TEXT, Reason, kind
 
 BY_GAMES = kind(

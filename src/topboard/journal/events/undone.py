@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from topboard.journal.events import words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.state import (
+from topboard.journal.folding.state import (
     EventState,
 )
 from topboard.rulebook import (

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from topboard.core import Bye
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.facts import StoredFacts
-from topboard.journal.shapes import EventDetails, SectionRules, StoredReason
-from topboard.journal.team_shapes import TeamFacts, TeamRules
+from topboard.journal.shapes.facts import StoredFacts
+from topboard.journal.shapes.parts import EventDetails, SectionRules, StoredReason
+from topboard.journal.shapes.teams import TeamFacts, TeamRules
 from topboard.rulebook import NUMBER, PARTS, PLAYER, REASON, TEXT, Reason, kind, read_reason, word
 
 BYES = {

@@ -10,7 +10,7 @@ from topboard.pairing.burstein import texts
 from topboard.pairing.burstein.bracket import BursteinBracket
 from topboard.pairing.swiss import Criterion, Failure
 from topboard.pairing.swiss.texts import POINTS
-from topboard.rulebook import burstein_clauses as rules
+from topboard.rulebook.clauses import burstein as rules
 
 Counts = tuple[int, ...]
 CountsOf = Callable[[BursteinBracket, int], Counts]

@@ -9,8 +9,8 @@ from topboard.pairing.legality import Laws, bye_or_forfeit_win, bye_or_worth_a_w
 from topboard.pairing.swiss.by_edition import edition_in
 from topboard.pairing.swiss.groups import GroupClauses, GroupEdition
 from topboard.rulebook import Rule
-from topboard.rulebook import burstein_clauses as rules
-from topboard.rulebook.dutch_clauses import PROHIBITED
+from topboard.rulebook.clauses import burstein as rules
+from topboard.rulebook.clauses.dutch import PROHIBITED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

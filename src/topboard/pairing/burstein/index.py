@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from topboard.core import Bye, Outcome, Points, Section
 from topboard.pairing.common.cards import Scorecard
-from topboard.rulebook import burstein_clauses as rules
+from topboard.rulebook.clauses import burstein as rules
 from topboard.tiebreaks.buchholz import buchholz
 from topboard.tiebreaks.crosstable import Crosstable
 from topboard.tiebreaks.editions import Own, Policy, SeenAs

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topboard.pairing.burstein.editions import DEFAULT, EDITION_2017, EDITION_2026
 from topboard.pairing.common.baku_options import ACCELERATION, BakuOptions
 from topboard.pairing.options import About, Announce, Choice, option
-from topboard.rulebook import burstein_clauses as rules
+from topboard.rulebook.clauses import burstein as rules
 
 _EDITION = About(
     rules.BRACKET,

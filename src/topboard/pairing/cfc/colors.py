@@ -12,7 +12,7 @@ from topboard.pairing.common.lots import toss
 from topboard.pairing.swiss import Board, Colors
 from topboard.pairing.swiss.texts import VALUES
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import cfc_clauses as cfc
+from topboard.rulebook.clauses import cfc
 
 Claim = tuple[str, bool, bool]
 """The colour that is due, whether it equalizes, and whether the other one would come a third time running."""

@@ -16,7 +16,7 @@ from topboard.pairing.cfc.pairing import PairedField, PoolGroup
 from topboard.pairing.cfc.pools import Pool
 from topboard.pairing.swiss import Criterion, Failure, Rows, Shortfall, first_difference, instead
 from topboard.rulebook import Reason
-from topboard.rulebook import cfc_clauses as cfc
+from topboard.rulebook.clauses import cfc
 
 BYE = Criterion(cfc.C615, texts.OTHER_BYE)
 ODD_MEN = Criterion(cfc.C618B, texts.ODD_MEN)

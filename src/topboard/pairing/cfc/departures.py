@@ -18,7 +18,7 @@ from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Because, first_difference, instead, named
 from topboard.pairing.swiss.texts import BOTH_WERE_DUE, NATURAL_HAS, NATURAL_MEANS, NATURAL_WORSE
 from topboard.rulebook import Kind, Reason, Rule
-from topboard.rulebook import cfc_clauses as cfc
+from topboard.rulebook.clauses import cfc
 
 SHOWN = 4
 """How many players are named when many were passed over."""

@@ -18,7 +18,7 @@ from topboard.pairing.engine import functions_of
 from topboard.pairing.options import to_mapping
 from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
 from topboard.rulebook import Decision, Reason
-from topboard.rulebook import cfc_clauses as cfc
+from topboard.rulebook.clauses import cfc
 
 
 class CFCEngine(SwissEngine[Field, PairedField]):

@@ -15,7 +15,7 @@ from topboard.pairing.swiss import Because, Board, Row, Seats
 from topboard.pairing.swiss.texts import VALUES
 from topboard.pairing.texts import HAD_GRANTED_BYE
 from topboard.rulebook import Decision, Reason, Subject
-from topboard.rulebook import cfc_clauses as cfc
+from topboard.rulebook.clauses import cfc
 
 
 def decisions(paired: PairedField, legality: Legality, seats: Seats) -> Iterator[Decision]:

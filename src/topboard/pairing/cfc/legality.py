@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topboard.pairing import legality
 from topboard.pairing.cfc import texts
 from topboard.pairing.legality import Bar, Law, Laws, full_bye
-from topboard.rulebook import cfc_clauses as cfc
+from topboard.rulebook.clauses import cfc
 
 LAWS = Laws(cfc.C618A, cfc.C618, cfc.C615, full_bye)
 

@@ -16,7 +16,7 @@ from topboard.pairing.options import (
     option,
     toggle,
 )
-from topboard.rulebook import cfc_clauses as cfc
+from topboard.rulebook.clauses import cfc
 
 KIND = "CFC pairing"
 

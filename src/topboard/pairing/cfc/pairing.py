@@ -17,7 +17,7 @@ from topboard.pairing.cfc.pools import Pool, parts_of, pools_of
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import BYE, Board, Row, Rows
 from topboard.pairing.swiss.impossible import impossible
-from topboard.rulebook import cfc_clauses as cfc
+from topboard.rulebook.clauses import cfc
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from topboard.core import Section
-from topboard.core.team_ratings import BOARD_STEP
+from topboard.core.teams.team_ratings import BOARD_STEP
 from topboard.pairing.cfc.options import Options
 from topboard.pairing.common.of_players import as_for_players
 from topboard.pairing.options import About, Announce, accelerations, from_mapping, option
-from topboard.rulebook.team_pairing_clauses import CFC_644A
+from topboard.rulebook.clauses.team_pairing import CFC_644A
 
 KIND = "CFC pairing of teams"
 

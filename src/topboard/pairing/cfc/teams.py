@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from topboard.core import Section, Team
-from topboard.core.team_ratings import team_rating
+from topboard.core.teams.team_ratings import team_rating
 from topboard.pairing.cfc.engine import CFCEngine
 from topboard.pairing.cfc.field import Field
 from topboard.pairing.cfc.pairing import PairedField

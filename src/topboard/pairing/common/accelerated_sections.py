@@ -9,7 +9,7 @@ from topboard.errors import PairingImpossible
 from topboard.pairing.common import texts_acceleration as texts
 from topboard.pairing.common.cards import starters
 from topboard.pairing.common.numbering import rating_order
-from topboard.rulebook.organiser_clauses import BCF_FIELD, BCF_SECTIONS
+from topboard.rulebook.clauses.organiser import BCF_FIELD, BCF_SECTIONS
 
 RATED_PER_CENT = 75
 RANGE = 400

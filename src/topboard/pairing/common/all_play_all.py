@@ -11,7 +11,7 @@ from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing.common import texts
 from topboard.pairing.common.berger import TableKind, cycles, lines
 from topboard.pairing.common.schedule import Schedule, seated
-from topboard.rulebook.roundrobin_clauses import US_30A
+from topboard.rulebook.clauses.roundrobin import US_30A
 
 
 def most_entrants(times: int) -> int:

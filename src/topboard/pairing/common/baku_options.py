@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 from topboard.core import Section
 from topboard.pairing.common.baku import BAKU
 from topboard.pairing.options import About, Announce, Choice, from_mapping
-from topboard.rulebook.dutch_clauses import BAKU_GROUPS
+from topboard.rulebook.clauses.dutch import BAKU_GROUPS
 
 ACCELERATION = About(
     BAKU_GROUPS,

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from topboard.pairing.proposal import Pair
 from topboard.rulebook import Rule
-from topboard.rulebook.roundrobin_clauses import BERGER, CRENSHAW
+from topboard.rulebook.clauses.roundrobin import BERGER, CRENSHAW
 
 Line = tuple[Pair, ...]
 """One round of a table, the first pair on the first board."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from topboard.core import Color
 from topboard.rulebook import Rule
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 WHITE, BLACK = Color.WHITE.value, Color.BLACK.value
 OTHER = {WHITE: BLACK, BLACK: WHITE}

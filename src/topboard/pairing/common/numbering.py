@@ -11,7 +11,7 @@ from topboard.errors import TopboardError
 from topboard.pairing.common import texts
 from topboard.pairing.common.lots import drawn_order
 from topboard.rulebook import Decision, Problem, Reason, Rule, Subject
-from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2, US_30G
+from topboard.rulebook.clauses.roundrobin import FIDE_7_1, FIDE_7_2, US_30G
 
 
 class Numbers(StrEnum):

@@ -14,7 +14,7 @@ from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.table_options import EarlyMark
 from topboard.pairing.proposal import Pair
 from topboard.rulebook import Decision, Rule, Subject
-from topboard.rulebook.roundrobin_clauses import CFC_653, FIDE_8_2, US_30B
+from topboard.rulebook.clauses.roundrobin import CFC_653, FIDE_8_2, US_30B
 
 EARLY_RULES = {EarlyMark.PLUS: FIDE_8_2, EarlyMark.MINUS: CFC_653, EarlyMark.FREE: US_30B}
 

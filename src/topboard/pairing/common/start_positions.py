@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topboard.core import Section, rounds_of_pairing
-from topboard.core.start_positions import POSITIONS, DrawnFor, StartPosition
+from topboard.core.games.start_positions import POSITIONS, DrawnFor, StartPosition
 from topboard.pairing.common.lots import drawn_number
 
 

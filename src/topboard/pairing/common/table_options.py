@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from topboard.core import Section
 from topboard.pairing.common.berger import TableKind
 from topboard.pairing.options import About, Announce, Choice, from_mapping, option, toggle
-from topboard.rulebook.roundrobin_clauses import (
+from topboard.rulebook.clauses.roundrobin import (
     CFC_653,
     FIDE_7_5,
     FIDE_8_2,

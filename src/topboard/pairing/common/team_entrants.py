@@ -32,8 +32,8 @@ from topboard.core import (
     UsedRating,
     matches_of,
 )
-from topboard.core.result import BY_OUTCOMES
-from topboard.core.team_ratings import team_rating
+from topboard.core.games.result import BY_OUTCOMES
+from topboard.core.teams.team_ratings import team_rating
 from topboard.tiebreaks.codes import Score
 from topboard.tiebreaks.team_event import team_event
 from topboard.tiebreaks.teams import TeamEvent, TeamMatch

@@ -8,7 +8,7 @@ from topboard.pairing.doubleswiss import texts
 from topboard.pairing.swiss import Colors
 from topboard.pairing.upfloats.field import Entrant, FloatField
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import double_swiss_clauses as rules
+from topboard.rulebook.clauses import double_swiss as rules
 
 
 def opposite(color: str) -> str:

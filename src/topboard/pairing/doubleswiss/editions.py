@@ -7,8 +7,8 @@ from topboard.pairing.legality import Laws, full_bye_or_forfeit_win
 from topboard.pairing.upfloats import texts
 from topboard.pairing.upfloats.criteria import NextGroup, PairCriterion, opponent_floated
 from topboard.pairing.upfloats.procedure import Procedure, UpfloatClauses
-from topboard.rulebook import double_swiss_clauses as rules
-from topboard.rulebook.dutch_clauses import PROHIBITED
+from topboard.rulebook.clauses import double_swiss as rules
+from topboard.rulebook.clauses.dutch import PROHIBITED
 
 EDITION_2026 = Procedure(
     name="2026",

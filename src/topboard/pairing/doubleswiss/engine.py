@@ -21,7 +21,7 @@ from topboard.pairing.swiss.texts import EXCHANGED, SAME
 from topboard.pairing.upfloats import FloatField, UpfloatEngine
 from topboard.pairing.upfloats.snapshot import CardReading, entrants_of
 from topboard.rulebook import Decision, Reason, Subject
-from topboard.rulebook import double_swiss_clauses as rules
+from topboard.rulebook.clauses import double_swiss as rules
 
 
 def in_rounds(reason: Reason) -> Reason:

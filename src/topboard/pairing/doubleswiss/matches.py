@@ -22,7 +22,7 @@ from topboard.core import (
     Section,
     records,
 )
-from topboard.core.result import BY_OUTCOMES
+from topboard.core.games.result import BY_OUTCOMES
 from topboard.pairing.doubleswiss.options import NO_MEETING, Options
 
 GAMES = 2

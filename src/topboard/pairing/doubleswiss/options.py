@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topboard.pairing.common.baku_options import ACCELERATION, BakuOptions
 from topboard.pairing.options import About, Announce, Choice, option
-from topboard.rulebook import double_swiss_clauses as rules
+from topboard.rulebook.clauses import double_swiss as rules
 
 MEETING, NO_MEETING = "meeting", "no-meeting"
 _EACH_FORFEITS = About(

@@ -10,7 +10,7 @@ from topboard.pairing.dubov.field import Field
 from topboard.pairing.swiss import Criterion, Failure
 from topboard.pairing.swiss.texts import POINTS
 from topboard.rulebook import Rule
-from topboard.rulebook import dubov_clauses as rules
+from topboard.rulebook.clauses import dubov as rules
 
 Pair = tuple[int, int]
 

@@ -10,8 +10,8 @@ from topboard.pairing.legality import Laws, bye_or_forfeit_win, bye_or_worth_a_w
 from topboard.pairing.swiss.by_edition import edition_in
 from topboard.pairing.swiss.groups import GroupClauses, GroupEdition
 from topboard.rulebook import Rule
-from topboard.rulebook import dubov_clauses as rules
-from topboard.rulebook.dutch_clauses import PROHIBITED
+from topboard.rulebook.clauses import dubov as rules
+from topboard.rulebook.clauses.dutch import PROHIBITED
 
 
 def bye_or_default(cell: Cell, system: PointSystem) -> bool:

@@ -18,7 +18,7 @@ from topboard.pairing.swiss.bye_first import ByeFirst
 from topboard.pairing.swiss.groups import GroupedRound
 from topboard.pairing.swiss.proof import allowed_among, place_values, room_for_order
 from topboard.rulebook import Rule
-from topboard.rulebook import dubov_clauses as rules
+from topboard.rulebook.clauses import dubov as rules
 
 Fits = Callable[[int], bool]
 """Whether somebody from below may move up."""

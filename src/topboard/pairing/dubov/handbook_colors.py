@@ -7,7 +7,7 @@ from topboard.pairing.dubov.field import Entrant, Field
 from topboard.pairing.swiss import Board, Colors, Row, texts_colors
 from topboard.pairing.swiss.preferences import ABSOLUTE, STRENGTHS, opposite
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import dubov_clauses as rules
+from topboard.rulebook.clauses import dubov as rules
 
 Answer = tuple[str, Rule, Reason]
 """The colour of the higher ranked player, the clause, and why."""

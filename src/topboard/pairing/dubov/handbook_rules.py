@@ -15,7 +15,7 @@ from topboard.pairing.swiss.departures import BarredFirst
 from topboard.pairing.swiss.groups import GroupRules, Opponents, Pair
 from topboard.pairing.swiss.texts import NATURAL_BLOCKS
 from topboard.rulebook import Decision, Reason, Rule, Subject
-from topboard.rulebook import dubov_clauses as rules
+from topboard.rulebook.clauses import dubov as rules
 
 
 class BookRules(GroupRules[Field, DubovEdition, BookGroup]):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topboard.pairing.common.baku_options import ACCELERATION, BakuOptions
 from topboard.pairing.dubov.editions import DEFAULT, EDITION_2018, EDITION_2026, HANDBOOK
 from topboard.pairing.options import About, Announce, Choice, option
-from topboard.rulebook import dubov_clauses as rules
+from topboard.rulebook.clauses import dubov as rules
 
 _EDITION = About(
     rules.BRACKET,

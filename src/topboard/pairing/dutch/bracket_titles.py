@@ -5,7 +5,7 @@ from __future__ import annotations
 from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.field import Field
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import organiser_clauses as handbook
+from topboard.rulebook.clauses import organiser as handbook
 
 
 def bracket_title(field: Field, score: int, *, joined: bool) -> Reason:

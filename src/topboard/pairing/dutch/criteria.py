@@ -16,7 +16,7 @@ from topboard.pairing.dutch.field import DOWN, UP
 from topboard.pairing.swiss.preferences import ABSOLUTE, STRONG, Preference
 from topboard.pairing.swiss.texts import POINTS
 from topboard.rulebook import Reason
-from topboard.rulebook import dutch_clauses as rules
+from topboard.rulebook.clauses import dutch as rules
 
 Count = tuple[int, int]
 Width = Callable[[Bracket], int]

@@ -23,7 +23,7 @@ from topboard.pairing.dutch.criteria import (
 )
 from topboard.pairing.dutch.field import DOWN, UP
 from topboard.rulebook import Reason
-from topboard.rulebook import dutch_clauses as rules
+from topboard.rulebook.clauses import dutch as rules
 
 
 def _difference_labels(bracket: Bracket) -> tuple[Reason, ...]:

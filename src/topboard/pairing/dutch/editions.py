@@ -12,7 +12,7 @@ from topboard.pairing.dutch.field import DOWN
 from topboard.pairing.legality import Laws, bye_or_forfeit_win, bye_or_worth_a_win
 from topboard.pairing.swiss.by_edition import edition_in
 from topboard.rulebook import Rule
-from topboard.rulebook import dutch_clauses as rules
+from topboard.rulebook.clauses import dutch as rules
 
 FloatOfUnplayed = Callable[[Cell, PointSystem], str]
 """The float that a round without a game leaves."""

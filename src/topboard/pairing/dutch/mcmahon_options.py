@@ -11,7 +11,7 @@ from topboard.pairing.dutch.options import EDITION_ABOUT
 from topboard.pairing.dutch.procedure.editions import any_edition
 from topboard.pairing.options import About, Announce, Choice, InvalidOption, from_mapping, option
 from topboard.rulebook import NUMBER, kind
-from topboard.rulebook import club_clauses as club
+from topboard.rulebook.clauses import club
 from topboard.tiebreaks.mcmahon_bands import McMahonBands, listed_bands
 
 BAR_BELOW_FLOOR = kind(

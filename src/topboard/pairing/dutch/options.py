@@ -13,9 +13,9 @@ from topboard.pairing.common.welch import WELCH
 from topboard.pairing.dutch.editions import DEFAULT, EDITION_2017, EDITION_2026
 from topboard.pairing.dutch.procedure.editions import PROCEDURES, any_edition
 from topboard.pairing.options import About, Announce, Choice, from_mapping, option, to_mapping, toggle
-from topboard.rulebook import dutch_clauses as rules
-from topboard.rulebook import organiser_clauses as organiser
-from topboard.rulebook.organiser_clauses import BCF_SECTIONS
+from topboard.rulebook.clauses import dutch as rules
+from topboard.rulebook.clauses import organiser
+from topboard.rulebook.clauses.organiser import BCF_SECTIONS
 
 KIND = "the Dutch system"
 

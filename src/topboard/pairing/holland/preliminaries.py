@@ -12,7 +12,7 @@ from topboard.pairing.common.berger import TableKind, size
 from topboard.pairing.common.numbering import by_lot, rating_order, renumbered
 from topboard.pairing.holland import texts
 from topboard.rulebook import Decision, Kind, Level, Problem, Rule, Subject
-from topboard.rulebook.roundrobin_clauses import US_30H, US_30I
+from topboard.rulebook.clauses.roundrobin import US_30H, US_30I
 
 PRELIMINARY = "roundrobin"
 """The system by which preliminaries and finals are played."""

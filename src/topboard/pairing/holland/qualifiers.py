@@ -9,7 +9,7 @@ from topboard.core import Player, Section, counted_results, scheduled_games, sco
 from topboard.errors import TopboardError
 from topboard.pairing.holland import texts
 from topboard.rulebook import Decision, Level, Problem, Rule, Subject
-from topboard.rulebook.roundrobin_clauses import US_30H, US_30I
+from topboard.rulebook.clauses.roundrobin import US_30H, US_30I
 
 PLUS_SCORE = -1
 """A quota: everybody with more than half of the points that could be scored."""

@@ -14,7 +14,7 @@ from topboard.pairing.common.team_boards import on_places, seats_of
 from topboard.pairing.engine import functions_of
 from topboard.pairing.hutton import texts
 from topboard.pairing.hutton.tables import FEWEST_TEAMS, MOST_BOARDS, MOST_TEAMS, hutton
-from topboard.rulebook.club_format_clauses import HUTTON
+from topboard.rulebook.clauses.club_format import HUTTON
 
 
 def plan(section: Section) -> Schedule:

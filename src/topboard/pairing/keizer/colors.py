@@ -6,7 +6,7 @@ from topboard.pairing.keizer import texts
 from topboard.pairing.keizer.field import Entrant, Field
 from topboard.pairing.swiss import Board, Colors, Row
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import club_clauses as club
+from topboard.rulebook.clauses import club
 
 
 def _higher_has_white(field: Field, a: Entrant, b: Entrant) -> tuple[bool, Rule]:

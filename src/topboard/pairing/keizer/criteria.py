@@ -6,7 +6,7 @@ from topboard.pairing.keizer import texts
 from topboard.pairing.keizer.pairing import PairedField
 from topboard.pairing.swiss import BYE, Rows, Shortfall
 from topboard.pairing.texts import BYE_FOR
-from topboard.rulebook import club_clauses as club
+from topboard.rulebook.clauses import club
 
 
 def shortfall(best: PairedField, given: Rows) -> Shortfall | None:

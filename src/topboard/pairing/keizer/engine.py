@@ -18,7 +18,7 @@ from topboard.pairing.keizer.snapshot import field_of
 from topboard.pairing.options import to_mapping
 from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
 from topboard.rulebook import Decision
-from topboard.rulebook import club_clauses as club
+from topboard.rulebook.clauses import club
 
 
 class KeizerEngine(SwissEngine[Field, PairedField]):

@@ -10,7 +10,7 @@ from topboard.pairing.keizer.pairing import PairedField
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Board, Seats
 from topboard.rulebook import Decision, Reason, Rule, Subject
-from topboard.rulebook import club_clauses as club
+from topboard.rulebook.clauses import club
 
 
 def decisions(paired: PairedField, legality: Legality, seats: Seats) -> Iterator[Decision]:

@@ -10,7 +10,7 @@ from topboard.pairing.keizer import texts
 from topboard.pairing.keizer.options import Options
 from topboard.pairing.keizer.rematch import too_soon
 from topboard.pairing.legality import Bar, Law, Laws
-from topboard.rulebook import club_clauses as club
+from topboard.rulebook.clauses import club
 
 
 def _never(cell: Cell, system: PointSystem) -> bool:

@@ -8,7 +8,7 @@ from topboard.core import Section
 from topboard.errors import TieBreakRefused
 from topboard.pairing.options import About, Announce, Choice, InvalidOption, from_mapping, option, toggle
 from topboard.rulebook import Rule
-from topboard.rulebook import club_clauses as club
+from topboard.rulebook.clauses import club
 from topboard.tiebreaks.keizer_scoring import SHARES, KeizerScoring, share
 
 KIND = "the Keizer system"

@@ -14,7 +14,7 @@ from topboard.pairing.keizer.field import Field
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Board
 from topboard.pairing.swiss.impossible import impossible
-from topboard.rulebook import club_clauses as club
+from topboard.rulebook.clauses import club
 
 Pairs = list[tuple[int, int]]
 """Places, the higher first; in the order of the higher ones."""

@@ -15,7 +15,7 @@ from topboard.pairing.knockout.lucky import LuckyLosers, first_color, lucky_lose
 from topboard.pairing.knockout.options import KnockoutOptions
 from topboard.pairing.knockout.seeding import power_of_two, seeds_in_order
 from topboard.rulebook import Decision, Reason, Subject
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 
 Slots = tuple[int | None, ...]
 """Who has each slot of a stage from the top of the bracket down, None where nobody has; each two slots are a match."""

@@ -10,7 +10,7 @@ from topboard.pairing.common.lots import toss
 from topboard.pairing.knockout import texts
 from topboard.pairing.proposal import Pair
 from topboard.rulebook import Decision, Reason, Rule, Subject
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from topboard.pairing.knockout.bracket import PlannedPair, Slots, StagePlan, ent
 from topboard.pairing.knockout.options import DoubleOptions
 from topboard.pairing.knockout.seeding import power_of_two, seeds_in_order
 from topboard.rulebook import Decision, Reason, Subject
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 
 REMATCH, KINDS = 10**12, 10**8
 """A meeting again weighs more than anything; then that those who have just lost meet those who were there before."""

@@ -23,7 +23,7 @@ from topboard.pairing.legality import Laws, Legality
 from topboard.pairing.proposal import Difference, Explanation, Judgement, Pair, Proposal, Verdict
 from topboard.pairing.texts import PAIR
 from topboard.rulebook import Decision, Reason, Subject
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 
 EDITION = "2026"
 ANY_NUMBER = 10**6

@@ -13,7 +13,7 @@ from topboard.pairing.knockout.bracket import KnockoutBracket, named_stage
 from topboard.pairing.proposal import Explanation
 from topboard.pairing.texts import BY_THE_RULES
 from topboard.rulebook import Decision, Reason, Subject
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 
 
 class Staged(Protocol):

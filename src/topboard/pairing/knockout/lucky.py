@@ -13,7 +13,7 @@ from topboard.core.knockout import KnockoutMatch, KnockoutStage
 from topboard.pairing.knockout import texts
 from topboard.pairing.knockout.seeding import power_of_two
 from topboard.rulebook import Decision, Subject
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from topboard.pairing.knockout import texts
 from topboard.pairing.knockout.ladder import USUAL, PlayOffStep, play_off_steps
 from topboard.pairing.options import About, Announce, Choice, InvalidOption, from_mapping, option, toggle
 from topboard.rulebook import Rule
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 
 BEFORE = Announce.BEFORE
 

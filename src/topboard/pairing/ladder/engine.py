@@ -16,7 +16,7 @@ from topboard.pairing.legality import Laws, Legality
 from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Verdict
 from topboard.pairing.texts import PAIR
 from topboard.rulebook import Decision, Reason, Subject
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 from topboard.tiebreaks.ladder_moves import Rungs, ladder_now, open_challenges
 
 EDITION = "2026"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topboard.core import Section
 from topboard.pairing.options import About, Announce, Choice, from_mapping, option
 from topboard.rulebook import Rule
-from topboard.rulebook import knockout_clauses as rules
+from topboard.rulebook.clauses import knockout as rules
 from topboard.tiebreaks.ladder_moves import LadderRules
 
 KIND = "the ladder"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from topboard.matching import fastest_solver, perfect
 from topboard.pairing.lim.field import Field
 from topboard.rulebook import Rule
-from topboard.rulebook import lim_clauses as lim
+from topboard.rulebook.clauses import lim
 
 
 def bye_rule(field: Field) -> Rule:

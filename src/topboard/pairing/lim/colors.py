@@ -6,7 +6,7 @@ from topboard.pairing.lim import texts
 from topboard.pairing.lim.field import OTHER, Entrant, Field
 from topboard.pairing.swiss import Board, Colors
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import lim_clauses as lim
+from topboard.rulebook.clauses import lim
 
 
 def color_of_higher(field: Field, a: Entrant, b: Entrant, *, below: bool) -> tuple[str, Rule]:

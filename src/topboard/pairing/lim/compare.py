@@ -12,7 +12,7 @@ from topboard.pairing.lim.scrutiny import LimPair
 from topboard.pairing.swiss import BYE, Criterion, Rows, Shortfall
 from topboard.pairing.swiss.texts import GROUP
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import lim_clauses as lim
+from topboard.rulebook.clauses import lim
 
 LEAVE = Criterion(lim.LEAVES_PAIRS, texts.LEAVE)
 CLASHES = Criterion(lim.DUE, texts.CLASHES)

@@ -19,7 +19,7 @@ from topboard.pairing.lim.snapshot import field_of
 from topboard.pairing.options import to_mapping
 from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
 from topboard.rulebook import Decision, Reason
-from topboard.rulebook import lim_clauses as lim
+from topboard.rulebook.clauses import lim
 
 
 class LimEngine(SwissEngine[Field, PairedField]):

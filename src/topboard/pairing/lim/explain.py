@@ -17,7 +17,7 @@ from topboard.pairing.swiss.telling import concerning
 from topboard.pairing.swiss.texts import VALUES
 from topboard.pairing.texts import PAIR
 from topboard.rulebook import SAID, Decision, Reason, Rule, Subject
-from topboard.rulebook import lim_clauses as lim
+from topboard.rulebook.clauses import lim
 
 
 def decisions(best: PairedField, legality: Legality, seats: Seats) -> Iterator[Decision]:

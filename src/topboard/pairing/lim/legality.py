@@ -7,9 +7,9 @@ from topboard.pairing.legality import Laws, bye_or_worth_a_win
 from topboard.pairing.lim import texts
 from topboard.pairing.lim.field import Field
 from topboard.pairing.swiss.color_laws import ColorLegality
-from topboard.rulebook import lim_clauses as lim
-from topboard.rulebook.dutch_clauses import PROHIBITED
-from topboard.rulebook.handling_clauses import FIDE_BYE_BAR
+from topboard.rulebook.clauses import lim
+from topboard.rulebook.clauses.dutch import PROHIBITED
+from topboard.rulebook.clauses.handling import FIDE_BYE_BAR
 
 LAWS = Laws(lim.COMPATIBLE, PROHIBITED, FIDE_BYE_BAR, bye_or_worth_a_win)
 

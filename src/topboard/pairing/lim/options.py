@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topboard.core import Section
 from topboard.errors import UnknownPart
 from topboard.pairing.options import Announce, Choice, from_mapping, toggle
-from topboard.rulebook import lim_clauses as lim
+from topboard.rulebook.clauses import lim
 
 KIND = "the Lim system"
 

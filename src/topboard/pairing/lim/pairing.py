@@ -16,7 +16,7 @@ from topboard.pairing.lim.legality import laws_of
 from topboard.pairing.lim.scrutiny import LimPair, Scrutiny
 from topboard.pairing.swiss import Board
 from topboard.pairing.swiss.impossible import impossible
-from topboard.rulebook import lim_clauses as lim
+from topboard.rulebook.clauses import lim
 
 
 @dataclass(frozen=True)

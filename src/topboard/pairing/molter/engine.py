@@ -15,7 +15,7 @@ from topboard.pairing.engine import functions_of
 from topboard.pairing.molter import texts
 from topboard.pairing.molter.tables import FEWEST_TEAMS, MOST_BOARDS, MOST_TEAMS, fits, molter
 from topboard.rulebook import Reason
-from topboard.rulebook.club_format_clauses import MOLTER
+from topboard.rulebook.clauses.club_format import MOLTER
 
 
 def plan(section: Section) -> Schedule:

@@ -17,7 +17,7 @@ from topboard.pairing.proposal import Pair
 from topboard.pairing.quads import texts
 from topboard.pairing.quads.options import Options
 from topboard.rulebook import Decision, Subject
-from topboard.rulebook.roundrobin_clauses import CRENSHAW, US_30G
+from topboard.rulebook.clauses.roundrobin import CRENSHAW, US_30G
 
 
 def draw_numbers(section: Section, given: Mapping[int, int] | None = None) -> Draw:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.common.table_options import TableOptions
 from topboard.pairing.options import About, Announce, Choice, toggle
-from topboard.rulebook.roundrobin_clauses import CRENSHAW, US_30G
+from topboard.rulebook.clauses.roundrobin import CRENSHAW, US_30G
 
 NUMBERS = About(
     US_30G,

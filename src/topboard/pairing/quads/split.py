@@ -12,7 +12,7 @@ from topboard.errors import TopboardError
 from topboard.pairing.common.numbering import Numbers, by_lot, by_rating, rating_order, renumbered
 from topboard.pairing.quads import texts
 from topboard.rulebook import Decision, Level, Problem, Subject
-from topboard.rulebook.roundrobin_clauses import US_30G
+from topboard.rulebook.clauses.roundrobin import US_30G
 
 
 class Leftovers(StrEnum):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from topboard.core import Section, Status
-from topboard.core.exclusions import team_name
+from topboard.core.announced.exclusions import team_name
 from topboard.core.systems import TEAMS_APART
 from topboard.errors import TopboardError
 from topboard.pairing.common.berger import lines
@@ -14,7 +14,7 @@ from topboard.pairing.common.seating import seats_for_first_round
 from topboard.pairing.roundrobin import texts
 from topboard.pairing.roundrobin.options import Options
 from topboard.rulebook import Decision, Reason, Subject
-from topboard.rulebook.roundrobin_clauses import FIDE_7_4
+from topboard.rulebook.clauses.roundrobin import FIDE_7_4
 
 OF_TEAMS = TEAMS_APART | {"wade"}
 """Tables in which the number of a player says for which team he plays."""

@@ -10,7 +10,7 @@ from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.common.table_options import SWAP_LAST_ROUNDS, TABLE, TableOptions
 from topboard.pairing.options import About, Choice, option
 from topboard.pairing.roundrobin.varma import Varma
-from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2, FIDE_7_6, FIDE_7_7, US_30G, VARMA
+from topboard.rulebook.clauses.roundrobin import FIDE_7_1, FIDE_7_2, FIDE_7_6, FIDE_7_7, US_30G, VARMA
 
 NUMBERS = About(
     FIDE_7_2,

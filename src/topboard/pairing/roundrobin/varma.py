@@ -15,7 +15,7 @@ from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.common.numbering import Draw
 from topboard.pairing.roundrobin import texts
 from topboard.rulebook import Decision, Level, Problem, Subject
-from topboard.rulebook.roundrobin_clauses import FIDE_7_6, FIDE_7_7, VARMA
+from topboard.rulebook.clauses.roundrobin import FIDE_7_6, FIDE_7_7, VARMA
 
 Sets = tuple[tuple[int, ...], ...]
 

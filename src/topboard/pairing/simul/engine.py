@@ -16,7 +16,7 @@ from topboard.pairing.simul import texts
 from topboard.pairing.simul.options import SimulOptions
 from topboard.pairing.texts import PAIR
 from topboard.rulebook import Decision, Reason, Subject
-from topboard.rulebook.club_format_clauses import DISPLAY, DISPLAY_COLORS
+from topboard.rulebook.clauses.club_format import DISPLAY, DISPLAY_COLORS
 
 EDITION = "2026"
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topboard.core import Section
 from topboard.pairing.options import About, Announce, Choice, from_mapping, option
-from topboard.rulebook.club_format_clauses import DISPLAY, DISPLAY_COLORS
+from topboard.rulebook.clauses.club_format import DISPLAY, DISPLAY_COLORS
 
 KIND = "the simultaneous display"
 

@@ -18,7 +18,7 @@ from topboard.pairing.smallswiss import texts
 from topboard.pairing.smallswiss.lines import OpenLine, open_lines
 from topboard.pairing.smallswiss.options import Options
 from topboard.rulebook import SAID, Decision, Reason, Subject
-from topboard.rulebook.roundrobin_clauses import US_29L
+from topboard.rulebook.clauses.roundrobin import US_29L
 
 
 def history(card: Scorecard) -> str:

@@ -12,7 +12,7 @@ from topboard.pairing.common.seating import line_of, seats_for_first_round
 from topboard.pairing.proposal import Pair
 from topboard.pairing.smallswiss import texts
 from topboard.rulebook import Reason
-from topboard.rulebook.roundrobin_clauses import US_29L
+from topboard.rulebook.clauses.roundrobin import US_29L
 
 
 @dataclass(frozen=True, slots=True)

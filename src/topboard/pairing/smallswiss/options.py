@@ -8,7 +8,7 @@ from topboard.core import Section
 from topboard.pairing.common.berger import TableKind
 from topboard.pairing.common.table_options import TABLE
 from topboard.pairing.options import Announce, Choice, from_mapping, toggle
-from topboard.rulebook.roundrobin_clauses import US_29L
+from topboard.rulebook.clauses.roundrobin import US_29L
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,7 @@ from topboard.pairing.sonneborn.fixtures import fixtures
 from topboard.pairing.sonneborn.options import USUAL_FIXTURES, SonnebornOptions
 from topboard.pairing.sonneborn.wishes import Wishes
 from topboard.rulebook import Decision, Subject
-from topboard.rulebook.club_format_clauses import SONNEBORN_LEAGUE
+from topboard.rulebook.clauses.club_format import SONNEBORN_LEAGUE
 
 
 def plan(section: Section) -> Schedule:

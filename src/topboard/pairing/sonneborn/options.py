@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topboard.pairing.common.table_options import FixtureOptions
 from topboard.pairing.options import About, Announce, option
-from topboard.rulebook.club_format_clauses import SONNEBORN_LEAGUE
+from topboard.rulebook.clauses.club_format import SONNEBORN_LEAGUE
 
 USUAL_FIXTURES = 8
 

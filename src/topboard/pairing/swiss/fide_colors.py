@@ -10,7 +10,7 @@ from topboard.pairing.swiss.color_laws import ColorEntrant, Field
 from topboard.pairing.swiss.preferences import ABSOLUTE, STRENGTHS, opposite
 from topboard.pairing.swiss.rounds import Board, Colors, Row
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook.organiser_clauses import COLOR_REMEDY
+from topboard.rulebook.clauses.organiser import COLOR_REMEDY
 
 BOTH, STRONGER, ALTERNATE, HIGHER, NUMBER, REMEDY = range(6)
 

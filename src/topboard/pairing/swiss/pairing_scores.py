@@ -12,8 +12,8 @@ from topboard.pairing.common.baku import METHODS
 from topboard.pairing.common.bcf import BCF, UP, bcf_steps
 from topboard.pairing.common.welch import WELCH
 from topboard.rulebook import Decision, Kind, Reason, Rule, Subject
-from topboard.rulebook import dutch_clauses as fide
-from topboard.rulebook import organiser_clauses as handbook
+from topboard.rulebook.clauses import dutch as fide
+from topboard.rulebook.clauses import organiser as handbook
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from topboard.core.team_codes import NO_PREFERENCES, TYPE_B
+from topboard.core.teams.team_codes import NO_PREFERENCES, TYPE_B
 from topboard.pairing.swiss import Colors
 from topboard.pairing.team import texts
 from topboard.pairing.upfloats.field import NO_PREFERENCE, Entrant, FloatField, Wish

@@ -14,8 +14,8 @@ from topboard.pairing.upfloats.criteria import (
     wish_denied,
 )
 from topboard.pairing.upfloats.procedure import Procedure, UpfloatClauses
-from topboard.rulebook import team_clauses as rules
-from topboard.rulebook.dutch_clauses import PROHIBITED
+from topboard.rulebook.clauses import team as rules
+from topboard.rulebook.clauses.dutch import PROHIBITED
 
 EDITION_2026 = Procedure(
     name="2026",

@@ -30,8 +30,8 @@ from topboard.core import (
     records,
     round_of_teams,
 )
-from topboard.core.result import BY_OUTCOMES
-from topboard.core.team_codes import BY_GAMES
+from topboard.core.games.result import BY_OUTCOMES
+from topboard.core.teams.team_codes import BY_GAMES
 from topboard.tiebreaks.codes import Score
 from topboard.tiebreaks.editions import FIDE_2026
 from topboard.tiebreaks.team_event import boards_of, team_event

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from topboard.core import Section, team_code
-from topboard.core.team_codes import BY_GAMES, BY_MATCHES, NO_PREFERENCES, TYPE_A, TYPE_B
+from topboard.core.teams.team_codes import BY_GAMES, BY_MATCHES, NO_PREFERENCES, TYPE_A, TYPE_B
 from topboard.pairing.common.baku import BAKU
 from topboard.pairing.options import About, Announce, Choice, InvalidOption, from_mapping, option, toggle
 from topboard.pairing.team.editions import DEFAULT, EDITION_2024, EDITION_2026
-from topboard.rulebook import dutch_clauses as baku
 from topboard.rulebook import kind
-from topboard.rulebook import team_clauses as rules
+from topboard.rulebook.clauses import dutch as baku
+from topboard.rulebook.clauses import team as rules
 
 BAKU_NEEDS_MATCH_POINTS = kind(
     "pairing.options.baku-needs-match-points",

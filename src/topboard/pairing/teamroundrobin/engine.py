@@ -16,8 +16,8 @@ from topboard.pairing.engine import functions_of
 from topboard.pairing.teamroundrobin import texts
 from topboard.pairing.teamroundrobin.options import TeamNumbers, TeamTableOptions
 from topboard.rulebook import Decision, Subject
+from topboard.rulebook.clauses.team_pairing import CFC_663
 from topboard.rulebook.federation import own_clause
-from topboard.rulebook.team_pairing_clauses import CFC_663
 
 
 def plan(section: Section) -> Schedule:

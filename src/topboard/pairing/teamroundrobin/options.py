@@ -9,8 +9,8 @@ from enum import StrEnum
 from topboard.pairing.common.berger import TableKind
 from topboard.pairing.common.table_options import SWAP_LAST_ROUNDS, TABLE, TableOptions
 from topboard.pairing.options import About, Choice, option
-from topboard.rulebook.roundrobin_clauses import FIDE_7_1
-from topboard.rulebook.team_pairing_clauses import CFC_663
+from topboard.rulebook.clauses.roundrobin import FIDE_7_1
+from topboard.rulebook.clauses.team_pairing import CFC_663
 
 
 class TeamNumbers(StrEnum):

@@ -12,7 +12,7 @@ from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.common.table_options import TableOptions
 from topboard.pairing.teamtables import texts
 from topboard.pairing.teamtables.scheveningen_tables import MOST_BOARDS, scheveningen
-from topboard.rulebook.roundrobin_clauses import SCHEVENINGEN
+from topboard.rulebook.clauses.roundrobin import SCHEVENINGEN
 
 
 def plan(section: Section) -> Schedule:

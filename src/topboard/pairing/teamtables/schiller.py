@@ -13,7 +13,7 @@ from topboard.pairing.common.table_options import TableOptions
 from topboard.pairing.teamtables import texts
 from topboard.pairing.teamtables.scheveningen_tables import MOST_BOARDS
 from topboard.pairing.teamtables.schiller_tables import schiller
-from topboard.rulebook.roundrobin_clauses import SCHILLER
+from topboard.rulebook.clauses.roundrobin import SCHILLER
 
 MOST_TEAMS = 20
 

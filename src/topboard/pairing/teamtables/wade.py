@@ -9,7 +9,7 @@ from topboard.pairing.common.numbering import lots_or_hand
 from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.teamtables.options import WadeOptions
-from topboard.rulebook.roundrobin_clauses import WADE
+from topboard.rulebook.clauses.roundrobin import WADE
 
 
 def plan(section: Section) -> Schedule:

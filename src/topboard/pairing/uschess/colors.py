@@ -8,7 +8,7 @@ from topboard.pairing.swiss import Board, Colors
 from topboard.pairing.uschess import texts_colors
 from topboard.pairing.uschess.field import Field, group_key
 from topboard.rulebook import Rule
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 Pairs = tuple[tuple[int, int], ...]
 """Places in the order of the boards, the higher one first."""

@@ -15,7 +15,7 @@ from topboard.pairing.uschess.criteria import CRITERIA, LED, MEASURED, STRUCTURE
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.pairing import PairedField, PairedPart, is_proved
 from topboard.rulebook import Reason, Rule
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 WITHIN_CLASSES = Criterion(us.R29I, texts_criteria.OUTSIDE_CLASSES)
 

@@ -14,7 +14,7 @@ from topboard.pairing.swiss import Criterion
 from topboard.pairing.uschess import texts_criteria
 from topboard.pairing.uschess.options import Options
 from topboard.rulebook import Kind, Rule
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 
 class By(Enum):

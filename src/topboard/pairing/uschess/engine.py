@@ -22,7 +22,7 @@ from topboard.pairing.uschess.repair import Way, pair_again
 from topboard.pairing.uschess.snapshot import field_of
 from topboard.pairing.uschess.unreported import OpenGameRuling, late_report, paired_as
 from topboard.rulebook import Decision, Reason
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 
 class USChessEngine(SwissEngine[Field, PairedField]):

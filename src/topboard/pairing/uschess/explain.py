@@ -20,7 +20,7 @@ from topboard.pairing.uschess.pairing import PairedField, PairedPart
 from topboard.pairing.uschess.search import FORBIDDEN
 from topboard.pairing.uschess.switches import Size
 from topboard.rulebook import Decision, Kind, Reason, Subject
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 NAMED = 4
 """Up to this many players between two groups are named."""

@@ -10,7 +10,7 @@ from topboard.pairing.texts import KEPT_APART
 from topboard.pairing.uschess import texts
 from topboard.pairing.uschess.field import Field
 from topboard.rulebook import Reason
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 LAWS = Laws(us.R27A1, us.R28T, us.R28L3, full_bye_or_forfeit_win)
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from topboard.core import Points, Section
 from topboard.pairing.options import About, Announce, Choice, accelerations, from_mapping, option, toggle
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 KIND = "US Chess pairing"
 

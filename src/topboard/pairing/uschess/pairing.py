@@ -24,7 +24,7 @@ from topboard.pairing.uschess.search import FORBIDDEN, Unpairable
 from topboard.pairing.uschess.small import line_on
 from topboard.pairing.uschess.switches import SwitchCosts
 from topboard.pairing.uschess.topdown import top_down
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 
 class PairedPart:

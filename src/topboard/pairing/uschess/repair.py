@@ -18,7 +18,7 @@ from topboard.pairing.uschess.colors import assign_colors
 from topboard.pairing.uschess.field import Entrant, Field
 from topboard.pairing.uschess.snapshot import field_among, field_of
 from topboard.rulebook import Decision, Reason, Rule, Subject
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 
 class Way(StrEnum):

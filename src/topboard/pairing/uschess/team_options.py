@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, fields
 from typing import ClassVar
 
 from topboard.core import Section
-from topboard.core.team_ratings import BOARD_STEP
+from topboard.core.teams.team_ratings import BOARD_STEP
 from topboard.pairing.common.of_players import as_for_players
 from topboard.pairing.common.team_entrants import PairBy
 from topboard.pairing.options import About, Announce, Choice, accelerations, from_mapping, option
 from topboard.pairing.uschess.options import Options
-from topboard.rulebook.team_pairing_clauses import US_31C, US_31C1, US_31E, US_31E1
+from topboard.rulebook.clauses.team_pairing import US_31C, US_31C1, US_31E, US_31E1
 
 KIND = "US Chess pairing of teams"
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from topboard.core import Section, Team
-from topboard.core.team_ratings import team_rating
+from topboard.core.teams.team_ratings import team_rating
 from topboard.pairing.common.team_entrants import AsEntrants
 from topboard.pairing.proposal import Proposal
 from topboard.pairing.swiss.teams import OfTeams

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topboard.rulebook import COLOR, PLAYER, Kind, TeamSentences, kind
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 BECAUSE = "both are due {due}, and {first} gets it because "
 SHORT = "both are due {due}, and "

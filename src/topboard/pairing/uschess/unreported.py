@@ -8,7 +8,7 @@ from enum import StrEnum
 from topboard.core import Bye, Color, Game, Result, Section
 from topboard.pairing.uschess import texts_rulings
 from topboard.rulebook import Kind, Reason, Rule
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 
 
 class OpenGameRuling(StrEnum):

@@ -10,7 +10,7 @@ from topboard.pairing import Judgement, Proposal, Verdict
 from topboard.pairing.common.cards import cards
 from topboard.pairing.registry import SYSTEMS
 from topboard.pairing.swiss.initial_order import effective_numbers
-from topboard.rulebook.dutch_clauses import COLOR_NUMBER, OLD_COLOR_NUMBER
+from topboard.rulebook.clauses.dutch import COLOR_NUMBER, OLD_COLOR_NUMBER
 from topboard.simulate.agreement.answers import Pairs
 
 BY_NUMBER = (COLOR_NUMBER, OLD_COLOR_NUMBER)

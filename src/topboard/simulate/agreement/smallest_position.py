@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from topboard.core import Bye, Game, Round, Section, Unpaired, pairs_teams
-from topboard.core.outcome import Outcome
+from topboard.core.games.outcome import Outcome
 from topboard.core.transform import renumbered, without
 
 TRIES = 80

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from ninja import Status
 from pydantic import Field
 
-from topboard.core.listed_player import CLUB
+from topboard.core.people.listed_player import CLUB
 from topboard.director import commands as do
 from topboard.director.desk.question import DeskQuestion, Inquiry, ToldAnswer
 from topboard.director.desk.rights import Right

@@ -18,7 +18,7 @@ from topboard.errors import TopboardError
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import PlayerFacts
 from topboard.journal.events.words import IDS
-from topboard.journal.section_order import sections_in_order
+from topboard.journal.folding.section_order import sections_in_order
 from topboard.language import translated
 from topboard.names import name_key
 from topboard.reference import Sureness

@@ -19,7 +19,7 @@ from topboard.director import Director, not_erased
 from topboard.director.sections.sections import slug
 from topboard.errors import InvalidFile, JournalUnwritable
 from topboard.journal import export_journal, read_export
-from topboard.journal.gate import ID
+from topboard.journal.checks.gate import ID
 from topboard.rulebook import TEXT, kind
 from topboard.web.accounts.audit_log import note
 from topboard.web.cache.public_views import VIEWS

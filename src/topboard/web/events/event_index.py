@@ -25,7 +25,7 @@ from topboard.director.arbiter.fair_play import erasable
 from topboard.director.rounds.round_questions import EventAnswer, EventQuestion
 from topboard.errors import JournalError
 from topboard.journal import EventState, SectionState, StoredEvent, Tail
-from topboard.journal.section_order import sections_in_order
+from topboard.journal.folding.section_order import sections_in_order
 from topboard.language import LANGUAGES, speaking
 from topboard.names import answers, indexed
 from topboard.web.errors import Missing

@@ -24,7 +24,7 @@ from topboard.errors import TopboardError
 from topboard.formats.pgn import PgnGame, read_pgn, write_pgn
 from topboard.formats.pgn.board_files import digest, read_boards
 from topboard.journal import SectionState
-from topboard.journal.game_shapes import GameKey
+from topboard.journal.shapes.games import GameKey
 from topboard.journal.small_files import read_value, write_value
 from topboard.officiating.game_score import GameScore
 from topboard.rulebook import NUMBER, SPOKEN, kind, read_reason

@@ -18,7 +18,7 @@ from urllib.parse import urlencode, urlsplit
 import msgspec
 from django.conf import settings
 
-from topboard.core.listed_player import ListedPlayer
+from topboard.core.people.listed_player import ListedPlayer
 from topboard.errors import InvalidText, TopboardError
 from topboard.formats.uschess.members_api import KINDS, read_members
 from topboard.journal.small_files import read_value, write_value

@@ -11,7 +11,7 @@ from django.contrib.staticfiles import finders
 from topboard.core import pairs_teams
 from topboard.core.systems import is_knockout
 from topboard.errors import InvalidFile
-from topboard.journal.gate import ID
+from topboard.journal.checks.gate import ID
 from topboard.rulebook import QUOTED, kind
 from topboard.web.cache.public_views import VIEWS
 from topboard.web.events.shelf import OpenEvent

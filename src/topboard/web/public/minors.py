@@ -6,7 +6,7 @@ import re
 from datetime import date
 
 from topboard.core import Player, Section
-from topboard.core.age import full_years
+from topboard.core.people.age import full_years
 from topboard.web.models import Minors
 
 ADULT = 18

@@ -18,7 +18,7 @@ from topboard.charts.rounds.bracket_drawing import bracket_listed, bracket_svg
 from topboard.charts.rounds.pairings import display_notes
 from topboard.charts.table import linked
 from topboard.core import PREDETERMINED, Game, Outcome, Player, Points, SchoolMethod, Section, pairs_teams, system_named
-from topboard.core.readers import teams_by_name
+from topboard.core.people.readers import teams_by_name
 from topboard.core.systems import TEAM_TABLES
 from topboard.names import answers, name_order, nearest
 from topboard.pairing.knockout import DrawnMatch

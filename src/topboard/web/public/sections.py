@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData
 from topboard.core import Player, Points, Records, Result, Round, Section, counted, records, scores
-from topboard.core.readers import entrants_by_name
+from topboard.core.people.readers import entrants_by_name
 from topboard.director.rounds.section_standings import section_standings, team_table
 from topboard.ratings.estimate import Occasion, rate
 from topboard.ratings.rating_line import RatingLine, SectionRatings

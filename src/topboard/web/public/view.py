@@ -14,15 +14,15 @@ from django.utils.translation import gettext as _
 
 from topboard import __version__
 from topboard.core import Event, LineUp, Player, Rating, Report, Round, Section, UsedRating, pairs_teams
-from topboard.core.player import called_again
-from topboard.core.readers import by_name
+from topboard.core.people.player import called_again
+from topboard.core.people.readers import by_name
 from topboard.director.money.prizes import announced_list, fund_of, standing_prizes
 from topboard.director.rounds.seating import read_decision
 from topboard.director.teams.line_ups import hidden_tables
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import StoredDecision
-from topboard.journal.freeze import numbers, team_numbers
-from topboard.journal.game_shapes import GameKey
+from topboard.journal.folding.freeze import numbers, team_numbers
+from topboard.journal.shapes.games import GameKey
 from topboard.norms import NormReport, norms
 from topboard.prizes import PrizeList
 from topboard.prizes.based_on_entries import Fund

@@ -18,7 +18,7 @@ from topboard.core import (
     Team,
     boards_to_play,
 )
-from topboard.core.match_boards import first_board_at
+from topboard.core.teams.match_boards import first_board_at
 from topboard.web.show.result_words import shown
 
 

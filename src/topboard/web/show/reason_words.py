@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.utils.html import format_html
 
 from topboard.core import Section
-from topboard.core.readers import by_name, entrants_by_name
+from topboard.core.people.readers import by_name, entrants_by_name
 from topboard.language import spoken
 from topboard.rulebook import Decision, Reader, Reason, Subject
 

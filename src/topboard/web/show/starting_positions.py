@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from topboard.charts.rounds.position_drawing import first_rank, position_told, signs, whole_board
 from topboard.core import Section
-from topboard.core.start_positions import StartPosition
+from topboard.core.games.start_positions import StartPosition
 from topboard.pairing.common.start_positions import position_of_board, position_of_round
 
 

@@ -11,7 +11,7 @@ from topboard.pairing.swiss import texts_colors as texts
 from topboard.pairing.swiss.fide_colors import ALTERNATE, BOTH, HIGHER, NUMBER, REMEDY, STRONGER
 from topboard.pairing.swiss.preferences import STRENGTHS, opposite
 from topboard.rulebook import Reason
-from topboard.rulebook.organiser_clauses import COLOR_REMEDY
+from topboard.rulebook.clauses.organiser import COLOR_REMEDY
 
 
 def color_by_procedure(field: Field, edition: ProcedureEdition, high: int, low: int) -> tuple[str, int]:

@@ -15,8 +15,8 @@ from topboard.pairing.dutch.procedure.requirements import Requirement
 from topboard.pairing.legality import Laws, bye_or_worth_a_win
 from topboard.pairing.swiss.preferences import Preference
 from topboard.rulebook import Rule
-from topboard.rulebook import dutch_old_clauses as rules
-from topboard.rulebook.dutch_clauses import PROHIBITED
+from topboard.rulebook.clauses import dutch_old as rules
+from topboard.rulebook.clauses.dutch import PROHIBITED
 
 Wish = Callable[[Field, int], Preference]
 """The colour preference of a place."""

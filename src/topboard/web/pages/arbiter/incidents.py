@@ -14,7 +14,7 @@ from topboard.director.arbiter.records import incidents, times_before
 from topboard.director.desk.rights import Right
 from topboard.journal import SectionState
 from topboard.journal.events import IncidentRecorded
-from topboard.journal.state import ArbiterRecord
+from topboard.journal.folding.state import ArbiterRecord
 from topboard.officiating.incidents import KIND_WORDS, PENALTY_WORDS, IncidentKind, LawStep, Penalty
 from topboard.rulebook import Rule, register
 from topboard.web.accounts.access import may_here

@@ -8,8 +8,8 @@ from django.http import HttpRequest, HttpResponse
 
 from topboard.charts.norms.norms import STATUS, ordered
 from topboard.core import Points
-from topboard.core.arbiter import ArbiterTitle
-from topboard.core.readers import by_name
+from topboard.core.people.arbiter import ArbiterTitle
+from topboard.core.people.readers import by_name
 from topboard.director import commands as do
 from topboard.director.arbiter.norm_questions import FidePapersFile, known_papers
 from topboard.director.papers.fide_papers import check_list

@@ -28,7 +28,7 @@ from topboard.journal import Journal, MemoryStore
 from topboard.journal.events import EventDetails
 from topboard.pairing.announced import departures
 from topboard.pairing.holland import PRELIMINARY
-from topboard.rulebook import roundrobin_clauses as rr
+from topboard.rulebook.clauses import roundrobin as rr
 from topboard.tiebreaks import EDITIONS
 from topboard.web.accounts.access import actor_of, may_here
 from topboard.web.accounts.roles import SOMEWHERE

@@ -22,7 +22,7 @@ from topboard.director.commands import Undo
 from topboard.director.desk.labels import EventNames, describe, describe_step, local_time
 from topboard.director.desk.rights import Right, sections_of
 from topboard.director.desk.undo import FOR_GOOD
-from topboard.journal.section_order import sections_in_order
+from topboard.journal.folding.section_order import sections_in_order
 from topboard.rulebook.federation import Profile
 from topboard.web.accounts.access import account_of, actor_of, grants_of, may_here
 from topboard.web.accounts.dispatch import give

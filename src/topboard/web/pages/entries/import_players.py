@@ -20,7 +20,7 @@ from django.utils.translation import ngettext
 from msgspec.structs import replace
 
 from topboard.core import Section, profile_of
-from topboard.core.school_names import alike_among
+from topboard.core.teams.school_names import alike_among
 from topboard.director import Accepted
 from topboard.director.commands import EnterPlayer, TakeSection, Together
 from topboard.director.desk.field_shapes import FACTS

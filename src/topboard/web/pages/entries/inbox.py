@@ -20,7 +20,7 @@ from topboard.director.desk.rights import Right
 from topboard.director.entries.eligibility import misfits
 from topboard.journal import SectionState
 from topboard.journal.events import PlayerFacts
-from topboard.journal.section_order import sections_in_order
+from topboard.journal.folding.section_order import sections_in_order
 from topboard.names import name_key
 from topboard.web.accounts.access import actor_of, grants_of, may_here
 from topboard.web.addresses import Addresses, address

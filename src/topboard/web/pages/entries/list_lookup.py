@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 
-from topboard.core.listed_player import CLUB
+from topboard.core.people.listed_player import CLUB
 from topboard.director import commands as do
 from topboard.director.ratings.list_lookup import TakenPerson, cautions, completed, list_to_search, people_found
 from topboard.errors import TopboardError

@@ -24,7 +24,7 @@ from topboard.core import (
     records,
     scores,
 )
-from topboard.core.readers import with_numbers
+from topboard.core.people.readers import with_numbers
 from topboard.core.systems import is_display
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do

@@ -18,7 +18,7 @@ from topboard.director.entries.membership import URGENT, memberships
 from topboard.director.money.cash import CashBook, cash_book
 from topboard.director.money.cash_tables import TABLES, made_of, method_word, receipt_table, state_word
 from topboard.director.money.ledger import held, money
-from topboard.journal.section_order import sections_in_order
+from topboard.journal.folding.section_order import sections_in_order
 from topboard.rulebook.holes import amount
 from topboard.web.accounts.access import may_here
 from topboard.web.addresses import Addresses

@@ -27,7 +27,7 @@ from topboard.director.money.prizes import (
 )
 from topboard.director.register import said_of
 from topboard.journal import PlayerState, SectionState
-from topboard.journal.state import Payment
+from topboard.journal.folding.state import Payment
 from topboard.prizes.prize import NAMED
 from topboard.prizes.section_prizes import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.templates import TEMPLATES, template_text

@@ -46,7 +46,7 @@ from topboard.director.organiser.tables import ORGANISER_TABLES, OrganisersView,
 from topboard.director.register import VERBS, said_of
 from topboard.formats.icalendar import MEDIA_TYPE, CalendarDay, calendar
 from topboard.journal import EventState
-from topboard.journal.plan_shapes import (
+from topboard.journal.shapes.plans import (
     PlanRow,
     StoredAnswer,
     StoredBudgetLine,

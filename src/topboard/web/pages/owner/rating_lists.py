@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonRes
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from topboard.core.listed_player import LIST_KINDS
+from topboard.core.people.listed_player import LIST_KINDS
 from topboard.director.ratings.club_list import club_memory, decide_club_question, make_club_list
 from topboard.director.ratings.rating_lists import SOURCES
 from topboard.errors import InvalidFile, TopboardError

@@ -17,7 +17,7 @@ from topboard.director import commands as do
 from topboard.director.desk.fields import NotRead
 from topboard.director.teams.line_ups import due, hidden_tables, is_open
 from topboard.journal import SectionState, TeamState
-from topboard.journal.freeze import section_before, team_numbers
+from topboard.journal.folding.freeze import section_before, team_numbers
 from topboard.web.accounts.access import account_of, actor_of, captain_link
 from topboard.web.accounts.audit_log import note
 from topboard.web.accounts.dispatch import give

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from topboard.charts import SectionData, counting_notes
 from topboard.charts.rounds.pairings import display_notes
 from topboard.core import Game, Player, Result, Section, Team, pairs_teams, rounds_of_pairing
-from topboard.core.displays import display_score
+from topboard.core.announced.displays import display_score
 from topboard.core.knockout import still_in
 from topboard.core.systems import is_knockout
 from topboard.director import (
@@ -44,7 +44,7 @@ from topboard.director.rounds.seating import differences, drafted_round
 from topboard.director.rounds.unreported import RulesOnUnreported
 from topboard.director.teams.match_results import TypedBoard, TypedMatch, read_match
 from topboard.journal import PlayerState, SectionState
-from topboard.journal.freeze import numbers
+from topboard.journal.folding.freeze import numbers
 from topboard.pairing.engine import edition_used
 from topboard.rulebook import read_reason
 from topboard.web.accounts.access import actor_of, grants_of, may_here

@@ -29,7 +29,7 @@ from topboard.journal.events import ExtraGamePlayed, PointsAdjusted, TiebreakEnt
 from topboard.language import translated
 from topboard.pairing.quads import LEFTOVER_SWISS
 from topboard.rulebook import Rule
-from topboard.rulebook import roundrobin_clauses as rr
+from topboard.rulebook.clauses import roundrobin as rr
 from topboard.tiebreaks import decided_outside
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing

@@ -21,7 +21,7 @@ from topboard.director.rounds.unreported import RulesOnUnreported
 from topboard.journal import PlayerState, SectionState
 from topboard.pairing.roundrobin import is_small_swiss
 from topboard.pairing.uschess.unreported import IN_USE, OpenGameRuling
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.clauses import uschess as us
 from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.forms.posted import word

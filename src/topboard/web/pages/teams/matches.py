@@ -15,7 +15,7 @@ from topboard.director.rounds.seating import drafted_round
 from topboard.director.teams.match_results import TypedBoard, TypedMatch
 from topboard.director.teams.team_numbering import rating_of
 from topboard.journal import SectionState
-from topboard.journal.freeze import team_numbers
+from topboard.journal.folding.freeze import team_numbers
 from topboard.names import name_order
 from topboard.tiebreaks import team_event
 from topboard.web.accounts.access import actor_of

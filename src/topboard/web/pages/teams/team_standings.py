@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 
 from topboard.core import TeamAdjustment, TeamId, clauses_of, pairs_teams
-from topboard.core.readers import teams_by_name
+from topboard.core.people.readers import teams_by_name
 from topboard.director import commands as do
 from topboard.director.rounds.section_standings import team_table
 from topboard.journal import SectionState

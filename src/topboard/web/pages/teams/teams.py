@@ -31,7 +31,7 @@ from topboard.director.register import said_of
 from topboard.director.teams.line_ups import due, is_due
 from topboard.director.teams.team_numbering import rating_of
 from topboard.journal import PlayerState, RoundState, SectionState, TeamState
-from topboard.journal.freeze import team_numbers
+from topboard.journal.folding.freeze import team_numbers
 from topboard.tiebreaks import team_event
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing

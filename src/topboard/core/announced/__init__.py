@@ -1,0 +1,1 @@
+"""What the organiser announces of a section and what the director rules, beside the games."""

@@ -1,0 +1,1 @@
+"""Teams and their matches: who belongs to one, who sits where, how it scores."""
