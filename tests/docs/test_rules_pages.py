@@ -58,7 +58,7 @@ def test_a_constant_in_the_code_is_found(tmp_path: Path) -> None:
     """Both ways of naming a clause; a text or a comment is no code site."""
     written = tmp_path / "written.py"
     written.write_text(
-        "from topboard.rulebook import uschess_clauses as us\n"
+        "from topboard.rulebook.clauses import uschess as us\n"
         "from topboard.rulebook.clauses.cfc import C615\n"
         "# us.R29E5\n"
         "TABLE = {1: us.R29E5A}\n"

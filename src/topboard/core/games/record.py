@@ -126,7 +126,7 @@ class _Known:
 
 _NOTHING = _Known((), STANDARD, False, (), {})
 _last = [_NOTHING]
-"""One value, put in place at once, so that threads do no worse than read off anew."""
+"""One value, put in place at once, so that threads do no worse than to read it off again."""
 
 
 def _cells(section: Section, through: int | None, *, for_pairing: bool = False) -> dict[int, tuple[Cell, ...]]:

@@ -14,7 +14,6 @@ from topboard.rulebook import Reason
 PROGRAM = "Vega"
 DAYS = ("%d/%m/%Y", "%Y/%m/%d")
 SYSTEMS = {"dubov": "dubov", "lim": "lim", "round": "roundrobin", "uscf": "uschess", "burstein": "burstein"}
-VEG_SYSTEMS = {"1": "dubov", "2": "roundrobin", "4": "uschess", "7": "lim", "10": "dutch"}
 OUTCOMES = {("1", "0"): "1-0", ("0", "1"): "0-1", ("2", "2"): "1/2-1/2", ("+", "-"): "+/-", ("-", "+"): "-/+"}
 OUTCOMES |= {("-", "-"): "-/-", ("=", "="): "1/2-1/2u"}
 USUAL_SCORING = (["1", "0.5"], ["1.0", "0.5"], ["1", "0.5", "0"], ["1.0", "0.5", "0.0"])
