@@ -63,10 +63,15 @@ def named_books() -> dict[str, tuple[Book, ...]]:
     known: dict[str, tuple[Book, ...]] = {}
     for page in pages():
         for book in page.books:
-            for written in (book.id, book.prefix, book.cite):
+            for written in (book.id, book.prefix, book.cite, chapter(book.id), chapter(book.cite)):
                 known[plain(written)] = (*known.get(plain(written), ()), book)
         known[plain(page.name)] = page.books
-    return known
+    return {name: tuple(dict.fromkeys(books)) for name, books in known.items()}
+
+
+def chapter(cited: str) -> str:
+    """The number in FIDE's handbook, which its readers know without the federation: E.01 for fide.e.01."""
+    return cited.removeprefix("fide.")
 
 
 def found(wanted: str, numbers: tuple[tuple[Book, str], ...]) -> tuple[tuple[Book, str], ...]:
@@ -89,7 +94,8 @@ def is_written(wanted: str, book: Book, number: str) -> bool:
     if plain(number) not in wanted:
         return False
     in_print = f"{book.prefix} {number}"
-    if wanted in (plain(written) for written in (number, in_print, f"{book.id} {number}", f"{book.cite}#{number}")):
+    cited = (f"{book.id} {number}", f"{chapter(book.id)} {number}", f"{book.cite}#{number}")
+    if wanted in (plain(written) for written in (number, in_print, *cited)):
         return True
     return wanted.startswith(plain(in_print)) and wanted == plain(str(entry_of(book, number).rule))
 
