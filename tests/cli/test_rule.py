@@ -22,6 +22,7 @@ Capture = pytest.CaptureFixture[str]
         (["C.04.3 C6"], "fide.c.04.3@2026-02#C6"),
         (["C.04.3 C6 (as few downfloaters as possible)"], "fide.c.04.3@2026-02#C6"),
         (["fide.c.04.3@2026-02#C6"], "fide.c.04.3@2026-02#C6"),
+        (["E.01 6.9"], "fide.e.01@2014#6.9"),
     ],
 )
 def test_a_clause_is_found_as_it_is_printed(words: list[str], cite: str, capsys: Capture) -> None:
@@ -88,6 +89,15 @@ def test_every_number_is_found_as_it_is_written() -> None:
     """What we print can be typed, brackets included: 8.2(2), 12.1.2.A(c)."""
     lost = [f"{book.cite}#{number}" for book, number in every_number() if not is_written(plain(number), book, number)]
     assert lost == []
+
+
+def test_the_laws_are_a_chapter_of_the_handbook_too(capsys: Capture) -> None:
+    """They are cited by their name; who knows the handbook asks for E.01."""
+    assert run(["rule", "E.01@2014"]) == Exit.DONE
+    shown = capsys.readouterr().out.splitlines()
+    assert run(["rule", "--book", "fide.e.01@2014"]) == Exit.DONE
+    assert shown == capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in shown[:2]] == ["1", "1.1"]
 
 
 def test_the_number_of_a_book_lists_it(capsys: Capture) -> None:

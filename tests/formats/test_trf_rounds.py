@@ -35,10 +35,19 @@ class TestAbsence:
         assert scores(file.section)[3] == Points.of("0.2")
         assert write_trf(file).decode().split("\r\n")[3][80:84] == " 0.2"
 
-    def test_blanks_can_be_filled_for_engines_that_refuse_them(self) -> None:
-        file = read(player(1, "2 w 1", "2 b 1"), player(2, "1 b 0", "1 w 0"), player(3, "", BYE["U"]))
-        row = write_trf(file, fill_blanks=True).decode().split("\r\n")[2]
-        assert row[89:].split() == ["0000", "-", "Z", "0000", "-", "U"]
+    @pytest.mark.parametrize(
+        ("header", "dialect", "cells"),
+        [
+            ("142 2", "TRF16", ["0000", "-", "Z", "0000", "-", "U"]),
+            ("142 2", "TRF26", ["0000", "-", "U"]),
+            ("XXR 2", "TRF16", ["0000", "-", "U"]),
+        ],
+    )
+    def test_blanks_before_a_late_entry(self, header: str, dialect: str, cells: list[str]) -> None:
+        """Some readers of TRF16 refuse them. What was read so is written so again."""
+        file = read(header, player(1, "2 w 1", "2 b 1"), player(2, "1 b 0", "1 w 0"), player(3, "", BYE["U"]))
+        (row,) = (row for row in write_trf(file, dialect=dialect).decode().split("\r\n") if row.startswith("001    3"))
+        assert row[89:].split() == cells
 
     def test_nobody_is_taken_to_have_withdrawn(self) -> None:
         file = read(player(1, "2 w 1", "3 b 1"), player(2, "1 b 0", BYE["Z"]), player(3, "", "1 w 0"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from html import unescape
 from typing import Any
 
 import pytest
@@ -44,6 +45,19 @@ def test_a_result_of_an_early_round_asks_first(watched: OpenEvent, director: Cli
     assert watched.state("open").rounds[0].boards[1].result is new
     report = director.get(f"/desk/{SAMPLE}/open/export/trf")
     assert "### Round 1, board 1 was changed after round" in report.content.decode()
+
+
+def test_the_page_has_every_line_that_reports_have(watched: OpenEvent, director: Client) -> None:
+    """What was changed by hand, and a round whose results were corrected after the next one was paired."""
+    before = watched.state("open").rounds[0].boards[1].result
+    new = Result.BLACK_WINS if before is not Result.BLACK_WINS else Result.WHITE_WINS
+    data = {"verb": "result", "result": new.value, "reason": "scoresheet", "accept": "fide-earlier"}
+    director.post(f"{DESK}/round/1/1/correct", data)
+    report = director.get(f"/desk/{SAMPLE}/open/export/trf").content.decode()
+    page = unescape(director.get(f"{DESK}/fide-mode").content.decode())
+    lines = [line for line in report.splitlines() if line.startswith("###")]
+    assert any("corrected to" in line for line in lines)
+    assert [line for line in lines if line not in page] == []
 
 
 def test_leaving_takes_two_questions(watched: OpenEvent, director: Client) -> None:

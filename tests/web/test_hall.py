@@ -128,3 +128,8 @@ def test_title_federation_and_number(event: OpenEvent, director: Client, player:
     for client, path in ((director, f"/desk/{SAMPLE}/reserve/round/1"), *((player, path) for path in public)):
         page = " ".join(re.sub("<[^>]*>", " ", text(client, path)).split())
         assert f"WFM {WHITE} {white.number} FRA" in page
+
+
+def test_a_screen_says_nothing_before_it_has_looked(player: Client) -> None:
+    """Its slides come a moment later; until then nobody knows whether there is anything."""
+    assert '<p class="wait" hidden>' in text(player, f"/hall/{SAMPLE}/")

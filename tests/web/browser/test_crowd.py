@@ -62,6 +62,13 @@ def test_a_tablet_checks_in_and_the_desk_sees_it(desk: Desk) -> None:
     assert tablet.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def test_a_hall_without_a_published_round_says_so(desk: Desk) -> None:
+    hall = desk()
+    id = take_in(hall, exported(published=False))
+    hall.goto(f"/hall/{id}/")
+    expect(hall.locator("#stage .wait")).to_be_visible()
+
+
 def test_phones_and_the_hall_follow_a_start_that_moves(desk: Desk) -> None:
     director = desk()
     id = take_in(director, exported(published=True))

@@ -3,6 +3,6 @@
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.losses import losses
 from topboard.formats.trf.reader import read_trf
-from topboard.formats.trf.writer import write_trf
+from topboard.formats.trf.writer import remarks_on, write_trf
 
-__all__ = ["Dialect", "TrfFile", "losses", "read_trf", "write_trf"]
+__all__ = ["Dialect", "TrfFile", "losses", "read_trf", "remarks_on", "write_trf"]

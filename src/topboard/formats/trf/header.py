@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from topboard.core import Color, Event, Section
+from topboard.core import Color, Event, Section, pairs_teams
 from topboard.formats.trf import texts, typecodes
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, calendar_date, compose, slashed, whole
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.rounds import inferred_color
 from topboard.formats.trf.rows import FileRow, one_line
 from topboard.formats.trf.scoring import write_2026 as write_points
 
@@ -240,8 +241,8 @@ def _code_in_free_text(file: TrfFile, dialect: Dialect) -> bool:
 def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
     if section.rounds_total:
         yield "142", f"142 {section.rounds_total}"
-    if section.initial_color:
-        yield "152", f"152 {section.initial_color.value}"
+    if color := _first_color(section):
+        yield "152", f"152 {color.value}"
     yield from write_points(section.point_system)
     report = file.report
     federation, method = report.starting_rank_method
@@ -256,9 +257,14 @@ def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
     yield from _text_rows("222", report.time_control_code)
 
 
+def _first_color(section: Section) -> Color | None:
+    """As stated, or as the first games tell: programs that do not look at those draw a lot of their own."""
+    return section.initial_color or (None if pairs_teams(section) else inferred_color(section.rounds))
+
+
 def _write_configuration(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
     words: Sequence[str] = ("rank",) if file.report.numbered_by_file_order else ()
-    if section.initial_color:
-        words = (*words, "white1" if section.initial_color is Color.WHITE else "black1")
+    if color := _first_color(section):
+        words = (*words, "white1" if color is Color.WHITE else "black1")
     if words:
         yield "XXC", f"XXC {' '.join(words)}"

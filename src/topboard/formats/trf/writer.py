@@ -26,6 +26,8 @@ from topboard.rulebook.federation import FIDE
 Lines = dict[str, list[str]]
 COUNTS = ("062", "072", "082")
 EXTENSIONS = frozenset(("XXR", "XXC", "XXZ", "XXA", "XXP"))
+EXTENSION_FOR = {"XXR": "142", "XXC": "152", "XXA": "250", "XXP": "260"}
+"""The record of TRF26 in whose place programs that read TRF16 have one of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +49,21 @@ def write_trf(
     dialect: Dialect | str | None = None,
     section: str | None = None,
     comments: Sequence[str] = (),
-    fill_blanks: bool = False,
     line_end: str = "\r\n",
 ) -> bytes:
     """The report of an event's section, in UTF-8.
 
     A file that was read keeps its dialect and the order of its records unless told otherwise; an event is
     written as TRF26. `section` chooses one by name where the event has several. `comments` become `###` lines.
-    `fill_blanks` writes zero-point byes before a late entry, for engines that refuse blank cells.
+    TRF16 has zero-point byes before a late entry: some of its readers refuse blank cells.
     """
     chosen = _file(source, section)
     wanted = Dialect(dialect) if dialect else chosen.dialect
     wanted = Dialect.TRF26 if wanted is Dialect.TRF26 else Dialect.TRF16
     file = _with_real_games(chosen, wanted)
-    manner = Manner(wanted, file.listed, write_bye("Z") if fill_blanks else NO_CELL)
+    as_read = bool(file.listed) and chosen.dialect is not Dialect.TRF26
+    filled = wanted is Dialect.TRF16 and not as_read
+    manner = Manner(wanted, file.listed, write_bye("Z") if filled else NO_CELL)
     lines = _lines(file, manner)
     rows = [f"### {one_line(comment)}" for comment in (*comments, *_new_remarks(file))]
     rows += _in_layout(file, lines) if file.report.rows else [row for group in lines.values() for row in group]
@@ -69,9 +72,13 @@ def write_trf(
 
 def _new_remarks(file: TrfFile) -> Iterator[str]:
     """The remarks that do not stand among the comments of the file already."""
-    known, section = file.report.comments, file.section
-    said = (*((CHESS960,) if section.conditions.is_chess960 else ()), *section.remarks)
-    yield from (text for text in said if not any(each.startswith(text) for each in known))
+    known = file.report.comments
+    yield from (text for text in remarks_on(file.section) if not any(each.startswith(text) for each in known))
+
+
+def remarks_on(section: Section) -> tuple[str, ...]:
+    """What a report says of the section in `###` lines, besides those of the report that was imported."""
+    return (*((CHESS960,) if section.conditions.is_chess960 else ()), *section.remarks)
 
 
 def _file(source: TrfFile | Event, section: str | None) -> TrfFile:
@@ -115,6 +122,8 @@ def _wanted(key: str, file: TrfFile, manner: Manner) -> bool:
     if manner.is_2026 and key in EXTENSIONS:
         return key in listed
     if not listed or key in listed:
+        return True
+    if not manner.is_2026 and EXTENSION_FOR.get(key) in listed:
         return True
     if key in ("142", "XXR"):
         stated = key == "142" and "XXR" in listed

@@ -74,19 +74,7 @@ def with_absences(position: Section) -> Section:
 
 
 def as_report(section: Section, dialect: Dialect) -> bytes:
-    """The report of it. TRF16 came before blank cells: there a late entry has zero-point byes."""
-    written = _from_the_start(section) if dialect is Dialect.TRF16 else section
-    return write_trf(Event(name="Agreement", sections=(written,)), dialect=dialect, line_end="\n")
-
-
-def _from_the_start(section: Section) -> Section:
-    late = {player.number: player.entered_round for player in section.players if player.entered_round > 1}
-    rounds = []
-    for round in section.rounds:
-        there = {unpaired.player for unpaired in round.byes} | {n for game in round.games for n in game.players}
-        missing = (n for n, first in late.items() if first > round.number and n not in there)
-        rounds.append(replace(round, byes=(*round.byes, *(Unpaired(n, Bye.ZERO) for n in missing))))
-    return replace(section, rounds=tuple(rounds))
+    return write_trf(Event(name="Agreement", sections=(section,)), dialect=dialect, line_end="\n")
 
 
 def kind_of(position: Section, ours: Pairs, theirs: Pairs) -> str:

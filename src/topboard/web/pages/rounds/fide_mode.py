@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from topboard.director import commands as do
 from topboard.director.fide_mode import TABLE, Caution, FideStage, Row, stage_of
 from topboard.director.fide_mode import texts as say
+from topboard.formats.trf import remarks_on
 from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.pages.desk.confirmation import form_step
@@ -38,7 +39,7 @@ def fide_mode(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
             "level_words": {level: say.LEVEL(level=level.text) for level in Caution},
             "action_words": {row.action: say.ACTION(action=row.action.value) for row in TABLE},
             "state": state,
-            "remarks": list(state.remarks),
+            "remarks": remarks_on(event.section(section)),
             "imported": state.report.comments if state.report else (),
         }
         return desk(request, event, "fide_mode.html", section=section, **context)

@@ -125,7 +125,7 @@ function layOut() {
 
 function draw() {
   const page = pages[at];
-  if (!page) return;
+  if (!page) { stage.querySelector(".wait")?.removeAttribute("hidden"); return; }
   if (page.drawing) { show(page); return; }
   const grid = document.createElement("div");
   grid.className = `grid ${page.part.dataset.kind}${page.tall ? " tall" : ""}`;
