@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import struct
 import zipfile
 
 import pytest
@@ -60,6 +61,66 @@ def test_points_that_differ_are_counted_and_named() -> None:
     table = file_found(open_files({"club.tdf": data})).standings
     assert table
     assert table.why[0].startswith("Players whose points in the file are not what their results come to: 1.")
+
+
+def team_match(game_points_of_the_winner: int) -> bytes:
+    """Swiss-Chess: two teams of two met once; No. 1 and 2 won both games against No. 3 and 4."""
+    head = bytearray(13384)
+    head[1], head[3], head[5], head[606] = 1, 1, 1, 0xFF
+    struct.pack_into("<H", head, 7, 4)
+    struct.pack_into("<H", head, 604, 2)
+    struct.pack_into("<H", head, 609, 883)
+    struct.pack_into("<H", head, 1332, 2)
+    games = b"".join(
+        record(color, opponent, outcome, board)
+        for color, opponent, outcome, board in ((1, 43, 3, 1), (3, 44, 3, 2), (3, 41, 1, 1), (1, 42, 1, 2))
+    )
+    matches = record(1, 1000, 3, 1) + record(3, 999, 1, 1)
+    players = b"".join(
+        card(name, 40 + number, doubled, team=1 + (number > 2), board=2 - number % 2)
+        for number, name, doubled in ((1, "Abel,Ann", 2), (2, "Bell,Bo", 2), (3, "Cole,Cy", 0), (4, "Dunn,Di", 0))
+    )
+    teams = card("Rooks", 999, 4, games=2 * game_points_of_the_winner) + card("Pawns", 1000, 0)
+    return bytes(head) + games + matches + players + teams
+
+
+def record(color: int, opponent: int, outcome: int, board: int) -> bytes:
+    block = bytearray(19)
+    block[8], block[11], block[18] = color, outcome, board
+    struct.pack_into("<H", block, 9, opponent)
+    struct.pack_into("<H", block, 13, 1)
+    return bytes(block)
+
+
+def card(name: str, id: int, doubled: int, *, games: int = 0, team: int = 0, board: int = 0) -> bytes:
+    block = bytearray(655)
+    block[: len(name)] = name.encode()
+    block[201], block[203] = team, board
+    for at, figure in ((217, id), (292, doubled), (296, games)):
+        struct.pack_into("<H", block, at, figure)
+    return bytes(block)
+
+
+def test_match_points_and_game_points_of_teams_are_compared() -> None:
+    table = file_found(open_files({"club.SWT": team_match(2)})).standings
+    assert table
+    assert (table.compared, table.differences) == (4, [])
+
+
+def test_game_points_that_differ_are_named_by_team() -> None:
+    table = file_found(open_files({"club.SWT": team_match(1)})).standings
+    assert table
+    (only,) = table.differences
+    assert (only.name, only.what, only.stated, only.ours) == ("Rooks", "game points", "1", "2")
+    assert table.why[0].startswith("Teams whose points in the file are not what their matches come to: 1.")
+
+
+def test_points_of_players_stay_named_beside_the_table_of_teams() -> None:
+    """The table compares teams, so a player's wrong total is still a note of its own."""
+    data = bytearray(team_match(2))
+    struct.pack_into("<H", data, 13384 + 6 * 19 + 292, 1)
+    found = file_found(open_files({"club.SWT": bytes(data)}))
+    assert "Abel, Ann: the file states 0.5 points, the results come to 1." in "\n".join(found.notes)
 
 
 def test_what_nobody_knows_is_named() -> None:

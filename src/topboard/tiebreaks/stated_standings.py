@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
+from itertools import accumulate
 
+from topboard.core import Points, Section, StatedScore, pairs_teams
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.standings import Standings, StandingsRow
 from topboard.tiebreaks.teams import TeamStandings
@@ -54,6 +56,48 @@ class StatedVerdict:
     @property
     def agrees(self) -> bool:
         return not self.off
+
+
+def stated_rows(
+    section: Section,
+    points: Mapping[int, Points],
+    places: Mapping[int, int],
+    teams: Iterable[StatedScore[int]] = (),
+) -> tuple[StatedRow, ...]:
+    """What a file says of the standings: points and places of players; of teams, where teams meet."""
+    if pairs_teams(section):
+        return tuple(StatedRow(each.team, each.rank, dict(_team_scores(each))) for each in teams)
+    ahead = _ahead(section)
+    return tuple(
+        StatedRow(
+            number,
+            places.get(number, 0),
+            {POINTS: points[number].fraction} if number in points else {},
+            ahead=ahead.get(number, frozenset()),
+        )
+        for number in sorted({*points, *places})
+    )
+
+
+def _team_scores(stated: StatedScore[int]) -> Iterator[tuple[str, Fraction]]:
+    if stated.match_points is not None:
+        yield MATCH_POINTS, stated.match_points.fraction
+    if stated.game_points is not None:
+        yield GAME_POINTS, stated.game_points.fraction
+
+
+def _ahead(section: Section) -> dict[int, frozenset[Fraction]]:
+    """What reports made during the event may have counted already: games that are not finished at what they count for
+    the pairing, the byes of later rounds, one after another."""
+    granted: dict[int, list[Fraction]] = {}
+    worth = section.point_system.unfinished.fraction
+    for game in (game for round in section.rounds for game in round.games if game.open):
+        for player in game.players:
+            granted.setdefault(player, []).append(worth)
+    for request in sorted(section.bye_requests, key=lambda each: each.round):
+        worth = section.point_system.points(request.bye.outcome).fraction
+        granted.setdefault(request.player, []).append(worth)
+    return {player: frozenset(accumulate(worths)) for player, worths in granted.items()}
 
 
 def compared(found: Standings, stated: Iterable[StatedRow]) -> StatedVerdict:

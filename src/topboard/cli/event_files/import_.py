@@ -97,7 +97,7 @@ def taken_text(id: str, before: int, after: int, in_file: int) -> str:
 
 def take_report(file: Path, store: Path, journal: str, rules: Rules, players_only: bool) -> None:
     """Make an event of a report, with all its players, rounds and results; what was found is shown first."""
-    from topboard.cli.event_files.import_many import places_of, show
+    from topboard.cli.event_files.import_many import show, stated_by
     from topboard.cli.event_files.store import JOURNAL_ID, open_director, open_store
     from topboard.director import Refusal
     from topboard.director.commands import TakeEvent
@@ -110,7 +110,7 @@ def take_report(file: Path, store: Path, journal: str, rules: Rules, players_onl
     report_system(source, rules)
     if rules.system is not None:
         SYSTEMS.engine(rules.system)
-    opened = OpenedFile(file.name, read.event, (), source.points, places_of(read))
+    opened = OpenedFile(file.name, read.event, (), source.points, *stated_by(read))
     show(file_found(opened), err=True)
     whole = (opened.players_only if players_only else opened).event
     event = replace(whole, sections=tuple(rules.apply(each) for each in whole.sections))

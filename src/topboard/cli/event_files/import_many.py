@@ -15,6 +15,7 @@ from topboard.cli.plural import count
 from topboard.errors import InvalidFile, TopboardError
 
 if TYPE_CHECKING:
+    from topboard.core import StatedScore
     from topboard.director.sections.opened_file import FileFound, OpenedFile
     from topboard.formats.other_programs.bundles import EventFiles
     from topboard.journal import Store
@@ -121,10 +122,12 @@ def _standings_lines(told: FileFound) -> Iterator[str]:
         yield f"    {why}"
 
 
-def places_of(read: ReadFile) -> Mapping[int, int]:
-    """The places that a file states of its first section."""
+def stated_by(read: ReadFile) -> tuple[Mapping[int, int], tuple[StatedScore[int], ...]]:
+    """The places of players and the scores of teams that a file states of its first section."""
     report = read.event.sections[0].report if read.event.sections else None
-    return read.places or (dict(report.ranks) if report else {})
+    if report is None:
+        return read.places, read.teams
+    return read.places or dict(report.ranks), read.teams or report.scores
 
 
 def take_many(paths: Sequence[Path], store: Path, journal: str, rules: Rules, players_only: bool) -> None:

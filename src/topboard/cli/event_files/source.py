@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.core import Color, Event, Points, Section, pairs_teams, system_named, with_matches
+from topboard.core import Color, Event, Points, Section, StatedScore, pairs_teams, system_named, with_matches
 from topboard.errors import IN_FILE, Fault, InvalidFile, JournalError, TopboardError, UnknownName
 from topboard.rulebook import QUOTED, TEXT, Reason, kind
 
@@ -83,6 +83,7 @@ class ReadFile:
     journal: Journal | None = None
     points: Mapping[int, Points] = field(default_factory=dict)
     places: Mapping[int, int] = field(default_factory=dict)
+    teams: tuple[StatedScore[int], ...] = ()
 
     def prizes(self, section: str) -> SectionPrizes | None:
         """The prizes of a section by its id; a report has none."""
@@ -186,7 +187,9 @@ def _read_rival(data: bytes, path: Path) -> ReadFile | None:
     read = read_rival(files)
     if read is None:
         return None
-    return ReadFile(read.event, notes=(told(read), *read.notes), points=read.points, places=read.places)
+    return ReadFile(
+        read.event, notes=(told(read), *read.notes), points=read.points, places=read.places, teams=read.teams
+    )
 
 
 def _read_event_file(path: Path, event_id: str | None) -> ReadFile:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
-from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +12,6 @@ import click
 
 from topboard.cli.event_files.source import Source, read_bytes
 from topboard.cli.plural import count
-from topboard.core import Points, Section, pairs_teams
 from topboard.errors import InvalidFile
 from topboard.rulebook import NUMBER, QUOTED, TEXT, kind
 
@@ -43,43 +41,13 @@ SCORES = {"points": "points", "pts": "points", "pts.": "points", "mp": "match po
 
 def stated_in(source: Source) -> tuple[StatedRow, ...]:
     """What the file itself says: points and rank of players (001), or of teams (310)."""
-    from topboard.tiebreaks.stated_standings import StatedRow
+    from topboard.tiebreaks.stated_standings import stated_rows
 
     report = source.section.report
     if report is None:
         name = source.path.name
         raise click.UsageError(f"{name} states no standings; --check is for tournament reports, or give --table")
-    if pairs_teams(source.section):
-        return tuple(
-            StatedRow(
-                each.team, each.rank, _scores({"match points": each.match_points, "game points": each.game_points})
-            )
-            for each in report.scores
-        )
-    numbers = sorted({*report.ranks, *source.points})
-    ahead = _ahead(source.section)
-    return tuple(
-        StatedRow(n, report.ranks.get(n, 0), _scores({"points": source.points.get(n)}), ahead=ahead.get(n, frozenset()))
-        for n in numbers
-    )
-
-
-def _ahead(section: Section) -> dict[int, frozenset[Fraction]]:
-    """What reports made during the event may have counted already: games that are not finished at what they count for
-    the pairing, the byes of later rounds, one after another."""
-    granted: dict[int, list[Fraction]] = {}
-    worth = section.point_system.unfinished.fraction
-    for game in (game for round in section.rounds for game in round.games if game.open):
-        for player in game.players:
-            granted.setdefault(player, []).append(worth)
-    for request in sorted(section.bye_requests, key=lambda each: each.round):
-        worth = section.point_system.points(request.bye.outcome).fraction
-        granted.setdefault(request.player, []).append(worth)
-    return {player: frozenset(accumulate(worths)) for player, worths in granted.items()}
-
-
-def _scores(values: Mapping[str, Points | None]) -> dict[str, Fraction]:
-    return {name: points.fraction for name, points in values.items() if points is not None}
+    return stated_rows(source.section, source.points, report.ranks, report.scores)
 
 
 def stated_in_table(path: Path, labels: Sequence[str]) -> tuple[StatedRow, ...]:

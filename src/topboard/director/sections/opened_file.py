@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from topboard.core import Event, Player, Points, Section, system_named
+from topboard.core import Event, Player, Points, Section, StatedScore, pairs_teams, system_named
 from topboard.director.desk.question import ToldAnswer
 from topboard.director.sections import opened_file_texts as say
 from topboard.director.sections.ranking_rules import usual_tiebreaks
@@ -26,13 +26,14 @@ TABLE = ".dbf"
 
 @dataclass(frozen=True, slots=True)
 class OpenedFile:
-    """An event as a file has it. `points` and `places` are what it states of its first section."""
+    """An event as a file has it. `points`, `places` and `teams` are what it states of its first section."""
 
     program: str
     event: Event
     notes: tuple[object, ...] = ()
     points: Mapping[int, Points] = field(default_factory=dict)
     places: Mapping[int, int] = field(default_factory=dict)
+    teams: tuple[StatedScore[int], ...] = ()
 
     @property
     def players_only(self) -> OpenedFile:
@@ -77,7 +78,7 @@ def _lasting(player: Player) -> dict[str, Any]:
 def open_files(files: Mapping[str, bytes]) -> OpenedFile:
     """The event in one or several files, by what is in them. Nothing is written; raises InvalidFile."""
     if rival := read_rival(files):
-        return OpenedFile(rival.program, rival.event, rival.notes, rival.points, rival.places)
+        return OpenedFile(rival.program, rival.event, rival.notes, rival.points, rival.places, rival.teams)
     inside = unpacked(files)
     if tables := {name: data for name, data in inside.items() if name.casefold().endswith(TABLE)}:
         return OpenedFile(US_CHESS_REPORT, event_told(read_files(tables)))
@@ -88,7 +89,7 @@ def open_files(files: Mapping[str, bytes]) -> OpenedFile:
         raise InvalidFile(say.NOT_KNOWN(file=name))
     file = read_trf(data)
     ranks = dict(file.report.ranks)
-    return OpenedFile(REPORT, file.event, (*file.faults, *file.notes), file.points, ranks)
+    return OpenedFile(REPORT, file.event, (*file.faults, *file.notes), file.points, ranks, file.report.scores)
 
 
 class SectionFound(ToldAnswer, frozen=True):
@@ -130,8 +131,10 @@ def file_found(opened: OpenedFile) -> FileFound:
     """What an opened file holds; the standings only where it states its own."""
     event = opened.event
     told = None
-    if event.sections and (opened.points or opened.places):
-        told = compared_standings(with_tiebreaks(event.sections[0]), opened.points, opened.places, event.starts)
+    if event.sections:
+        first = with_tiebreaks(event.sections[0])
+        told = compared_standings(first, opened.points, opened.places, opened.teams, event.starts)
+    players_compared = told is not None and not pairs_teams(event.sections[0])
     return FileFound(
         program=opened.program,
         event=event.name,
@@ -139,7 +142,7 @@ def file_found(opened: OpenedFile) -> FileFound:
         starts=event.starts.isoformat() if event.starts else "",
         ends=event.ends.isoformat() if event.ends else "",
         sections=[section_found(section) for section in event.sections],
-        notes=[_sentence(note) for note in opened.notes if told is None or not _is_of_points(note)],
+        notes=[_sentence(note) for note in opened.notes if not (players_compared and _is_of_points(note))],
         standings=told,
     )
 

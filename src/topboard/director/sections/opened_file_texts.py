@@ -16,6 +16,12 @@ POINTS_DIFFER = kind(
     "results and byes. If the file is right, a result is missing or a bonus was given: enter it after the import.",
     count=NUMBER,
 )
+TEAM_POINTS_DIFFER = kind(
+    "director.opened-file.team-points-differ",
+    "Teams whose points in the file are not what their matches come to: {count}. Here points are counted from results. "
+    "If the file is right, a result is missing or points were given: enter them after the import.",
+    count=NUMBER,
+)
 PLACES_BY = kind(
     "director.opened-file.places-by",
     "The places in the file agree with {theirs} by the edition {edition}. Here the section is ranked by {ours}, "

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
-from topboard.core import Points, Section, counted, pairs_teams
+from topboard.core import Points, Section, StatedScore, counted, pairs_teams
 from topboard.director.desk.question import ToldAnswer
 from topboard.director.sections import opened_file_texts as say
 from topboard.errors import TopboardError
 from topboard.rulebook import Reason
-from topboard.tiebreaks import EDITIONS, Standings, section_edition, standings
-from topboard.tiebreaks.stated_standings import POINTS, StatedOff, StatedRow, compared
+from topboard.tiebreaks import EDITIONS, Standings, section_edition, section_team_standings, standings
+from topboard.tiebreaks.stated_standings import (
+    GAME_POINTS,
+    MATCH_POINTS,
+    POINTS,
+    StatedOff,
+    StatedRow,
+    compared,
+    stated_rows,
+)
 
 USUAL_LISTS: tuple[tuple[str, ...], ...] = (
     ("BH/C1", "BH", "SB"),
@@ -31,6 +39,14 @@ USUAL_LISTS: tuple[tuple[str, ...], ...] = (
     ("PS",),
 )
 """What programs are set to most often; a file's order is looked for among them."""
+USUAL_TEAM_LISTS: tuple[tuple[str, ...], ...] = (
+    ("MPvGP",),
+    ("MPvGP", "DE", "BH/C1", "BH"),
+    ("MPvGP", "DE", "SB"),
+    ("MPvGP", "BH"),
+    ("MPvGP", "EMGSB"),
+    ("GP", "MP"),
+)
 MOST_TRIED = 400
 """Players up to which other lists are tried: a preview is to open at once."""
 
@@ -56,12 +72,16 @@ class StandingsTold(ToldAnswer, frozen=True):
 
 
 def compared_standings(
-    section: Section, points: Mapping[int, Points], places: Mapping[int, int], starts: date | None
+    section: Section,
+    points: Mapping[int, Points],
+    places: Mapping[int, int],
+    teams: Sequence[StatedScore[int]],
+    starts: date | None,
 ) -> StandingsTold | None:
-    """The file's first section; None where it cannot be ranked here, or nothing was played."""
-    if not section.rounds or pairs_teams(section):
+    """The file's first section; None where it cannot be ranked here, nothing was played or nothing is stated."""
+    stated = stated_rows(section, points, places, teams)
+    if not section.rounds or not stated:
         return None
-    stated = [_row(number, points, places) for number in sorted({*points, *places})]
     section = counted(section)
     edition = section_edition(section, starts=starts).name
     found = _ranked(section, section.tiebreaks, edition)
@@ -69,32 +89,29 @@ def compared_standings(
         return None
     verdict = compared(found, stated)
     return StandingsTold(
-        tiebreaks=list(section.tiebreaks),
+        tiebreaks=[*(section.tiebreaks or found.labels)],
         edition=edition,
         compared=verdict.compared,
         differences=[DifferenceTold.like(each) for each in verdict.off],
-        why=[str(each) for each in _why(section, edition, stated, verdict.off)],
+        why=[str(each) for each in _why(section, found, stated, verdict.off)],
     )
 
 
-def _row(number: int, points: Mapping[int, Points], places: Mapping[int, int]) -> StatedRow:
-    scores = {POINTS: points[number].fraction} if number in points else {}
-    return StatedRow(number, places.get(number, 0), scores)
-
-
 def _ranked(section: Section, tiebreaks: Sequence[str], edition: str) -> Standings | None:
+    ranked = section_team_standings if pairs_teams(section) else standings
     try:
-        return standings(section, after=len(section.rounds), tiebreaks=tiebreaks, edition=edition)
+        return ranked(section, after=len(section.rounds), tiebreaks=tiebreaks or None, edition=edition)
     except TopboardError:
         return None
 
 
-def _why(section: Section, edition: str, stated: Sequence[StatedRow], off: Sequence[StatedOff]) -> Iterator[Reason]:
-    wrong = {each.number for each in off if each.what == POINTS}
+def _why(section: Section, found: Standings, stated: Sequence[StatedRow], off: Sequence[StatedOff]) -> Iterator[Reason]:
+    wrong = {each.number for each in off if each.what in (POINTS, MATCH_POINTS, GAME_POINTS)}
     if wrong:
-        yield say.POINTS_DIFFER(count=len(wrong))
+        yield (say.TEAM_POINTS_DIFFER if pairs_teams(section) else say.POINTS_DIFFER)(count=len(wrong))
     elif off:
-        ours = _codes(section.tiebreaks)
+        edition = found.edition.name
+        ours = _codes(section.tiebreaks or found.labels)
         tried = len(section.players) <= MOST_TRIED
         theirs = _list_of(section, edition, stated) if tried else None
         if not tried:
@@ -114,7 +131,8 @@ def _list_of(section: Section, edition: str, stated: Sequence[StatedRow]) -> tup
     first."""
     editions = (edition, *(name for name in EDITIONS if name != edition))
     tried = [(tuple(section.tiebreaks), name) for name in editions[1:]]
-    tried += [(codes, name) for name in editions for codes in USUAL_LISTS]
+    usual = USUAL_TEAM_LISTS if pairs_teams(section) else USUAL_LISTS
+    tried += [(codes, name) for name in editions for codes in usual]
     for codes, name in tried:
         found = _ranked(section, codes, name)
         if found is not None and compared(found, stated).agrees:

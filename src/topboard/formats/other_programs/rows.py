@@ -19,6 +19,7 @@ from topboard.core import (
     Result,
     Round,
     Section,
+    StatedScore,
     Status,
     Team,
     TeamPlay,
@@ -77,6 +78,7 @@ class RivalFile:
     """The rows of the first section, as they were read."""
     points: Mapping[int, Points] = field(default_factory=dict)
     places: Mapping[int, int] = field(default_factory=dict)
+    teams: tuple[StatedScore[int], ...] = ()
     """What the file states of the first section's standings, by number."""
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from topboard.core import Event, Player, Points, Sex, Status
+from topboard.core import Event, Player, Points, Section, Sex, StatedScore, Status
 from topboard.errors import InvalidFile
 from topboard.formats.other_programs import texts
 from topboard.formats.other_programs.rows import (
@@ -106,7 +107,17 @@ def read_swt(data: bytes) -> RivalFile:
     places = {number: _u16(card, 221) for number, card in enumerate(cards, 1)}
     national = sum(_ratings(card).leaves_national for card in cards)
     notes = (*left, *_notes(data), *usual_notes(people, national), *differing_points(section, stated))
-    return RivalFile(PROGRAM, event, notes, rows, stated, places)
+    scores = tuple(_team_scores(data, cards_at + CARD * players, section))
+    return RivalFile(PROGRAM, event, notes, rows, stated, places, scores)
+
+
+def _team_scores(data: bytes, cards_at: int, section: Section) -> Iterator[StatedScore[int]]:
+    """Match points and game points as the cards of the teams have them, twice as many as they are."""
+    cards = (data[cards_at + CARD * n : cards_at + CARD * (n + 1)] for n in range(_teams(data)))
+    stated = {_text(card, 0, 32): (Points(_u16(card, 292) * 5), Points(_u16(card, 296) * 5)) for card in cards}
+    for team in section.teams:
+        if team.name in stated:
+            yield StatedScore(team.number, *stated[team.name])
 
 
 def _notes(data: bytes) -> tuple[Reason, ...]:
