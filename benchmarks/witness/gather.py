@@ -13,7 +13,7 @@ from benchmarks.witness.registry import CHECKED, Ruled, Scene
 
 from topboard.core import Round, Section, counted, judged, pairs_teams
 from topboard.director import Director, as_judged, draft_section
-from topboard.director.desk.questions import round_reasons
+from topboard.director.desk.event_questions import round_reasons
 from topboard.director.money.prizes import allocation_of
 from topboard.director.rounds.seating import read_decision
 from topboard.director.rounds.section_standings import section_standings

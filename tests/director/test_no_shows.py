@@ -9,7 +9,7 @@ from tests.director.team_hall import TeamHall
 from topboard.core import Bye, Result, Status
 from topboard.director import Stage, stage
 from topboard.director import commands as do
-from topboard.director.desk.questions import history
+from topboard.director.desk.event_questions import history
 from topboard.pairing.registry import SYSTEMS
 
 ABSENT = Result.BLACK_WINS_BY_FORFEIT

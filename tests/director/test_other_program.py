@@ -8,7 +8,7 @@ from tests.director.hall import Hall
 from tests.director.other_programs import OtherPrograms
 
 from topboard.director import commands as do
-from topboard.director.desk.questions import draft_findings, history
+from topboard.director.desk.event_questions import draft_findings, history
 from topboard.director.rounds import other_program as say
 from topboard.journal import Journal, MemoryStore, fold
 from topboard.journal.events import SectionRules

@@ -7,7 +7,7 @@ from tests.director.hall import NOON, Hall, facts
 from topboard.core import Bye, Result
 from topboard.director import Stage, board_reasons, draft_findings, history, stage
 from topboard.director import commands as do
-from topboard.director.desk.questions import waiting
+from topboard.director.desk.event_questions import waiting
 from topboard.journal.events import RoundPaired
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Level

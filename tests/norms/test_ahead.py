@@ -14,8 +14,8 @@ from topboard.core.games.record import scores, totals_of
 from topboard.norms import field as of_field
 from topboard.norms import norm_field, norms
 from topboard.norms.games import counts, played_by
-from topboard.norms.games_to_come import NEAR, Ahead, Opponents
 from topboard.norms.levels import HOLDERS
+from topboard.norms.remaining_games import NEAR, Ahead, Opponents
 
 THROUGH = 5
 

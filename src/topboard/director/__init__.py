@@ -2,7 +2,7 @@
 
 from topboard.director.desk.answers import Accepted, Answer, Refusal
 from topboard.director.desk.desk import Command, Desk, Plan
-from topboard.director.desk.questions import (
+from topboard.director.desk.event_questions import (
     HistoryLine,
     Progress,
     Stage,
@@ -23,7 +23,7 @@ from topboard.director.director import Director
 from topboard.director.papers.section_report import section_report
 from topboard.director.rounds.draft_preview import draft_section
 from topboard.director.rounds.findings import findings
-from topboard.director.rounds.hindsight import hindsight
+from topboard.director.rounds.reasons_afterwards import hindsight
 from topboard.director.rounds.state_when_paired import as_known
 from topboard.director.sections.read_export import read_export
 

@@ -11,7 +11,6 @@ from topboard.norms import texts
 from topboard.norms.field import NormField
 from topboard.norms.game_selection import NINE, bases, is_double
 from topboard.norms.games import NormGame, Played
-from topboard.norms.games_to_come import Ahead
 from topboard.norms.judging import (
     OTHER_FEDERATIONS,
     average_needed,
@@ -26,6 +25,7 @@ from topboard.norms.judging import (
     total_rating,
 )
 from topboard.norms.levels import HOLDERS, NormLevel
+from topboard.norms.remaining_games import Ahead
 from topboard.ratings.rounding import half_up
 from topboard.rulebook import Reason
 

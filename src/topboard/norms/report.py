@@ -14,11 +14,11 @@ from topboard.norms.event_checks import event_checks
 from topboard.norms.field import PREDETERMINED, NormField, NormFormat, norm_field
 from topboard.norms.game_selection import Basis, bases, is_double, is_eight_and_one
 from topboard.norms.games import LeftOut, Played, played_by
-from topboard.norms.games_to_come import Ahead, Opponents
 from topboard.norms.judging import NormCheck, NormJudgement, judge, rating_notes, score_needed
 from topboard.norms.levels import NormLevel, levels_for
 from topboard.norms.outlook import Chance, NormOutlook, outlook
 from topboard.norms.presence import RoundOfForeigners, RoundOfForty, foreigners, forty
+from topboard.norms.remaining_games import Ahead, Opponents
 from topboard.rulebook import Level, Problem, Reason, Rule
 from topboard.rulebook.clauses import norm as rules
 

@@ -13,7 +13,7 @@ from topboard.pairing.swiss.texts import HAS, INSTEAD_OF_NONE, OTHERWISE_UNPAIRA
 from topboard.pairing.uschess import ENGINE, texts, texts_criteria
 from topboard.pairing.uschess.classes import InvalidClass, RatingClass, amounts_of, could_win_more, parse_classes
 from topboard.pairing.uschess.field import Entrant, Person
-from topboard.pairing.uschess.small import table_numbers
+from topboard.pairing.uschess.small_sections import table_numbers
 from topboard.rulebook import Kind
 from topboard.rulebook.clauses import uschess as us
 

@@ -13,7 +13,7 @@ from topboard.charts.table import Block, Column, Grid, Table, TableRow, entry
 from topboard.cli.desk.session import NotDone, Session
 from topboard.cli.desk.typed_commands import known_at
 from topboard.cli.desk.typed_words import Lines, settings_of
-from topboard.cli.planning.organising import inquiry_of
+from topboard.cli.planning.typed_values import inquiry_of
 from topboard.director.desk.fields import asked_of, needed, read
 from topboard.director.desk.question import DeskQuestion, EventInquiry
 from topboard.director.question_register import QUESTIONS

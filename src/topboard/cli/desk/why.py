@@ -9,12 +9,12 @@ import click
 
 from topboard.cli.desk.session import NotDone, Session
 from topboard.cli.desk.typed_words import Lines
-from topboard.cli.pairing.show import answer_lines
+from topboard.cli.pairing.printed_answers import answer_lines
 from topboard.cli.pairing.why import explained, of_player, on_board
 from topboard.core import Round, Section, pairs_teams, round_of_teams
 from topboard.core.people.readers import entrants_with_numbers
 from topboard.director import as_judged, draft_section
-from topboard.director.desk.questions import number_then
+from topboard.director.desk.event_questions import number_then
 from topboard.director.rounds.repair_rulings import as_ruled
 from topboard.journal import PlayerState
 from topboard.rulebook import OLD, TEXT, kind

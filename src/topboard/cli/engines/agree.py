@@ -69,7 +69,7 @@ def command(
     tie-break checker, tie-breaks are compared too. Every difference is cut down to the smallest round that shows
     it, and told with the clause by which the other's round falls short. Exits with 0 if nothing differs.
     """
-    from topboard.cli.pairing.show import dump
+    from topboard.cli.pairing.printed_answers import dump
     from topboard.formats.trf import Dialect
     from topboard.pairing.registry import SYSTEMS
     from topboard.simulate.agreement import AgreementRun, AgreementWay, Peer, Tally, run

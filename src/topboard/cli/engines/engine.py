@@ -16,7 +16,7 @@ import click
 
 from topboard import __version__
 from topboard.cli.event_files.source import Rules, Source, event_in, load, source_of, write_output
-from topboard.cli.pairing.waiting import STATE_IN_REPORT
+from topboard.cli.pairing.missing_results import STATE_IN_REPORT
 from topboard.cli.plural import count
 from topboard.core import Bye, Section, Unpaired
 from topboard.errors import InvalidFile, JournalCorrupt, PairingImpossible, TopboardError
@@ -145,7 +145,7 @@ def answered_line(line: str) -> int:
 def answered(words: list[str]) -> int:
     """One request carried out; what went wrong is told, and is in the code."""
     from topboard.cli.app import forget_output, report_fault
-    from topboard.cli.pairing.waiting import AllPaired
+    from topboard.cli.pairing.missing_results import AllPaired
 
     try:
         return carry_out(understood(words))
@@ -209,8 +209,8 @@ def load_pipe() -> Source:
 
 
 def pair_report(request: Request) -> None:
-    from topboard.cli.pairing.show import proposal_lines
-    from topboard.cli.pairing.waiting import proposed, round_to_pair
+    from topboard.cli.pairing.missing_results import proposed, round_to_pair
+    from topboard.cli.pairing.printed_answers import proposal_lines
 
     source = asked(request)
     number = round_to_pair(source, source.section, None, stated=source.rounds_stated, way_out=STATE_IN_REPORT)

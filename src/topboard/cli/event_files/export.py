@@ -106,7 +106,7 @@ def round_pgn(
     file: Path, journal: str | None, section_name: str | None, round: int | None, *, boards: str, content: str
 ) -> bytes:
     """The boards of a published round; the last one if none is named."""
-    from topboard.cli.planning.organising import inquiry_of, opened_event, typed
+    from topboard.cli.planning.typed_values import inquiry_of, opened_event, typed
     from topboard.director.desk.field_kinds import BoardsKind
     from topboard.director.papers.round_pgn import Content, RoundPgnQuestion
 

@@ -51,7 +51,7 @@ def command(
     The columns of the CSV: event, start, system, kind, players, rated, rounds, foreigners, role, signed, norms, teams,
     boards, pace. A seminar has the system seminar. Norm reports: topboard chart arbiternorms FILE.
     """
-    from topboard.cli.pairing.show import dump
+    from topboard.cli.pairing.printed_answers import dump
 
     if file.suffix.casefold() == CSV:
         found = _application(file, title or "FA", edition or "", birth, fa_since, day)

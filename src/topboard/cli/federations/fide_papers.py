@@ -38,7 +38,7 @@ def command(file: Path, event_id: str | None, output: Path | None, day: Any, as_
 
     Without -o only the check list is shown.
     """
-    from topboard.cli.pairing.show import dump
+    from topboard.cli.pairing.printed_answers import dump
     from topboard.director.papers.fide_papers import DeskRecords, check_list
     from topboard.norms.it3 import deadlines
     from topboard.rulebook import Reader

@@ -60,7 +60,7 @@ def command(
         report = _only(report, title)
     reader = with_numbers(source.section)
     if as_json:
-        from topboard.cli.pairing.show import dump
+        from topboard.cli.pairing.printed_answers import dump
         from topboard.norms.plain_data import report_data
 
         wanted = None if number is None else [number]

@@ -181,7 +181,7 @@ def rated(
 
 
 def shown(found: SectionRatings, section: Section, working: int | None, *, as_json: bool) -> str:
-    from topboard.cli.pairing.show import dump
+    from topboard.cli.pairing.printed_answers import dump
     from topboard.ratings.plain_data import line_data, section_data, working_data
 
     reader = with_numbers(section)
@@ -270,7 +270,7 @@ def alone(
     as_json: bool,
 ) -> str:
     """The calculator."""
-    from topboard.cli.pairing.show import dump
+    from topboard.cli.pairing.printed_answers import dump
     from topboard.ratings.calculator import calculate
     from topboard.ratings.calculator_fields import read_calculation
     from topboard.ratings.plain_data import calculation_reader, line_data, working_data
@@ -293,7 +293,7 @@ def alone(
 
 def checked(source: Source, federation: str, occasion: Occasion, *, as_json: bool, output: Path | None) -> int:
     """Every finding with its clause; 1 if one of them keeps the event from being rated."""
-    from topboard.cli.pairing.show import dump
+    from topboard.cli.pairing.printed_answers import dump
     from topboard.ratings.plain_data import problem_data
     from topboard.ratings.ratable import ratable
     from topboard.rulebook import Level

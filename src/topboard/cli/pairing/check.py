@@ -39,7 +39,7 @@ def command(
     --edition names, otherwise the one in force when the event began. Exits with 0 if all rounds agree and 1 if one
     differs.
     """
-    from topboard.cli.pairing.show import dump, verdict_data, verdict_lines
+    from topboard.cli.pairing.printed_answers import dump, verdict_data, verdict_lines
     from topboard.cli.progress import steps
     from topboard.pairing.engine import edition_used
     from topboard.pairing.registry import SYSTEMS
@@ -81,7 +81,7 @@ def _ruled(section: SectionState | None, round: int, reader: Reader) -> Iterator
     """What the director ruled about who meets whom, where the journal has it."""
     if section is None:
         return
-    from topboard.cli.pairing.show import decision_lines
+    from topboard.cli.pairing.printed_answers import decision_lines
     from topboard.director.rounds.repair_rulings import fixed_pairs, repair_rulings
 
     yield from (f"  {fixed.told(reader)}" for fixed in fixed_pairs(section, round))

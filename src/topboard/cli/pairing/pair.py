@@ -16,7 +16,7 @@ from topboard.cli.event_files.source import (
     rules_options,
     write_output,
 )
-from topboard.cli.pairing.waiting import STATE_ROUNDS
+from topboard.cli.pairing.missing_results import STATE_ROUNDS
 from topboard.core import Section, judged
 
 if TYPE_CHECKING:
@@ -64,8 +64,8 @@ def command(
     With --engine another program pairs the round; its pairs are printed, and the error stream says how Topboard judges
     them.
     """
-    from topboard.cli.pairing.show import proposal_json, proposal_lines, sitting_out
-    from topboard.cli.pairing.waiting import open_game_lines, proposed, round_to_pair
+    from topboard.cli.pairing.missing_results import open_game_lines, proposed, round_to_pair
+    from topboard.cli.pairing.printed_answers import proposal_json, proposal_lines, sitting_out
 
     source = load(file, section_name, event_id)
     report_faults(source)
@@ -86,7 +86,7 @@ def command(
 
 def by_other(section: Section, number: int, command: str, dialect: str, next_round: bool) -> Proposal:
     """The round as another program pairs it; what our rules find is told beside it."""
-    from topboard.cli.pairing.show import verdict_lines
+    from topboard.cli.pairing.printed_answers import verdict_lines
     from topboard.core.people.readers import entrants_with_numbers
     from topboard.formats.trf import Dialect
     from topboard.simulate.agreement import Peer

@@ -18,7 +18,7 @@ from topboard.cli.event_files.source import (
     report_system,
     rules_options,
 )
-from topboard.cli.pairing.waiting import OTHER_ROUND
+from topboard.cli.pairing.missing_results import OTHER_ROUND
 from topboard.core import Bye, Player, Round, Section, Team, judged, pairs_teams, round_of_teams
 from topboard.core.people.readers import entrants_with_numbers
 from topboard.names import asked_words, name_key, nearest
@@ -98,7 +98,7 @@ def command(
     give one player to ask about that player's board or bye. A round that is not paired yet is explained as it would be
     paired now. Names the first clause the alternative would make worse, and by how much.
     """
-    from topboard.cli.pairing.show import answer_data, answer_lines, dump
+    from topboard.cli.pairing.printed_answers import answer_data, answer_lines, dump
     from topboard.director.rounds.repair_rulings import as_ruled
     from topboard.pairing.registry import SYSTEMS
 
@@ -119,7 +119,7 @@ def command(
 
 def asked_round(source: Source, section: Section, number: int, *, stated: bool) -> Round:
     """The round in question: one that is there, or the next one as `pair` would pair it now."""
-    from topboard.cli.pairing.waiting import open_game_lines, proposed, round_to_pair
+    from topboard.cli.pairing.missing_results import open_game_lines, proposed, round_to_pair
 
     if number <= len(section.rounds):
         return round_of_teams(section, number) if pairs_teams(section) else section.round(number)
@@ -155,7 +155,7 @@ def of_player(section: Section, round: Round, player: int) -> tuple[int, int]:
     if player:
         game = round.game_of(player)
         return (player, game.opponent(player) if game else 0)
-    from topboard.cli.pairing.show import sitting_out
+    from topboard.cli.pairing.printed_answers import sitting_out
 
     taker = next(iter(sitting_out(round.byes, section)), 0)
     if not taker:

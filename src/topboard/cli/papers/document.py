@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from topboard.cli.planning.organising import event_options, opened_event, print_table
+from topboard.cli.planning.typed_values import event_options, opened_event, print_table
 from topboard.cli.shared_options import language_option
 from topboard.language import speaking, translated
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from topboard.cli.planning.organising import echo_json, json_option
+from topboard.cli.planning.typed_values import echo_json, json_option
 from topboard.cli.shared_options import language_option
 from topboard.language import speaking, translated
 

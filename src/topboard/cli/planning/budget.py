@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from topboard.cli.planning.organising import (
+from topboard.cli.planning.typed_values import (
     echo_json,
     event_options,
     json_option,

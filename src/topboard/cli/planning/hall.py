@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from topboard.cli.exit_codes import Exit
-from topboard.cli.planning.organising import echo_json, echo_problems, json_option, plain_problems, print_table, typed
+from topboard.cli.planning.typed_values import echo_json, echo_problems, json_option, plain_problems, print_table, typed
 from topboard.cli.shared_options import language_option
 from topboard.language import speaking
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.cli.planning.organising import (
+from topboard.cli.planning.typed_values import (
     echo_json,
     event_options,
     json_option,

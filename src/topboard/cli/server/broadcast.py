@@ -52,7 +52,7 @@ def command(
     if (to or end) and not section:
         raise click.UsageError("say which section: --section ID")
     if to:
-        from topboard.cli.planning.organising import typed
+        from topboard.cli.planning.typed_values import typed
         from topboard.director.desk.field_kinds import BoardsKind
 
         state = broadcast.opened(event).director.state.sections.get(section)

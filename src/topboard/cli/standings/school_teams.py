@@ -38,7 +38,7 @@ def answered(
     file: Path, section_name: str | None, event_id: str | None, question: SchoolQuestion, *, as_json: bool
 ) -> str:
     """The standings of school teams in one section, or in all of the file."""
-    from topboard.cli.pairing.show import dump
+    from topboard.cli.pairing.printed_answers import dump
     from topboard.tiebreaks import school_standings
 
     read = read_event(file, event_id)

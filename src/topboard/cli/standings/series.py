@@ -32,7 +32,7 @@ def command(
     """
     from topboard.charts import paper_for
     from topboard.charts.table import Imprint
-    from topboard.cli.pairing.show import dump
+    from topboard.cli.pairing.printed_answers import dump
     from topboard.director.series import series_standings, series_table
     from topboard.director.series.data import series_data
     from topboard.director.series.rules import read_text

@@ -172,7 +172,7 @@ def command(
 
 def checked(found: Standings, source: Source, table: Path | None, output: Path | None, *, as_json: bool) -> int:
     """Ours against what the file or a table states."""
-    from topboard.cli.pairing.show import dump
+    from topboard.cli.pairing.printed_answers import dump
     from topboard.cli.standings.standings_check import stated_in, stated_in_table, verdict_data, verdict_text
     from topboard.tiebreaks.stated_standings import compared
 
@@ -275,7 +275,7 @@ def shown(
     found: Standings, section: Section, working: int | None, pair: tuple[int, int] | None, *, as_json: bool
 ) -> str:
     """The table, or the working of one player, or the sentence about two."""
-    from topboard.cli.pairing.show import decision_data, dump
+    from topboard.cli.pairing.printed_answers import decision_data, dump
 
     known = {row.number for row in found.rows}
     for number in (*(() if working is None else (working,)), *(pair or ())):

@@ -16,7 +16,7 @@ import msgspec
 
 from topboard.charts.table import Table
 from topboard.core import Section
-from topboard.director.desk.questions import Again
+from topboard.director.desk.event_questions import Again
 from topboard.director.desk.rights import Right
 from topboard.director.director import Director
 from topboard.errors import TopboardError

@@ -9,8 +9,8 @@ from topboard.core import Player, Points, Section, counted, scores
 from topboard.director.desk.answers import Refusal
 from topboard.director.desk.combined_command import copied
 from topboard.director.desk.desk import Command
+from topboard.director.desk.event_questions import draft_findings
 from topboard.director.desk.labels import EventNames, describe
-from topboard.director.desk.questions import draft_findings
 from topboard.director.director import Director
 from topboard.director.fide_mode.guard import accepted_by, accepting
 from topboard.director.rounds.seating import differences

@@ -10,10 +10,10 @@ from typing import Annotated, Any
 
 from topboard.core import Bye, Result, Round, Section, counted, pairs_teams, scores
 from topboard.core.people.readers import entrants_by_name
+from topboard.director.desk.event_questions import board_reasons, draft_findings, history, stage
 from topboard.director.desk.field_kinds import Maybe, Whole, one_of
 from topboard.director.desk.fields import Asked, WhichSection
 from topboard.director.desk.question import EventInquiry, NotThere, ToldAnswer
-from topboard.director.desk.questions import board_reasons, draft_findings, history, stage
 from topboard.director.desk.rights import Right
 from topboard.director.rounds.seating import drafted_round
 from topboard.director.rounds.section_standings import section_standings, team_table

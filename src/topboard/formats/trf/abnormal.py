@@ -9,7 +9,7 @@ from topboard.core import AbnormalPoints, Adjustment, Outcome, Points, PointSyst
 from topboard.formats.trf import texts
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, points, spread
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.formats.trf.rows import FileRow
 
 KIND, MATCH_POINTS, POINTS, ROUND = Columns(5, 5), Columns(8, 11), Columns(14, 17), Columns(20, 22)

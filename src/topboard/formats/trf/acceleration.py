@@ -9,7 +9,7 @@ from topboard.core import Points, Section, VirtualPoints, pairs_teams, system_na
 from topboard.formats.trf import texts
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, points
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.formats.trf.rows import FileRow
 from topboard.pairing.common.baku import METHODS, group_a, virtual_points
 

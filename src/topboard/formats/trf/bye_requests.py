@@ -8,7 +8,7 @@ from topboard.core import Bye, ByeRequest, Round, Team
 from topboard.formats.trf import texts
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, spread
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.formats.trf.rows import FileRow
 
 TYPE, ROUND, FIRST_ID, STEP = Columns(5, 5), Columns(7, 9), Columns(11, 14), 5

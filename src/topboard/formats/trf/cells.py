@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from topboard.core import Bye, Color
 from topboard.formats.trf import texts
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.formats.trf.rows import FileRow
 
 MAX_ROUNDS = 99

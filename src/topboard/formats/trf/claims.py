@@ -10,7 +10,7 @@ from topboard.core.games.result import ENDINGS
 from topboard.formats.trf import texts
 from topboard.formats.trf.cells import BLANK, BYES, BYES_2006, BYES_WORTH, FIRST, STEP, ReportedRound
 from topboard.formats.trf.players import PlayerRecord
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.rulebook import Reason
 
 COMPLEMENTS = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "W": "L", "L": "W", "D": "D", "?": "?"}

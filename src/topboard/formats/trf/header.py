@@ -11,7 +11,7 @@ from topboard.formats.trf import texts, typecodes
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, calendar_date, compose, slashed, whole
 from topboard.formats.trf.file import Dialect, TrfFile
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.formats.trf.rounds import inferred_color
 from topboard.formats.trf.rows import FileRow, one_line
 from topboard.formats.trf.scoring import write_2026 as write_points

@@ -26,7 +26,7 @@ from topboard.core import (
 )
 from topboard.formats.trf import texts
 from topboard.formats.trf.columns import Columns, compose, points, spread
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.formats.trf.rows import FileRow
 
 BYE_MATCH, BYE_GAME, BYE_TEAM, BYE_STEP = Columns(5, 8), Columns(10, 13), Columns(15, 17), 4

@@ -10,7 +10,7 @@ from topboard.formats.trf import texts
 from topboard.formats.trf.columns import compose, upper
 from topboard.formats.trf.federations import CODES, federation_of, rating_kind, rating_list
 from topboard.formats.trf.players import BIRTH, FEDERATION, ID, NAME, NUMBER, RATING, SEX, TITLE
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.formats.trf.rows import FileRow
 
 

@@ -12,7 +12,7 @@ from topboard.core.people.titles import highest_title
 from topboard.formats.trf import texts
 from topboard.formats.trf.cells import ReportedRound, read_claims
 from topboard.formats.trf.columns import Columns, calendar_date, compose, points, slashed, upper
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.formats.trf.rows import FileRow
 from topboard.rulebook import Reason
 

@@ -9,7 +9,7 @@ from topboard.core import Prohibition
 from topboard.formats.trf import texts
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, spread
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.formats.trf.rows import FileRow
 
 FIRST_ROUND, LAST_ROUND, FIRST_ID, STEP = Columns(5, 7), Columns(9, 11), Columns(13, 16), 5

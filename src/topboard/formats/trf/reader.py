@@ -32,7 +32,7 @@ from topboard.formats.trf.matches import forfeited_rounds, read_matches, with_by
 from topboard.formats.trf.national import is_national, read_national, with_national
 from topboard.formats.trf.players import PlayerRecord, read_players, stated_ranks
 from topboard.formats.trf.prohibitions import read_prohibitions, to_the_end
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.formats.trf.rounds import (
     PairedRounds,
     accelerated_boards,

@@ -9,7 +9,7 @@ from topboard.core import Bye, ByeRequest, Color, Game, PointSystem, Result, Rou
 from topboard.formats.trf import texts
 from topboard.formats.trf.claims import BYE_LETTERS, ClaimedRound
 from topboard.formats.trf.players import PlayerRecord
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.pairing.common.accelerated import added_points
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from topboard.core import STANDARD, Points, PointSystem
 from topboard.formats.trf import texts
 from topboard.formats.trf.columns import Columns, compose, points
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.formats.trf.rows import FileRow
 
 SYMBOL, VALUE, STEP = Columns(6, 6), Columns(7, 10), 9

@@ -8,7 +8,7 @@ from itertools import accumulate
 from topboard.core import Adjustment, ByeRequest, Points, PointSystem, Round
 from topboard.formats.trf import texts
 from topboard.formats.trf.players import POINTS, PlayerRecord
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 
 
 def check_points(

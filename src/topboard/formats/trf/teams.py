@@ -26,7 +26,7 @@ from topboard.core.teams.match_boards import colors_of_boards, first_board_at
 from topboard.formats.trf import texts
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, points, spread, tokens, whole
-from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.reading_state import Reading
 from topboard.formats.trf.rows import FileRow
 
 OLD_NAME, OLD_MEMBER = Columns(5, 36), Columns(37, 40)

@@ -21,7 +21,7 @@ from topboard.pairing.uschess.field import Field, Person
 from topboard.pairing.uschess.natural import Natural, natural_pairing
 from topboard.pairing.uschess.people import Conditions, make_field
 from topboard.pairing.uschess.search import FORBIDDEN, Unpairable
-from topboard.pairing.uschess.small import line_on
+from topboard.pairing.uschess.small_sections import line_on
 from topboard.pairing.uschess.switches import SwitchCosts
 from topboard.pairing.uschess.topdown import top_down
 from topboard.rulebook.clauses import uschess as us

@@ -13,7 +13,7 @@ from topboard.pairing.uschess.field import Entrant, Field, Person
 from topboard.pairing.uschess.options import Options
 from topboard.pairing.uschess.people import Conditions, make_field, ranks
 from topboard.pairing.uschess.reentries import met_through_entries, playing_on
-from topboard.pairing.uschess.small import lines_left
+from topboard.pairing.uschess.small_sections import lines_left
 from topboard.tiebreaks.codes import Score
 
 

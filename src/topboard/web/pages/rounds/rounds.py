@@ -31,9 +31,9 @@ from topboard.director import (
     in_edition,
 )
 from topboard.director import commands as do
+from topboard.director.desk.event_questions import number_then
 from topboard.director.desk.fields import NotRead
 from topboard.director.desk.labels import local_time
-from topboard.director.desk.questions import number_then
 from topboard.director.desk.result_line import NotUnderstood, Typed, TypedGames, read_games, read_line
 from topboard.director.desk.rights import Right
 from topboard.director.rounds.match_games import MOST_GAMES, round_meant

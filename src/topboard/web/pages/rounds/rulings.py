@@ -16,10 +16,10 @@ from topboard.core.systems import is_knockout
 from topboard.director import Command, color_reversals
 from topboard.director import commands as do
 from topboard.director.desk.answers import Refused
+from topboard.director.desk.event_questions import Stage, stage
 from topboard.director.desk.fields import NotRead
 from topboard.director.desk.labels import EventNames, describe
 from topboard.director.desk.question import NotThere, everything
-from topboard.director.desk.questions import Stage, stage
 from topboard.director.entries.numbering import ordering_rule
 from topboard.director.register import verb_of
 from topboard.director.rounds.play_off_questions import PlayOffAnswer, PlayOffQuestion

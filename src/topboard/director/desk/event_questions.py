@@ -15,9 +15,9 @@ from topboard.director.entries.erasing import entries_of, erased_before
 from topboard.director.money.prizes import unsettled
 from topboard.director.rounds import results_texts as say
 from topboard.director.rounds.draft_preview import draft_section
-from topboard.director.rounds.hindsight import hindsight
 from topboard.director.rounds.pairing import ALL_PLAYED, AWAITED, blockers
 from topboard.director.rounds.publishing import draft_problems, of_the_last_pairing
+from topboard.director.rounds.reasons_afterwards import hindsight
 from topboard.director.rounds.results import later_round
 from topboard.director.rounds.seating import read_decision
 from topboard.director.rounds.state_when_paired import as_known
