@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player, rated
 
 from topboard.charts.standings.wall import WallOptions, build
@@ -190,6 +191,14 @@ class TestSigns:
     def test_late_entrants_number_has_an_asterisk(self) -> None:
         """28B: the number of a late entrant carries a sign such as an asterisk."""
         assert rows(odd_section())["Late, Lately"][0] == ["11*"]
+
+    @pytest.mark.parametrize(("federation", "told"), [("fide", "that the rating gives"), ("us-chess", "not by number")])
+    def test_what_the_asterisk_says(self, federation: str, told: str) -> None:
+        """C.04.2 2.4: a late entrant takes the place that the rating gives; by 28B the next number."""
+        section = Section(federation=federation, players=(Player(1, "N", entered_round=2),))
+        notes = grid(build(chart_data(section), WallOptions())).notes
+        (note,) = [note for note in notes if note.startswith("*")]
+        assert told in note
 
     def test_new_player(self) -> None:
         """28D6: a player without any record is NEW on the chart, also when rated for pairing."""

@@ -104,6 +104,11 @@ def is_late(player: Player) -> bool:
     return player.late or player.entered_round > 1
 
 
+def late_note(section: SectionData) -> str:
+    """By FIDE's rules a late entrant takes the place in the list that the rating gives (C.04.2 2.4)."""
+    return words.LATE_NOTE_FIDE if profile_of(section.section).numbering == "fide" else words.LATE_NOTE
+
+
 def wall_top(data: SectionData, player: Player, cell: Cell) -> str:
     """The upper line of a round on the wall chart: color and opponent, `bye`, or `----`."""
     real = data.real_cells.get((player.number, cell.round))

@@ -385,6 +385,7 @@ class Words:
     GONE_NOTE = ChartWord("---- marks a round before the player entered, or after the player left.")
     DISCLAIMER_NOTE = ChartWord("† The rating is used for pairing only, not for prizes.")
     LATE_NOTE = ChartWord("* Entered after the numbers were assigned; ranked by rating, not by number.")
+    LATE_NOTE_FIDE = ChartWord("* Entered after the numbers were assigned, and took the number that the rating gives.")
     FIXED_NOTE = ChartWord("‡ Plays on this board in every round.")
     BYE_CODES_NOTE = ChartWord(
         "B--- full-point bye, H--- half-point bye, U--- no game, X won by forfeit, F lost by forfeit."

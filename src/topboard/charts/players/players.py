@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from topboard.charts.chart import Chart, about, per_section
 from topboard.charts.chart_choice import ChartGroup
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import is_late, player_id, rating_entry
+from topboard.charts.notation import is_late, late_note, player_id, rating_entry
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words
 from topboard.core import Player, Status
@@ -94,7 +94,7 @@ def _entries(player: Player, facts: list[str]) -> tuple[CellText, ...]:
 def _notes(section: SectionData) -> tuple[str, ...]:
     players = section.players.values()
     found = (
-        (any(is_late(p) for p in players), words.LATE_NOTE),
+        (any(is_late(p) for p in players), late_note(section)),
         (any(p.rating.rated and not p.rating.for_prizes for p in players), words.DISCLAIMER_NOTE),
     )
     return tuple(note for occurs, note in found if occurs)

@@ -20,6 +20,7 @@ from topboard.charts.notation import (
     extra_of,
     is_gone,
     is_late,
+    late_note,
     named,
     number_code,
     played_mark,
@@ -209,7 +210,7 @@ def _notes(section: SectionData, options: WallOptions) -> tuple[str, ...]:
         (unplayed, UNPLAYED_NOTES[options.unplayed].text),
         (options.rated_defaults and any(_rated_default(section, cell) for _, cell in cells), words.R_NOTE),
         (gone, words.GONE_NOTE),
-        (any(is_late(p) for p in section.players.values()), words.LATE_NOTE),
+        (any(is_late(p) for p in section.players.values()), late_note(section)),
         (any(words.DISCLAIMER in rating_text(p) for p in section.players.values()), words.DISCLAIMER_NOTE),
     )
     return (*(note for occurs, note in found if occurs), *counting_notes(section))
