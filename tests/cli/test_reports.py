@@ -34,8 +34,11 @@ def test_a_file_that_holds_an_event_takes_no_other(tmp_path: Path, capsys: pytes
     run(["import", str(REPORT), str(kept)])
     before = kept.read_bytes()
     assert run(["import", str(REPORT), str(kept)]) == Exit.REFUSED
-    assert "already holds" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "already holds" in told
+    assert "--event" in told
     assert kept.read_bytes() == before
+    assert run(["import", str(REPORT), str(kept), "--event", "other"]) == Exit.DONE
 
 
 def test_what_is_no_report_makes_no_file(tmp_path: Path) -> None:

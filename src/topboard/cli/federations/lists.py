@@ -260,7 +260,10 @@ def club(store: Path, same: tuple[str, str], different: tuple[str, str], home: P
     else:
         info = make_club_list(catalogue, states, datetime.now(UTC))
     click.echo(f"{info.id}: {count(info.players, 'player')} of {count(len(states), 'event')}.")
-    for question in club_memory(catalogue).questions:
+    questions = club_memory(catalogue).questions
+    if questions:
+        click.echo("May be one person; answer with --same FIRST SECOND or --different FIRST SECOND:")
+    for question in questions:
         click.echo(
             f"{question.name}: {question.first!r} ({question.about[0]}), {question.second!r} ({question.about[1]})"
         )
