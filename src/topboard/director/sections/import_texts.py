@@ -9,7 +9,10 @@ USUAL_TIEBREAKS = kind(
     "The report names no tie-breaks, so the usual ones for its system are used: {codes}.",
     codes=TEXTS,
 )
-IMPORT_ELSEWHERE = kind("director.taking.import-elsewhere", "Import it as an event of its own; at a terminal, give it a name with --event.")
+IMPORT_ELSEWHERE = kind(
+    "director.taking.import-elsewhere",
+    "Import it as an event of its own; at a terminal, give it a name with --event.",
+)
 NO_SECTION_IN_FILE = kind("director.taking.no-section-in-file", "The file has no section.")
 IS_IT_A_REPORT = kind("director.taking.is-it-a-report", "Check that it is a tournament report.")
 NOT_A_REPORT = kind("director.taking.not-a-report", "The report cannot be read: {fault}.", fault=TEXT)
