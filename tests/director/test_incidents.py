@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 from tests.director.hall import Hall
@@ -117,6 +117,14 @@ def test_round_dates_decide_the_laws_where_the_start_is_not_stated() -> None:
     made = Hall(4)
     made.accept(do.ChangeEvent({"time_control": "15+10", "round_dates": (date(2016, 5, 2),)}))
     made.publish()
+    assert laws_of(made.director.state, made.section) is FIDE_2014
+
+
+def test_the_start_of_a_round_decides_where_no_dates_are_stated() -> None:
+    made = Hall(4)
+    made.publish()
+    assert laws_of(made.director.state, made.section) is FIDE_2023
+    made.accept(do.SetRoundStart("open", 1, datetime(2016, 5, 2, 10, tzinfo=UTC)))
     assert laws_of(made.director.state, made.section) is FIDE_2014
 
 

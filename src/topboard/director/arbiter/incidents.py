@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date, datetime
 from enum import StrEnum
 from typing import Annotated
 
@@ -187,9 +188,14 @@ class RecordIncident:
 def laws_of(state: EventState, section: SectionState) -> LawBook:
     """The Laws in force when the event begins; where that is not stated, when its first round is played."""
     details = state.details
-    days = section.rules.round_dates or (details.round_dates if details else ())
+    days = section.rules.round_dates or (details.round_dates if details else ()) or _days_of_rounds(section)
     starts = section.rules.starts or (details.starts if details else None) or min(days, default=None)
     return laws_for(section.federation, starts)
+
+
+def _days_of_rounds(section: SectionState) -> tuple[date, ...]:
+    """The days of the starts with which rounds were published."""
+    return tuple(datetime.fromisoformat(round.starts).astimezone().date() for round in section.rounds if round.starts)
 
 
 def control_of(state: EventState, section: SectionState) -> TimeControl | None:
