@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from topboard.stopping import go_on
+
 NEVER = -1
 """What stands between two vertices that no edge may join."""
 
@@ -65,6 +67,7 @@ class Floors:
     def row(self, u: int) -> list[int]:
         """Twice what edges from u to each sort cost at least, worked out once."""
         if u not in self._rows:
+            go_on()
             self._rows[u] = [2 * self.floor(u, v) for v in self._examples]
         return self._rows[u]
 

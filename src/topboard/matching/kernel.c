@@ -19,6 +19,7 @@ const char *blossom_source(void) { return SOURCE_DIGEST; }
 #include "blossoms.h"
 
 #define INNER 2
+#define MORE 2
 #define UPPER 1
 #define LOWER 2
 
@@ -64,6 +65,7 @@ typedef struct {
     int64_t *bonus;
     int64_t best_bonus;
     int *living, n_living;
+    int priced;
 } solver;
 
 #include "blossoms.h"
@@ -509,11 +511,14 @@ static int NAME(join_free)(solver *s) {
 }
 
 /* Trees grow from all vertices without partner at once: many of them are alike, and what one of them needs, the others
- * need too. Their prices start even and change by the same amounts, so that half of a slack between them is whole. */
-int NAME(solve)(void *self) {
+ * need too. Their prices start even and change by the same amounts, so that half of a slack between them is whole.
+ * Only so many times in one call: whoever asked may want to stop in between. */
+int NAME(solve)(void *self, int turns) {
     solver *s = self;
-    NAME(first_prices)(s);
+    if (!s->priced) NAME(first_prices)(s);
+    s->priced = 1;
     while (NAME(join_free)(s)) {
+        if (turns-- == 0) return MORE;
         NAME(start_trees)(s);
         for (int v = 0; v < s->n; v++)
             if (s->mate[v] == FREE) NAME(make_outer)(s, v, FREE, FREE);

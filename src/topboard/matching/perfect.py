@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from topboard.matching.graph import Solver, WeightedGraph
+from topboard.stopping import go_on
 
 MakeSolver = Callable[[WeightedGraph], Solver]
 
@@ -50,6 +51,7 @@ def runs_of(vertices: Sequence[int]) -> list[tuple[int, int]]:
 
 def perfect(allowed: Sequence[int], members: int, make_solver: MakeSolver) -> bool:
     """Whether everybody in `members` (a bit row) can get a partner among them."""
+    go_on()
     if members.bit_count() % 2:
         return False
     mate: dict[int, int] = {}

@@ -13,6 +13,7 @@ from heapq import heappop, heappush
 from topboard.matching.blossoms import FREE, INNER, OUTER, Blossoms, Edge
 from topboard.matching.floors import Floors
 from topboard.matching.undercut import Undercut
+from topboard.stopping import go_on
 
 
 class SparseMatcher(Blossoms):
@@ -105,6 +106,7 @@ class SparseMatcher(Blossoms):
 
     def _grow(self, root: int) -> bool:
         """Grow a tree from a vertex without partner until it gets one; False when it never can."""
+        go_on()
         self.clock = 0
         self.events: list[tuple[int, int, int]] = []
         self.best: dict[int, int] = {}

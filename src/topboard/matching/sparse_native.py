@@ -10,11 +10,11 @@ from topboard.matching.blossoms import FREE, Edge
 from topboard.matching.certificate import Certificate
 from topboard.matching.floors import Floors
 from topboard.matching.graph import CostedEdge
-from topboard.matching.native import ints
+from topboard.matching.native import MORE, ints
+from topboard.stopping import go_on
 
 WIDTHS = (4, 8, 12, 16)
 MOST_WAYS = 255
-MORE = 2
 TREES = 16
 
 
@@ -98,9 +98,11 @@ class NativeMatcher:
         self._call.join(self._handle, len(edges), *self._columns(edges))
 
     def solve(self) -> bool:
-        """A few trees at a time, so that Ctrl+C and other threads do not wait for all of them."""
-        while (state := self._call.solve(self._handle, TREES)) == MORE:
-            pass
+        """A few trees at a time, so that Ctrl+C, Cancel and other threads do not wait for all of them."""
+        state = MORE
+        while state == MORE:
+            go_on()
+            state = self._call.solve(self._handle, TREES)
         return bool(state)
 
     def add(self, edges: Iterable[CostedEdge]) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from topboard.matching.blossoms import FREE, INNER, OUTER, Edge
 from topboard.matching.graph import WeightedGraph
 from topboard.matching.slacks import Slacks
+from topboard.stopping import go_on
 
 FEW = 4
 
@@ -72,6 +73,7 @@ class AlternatingTrees(Slacks):
 
     def _grow(self, root: int) -> bool:
         """Grow a tree from a vertex without partner until it gets one; False when it never can."""
+        go_on()
         self._reset_tree()
         lacking = [v for v, mate in enumerate(self.mate) if mate == FREE and self.alive[v] and v != root]
         self.targets = lacking[:FEW]

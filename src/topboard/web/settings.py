@@ -63,6 +63,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "topboard.web.accounts.repeated_requests.RepeatedRequests",
+    "topboard.web.server.client_gone.StopWhenGone",
 ]
 ROOT_URLCONF = "topboard.web.urls"
 WSGI_APPLICATION = "topboard.web.server.wsgi.application"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from operator import add
 
 from topboard.matching import NOWHERE, Floors, Step
@@ -12,6 +13,7 @@ from topboard.pairing.uschess.color_costs import pair_cost, signature
 from topboard.pairing.uschess.criteria import By, Ladder
 from topboard.pairing.uschess.field import AVOIDED, BARRED, KEPT_APART, MET, MET_TWICE, Field, size_ratings
 from topboard.pairing.uschess.search import FORBIDDEN, PairSearch, nearest_allowed
+from topboard.stopping import go_on
 
 
 class Costs(PairSearch):
@@ -45,14 +47,18 @@ class Costs(PairSearch):
         fewest = self.field.options.drops == "fewest"
         jump, drops = self.ladder.unit(By.JUMP), self.ladder.drops
         table = [[0] * len(self.pools) for _ in self.pools]
+        # Where everybody has a score of their own the drops are a thousand digits of a long number, and adding them up
+        # anew for each two pools would take as long as all the rest.
+        down_to = list(accumulate(drops, initial=0))
         for g in range(len(self.pools)):
+            go_on()
             for h in range(g + 1, len(self.pools)):
                 gap = h - g
                 # A drop past a group is a drop over each boundary in between, so it never looks cheaper than two short
                 # ones over the same boundaries. Among equals the square prefers several short drops to a long one;
                 # where one player dropping is to be preferred to two (29D2), only the number of pairs across groups
                 # counts.
-                cost = sum(drops[g:h]) + jump * (1 if fewest else gap * gap - gap)
+                cost = down_to[h] - down_to[g] + jump * (1 if fewest else gap * gap - gap)
                 table[g][h] = table[h][g] = cost
         return table
 

@@ -1,4 +1,5 @@
 // The desk: keys, the finder, the panes, live news, and the result field.
+import "./cancel.js";
 import { listen } from "./live.js";
 import { keepRefused } from "./refused.js";
 import { startResults } from "./results.js";
