@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import accumulate
 
 import pytest
 from tests.matching.test_sparse import Costs
@@ -45,12 +46,12 @@ def random_floors(dice: random.Random) -> Floors:
     size, unit = sum(sizes), dice.choice((1, 1 << 40, 1 << 300))
     starts = [sum(sizes[:g]) for g in range(len(sizes))]
     blocks = [range(start, start + count) for start, count in zip(starts, sizes, strict=True)]
-    between = [[abs(g - h) * unit * dice.choice((1, 3)) for h in range(len(blocks))] for g in range(len(blocks))]
+    apart = list(accumulate(unit * dice.choice((0, 1, 3)) for _ in blocks))
     pairs = [(g, h) for g in range(len(blocks)) for h in range(len(blocks)) if g != h and dice.random() < 0.5]
     by_kind = [[dice.choice((0, 2, 7)) for _ in range(3)] for _ in range(3)]
     return Floors(
         blocks=blocks,
-        between=[[max(between[g][h], between[h][g]) for h in range(len(blocks))] for g in range(len(blocks))],
+        between=[[abs(one - other) for one in apart] for other in apart],
         kind=[dice.randrange(3) for _ in range(size)],
         by_kind=[[max(by_kind[a][b], by_kind[b][a]) for b in range(3)] for a in range(3)],
         side=[dice.randrange(3) for _ in range(size)],

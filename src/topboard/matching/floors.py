@@ -25,14 +25,14 @@ Sort = tuple[int, int, int]
 class Floors:
     """Vertices are in `blocks`, one after the other, and each is of a `kind` and on a `side` (0: on none).
 
-    An edge costs at least what is `between` its blocks, what the table `by_kind` has for its ends, and `same_side` if
-    these are of one block and on one side. Within a block it costs a number of points more: how far one end is from the
-    seat of the other, whichever is nearer, or the square of that. With more points than a step says it costs as much
-    more as the step says, unless one of the ends is `free`. Across blocks it costs more by what `beyond` has of each
-    end: beyond[g, h][k] for the k-th vertex of block g in an edge to block h. What stands between two vertices costs
-    more still: `apart` has for each vertex, or for none at all, by the other end how much, or NEVER. `single` is the
-    vertex, if any, whose partner stays single; it is a block of its own, the last one. No edge costs more than `bits`
-    can tell.
+    An edge costs at least what is `between` its blocks, which is never less the further apart these are, what the table
+    `by_kind` has for its ends, and `same_side` if these are of one block and on one side. Within a block it costs a
+    number of points more: how far one end is from the seat of the other, whichever is nearer, or the square of that.
+    With more points than a step says it costs as much more as the step says, unless one of the ends is `free`. Across
+    blocks it costs more by what `beyond` has of each end: beyond[g, h][k] for the k-th vertex of block g in an edge to
+    block h. What stands between two vertices costs more still: `apart` has for each vertex, or for none at all, by the
+    other end how much, or NEVER. `single` is the vertex, if any, whose partner stays single; it is a block of its own,
+    the last one. No edge costs more than `bits` can tell.
     """
 
     blocks: Sequence[range]
@@ -64,19 +64,24 @@ class Floors:
         known = {key: at for at, key in enumerate(dict.fromkeys(keys))}
         return [known[key] for key in keys]
 
-    def row(self, u: int) -> list[int]:
-        """Twice what edges from u to each sort cost at least, worked out once."""
+    def row(self, u: int) -> FloorRow:
+        """Twice what edges from u to each sort cost at least, worked out once where it is asked for."""
         if u not in self._rows:
             go_on()
-            self._rows[u] = [2 * self.floor(u, v) for v in self._examples]
+            self._rows[u] = FloorRow(self, u)
         return self._rows[u]
 
     @cached_property
-    def _rows(self) -> dict[int, list[int]]:
+    def _rows(self) -> dict[int, FloorRow]:
         return {}
 
+    @property
+    def common(self) -> int:
+        """How many blocks there are but for that of the single vertex."""
+        return len(self.blocks) - (self.single is not None)
+
     @cached_property
-    def _examples(self) -> list[int]:
+    def examples(self) -> list[int]:
         """A vertex of each sort, in the order of their numbers."""
         return [v for _, v in sorted({sort: v for v, sort in enumerate(self.sort)}.items())]
 
@@ -111,3 +116,15 @@ class Floors:
     def _beyond(self, u: int, g: int, h: int) -> int:
         row = self.beyond.get((g, h))
         return row[u - self.blocks[g].start] if row else 0
+
+
+class FloorRow(dict[int, int]):
+    """Of one vertex by sort. Where everybody is a block, most of a row is never looked at."""
+
+    def __init__(self, floors: Floors, u: int) -> None:
+        super().__init__()
+        self._floors, self._u = floors, u
+
+    def __missing__(self, sort: int) -> int:
+        self[sort] = found = 2 * self._floors.floor(self._u, self._floors.examples[sort])
+        return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from topboard.matching.blossoms import Edge
@@ -56,19 +57,36 @@ class Undercut:
 
     def _outside(self) -> list[Edge]:
         top, block, rank, single = self.matcher.top, self.floors.block, self.rank, self.floors.single
-        groups, undercuts = self._grouped(range(self.matcher.n)), self.floors.undercuts
-        below = [{k: row for k, row in groups.items() if block[row[0]] >= g} for g in range(len(self.floors.blocks))]
+        undercuts, by_block = self.floors.undercuts, [Groups() for _ in self.floors.blocks]
+        for sort, members in self._grouped(range(self.matcher.n)).items():
+            by_block[block[members[0]]][sort] = members
+        highest = [max(self.price[v] for v in members) for members in self.floors.blocks[: self.floors.common]]
+        dearest = list(accumulate(reversed(highest), max))[::-1]
         found: list[tuple[tuple[int, int, int, int], Edge]] = []
         for u in range(self.matcher.n):
             g = block[u]
-            for v, room in self._room(u, below[g], 0):
+            for v, room in self._room(u, self._below(u, by_block, dearest), 0):
                 if top[u] == top[v] or (g == block[v] and rank[v] <= rank[u]) or not undercuts(u, v, room):
                     continue
                 if v == single:
-                    found.append(((len(below), 0, 0, rank[u]), (v, u)))
+                    found.append(((len(by_block), 0, 0, rank[u]), (v, u)))
                 else:
                     found.append(((g, block[v], rank[u], rank[v]), (u, v)))
         return [edge for _, edge in sorted(found)]
+
+    def _below(self, u: int, by_block: Sequence[Groups], dearest: Sequence[int]) -> Groups:
+        """The sorts of u's own block and the later ones, as far as somebody there, or further on, may be cheap enough:
+        `dearest` is the highest price from each block on."""
+        g, mine = self.floors.block[u], self.price[u]
+        common, found = self.floors.common, Groups()
+        between = self.floors.between[g]
+        for h in range(g, common):
+            if mine + dearest[h] <= 2 * between[h]:
+                break
+            found |= by_block[h]
+        for groups in by_block[max(g, common) :]:
+            found |= groups
+        return found
 
     # -- vertices from different parts of one blossom ----------------------------------------------------------------
 

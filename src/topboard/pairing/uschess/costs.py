@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
 from operator import add
 
 from topboard.matching import NOWHERE, Floors, Step
@@ -11,9 +10,9 @@ from topboard.pairing.common.color_claims import due
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.color_costs import pair_cost, signature
 from topboard.pairing.uschess.criteria import By, Ladder
+from topboard.pairing.uschess.drop_costs import DropCosts
 from topboard.pairing.uschess.field import AVOIDED, BARRED, KEPT_APART, MET, MET_TWICE, Field, size_ratings
 from topboard.pairing.uschess.search import FORBIDDEN, PairSearch, nearest_allowed
-from topboard.stopping import go_on
 
 
 class Costs(PairSearch):
@@ -33,7 +32,8 @@ class Costs(PairSearch):
         self.pools = field.pools()
         self.ratings = size_ratings(field)
         self.not_together, self.unrated_drop = ladder.unit(By.TOGETHER), ladder.unit(By.UNRATED)
-        self.between = self._between_pools()
+        fewest = field.options.drops == "fewest"
+        self.between = DropCosts(ladder.drops, ladder.unit(By.JUMP), pools=len(self.pools), fewest=fewest)
         self.exceptions: list[dict[int, int]] = [{} for _ in range(self.n)]
         self._note_exceptions()
         self.protected = self._unrated_with_rated()
@@ -42,25 +42,6 @@ class Costs(PairSearch):
         self.halves: Sequence[bool | None] = [None] * self.n
         self.always, self.same_half, self.point, self.squares = 0, 0, 0, False
         self._histories()
-
-    def _between_pools(self) -> list[list[int]]:
-        fewest = self.field.options.drops == "fewest"
-        jump, drops = self.ladder.unit(By.JUMP), self.ladder.drops
-        table = [[0] * len(self.pools) for _ in self.pools]
-        # Where everybody has a score of their own the drops are a thousand digits of a long number, and adding them up
-        # anew for each two pools would take as long as all the rest.
-        down_to = list(accumulate(drops, initial=0))
-        for g in range(len(self.pools)):
-            go_on()
-            for h in range(g + 1, len(self.pools)):
-                gap = h - g
-                # A drop past a group is a drop over each boundary in between, so it never looks cheaper than two short
-                # ones over the same boundaries. Among equals the square prefers several short drops to a long one;
-                # where one player dropping is to be preferred to two (29D2), only the number of pairs across groups
-                # counts.
-                cost = down_to[h] - down_to[g] + jump * (1 if fewest else gap * gap - gap)
-                table[g][h] = table[h][g] = cost
-        return table
 
     def _note_exceptions(self) -> None:
         """What stands between two players, priced once for each of the few ways in which it can."""
@@ -155,13 +136,14 @@ class Costs(PairSearch):
         """By pools, colours so far and halves; the bye is a pool of its own."""
         bye = range(self.n, self.vertices)
         nothing = [0] * len(bye)
-        between = [[cost + self.always for cost in row] + nothing for row in self.between]
+        # What any pair costs always stands with the few kinds, so that the many pools need no second table.
+        colors = [[cost + self.always for cost in row] + nothing for row in self.color_cost]
         byes = {(g, len(self.pools)): [self.bye_cost[u] for u in pool] for g, pool in enumerate(self.pools)}
         return Floors(
             blocks=(*self.pools, *([bye] if bye else [])),
-            between=[*between, *([0] * (len(between) + 1) for _ in bye)],
+            between=self.between.with_bye() if bye else self.between.rows(),
             kind=[*self.history, *(len(self.color_cost) for _ in bye)],
-            by_kind=[*(row + nothing for row in self.color_cost), *([0] * (len(self.color_cost) + 1) for _ in bye)],
+            by_kind=[*colors, *([0] * (len(colors) + 1) for _ in bye)],
             side=[*(0 if half is None else 1 + half for half in self.halves), *nothing],
             same_side=self.same_half,
             beyond={**self.beyond(), **(byes if bye else {})},
@@ -207,7 +189,7 @@ class Costs(PairSearch):
         if exception == FORBIDDEN:
             return FORBIDDEN
         g, h = self.pool[u], self.pool[v]
-        cost = self.between[g][h] + exception + self.color_cost[self.history[u]][self.history[v]]
+        cost = self.between.cost(g, h) + exception + self.color_cost[self.history[u]][self.history[v]]
         if self.together[u] != self.together[v]:
             cost += self.not_together
         if g != h and self.protected[u if g < h else v]:

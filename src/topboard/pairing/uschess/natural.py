@@ -69,7 +69,7 @@ def _plain_drops(field: Field, costs: OddCosts) -> tuple[Pairs, int | None] | No
     for pool in costs.pools:
         members = [u for u in pool if u != bye]
         if carried is not None and members:
-            if costs.fixed(carried, members[0]) != costs.between[costs.pool[carried]][costs.pool[members[0]]]:
+            if costs.fixed(carried, members[0]) != costs.between.cost(costs.pool[carried], costs.pool[members[0]]):
                 return None
             dropped.append((carried, members.pop(0)))
             carried = None
