@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -56,7 +56,7 @@ def test_a_pairing_stops(system: str) -> None:
 
 
 @pytest.mark.parametrize("solver", [fastest_solver, BlossomSolver])
-def test_one_large_matching_stops_in_the_middle(solver: type[Solver]) -> None:
+def test_one_large_matching_stops_in_the_middle(solver: Callable[[WeightedGraph], Solver]) -> None:
     if solver is fastest_solver and library() is None:
         pytest.skip("there is no compiled kernel")
     wanted = answers(2)

@@ -30,7 +30,10 @@ def test_a_round_that_nobody_waits_for_is_not_drafted(director: Client) -> None:
 def test_a_program_that_went_away_has_paired_nothing_either(director: Client, token_of: TokenOf) -> None:
     made(director, *FOUR)
     path = "/api/v1/events/club-night/sections/a/pair"
-    said = {"content_type": "application/json", "headers": {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}}
+    said: dict[str, Any] = {
+        "content_type": "application/json",
+        "headers": {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"},
+    }
     assert director.post(path, {}, **said, **connection(gone=True)).status_code == 499
     assert "drafted" not in text(director, "/desk/club-night/history")
 

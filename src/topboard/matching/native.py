@@ -26,8 +26,7 @@ FLAGS = ("-O2", "-fPIC")
 MORE = 2
 """What the kernel says when it is not done."""
 TURNS = 16
-"""So much of the work is done in one call of the kernel: some ten thousandths of a second, for 1,000 vertices some
-hundredths."""
+"""How much one call of the kernel does: for 1,000 vertices some hundredths of a second."""
 
 
 def compiler() -> str | None:
