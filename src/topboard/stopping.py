@@ -1,7 +1,7 @@
 """Long work that nobody waits for any more ends early: it asks now and then whether it is still wanted.
 
-The caller says how that is known (`while_wanted`); the matchings, of which every long pairing is made, ask (`go_on`). It
-ends by `WorkStopped`, before anything is written.
+The caller says how that is known (`while_wanted`); the matchings, of which every long pairing is made, ask (`go_on`).
+It ends by `WorkStopped`, before anything is written.
 """
 
 from __future__ import annotations
