@@ -58,11 +58,11 @@ class TestPairing:
         assert [tuple(sorted(pair.players)) for pair in ENGINE.pair(section).pairs] == [(1, 3), (2, 4), (5, 7), (6, 8)]
 
     def test_a_win_is_worth_a_band(self) -> None:
-        """Those who win in the band below meet those who lost in the band above."""
+        """Those who win in the band below meet those who lost in the band above, in order: the colours agree."""
         section = play(ENGINE, TWO_BANDS, 1, favourite)
         found = {pair.players for pair in ENGINE.pair(section).pairs}
         assert frozenset((1, 2)) in found
-        assert {frozenset((3, 5)), frozenset((4, 6))} <= found or {frozenset((3, 6)), frozenset((4, 5))} <= found
+        assert {frozenset((3, 5)), frozenset((4, 6))} <= found
 
     def test_check_and_why_agree(self) -> None:
         section = play(ENGINE, field_of(24, "mcmahon"), 4)

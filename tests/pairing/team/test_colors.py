@@ -39,7 +39,7 @@ class TestPreferences:
         """A colour difference of +1 after two Blacks is no preference for White."""
         a, b = (wish_of(colors, kind, last_round=False) for kind in "ab")
         assert (a.color, b.color) == (simple, typed.upper())
-        assert b.strong == typed.isupper() or not b.color
+        assert b.strong == typed.isupper()
         assert not a.strong
         assert not wish_of(colors, "none", last_round=False).color
 
