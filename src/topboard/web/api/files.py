@@ -21,7 +21,7 @@ from topboard.rulebook import NUMBER, kind
 from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECT, actor
 from topboard.web.api.operations import router
-from topboard.web.api.questions import answers, written
+from topboard.web.api.questions import answers, changing, written
 from topboard.web.events.import_event import take_in
 from topboard.web.events.shelf import shelf
 from topboard.web.jobs.file_import import FileImport, ImportedRow
@@ -73,7 +73,8 @@ class ImportsQuestion:
         return imports_state()
 
 
-QUESTIONS = (DeskQuestion("imports", ImportsQuestion, "/imports", Right.DIRECT),)
+IMPORTS = DeskQuestion("imports", ImportsQuestion, "/imports", Right.DIRECT)
+QUESTIONS = (IMPORTS,)
 
 
 def imports_state() -> ImportsAnswer:
@@ -119,15 +120,13 @@ def import_files(request: HttpRequest, body: ImportFilesIn) -> Status[s.Taken]:
     return Status(201, s.Taken(id=taken.id, said=taken.said, notes=list(taken.notes)))
 
 
-@router.post("/imports", auth=DIRECT, openapi_extra=answers(ImportsAnswer, 202))
-def import_many(request: HttpRequest, body: ImportFilesIn) -> HttpResponse:
+@changing(router, IMPORTS, auth=DIRECT, status=202)
+def import_many(request: HttpRequest, body: ImportFilesIn) -> None:
     """Begin to import every event in the files; ask for its state until it is done."""
     FileImport().start(shelf(), _events(body), actor=actor(request), players_only=body.players_only)
-    return written(imports_state(), 202)
 
 
-@router.post("/imports/cancel", auth=DIRECT, openapi_extra=answers(ImportsAnswer))
-def cancel_imports(request: HttpRequest) -> HttpResponse:
+@changing(router, IMPORTS, "/imports/cancel", auth=DIRECT)
+def cancel_imports(request: HttpRequest) -> None:
     """Stop after the event that is being imported. What was imported stays."""
     FileImport().cancel()
-    return written(imports_state())

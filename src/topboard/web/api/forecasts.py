@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 import msgspec
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from pydantic import Field
 
 from topboard.director.desk.fields import WhichSection
@@ -15,7 +15,7 @@ from topboard.director.desk.rights import Right
 from topboard.web.api import schemas as s
 from topboard.web.api.access import RUN
 from topboard.web.api.operations import router
-from topboard.web.api.questions import answers, written
+from topboard.web.api.questions import changing
 from topboard.web.events.shelf import shelf
 from topboard.web.jobs.forecast import SectionForecast, assumed_in, plan_for
 
@@ -86,22 +86,21 @@ class ForecastQuestion:
         return forecast_of(of.id, of.section_state(self.section).id)
 
 
-QUESTIONS = (DeskQuestion("forecast", ForecastQuestion, f"{SECTION}/forecast", Right.LOOK),)
+FORECAST = DeskQuestion("forecast", ForecastQuestion, f"{SECTION}/forecast", Right.LOOK)
+QUESTIONS = (FORECAST,)
 
 
-@router.post("/events/{event}/sections/{section}/forecast", auth=RUN, openapi_extra=answers(ForecastAnswer, 202))
-def make_forecast(request: HttpRequest, event: str, section: str, body: ForecastIn) -> HttpResponse:
+@changing(router, FORECAST, auth=RUN, status=202)
+def make_forecast(request: HttpRequest, event: str, section: str, body: ForecastIn) -> None:
     """Begin a forecast from the position now; ask for it until it is done. Nothing is entered."""
     opened = shelf().event(event)
     plan = plan_for(opened, section, body.repeat, assumed_in(body.assumed))
     SectionForecast(event, section).start(plan, opened.position)
-    return written(forecast_of(event, section), 202)
 
 
-@router.post("/events/{event}/sections/{section}/forecast/cancel", auth=RUN, openapi_extra=answers(ForecastAnswer))
-def cancel_forecast(request: HttpRequest, event: str, section: str) -> HttpResponse:
+@changing(router, FORECAST, f"{FORECAST.address}/cancel", auth=RUN)
+def cancel_forecast(request: HttpRequest, event: str, section: str) -> None:
     """Stop the forecast that is being made."""
     opened = shelf().event(event)
     with opened.reading():
         SectionForecast(event, opened.state(section).id).cancel()
-        return written(forecast_of(event, section))

@@ -28,7 +28,7 @@ from topboard.web.api import schemas as s
 from topboard.web.api.access import ENTRIES, OWN
 from topboard.web.api.commands import carry_out, created, made
 from topboard.web.api.operations import router
-from topboard.web.api.questions import answers, written
+from topboard.web.api.questions import answers, changing, written
 from topboard.web.errors import Missing
 from topboard.web.events.rating_lists import add_part, catalogue, club_states, job, upload_place
 from topboard.web.events.shelf import OpenEvent, shelf
@@ -172,16 +172,14 @@ class MembersIn(s.Strict):
     key: Annotated[str | None, Field(max_length=200)] = None
 
 
-QUESTIONS = (
-    DeskQuestion("us-chess-members", MembersQuestion, "/lists/members", Right.OWN),
-    DeskQuestion("club", ClubListQuestion, "/lists/club", Right.OWN),
-    DeskQuestion("lists", ListsQuestion, "/lists", Right.OWN),
-    DeskQuestion("import", ImportQuestion, "/lists/import", Right.OWN),
-)
+MEMBERS = DeskQuestion("us-chess-members", MembersQuestion, "/lists/members", Right.OWN)
+CLUB_LIST = DeskQuestion("club", ClubListQuestion, "/lists/club", Right.OWN)
+IMPORT = DeskQuestion("import", ImportQuestion, "/lists/import", Right.OWN)
+QUESTIONS = (MEMBERS, CLUB_LIST, DeskQuestion("lists", ListsQuestion, "/lists", Right.OWN), IMPORT)
 
 
-@router.post("/lists", auth=OWN, openapi_extra=answers(ImportAnswer, 202))
-def import_list(request: HttpRequest, body: ImportIn) -> HttpResponse:
+@changing(router, IMPORT, "/lists", auth=OWN, status=202)
+def import_list(request: HttpRequest, body: ImportIn) -> None:
     """Begin to import a list; ask for its state until it is done."""
     try:
         data = base64.b64decode(body.data, validate=True)
@@ -198,7 +196,6 @@ def import_list(request: HttpRequest, body: ImportIn) -> HttpResponse:
     except Exception:
         place.unlink(missing_ok=True)
         raise
-    return written(import_state(), 202)
 
 
 def import_state() -> ImportAnswer:
@@ -206,34 +203,30 @@ def import_state() -> ImportAnswer:
     return ImportAnswer.like(state) if state else ImportAnswer("none")
 
 
-@router.post("/lists/club", auth=OWN, openapi_extra=answers(ClubAnswer))
-def make_club(request: HttpRequest) -> HttpResponse:
+@changing(router, CLUB_LIST, auth=OWN)
+def make_club(request: HttpRequest) -> None:
     """Make the club list of the events that are here, in place of the one before."""
     make_club_list(catalogue(), club_states(), now())
-    return written(club_answer())
 
 
-@router.post("/lists/club/decide", auth=OWN, openapi_extra=answers(ClubAnswer))
-def decide_club(request: HttpRequest, body: ClubDecisionIn) -> HttpResponse:
+@changing(router, CLUB_LIST, "/lists/club/decide", auth=OWN)
+def decide_club(request: HttpRequest, body: ClubDecisionIn) -> None:
     """Say whether two lines of the club list are one person; the list is made again."""
     decide_club_question(catalogue(), club_states(), now(), body.first, body.second, same=body.same)
-    return written(club_answer())
 
 
-@router.post("/lists/members", auth=OWN, openapi_extra=answers(MembersAnswer))
-def set_members(request: HttpRequest, body: MembersIn) -> HttpResponse:
+@changing(router, MEMBERS, auth=OWN)
+def set_members(request: HttpRequest, body: MembersIn) -> None:
     """Turn the look-up of members on or off, and set its address and key."""
     chosen = chosen_lookup()
     key = chosen.key if body.key is None else body.key
     choose_lookup(on=body.on, address=body.address or chosen.address, key=key)
-    return written(members_answer())
 
 
-@router.post("/lists/cancel", auth=OWN, openapi_extra=answers(ImportAnswer))
-def cancel_import(request: HttpRequest) -> HttpResponse:
+@changing(router, IMPORT, "/lists/cancel", auth=OWN)
+def cancel_import(request: HttpRequest) -> None:
     """Stop the import. The lists stay as they are."""
     job().cancel()
-    return written(import_state())
 
 
 @router.delete("/lists/{name}", auth=OWN, openapi_extra=answers(ListTold))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from http import HTTPStatus
-from inspect import Parameter, Signature
-from typing import Any
+from inspect import Parameter, Signature, signature
+from typing import Any, get_type_hints
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
@@ -40,6 +40,34 @@ def operation(question: DeskQuestion) -> Callable[..., HttpResponse]:
     return taking(answer, question.address, f"ask_{question.name}", question.about)
 
 
+Change = Callable[..., None]
+
+
+def changing(
+    router: Router, question: DeskQuestion, path: str = "", *, auth: Needs, method: str = "POST", status: int = 200
+) -> Callable[[Change], Change]:
+    """An operation that changes what a question asks about, and answers the question as it is afterwards. It stands at
+    the question's address, or at that of a part of it; what it takes is what its function takes."""
+
+    def offered(change: Change) -> Change:
+        hints = get_type_hints(change, include_extras=True)
+        made = signature(change)
+        in_path = named_in(question.address)
+
+        def view(request: HttpRequest, **given: Any) -> HttpResponse:
+            change(request, **given)
+            return written(_answered(request, question, {}, {name: given[name] for name in in_path}), status)
+
+        parameters = [each.replace(annotation=hints[name]) for name, each in made.parameters.items()]
+        vars(view)["__signature__"] = made.replace(parameters=parameters, return_annotation=Signature.empty)
+        view.__module__, view.__name__, view.__doc__ = change.__module__, change.__name__, change.__doc__
+        about = answers(question.answer, status)
+        router.api_operation([method], path or question.address, auth=auth, openapi_extra=about)(view)
+        return change
+
+    return offered
+
+
 def named_in(path: str) -> list[str]:
     return re.findall(r"{(\w+)}", path)
 
@@ -55,7 +83,13 @@ def taking(view: Callable[..., Any], path: str, name: str, about: str) -> Callab
 
 def answered(request: HttpRequest, question: DeskQuestion, address: Mapping[str, str]) -> Any:
     """The answer of the question that a request asks; of an event, as it stands at this moment."""
-    given = {**asked_in(request, question), **{name: text for name, text in address.items() if name != "event"}}
+    return _answered(request, question, asked_in(request, question), address)
+
+
+def _answered(
+    request: HttpRequest, question: DeskQuestion, asked: Mapping[str, Any], address: Mapping[str, str]
+) -> Any:
+    given = {**asked, **{name: text for name, text in address.items() if name != "event"}}
     allowed = allowed_by((token_of(request).grant,))
     if not question.is_of_event:
         return read(question.asks, given, known_of(None)).answer(inquiry(allowed))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from pydantic import Field
 
 from topboard.director.arbiter.engine_screening import ordered
@@ -16,7 +16,7 @@ from topboard.web.accounts.audit_log import note
 from topboard.web.api import schemas as s
 from topboard.web.api.access import OWN, Needs, actor
 from topboard.web.api.operations import router
-from topboard.web.api.questions import answers, written
+from topboard.web.api.questions import changing
 from topboard.web.events.shelf import shelf
 from topboard.web.jobs.screening import MOST_LETTERS, EventScreening, choose_engine, chosen_engine
 
@@ -102,30 +102,26 @@ class ScreeningQuestion:
         return screening_of(of.id)
 
 
-QUESTIONS = (
-    DeskQuestion("engine", EngineQuestion, "/engine", Right.OWN),
-    DeskQuestion("screening", ScreeningQuestion, f"{EVENT}/fair-play/screening", Right.CONFIDENTIAL),
-)
+ENGINE = DeskQuestion("engine", EngineQuestion, "/engine", Right.OWN)
+SCREENING = DeskQuestion("screening", ScreeningQuestion, f"{EVENT}/fair-play/screening", Right.CONFIDENTIAL)
+QUESTIONS = (ENGINE, SCREENING)
 
 
-@router.put("/engine", auth=OWN, openapi_extra=answers(EngineAnswer))
-def set_engine(request: HttpRequest, body: EngineBody) -> HttpResponse:
+@changing(router, ENGINE, auth=OWN, method="PUT")
+def set_engine(request: HttpRequest, body: EngineBody) -> None:
     """Name the program; it is started once to see that it answers. The owner only: it runs on the server's computer."""
     choose_engine(body.path.strip())
     note(request, "engine-set", who=actor(request), about=body.path.strip() or "–")
-    return written(engine())
 
 
-@router.post("/events/{event}/fair-play/screening", auth=CONFIDENTIAL, openapi_extra=answers(ScreeningAnswer, 202))
-def make_screening(request: HttpRequest, event: str, body: ScreeningIn) -> HttpResponse:
+@changing(router, SCREENING, auth=CONFIDENTIAL, status=202)
+def make_screening(request: HttpRequest, event: str, body: ScreeningIn) -> None:
     """Begin to look at the collected games with the engine; ask for it until it is done."""
     opened = shelf().event(event)
     EventScreening(event).start(opened, EngineLimits(body.depth, body.seconds), body.round)
-    return written(screening_of(event), 202)
 
 
-@router.post("/events/{event}/fair-play/screening/cancel", auth=CONFIDENTIAL, openapi_extra=answers(ScreeningAnswer))
-def cancel_screening(request: HttpRequest, event: str) -> HttpResponse:
+@changing(router, SCREENING, f"{SCREENING.address}/cancel", auth=CONFIDENTIAL)
+def cancel_screening(request: HttpRequest, event: str) -> None:
     """Stop the screening that is running."""
     EventScreening(shelf().event(event).id).cancel()
-    return written(screening_of(event))

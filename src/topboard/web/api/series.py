@@ -16,7 +16,7 @@ from topboard.director.series.data import SeriesData, series_data
 from topboard.web.accounts.audit_log import note
 from topboard.web.api.access import DIRECT, actor
 from topboard.web.api.operations import router
-from topboard.web.api.questions import answers, written
+from topboard.web.api.questions import answers, changing, written
 from topboard.web.events.series_shelf import keep, new_series, series_named, standings_of
 from topboard.web.models import EventSeries
 
@@ -50,10 +50,8 @@ class SeriesTableQuestion:
         return series_data(standings_of(series_named(self.series)))
 
 
-QUESTIONS = (
-    DeskQuestion("all-series", SeriesListQuestion, "/series", Right.LOOK),
-    DeskQuestion("series", SeriesTableQuestion, "/series/{series}", Right.LOOK),
-)
+SERIES = DeskQuestion("series", SeriesTableQuestion, "/series/{series}", Right.LOOK)
+QUESTIONS = (DeskQuestion("all-series", SeriesListQuestion, "/series", Right.LOOK), SERIES)
 
 
 class SeriesIn(Schema):
@@ -75,13 +73,12 @@ def add_series(request: HttpRequest, body: SeriesIn) -> HttpResponse:
     return written(SeriesLine.of(made), 201)
 
 
-@router.put("/series/{series}", auth=DIRECT, openapi_extra=answers(SeriesData))
-def set_series(request: HttpRequest, series: str, body: SeriesRulesIn) -> HttpResponse:
+@changing(router, SERIES, auth=DIRECT, method="PUT")
+def set_series(request: HttpRequest, series: str, body: SeriesRulesIn) -> None:
     """Other rules for a series: events, points, what counts, `same` and `different` people."""
     kept = series_named(series)
     keep(kept, body.rules, is_public=body.is_public)
     note(request, "series-changed", who=actor(request), about=kept.name)
-    return written(series_data(standings_of(kept)))
 
 
 @router.delete("/series/{series}", response={204: None}, auth=DIRECT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from ninja import Field, Schema
 from ninja.errors import HttpError
@@ -15,7 +15,7 @@ from topboard.director.desk.rights import Right
 from topboard.web.accounts.audit_log import note
 from topboard.web.api.access import DIRECT, OWN, actor
 from topboard.web.api.operations import router
-from topboard.web.api.questions import answers, written
+from topboard.web.api.questions import changing
 from topboard.web.events.shelf import shelf
 from topboard.web.follow.upload import MOST_LETTERS, set_command, start, upload_command
 from topboard.web.models import PublicChoices, SiteUpload
@@ -59,10 +59,9 @@ class UploadCommandQuestion:
         return UploadCommandAnswer(found.line if found else "")
 
 
-QUESTIONS = (
-    DeskQuestion("upload", UploadQuestion, f"{EVENT}/upload", Right.DIRECT),
-    DeskQuestion("upload-command", UploadCommandQuestion, "/upload", Right.OWN),
-)
+UPLOAD = DeskQuestion("upload", UploadQuestion, f"{EVENT}/upload", Right.DIRECT)
+COMMAND = DeskQuestion("upload-command", UploadCommandQuestion, "/upload", Right.OWN)
+QUESTIONS = (UPLOAD, COMMAND)
 
 
 class UploadCommandBody(Schema):
@@ -71,20 +70,18 @@ class UploadCommandBody(Schema):
     command: str = Field("", max_length=MOST_LETTERS)
 
 
-@router.put("/upload", auth=OWN, openapi_extra=answers(UploadCommandAnswer))
-def set_upload(request: HttpRequest, body: UploadCommandBody) -> HttpResponse:
+@changing(router, COMMAND, auth=OWN, method="PUT")
+def set_upload(request: HttpRequest, body: UploadCommandBody) -> None:
     """Set the command; it is run without a shell."""
     made = set_command(body.command.strip())
     note(request, "upload-set", who=actor(request), about=made.words[0] if made.words else "–")
-    return written(UploadCommandAnswer(made.line))
 
 
-@router.post("/events/{event}/upload", auth=DIRECT, openapi_extra=answers(UploadAnswer, 202))
-def upload(request: HttpRequest, event: str) -> HttpResponse:
+@changing(router, UPLOAD, auth=DIRECT, status=202)
+def upload(request: HttpRequest, event: str) -> None:
     """Start an upload now."""
     opened = shelf().event(event)
     if not PublicChoices.of(event).is_public or upload_command() is None:
         raise HttpError(409, _("Open the event to everybody and have the owner set the command first."))
     if not start(opened):
         raise HttpError(409, _("An upload is running. Wait until it has ended."))
-    return written(UploadAnswer.of(event), 202)
