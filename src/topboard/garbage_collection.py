@@ -4,7 +4,6 @@ What it frees stays with the program unless it is given back."""
 
 from __future__ import annotations
 
-import ctypes
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ from functools import cache
 from threading import Lock
 
 SELDOM = (100_000, 50, 50)
+USUAL = gc.get_threshold()
 
 
 class _Inside:
@@ -49,6 +49,17 @@ def few_collections() -> Iterator[None]:
         _inside.leave()
 
 
+def start_fast() -> None:
+    """Look seldom from the start of a process on: hardly anything that is loaded is ever garbage, and looking through
+    it again and again makes a small command wait."""
+    gc.set_threshold(*SELDOM)
+
+
+def as_usual() -> None:
+    """In a process that goes on for days, once it is loaded."""
+    gc.set_threshold(*USUAL)
+
+
 def give_back() -> None:
     """Memory that is free goes back to the system. Else every rush of a hall leaves its own holes behind, thread by
     thread, and a server grows for hours without keeping anything."""
@@ -60,6 +71,8 @@ def give_back() -> None:
 @cache
 def _trim() -> Callable[[int], int] | None:
     """The C library of Linux can do it; others do it by themselves or not at all."""
+    import ctypes
+
     try:
         found: Callable[[int], int] | None = getattr(ctypes.CDLL(None), "malloc_trim", None)
     except (OSError, TypeError):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 
 def html_table(headings: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    from html import escape  # for notebooks only, and every command loads this module
+
     head = "".join(f"<th>{escape(each)}</th>" for each in headings)
     body = "".join("<tr>" + "".join(f"<td>{escape(str(each))}</td>" for each in row) + "</tr>" for row in rows)
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"

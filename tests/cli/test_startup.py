@@ -23,7 +23,7 @@ COMMANDS: dict[str, tuple[list[str], int]] = {
     "pair": (["pair", REPORT], 215),
     "check": (["check", REPORT], 215),
     "standings": (["standings", REPORT], 175),
-    "why": (["why", REPORT, "1"], 235),
+    "why": (["why", REPORT, "1", "--round", "1"], 260),
     "chart": (["chart", "wall", REPORT], 230),
     "engine": (["engine", "--dutch", REPORT, "-p"], 215),
 }

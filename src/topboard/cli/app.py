@@ -11,6 +11,7 @@ import click
 
 from topboard import __version__
 from topboard.cli.exit_codes import Exit
+from topboard.garbage_collection import start_fast
 
 if TYPE_CHECKING:
     from topboard.errors import TopboardError
@@ -223,4 +224,5 @@ def report_fault() -> None:
 
 
 def main() -> None:
+    start_fast()
     sys.exit(run())

@@ -99,7 +99,6 @@ def command(
     paired now. Names the first clause the alternative would make worse, and by how much.
     """
     from topboard.cli.pairing.printed_answers import answer_data, answer_lines, dump
-    from topboard.director.rounds.repair_rulings import as_ruled
     from topboard.pairing.registry import SYSTEMS
 
     source = load(file, section_name, event_id)
@@ -112,7 +111,10 @@ def command(
         section = judged(rules.apply(source.known(source.section, number)), source.event.starts)
     a, b = asked_players(section, round, board, tuple(entrant_number(section, word) for word in words))
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1)
-    answer = as_ruled(answer, source.section_state)
+    if source.section_state is not None:
+        from topboard.director.rounds.repair_rulings import as_ruled
+
+        answer = as_ruled(answer, source.section_state)
     reader = entrants_with_numbers(section)
     click.echo(dump(answer_data(answer, reader)) if as_json else answer_lines(answer, reader), nl=False)
 

@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import Any, cast
 
 from topboard.errors import JournalError
-from topboard.garbage_collection import give_back
+from topboard.garbage_collection import as_usual, give_back
 from topboard.journal.standby.link import FOLLOW
 from topboard.web.events.data_folder import data_home, one_at_a_time, prepare
 from topboard.web.server.admission import household
@@ -210,6 +210,7 @@ def start_up() -> Application:
         connection.close()
     load_pages()
     keep_for_good()
+    as_usual()
     return Application(WSGIMiddleware(cast(Any, django), workers=THREADS, send_queue_size=UNLIMITED))
 
 
