@@ -9,6 +9,7 @@ from benchmarks.witness.facts import CannotTell
 from benchmarks.witness.refusals import Said, said
 
 from topboard.core import Points, Status, pairs_teams
+from topboard.core.people.grade import read_grade
 from topboard.core.systems import PREDETERMINED, is_knockout
 
 US_SWISS = "uschess"
@@ -407,3 +408,33 @@ def gets_instead(it: Said) -> Iterator[str]:
         yield "the player has no game"
     elif board.result is None:
         yield "the game has no result"
+
+
+# -- the field sorted into sections ------------------------------------------------------------------------------------
+
+
+@said("sorting.no-grade")
+def no_grade(it: Said) -> Iterator[str]:
+    for name in it["players"]:
+        if all(read_grade(player.facts.grade) is not None for player in it.called(name)):
+            yield f"{name} has one"
+
+
+@said("sorting.no-age")
+def no_age(it: Said) -> Iterator[str]:
+    begins = it.state.details is not None and it.state.details.starts
+    for name in it["players"]:
+        if begins and all(player.facts.birth or player.facts.birth_year for player in it.called(name)):
+            yield f"{name}'s birth is known, and the first day"
+
+
+@said("sorting.no-borders")
+def no_borders(it: Said) -> Iterator[str]:
+    if it.asked("borders"):
+        yield f"the borders are {it.asked('borders')}"
+
+
+@said("sorting.too-many")
+def too_many_sections(it: Said) -> Iterator[str]:
+    if it["sections"] != len(set(it.asked("borders"))) + 1 or it["sections"] <= it["most"]:
+        yield f"{len(set(it.asked('borders')))} borders"

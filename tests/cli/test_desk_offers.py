@@ -96,6 +96,14 @@ LINES: dict[type, tuple[str, ...]] = {
     do.DrawNumbers: (*TABLE, "numbers hand varma=corrected seed=7 Adams=5 Brook=4 Cole=3 Dean=2 Ellis=1"),
     do.GiveNumbers: ("number Adams=5 Brook=4 Cole=3 Dean=2 Ellis=1",),
     do.Renumber: ("renumber",),
+    do.SortField: (
+        "poster starts=2026-05-01",
+        *(
+            f"edit {name} birth_year={1990 + number}"
+            for number, name in enumerate(("Adams", "Brook", "Cole", "Dean", "Ellis"))
+        ),
+        "sort 35 by=age",
+    ),
     do.SplitIntoQuads: ("quads round-robin numbers=lot swiss=dutch name=Group",),
     do.MakePreliminaries: ("enter Fox 1600", "holland 2 unbalanced table=berger"),
     do.MakeStage: ("stage Last of=Open places=4 system=dutch seeding=places carry=points wild=Ellis rounds=3",),

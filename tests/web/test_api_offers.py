@@ -206,6 +206,10 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         (),
         {"section": "juniors", "leftovers": "refuse", "numbers": "lot", "swiss": "dutch", "name": "Group"},
     ),
+    do.SortField: (
+        (do.EnterPlayer("juniors", PlayerFacts("Young, Yan", birth_year=2018)),),
+        {"section": "juniors", "borders": [9], "by": "age"},
+    ),
     do.MakePreliminaries: ((), {"section": "juniors", "groups": 2, "balanced": False, "table": "berger"}),
     do.MakeStage: (
         (),

@@ -287,6 +287,12 @@ OFFERS: dict[type, Offer] = {
         {"even": "off", "accept": "rules-under-way"},
         (ROBIN, do.SetRules("juniors", {"options": {"correct_colors": True}})),
     ),
+    do.SortField: Offer(
+        f"{JUNIORS}/sort?by=age&borders=9",
+        f"{JUNIORS}/sort/make",
+        {"by": "age", "borders": "9"},
+        (do.EnterPlayer("juniors", PlayerFacts("Young, Yan", birth_year=2018)),),
+    ),
     do.SplitIntoQuads: Offer(
         f"{JUNIORS}/rulings",
         f"{JUNIORS}/split",

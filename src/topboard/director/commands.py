@@ -81,6 +81,7 @@ from topboard.director.sections.sections import (
     ReopenSection,
     SetRules,
 )
+from topboard.director.sections.sorting import SortField
 from topboard.director.sections.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
 from topboard.director.sections.stages import CarryOver, MakePlate, MakeStage, StageSeeding
 from topboard.director.systems.knockout_commands import DecideTie
@@ -224,6 +225,7 @@ __all__ = [
     "SetTeamScoring",
     "SetVirtualPoints",
     "SetYearStep",
+    "SortField",
     "SplitIntoQuads",
     "StageSeeding",
     "SwapPlayers",

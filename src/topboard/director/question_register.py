@@ -42,6 +42,7 @@ from topboard.director.rounds.round_questions import (
     SchoolTeamsQuestion,
     StandingsQuestion,
 )
+from topboard.director.sections.sorting_questions import SortedFieldQuestion
 
 _ALL = (
     DeskQuestion("event", EventQuestion, EVENT, Right.LOOK, somewhere=True),
@@ -56,6 +57,7 @@ _ALL = (
     DeskQuestion("school-teams", SchoolTeamsQuestion, f"{EVENT}/school-teams", Right.LOOK),
     DeskQuestion("prizes", PrizesQuestion, f"{SECTION}/prizes", Right.LOOK),
     DeskQuestion("history", HistoryQuestion, f"{EVENT}/history", Right.LOOK),
+    DeskQuestion("sorted", SortedFieldQuestion, f"{SECTION}/sorted", Right.DIRECT),
     DeskQuestion("listed", ListedQuestion, f"{SECTION}/listed", Right.ENTRIES),
     DeskQuestion("refresh", PreviewQuestion, f"{SECTION}/refresh", Right.ENTRIES),
     DeskQuestion("refresh-all", PreviewAllQuestion, f"{EVENT}/refresh", Right.DIRECT),

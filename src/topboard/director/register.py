@@ -260,6 +260,14 @@ _ALL = (
     _verb(do.GiveNumbers, "number", "assign the numbers by hand", "Use these numbers", "The numbers were assigned."),
     _verb(do.Renumber, "renumber", "renumber the players", "Renumber", "The players were renumbered."),
     _verb(
+        do.SortField,
+        "sort borders",
+        "sort the entries into sections",
+        "Make these sections",
+        "The field was sorted into sections.",
+        right=Right.DIRECT,
+    ),
+    _verb(
         do.SplitIntoQuads,
         "quads leftovers",
         "split the entries into quads",

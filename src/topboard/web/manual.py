@@ -79,6 +79,7 @@ CHAPTER_OF = {
     "fide-mode": "fide-open#fide-mode",
     "rules": "us-weekend#the-rules-of-a-section",
     "players": "first-event#enter-the-players",
+    "sorted-field": "us-weekend#one-field-several-sections",
     "find-listed": "fide-open#a-rating-list-first",
     "ratings": "fide-open#a-rating-list-first",
     "import": "scholastic-day#paste-the-entries",

@@ -17,6 +17,7 @@ from topboard.web.pages.entries import (
     list_lookup,
     newer_ratings,
     players,
+    sorted_field,
     tonight,
 )
 from topboard.web.pages.everybody import by_email, calculator, claims, feeds, manual, rulebook, time_controls
@@ -306,6 +307,8 @@ DESK = (
     _post("end-challenge", f"{SECTION}/ladder/end", ladder.end),
     _get("bracket", f"{SECTION}/bracket", bracket.bracket, Right.LOOK),
     _post("decide-tie", f"{SECTION}/bracket/<int:round>/<int:board>/decide", bracket.decide, Right.RESULTS),
+    _get("sorted-field", f"{SECTION}/sort", sorted_field.sorted_field, Right.DIRECT),
+    _post("sort-field", f"{SECTION}/sort/make", sorted_field.sort_field, Right.DIRECT),
     _post("split", f"{SECTION}/split", round_robins.split, Right.DIRECT),
     _post("preliminaries", f"{SECTION}/preliminaries", round_robins.preliminaries, Right.DIRECT),
     _post("draw-numbers", f"{SECTION}/draw-numbers", round_robins.draw_numbers),

@@ -200,6 +200,7 @@ DESK = (
     Stop(f"{E}/masters/prizes"),
     Stop(f"{E}/veterans/prizes"),
     Stop(f"{E}/open/players/find"),
+    Stop(f"{E}/juniors/sort?borders=1040", name="sorted-field"),
     Stop(f"{E}/open/ratings"),
     Stop(f"{E}/ratings"),
     Stop(f"{E}/open/players/import"),

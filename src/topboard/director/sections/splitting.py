@@ -153,8 +153,9 @@ class MakePreliminaries:
         return Plan(tuple(divided(desk, section, made.sections, rule)), made.problems)
 
 
-def undivided(desk: Desk, id: str, rule: Rule) -> SectionState:
-    """A section whose entries can still be divided: nobody is paired, has left or was promised anything."""
+def undivided(desk: Desk, id: str, rule: Rule | None = None, *, byes: bool = False) -> SectionState:
+    """A section whose entries can still be divided: nobody is paired, has left or was promised anything but, where
+    they can go along, `byes`."""
     section = desk.open_section(id)
     name = section.rules.name
     if not is_divided(section):
@@ -169,7 +170,7 @@ def undivided(desk: Desk, id: str, rule: Rule) -> SectionState:
     if section.prohibitions:
         ids = tuple(section.prohibitions)
         raise refuse(HAS_PROHIBITIONS(name=name, ids=ids), LIFT_THEM_FIRST(), rule=rule)
-    if section.byes:
+    if section.byes and not byes:
         names = tuple(dict.fromkeys(section.players[player].called for player, _ in section.byes))
         raise refuse(HAS_BYES(players=names), CANCEL_BYES_FIRST(), rule=rule)
     return section
