@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -19,6 +20,7 @@ from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.journal import SqliteStore
 from topboard.journal.backups import BackupFailed, make_copy, newest, place_at, read_copy
+from topboard.journal.backups.own_folders import is_expected
 from topboard.journal.backups.places import MARKER
 from topboard.pairing.registry import SYSTEMS
 from topboard.web.accounts.roles import Role
@@ -34,7 +36,9 @@ MINUTE = timedelta(minutes=1)
 
 
 @pytest.fixture
-def stick(tmp_path: Path) -> Path:
+def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """In the home of whoever runs Topboard."""
+    monkeypatch.setenv("HOME", str(tmp_path))
     return tmp_path / "stick"
 
 
@@ -61,6 +65,80 @@ def test_the_data_folder_is_no_second_place(inside: str, kept: Backups, stick: P
         kept.choose(BackupChoice(str(kept.home / inside), 5), now=NOW)
     assert kept.choice.place == str(stick)
     assert not list(kept.home.rglob("topboard-*.zip"))
+
+
+class TestOutsideTheOwnersFolders:
+    """Such a place asks first; before the answer nothing is made, and nothing is said about what is there."""
+
+    @pytest.fixture
+    def outside(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        (tmp_path / "home").mkdir()
+        monkeypatch.setenv("HOME", str(tmp_path / "home"))
+        return tmp_path / "srv" / "copies"
+
+    def test_it_asks_first(self, event: OpenEvent, own_installation: Path, outside: Path, client_of: ClientOf) -> None:
+        owner, typed = client_of(Role.OWNER), {"place": str(outside), "minutes": "15"}
+        there = owner.post("/backups/set", {**typed, "place": "/"}).content.decode()
+        assert "neither in your own folders nor on a mounted disk" in there
+        outside.parent.mkdir()
+        page = owner.post("/backups/set", typed).content.decode()
+        assert "Nothing was written yet." in page
+        assert '<option value="15" selected>' in page
+        assert not outside.exists()
+        assert Backups(own_installation, shelf()).choice.place == ""
+        assert owner.post("/backups/set", {**typed, "sure": str(outside.parent)}).status_code == 200
+        assert not outside.exists(), "sure of another place"
+        assert owner.post("/backups/set", {**typed, "sure": str(outside)}).status_code == 302
+        assert len(copies(outside)) == 1
+        assert owner.post("/backups/set", typed).status_code == 302, "the place that it has is not asked about again"
+
+    def test_whether_it_is_there_is_not_said(self, outside: Path, client_of: ClientOf) -> None:
+        owner = client_of(Role.OWNER)
+        said = [owner.post("/backups/set", {"place": place, "minutes": "5"}) for place in ("/etc/shadow", "/etc/no/x")]
+        pages = [each.content.decode().replace("shadow", "no/x") for each in said]
+        asks = [page.partition("<h2>Is this")[2].partition("</form>")[0] for page in pages]
+        assert asks[0] == asks[1] != ""
+
+    def test_a_link_is_followed_first(self, tmp_path: Path, outside: Path) -> None:
+        (tmp_path / "home" / "link").symlink_to("/etc")
+        (tmp_path / "home" / "ring").symlink_to(tmp_path / "home" / "ring")
+        assert is_expected(tmp_path / "home" / "sticks")
+        assert is_expected(Path("/media/ann/STICK/topboard"))
+        assert not is_expected(tmp_path / "home" / "link" / "copies")
+        assert not is_expected(tmp_path / "home" / ".." / "copies")
+        assert not is_expected(tmp_path / "homeward")
+        assert not is_expected(Path("/proc/self"))
+
+    def test_where_the_home_is_the_root_it_is_nobodys_own(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("HOME", "/")
+        assert not is_expected(Path("/opt/copies"))
+
+    def test_a_home_of_nobody(self, client_of: ClientOf) -> None:
+        answer = client_of(Role.OWNER).post("/backups/set", {"place": "~nobody-of-that-name/x", "minutes": "5"})
+        assert answer.status_code == 400
+        assert "is not a place for copies" in answer.content.decode()
+
+
+class TestAfterAClockThatWasWrong:
+    """Noted in 2036, then the clock was set back: nothing waits ten years."""
+
+    def test_copies_go_on(self, kept: Backups, event: OpenEvent, stick: Path) -> None:
+        ahead = NOW.replace(year=2036)
+        touch(event, "x")
+        kept.look(ahead)
+        touch(event, "y")
+        kept.look(NOW + MINUTE)
+        assert len(copies(stick)) == 3
+
+    def test_what_failed_is_tried_again(self, kept: Backups, event: OpenEvent, stick: Path) -> None:
+        stick.rename(stick.with_name("pocket"))
+        touch(event, "x")
+        kept.look(NOW + 6 * MINUTE)
+        stick.with_name("pocket").rename(stick)
+        later = NOW.replace(year=2046).timestamp()
+        os.utime(kept.home / backup.STATE, (later, later))
+        kept.look(NOW + 7 * MINUTE)
+        assert not kept.state.failing
 
 
 class TestWhen:
@@ -197,10 +275,8 @@ class TestPage:
         assert copies(stick)[0] in page
         assert "Last copy:" in page
 
-    def test_a_place_that_does_not_work_is_not_taken(
-        self, owner: Client, tmp_path: Path, own_installation: Path
-    ) -> None:
-        answer = owner.post("/backups/set", {"place": str(tmp_path / "no" / "stick"), "minutes": "5"})
+    def test_a_place_that_does_not_work_is_not_taken(self, owner: Client, stick: Path, own_installation: Path) -> None:
+        answer = owner.post("/backups/set", {"place": str(stick / "no" / "stick"), "minutes": "5"})
         assert answer.status_code == 400
         assert "Plug the USB stick in again" in answer.content.decode()
         assert Backups(own_installation, shelf()).choice.place == ""

@@ -452,6 +452,16 @@ class TestLetters:
         assert "Alpha, Ann is entered in New." in letters.received[1].get_payload(decode=True).decode()
         assert send_due(timezone.now()) == 0, "each letter once"
 
+    def test_a_letter_that_was_claimed_while_the_clock_was_ahead_does_not_wait_for_that_day(
+        self, letters: Letters, client: Client
+    ) -> None:
+        client.post(FORM, form(ANN))
+        EntryLetter.objects.update(due=timezone.now() + timedelta(days=3650))
+        assert send_due(timezone.now()) == 1
+        client.post(FORM, form({"name": "Later, Lee"}))
+        EntryLetter.objects.filter(sent=None).update(due=timezone.now() + timedelta(minutes=60))
+        assert send_due(timezone.now()) == 0, "what is tried again in an hour waits for an hour"
+
     def test_nothing_is_lost_while_the_server_is_away(self, client: Client, director: Client) -> None:
         set_account(MailAccount("127.0.0.1", 1, "none", sender="club@example.org"))
         code = code_in(client.post(FORM, form(ANN)))

@@ -222,7 +222,15 @@ class TestApi:
         assert answer.content.startswith(b"SQLite format 3")
         assert self.call(token_of(Role.DIRECTOR), "GET", "/standby/accounts").status_code == 403
 
-    def test_backups(self, event: OpenEvent, token_of: TokenOf, client_of: ClientOf, tmp_path: Path) -> None:
+    def test_backups(
+        self,
+        event: OpenEvent,
+        token_of: TokenOf,
+        client_of: ClientOf,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        monkeypatch.setenv("HOME", str(tmp_path))
         token = token_of(Role.OWNER)
         assert self.call(token, "POST", "/backups").status_code == 409
         client_of(Role.OWNER).post("/backups/set", {"place": str(tmp_path / "stick"), "minutes": "5"})

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.utils import timezone
 from tests.web.conftest import PASSWORD, ClientOf
 
-from topboard.web.accounts.login_throttle import ADDRESS_FAILURES, FREE_FAILURES, attempt
+from topboard.web.accounts.login_throttle import ADDRESS_FAILURES, FREE_FAILURES, LONGEST, attempt
 from topboard.web.accounts.roles import Role
 from topboard.web.models import Account, LoginAttempts, LogLine
 from topboard.web.pages.desk import front
@@ -43,6 +45,18 @@ class TestRows:
         for number in range(20):
             assert client.post("/login", {"username": f"b{number}", "password": "wrong"}).status_code == 429
         assert LoginAttempts.objects.count() == before
+
+    def test_a_clock_that_was_ten_years_ahead_keeps_nobody_out_for_ten_years(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        now = timezone.now()
+        monkeypatch.setattr(timezone, "now", lambda: now + timedelta(days=3650))
+        for _ in range(FREE_FAILURES):
+            attempt("name:owner")
+        assert attempt("name:owner") > 0
+        monkeypatch.setattr(timezone, "now", lambda: now)
+        assert attempt("name:owner") == 0
+        assert 0 < attempt("name:owner") <= LONGEST.total_seconds()
 
     def test_an_attempt_that_waits_is_not_counted(self) -> None:
         for _ in range(FREE_FAILURES):

@@ -71,7 +71,10 @@ def place_at(address: str) -> BackupPlace:
         return WebDav(given)
     if not given or "://" in given or "\0" in given:
         raise BackupFailed(texts.NO_ADDRESS(place=without_password(given)))
-    return Folder(Path(given).expanduser())
+    try:
+        return Folder(Path(given).expanduser())
+    except RuntimeError:
+        raise BackupFailed(texts.NO_ADDRESS(place=given)) from None
 
 
 class Folder:

@@ -43,7 +43,8 @@ def attempt(*keys: str, free: int | None = None) -> int:
 
 
 def _wait(rows: Iterable[LoginAttempts], now: datetime) -> int:
-    waits = [row.blocked_until - now for row in rows if row.blocked_until and row.blocked_until > now]
+    """A wait that is longer than any was noted before the clock was set back; it keeps nobody out until then."""
+    waits = [row.blocked_until - now for row in rows if row.blocked_until and now < row.blocked_until <= now + LONGEST]
     return int(max(waits).total_seconds()) + 1 if waits else 0
 
 

@@ -26,6 +26,7 @@ from topboard.journal.small_files import read_value, write_value
 from topboard.rulebook import QUOTED, Reason, kind
 from topboard.web.entry_models import OutLetter
 from topboard.web.jobs.runner import until_stopped
+from topboard.web.jobs.steady_clock import SteadyClock
 from topboard.web.models import EntryLetter, FollowLetter, PublicChoices
 from topboard.web.server.phone_address import is_loopback
 
@@ -45,6 +46,8 @@ CLAIMED = timedelta(minutes=5)
 """How long a letter belongs to the process that started sending it."""
 AGAIN = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60, 180))
 GIVEN_UP_AFTER = timedelta(days=3)
+FARTHEST = max(CLAIMED, *AGAIN)
+"""What is due later than that was noted before the clock was set back."""
 
 
 LETTERS: tuple[type[OutLetter], ...] = (EntryLetter, FollowLetter)
@@ -139,6 +142,8 @@ def send_due(moment: datetime) -> int:
     account = mail_account()
     if account is None:
         return 0
+    for each in LETTERS:
+        each._default_manager.filter(sent=None, due__gt=moment + FARTHEST).update(due=moment)
     due = [letter for kind in LETTERS for letter in kind._default_manager.filter(sent=None, due__lte=moment)]
     return sum(_try(account, letter, moment) for letter in due)
 
@@ -173,16 +178,17 @@ def start_outbox(tidy: Callable[[], object], look: Callable[[datetime], object])
 
 
 TIDY_EVERY = 720
-"""Looks between two times of tidying: an hour."""
+"""Looks between two times of tidying: an hour. The first is as soon as the clock can be believed."""
 
 
 def _run(stop: threading.Event, tidy: Callable[[], object], look: Callable[[datetime], object]) -> None:
-    looks = 0
+    clock, looks = SteadyClock(), 0
     while not stop.wait(LOOK_SECONDS):
         try:
-            if looks % TIDY_EVERY == 0:
-                tidy()
-            looks += 1
+            if clock.is_steady():
+                if looks % TIDY_EVERY == 0:
+                    tidy()
+                looks += 1
             look(timezone.now())
             send_due(timezone.now())
         except (DatabaseError, InterfaceError, TopboardError, OSError):

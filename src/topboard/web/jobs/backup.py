@@ -132,7 +132,7 @@ class Backups:
             return False, False
         if is_round_over:
             return True, True
-        return state.made is None or now - state.made >= timedelta(minutes=choice.minutes), False
+        return state.made is None or not _is_within(now - state.made, timedelta(minutes=choice.minutes)), False
 
     def _is_round_over(self) -> bool:
         """Since the last copy, or since somebody watches: another process, or the owner's page, may have made that."""
@@ -146,7 +146,7 @@ class Backups:
             last = (self.home / STATE).stat().st_mtime
         except OSError:
             return False
-        return now.timestamp() - last < AGAIN.total_seconds()
+        return _is_within(timedelta(seconds=now.timestamp() - last), AGAIN)
 
     def _marks(self) -> dict[str, int]:
         """How far every journal is."""
@@ -173,6 +173,12 @@ class Backups:
                         self.look(datetime.now(UTC))
             except (TopboardError, OSError, sqlite3.Error):
                 """The store is away or another process has the gate: look again."""
+
+
+def _is_within(passed: timedelta, wait: timedelta) -> bool:
+    """Whether less than the wait has passed. What lies in the future was noted before the clock was set back, perhaps
+    by years: nothing waits until then."""
+    return timedelta(0) <= passed < wait
 
 
 def last_entry() -> datetime | None:

@@ -10,7 +10,18 @@ from django.utils.translation import ngettext
 
 from topboard.errors import TopboardError
 from topboard.journal import export_journal
-from topboard.journal.backups import BackupFailed, Copy, made_at, newest, place_at, read_copy, texts, without_password
+from topboard.journal.backups import (
+    BackupFailed,
+    Copy,
+    Folder,
+    made_at,
+    newest,
+    place_at,
+    read_copy,
+    texts,
+    without_password,
+)
+from topboard.journal.backups.own_folders import is_expected
 from topboard.web.accounts.access import account_of, actor_of
 from topboard.web.accounts.audit_log import note
 from topboard.web.accounts.grants import told
@@ -38,7 +49,9 @@ def show(request: HttpRequest) -> HttpResponse:
     return _show(request)
 
 
-def _show(request: HttpRequest, *, fault: str = "", typed: str = "", order: str = "") -> HttpResponse:
+def _show(
+    request: HttpRequest, *, fault: str = "", typed: str = "", order: str = "", asked: BackupChoice | None = None
+) -> HttpResponse:
     kept, standby = backups(), Standby(settings.TOPBOARD_HOME)
     choice = kept.choice
     copies: list[str] = []
@@ -52,6 +65,7 @@ def _show(request: HttpRequest, *, fault: str = "", typed: str = "", order: str 
         "backups.html",
         status=400 if fault else 200,
         choice=choice,
+        asked=asked,
         state=kept.state,
         minutes=MINUTES,
         copies=[(name, made_at(name)) for name in copies],
@@ -64,10 +78,16 @@ def _show(request: HttpRequest, *, fault: str = "", typed: str = "", order: str 
     )
 
 
+def _is_unexpected(choice: BackupChoice) -> bool:
+    """A folder that the owner may not have meant, whether it is there or not: nobody learns that before the answer."""
+    place = place_at(choice.place) if choice.place else None
+    return isinstance(place, Folder) and not is_expected(place.path)
+
+
 def _laptop(name: str, seen: Seen) -> dict[str, object]:
     here = positions(shelf().store)
     behind = sum(max(0, position - seen.at.get(id, 0)) for id, position in here.items())
-    follows = (now() - seen.time).total_seconds() < HEARD_SECONDS
+    follows = abs((now() - seen.time).total_seconds()) < HEARD_SECONDS
     return {"name": name, "time": seen.time, "follows": follows, "behind": behind}
 
 
@@ -88,7 +108,11 @@ def go_on(request: HttpRequest) -> HttpResponse:
 
 
 def choose(request: HttpRequest) -> HttpResponse:
-    """Take a place: a copy is made there at once, so that what is wrong with it shows now and not after the crash."""
+    """Take a place: a copy is made there at once, so that what is wrong with it shows now and not after the crash.
+
+    A folder outside the owner's own and outside mounted disks is asked about first; the answer names the place, so that
+    it is no answer about another.
+    """
     kept = backups()
     typed = raw(request, "place").strip()
     if typed and typed == kept.choice.shown:
@@ -96,6 +120,8 @@ def choose(request: HttpRequest) -> HttpResponse:
     minutes = number(request, "minutes", 5)
     choice = BackupChoice(typed, minutes if minutes in MINUTES else 5)
     try:
+        if typed != kept.choice.place and raw(request, "sure") != typed and _is_unexpected(choice):
+            return _show(request, typed=typed, asked=choice)
         kept.choose(choice, now=now())
     except TopboardError as error:
         return _show(request, fault=error.reason.told(), typed=without_password(typed))
