@@ -230,7 +230,8 @@ def next_in_rank(scene: Scene) -> Iterator[str]:
     yield from meet(scene, a, b)
     for who in (a, b):
         yield from has_score(facts, who, scene["score"])
-    between = [n for n in residents(facts, scene["score"]) if facts.rating(a) > facts.rating(n) > facts.rating(b)]
+    staying = [n for n in residents(facts, scene["score"]) if facts.opponent(n) and _same_score(facts, n)]
+    between = [n for n in staying if facts.rating(a) > facts.rating(n) > facts.rating(b)]
     if between:
         yield f"{between} stand between them"
 
@@ -335,6 +336,29 @@ def switched(scene: Scene) -> Iterator[str]:
         yield f"the differences of those who are named are {sides}"
 
 
+@witness("uschess.switched-as-if")
+def switched_as_if(scene: Scene) -> Iterator[str]:
+    yield from meet(scene, scene.who("a"), scene.who("b"))
+
+
+@witness("uschess.as-if-odd", "uschess.as-if-opponent")
+def as_if(scene: Scene) -> Iterator[str]:
+    """29D1b: what it would count to change who drops, or whom that one meets. The one who is named does not, and the
+    switch counts no more than those two differ by."""
+    facts, a, instead, outer = (
+        scene.facts,
+        scene.who("a"),
+        scene.who("instead"),
+        scene.outside("uschess.switched-as-if"),
+    )
+    if scene.reason.kind.id == "uschess.as-if-odd" and drops(facts, a):
+        yield f"{a} drops"
+    if scene.reason.kind.id == "uschess.as-if-opponent" and drops(facts, facts.opponent(a)):
+        yield f"{a} meets {facts.opponent(a)}, who drops"
+    if outer is not None and outer["points"] > abs(facts.rating(a) - facts.rating(instead)):
+        yield f"{a} and {instead} differ by {abs(facts.rating(a) - facts.rating(instead))}"
+
+
 @witness("uschess.switched-unrated")
 def switched_unrated(scene: Scene) -> Iterator[str]:
     """29E5g: a switch to or from an unrated opponent."""
@@ -431,7 +455,7 @@ def _difference_is_named(scene: Scene) -> Iterator[str]:
             yield f"the differences are {direct} and {other}"
 
 
-SWITCHES = ("uschess.switched", "uschess.switched-both-sides", "uschess.switched-odd")
+SWITCHES = ("uschess.switched", "uschess.switched-both-sides", "uschess.switched-odd", "uschess.switched-as-if")
 
 
 @witness("uschess.within-limit", "uschess.within-larger")

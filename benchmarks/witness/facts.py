@@ -116,6 +116,19 @@ class Facts:
                 points = worth.draw  # each won a board without a game: nothing was played, and the match is level
             yield Cell(number, outcome, points, match.opponent(team), match.color_paired(team), match.board)
 
+    def _game_points(self, team: int) -> int:
+        """What a team's boards have made, in tenths."""
+        if (
+            self.section.adjustments
+            or self.section.team_adjustments
+            or any(not cell.opponent for cell in self.rows[team])
+        ):
+            raise CannotTell
+        members, given = set(self._members(team)), self.section.rounds[: self.number - 1]
+        waiting = [each for round in given for each in round.byes if each.player in members]
+        boards = [game for round in given for game in round.games if members & set(game.players)]
+        return 5 * (sum(_halves(game, members) for game in boards) + sum(VACANT.get(each.bye, 0) for each in waiting))
+
     def _members(self, team: int) -> tuple[int, ...]:
         return next(each.members for each in self.section.teams if each.number == team)
 
@@ -144,6 +157,8 @@ class Facts:
     def points(self) -> Mapping[int, int]:
         """Points of the standings, in tenths."""
         if self.of_teams:
+            if self.section.options.get("pair_by") == "game":
+                return {n: self._game_points(n) for n in self.rows}
             by_games = self.section.options.get("score", "match") != "match"
             if by_games or self.section.team_adjustments or self.section.team_scoring.first not in (None, "match"):
                 raise CannotTell
@@ -263,6 +278,13 @@ class Facts:
         same = (one.team and one.team == other.team) or (one.family and one.family == other.family)
         return bool(same or (one.club and one.club == other.club) or (one.computer and other.computer))
 
+    def _computers(self, a: int, b: int) -> bool:
+        """US Chess 36E, while it is chosen: computers do not meet each other, and nothing comes before that."""
+        alone = (
+            self.of_teams or self.section.system != "uschess" or not self.section.options.get("computers_apart", True)
+        )
+        return not alone and self.section.player(a).computer and self.section.player(b).computer
+
     def had_bye(self, who: int) -> bool:
         return any(cell.outcome in (Outcome.PAIRING_BYE, Outcome.FULL_BYE) for cell in self.rows[who])
 
@@ -310,7 +332,7 @@ class Facts:
 
     def may_meet(self, a: int, b: int, *, colors: bool = False) -> bool:
         """Whether nothing keeps two apart; with `colors`, also that they need not have the same colour."""
-        if self.met_in(a, b) or self.kept_apart(a, b):
+        if self.met_in(a, b) or self.kept_apart(a, b) or self._computers(a, b):
             return False
         one, other = self.preference(a), self.preference(b)
         return not (colors and one == other and one[1] == "absolute")

@@ -9,6 +9,7 @@ from benchmarks.witness.colours import OLD_LAST_ROUND
 from benchmarks.witness.facts import CannotTell, Facts
 from benchmarks.witness.registry import CHECKED, Scene, witness
 
+from topboard.core import Outcome
 from topboard.rulebook import Decision, Reason
 
 GROUPS = (
@@ -202,6 +203,19 @@ def if_last(scene: Scene) -> Iterator[str]:
     last = max(members, key=lambda n: (-scene.facts.score(n), n))
     if scene["last"] != last or who == last:
         yield f"{last} is the last of {members}"
+
+
+@witness("dutch.if-last-moved", imagines=True)
+def if_last_moved(scene: Scene) -> Iterator[str]:
+    """Of those who came from above one is left over, and another would come after that one."""
+    facts = scene.facts
+    who, members = float_outside(scene)
+    own = min(map(facts.score, members))
+    moved = sorted((n for n in members if facts.score(n) > own), key=lambda n: (-facts.score(n), n))
+    if who not in moved:
+        yield f"{who} did not come from above"
+    elif scene["last"] != moved[-1] or who == moved[-1]:
+        yield f"{moved[-1]} is the last of {moved}"
 
 
 @witness("burstein.number-odd")
@@ -447,10 +461,18 @@ def jumped(scene: Scene) -> Iterator[str]:
 
 
 def floats(facts: Facts, who: int, round: int) -> str:
-    """Down, up or nothing: whom the player met in a round, by the scores at its beginning (A.5, 1.4)."""
+    """Down, up or nothing: whom the player met in a round, by the scores at its beginning (A.5, 1.4).
+
+    A round without a game is a downfloat if it earned something; in 1998 and 2005 only the bye is (A.5), and a game
+    won because nobody came is none.
+    """
     cell = facts.cell(who, round)
     if cell is None or cell.opponent == 0 or not cell.met:
-        return "down" if cell is not None and cell.points else ""
+        bye_only = facts.section.edition in OLD_LAST_ROUND and cell is not None
+        if bye_only and cell.outcome is Outcome.FULL_BYE:
+            raise CannotTell  # of a bye that was asked for these texts do not speak
+        earned = cell is not None and (cell.outcome is Outcome.PAIRING_BYE if bye_only else bool(cell.points))
+        return "down" if earned else ""
     before = Facts(facts.section, round, facts.section.round(round))
     own, other = before.score(who), before.score(cell.opponent)
     return "down" if own > other else "up" if own < other else ""
@@ -608,11 +630,12 @@ def instead_of_none(scene: Scene) -> Iterator[str]:
 
 @witness("swiss.instead")
 def instead(scene: Scene) -> Iterator[str]:
+    """The round as it is has the second figure; one that is checked has the first."""
     value = scene["value"]
     if value.kind.id != "swiss.figure" or scene.outside("swiss.with-group", "swiss.otherwise-group"):
         raise CannotTell
     now = in_round(scene.facts, scene["what"].kind.id)
-    if len(now) != value["n"]:
+    if len(now) != (scene["what"]["n"] if scene.extra == CHECKED else value["n"]):
         yield f"the round as it is has {now}"
 
 

@@ -590,17 +590,24 @@ def last_round_lot(scene: Scene) -> Iterator[str]:
         yield f"this is round {scene.facts.number} of {scene.facts.section.rounds_total}"
 
 
-@witness("cfc.not-all-stay")
+@witness("cfc.not-all-stay", "cfc.for-group-below", "cfc.for-further-down")
 def not_all_stay(scene: Scene) -> Iterator[str]:
-    """Those of that score cannot all be paired with each other."""
+    """Those of that score cannot all be paired with each other; or they can, and those below them cannot."""
     odd = scene.outside("cfc.one-odd-man", "cfc.odd-man")
     if odd is None:
         raise CannotTell
-    facts, score = scene.facts, scene.facts.score(odd["who"][0])
-    group = [n for n in facts.present if facts.score(n) == score and n != facts.bye_holder]
-    above = [n for n in group if facts.score(facts.opponent(n)) > score]
-    if not above and facts.all_can_be_paired(group):
-        yield f"{group} can all be paired with each other"
+    facts, score, id = scene.facts, scene.facts.score(odd["who"][0]), scene.reason.kind.id
+    paired = [n for n in facts.present if n != facts.bye_holder]
+    group = [n for n in paired if facts.score(n) == score]
+    if not any(facts.score(facts.opponent(n)) > score for n in group):
+        together = facts.all_can_be_paired(group)
+        if together == (id == "cfc.not-all-stay"):
+            yield f"{group} can {'' if together else 'not '}all be paired with each other"
+    if id == "cfc.for-group-below":
+        below = [n for n in paired if facts.score(n) == scene["below"]["score"]]
+        nearest = max((facts.score(n) for n in paired if facts.score(n) < score), default=-1)
+        if scene["below"]["score"] != nearest or facts.all_can_be_paired(below):
+            yield f"{below} with {nearest / 10} can all be paired with each other, or are not the next group"
 
 
 # -- what the natural pairing, or the round that is checked, has -------------------------------------------------------

@@ -30,15 +30,24 @@ def _is_berger(told: str) -> bool:
     return told.startswith(("the Berger table", "The Berger table"))
 
 
+def _seats(scene: Scene) -> tuple[int, ...]:
+    """Who has number 1 of the table, number 2 and so on, where the numbers were drawn or set by hand."""
+    orders = (part for decision in scene.decisions for part in decision.reason.parts() if "order" in part.kind.holes)
+    return next((tuple(part["order"]) for part in orders), ())
+
+
 @witness("table.meet")
 def meet_in_table(scene: Scene) -> Iterator[str]:
     facts, a, b, table = scene.facts, scene["a"], scene["b"], scene["table"]
     rounds = [each["round"] for each in scene["when"]]
-    if table.kind.id == "table.table" and _is_berger(table.told()) and max(a, b) <= table["count"] + table["count"] % 2:
+    seats = _seats(scene)
+    x, y = (seats.index(n) + 1 if n in seats else n for n in (a, b))
+    known = bool(seats) or facts.section.options.get("numbers", "") in ("", "rating")
+    if table.kind.id == "table.table" and _is_berger(table.told()) and max(x, y) <= table["count"] + table["count"] % 2:
         every = table["count"] + table["count"] % 2 - 1
-        wrong = [round for round in rounds if (round - 1) % every + 1 != berger_round(a, b, table["count"])]
-        if wrong:
-            yield f"in the Berger table it is round {berger_round(a, b, table['count'])}"
+        wrong = [round for round in rounds if (round - 1) % every + 1 != berger_round(x, y, table["count"])]
+        if wrong and known:
+            yield f"in the Berger table it is round {berger_round(x, y, table['count'])}"
     for each in scene["when"]:
         if each["white"] not in (a, b):
             yield f"{each['white']} is neither"

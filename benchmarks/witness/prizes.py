@@ -187,9 +187,13 @@ def games_won(scene: Scene, who: int) -> int:
 
 
 def won_games(scene: Scene, who: int) -> list[Cell]:
-    """Games won over the board; those against players who left a table early do not stand (30D, C.05 6.5)."""
+    """Games won over the board; those against players who left a table early do not stand (30D, C.05 6.5).
+
+    Somebody who was expelled has no place either, but is not one who left: the games that were played stand.
+    """
     is_table = scene.standings is not None and scene.facts.section.system in PREDETERMINED
-    left_early = {each.number for each in scene.standings.unranked} if is_table else set()
+    unranked = scene.standings.unranked if is_table else ()
+    left_early = {each.number for each in unranked if each.reason.kind.id != "tiebreaks.expelled"}
     won = [cell for cell in scene.facts.rows[who] if cell.played and cell.outcome.meaning.halves == 2]
     return [cell for cell in won if cell.opponent not in left_early]
 

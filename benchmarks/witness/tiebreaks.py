@@ -145,6 +145,8 @@ OUTCOMES = {
     "full-point bye": Outcome.FULL_BYE,
     "half-point bye": Outcome.HALF_BYE,
     "not paired, no point": Outcome.ZERO_BYE,
+    "away for the club": Outcome.FULL_BYE,
+    "absent with notice": Outcome.HALF_BYE,
     "won by forfeit": Outcome.FORFEIT_WIN,
     "lost by forfeit": Outcome.FORFEIT_LOSS,
 }

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from tests.pairing.cfc.sections import B, D, W, drawn_section, played, random_section, section
 
-from topboard.core import Bye, Color, Points, Prohibition, Section, Unpaired, VirtualPoints
+from topboard.core import Bye, Color, Game, Points, Prohibition, Round, Section, Unpaired, VirtualPoints
 from topboard.core.people.readers import by_name, with_numbers
 from topboard.errors import PairingImpossible
 from topboard.pairing.cfc import ENGINE, texts
@@ -247,6 +247,15 @@ class TestReasons:
         odd = next(part for part in found.reason.parts() if part.kind is texts.ONE_ODD_MAN)
         assert (odd["who"], odd["group"]) == ((1, 2000), GROUP(score=15))
         assert odd["lowest"] == texts.NOT_ALL_STAY()
+
+    def test_odd_men_for_the_group_below(self) -> None:
+        """625: 1 and 2 could meet, but 3 and 4 have met; so both leave their group, which could well be paired."""
+        there = Round(1, (Game(1, 3, 4, D),), (Unpaired(1, Bye.HALF), Unpaired(2, Bye.HALF)))
+        extra = tuple(VirtualPoints(n, 2, Points(10)) for n in (1, 2))
+        found = ENGINE.pair(replace(section(FALLING[:4]), rounds=(there,), virtual_points=extra)).decisions
+        told = next(part for d in found for part in d.reason.parts() if part.kind is texts.ONE_ODD_MAN)
+        assert told["lowest"] == texts.FOR_GROUP_BELOW(below=GROUP(score=5))
+        assert "needs opponents from above, and" in told.told()
 
     def test_who_was_passed_over(self) -> None:
         """623: who is needed in the group is named with the reason."""

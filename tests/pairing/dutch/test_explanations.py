@@ -29,7 +29,10 @@ from topboard.pairing.swiss import texts as swiss
 from topboard.pairing.swiss import texts_colors
 from topboard.rulebook import Decision, Reader, Subject
 
-NAMES = ("Abel, Ann", "Bishop, Omar", "Chesser, Ida", "Dole, Dan", "Ek, Eva", "Fox, Finn", "Gold, Gus", "Hill, Hal")
+NAMES = (
+    *("Abel, Ann", "Bishop, Omar", "Chesser, Ida", "Dole, Dan", "Ek, Eva", "Fox, Finn", "Gold, Gus", "Hill, Hal"),
+    *("Ives, Ira", "Joy, Jo"),
+)
 
 
 def club(
@@ -137,6 +140,22 @@ class TestNatural:
         reason = about(made, Subject.FLOAT, 14)
         assert reason.rule.clause == "C14"
         assert "if 15, the last, were left over, there would be 1 player paired down two rounds" in reason.text
+
+    def test_the_last_of_those_moved_down_is_not_the_last_of_the_group(self) -> None:
+        """3 and 5 have met and go down to 2, who can meet one of them. If 5 were left over, 3 and 2 would both be due
+        Black (C12). 5 is the last of those who were moved down, 2 the last of the group."""
+        away = tuple(Unpaired(who, Bye.ZERO) for who in (7, 8, 9, 10))
+        second = played(2, (1, 2, "1/2-1/2"), (4, 3, "0-1"), (5, 6, "1/2-1/2"))
+        third = played(3, (6, 1, "1/2-1/2"), (2, 4, "1-0"), (3, 5, "0-1"))
+        section = club(
+            10,
+            played(1, (3, 1, "1-0"), (2, 7, "0-1"), (8, 4, "0F-1F"), (9, 5, "1/2-1/2"), (6, 10, "0-1")),
+            replace(second, byes=away),
+            replace(third, byes=away),
+            bye_requests=tuple(ByeRequest(each.player, 4, Bye.ZERO) for each in away),
+        )
+        left = [d.text for d in pair(section).decisions if d.subject is Subject.FLOAT and d.players == (3,)]
+        assert "not all who were moved down can play there, and if 5, the last of them, were left over" in left[1]
 
     def test_those_below_could_not_be_paired(self) -> None:
         made = pair(tournament("generated", "t001.trf"), 8)

@@ -8,13 +8,13 @@ import pytest
 from tests.pairing.uschess.sections import DRAW, LOSS, WIN, made_round, players, reasons, section
 from tests.pairing.uschess.test_judge import decisions
 
-from topboard.core import Bye, Player, Prohibition, RatingSource, Section, UsedRating
+from topboard.core import Bye, ByeRequest, Game, Player, Prohibition, RatingSource, Result, Section, UsedRating
 from topboard.core.people.readers import by_name
 from topboard.formats.cases.pairings import read_case
 from topboard.pairing.swiss.texts import BOTH_WERE_DUE
 from topboard.pairing.uschess import texts_criteria
 from topboard.pairing.uschess.engine import ENGINE
-from topboard.rulebook import Reader, Subject
+from topboard.rulebook import Decision, Reader, Subject
 from topboard.rulebook.clauses import uschess as us
 
 PLAYERS = tuple(
@@ -187,3 +187,38 @@ class TestOddPlayerSwitches:
         (made,) = (d for d in decisions(case) if d.subject is Subject.PAIRING and d.players == players)
         assert made.rule == us.R29D1B
         assert f"{both}; the smaller counts, 29E7)" in made.reason.told()
+
+    def test_two_who_meet_because_somebody_else_was_changed(self) -> None:
+        """29D1b: 1306 instead of 1968 meets the 1612 who drops, which counts 197 as if the nearer 1771 did. So 1968
+        and 1771 are left for each other; by their own opponents the switch would count 159."""
+        there = made_round(1, [(1, 6, LOSS), (7, 2, DRAW), (3, 8, DRAW), (9, 4, LOSS), (5, 10, LOSS)])
+        made = why_paired(section(players(2018, 1968, 1771, 1739, 1721, 1612, 1306, 1129, 1001, 0), there), (2, 3))
+        assert made.rule == us.R29D1B
+        assert "7, not 2 (1968), plays the player who drops (197 points, as if 3 (1771) did)" in made.reason.told()
+
+    def test_a_switch_is_priced_as_a_change_that_nobody_made(self) -> None:
+        """29D1b: that 1580, and not 2177, met the player who drops would count 191, the difference between 1640 and
+        1449. 1580 does not; somebody further down does."""
+        forfeited = Game(7, 2, 11, Result.BLACK_WINS_BY_FORFEIT)
+        games = [(1, 10, DRAW), (3, 12, WIN), (13, 4, WIN), (5, 14, LOSS), (15, 7, DRAW), (8, 16, LOSS), (17, 9, DRAW)]
+        there = made_round(1, games, [(6, Bye.ZERO)])
+        there = replace(there, games=(*there.games, replace(forfeited, board=8)))
+        ratings = (2177, 2115, 2056, 2053, 2005, 2000, 1869, 1788, 1640, 1580, 1554, 1502, 1500, 1449, 1219, 0, 0)
+        withdrawn = tuple(ByeRequest(who, 2, Bye.ZERO) for who in (2,))
+        made = why_paired(section(players(*ratings), there, bye_requests=withdrawn), (1, 9))
+        assert "It counts 191 points, as if 10 (1580), not 1 (2177), played the player who drops" in made.reason.told()
+
+
+def why_paired(section: Section, pair: tuple[int, int]) -> Decision:
+    made = ENGINE.pair(section, 2).decisions
+    return next(d for d in made if d.subject is Subject.PAIRING and set(d.players) == set(pair))
+
+
+def test_one_meets_two_of_those_who_stay() -> None:
+    """29L1: 1399, the lowest of an odd group, drops. So 2142 meets the unrated player, next in rank of the others."""
+    won = [(1, 4, WIN), (5, 2, LOSS), (3, 6, WIN)]
+    people = (*players(2142, 1900, 1399), *(replace(p, number=p.number + 3) for p in players(1300, 1200, 1100)))
+    made = ENGINE.pair(section(people, made_round(1, won), options={"method": "1v2"}), 2).decisions
+    told = [d.reason.told() for d in made if d.subject is Subject.PAIRING]
+    assert told[0].startswith("1 (2142) plays 2 (1900), the next in rank of those who play within the group with 1.0.")
+    assert told[1].startswith("3 (1399), the lowest-rated player in the group with 1.0, drops to play 4 (1300)")

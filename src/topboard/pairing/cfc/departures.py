@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
+from topboard.matching import fastest_solver, perfect
 from topboard.pairing import swiss
 from topboard.pairing.cfc import texts
 from topboard.pairing.cfc.criteria import ALTERNATIONS, THIRDS, UNEQUALS, halves_steps, pair_failures
@@ -120,8 +121,23 @@ def _lowest(paired: PairedField, odd: OddMan) -> Reason:
     if not passed and _alone(paired, pool):
         return (texts.LOWEST_LEFT if below else texts.LOWEST)(who=who)
     if not passed:
-        return texts.NOT_ALL_STAY()
+        return _not_all_stay(paired, pool)
     return texts.LOWER_STAY(why=tuple(_kept(paired, place) for place in passed[-SHOWN:]))
+
+
+def _not_all_stay(paired: PairedField, pool: int) -> Reason:
+    """Why several leave a group: they cannot all be paired there, or the others below need them."""
+    allowed, groups = paired.field.allowed, paired.pools
+    if not perfect(allowed, _bits(set(groups[pool].members) - _busy_above(paired, pool)), fastest_solver):
+        return texts.NOT_ALL_STAY()
+    below = groups[pool + 1]
+    if not perfect(allowed, _bits(below.members), fastest_solver):
+        return texts.FOR_GROUP_BELOW(below=below.title)
+    return texts.FOR_FURTHER_DOWN()
+
+
+def _bits(places: Iterable[int]) -> int:
+    return sum(1 << place for place in places)
 
 
 def _kept(paired: PairedField, place: int) -> Reason:

@@ -151,6 +151,10 @@ ALONE = kind(
 )
 LOWEST = kind("cfc.lowest", "{who} is the lowest-ranked there", who=PLAYER)
 NOT_ALL_STAY = kind("cfc.not-all-stay", "not everybody can stay in the group")
+FOR_GROUP_BELOW = kind(
+    "cfc.for-group-below", "{below} cannot be paired within itself and needs opponents from above", below=REASON
+)
+FOR_FURTHER_DOWN = kind("cfc.for-further-down", "groups further down could not be paired as well without them")
 LOWER_STAY = kind(
     "cfc.lower-stay",
     "lower-ranked players stay ({why})",

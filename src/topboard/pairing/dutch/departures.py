@@ -160,7 +160,8 @@ class Departures(swiss.Departures):
         if len(natural) != 1 or self.scored.candidate.downfloaters != (k,):
             return self._against(self.scored.natural)
         rule, why = self._if_left_over(natural[0])
-        return rule, texts.IF_LAST(last=self.field.numbers[natural[0]], why=why)
+        told = texts.IF_LAST if natural == members[-1:] else texts.IF_LAST_MOVED
+        return rule, told(last=self.field.numbers[natural[0]], why=why)
 
     @cached_property
     def shortage(self) -> Because:

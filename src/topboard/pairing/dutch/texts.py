@@ -247,6 +247,12 @@ IF_LAST = kind(
     last=PLAYER,
     why=REASON,
 )
+IF_LAST_MOVED = kind(
+    "dutch.if-last-moved",
+    "not all who were moved down can play there, and if {last}, the last of them, were left over, {why}",
+    last=PLAYER,
+    why=REASON,
+)
 NOT_EVERYBODY = kind("dutch.not-everybody", "not everybody could be paired")
 JUST_AS_GOOD = kind("dutch.just-as-good", "the group would be just as good, but later in the order of the rules")
 WOULD_BE = kind("dutch.would-be", "there would be {what}", what=REASON)

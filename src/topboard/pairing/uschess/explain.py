@@ -259,6 +259,10 @@ def _switched(part: PairedPart, u: int, v: int) -> Because:
     if _is_unrated_switch(part, u, v):
         del given["points"], given["limit"]
         return us.R29E5G, texts.SWITCHED_UNRATED(**given)
+    place = _took_place(part, u, v)
+    if place is not None:
+        was = {"was": given.pop("was"), "way": given.pop("way")}
+        return us.R29D1B, _by_place(part, *place, given | {"points": limited}, was)
     sides = _sides(part, u, v)
     if sides and points in sides:
         return rule, texts.SWITCHED_BOTH_SIDES(above=sides[0], below=sides[1], **given)
@@ -321,6 +325,33 @@ def _changed_places(part: PairedPart, u: int, v: int) -> Iterator[Reason]:
         yield _changed_place(part, u, {x: costs.odd_sizes[x][u] for x in sorted(across.odd)}, OF_ODD)
     if v not in across.met:
         yield _changed_place(part, v, {y: costs.met_sizes[y][v] for y in sorted(across.met)}, OF_OPPONENT)
+
+
+def _took_place(part: PairedPart, u: int, v: int) -> tuple[int, int] | None:
+    """Two of a group meet because the natural opponent of one drops, or meets the player who drops, instead of the
+    other. Who takes whose place; None where the switch counts what the opponents of the two differ by."""
+    costs = part.costs
+    if costs.pool[u] != costs.pool[v] or costs.switch_size(u, v)[0] in (_sides(part, u, v) or ()):
+        return None
+    for stays, other in ((u, v), (v, u)):
+        taker = costs.partner[other]
+        same = taker < costs.n and costs.pool[taker] == costs.pool[u]
+        if same and (stays in costs.odd_sizes or stays in costs.met_sizes):
+            return taker, stays
+    return None
+
+
+def _by_place(part: PairedPart, taker: int, stays: int, given: dict[str, Any], was: dict[str, Any]) -> Reason:
+    """A switch that counts as much as it does that somebody drops, or meets the player who drops, for another."""
+    costs, entrants, there = part.costs, part.field.entrants, part.partner[taker]
+    is_odd = stays in costs.odd_sizes
+    if there < costs.n and costs.pool[there] == costs.pool[costs.partner[stays]]:
+        size = (costs.odd_sizes if is_odd else costs.met_sizes)[stays][taker]
+        change = _changed_place(part, taker, {stays: size}, OF_ODD if is_odd else OF_OPPONENT)
+        return texts.SWITCHED_ODD(changes=(change,), **given)
+    as_if = texts.AS_IF_ODD if is_odd else texts.AS_IF_OPPONENT
+    counted = as_if(a=entrants[taker].with_rating, instead=entrants[stays].with_rating)
+    return texts.SWITCHED_AS_IF(counted=counted, **given, **was)
 
 
 def _changed_place(part: PairedPart, w: int, sizes: Mapping[int, Size], told: PlaceKinds) -> Reason:

@@ -76,7 +76,7 @@ NATURAL_WITHIN = kind(
 NEXT_WITHIN = kind("uschess.next-within", "{a} plays {b}, the next in rank in {part}.", a=RATED, b=RATED, part=REASON)
 NEXT_IN_RANK = kind(
     "uschess.next-in-rank",
-    "{a} plays {b}, the next in rank among those with {score}.",
+    "{a} plays {b}, the next in rank of those who play within the group with {score}.",
     a=RATED,
     b=RATED,
     score=SCORE,
@@ -240,6 +240,31 @@ SWITCHED_BOTH_SIDES = kind(
         hidden="Opponents were switched so that more teams get the color they are due: {was}.",
         short="Opponents were switched so that more teams get the color they are due: {was}.",
     ),
+)
+SWITCHED_AS_IF = kind(
+    "uschess.switched-as-if",
+    "{a} plays {b} by {way} for colors: {was}. It counts {points} points, {counted}, {limit}.",
+    hidden="Opponents were switched so that more players get the color they are due: {was}.",
+    short="Opponents were switched so that more players get the color they are due: {was}.",
+    a=RATED,
+    b=RATED,
+    way=_WAY,
+    was=REASONS,
+    points=RATING,
+    counted=REASON,
+    limit=REASON,
+    of_teams=TeamSentences(
+        hidden="Opponents were switched so that more teams get the color they are due: {was}.",
+        short="Opponents were switched so that more teams get the color they are due: {was}.",
+    ),
+)
+AS_IF_ODD = kind("uschess.as-if-odd", "as if {a} dropped instead of {instead}", a=RATED, instead=RATED)
+AS_IF_OPPONENT = kind(
+    "uschess.as-if-opponent",
+    "as if {a}, not {instead}, played the player who drops",
+    a=RATED,
+    instead=RATED,
+    of_teams=TeamSentences("as if {a}, not {instead}, played the team that drops"),
 )
 SWITCHED_UNRATED = kind(
     "uschess.switched-unrated",
