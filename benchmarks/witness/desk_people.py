@@ -409,12 +409,12 @@ def has_a_game(it: Said) -> Iterator[str]:
 
 
 @said("leaving.games-stand")
-def game_was_played(it: Said) -> Iterator[str]:
+def result_stands(it: Said) -> Iterator[str]:
     there = it.round()
     gone = {str(it.asked("player"))}
     games = [board for board in (there.boards.values() if there else ()) if gone & set(board.players)]
-    if not any(board.result is not None and board.result.played for board in games):
-        yield f"no game of round {it['round']} was played"
+    if all(board.result is None for board in games):
+        yield f"there is no result of round {it['round']}"
 
 
 @said("pairing.no-show", "pairing.not-paired")

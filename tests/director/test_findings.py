@@ -200,6 +200,21 @@ class TestColors:
         assert [p.id for p in answer.problems if p.id == "color-balance"] == ["color-balance"] * 2
         assert "both-colors-wrong" in ids(answer)
 
+    def test_the_color_that_is_due_is_no_fault(self) -> None:
+        """Three more Blacks than Whites: a White makes it better, and nobody has three Whites more."""
+        hall = Hall(players=4, rounds=6)
+        whites = ((2, 3), (3, 4), (4, 2), (2, 3), (3, 4))
+        for opponent, other in whites:
+            rest = next(n for n in (2, 3, 4) if n not in (opponent, other))
+            hall.accept(do.PairByHand("open"))
+            hall.accept(do.SetBoard("open", 1, f"p{opponent}", "p1"))
+            hall.accept(do.SetBoard("open", 2, f"p{other}", f"p{rest}"))
+            hall.accept(do.PublishDraft("open", accept=("rematch",)))
+            hall.play(default=Result.DRAW)
+        hall.accept(do.PairByHand("open"))
+        found = hall.accept(do.SetBoard("open", 1, "p1", "p2")).problems
+        assert "Player 01" not in " ".join(str(p.message) for p in found if p.id == "color-balance")
+
     def test_flipping_them_puts_it_right(self) -> None:
         hall = self.two_whites()
         hall.accept(do.SetBoard("open", 1, "p1", "p4"))

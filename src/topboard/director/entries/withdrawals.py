@@ -37,9 +37,7 @@ GAME_IS_OPEN = kind(
     player=TEXT,
 )
 HAS_NO_GAME = kind("director.leaving.has-no-game", "{player} has no game in round {round}.", player=TEXT, round=NUMBER)
-GAMES_STAND = kind(
-    "director.leaving.games-stand", "The game of round {round} was played: its result stands.", round=NUMBER
-)
+GAMES_STAND = kind("director.leaving.games-stand", "The result of round {round} stands.", round=NUMBER)
 LEAVE_OR_CORRECT = kind(
     "director.leaving.leave-or-correct", "Expel the player without a ruling. If a result is wrong, correct it."
 )
@@ -187,7 +185,7 @@ def _by_28i2(section: SectionState, player: PlayerState, adjusted: Iterable[Oppo
         if gets is not None:
             (opponent,) = (id for id in board.players if id != player.id)
             said = GETS_BYE if isinstance(gets, Bye) else GETS_WIN
-            text = said(round=each.round, player=section.players[opponent].facts.name)
+            text = said(round=each.round, player=section.players[opponent].called)
             yield Problem("opponent-adjusted", Level.NOTE, text, None, rule)
 
 

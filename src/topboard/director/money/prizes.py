@@ -303,7 +303,7 @@ def unsettled(state: EventState, section: SectionState) -> tuple[Problem, ...]:
         Problem(
             "paid-too-much",
             Level.WARNING,
-            say.PAID_TOO_MUCH(player=section.players[each.player].facts.name, money=(-each.to_pay, currency)),
+            say.PAID_TOO_MUCH(player=section.players[each.player].called, money=(-each.to_pay, currency)),
             say.GET_IT_BACK(),
             about=(f"prizes:{each.player}",),
         )

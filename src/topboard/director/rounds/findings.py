@@ -230,11 +230,9 @@ def _color(s: Sitting, game: Game, card: Scorecard, color: Color) -> Iterator[Pr
     if card.colors[-2:] == (color, color):
         text = say.THIRD_COLOR(board=game.board, player=card.player.called, color=color.value)
         yield _problem("third-color", Level.WARNING, s.book.third_color, text, about=about)
-    difference = card.color_difference + (1 if color is Color.WHITE else -1)
-    if abs(difference) > 2:
-        text = say.COLOR_DIFFERENCE(
-            board=game.board, player=card.player.called, color=color.value, count=abs(difference)
-        )
+    more = (card.color_difference if color is Color.WHITE else -card.color_difference) + 1
+    if more > 2:
+        text = say.COLOR_DIFFERENCE(board=game.board, player=card.player.called, color=color.value, count=more)
         yield _problem("color-balance", Level.WARNING, s.book.balance, text, about=about)
 
 

@@ -97,9 +97,9 @@ def _check(section: SectionState, fixed: list[Reason]) -> None:
     for who in pair:
         away = (who, section.next_round) in section.byes_of(who)
         if away or entrants[who].status is not Status.ACTIVE:
-            raise refuse(NOT_PAIRED(who=entrants[who].facts.name, round=section.next_round), CANCEL_BYE())
+            raise refuse(NOT_PAIRED(who=entrants[who].called, round=section.next_round), CANCEL_BYE())
         if any(who in other for other in before):
-            raise refuse(IS_FIXED(who=entrants[who].facts.name), PAIR_ANEW())
+            raise refuse(IS_FIXED(who=entrants[who].called), PAIR_ANEW())
 
 
 def _without(section: SectionState, fixed: list[Reason]) -> SectionState:

@@ -110,6 +110,6 @@ def _need_new_opponents(desk: Desk, section: SectionState, player: PlayerState, 
 
 
 def _counting(player: PlayerState, opponent: PlayerState, round: RoundState) -> Iterator[Problem]:
-    names = {"player": player.facts.name, "opponent": opponent.facts.name}
+    names = {"player": player.called, "opponent": opponent.called}
     text = say.COUNTS_IN(**names, round=round.number, next=round.number + 1)
     yield Problem("counts-in", Level.NOTE, text, None, us.R28M2)

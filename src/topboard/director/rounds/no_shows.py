@@ -29,14 +29,14 @@ class NoShow:
     @property
     def told(self) -> Reason:
         if isinstance(self.entrant, TeamState):
-            return say.TEAM_NO_SHOW(team=self.entrant.facts.name, round=self.round, table=self.place)
-        return say.NO_SHOW(player=self.entrant.facts.name, round=self.round, board=self.place)
+            return say.TEAM_NO_SHOW(team=self.entrant.called, round=self.round, table=self.place)
+        return say.NO_SHOW(player=self.entrant.called, round=self.round, board=self.place)
 
     @property
     def told_until(self) -> Reason:
         if isinstance(self.entrant, TeamState):
-            return say.TEAM_NOT_PAIRED(team=self.entrant.facts.name, round=self.round, table=self.place)
-        return say.NOT_PAIRED(player=self.entrant.facts.name, round=self.round, board=self.place)
+            return say.TEAM_NOT_PAIRED(team=self.entrant.called, round=self.round, table=self.place)
+        return say.NOT_PAIRED(player=self.entrant.called, round=self.round, board=self.place)
 
 
 def no_show_notes(section: SectionState) -> Iterator[Problem]:

@@ -101,7 +101,7 @@ class ReportOwnResult:
             raise refuse(OTHER_ROUND(round=self.round, now=last), SEE_DIRECTOR())
         number = own_board(section, self.round, self.player)
         if not number:
-            named = {"player": player.facts.name, "round": self.round, "section": section.rules.name}
+            named = {"player": player.called, "round": self.round, "section": section.rules.name}
             raise refuse(NO_GAME(**named), LOOK_AT_PAIRINGS())
         board = section.rounds[self.round - 1].boards[number]
         result = on_board(board, self.player, self.outcome)

@@ -152,7 +152,7 @@ def _pair(pair: tuple[str, str] | None) -> Reason:
 
 
 def _name(section: SectionState, id: str) -> str:
-    return section.players[id].facts.name if id in section.players else id
+    return section.players[id].called if id in section.players else id
 
 
 def names(section: SectionState, ids: Iterable[str]) -> str:

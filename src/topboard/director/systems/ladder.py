@@ -73,7 +73,7 @@ class MakeChallenge:
             raise refuse(HAS_LEFT(player=opponent.called), LOOK_AT_LADDER(), rule=rules.L_CHALLENGE)
         given = numbers(section)
         a, b = given[player.id], given[opponent.id]
-        found = _bar(value, options, a, b, (player.facts.name, opponent.facts.name))
+        found = _bar(value, options, a, b, (player.called, opponent.called))
         if found is not None:
             text, rule = found
             raise refuse(text, _may_challenge(value, options, a), rule=rule)

@@ -268,7 +268,7 @@ def _makes_room(section: SectionState, id: str) -> tuple[EventBody, ...]:
     """The entry of a player who left before round 1 is deleted, so that somebody else can have the number."""
     for prohibition, stored in section.prohibitions.items():
         if id in stored.players:
-            text = say.LEFT_AND_KEPT_APART(player=section.players[id].facts.name, prohibition=prohibition)
+            text = say.LEFT_AND_KEPT_APART(player=section.players[id].called, prohibition=prohibition)
             raise refuse(text, phrases.LIFT_FIRST(), rule=clauses_of(section).late_entry)
     return (PlayerRemoved(id, "left before round 1"),)
 
