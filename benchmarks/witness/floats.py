@@ -306,8 +306,8 @@ def lim_floats(scene: Scene) -> Iterator[str]:
     who, here = scene["who"], _lim_score(scene["where"])
     found = ((decision.players, _lim_group(decision)) for decision in scene.decisions)
     groups = [(members, group) for members, group in found if group is not None]
-    if not groups:
-        raise CannotTell  # of a round changed by hand the groups are not told
+    if not {n for members, _ in groups for n in members} >= {n for n in scene.facts.present if scene.facts.opponent(n)}:
+        raise CannotTell  # of a round changed by hand not all groups are told
     if not any(_lim_score(group["where"]) == here and who in members for members, group in groups):
         yield f"{who} is in no group with {here / 10}"
     went = [_lim_score(group["where"]) for _, group in groups if who in _came(group)]
@@ -467,12 +467,14 @@ def floats(facts: Facts, who: int, round: int) -> str:
     won because nobody came is none.
     """
     cell = facts.cell(who, round)
-    if cell is None or cell.opponent == 0 or not cell.met:
-        bye_only = facts.section.edition in OLD_LAST_ROUND and cell is not None
-        if bye_only and cell.outcome is Outcome.FULL_BYE:
+    if cell is None:
+        return ""
+    if cell.opponent == 0 or not cell.met:
+        if facts.section.edition not in OLD_LAST_ROUND:
+            return "down" if cell.points else ""
+        if cell.outcome is Outcome.FULL_BYE:
             raise CannotTell  # of a bye that was asked for these texts do not speak
-        earned = cell is not None and (cell.outcome is Outcome.PAIRING_BYE if bye_only else bool(cell.points))
-        return "down" if earned else ""
+        return "down" if cell.outcome is Outcome.PAIRING_BYE else ""
     before = Facts(facts.section, round, facts.section.round(round))
     own, other = before.score(who), before.score(cell.opponent)
     return "down" if own > other else "up" if own < other else ""

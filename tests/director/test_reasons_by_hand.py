@@ -7,6 +7,7 @@ from tests.director.hall import Hall
 
 from topboard.director import as_judged, draft_section
 from topboard.director import commands as do
+from topboard.director.desk.questions import round_reasons
 from topboard.journal import Placing
 from topboard.journal.events import StoredDecision
 from topboard.journal.events.round_changed import still_said, unmoved
@@ -61,3 +62,37 @@ def test_an_answer_about_a_changed_round_says_that_it_is_by_the_rules(system: st
     pairings = [each for each in answer.decisions if each.subject == "pairing"]
     assert pairings
     assert {each.reason.kind.id for each in pairings} == {"pairing.by-the-rules"}
+
+
+@pytest.mark.parametrize(("system", "players"), [("match", 2), ("knockout", 4), ("smallswiss", 5)])
+def test_colors_that_were_turned_are_by_the_rules_only(system: str, players: int) -> None:
+    """ "1 has White by lot" is no reason of the board on which the director gave 1 Black."""
+    hall = Hall(players=players, system=system, registry=SYSTEMS)
+    hall.accept(do.PairRound("open"))
+    hall.accept(do.FlipColors("open", 1))
+    section = draft_section(hall.director, "open")
+    a, b = section.round(1).games[0].players
+    answer = SYSTEMS.engine(system).why(as_judged(hall.director, section, 1), 1, a, b)
+    about = [each.reason for each in answer.decisions if "has White" in each.text or "has Black" in each.text]
+    assert about
+    assert {each.kind.id for each in about} == {"pairing.by-the-rules"}
+
+
+def test_the_giver_of_a_display_sits_at_every_board() -> None:
+    """One board was turned: "White on all boards" is said of no board any more, and of that one nothing stands."""
+    hall = Hall(players=4, system="simul", registry=SYSTEMS)
+    hall.accept(do.PairRound("open"))
+    hall.accept(do.FlipColors("open", 1))
+    hall.accept(do.PublishDraft("open", accept=("differs-from-engine",)))
+    told = [decision.text for decision in round_reasons(hall.director, "open", 1)]
+    assert told
+    assert not [text for text in told if "on all boards" in text]
+
+
+def test_what_is_said_of_a_whole_round_goes_with_a_board() -> None:
+    """ "The highest rated has Black" is about every board, and names nobody."""
+    hall = Hall(players=5, system="smallswiss", registry=SYSTEMS)
+    hall.accept(do.PairRound("open"))
+    hall.accept(do.FlipColors("open", 1))
+    hall.accept(do.PublishDraft("open", accept=("differs-from-engine",)))
+    assert not [d.text for d in round_reasons(hall.director, "open", 1) if "the highest rated has" in d.text]

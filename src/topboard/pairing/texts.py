@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import CLAUSE, NUMBER, PLAYER, PLAYERS, PRIVATE, REASON, TEXT, kind, word
+from collections.abc import Iterable
+from dataclasses import replace
+
+from topboard.rulebook import CLAUSE, NUMBER, PLAYER, PLAYERS, PRIVATE, REASON, TEXT, Decision, kind, word
 
 # -- a board, or the bye in its place ----------------------------------------------------------------------------------
 
 PAIR = kind("pairing.pair", "{a} v {b}", a=PLAYER, b=PLAYER)
 BYE_FOR = kind("pairing.bye-for", "the bye for {a}", a=PLAYER)
 BY_THE_RULES = kind("pairing.by-the-rules", "By the rules: {reason}", reason=REASON)
+
+
+def by_the_rules(decisions: Iterable[Decision]) -> tuple[Decision, ...]:
+    """Reasons of the round that the rules give, told where another one stands."""
+    return tuple(replace(each, reason=BY_THE_RULES(reason=each.reason)) for each in decisions)
+
+
 """A reason of the round that the rules give, where another stands."""
 
 # -- what keeps two apart: goes on after a colon -----------------------------------------------------------------------

@@ -9,7 +9,7 @@ from functools import cached_property
 from topboard.core import Bye, Game, Round, Section, Unpaired, pairs_teams, round_of_teams
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Engine, Pair, Proposal, Registry, Verdict
-from topboard.rulebook import SAID, Decision, Subject
+from topboard.rulebook import COLOR, SAID, Decision, Subject
 
 
 def hindsight(registry: Registry, section: Section, round: int) -> tuple[Decision, ...]:
@@ -50,10 +50,11 @@ class _Comparison:
         bye = next((unpaired.player for unpaired in self.there.byes if unpaired.bye is Bye.PAIRING), 0)
         agreed = {number for game in given.values() for number in game.players}
         agreed |= {bye} if bye == self.made.pairing_bye else set()
+        exchanged = {number for board in turned for number in given[board].players}
         for decision in self.made.decisions:
-            if not self._holds(decision, agreed):
+            if not self._holds(decision, agreed) or _about_colors(decision, exchanged):
                 continue
-            if decision.board in given and not (decision.board in turned and decision.subject is Subject.COLOR):
+            if decision.board in given:
                 yield replace(decision, board=given[decision.board].board)
             elif not decision.board and decision.players and agreed.issuperset(decision.players):
                 yield decision
@@ -89,6 +90,15 @@ class _Comparison:
         for rule, reason in found or rest:
             if rule and reason:
                 yield Decision(subject, rule, reason, about, board)
+
+
+def _about_colors(decision: Decision, exchanged: set[int]) -> bool:
+    """Whether it says which colours these players get; of a whole round at once, as on a table, also where it names
+    nobody."""
+    parts = decision.reason.parts()
+    says = decision.subject is Subject.COLOR or any(COLOR in part.kind.holes.values() for part in parts)
+    named = {*decision.players, *decision.reason.entrants()}
+    return says and bool(exchanged) and (not named or not named.isdisjoint(exchanged))
 
 
 def _field(pairs: Iterable[Game | Pair], byes: Iterable[Unpaired]) -> set[int]:

@@ -216,11 +216,10 @@ class Placing:
         return next((board for board, pair in self.pairs.items() if player in pair), 0)
 
     def moved_from(self, old: Placing) -> frozenset[str]:
-        """Everybody who sits with another opponent or colour than before, or has another bye."""
-        same = set(self.pairs.values()) & set(old.pairs.values())
-        seated = {player for pair in same for player in pair}
-        waits = {player for player, bye in self.byes.items() if old.byes.get(player) is bye}
-        return frozenset({*self.players(), *old.players()} - seated - waits)
+        """Everybody who sits with another opponent or colour than before, on any board, or has another bye."""
+        others = set(self.pairs.values()) ^ set(old.pairs.values())
+        waits = {player for player, bye in self.byes.items() ^ old.byes.items()}
+        return frozenset({player for pair in others for player in pair} | waits)
 
     @property
     def paired(self) -> frozenset[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 
 from topboard.core import Bye, Game, Section, Unpaired, clauses_of, meetings
@@ -15,7 +15,7 @@ from topboard.pairing.common.schedule_withdrawals import corrected, departed, po
 from topboard.pairing.common.table_options import FixtureOptions, TableOptions
 from topboard.pairing.legality import Laws, Legality, bye_or_worth_a_win
 from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Verdict
-from topboard.pairing.texts import BY_THE_RULES
+from topboard.pairing.texts import by_the_rules
 from topboard.rulebook import SAID, Decision, Reason, Subject
 
 EDITION = "2026"
@@ -121,7 +121,7 @@ class ScheduleEngine:
         games = {game.players for game in section.round(line.number).games}
         if games == {(pair.white, pair.black) for pair in self.pair(section, line.number).pairs}:
             return said
-        return tuple(replace(each, reason=BY_THE_RULES(reason=each.reason)) for each in said)
+        return by_the_rules(said)
 
     def _line(self, schedule: Schedule, number: int) -> ScheduledRound:
         line = schedule.round(number)

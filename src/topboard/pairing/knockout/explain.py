@@ -50,9 +50,10 @@ def _of_what_stands(there: Round, decisions: Sequence[Decision]) -> Iterator[Dec
     boards = {frozenset(game.players) for game in there.games} | {frozenset((each.player,)) for each in there.byes}
     seats = {Subject.PAIRING: 2, Subject.BYE: 1}
     due = [frozenset(each.players) for each in decisions if len(each.players) == seats.get(each.subject)]
-    stands = boards.issuperset(due)
+    stands, seated = boards.issuperset(due), {game.players for game in there.games}
     for each in decisions:
-        yield each if stands else replace(each, reason=BY_THE_RULES(reason=each.reason))
+        as_made = stands and (each.subject is not Subject.COLOR or each.players in seated)
+        yield each if as_made else replace(each, reason=BY_THE_RULES(reason=each.reason))
 
 
 def _each(

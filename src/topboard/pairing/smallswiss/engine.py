@@ -17,6 +17,7 @@ from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Ve
 from topboard.pairing.smallswiss import texts
 from topboard.pairing.smallswiss.lines import OpenLine, open_lines
 from topboard.pairing.smallswiss.options import Options
+from topboard.pairing.texts import by_the_rules
 from topboard.rulebook import SAID, Decision, Reason, Subject
 from topboard.rulebook.clauses.roundrobin import US_29L
 
@@ -139,11 +140,14 @@ class SmallSwissEngine:
         """Which line was taken, and in which line the two would meet."""
         proposal = self.pair(section, round)
         both = frozenset((a, b))
-        paired = any(pair.players == both for pair in proposal.pairs)
-        sentences = [proposal.decisions[0].reason]
+        made = {(pair.white, pair.black) for pair in proposal.pairs}
+        there = {game.players for game in section.round(round).games} if round <= len(section.rounds) else made
+        paired = any(both == frozenset(players) for players in there)
+        decisions = proposal.decisions if there == made else by_the_rules(proposal.decisions)
+        sentences = [decisions[0].reason]
         if round > 1 and not paired:
             sentences.append(_instead(section, round, a, b))
-        return Explanation(round, (a, b), paired, tuple(sentences), US_29L, decisions=proposal.decisions)
+        return Explanation(round, (a, b), paired, tuple(sentences), US_29L, decisions=decisions)
 
 
 def _instead(section: Section, round: int, a: int, b: int) -> Reason:
