@@ -7,7 +7,7 @@ from tests.director.hall import Hall
 
 from topboard.director import as_judged, draft_section
 from topboard.director import commands as do
-from topboard.director.desk.questions import round_reasons
+from topboard.director.desk.event_questions import round_reasons
 from topboard.journal import Placing
 from topboard.journal.events import StoredDecision
 from topboard.journal.events.round_changed import still_said, unmoved
