@@ -32,7 +32,7 @@ from benchmarks.interplay import ANYWAY, Clock
 from benchmarks.interplay_verbs import NAMES
 from benchmarks.witness import lies, scope
 from benchmarks.witness.desk import Answered, WatchedDirector
-from benchmarks.witness.gather import BY_HAND, Basis, Uttered, of_prizes, of_refusal, of_round, of_standings
+from benchmarks.witness.gather import BY_HAND, Basis, Uttered, of_norms, of_prizes, of_refusal, of_round, of_standings
 from benchmarks.witness.registry import heard
 from benchmarks.witness.tournament import Tournament
 from scripts.translate import load_kinds
@@ -220,6 +220,7 @@ class Played:
         self.listen(of_refusal(director, id), "the next round")
         self.listen(of_standings(director, id), "standings")
         self.listen(of_prizes(director, id), "prizes")
+        self.listen(of_norms(director, id), "norms")
 
     def hear(self, number: int) -> None:
         reasons = of_round(self.session.director, self.session.section_id, number, self.asking, self.basis)

@@ -308,10 +308,3 @@ def performance(it: Told) -> Iterator[str]:
 def too_few_can_count(it: Told) -> Iterator[str]:
     if it["games"] >= it["needed"]:
         yield f"{it['games']} are enough"
-
-
-@anywhere("norms.one-share", "norms.own-share")
-def share_of_one(it: Told) -> Iterator[str]:
-    """Told whether the share is too large or not: it counts somebody, and the limit is one of 1.4.4."""
-    if it["count"] < 0 or it["most"] < 1:
-        yield f"{it['count']} of at most {it['most']}"

@@ -9,9 +9,11 @@ from datetime import date
 
 from benchmarks.witness.clauses import misquoted
 from benchmarks.witness.facts import Facts
+from benchmarks.witness.norms import Norm
 from benchmarks.witness.registry import CHECKED, Ruled, Scene
 
-from topboard.core import Round, Section, counted, judged, pairs_teams
+from topboard.core import Event, Round, Section, counted, judged, pairs_teams
+from topboard.core.systems import profile_of
 from topboard.director import Director, as_judged, draft_section
 from topboard.director.desk.event_questions import round_reasons
 from topboard.director.money.prizes import allocation_of
@@ -19,6 +21,8 @@ from topboard.director.rounds.seating import read_decision
 from topboard.director.rounds.section_standings import section_standings
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import SectionState
+from topboard.norms import NormReport, norms
+from topboard.norms.direct import without_norms
 from topboard.pairing.engine import Engine
 from topboard.prizes.unclaimed import why_unclaimed
 from topboard.prizes.why import why
@@ -197,6 +201,43 @@ def after(section: Section, number: int) -> Facts:
     return Facts(
         replace(counted(section), rounds=section.rounds[:number]), number + 1, Round(number + 1), for_pairing=False
     )
+
+
+def of_norms(director: Director, section_id: str) -> Iterator[Uttered]:
+    """What is said of every title that somebody can make a norm for, and of the event."""
+    section = director.section(section_id)
+    if pairs_teams(section) or not section.rounds or profile_of(section).name != "fide":
+        return
+    try:
+        report = norms(director.event(), section)
+    except TopboardError:
+        return
+    yield from of_norm_report(report, director.event())
+
+
+def of_norm_report(report: NormReport, event: Event | None) -> Iterator[Uttered]:
+    field = report.field
+    facts = after(field.section, field.through)
+    of_event = Norm(event, total=field.rounds, host=field.host, kind=field.event.value, format=field.format.value)
+    for problem in report.event:
+        yield Uttered(Scene(facts, problem.message, extra=of_event), problem.rule, "norms")
+    for verdict in report.verdicts:
+        outlook = verdict.outlook
+        played = tuple(game.round for game in verdict.judgement.games)
+        about = replace(
+            of_event,
+            title=verdict.level.title.value,
+            rounds=played,
+            pending=outlook.games_left if outlook else 0,
+        )
+        told = [(each.reason, 0) for each in verdict.checks] + [(reason, 0) for reason in verdict.told]
+        told += [(reason, 0) for reason in (*outlook.needs, *outlook.out)] if outlook else []
+        told += [(each.reason, each.round) for each in verdict.left_out]
+        for reason, round in told:
+            yield Uttered(Scene(facts, reason, (verdict.player,), extra=replace(about, round=round)), None, "norms")
+    for number, player in field.players.items():
+        for reason, rule in without_norms(player, field.ratings[number]):
+            yield Uttered(Scene(facts, reason, (number,), extra=of_event), rule, "titles without norms")
 
 
 def of_prizes(director: Director, section_id: str) -> Iterator[Uttered]:

@@ -13,7 +13,7 @@ from topboard.rulebook import KINDS
 
 SUBJECTS = (
     *("boards", "byes", "colours", "floats", "tables", "answers", "tiebreaks", "prizes", "prize_conditions"),
-    *("criteria", "verdicts", "workings", "other_rounds", "figures", "plans"),
+    *("criteria", "verdicts", "workings", "other_rounds", "figures", "plans", "norms"),
 )
 """The modules of the truth checks, by subject."""
 AT_THE_DESK = ("desk_people", "desk_rounds", "desk_teams", "desk_sections", "desk_money")

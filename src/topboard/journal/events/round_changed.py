@@ -108,7 +108,7 @@ def still_said(decisions: tuple[StoredDecision, ...], old: Placing, new: Placing
 
 def unmoved(decisions: tuple[StoredDecision, ...], old: Placing, new: Placing) -> tuple[StoredDecision, ...]:
     """The reasons that are about nobody who plays or waits otherwise now, and name nobody of them; each at the board
-    that its players have now. What is said of a whole group or round holds only while nobody was moved."""
+    that its players have now. A reason about a whole group or round holds only while nobody was moved."""
     moved = new.moved_from(old)
     single = [each for each in decisions if each.players and each.subject != Subject.BRACKET] if moved else decisions
     same = (each for each in single if moved.isdisjoint((*each.players, *_texts(each.reason))))
