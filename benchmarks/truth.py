@@ -261,10 +261,9 @@ def told(tally: Tally) -> Iterator[str]:
     )
     yield (
         f"{len(checked)} kinds have a truth check: {len(met)} met, {len(checked) - len(met)} never; "
-        f"{len(scope.NOT_YET)} kinds not yet witnessed, {sum(map(scope.is_silent, KINDS))} without a claim of their own"
+        f"{sum(map(scope.is_silent, KINDS))} kinds without a claim of their own"
     )
     yield f"never met: {', '.join(sorted(checked - met)) or 'none'}"
-    yield f"met and not yet witnessed: {', '.join(sorted(set(tally.met) & scope.NOT_YET)) or 'none'}"
     if planted := sum(tally.lies.values()):
         caught = sum(tally.lies_found.values())
         sorts = ", ".join(f"{sort} {tally.lies_found[sort]:,} of {count:,}" for sort, count in tally.lies.items())

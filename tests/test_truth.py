@@ -1,4 +1,4 @@
-"""Every kind of reason has a truth check or is listed with the reason why not; a sample of tournaments is true."""
+"""Every kind of reason has a truth check or says why it claims nothing; a sample of tournaments is true."""
 
 from __future__ import annotations
 
@@ -24,13 +24,12 @@ def places_of(id: str) -> list[str]:
     stands = {
         "a truth check": id in scope.WITNESSED,
         "no claim": scope.is_silent(id) and id not in scope.WITNESSED and not scope.is_outside(id),
-        "not yet": id in scope.NOT_YET,
         "outside": scope.is_outside(id),
     }
     return [where for where, there in stands.items() if there]
 
 
-def test_every_kind_has_a_truth_check_or_is_listed() -> None:
+def test_every_kind_has_a_truth_check_or_claims_nothing() -> None:
     """A kind without a check fails; a new one gets a check in `benchmarks/witness`."""
     assert {id: places_of(id) for id in KINDS if len(places_of(id)) != 1} == {}
 
@@ -42,7 +41,7 @@ def test_a_request_claims_nothing(id: str, asks: bool) -> None:
 
 
 def test_nothing_is_listed_that_is_not_a_kind() -> None:
-    assert (scope.WITNESSED | scope.SILENT | scope.NOT_YET) - set(KINDS) == set()
+    assert (scope.WITNESSED | scope.SILENT) - set(KINDS) == set()
     assert scope.OUTSIDE.keys() - {id.partition(".")[0] for id in KINDS} == set()
     assert [id for id, times in Counter(id for ids in scope.NO_CLAIM.values() for id in ids).items() if times > 1] == []
 

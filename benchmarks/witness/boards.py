@@ -193,12 +193,18 @@ def halves(facts: Facts, a: int, b: int, group: list[int]) -> Iterator[str]:
         yield f"{below} of {len(group)} are rated below {b}"
 
 
+CHANGED_DROPS = ("uschess.odd-", "uschess.opponent-")
+"""Somebody drops, or meets the player who drops, instead of another."""
+
+
 @witness("uschess.natural")
 def natural_in_group(scene: Scene) -> Iterator[str]:
     facts, a, b = scene.facts, scene.who("a"), scene.who("b")
     yield from meet(scene, a, b)
     for who in (a, b):
         yield from has_score(facts, who, scene["score"])
+    if any(part.kind.id.startswith(CHANGED_DROPS) for d in scene.decisions for part in d.reason.parts()):
+        raise CannotTell  # the natural pairing comes before the changes for colours (29E), and others were in the group
     group = [n for n in residents(facts, scene["score"]) if facts.opponent(n) and _same_score(facts, n)]
     yield from halves(facts, a, b, group)
 

@@ -643,6 +643,10 @@ def next_stage(it: Said) -> Iterator[str]:
         yield f"round {it['round']} leaves out {it['winner']}"
 
 
+TO_WHITE = {Result.WHITE_WINS: 2, Result.WHITE_WINS_BY_FORFEIT: 2, Result.DRAW: 1}
+"""Half points; a game that nobody came to counts in a match, too."""
+
+
 @said("knockout.is-tied")
 def is_tied(it: Said) -> Iterator[str]:
     """Over all games of the two, counted as they stand; with two lives they can have had a match before."""
@@ -652,10 +656,10 @@ def is_tied(it: Said) -> Iterator[str]:
     score = {a: 0, b: 0}
     for round in it.section.rounds:
         for board in round.boards.values():
-            if set(board.players) == {a, b} and board.result is not None and board.result.played:
+            if set(board.players) == {a, b} and board.result is not None:
                 white, black = (b, a) if (board.white == a) is board.swapped else (a, b)
-                score[white] += {Result.WHITE_WINS: 2, Result.DRAW: 1}.get(board.result, 0)
-                score[black] += {Result.BLACK_WINS: 2, Result.DRAW: 1}.get(board.result, 0)
+                score[white] += TO_WHITE.get(board.result, 0)
+                score[black] += TO_WHITE.get(board.result.reversed, 0)
     if score[a] != score[b]:
         yield f"they have {score[a] / 2} and {score[b] / 2}"
 

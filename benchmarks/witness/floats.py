@@ -360,7 +360,7 @@ def floated_before(scene: Scene) -> Iterator[str]:
 # -- CFC's odd men -----------------------------------------------------------------------------------------------------
 
 
-@witness("cfc.odd-man", "cfc.one-odd-man")
+@witness("cfc.odd-man", "cfc.one-odd-man", "cfc.given-down")
 def odd_man(scene: Scene) -> Iterator[str]:
     facts, who, opponent = scene.facts, scene.who("who"), scene.who("opponent")
     yield from meet(scene, who, opponent)

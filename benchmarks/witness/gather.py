@@ -217,8 +217,18 @@ def of_norms(director: Director, section_id: str) -> Iterator[Uttered]:
 
 def of_norm_report(report: NormReport, event: Event | None) -> Iterator[Uttered]:
     field = report.field
-    facts = after(field.section, field.through)
-    of_event = Norm(event, total=field.rounds, host=field.host, kind=field.event.value, format=field.format.value)
+    section = field.section
+    # Norms look at the boards of a match one by one.
+    alone = replace(section, system="dutch", options={}) if pairs_teams(section) else section
+    facts = after(alone, field.through)
+    of_event = Norm(
+        event,
+        total=field.rounds,
+        host=field.host,
+        kind=field.event.value,
+        format=field.format.value,
+        system=section.system,
+    )
     for problem in report.event:
         yield Uttered(Scene(facts, problem.message, extra=of_event), problem.rule, "norms")
     for verdict in report.verdicts:

@@ -45,6 +45,7 @@ class Norm:
     host: str = ""
     kind: str = ""
     format: str = ""
+    system: str = ""
     pending: int = 0
     """Rounds that can still be played."""
 
@@ -333,8 +334,8 @@ def format(scene: Scene) -> Iterator[str]:
     if scene.reason.kind.id == "norms.chess960" and not section.conditions.is_chess960:
         yield "standard chess is played"
     gives = ("dutch", "dubov", "burstein", "lim", "roundrobin")
-    if scene.reason.kind.id == "norms.format" and section.system in gives and not section.report:
-        yield f"a {section.system} does"
+    if scene.reason.kind.id == "norms.format" and about(scene).system in gives and not section.report:
+        yield f"a {about(scene).system} does"
 
 
 @witness("norms.unknown-pace", "norms.no-arbiter", "norms.no-host", "norms.no-registration")

@@ -15,7 +15,7 @@ from benchmarks.witness.facts import CannotTell, Facts
 from benchmarks.witness.floats import GROUPS, float_outside, left_over, members_of
 from benchmarks.witness.registry import Scene, witness
 
-from topboard.rulebook import Reason
+from topboard.rulebook import Reason, Subject
 
 IN_A_GROUP = ("swiss.otherwise-group-later", "swiss.with-group-later", "swiss.group-comes-later", "swiss.group-has")
 PASSED_OVER = ("dutch.passed-over", "bye-first.passed-over")
@@ -283,8 +283,12 @@ def changes_columns(scene: Scene) -> Iterator[str]:
     facts, who = scene.facts, scene["who"]
     if facts.preference(who)[0] != scene["due"]:
         yield f"{who} is due {facts.preference(who)[0] or 'neither colour'}"
-    if scene.extra is None and str(facts.color(who)) == scene["due"]:
-        yield f"{who} has {scene['due']}"
+    # Whoever stands in the other column may still get the colour: the two who meet are both due it, and their claims
+    # decide. But as many as half of the group must be due it, or nobody need change.
+    group = next((d.players for d in scene.decisions if d.subject is Subject.BRACKET and who in d.players), ())
+    due = [n for n in group if facts.preference(n)[0] == scene["due"]]
+    if group and 2 * len(due) <= len(group):
+        yield f"{due} of {group} are due {scene['due']}"
 
 
 def _other_of_board(scene: Scene, who: int) -> int:
@@ -593,7 +597,7 @@ def last_round_lot(scene: Scene) -> Iterator[str]:
 @witness("cfc.not-all-stay", "cfc.for-group-below", "cfc.for-further-down")
 def not_all_stay(scene: Scene) -> Iterator[str]:
     """Those of that score cannot all be paired with each other; or they can, and those below them cannot."""
-    odd = scene.outside("cfc.one-odd-man", "cfc.odd-man")
+    odd = scene.outside("cfc.one-odd-man", "cfc.given-down", "cfc.odd-man")
     if odd is None:
         raise CannotTell
     facts, score, id = scene.facts, scene.facts.score(odd["who"][0]), scene.reason.kind.id

@@ -31,10 +31,14 @@ def contender(scene: Scene, who: int) -> Contender:
 
 
 def score_is(scene: Scene, who: int, score: int) -> Iterator[str]:
+    if _ranking(scene, who) != score:
+        yield f"{who} has {_ranking(scene, who) / 10}, not {score / 10}"
+
+
+def _ranking(scene: Scene, who: int) -> int:
+    """The score by which the system ranks, in tenths: the points, or what stands in their place."""
     ranked_by = system_named(scene.facts.section.system).ranked_by
-    points = scene.facts.points[who] if not ranked_by else _leading(scene, who)
-    if points != score:
-        yield f"{who} has {points / 10}, not {score / 10}"
+    return scene.facts.points[who] if not ranked_by else _leading(scene, who)
 
 
 def _leading(scene: Scene, who: int) -> int:
@@ -290,7 +294,7 @@ def took_larger(scene: Scene) -> Iterator[str]:
 @witness("prizes.others-apart")
 def others_apart(scene: Scene) -> Iterator[str]:
     for who in scene["players"]:
-        if scene.facts.points[who] != scene.facts.points[scene["player"]]:
+        if _ranking(scene, who) != _ranking(scene, scene["player"]):
             yield f"{who} does not tie with {scene['player']}"
         yield from is_won(scene, who, scene["prize"])
 

@@ -1,10 +1,9 @@
-"""Which kinds the witness answers for: those with a truth check, those that claim nothing, and those still to do."""
+"""Which kinds the witness answers for: those with a truth check, and those that claim nothing."""
 
 from __future__ import annotations
 
 import re
 from importlib import import_module
-from pathlib import Path
 
 from benchmarks.witness.refusals import DESK_CHECKS
 from benchmarks.witness.registry import CHECKS
@@ -16,7 +15,7 @@ SUBJECTS = (
     *("criteria", "verdicts", "workings", "other_rounds", "figures", "plans", "norms"),
 )
 """The modules of the truth checks, by subject."""
-AT_THE_DESK = ("desk_people", "desk_rounds", "desk_teams", "desk_sections", "desk_money")
+AT_THE_DESK = ("desk_people", "desk_rounds", "desk_teams", "desk_sections", "desk_money", "late_and_lists")
 """Those of what the desk answers."""
 for subject in (*SUBJECTS, *AT_THE_DESK):
     import_module(f"benchmarks.witness.{subject}")
@@ -76,6 +75,8 @@ A_WORD = "a word or a figure within another sentence, which is checked with it"
 USAGE = "says what was typed or may be typed"
 OF_A_SYSTEM = "says what a system is, of every section"
 ADVICE = "advice"
+IN_A_FILE = "what is written in a file or a list that was opened, of which nothing is in an event yet"
+OF_A_MOMENT = "that others write at the same moment, which no state shows"
 
 NO_CLAIM = {
     A_WORD: (
@@ -112,6 +113,17 @@ NO_CLAIM = {
         *("director.team-rounds.lined-up", "director.taking.fault-of-report", "director.again-not-this-way"),
         *("director.cannot-be-saved", "director.pairing.no-pairing", "director.findings.no-legal-pairing"),
         *("director.findings.not-judged", "director.findings.differs", "director.findings.differs-because"),
+        *("director.engine-screening.stopped", "tiebreaks.against-draw"),
+    ),
+    OF_A_MOMENT: ("director.director.others-write", "director.director.others-wrote"),
+    IN_A_FILE: (
+        *("director.opened-file.first-round", "director.opened-file.last-round", "director.opened-file.next-round"),
+        *("director.opened-file.not-known", "director.opened-file.places-by", "director.opened-file.points-only"),
+        *("director.opened-file.places-not-named", "director.opened-file.places-not-tried"),
+        *("director.opened-file.points-differ", "director.opened-file.team-points-differ"),
+        *("director.opened-file.results-first", "director.refresh.expired", "director.refresh.expires-during"),
+        *("director.refresh.inactive", "director.refresh.no-rating", "director.refresh.not-on-list"),
+        *("director.refresh.standard", "director.refresh.unsure"),
     ),
     USAGE: (
         *("mcmahon.not-a-band", "pairing.engine.no-such-player", "pairing.engine.no-such-round", "keizer.only-there"),
@@ -155,7 +167,8 @@ NO_CLAIM = {
         *("director.stages.cross-knockout", "director.stages.plate-after", "director.ratings.two-kinds"),
         *("director.ratings.no-longer", "director.ratings.not-yet", "director.organising.fees-stay"),
         *("director.arrivals.nobody-checks-in", "director.presence.only-in-clubs"),
-        *("director.crossing.only-swisses", "director.ratings.no-book"),
+        *("director.crossing.only-swisses", "director.ratings.no-book", "pairing.programs.none-here"),
+        *("pairing.programs.unknown", "prizes.without-sign", "director.other-program.owner-names"),
     ),
     OF_A_SYSTEM: (
         *("pairing.haley", "pairing.earlier-editions", "pairing.hilton", "pairing.welch", "pairing.bcf"),
@@ -206,9 +219,6 @@ NO_CLAIM = {
 }
 """Kinds without a claim of their own, by the reason why."""
 SILENT = frozenset(id for ids in NO_CLAIM.values() for id in ids)
-
-NOT_YET = frozenset(Path(__file__).with_name("not_yet.txt").read_text().split())
-"""Kinds that claim something and have no truth check so far. The list is to become empty."""
 
 
 ASKS = frozenset(

@@ -78,6 +78,19 @@ def test_colors_that_were_turned_are_by_the_rules_only(system: str, players: int
     assert {each.kind.id for each in about} == {"pairing.by-the-rules"}
 
 
+def test_a_house_player_who_was_given_the_bye_is_not_needed_by_the_rules() -> None:
+    """ "5 is not paired in round 1" is not true of the round in which 5 has the bye."""
+    hall = Hall(players=4, system="uschess", registry=SYSTEMS)
+    hall.enter("House", house_player=True)
+    hall.accept(do.PairRound("open"))
+    hall.accept(do.GiveBye("open", "p5"))
+    section = draft_section(hall.director, "open")
+    house = next(player.number for player in section.players if player.house_player)
+    answer = SYSTEMS.engine("uschess").why(as_judged(hall.director, section, 1), 1, house, 0)
+    assert [each.kind.id for each in answer.sentences] == ["pairing.by-the-rules"]
+    assert answer.paired
+
+
 def test_the_giver_of_a_display_sits_at_every_board() -> None:
     """One board was turned: "White on all boards" is said of no board any more, and of that one nothing stands."""
     hall = Hall(players=4, system="simul", registry=SYSTEMS)

@@ -147,10 +147,11 @@ class Reason(Telling):
         kind = self.kind.of_teams() if reader.teams else self.kind
         if kind is OLD:
             return kind.text
-        if kind.hidden and not all(hole.seen_by(reader) for hole in kind.holes.values()):
-            return translated(kind.hidden, CONTEXT)
-        if reader.short and kind.short:
+        unseen = {name for name, hole in kind.holes.items() if not hole.seen_by(reader)} if kind.hidden else set()
+        if reader.short and kind.short and (not unseen or unseen.isdisjoint(named(kind.short))):
             return translated(kind.short, CONTEXT)
+        if unseen:
+            return translated(kind.hidden, CONTEXT)
         if kind.one:
             return counted(kind.one, kind.text, given[kind.count], CONTEXT)
         return translated(kind.text, CONTEXT)
@@ -235,9 +236,10 @@ def kind(
     return made
 
 
-def named(text: str) -> set[str]:
+@cache
+def named(text: str) -> frozenset[str]:
     """The holes that a sentence names; one written with a capital is filled in with a capital."""
-    return {name[:1].lower() + name[1:] for name in HOLE.findall(text)}
+    return frozenset(name[:1].lower() + name[1:] for name in HOLE.findall(text))
 
 
 OLD = kind("text", "{text}", text=TEXT)

@@ -253,7 +253,8 @@ class TestReasons:
         there = Round(1, (Game(1, 3, 4, D),), (Unpaired(1, Bye.HALF), Unpaired(2, Bye.HALF)))
         extra = tuple(VirtualPoints(n, 2, Points(10)) for n in (1, 2))
         found = ENGINE.pair(replace(section(FALLING[:4]), rounds=(there,), virtual_points=extra)).decisions
-        told = next(part for d in found for part in d.reason.parts() if part.kind is texts.ONE_ODD_MAN)
+        told = next(part for d in found for part in d.reason.parts() if part.kind is texts.GIVEN_DOWN)
+        assert "not everybody further down could be paired" in told.told(Reader(short=True, ratings=False))
         assert told["lowest"] == texts.FOR_GROUP_BELOW(below=GROUP(score=5))
         assert "needs opponents from above, and" in told.told()
 

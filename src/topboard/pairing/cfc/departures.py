@@ -21,6 +21,8 @@ from topboard.pairing.swiss.texts import BOTH_WERE_DUE, NATURAL_HAS, NATURAL_MEA
 from topboard.rulebook import Kind, Reason, Rule
 from topboard.rulebook.clauses import cfc
 
+GIVEN = (texts.FOR_GROUP_BELOW, texts.FOR_FURTHER_DOWN)
+"""Why several leave a group that could be paired within itself."""
 SHOWN = 4
 """How many players are named when many were passed over."""
 
@@ -84,13 +86,14 @@ def _faults_left(paired: PairedField, members: set[int]) -> Iterator[Reason]:
 def odd_man_reason(paired: PairedField, odd: OddMan) -> Because:
     field = paired.field
     pool, below = paired.pool_of[odd.player], paired.pool_of[odd.opponent]
-    alone = _alone(paired, pool)
-    said = (texts.ODD_MAN if alone else texts.ONE_ODD_MAN)(
+    alone, lowest = _alone(paired, pool), _lowest(paired, odd)
+    told = texts.ODD_MAN if alone else texts.ONE_ODD_MAN
+    said = (texts.GIVEN_DOWN if lowest.kind in GIVEN else told)(
         who=field.entrants[odd.player].with_rating,
         group=paired.pools[pool].title,
         opponent=field.entrants[odd.opponent].with_rating,
         below=paired.pools[below].title,
-        lowest=_lowest(paired, odd),
+        lowest=lowest,
         highest=_highest(paired, odd),
     )
     if below - pool > 1:

@@ -139,6 +139,17 @@ ONE_ODD_MAN = kind(
     lowest=REASON,
     highest=REASON,
 )
+GIVEN_DOWN = kind(
+    "cfc.given-down",
+    "{who} is one of the odd men of {group} and meets {opponent} of {below}: {lowest}, and {highest}.",
+    short="{who} meets {opponent} of {below}: not everybody further down could be paired without opponents from above.",
+    who=RATED,
+    group=REASON,
+    opponent=RATED,
+    below=REASON,
+    lowest=REASON,
+    highest=REASON,
+)
 JUMPED = kind(
     "cfc.jumped",
     "{odd} The {count} groups between had no opponent for an odd man.",

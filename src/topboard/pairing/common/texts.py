@@ -33,7 +33,13 @@ TABLE_TIMES = kind(
     times=NUMBER,
     of_teams=TeamSentences("the {name} table for {count} teams, {times} times"),
 )
-LINE = kind("table.line", "Round {round} is line {round} of {table}.", round=NUMBER, table=REASON)
+LINE = kind(
+    "table.line",
+    "Round {round} is line {round} of {table}.",
+    short="Who meets whom in round {round} was fixed before the first round, by {table}.",
+    round=NUMBER,
+    table=REASON,
+)
 LINE_FREE = kind(
     "table.line-free",
     "Round {round} is line {round} of {table}. Free: {who}; a free round scores nothing.",

@@ -31,10 +31,12 @@ class Cause:
 
 def answer(system: SwissSystem[Any, Any], position: AskedRound[Any], a: int, b: int) -> Explanation:
     """Compare the best round with the best one that has the pair (or has not), and with the round that is there."""
+    seated = {number for row in position.given or () for number in row}
     for number in (a, b):
         away = position.legality.absence(number) if number != BYE else None
         if away is not None:
-            return Explanation(position.round, (a, b), False, (away,))
+            said = common.BY_THE_RULES(reason=away) if number in seated else away
+            return Explanation(position.round, (a, b), has(position.given or (), a, b), (said,))
     return Question(system, position, a, b).answer()
 
 
