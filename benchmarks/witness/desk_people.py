@@ -413,8 +413,8 @@ def result_stands(it: Said) -> Iterator[str]:
     there = it.round()
     gone = {str(it.asked("player"))}
     games = [board for board in (there.boards.values() if there else ()) if gone & set(board.players)]
-    if all(board.result is None for board in games):
-        yield f"there is no result of round {it['round']}"
+    if not games:
+        yield f"there is no game in round {it['round']}"
 
 
 @said("pairing.no-show", "pairing.not-paired")

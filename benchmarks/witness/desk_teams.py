@@ -302,6 +302,9 @@ def left_out(it: Said) -> Iterator[str]:
 def is_away(it: Said) -> Iterator[str]:
     team = team_of(it)
     granted = (team.id, it["round"]) in it.section.team_byes
+    there = [id for id in team.members if it.section.players[id].status is Status.ACTIVE]
+    if not [id for id in there if (id, it["round"]) not in it.section.byes]:
+        return  # nobody of the team plays
     if team.status is Status.ACTIVE and not granted and not team.missed:
         yield "it plays"
 

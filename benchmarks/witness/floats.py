@@ -270,7 +270,7 @@ def they_meet(scene: Scene) -> Iterator[str]:
         yield from _in_order(scene, a, b)
     if id == "dutch.natural-moved" and facts.score(a) <= facts.score(b):
         yield f"{a} was not moved down to {b}"
-    if id == "cfc.consecutive" and facts.placed(a) < facts.placed(b):
+    if id == "cfc.consecutive" and facts.placed(a) < facts.placed(b) and facts.points[a] == facts.points[b]:
         yield f"{b} is rated above {a}"
     if id == "dubov.halves":
         played = [n for n in (a, b) if facts.colors(n)]

@@ -154,9 +154,10 @@ def first_as_in_a_swiss(scene: Scene) -> Iterator[str]:
     first = min(facts.present, default=0)
     if scene.extra is None and first and str(facts.color(first)) not in (scene["color"], "None"):
         yield f"{first} has {facts.color(first)}"
-    half = len(facts.present) / 2
-    wrong = [g.players for g in facts.round.games if (g.white <= half) == (g.black <= half)]
-    if scene.extra is None and wrong and facts.present == tuple(range(1, len(facts.present) + 1)):
+    playing = sorted(n for n in facts.present if n != facts.bye_holder)
+    upper = set(playing[: len(playing) // 2])
+    wrong = [g.players for g in facts.round.games if (g.white in upper) == (g.black in upper)]
+    if scene.extra is None and wrong and sorted(facts.present) == list(range(1, len(facts.present) + 1)):
         yield f"{wrong} are of one half"
 
 
@@ -199,7 +200,9 @@ def two_without_game_at_desk(it: Said) -> Iterator[str]:
 
 @witness("smallswiss.field-changed")
 def field_changed(scene: Scene) -> Iterator[str]:
-    players = scene.facts.section.players
+    players, rounds = scene.facts.section.players, scene.facts.section.rounds
+    if rounds and any(game.result is not None and not game.result.played for game in rounds[-1].games):
+        raise CannotTell  # who did not appear is not paired until they report (28P)
     if all(p.status is Status.ACTIVE and p.entered_round <= 1 and p.is_in(scene.facts.number) for p in players):
         yield "everybody has been there since round 1"
 

@@ -193,13 +193,19 @@ def games_won(scene: Scene, who: int) -> int:
 def won_games(scene: Scene, who: int) -> list[Cell]:
     """Games won over the board; those against players who left a table early do not stand (30D, C.05 6.5).
 
-    Somebody who was expelled has no place either, but is not one who left: the games that were played stand.
+    Somebody who was expelled has no place either: after half of the games those that were played stand.
     """
     is_table = scene.standings is not None and scene.facts.section.system in PREDETERMINED
-    unranked = scene.standings.unranked if is_table else ()
-    left_early = {each.number for each in unranked if each.reason.kind.id != "tiebreaks.expelled"}
+    left_early = {each.number for each in scene.standings.unranked} if is_table else set()
+    left_early -= {n for n in left_early if _played_half(scene, n)}
     won = [cell for cell in scene.facts.rows[who] if cell.played and cell.outcome.meaning.halves == 2]
     return [cell for cell in won if cell.opponent not in left_early]
+
+
+def _played_half(scene: Scene, who: int) -> bool:
+    section = scene.facts.section
+    free = section.rounds_total // len(section.players) if len(section.players) % 2 else 0
+    return 2 * sum(cell.played for cell in scene.facts.rows[who]) >= section.rounds_total - free
 
 
 @witness("prizes.no-win")

@@ -222,7 +222,7 @@ class TestExpulsionByFide:
         refusal = hall.refuse(do.Expel("p1", "conduct", rulings={1: Bye.HALF}))
         assert refusal.rule is not None
         assert refusal.rule.clause == "8.3(1)"
-        assert str(refusal.message) == "The result of round 1 stands."
+        assert str(refusal.message) == "The game of round 1 stands."
         hall.accept(do.Expel("p1", "conduct", rulings={1: None}))
 
 

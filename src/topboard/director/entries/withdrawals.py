@@ -37,7 +37,7 @@ GAME_IS_OPEN = kind(
     player=TEXT,
 )
 HAS_NO_GAME = kind("director.leaving.has-no-game", "{player} has no game in round {round}.", player=TEXT, round=NUMBER)
-GAMES_STAND = kind("director.leaving.games-stand", "The result of round {round} stands.", round=NUMBER)
+GAMES_STAND = kind("director.leaving.games-stand", "The game of round {round} stands.", round=NUMBER)
 LEAVE_OR_CORRECT = kind(
     "director.leaving.leave-or-correct", "Expel the player without a ruling. If a result is wrong, correct it."
 )
