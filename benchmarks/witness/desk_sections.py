@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
+import msgspec
 from benchmarks.witness.facts import CannotTell
 from benchmarks.witness.refusals import Said, said
 
@@ -408,6 +409,13 @@ def gets_instead(it: Said) -> Iterator[str]:
         yield "the player has no game"
     elif board.result is None:
         yield "the game has no result"
+
+
+@said("sections.team-boards")
+def team_boards(it: Said) -> Iterator[str]:
+    system = it.asked("changes").get("system", it.section.rules.system)
+    if not pairs_teams(msgspec.structs.replace(it.section.rules, system=system)):
+        yield f"{system} pairs players"
 
 
 # -- the field sorted into sections ------------------------------------------------------------------------------------

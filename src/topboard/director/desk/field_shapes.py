@@ -45,6 +45,7 @@ from topboard.director.desk.field_kinds import (
     SEX,
     Birth,
     BoardColors,
+    BoardsKind,
     Day,
     DueAndPaid,
     Expiry,
@@ -426,6 +427,9 @@ RULES: dict[str, Asked] = {
     "tiebreak_edition": Asked("Edition of the tie-break rules", TextKind()),
     "acceleration": Asked("Acceleration of the first rounds", TextKind()),
     "first_board": Asked("First board", Whole(1, HIGHEST_BOARD), key="board"),
+    "unused_boards": Asked(
+        "Boards not used", BoardsKind(), "Numbers that no game gets, such as 13 or 21-24.", key="unused"
+    ),
     "seed": Asked("Seed for the lots", Whole(0, HIGHEST_SEED)),
     "numbering": Asked("Numbers", TextKind()),
     "check_in": Asked("pair only players who have checked in", YesOrNo()),

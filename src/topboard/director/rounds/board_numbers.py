@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
+
+import msgspec
 
 from topboard.core import Status
 from topboard.core.systems import is_display
 from topboard.director.desk.answers import refuse
 from topboard.director.desk.desk import Desk, Plan
 from topboard.director.rounds.advice import players_in
+from topboard.director.rounds.seating import usable_boards
 from topboard.director.sections import crossing_texts as say
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import RulesSet
@@ -52,8 +56,7 @@ def boards_of(section: SectionState) -> set[int]:
         return set(section.draft.placing.pairs)
     if section.rounds:
         return set(section.rounds[-1].boards)
-    first = section.rules.first_board
-    return set(range(first, first + _boards_needed(section)))
+    return set(islice(usable_boards(section.rules), _boards_needed(section)))
 
 
 def _boards_needed(section: SectionState) -> int:
@@ -84,12 +87,13 @@ def _continued(sections: list[SectionState]) -> dict[str, int]:
     for section in sections:
         if not _begun(section):
             firsts[section.id] = last + 1
-            last += _boards_kept(section)
+            moved = msgspec.structs.replace(section.rules, first_board=last + 1)
+            last = max(islice(usable_boards(moved), _boards_kept(section)), default=last)
     return firsts
 
 
 def _last_kept(section: SectionState) -> int:
-    return max(max(boards_of(section), default=0), section.rules.first_board + _boards_kept(section) - 1)
+    return max(*boards_of(section), *islice(usable_boards(section.rules), _boards_kept(section)), 0)
 
 
 def _any_shared(sections: list[SectionState]) -> bool:

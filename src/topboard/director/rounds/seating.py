@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 
 from topboard.core import Bye, Game, Match, Round, Section, Unpaired, seated_round
 from topboard.director.rounds import changes_texts as texts
@@ -16,6 +17,7 @@ from topboard.journal.events import (
     PlacedMatch,
     PlacedPair,
     RoundDrafted,
+    SectionRules,
     StoredDecision,
     StoredReason,
 )
@@ -29,21 +31,24 @@ from topboard.rulebook.holes import cited
 load_texts()
 
 
+def usable_boards(rules: SectionRules) -> Iterator[int]:
+    """The numbers of a section's boards in order, without those that are not used."""
+    return (board for board in count(rules.first_board) if board not in rules.unused_boards)
+
+
 def seated(pairs: Sequence[tuple[str, str]], section: SectionState) -> dict[int, tuple[str, str]]:
-    """Board numbers for pairs in order: a fixed board for a player who has one, the others from the first board on."""
+    """Board numbers for pairs in order: a fixed board for a player who has one, even one that nobody else uses; the
+    others from the first board on."""
     fixed: dict[int, tuple[str, str]] = {}
     for pair in pairs:
         wanted = next((b for b in (section.players[id].facts.fixed_board for id in pair) if b), 0)
         if wanted and wanted not in fixed:
             fixed[wanted] = pair
     seats = dict(fixed)
-    board = section.rules.first_board
+    free = (board for board in usable_boards(section.rules) if board not in fixed)
     for pair in pairs:
-        if pair in fixed.values():
-            continue
-        while board in seats:
-            board += 1
-        seats[board] = pair
+        if pair not in fixed.values():
+            seats[next(free)] = pair
     return dict(sorted(seats.items()))
 
 

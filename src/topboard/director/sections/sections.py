@@ -363,6 +363,8 @@ def check_rules(rules: SectionRules, desk: Desk, *, before: str = "") -> None:
         raise refuse(say.NEGATIVE(), say.NO_LIMIT())
     if rules.first_board > HIGHEST_BOARD:
         raise refuse(phrases.NO_BOARD(board=rules.first_board), say.BOARDS_UP_TO(highest=HIGHEST_BOARD))
+    if rules.unused_boards and pairs_teams(rules):
+        raise refuse(say.TEAM_BOARDS(), say.NO_UNUSED_BOARDS())
     if rules.rounds_total > MOST_ROUNDS:
         raise refuse(say.TOO_MANY_ROUNDS(count=rules.rounds_total), say.ROUNDS_UP_TO(most=MOST_ROUNDS))
     _check_whole_matches(rules)

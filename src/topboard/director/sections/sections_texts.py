@@ -24,6 +24,10 @@ SECTION_WITHOUT_NAME = kind("director.sections.section-without-name", "The secti
 NEGATIVE = kind("director.sections.negative", "Rounds, boards and limits cannot be negative.")
 NO_LIMIT = kind("director.sections.no-limit", "Use 0 for no limit; boards begin at 1.")
 BOARDS_UP_TO = kind("director.sections.boards-up-to", "Boards are numbered 1 to {highest}.", highest=NUMBER)
+TEAM_BOARDS = kind(
+    "director.sections.team-boards", "Where teams meet, boards are counted table by table, so none can be left out."
+)
+NO_UNUSED_BOARDS = kind("director.sections.no-unused-boards", "Leave the boards not used empty.")
 TOO_MANY_ROUNDS = kind("director.sections.too-many-rounds", "{count} rounds are too many.", count=NUMBER)
 ROUNDS_UP_TO = kind("director.sections.rounds-up-to", "Use 1 to {most}, or 0 if you do not know yet.", most=NUMBER)
 HALF_A_MATCH = kind(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import islice
 from typing import Annotated
 
 import msgspec
@@ -17,6 +18,7 @@ from topboard.director.desk.desk import Desk, Plan
 from topboard.director.desk.faults import fault
 from topboard.director.desk.field_kinds import Many, Whole, one_of
 from topboard.director.desk.fields import Asked, WhichSection
+from topboard.director.rounds.seating import usable_boards
 from topboard.director.sections.sections import changed_fields, check_name, slug
 from topboard.director.sections.splitting import new_section_id, part_rules, undivided
 from topboard.errors import TopboardError
@@ -100,7 +102,7 @@ def _sorted(desk: Desk, section: SectionState, parts: Sequence[Part]) -> Iterato
             acceleration=section.rules.acceleration,
             numbering=section.rules.numbering,
         )
-        board += len(part.players) // 2
+        board = max(islice(usable_boards(rules), len(part.players) // 2), default=board - 1) + 1
         check_name(desk, rules.name, besides=section.id)
         if index == 0:
             yield RulesSet(section.id, changed_fields(section.rules, msgspec.structs.asdict(rules)))

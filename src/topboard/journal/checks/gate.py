@@ -78,7 +78,7 @@ ROUNDS, PLACES, RATINGS = (0, MOST_ROUNDS), (0, 99_999), (0, 9_999)
 BOUNDS: Mapping[str, tuple[int, int]] = {
     **dict.fromkeys(("round", "first_round", "from_round", "until_round", "rounds_total", "missed", "colors"), ROUNDS),
     **dict.fromkeys(("half_byes", "half_byes_through", "merge_round"), ROUNDS),
-    **dict.fromkeys(("board", "boards", "first_board", "fixed_board", "table"), PLACES),
+    **dict.fromkeys(("board", "boards", "first_board", "unused_boards", "fixed_board", "table"), PLACES),
     **dict.fromkeys(("place", "number", "numbers", "rank", "ranks", "games"), PLACES),
     **dict.fromkeys(("value", "prize_value", "rating"), RATINGS),
     **dict.fromkeys(("rating_from", "rating_under", "least", "most"), RATINGS),

@@ -69,6 +69,7 @@ class SectionRules(Shape, frozen=True):
     `partners`: an entry is a pair of players, as in bughouse.
     `schedule_of` is the section that this is another schedule of (28S), `merge_round` the round for which they merge.
     `program` is another program that pairs the rounds, by the name that the owner gave it; empty: Topboard pairs them.
+    `unused_boards` are numbers that no game gets: tables that are not there, or that nobody wants.
     `positions` says for what a starting position of Fischer random chess is drawn ("round", "board"; empty: none).
     """
 
@@ -84,6 +85,7 @@ class SectionRules(Shape, frozen=True):
     tiebreak_edition: str = ""
     acceleration: str = ""
     first_board: int = 1
+    unused_boards: tuple[int, ...] = ()
     seed: int = 0
     numbering: str = ""
     check_in: bool = False

@@ -178,6 +178,8 @@ def _section_line(state: SectionState, engine: Engine | None) -> Iterator[str]:
     yield rounds if rules.rounds_total else _("as many rounds as needed")
     if rules.first_board > 1:
         yield _("boards from %d") % rules.first_board
+    if rules.unused_boards:
+        yield _("without boards %s") % ", ".join(map(str, rules.unused_boards))
     if rules.acceleration and engine:
         yield next((text for name, text, _rule in acceleration_choices(engine) if name == rules.acceleration), "")
     if rules.positions:
