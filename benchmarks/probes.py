@@ -5,6 +5,10 @@
     tokens     every operation of the API with no token, a guessed, a revoked, and one of another event
     links      helpers', captains' and kiosk links guessed from one address, and the desk asked for with a real one
     passwords  the owner's password guessed from many addresses, through a proxy: how many guesses are looked at
+    letters    entry forms with names, addresses and hosts that would make our letters somebody else's
+    outward    the mail account and the place for copies, pointed at other services: what the page repeats of them, how
+               often it may be tried, and who may at all
+    clock      the clock set ten years ahead, back, and about (libfaketime; skipped where that is not installed)
     tls        old versions of TLS, and the desk asked for without any
 
 Prints for each how many were tried, what they got, and everything that is a hole. Nothing but loopback is asked.
@@ -24,6 +28,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from benchmarks import probes_clock, probes_mail
 from benchmarks.serving import HERE, Served, load, prepare, served
 
 EVENT, OTHER = "load", "another"
@@ -203,8 +208,64 @@ def tls(server: Served) -> Found:
     return found
 
 
+def letters(server: Served) -> Found:
+    from topboard.web.entries.mail import MailAccount, set_account
+
+    found = Found()
+    with probes_mail.postbox() as (port, received):
+        set_account(MailAccount(HERE, port, "none", sender="club@here.example", name="The Club"))
+        probes_mail.takes_entries(EVENT)
+        taken = 0
+        for what, status in probes_mail.send_forms(server, EVENT):
+            found.note(status, f"{what}: {status}" if status >= 500 else "")
+            taken += status == 302
+        probes_mail.waited_for_letters(received, taken)
+        for receivers, letter in received:
+            found.got["letters"] += 1
+            found.holes += probes_mail.faults_of(receivers, letter, server)
+        if len(received) != taken or not taken:
+            found.holes.append(f"{taken} forms were taken, {len(received)} letters came")
+        set_account(MailAccount())
+    return found
+
+
+def outward(server: Served) -> Found:
+    found, owner = Found(), probes_mail.Visitor(server)
+    owner.log_in("owner")
+    for way in (probes_mail.by_mail, probes_mail.by_place):
+        for said in probes_mail.ANSWERS:
+            service = probes_mail.Service(said)
+            status, text = way(owner, service)
+            told = probes_mail.SECRET in text
+            found.note(status, f"{way.__name__} repeats {said!r}" if told else "")
+            if not service.visits:
+                found.holes.append(f"{way.__name__} was not tried at all: {status}")
+            service.close()
+        service = probes_mail.Service(b"")
+        for _ in range(probes_mail.TRIES):
+            found.note(way(owner, service)[0])
+        if service.visits >= probes_mail.TRIES:
+            found.holes.append(f"{way.__name__} may be tried {service.visits} times in a row")
+        service.close()
+    stranger = probes_mail.Visitor(server, "127.8.1.1")
+    stranger.look("/login")
+    for path, fields in (("/mail/set", probes_mail.account(25)), ("/mail/test", {"to": "a@b.example"})):
+        status, _text = stranger.ask("POST", path, fields)
+        found.note(status, f"{path} by anybody: {status}" if status < 300 else "")
+    return found
+
+
+def clock(place: Path) -> str:
+    library = probes_clock.library()
+    if library is None:
+        return "not tried: libfaketime is not installed (Debian: apt install libfaketime)"
+    found = Found()
+    probes_clock.jumps(place, library, found.got, found.holes)
+    return found.told()
+
+
 KINDS: dict[str, Callable[[Served], Found]] = {
-    each.__name__: each for each in (bodies, frames, tokens, links, passwords, tls)
+    each.__name__: each for each in (bodies, frames, tokens, links, passwords, letters, outward)
 }
 
 
@@ -212,15 +273,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kinds", nargs="*", metavar="KIND", help="default: all")
     given = parser.parse_args()
-    unknown = [kind for kind in given.kinds if kind not in KINDS]
+    every = (*KINDS, "clock", "tls")
+    unknown = [kind for kind in given.kinds if kind not in every]
     if unknown:
-        parser.error(f"unknown kind {unknown[0]}; choose from {', '.join(KINDS)}")
-    kinds = given.kinds or list(KINDS)
+        parser.error(f"unknown kind {unknown[0]}; choose from {', '.join(every)}")
+    kinds = given.kinds or list(every)
     with tempfile.TemporaryDirectory(prefix="probes-") as place:
         home = Path(place) / "home"
         os.environ["TOPBOARD_HOME"] = str(home)
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "topboard.web.settings")
-        plain = [kind for kind in kinds if kind != "tls"]
+        plain = [kind for kind in kinds if kind in KINDS]
         if plain:
             with served(home) as server:
                 asyncio.run(prepare(server.port, 20))
@@ -229,6 +291,8 @@ def main() -> None:
                 django.setup()
                 for kind in plain:
                     print(f"{kind}: {KINDS[kind](server).told()}; {load()}", flush=True)
+        if "clock" in kinds:
+            print(f"clock: {clock(Path(place))}; {load()}", flush=True)
         if "tls" in kinds:
             with served(Path(place) / "tls", "--tls") as server:
                 print(f"tls: {tls(server).told()}; {load()}", flush=True)

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from benchmarks import probes_mail
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from tests.journal.webdav_server import webdav
@@ -117,6 +118,39 @@ class TestOutsideTheOwnersFolders:
         answer = client_of(Role.OWNER).post("/backups/set", {"place": "~nobody-of-that-name/x", "minutes": "5"})
         assert answer.status_code == 400
         assert "is not a place for copies" in answer.content.decode()
+
+
+class TestNoWayToSearchTheNetwork:
+    """The owner of a desk on a server need not be whoever runs the network behind it."""
+
+    def test_what_another_service_says_is_not_repeated(self, event: OpenEvent, client_of: ClientOf) -> None:
+        service = probes_mail.Service(b"SSH-2.0-hush\r\n")
+        try:
+            place = f"dav://127.0.0.1:{service.port}/x"
+            page = client_of(Role.OWNER).post("/backups/set", {"place": place, "minutes": "5"}).content.decode()
+        finally:
+            service.close()
+        assert service.visits == 1
+        assert "is not a web server" in page
+        assert "hush" not in page
+
+    def test_nor_on_the_page_of_the_mail_account(self, event: OpenEvent, client_of: ClientOf) -> None:
+        owner, service = client_of(Role.OWNER), probes_mail.Service(b"-ERR hush\r\n")
+        try:
+            owner.post("/mail/set", probes_mail.account(service.port))
+            tried = [owner.post("/mail/test", {"to": "a@here.example"}, follow=True) for _ in range(12)]
+        finally:
+            service.close()
+        pages = [each.content.decode() for each in tried]
+        assert service.visits == 10
+        assert "is not a mail server" in pages[0]
+        assert not any("hush" in page for page in pages)
+        assert "Too many attempts" in pages[-1]
+
+    def test_after_ten_that_fail_one_has_to_wait(self, event: OpenEvent, client_of: ClientOf) -> None:
+        owner, typed = client_of(Role.OWNER), {"place": "dav://127.0.0.1:9/x", "minutes": "5"}
+        pages = [owner.post("/backups/set", typed).content.decode() for _ in range(12)]
+        assert ["Too many attempts" in page for page in pages] == [False] * 10 + [True] * 2
 
 
 class TestAfterAClockThatWasWrong:

@@ -452,6 +452,17 @@ class TestLetters:
         assert "Alpha, Ann is entered in New." in letters.received[1].get_payload(decode=True).decode()
         assert send_due(timezone.now()) == 0, "each letter once"
 
+    @pytest.mark.parametrize(
+        "name", ["Win http://evil.example", "WWW.evil.example", "evil.example/now", "a@evil.example"]
+    )
+    def test_no_name_carries_a_link(self, name: str, letters: Letters, client: Client) -> None:
+        answer = client.post(FORM, form({**ANN, "name": name}))
+        assert answer.status_code == 422
+        assert send_due(timezone.now()) == 0
+
+    def test_names_with_dots_are_names(self, letters: Letters, client: Client) -> None:
+        code_in(client.post(FORM, form({**ANN, "name": "St.Clair, J.R."})))
+
     def test_a_letter_that_was_claimed_while_the_clock_was_ahead_does_not_wait_for_that_day(
         self, letters: Letters, client: Client
     ) -> None:

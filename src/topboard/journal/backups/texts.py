@@ -25,6 +25,7 @@ UNLIKE = kind(
 AWAY = kind(
     "backup.away", "{place} cannot be reached: {words}. Check the network and the address.", place=TEXT, words=TEXT
 )
+NOT_HTTP = kind("backup.not-http", "What answers at {place} is not a web server. Check the address.", place=TEXT)
 NOT_LET_IN = kind("backup.not-let-in", "{place} refused the name and password. Enter them again.", place=TEXT)
 ANSWERED = kind("backup.answered", "{place} answered {status} {words}.", place=TEXT, status=TEXT, words=TEXT)
 NOT_A_LISTING = kind(

@@ -108,7 +108,9 @@ class WebDav:
             connection.request(method, quote(path), data, {**self._headers, **(headers or {})})
             answer = connection.getresponse()
             body = answer.read()
-        except (OSError, http.client.HTTPException) as error:
+        except http.client.HTTPException as error:
+            raise BackupFailed(texts.NOT_HTTP(place=self.name)) from error
+        except OSError as error:
             words = getattr(error, "strerror", None) or str(error) or type(error).__name__
             raise BackupFailed(texts.AWAY(place=self.name, words=words)) from error
         finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -32,6 +33,8 @@ ORDER = ("uschess_id", "cfc_id", "fide_id", "rating", "birth", "grade", "sex", "
 ALWAYS = ("rating", "birth")
 FORGIVEN = (limits.NO_MEMBER, limits.EXPIRED, limits.NO_COMPUTERS)
 """What can be put right until the first round: the director is told, the entry is taken."""
+AN_ADDRESS = re.compile(r"://|@|\bwww\.|\.\w{2,}/", re.IGNORECASE)
+"""Names stand in letters to whatever address a stranger typed: none carries a link there."""
 LIVING = (EntryState.NEW, EntryState.WAITING, EntryState.ACCEPTED)
 
 
@@ -105,7 +108,7 @@ def read_child(event: OpenEvent, choices: EntryChoices, typed: Mapping[str, str]
     sections = {each.id: each for each in offered(event.director.state, choices)}
     if wanted not in sections:
         return [_("Choose a section for %(name)s.") % {"name": called}]
-    if any(mark in typed.get("name", "") for mark in ("://", "@", "www.")):
+    if AN_ADDRESS.search(typed.get("name", "")):
         return [_("Name: write the player's name without an address.")]
     try:
         child = ReadChild(typed, command_of(event, typed, wanted))

@@ -34,6 +34,9 @@ WRONG_PASSWORD = kind("web.mail.wrong-password", "The mail server does not accep
 WRONG_ADDRESS = kind("web.mail.wrong-address", "The mail server does not accept the address.")
 SERVER_SAID = kind("web.mail.server-said", "The mail server said: {text}", text=QUOTED)
 NOT_REACHED = kind("web.mail.not-reached", "The mail server cannot be reached: {text}", text=QUOTED)
+NO_MAIL_SERVER = kind(
+    "web.mail.no-mail-server", "What answers there is not a mail server. Check the server and the port."
+)
 
 UNENCRYPTED = kind("web.mail.unencrypted", "The password would cross the network unencrypted. Choose STARTTLS or TLS.")
 
@@ -45,6 +48,8 @@ LOOK_SECONDS = 5.0
 CLAIMED = timedelta(minutes=5)
 """How long a letter belongs to the process that started sending it."""
 AGAIN = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60, 180))
+LEAST_REFUSAL = 400
+"""Mail servers refuse with 4xx and 5xx; what is no answer of one counts as -1."""
 GIVEN_UP_AFTER = timedelta(days=3)
 FARTHEST = max(CLAIMED, *AGAIN)
 """What is due later than that was noted before the clock was set back."""
@@ -132,6 +137,9 @@ def _told(error: Exception) -> Reason:
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return WRONG_ADDRESS()
     if isinstance(error, smtplib.SMTPResponseException):
+        # What another service says first is its own business: this page is no way to read it.
+        if error.smtp_code < LEAST_REFUSAL:
+            return NO_MAIL_SERVER()
         said = error.smtp_error.decode(errors="replace") if isinstance(error.smtp_error, bytes) else error.smtp_error
         return SERVER_SAID(text=f"{error.smtp_code} {said}"[:200])
     return NOT_REACHED(text=(str(error) or type(error).__name__)[:200])

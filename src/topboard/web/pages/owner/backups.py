@@ -22,9 +22,11 @@ from topboard.journal.backups import (
     without_password,
 )
 from topboard.journal.backups.own_folders import is_expected
+from topboard.journal.backups.places import WEB
 from topboard.web.accounts.access import account_of, actor_of
 from topboard.web.accounts.audit_log import note
 from topboard.web.accounts.grants import told
+from topboard.web.accounts.login_throttle import attempt, succeeded
 from topboard.web.accounts.roles import Grant, Role
 from topboard.web.addresses import address
 from topboard.web.events.fencing import Seen, Standby, positions
@@ -34,10 +36,13 @@ from topboard.web.forms.posted import raw, word
 from topboard.web.jobs.backup import BackupChoice
 from topboard.web.models import ApiToken
 from topboard.web.pages.desk.frame import number, page
+from topboard.web.pages.desk.front import too_many_attempts
 from topboard.web.server.phone_address import Reach
 from topboard.web.show.local_time import now
 from topboard.web.show.notices import backups
 
+TRIED, FREE_TRIES = "place-tried", 10
+"""So many servers that do not work may be named before one has to wait: this is no way to search a network."""
 MINUTES = (1, 2, 5, 10, 15, 30, 60)
 
 
@@ -122,9 +127,12 @@ def choose(request: HttpRequest) -> HttpResponse:
     try:
         if typed != kept.choice.place and raw(request, "sure") != typed and _is_unexpected(choice):
             return _show(request, typed=typed, asked=choice)
+        if typed.startswith(WEB) and (wait := attempt(TRIED, free=FREE_TRIES)):
+            return _show(request, fault=too_many_attempts(wait), typed=without_password(typed))
         kept.choose(choice, now=now())
     except TopboardError as error:
         return _show(request, fault=error.reason.told(), typed=without_password(typed))
+    succeeded([TRIED])
     if choice.place:
         messages.success(
             request, _("Copies go to %(place)s from now on. The first one was made.") % {"place": choice.shown}

@@ -9,18 +9,22 @@ from django.utils.translation import gettext as _
 from topboard.rulebook import QUOTED, kind
 from topboard.web.accounts.access import actor_of
 from topboard.web.accounts.audit_log import note
+from topboard.web.accounts.login_throttle import attempt, succeeded
 from topboard.web.addresses import address
 from topboard.web.entries.inbox import is_email
 from topboard.web.entries.mail import LETTERS, SECURITY, MailAccount, MailFault, mail_account, send, set_account
 from topboard.web.forms.posted import raw, word
 from topboard.web.models import one_line
 from topboard.web.pages.desk.frame import as_number, page
+from topboard.web.pages.desk.front import too_many_attempts
 
 WRONG_PORT = kind("web.mail.wrong-port", "Port: write a number from 1 to 65535. Most servers use 587 or 465.")
 CHOOSE_ENCRYPTION = kind("web.mail.choose-encryption", "Choose how the connection is encrypted.")
 NOT_AN_ADDRESS = kind("web.mail.not-an-address", "'{text}' is not an e-mail address.", text=QUOTED)
 
 MOST_PORT = 65535
+TRIED, FREE_TRIES = "mail-tried", 10
+"""One who asks for a test again and again does not look for a mail server, but for whatever answers in the network."""
 
 
 def show(request: HttpRequest) -> HttpResponse:
@@ -88,6 +92,8 @@ def test(request: HttpRequest) -> HttpResponse:
         messages.error(request, _("Save a mail account first."))
     elif not is_email(to):
         messages.error(request, _("'%(text)s' is not an e-mail address.") % {"text": to})
+    elif wait := attempt(TRIED, free=FREE_TRIES):
+        messages.error(request, too_many_attempts(wait))
     else:
         try:
             send(
@@ -96,6 +102,7 @@ def test(request: HttpRequest) -> HttpResponse:
                 _("Test e-mail from Topboard"),
                 _("If you can read this, e-mails about entries will arrive."),
             )
+            succeeded([TRIED])
             messages.success(request, _("The test e-mail to %(to)s was handed to the mail server.") % {"to": to})
         except MailFault as fault:
             messages.error(request, str(fault))
