@@ -255,6 +255,15 @@ def test_the_questions_of_the_page_are_answered(event: OpenEvent, token_of: Toke
         assert answer.status_code != 422 or query in NEED_MORE, (path, query, answer.content)
 
 
+def test_a_question_that_is_refused_says_what_to_do(event: OpenEvent, token_of: TokenOf) -> None:
+    """Borders that leave a section empty are refused as a command is: 409 with the way out."""
+    headers = {"Authorization": f"Bearer {token_of(Role.OWNER)}"}
+    answer = Client().get(f"{API}/events/{SAMPLE}/sections/open/sorted?borders=3999", headers=headers)
+    assert answer.status_code == 409
+    assert answer.json()["detail"] == "Nobody is left beyond the border 3999."
+    assert answer.json()["hint"] == "Choose other borders, or fewer sections."
+
+
 def test_the_bodies_of_the_page_are_understood(event: OpenEvent, token_of: TokenOf) -> None:
     """Every body of the table of operations, as it is printed there, sent to the sample event in the order of the page.
 

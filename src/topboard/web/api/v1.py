@@ -15,6 +15,7 @@ from ninja.errors import ValidationError
 from topboard import __version__
 from topboard.director import Answer, Refusal
 from topboard.director import commands as do
+from topboard.director.desk.answers import Refused
 from topboard.director.desk.field_kinds import TextKind
 from topboard.director.desk.fields import Asked
 from topboard.director.desk.question import DeskQuestion, Inquiry, NotThere
@@ -78,6 +79,12 @@ def refused(request: HttpRequest, error: RefusedRequest) -> HttpResponse:
         asks=[_ask(problem) for problem in asked.asked] if asked else [],
     )
     return api.create_response(request, body.model_dump(), status=409)
+
+
+@api.exception_handler(Refused)
+def not_answered(request: HttpRequest, error: Refused) -> HttpResponse:
+    """A question that the rules refuse is told as a command is."""
+    return refused(request, RefusedRequest(error.refusal))
 
 
 def _ask(problem: Problem) -> s.Ask:
