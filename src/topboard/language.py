@@ -36,6 +36,8 @@ MONTHS = (
 DAY = "{year}-{month:02}-{day:02}"
 DAY_CONTEXT = "day of the month"
 MOMENT = "{day} {clock}"
+DECIMAL = {"fr": ","}
+"""What divides the whole from its tenths, where it is no point."""
 PLACE = re.compile(r"(\d+)(?:st|nd|rd|th)\b")
 ORDINALS = {"fr": lambda number: "1er" if number == 1 else f"{number}e"}
 """How a place is written, where it is not as in English."""
@@ -93,6 +95,11 @@ def placed(name: str) -> str:
     """A name that begins with its place in the language spoken: the prize 2nd U1800 is 2e U1800 in French."""
     ordinal, found = ORDINALS.get(spoken()), PLACE.match(name)
     return f"{ordinal(int(found[1]))}{name[found.end() :]}" if ordinal and found else name
+
+
+def written_decimal(figure: object) -> str:
+    """A figure as the language writes it: 1.5, or 1,5."""
+    return str(figure).replace(".", DECIMAL.get(spoken(), "."))
 
 
 def written_day(day: date) -> str:

@@ -26,6 +26,7 @@ from topboard.core import (
 )
 from topboard.core.announced.displays import display_score
 from topboard.core.announced.rulings import instead_of
+from topboard.language import written_decimal
 from topboard.ratings.written_rating import written_of
 from topboard.rulebook.clauses.uschess import R28I2, R28M2, R29H3
 from topboard.rulebook.federation import FIDE
@@ -244,7 +245,7 @@ def number_code(section: SectionData, player: Player, cell: Cell, label: Mapping
         return f"{label.get(cell.opponent, cell.opponent)}{color}{result_sign(cell)}"
     if is_gone(section, player, cell):
         return words.GONE
-    return f"{words.BYE_CELL} {cell.points}"
+    return f"{words.BYE_CELL} {written_decimal(cell.points)}"
 
 
 def code_note(section: SectionData) -> str:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from topboard.core import Points
+from topboard.language import written_decimal
 
 Number = int | Fraction | Points
 
@@ -55,12 +56,15 @@ BLANK = CellText()
 
 def entry(*lines: str | CellLine, number: Number | None = None) -> CellText:
     """A cell of one line or several; plain strings are plain lines."""
-    return CellText(tuple(CellLine(line) if isinstance(line, str) else line for line in lines), number)
+    made = (CellLine(line) if isinstance(line, str) else line for line in lines)
+    if isinstance(number, Fraction | Points):
+        made = (replace(line, text=written_decimal(line.text)) for line in made)
+    return CellText(tuple(made), number)
 
 
 def figure(number: Number) -> CellText:
     """A cell that is a number: a count, a rating, points."""
-    return CellText((CellLine(str(number)),), number)
+    return entry(str(number), number=number)
 
 
 @dataclass(frozen=True, slots=True)

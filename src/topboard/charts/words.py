@@ -288,6 +288,7 @@ class Words:
     CLUB_DUTY = ChartWord("Away for the club")
     FREE_ROUND = ChartWord("Free round")
     WITHDRAWN = ChartWord("Withdrawn")
+    MISSED = ChartWord("Missed round {round}")
     EXPELLED = ChartWord("Expelled")
     NOT_ENTERED = ChartWord("Enters in round {round}")
     BYE_GRANTED = ChartWord("granted")

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         SCORE,
         SCORES,
         SENTENCES,
+        TENTHS,
         TEXT,
         TEXTS,
         Reader,
@@ -80,6 +81,7 @@ __all__ = [
     "SCORES",
     "SENTENCES",
     "SPOKEN",
+    "TENTHS",
     "TEXT",
     "TEXTS",
     "Book",
@@ -107,7 +109,7 @@ __getattr__ = offering(
         "decision": "Decision Level Problem Subject",
         "holes": (
             "CLAUSE COLOR COUNT ENTRIES FIGURE LARGE MONEY NUMBER NUMBERS PARTS PLAYER PLAYERS PRIVATE QUOTED RATED"
-            " RATED_PLAYERS RATING REASON REASONS RESULT SCORE SCORES SENTENCES TEXT TEXTS Reader listed word"
+            " RATED_PLAYERS RATING REASON REASONS RESULT SCORE SCORES SENTENCES TENTHS TEXT TEXTS Reader listed word"
         ),
         "reason": "BY_NUMBER KINDS OLD SAID SPOKEN Kind TeamSentences Reason kind read_reason",
     },

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from topboard.language import placed, spoken, translated
+from topboard.language import placed, spoken, translated, written_decimal
 from topboard.rulebook.register import register
 from topboard.rulebook.rule import Book, Rule
 
@@ -156,10 +156,6 @@ class _Joined(_List):
         return self.divider.join(self.of.told(each, reader) for each in value)
 
 
-DECIMAL = {"fr": ","}
-"""What divides the whole from its tenths, where it is no point."""
-
-
 THOUSANDS = {"fr": "\N{NARROW NO-BREAK SPACE}"}
 """What divides thousands, where it is no comma."""
 
@@ -172,7 +168,7 @@ class _Score(Hole):
 
     def told(self, value: Any, reader: Reader) -> str:
         sign, tenths = ("-", -int(value)) if value < 0 else ("", int(value))
-        return f"{sign}{tenths // 10}{DECIMAL.get(spoken(), '.')}{tenths % 10}"
+        return written_decimal(f"{sign}{tenths // 10}.{tenths % 10}")
 
     def plain(self, value: Any) -> Any:
         return int(value)
@@ -247,6 +243,13 @@ class _Text(Hole):
 
     def takes(self, value: Any) -> bool:
         return isinstance(value, str)
+
+
+class _Tenths(_Text):
+    """Points or the value of a tie-break, in figures with their decimals."""
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return written_decimal(super().told(value, reader))
 
 
 class _Quoted(_Text):
@@ -377,6 +380,7 @@ COUNT = _Count("count")
 LARGE = _Large("number")
 RATING = _Rating("rating")
 FIGURE = _Figure("rating")
+TENTHS = _Tenths("text")
 MONEY = _Money("amount of money")
 TEXT = _Text("text")
 TEXTS = _List("texts", TEXT)

@@ -5,7 +5,7 @@ from topboard.tiebreaks.crosstable import Contest, Crosstable
 from topboard.tiebreaks.editions import EDITIONS, TiebreakEdition, edition_in_force, edition_named
 from topboard.tiebreaks.explain import working_lines
 from topboard.tiebreaks.playoff import perfect_scores, play_off
-from topboard.tiebreaks.printing import decimal_text
+from topboard.tiebreaks.printing import decimal_text, shown_value
 from topboard.tiebreaks.recommended import ORDERS, Order, default_list, order_for
 from topboard.tiebreaks.registry import REGISTRY, TieBreak, asks_for_swiss, decided_outside
 from topboard.tiebreaks.school_teams import SchoolPlayer, SchoolRow, SchoolTable, school_standings
@@ -59,6 +59,7 @@ __all__ = [
     "school_standings",
     "section_edition",
     "section_team_standings",
+    "shown_value",
     "standings",
     "team_event",
     "working_lines",

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from topboard.language import written_decimal
 from topboard.ratings.rounding import half_up
+
+
+def shown_value(value: Fraction | None) -> str:
+    """The same as the language of the reader writes it; nothing where there is no value."""
+    return "" if value is None else written_decimal(decimal_text(value))
 
 
 def decimal_text(value: Fraction) -> str:

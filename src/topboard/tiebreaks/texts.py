@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, PLAYER, PLAYERS, PRIVATE, RATING, REASON, REASONS, SCORE, TEXT, Kind, kind, word
+from topboard.rulebook import (
+    NUMBER,
+    PLAYER,
+    PLAYERS,
+    PRIVATE,
+    RATING,
+    REASON,
+    REASONS,
+    SCORE,
+    TENTHS,
+    TEXT,
+    Kind,
+    kind,
+    word,
+)
 
 OUTCOME = word(
     "bye given by the pairing",
@@ -18,9 +32,9 @@ OUTCOME = word(
 
 # -- lines of the working: a round, an opponent or a board, and what it adds ----------------------------------------
 
-OUTSIDE_ROUNDS = kind("tiebreaks.outside-rounds", "outside the rounds: {amount}", amount=TEXT)
-ROUND = kind("tiebreaks.round", "round {round}: {amount}", round=NUMBER, amount=TEXT)
-OPPONENT = kind("tiebreaks.opponent", "round {round}, {who}: {amount}", round=NUMBER, who=PLAYER, amount=TEXT)
+OUTSIDE_ROUNDS = kind("tiebreaks.outside-rounds", "outside the rounds: {amount}", amount=TENTHS)
+ROUND = kind("tiebreaks.round", "round {round}: {amount}", round=NUMBER, amount=TENTHS)
+OPPONENT = kind("tiebreaks.opponent", "round {round}, {who}: {amount}", round=NUMBER, who=PLAYER, amount=TENTHS)
 OPPONENT_RATING = kind(
     "tiebreaks.opponent-rating",
     "round {round}, {who}: {rating}",
@@ -29,8 +43,8 @@ OPPONENT_RATING = kind(
     who=PLAYER,
     rating=RATING,
 )
-BOARD = kind("tiebreaks.board", "board {board}: {amount}", board=NUMBER, amount=TEXT)
-PRODUCT = kind("tiebreaks.product", "{line} = {score} x {earned}", line=REASON, score=TEXT, earned=TEXT)
+BOARD = kind("tiebreaks.board", "board {board}: {amount}", board=NUMBER, amount=TENTHS)
+PRODUCT = kind("tiebreaks.product", "{line} = {score} x {earned}", line=REASON, score=TENTHS, earned=TENTHS)
 NOTED = kind("tiebreaks.noted", "{line} ({note})", line=REASON, note=REASON)
 CUT = kind(
     "tiebreaks.cut",
@@ -98,11 +112,11 @@ PERCENTAGE = kind(
     count=NUMBER,
     percent=NUMBER,
 )
-OF_GAMES = kind("tiebreaks.of-games", "{points} of {count}", points=TEXT, count=NUMBER)
+OF_GAMES = kind("tiebreaks.of-games", "{points} of {count}", points=TENTHS, count=NUMBER)
 SECOND_SCORE = kind(
-    "tiebreaks.second-score", "{second} + {strength} / {factor}", second=TEXT, strength=TEXT, factor=NUMBER
+    "tiebreaks.second-score", "{second} + {strength} / {factor}", second=TENTHS, strength=TENTHS, factor=NUMBER
 )
-MIXED = kind("tiebreaks.mixed", "{match} for the match + {games} game points", match=TEXT, games=TEXT)
+MIXED = kind("tiebreaks.mixed", "{match} for the match + {games} game points", match=TENTHS, games=TENTHS)
 BY_RULING = kind("tiebreaks.by-ruling", "by ruling: {reason}", hidden="by ruling", reason=PRIVATE)
 ENTERED = kind("tiebreaks.entered", "entered")
 NONE_ENTERED = kind("tiebreaks.none-entered", "none entered")
@@ -184,9 +198,9 @@ SHARED = kind("tiebreaks.shared", "{a} and {b} share the place: level on {equal}
 MEASURE_POINTS = kind("tiebreaks.measure-points", "points")
 MEASURE = kind("tiebreaks.measure", "{code} ({title})", code=TEXT, title=TITLE)
 MEASURE_OWN = kind("tiebreaks.measure-own", "{code}", code=TEXT)
-POINTS = kind("tiebreaks.points", "{points} points", points=TEXT)
-COMPARED = kind("tiebreaks.compared", "{first} against {second}", first=TEXT, second=TEXT)
-COMPARED_AS = kind("tiebreaks.compared-as", "{first} against {second} ({why})", first=TEXT, second=TEXT, why=REASON)
+POINTS = kind("tiebreaks.points", "{points} points", points=TENTHS)
+COMPARED = kind("tiebreaks.compared", "{first} against {second}", first=TENTHS, second=TENTHS)
+COMPARED_AS = kind("tiebreaks.compared-as", "{first} against {second} ({why})", first=TENTHS, second=TENTHS, why=REASON)
 AMONG_TIED = kind(
     "tiebreaks.among-tied",
     "{first} against {second} in the games between the tied players",

@@ -24,10 +24,9 @@ from topboard.core import Outcome, Player, Points, outcome_text
 from topboard.core.systems import Ruled, is_divided, is_knockout, takes_byes
 from topboard.director.desk.field_shapes import MORE_FACTS
 from topboard.director.rounds.fixed_pairs import fixes_pairs
-from topboard.language import placed, spoken, translated, written_day, written_moment
+from topboard.language import placed, spoken, translated, written_day, written_decimal, written_moment
 from topboard.ratings.written_rating import written_of
 from topboard.rulebook import Rule
-from topboard.rulebook.holes import DECIMAL
 from topboard.rulebook.reason import spelled
 from topboard.web.addresses import address
 from topboard.web.events.command_ids import FIELD, fresh_id
@@ -79,7 +78,7 @@ def points(value: Points) -> str:
     if text.endswith(".5"):
         whole = text[:-2]
         return "½" if whole == "0" else f"{whole}½"
-    return text.replace(".", DECIMAL.get(spoken(), "."))
+    return written_decimal(text)
 
 
 def glossed(rule: Rule | None) -> str:

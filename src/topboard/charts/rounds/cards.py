@@ -37,7 +37,7 @@ from topboard.charts.table import (
 )
 from topboard.charts.words import Words, words
 from topboard.core import Cell, Color, Player
-from topboard.language import written_day
+from topboard.language import written_day, written_decimal
 from topboard.rulebook.clauses.chart import CFC_CARDS
 
 BLANK_ROUNDS = 8
@@ -126,7 +126,7 @@ def _round(section: SectionData, player: Player, cell: Cell, total: str, options
     letter = "F" if options.unplayed == "F" else ""
     paired = words.GONE if is_gone(section, player, cell) else words.BYE_CELL
     who = shown_name(section.players[cell.opponent]) if cell.opponent else paired
-    score = BLANK if section.is_open(cell) else entry(played_mark(str(cell.points), cell, letter=letter))
+    score = BLANK if section.is_open(cell) else entry(played_mark(written_decimal(cell.points), cell, letter=letter))
     return (
         entry(str(cell.round)),
         *(entry("x" if cell.color is color else "") for color in Color),

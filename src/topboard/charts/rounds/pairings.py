@@ -24,7 +24,18 @@ from topboard.charts.rounds.position_drawing import first_rank, lettered, positi
 from topboard.charts.rounds.seating import read_boards, seat
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
-from topboard.core import PREDETERMINED, Bye, Color, Game, Result, Round, Status, Unpaired, rounds_of_pairing
+from topboard.core import (
+    PREDETERMINED,
+    Bye,
+    Color,
+    Game,
+    Outcome,
+    Result,
+    Round,
+    Status,
+    Unpaired,
+    rounds_of_pairing,
+)
 from topboard.core.announced.displays import display_score
 from topboard.core.games.start_positions import DrawnFor
 from topboard.pairing.common.start_positions import position_of_board, position_of_round
@@ -286,10 +297,17 @@ def away(section: SectionData, round: Round) -> list[Unpaired]:
     ]
 
 
+def missed_round(section: SectionData, number: int) -> int:
+    """The round before this one, if its game was lost by not coming; 0 for a player who left in another way."""
+    cell = section.records[number][section.last - 2] if section.last > 1 else None
+    return cell.round if cell and cell.outcome is Outcome.FORFEIT_LOSS and not cell.annulled else 0
+
+
 def why_away(section: SectionData, unpaired: Unpaired) -> str:
     player = section.players[unpaired.player]
     if unpaired.bye is Bye.ZERO and player.status is Status.WITHDRAWN:
-        return words.WITHDRAWN
+        missed = missed_round(section, unpaired.player)
+        return words.MISSED.format(round=missed) if missed else words.WITHDRAWN
     if unpaired.bye is Bye.ZERO and player.status is Status.EXPELLED:
         return words.EXPELLED
     if unpaired.bye is Bye.ZERO and section.section.system in PREDETERMINED:

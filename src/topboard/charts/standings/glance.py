@@ -22,6 +22,7 @@ from topboard.charts.notation import (
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Cell, Color, Player
+from topboard.language import written_decimal
 from topboard.rulebook import NUMBER, QUOTED, TEXT, kind
 from topboard.width import cut
 
@@ -99,7 +100,7 @@ def _grid(section: SectionData, player: Player) -> Grid:
 
 def _opponent(section: SectionData, player: Player, cell: Cell) -> tuple[CellText, ...]:
     if not cell.opponent:
-        return (BLANK, entry(_no_game(section, player, cell)), BLANK, entry(str(cell.points)))
+        return (BLANK, entry(_no_game(section, player, cell)), BLANK, entry(written_decimal(cell.points)))
     other = section.players[cell.opponent]
     return (
         entry(color_word(cell.color)),
@@ -148,7 +149,7 @@ def _round(section: SectionData, player: Player, cell: Cell, total: str, x: floa
             parts.append(svg.text(x, height(other.value) - 10, str(other.value), anchor="middle", size=11))
         parts.append(_color_square(cell.color, x - SQUARE / 2, base + 10))
         parts.append(svg.text(x, base + 46, cut(other.name, 11), anchor="middle", size=12))
-    sign = result_sign(cell) if cell.opponent else str(cell.points)
+    sign = result_sign(cell) if cell.opponent else written_decimal(cell.points)
     parts.append(svg.text(x, base + 68, sign or words.GOING_ON, anchor="middle", bold=True, size=16))
     parts.append(svg.text(x, base + 90, total, anchor="middle", size=12))
     return parts

@@ -11,6 +11,7 @@ from topboard.charts.notation import color_letter, value_entry
 from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import HALF, ONE, ZERO, system_named
+from topboard.language import written_decimal
 from topboard.tiebreaks import TeamMatch, TeamStandings
 
 LAYOUTS = ("auto", "matrix", "rounds")
@@ -89,7 +90,7 @@ def _against(matches: tuple[TeamMatch, ...], own: int, other: int, options: Team
     met = [match for match in matches if match.opponent == other and not match.open]
     if not met:
         return BLANK
-    scores = CellLine(" ".join(str(match.game_points) for match in met), Mark.STRONG)
+    scores = CellLine(" ".join(written_decimal(match.game_points) for match in met), Mark.STRONG)
     boards = CellLine(" ".join(board_signs(match) for match in met), Mark.MUTED)
     return entry(scores, boards) if options.boards else entry(scores)
 
@@ -109,7 +110,7 @@ def board_signs(match: TeamMatch) -> str:
     """The team's points on each board, `1½01`; other worths of a game with blanks between them."""
     if all(points in SIGNS for points in match.boards):
         return "".join(SIGNS[points] for points in match.boards)
-    return " ".join(str(points) for points in match.boards)
+    return " ".join(written_decimal(points) for points in match.boards)
 
 
 CHART = Chart(

@@ -101,6 +101,11 @@ def put_sample(shelf: Shelf) -> None:
         PublicChoices(event=id, is_public=True, notice="This is a sample event. All names are invented.").save()
 
 
+def is_sample(shelf: Shelf, id: str) -> bool:
+    """Whether this is the sample event, and not one of the same name that somebody made."""
+    return id == SAMPLE and shelf.event(id).director.journal.entries[0].actor == ACTOR
+
+
 def build_sample(shelf: Shelf) -> str:
     details = EventDetails(
         "Riverside Spring Open",

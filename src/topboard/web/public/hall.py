@@ -17,7 +17,7 @@ from topboard.charts.rounds.bracket_drawing import bracket_svg
 from topboard.charts.rounds.pairings import display_notes
 from topboard.core import Section, Status, pairs_teams, profile_of
 from topboard.core.systems import is_knockout
-from topboard.tiebreaks import Standings, decimal_text
+from topboard.tiebreaks import Standings, shown_value
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.matches import byes, matches
@@ -158,4 +158,4 @@ def _codes(seen: PublicEvent, table: Standings | None) -> list[str]:
 
 
 def _text(value: Fraction | None) -> str:
-    return "" if value is None else decimal_text(value)
+    return shown_value(value)

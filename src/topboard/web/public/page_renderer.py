@@ -29,7 +29,7 @@ from topboard.ratings.whatif import open_game
 from topboard.rulebook import Decision
 from topboard.rulebook.holes import amount
 from topboard.simulate.forecast import percent
-from topboard.tiebreaks import TeamStandings, decimal_text
+from topboard.tiebreaks import TeamStandings, shown_value
 from topboard.web.addresses import address
 from topboard.web.errors import Missing
 from topboard.web.jobs.forecast import ForecastState
@@ -202,12 +202,12 @@ def school_teams(seen: PublicEvent, links: Links) -> str:
     tables = public_school_tables(seen)
     rules = seen.event.school_teams
     by_points = rules is not None and rules.method is SchoolMethod.POINTS
-    context = {"tables": tables, "rules": rules, "by_points": by_points, "figure": decimal_text}
+    context = {"tables": tables, "rules": rules, "by_points": by_points, "figure": shown_value}
     return _page("public/school_teams.html", seen, links, **context)
 
 
 def _texts(values: Mapping[str, Fraction | None]) -> dict[str, str]:
-    return {code: "" if value is None else decimal_text(value) for code, value in values.items()}
+    return {code: shown_value(value) for code, value in values.items()}
 
 
 def wall(seen: PublicEvent, links: Links, id: str) -> str:

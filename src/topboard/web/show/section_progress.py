@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topboard.core import pairs_teams, system_named
+from topboard.core import Status, pairs_teams, system_named
 from topboard.core.systems import TEAM_TABLES, is_knockout, takes_byes
 from topboard.director import Progress, Stage
 from topboard.director.reporting.past_reports import made_reports
@@ -15,6 +15,7 @@ from topboard.director.rounds.advice import MERGER_DUE
 from topboard.director.rounds.pairing_again import PairsAgain
 from topboard.director.rounds.phone_results import waiting_for_director
 from topboard.director.systems.knockouts import TIED
+from topboard.journal import PlayerState, SectionState
 from topboard.pairing.ladder import LadderEngine
 from topboard.pairing.ladder.options import NEIGHBOURS
 from topboard.rulebook import Level, Problem
@@ -77,6 +78,8 @@ class SectionNow:
     takes_byes: bool = True
     of_a_club: bool = False
     program: str = ""
+    still_in: int = 0
+    """People who have not left; a re-entry is no second one, and who only missed a game has not left."""
 
     @property
     def blocked(self) -> bool:
@@ -141,9 +144,19 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     )
     meets = (has_teams, meet, adds)
     program = state.rules.program if following is not None and following.href == at("pair") else ""
-    return SectionNow(
-        section, state.rules.name, step, text, following, blockers, players, *meets, *drawn, *mode, program
-    )
+    facts = (step, text, following, blockers, players, *meets, *drawn, *mode, program)
+    return SectionNow(section, state.rules.name, *facts, still_in=_still_in(state))
+
+
+def _still_in(state: SectionState) -> int:
+    return len({_person(state, p) for p in state.players.values() if p.status is Status.ACTIVE or p.missed})
+
+
+def _person(state: SectionState, entry: PlayerState) -> str:
+    """The first entry of whoever this is."""
+    while entry.reentry_of in state.players:
+        entry = state.players[entry.reentry_of]
+    return entry.id
 
 
 def _waits_for_challenges(event: OpenEvent, section: str) -> bool:

@@ -13,8 +13,8 @@ from topboard.tiebreaks import (
     REGISTRY,
     Standings,
     TieBreak,
-    decimal_text,
     parse_code,
+    shown_value,
     working_lines,
 )
 
@@ -39,7 +39,7 @@ def working_in(table: Standings | None, number: int, *, ratings: bool = True) ->
     if row is None:
         return ()
     return tuple(
-        TieBreakWorking(code, title(code), decimal_text(value.value), tuple(working_lines(value)))
+        TieBreakWorking(code, title(code), shown_value(value.value), tuple(working_lines(value)))
         if ratings or not tells_ratings(code)
         else TieBreakWorking(code, title(code))
         for code, value in row.working.items()

@@ -34,6 +34,7 @@ from topboard.web.addresses import address
 from topboard.web.errors import Missing, refused_page, wants_json
 from topboard.web.events.archive import kept_too_long_in_archive
 from topboard.web.events.event_index import EventSummary, event_index
+from topboard.web.events.sample import is_sample
 from topboard.web.events.shelf import shelf
 from topboard.web.forms.posted import everything, raw, word
 from topboard.web.jinja import counted_entries
@@ -120,6 +121,7 @@ def _card(request: HttpRequest, event: EventSummary, is_public: bool) -> dict[st
         "players": counted_entries(sum(each.entries for each in sections), sum(each.again for each in sections)),
         "kept_too_long": may_here(request, Right.DIRECT, event.id) and event.is_due(today()) and event.people,
         "public": is_public,
+        "sample": is_sample(shelf(), event.id),
         "written": datetime.fromisoformat(event.written),
     }
 

@@ -14,7 +14,7 @@ from topboard.charts.table import Imprint
 from topboard.core import Event
 from topboard.director.series import SeriesFault, SeriesStandings, rules_text, series_table
 from topboard.director.series.rules import TIES, plain
-from topboard.tiebreaks import decimal_text
+from topboard.tiebreaks import decimal_text, shown_value
 from topboard.web.accounts.access import actor_of
 from topboard.web.accounts.audit_log import note
 from topboard.web.addresses import address
@@ -76,7 +76,7 @@ def _show(request: HttpRequest, series: EventSeries, fault: str = "") -> HttpRes
 
 
 def _context(found: SeriesStandings) -> dict[str, Any]:
-    return {"found": found, "figure": decimal_text}
+    return {"found": found, "figure": shown_value}
 
 
 def _typed(series: EventSeries) -> dict[str, str]:

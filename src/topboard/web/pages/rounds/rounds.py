@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData, counting_notes
 from topboard.charts.rounds.pairings import display_notes
-from topboard.core import Game, Player, Result, Section, Team, pairs_teams, rounds_of_pairing
+from topboard.core import Game, Player, Points, Result, Section, Team, pairs_teams, rounds_of_pairing, scores_before
 from topboard.core.announced.displays import display_score
 from topboard.core.knockout import still_in
 from topboard.core.systems import is_knockout
@@ -25,6 +25,7 @@ from topboard.director import (
     Command,
     Refusal,
     as_judged,
+    as_known,
     demands,
     draft_findings,
     history,
@@ -227,12 +228,27 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
         "by": paired_by(event, section, round),
         "reasons": plain_first(event.board_reasons(section, round, board)),
         "reader": round_reader(event.section(section)),
+        "then": [] if is_draft else scores_then(event, section, round, row),
         "findings": [p for p in problems if f"board:{board}" in p.about],
         "told": history(event.director, touching=f"board:{section}:{round}:{board}"),
         "paired_as": paired_as(state),
         "results": [r for r in Result if not r.for_pairing_only and r is not Result.UNREPORTED],
         "state": state,
     }
+
+
+def scores_then(event: OpenEvent, section: str, round: int, row: BoardRow) -> list[tuple[str, Points]]:
+    """Whose score before the round has changed since it was paired, and what it was then."""
+
+    def known() -> dict[str, Points]:
+        entries, value = event.director.journal.entries, event.section(section)
+        before = as_known(entries, event.director.state, value, round)
+        scores = scores_before(before, round)
+        return {str(player.id): scores[player.number] for player in before.players if player.number in scores}
+
+    then = event.once(("scores then", section, round), event.position, known)
+    seats = ((seat, then.get(str(seat.player.id))) for seat in (row.white, row.black))
+    return [(seat.name, score) for seat, score in seats if score is not None and score != seat.score]
 
 
 def paired_by(event: OpenEvent, section: str, round: int) -> dict[str, str]:

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from topboard.core import SchoolMethod, SchoolRules, pairs_teams
 from topboard.director import commands as do
 from topboard.director.entries.schools import all_alike
-from topboard.tiebreaks import decimal_text, school_standings
+from topboard.tiebreaks import school_standings, shown_value
 from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.pages.desk.confirmation import form_act
@@ -23,7 +23,7 @@ def school_teams(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         tables = [table for table in found if table.rows or table.too_few]
         used = rules or SchoolRules()
         context: dict[str, Any] = {"rules": used, "is_set": rules is not None, "tables": tables}
-        context |= {"by_points": used.method is SchoolMethod.POINTS, "figure": decimal_text}
+        context |= {"by_points": used.method is SchoolMethod.POINTS, "figure": shown_value}
         context["choices"] = [each for each in state.sections.values() if not pairs_teams(each)]
         context["alike"] = list(all_alike(state))
         return desk(request, event, "school_teams.html", **context)

@@ -13,7 +13,7 @@ from topboard.director import commands as do
 from topboard.director.rounds.section_standings import team_table
 from topboard.journal import SectionState
 from topboard.names import name_order
-from topboard.tiebreaks import decimal_text
+from topboard.tiebreaks import shown_value
 from topboard.web.addresses import Addresses
 from topboard.web.events.shelf import OpenEvent
 from topboard.web.pages.desk.confirmation import form_act
@@ -30,7 +30,7 @@ def team_standings(request: HttpRequest, event: OpenEvent, section: str) -> Http
         row = next((row for row in table.rows if row.number == chosen), None) if table else None
         context: dict[str, Any] = {"state": state, "table": table, "teams_meet": pairs_teams(value)}
         context |= {"codes": [(code, title(code)) for code in (table.columns if table else ())]}
-        context |= {"figure": lambda value: "" if value is None else decimal_text(value)}
+        context |= {"figure": shown_value}
         context |= {"row": row, "working": working_in(table, chosen), "reader": replace(teams_by_name(value))}
         context |= {"rulings": _rulings(state), "scoring": state.team_scoring, "clauses": clauses_of(state)}
         context |= {"teams": sorted(state.teams.values(), key=lambda team: name_order(team.facts.name))}

@@ -131,7 +131,11 @@ function take(job, answer) {
   restore(job.line);
 }
 
+// What an earlier page said, with its way back, is no longer the last thing that was done.
+function forgetEarlier() { for (const old of document.querySelectorAll(".flashes .flash.success")) old.remove(); }
+
 function saved(job, answer) {
+  forgetEarlier();
   state("saved", new Date().toLocaleTimeString([], { hour12: false }));
   say(answer.text, false, answer);
   for (const form of document.querySelectorAll("[data-results], [data-results-table]")) form.elements.seen.value = answer.position;
@@ -157,6 +161,7 @@ async function undoLast(event) {
   const answer = response ? await response.json() : { saved: false, text: $("#saved").dataset.perhaps };
   say(answer.text, !answer.saved);
   if (!answer.saved) return;
+  forgetEarlier();
   button.hidden = true;
   document.dispatchEvent(new CustomEvent("topboard:saved"));
   $("#line")?.focus();
