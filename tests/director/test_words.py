@@ -129,7 +129,7 @@ def test_the_history_of_an_eventful_day() -> None:
     elsewhere |= {"fide-mode-left", "hand-pairing", "integrity-noted", "round-start-set"}
     elsewhere |= {"game-kept", "incident-recorded", "appeals-set", "appeal-filed", "appeal-decided"}
     elsewhere |= {"fair-play-recorded", "tie-decided", "stage-made", "challenge-made", "challenge-ended"}
-    elsewhere |= {"plan-row-set", "plan-row-dropped", "sections-merged"}
+    elsewhere |= {"plan-row-set", "plan-row-dropped", "sections-merged", "practice-begun"}
     assert set(told) | elsewhere == set(known_events())
     assert told["norms-set"] == "Open: for norms this is a zonal tournament; players see the norms"
     assert told["arbiter-named"] == "Lee, Ann: arbiter"

@@ -71,11 +71,11 @@ def test_a_correction_shows_the_score_of_then_beside_the_reasons(event: OpenEven
 
 
 def test_french_tie_breaks_have_a_comma(event: OpenEvent, director: Client) -> None:
-    standings = chart("standings")
-    table = standings.build(prepare(standings, event.director.event(), [event.section("open")]), standings.options())
+    standings, whole = chart("standings"), event.director.event()
+    table = standings.build(prepare(standings, whole, [event.section("open")]), standings.options())
     assert ".5" in render_text(table)
     with speaking("fr"):
-        table = standings.build(prepare(standings, event.director.event(), [event.section("open")]), standings.options())
+        table = standings.build(prepare(standings, whole, [event.section("open")]), standings.options())
         assert ",5" in render_text(table)
         assert ".5" not in render_text(table)
 

@@ -17,7 +17,7 @@ class Event:
 
     `round_times` are when the rounds begin, as `14:30`, in order. `school_teams` is how teams of players who play for
     themselves are ranked, None where they are not. `paper` is what is printed on, "a4" or "letter", empty where nobody
-    chose.
+    chose. `practice` says that it is a copy to try things in, of which nothing is reported.
     What federations ask when results are sent in: their ids of the affiliate, the organizer and the officials, the
     deputies' in the order of `deputies`; up to when the chief's certification holds; when FIDE had the registration.
     """
@@ -48,6 +48,7 @@ class Event:
     school_teams: SchoolRules | None = None
     paper: str = ""
     arbiters: tuple[Arbiter, ...] = ()
+    practice: bool = False
 
     def section(self, name: str) -> Section:
         for section in self.sections:

@@ -118,6 +118,7 @@ FRONT = (
     _get("series-file", "series/<slug:series>/file.<slug:form_name>", series.file, Right.LOOK),
     Route("new-event", "new", events.new_event, Right.DIRECT, BOTH),
     Route("copy-event", "new/from/<slug:source>", events.copy_event, Right.DIRECT, BOTH),
+    Route("practice-event", "new/practice/<slug:source>", events.practice_event, Right.DIRECT, POST),
     Route("take-event", "take", open_file.open_file, Right.DIRECT, BOTH),
     _get("imports", "take/imports", open_file.imports, Right.DIRECT),
     _get("imports-progress", "take/imports/progress", open_file.imports_progress, Right.DIRECT),

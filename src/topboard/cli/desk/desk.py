@@ -90,7 +90,11 @@ def talk(session: Session) -> int:
     from topboard.cli.app import report_fault
     from topboard.cli.desk.verbs import obey
     from topboard.director import kept_too_long
+    from topboard.director.sections.practice_texts import NOT_FROM_PRACTICE
 
+    details = session.director.state.details
+    if details and session.director.state.practice:
+        click.echo(str(NOT_FROM_PRACTICE(event=details.name)))
     click.echo("Type help for the commands, quit to leave.")
     if kept_too_long(session.director, datetime.now().astimezone().date()):
         click.echo(

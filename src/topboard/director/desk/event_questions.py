@@ -24,7 +24,7 @@ from topboard.director.rounds.state_when_paired import as_known
 from topboard.director.systems.knockouts import TIED
 from topboard.director.systems.round_robins import color_proposal
 from topboard.journal import DraftState, Entry, PlayerState, RoundState, SectionState, TeamState, undone_positions
-from topboard.journal.events import PeopleErased, ResultCorrected, RoundChanged, RoundPaired, Undone
+from topboard.journal.events import PeopleErased, PracticeBegun, ResultCorrected, RoundChanged, RoundPaired, Undone
 from topboard.journal.events.round_changed import still_said
 from topboard.journal.folding.freeze import numbers, team_numbers
 from topboard.journal.shapes.parts import StoredDecision
@@ -232,9 +232,13 @@ def _line(naming: EventNames, entry: Entry, undone: bool) -> HistoryLine:
 
 def last_undoable(director: Director, *, actor: str = "") -> int:
     """The position of the newest command that counts, by this person or by anybody; 0 when there is none."""
-    undone = undone_positions(director.journal.entries)
-    for entry in reversed(director.journal.entries):
+    entries = director.journal.entries
+    undone = undone_positions(entries)
+    copied = next((each.batch for each in entries if isinstance(each.event, PracticeBegun)), 0)
+    for entry in reversed(entries):
         if actor not in ("", entry.actor) or entry.position in undone or isinstance(entry.event, PeopleErased):
+            continue
+        if entry.batch == copied:
             continue
         if not isinstance(entry.event, Undone) or _of_an_old_step(director, entry, undone, actor):
             return entry.batch

@@ -14,8 +14,9 @@ from topboard.director.desk.fields import Accepting, Asked, Because
 from topboard.director.desk.labels import EventNames, describe, local_time
 from topboard.director.entries import erasing_texts
 from topboard.director.fide_mode import texts
+from topboard.director.sections.practice_texts import COPY_STAYS, DELETE_IT
 from topboard.journal import DoesNotFit, Entry, continued, fold, undone_positions
-from topboard.journal.events import FideModeLeft, PeopleErased, SectionClosed, SectionsMerged, Undone
+from topboard.journal.events import FideModeLeft, PeopleErased, PracticeBegun, SectionClosed, SectionsMerged, Undone
 from topboard.rulebook import NUMBER, REASON, TEXT, Level, Problem, kind
 from topboard.rulebook.clauses.fide_mode import FIDE_MODE
 
@@ -44,7 +45,7 @@ IS_CLOSED = kind("director.undo.is-closed", "Section {section} is closed.", sect
 THINK_OF_AWARDS = kind("director.undo.think-of-awards", "Check its standings, prizes and report afterwards.")
 
 
-FOR_GOOD = (PeopleErased, FideModeLeft)
+FOR_GOOD = (PeopleErased, FideModeLeft, PracticeBegun)
 """What nobody can take back."""
 
 
@@ -83,6 +84,8 @@ def _need_not_for_good(entry: Entry) -> None:
         raise refuse(erasing_texts.STAYS_GONE(), erasing_texts.ENTER_AGAIN())
     if isinstance(entry.event, FideModeLeft):
         raise refuse(texts.STAYS_LEFT(), texts.MAKE_ANOTHER(), rule=FIDE_MODE)
+    if isinstance(entry.event, PracticeBegun):
+        raise refuse(COPY_STAYS(), DELETE_IT())
 
 
 def step_at(entries: Sequence[Entry], position: int) -> tuple[Entry, ...]:

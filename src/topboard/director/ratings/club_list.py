@@ -182,7 +182,7 @@ def club_memory(catalogue: Catalogue) -> ClubMemory:
 
 def make_club_list(catalogue: Catalogue, states: Iterable[EventState], now: datetime) -> ListInfo:
     """The list as the events are now, in place of the one before."""
-    given = list(states)
+    given = [state for state in states if not state.practice]
     memory = club_memory(catalogue)
     people = club_people(given, memory)
     if not people:

@@ -12,7 +12,8 @@ from enum import StrEnum
 from topboard.core import Event
 from topboard.director.reporting import cfc, ecf, fide, uschess
 from topboard.director.reporting import texts as say
-from topboard.director.reporting.common import worst_first
+from topboard.director.reporting.common import found, worst_first
+from topboard.director.sections.practice_texts import NOT_FROM_PRACTICE, USE_THE_EVENT
 from topboard.rulebook import Level, Problem, Reason
 
 
@@ -42,7 +43,8 @@ FORMS: Mapping[Form, ReportForm] = {
 
 def readiness(event: Event, form: Form, day: date) -> tuple[Problem, ...]:
     """Everything that is missing, what stands in the way first. `day` is when the report would be made."""
-    return worst_first(tuple(FORMS[form].findings(event, day)))
+    barred = (found("practice", Level.ERROR, NOT_FROM_PRACTICE(event=event.name), USE_THE_EVENT()),)
+    return worst_first((*(barred if event.practice else ()), *FORMS[form].findings(event, day)))
 
 
 def blocking(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:

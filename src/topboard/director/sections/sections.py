@@ -35,6 +35,7 @@ from topboard.director.rounds.start_times import check_rating_kind, other_kind
 from topboard.director.rounds.waiting_games import open_early_games
 from topboard.director.sections import sections_texts as say
 from topboard.director.sections.named_limits import limits_offered
+from topboard.director.sections.practice import marked
 from topboard.director.sections.ranking_rules import empty, not_allowed, usual_tiebreaks
 from topboard.director.systems.round_robins import check_room
 from topboard.errors import NotATimeControl, TopboardError, UnknownName, UnknownPart
@@ -110,7 +111,10 @@ class ChangeEvent:
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is None:
             raise refuse(say.NO_EVENT(), say.CREATE_IT())
-        changes = changed_fields(desk.state.details, self.changes)
+        wanted = dict(self.changes)
+        if desk.state.practice and "name" in wanted:
+            wanted["name"] = marked(str(wanted["name"]))
+        changes = changed_fields(desk.state.details, wanted)
         check_details(msgspec.convert(msgspec.to_builtins(desk.state.details) | changes, EventDetails))
         check_control(changes.get("time_control"))
         return Plan((EventChanged(changes),)) if changes else NOTHING

@@ -48,6 +48,7 @@ from topboard.journal.events.player_removed import PlayerRemoved
 from topboard.journal.events.player_returned import PlayerReturned
 from topboard.journal.events.player_withdrawn import PlayerWithdrawn
 from topboard.journal.events.points_adjusted import PointsAdjusted
+from topboard.journal.events.practice_begun import PracticeBegun
 from topboard.journal.events.prize_named import PrizeNamed
 from topboard.journal.events.prize_paid import PrizePaid
 from topboard.journal.events.prize_right_ruled import PrizeRightRuled
@@ -165,6 +166,7 @@ __all__ = [
     "PlayerReturned",
     "PlayerWithdrawn",
     "PointsAdjusted",
+    "PracticeBegun",
     "PrizeNamed",
     "PrizePaid",
     "PrizeRightRuled",

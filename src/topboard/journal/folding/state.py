@@ -581,7 +581,8 @@ class ArbiterRecord(Generic[E]):
 class EventState:
     """A whole event after `position` events; positions do not count in comparing two states.
 
-    `records` are the incidents, appeals and records of fair play that stand, oldest first.
+    `records` are the incidents, appeals and records of fair play that stand, oldest first. Of a `practice` event
+    nothing is reported, uploaded, mailed or broadcast.
     """
 
     details: EventDetails | None = None
@@ -595,6 +596,7 @@ class EventState:
     plan_books: dict[str, dict[str, AnyPlanRow]] = field(default_factory=dict)
     games: dict[GameKey, KeptGame] = field(default_factory=dict)
     records: list[ArbiterRecord[Any]] = field(default_factory=list, compare=False)
+    practice: bool = False
     position: int = field(default=0, compare=False)
 
     def player(self, id: str) -> PlayerState:

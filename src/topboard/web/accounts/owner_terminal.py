@@ -177,6 +177,20 @@ def copied(event: str, name: str, starts: date | None, *, players: bool = False)
     return id
 
 
+def practised(event: str) -> str:
+    """A copy of an event to try things in; its id."""
+    from topboard.director import Refusal
+    from topboard.web.events.shelf import shelf
+    from topboard.web.models import PublicChoices
+
+    with _said():
+        id, answer = shelf().practice(shelf().event(event), actor=BY)
+    if isinstance(answer, Refusal):
+        raise TopboardError(answer.reason)
+    PublicChoices(event=id).save()
+    return id
+
+
 @contextmanager
 def _said() -> Iterator[None]:
     """A missing thing is reported at the terminal like any other error."""

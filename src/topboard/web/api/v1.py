@@ -181,6 +181,13 @@ def copy_event(request: HttpRequest, body: s.CopyIn) -> Status[s.Created]:
     return begun(*copy(shelf().event(body.event), body.name, body.starts, actor=actor(request)))
 
 
+@router.post("/events/{event}/practice", response={201: s.Created}, auth=DIRECT)
+def practice_event(request: HttpRequest, event: str) -> Status[s.Created]:
+    """A copy of an event to try things in: its name begins with PRACTICE, and none of it is reported, uploaded,
+    mailed or broadcast."""
+    return begun(*shelf().practice(shelf().event(event), actor=actor(request)))
+
+
 @router.post("/events/{event}/delete", response={200: s.PutAway}, auth=OWN)
 def delete_event(request: HttpRequest, event: str, body: s.DeleteIn) -> s.PutAway:
     """Delete an event. A copy is made first: where backups go, if a place was chosen, and in the archive."""

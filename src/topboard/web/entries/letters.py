@@ -16,7 +16,7 @@ from topboard.web.addresses import address
 from topboard.web.entries.mail import mail_account
 from topboard.web.entries.payment import WayToPay, payment_of
 from topboard.web.entries.prices import charges, sheet_prices
-from topboard.web.events.shelf import OpenEvent
+from topboard.web.events.shelf import OpenEvent, shelf
 from topboard.web.jinja import day_and_time
 from topboard.web.models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState
 from topboard.web.server.phone_address import is_loopback
@@ -125,7 +125,7 @@ def _told(event: OpenEvent, line: EntryLine) -> str:
 
 
 def _write(choices: EntryChoices, sheet: EntrySheet, subject: str, lines: list[str]) -> None:
-    if not sheet.email or mail_account() is None:
+    if not sheet.email or mail_account() is None or shelf().event(sheet.event).director.state.practice:
         return
     if choices.contact:
         lines = [*lines, "", _("Questions? Ask the organiser: %(contact)s") % {"contact": choices.contact}]

@@ -25,6 +25,7 @@ from topboard.errors import TopboardError
 from topboard.journal.small_files import read_value, write_value
 from topboard.rulebook import QUOTED, Reason, kind
 from topboard.web.entry_models import OutLetter
+from topboard.web.events.shelf import shelf
 from topboard.web.jobs.runner import until_stopped
 from topboard.web.jobs.steady_clock import SteadyClock
 from topboard.web.models import EntryLetter, FollowLetter, PublicChoices
@@ -80,9 +81,10 @@ def mail_account() -> MailAccount | None:
 
 
 def offers_mail(choices: PublicChoices) -> bool:
-    """Whether an event offers pairings by e-mail: the director does not mind, everybody sees the event, and there is an
-    account."""
-    return choices.is_public and choices.offer_mail and mail_account() is not None
+    """Whether an event offers pairings by e-mail: the director does not mind, everybody sees the event, it is not for
+    practice, and there is an account."""
+    offered = choices.is_public and choices.offer_mail and mail_account() is not None
+    return offered and not shelf().event(choices.event).director.state.practice
 
 
 def set_account(account: MailAccount) -> None:

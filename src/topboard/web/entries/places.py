@@ -70,6 +70,8 @@ def closed_sentence(event: OpenEvent, choices: EntryChoices, now: datetime) -> s
     words: dict[str, object] = {"event": event.name, "time": day_and_time(choices.closes)}
     if Standby(Path(settings.TOPBOARD_HOME)).fence.name:
         return _("Another computer is the desk of %(event)s now. Entries are taken there.") % words
+    if event.director.state.practice:
+        return _("%(event)s is for practice. Nobody can enter it over the web.") % words
     if choices.over(now):
         return _("Entries for %(event)s closed on %(time)s.") % words
     return "" if choices.is_open else _("Entries for %(event)s are not open.") % words

@@ -21,6 +21,7 @@ from topboard.director import Accepted, Answer, Command, Director, Progress, as_
 from topboard.director.commands import CreateEvent
 from topboard.director.desk.labels import local_time
 from topboard.director.sections.copy_event import CopyEvent
+from topboard.director.sections.practice import PracticeCopy, marked
 from topboard.director.sections.sections import slug
 from topboard.garbage_collection import few_collections
 from topboard.journal import EventState, Installation, Journal, SectionState, Store
@@ -240,6 +241,12 @@ class Shelf:
         with event.reading() as state:
             command = CopyEvent(state, name, starts, players)
         return self._begin(name, command, actor)
+
+    def practice(self, event: OpenEvent, *, actor: str) -> tuple[str, Answer]:
+        """A copy of an event as it stands, to try things in."""
+        with event.reading():
+            command = PracticeCopy(event.director.journal.entries, event.name)
+        return self._begin(marked(event.name), command, actor)
 
     def _begin(self, name: str, command: Command, actor: str) -> tuple[str, Answer]:
         given = following_id()

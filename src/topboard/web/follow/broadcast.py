@@ -19,6 +19,7 @@ from django.utils import timezone
 
 from topboard.director.arbiter.collected_games import ShownInPgn
 from topboard.director.papers.round_pgn import round_games
+from topboard.director.sections.practice import need_no_practice
 from topboard.errors import TopboardError
 from topboard.formats.pgn import lichess, write_pgn
 from topboard.journal.small_files import read_value, write_value
@@ -125,6 +126,7 @@ def put(event: str, broadcast: Broadcast) -> None:
     if not lichess.ROUND_ID.fullmatch(broadcast.to):
         raise TopboardError(BAD_ROUND(round=broadcast.to[:40]))
     found = opened(event)
+    need_no_practice(found.director.state)
     state = found.director.state.sections.get(broadcast.section)
     if state is None:
         raise TopboardError(NO_SECTION(section=broadcast.section, event=found.name))

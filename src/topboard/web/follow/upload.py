@@ -23,6 +23,7 @@ from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from topboard.director.sections.practice import need_no_practice
 from topboard.errors import TopboardError
 from topboard.journal import undone_positions
 from topboard.journal.events import RoundChanged, RoundPaired, RoundStartSet, RoundUnpublished, SectionClosed
@@ -125,6 +126,8 @@ def _look(id: str) -> bool:
 def start(event: OpenEvent) -> bool:
     """Begin an upload in a thread of its own, unless one is running; the desk does not wait for it."""
     command = upload_command()
+    if event.director.state.practice:
+        return False
     if command is None or not SiteUpload.claim(event.id, LONGEST):
         return False
     beside(partial(_kept, event, command), f"upload {event.id}")
@@ -146,6 +149,7 @@ def by_hand(id: str, command: UploadCommand) -> tuple[bool, str]:
         event = shelf().event(id)
     except Missing as missing:
         raise UploadFault(SPOKEN(text=str(missing))) from None
+    need_no_practice(event.director.state)
     if not PublicChoices.of(id).is_public:
         raise UploadFault(NOT_OPEN())
     return run(event, command)

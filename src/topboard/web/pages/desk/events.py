@@ -32,7 +32,7 @@ from topboard.rulebook.clauses import roundrobin as rr
 from topboard.tiebreaks import EDITIONS
 from topboard.web.accounts.access import actor_of, may_here
 from topboard.web.accounts.roles import SOMEWHERE
-from topboard.web.addresses import Addresses
+from topboard.web.addresses import Addresses, address
 from topboard.web.cache.public_views import VIEWS
 from topboard.web.errors import Missing
 from topboard.web.events.series_shelf import next_event
@@ -126,6 +126,19 @@ def copy_event(request: HttpRequest, source: str) -> HttpResponse:
         return page(request, "copy_event.html", status=400, **context | {"faults": [str(answer)]})
     PublicChoices(event=id).save()
     messages.success(request, _("%(name)s is a copy of %(old)s.") % {"name": poster.name, "old": event.name})
+    return HttpResponseRedirect(Addresses(id)("overview"))
+
+
+def practice_event(request: HttpRequest, source: str) -> HttpResponse:
+    """A copy of the event as it stands, to try things in."""
+    event = shelf().event(source)
+    id, answer = shelf().practice(event, actor=actor_of(request))
+    if not isinstance(answer, Accepted):
+        messages.error(request, str(answer))
+        return HttpResponseRedirect(address("front"))
+    PublicChoices(event=id).save()
+    told = _("%(name)s is a copy of %(old)s to try things in.")
+    messages.success(request, told % {"name": shelf().event(id).name, "old": event.name})
     return HttpResponseRedirect(Addresses(id)("overview"))
 
 

@@ -110,6 +110,7 @@ def desk(
         frame = {
             "event": event,
             "sections": sections,
+            "practice": event.director.state.practice,
             "here": next((each for each in sections if each.id == section), None),
             "strip": strip(request, event, section),
             "kept_too_long": kept_too_long(event.director, today()),
