@@ -37,7 +37,7 @@ def test_a_copy_from_the_list_of_events(practice: OpenEvent, director: Client) -
 
 def test_players_pages_and_hall_say_so(practice: OpenEvent, director: Client) -> None:
     PublicChoices.choose(COPY, is_public=True)
-    for page in (f"/p/{COPY}/", f"/p/{COPY}/open/standings", f"/p/{COPY}/hall/"):
+    for page in (f"/p/{COPY}/", f"/p/{COPY}/open/standings", f"/hall/{COPY}/"):
         answer = director.get(page)
         assert answer.status_code == 200, page
         assert NAME in answer.content.decode(), page

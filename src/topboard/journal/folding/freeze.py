@@ -65,8 +65,13 @@ def event(state: EventState) -> Event:
     details = state.details or EventDetails("")
     values = {name: getattr(details, name) for name in details.poster()}
     sections = tuple(section(each) for each in sections_in_order(state))
-    besides = {"school_teams": state.school_teams, "practice": state.practice}
-    return Event(**values, **besides, sections=sections, arbiters=tuple(state.arbiters.values()))
+    return Event(
+        **values,
+        sections=sections,
+        school_teams=state.school_teams,
+        arbiters=tuple(state.arbiters.values()),
+        practice=state.practice,
+    )
 
 
 def numbers(state: SectionState) -> dict[str, int]:

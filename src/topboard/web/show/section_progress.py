@@ -79,7 +79,7 @@ class SectionNow:
     of_a_club: bool = False
     program: str = ""
     still_in: int = 0
-    """People who have not left; a re-entry is no second one, and who only missed a game has not left."""
+    """People who have not left; a re-entry is no second one, and a player who only missed a game has not left."""
 
     @property
     def blocked(self) -> bool:
@@ -153,7 +153,7 @@ def _still_in(state: SectionState) -> int:
 
 
 def _person(state: SectionState, entry: PlayerState) -> str:
-    """The first entry of whoever this is."""
+    """The first entry of this person."""
     while entry.reentry_of in state.players:
         entry = state.players[entry.reentry_of]
     return entry.id
