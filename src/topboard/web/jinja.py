@@ -20,7 +20,7 @@ from django.utils.translation import gettext, ngettext
 from jinja2 import Environment
 
 from topboard import __version__
-from topboard.core import Outcome, Player, Points, outcome_text
+from topboard.core import Outcome, Player, Points, outcome_text, pairs_teams
 from topboard.core.systems import Ruled, is_divided, is_knockout, takes_byes
 from topboard.director.desk.field_shapes import MORE_FACTS
 from topboard.director.rounds.fixed_pairs import fixes_pairs
@@ -149,6 +149,7 @@ def environment(**options: Any) -> Environment:
         beside_name=beside_name,
         takes_byes=takes_byes,
         is_divided=is_divided,
+        pairs_teams=pairs_teams,
         in_words_of=in_words_of,
         fixes_pairs=fixes_pairs,
         position_drawn=position_drawn,
