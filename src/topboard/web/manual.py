@@ -6,16 +6,20 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from math import log
+from operator import mul
 from pathlib import Path
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.translation import get_language
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
 from topboard.names import plain_letters
 from topboard.web.addresses import address
+from topboard.web.manual_words import ASKED_AS, FRENCH, IDLE, SAME
 
 ORDER = (
     "first-event",
@@ -165,27 +169,105 @@ def chapter_for(name: str, path: str) -> str:
 
 
 def search(question: str) -> list[Found]:
-    """The parts that have every word of the question, those with more of them in their heading first, then those that
-    have the words together."""
-    words = [_pattern(word) for word in plain_letters(question).split()]
-    if not words:
+    """The parts about the words of a question, the best first: those that have them in their heading, have all of
+    them, and have those that few other parts have."""
+    asked = _asked(question)
+    searched = _searched()
+    known = [word for word in asked if any(each.has(word) for each in searched)]
+    if not known:
         return []
-    together = re.compile(r"\W+".join(f"{word.pattern}\\w*" for word in words))
-    hits = [
-        (len(_places(part.title, words)), bool(_places(part.text, [together])), chapter, part)
+    worth = [log(1 + len(searched) / sum(each.has(word) for each in searched)) ** RARE for word in known]
+    together = [re.compile(r"\W+".join(f"{pattern.pattern}\\w*" for pattern, *_ in asked))]
+    scored = [(sum(map(mul, worth, map(each.weight, known))) * each.phrase(together[0]), each) for each in searched]
+    best = max(score for score, _ in scored)
+    hits = sorted((hit for hit in scored if hit[0] > best * LEAST), key=lambda hit: hit[0], reverse=True)
+    wishes = [pattern for word in known for pattern in word]
+    return [_found(each, together, wishes) for _, each in hits[:MOST_FOUND]]
+
+
+def _found(searched: Searched, *wishes: list[re.Pattern[str]]) -> Found:
+    part = searched.part
+    return Found(part, searched.chapter.title, _excerpt(part.text, *wishes))
+
+
+MOST_FOUND = 12
+LEAST = 0.4
+"""Of the best score: a part with less is about something else."""
+IN_TITLE, IN_INDEX, IN_CHAPTER, IN_TEXT = 2.0, 2.0, 0.6, 2.0
+RARE = 1.4
+"""How much more a word counts that few parts have."""
+TOGETHER = 1.5
+SAID_OTHERWISE = 0.8
+"""What another word for the same counts, beside the word itself."""
+
+Asked = tuple[re.Pattern[str], ...]
+"""A word of a question, and others for the same."""
+
+
+def _asked(question: str) -> list[Asked]:
+    words = re.findall(r"[^\W_]+(?:-[^\W_]+)*", plain_letters(question))
+    telling = [word for word in words if len(word) > 1 and word not in IDLE] or words
+    return [tuple(map(_pattern, dict.fromkeys((word, *_otherwise(word))))) for word in telling]
+
+
+def _otherwise(word: str) -> list[str]:
+    """Other words for the same in the manual; the plural is that of the singular."""
+    forms = (word, re.sub("(es|e|s)$", "", word), re.sub("(s|x)$", "", word))
+    tables = (SAME, FRENCH) if get_language() == "fr" else (SAME,)
+    found = (next((table[form] for form in forms if form in table), "") for table in tables)
+    return " ".join(found).split()
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """A part in plain letters, with other words that people ask for it."""
+
+    chapter: Chapter
+    part: Part
+    heading: str
+    title: str
+    asked_as: str
+    text: str
+
+    def has(self, word: Asked) -> bool:
+        return any(pattern.search(f"{self.title} {self.asked_as} {self.text}") for pattern in word)
+
+    def phrase(self, together: re.Pattern[str]) -> float:
+        """What words that stand together here, as they do in the question, count more."""
+        return TOGETHER if any(map(together.search, (self.title, self.asked_as, self.text))) else 1
+
+    def weight(self, word: Asked) -> float:
+        """How much it is about a word: as it was asked, or in other words for the same."""
+        weights = []
+        for place, pattern in enumerate(word):
+            times = len(pattern.findall(self.text))
+            weight = IN_TEXT * times / (1 + times) + IN_TITLE * bool(pattern.search(self.title))
+            weight += IN_CHAPTER * bool(pattern.search(self.heading)) + IN_INDEX * bool(pattern.search(self.asked_as))
+            weights.append(weight * (SAID_OTHERWISE if place else 1))
+        return max(weights)
+
+
+@cache
+def _searched() -> tuple[Searched, ...]:
+    return tuple(
+        Searched(
+            chapter,
+            part,
+            plain_letters(f"{chapter.title} {chapter.name}"),
+            plain_letters(part.title),
+            plain_letters(ASKED_AS.get(f"{part.chapter}#{part.anchor}", "")),
+            plain_letters(part.text),
+        )
         for chapter in chapters().values()
         for part in chapter.parts
-        if len(_places(f"{part.title} {part.text}", words)) == len(words)
-    ]
-    hits.sort(key=lambda hit: hit[:2], reverse=True)
-    return [Found(part, chapter.title, _excerpt(part.text, [together], words)) for _, _, chapter, part in hits]
+    )
 
 
 def _pattern(word: str) -> re.Pattern[str]:
     """A word in the singular and in the plural, with a hyphen or without: reentries finds a re-entry."""
     letters = word.replace("-", "") or word
     stem = re.sub("ies$|(?<=[a-z]{3})s$", "", letters)
-    return re.compile("-?".join(map(re.escape, stem)))
+    return re.compile(r"\b" + "-?".join(map(re.escape, stem)))
 
 
 def _places(text: str, patterns: list[re.Pattern[str]]) -> list[int]:
