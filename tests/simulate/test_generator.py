@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from tests.simulate.quick_pairing import quick_pair
 
-from topboard.core import Bye, Color, Event, Points, PointSystem, Result, records
+from topboard.core import Bye, Color, Event, Points, PointSystem, Result, Unpaired, records
 from topboard.formats.trf import TrfFile, read_trf, write_trf
 from topboard.pairing.registry import SYSTEMS
 from topboard.simulate import SimulationOptions, Spread, field, new_seed, tournament
@@ -185,6 +185,25 @@ def told(file: TrfFile) -> Event:
     return replace(file.event, sections=(replace(file.section, report=None),))
 
 
+def without_late_entries(event: Event) -> Event:
+    """The same event where everybody was there from round 1 and had zero-point byes until they came."""
+    (section,) = event.sections
+    late = {player.number: player.entered_round for player in section.players}
+    rounds = tuple(
+        replace(each, byes=(*each.byes, *(Unpaired(n, Bye.ZERO) for n, first in late.items() if first > each.number)))
+        for each in section.rounds
+    )
+    players = tuple(replace(player, entered_round=1) for player in section.players)
+    return replace(event, sections=(replace(section, players=players, rounds=rounds),))
+
+
+def in_order(event: Event) -> Event:
+    """Byes by number: a report has them in the rows of their players."""
+    (section,) = event.sections
+    rounds = tuple(replace(each, byes=tuple(sorted(each.byes, key=lambda bye: bye.player))) for each in section.rounds)
+    return replace(event, sections=(replace(section, rounds=rounds),))
+
+
 class TestReports:
     @pytest.mark.parametrize("dialect", ["TRF16", "TRF26"])
     @pytest.mark.parametrize(
@@ -199,9 +218,10 @@ class TestReports:
         ids=["mishaps", "few", "three points"],
     )
     def test_a_report_says_all_about_them(self, options: SimulationOptions, dialect: str) -> None:
+        """TRF16 has zero-point byes before a late entry, because some programs refuse blank cells there."""
         for event in events(options, 6):
             file = read_trf(write_trf(event, dialect=dialect))
-            assert told(file) == event
+            assert in_order(told(file)) == in_order(event if dialect == "TRF26" else without_late_entries(event))
             assert file.faults == ()
 
     @pytest.mark.parametrize("acceleration", ["", "baku"])

@@ -83,7 +83,7 @@ def refused(request: HttpRequest, error: RefusedRequest) -> HttpResponse:
 
 @api.exception_handler(Refused)
 def not_answered(request: HttpRequest, error: Refused) -> HttpResponse:
-    """A question that the rules refuse is told as a command is."""
+    """A question that the rules refuse is answered as a command is."""
     return refused(request, RefusedRequest(error.refusal))
 
 
