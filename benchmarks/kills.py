@@ -3,7 +3,8 @@
 Four desks enter and correct results as fast as they are answered. In between the server is killed (kill -9) or told to
 end (SIGTERM), at times while it is still starting, and started anew. After each time every result that was acknowledged
 must stand in the journal where the answer said, every digest must be right, and the server must show what the journal
-says. The state is kept in a folder: `--folder F --resume` goes on where an earlier run ended.
+says. The counts are kept: `--state FILE` goes on where an earlier run ended, on any machine
+(`benchmarks/agreement/kills.json` is where the long run stands); so does `--folder F --resume`.
 
 With `--postgres` four server processes run on a PostgreSQL of their own, and the database is restarted every ten
 seconds, every other time without being given the time to finish (`-m immediate`). Its `synchronous_commit` is off.
@@ -418,11 +419,12 @@ def count(tally: Tally, load: Load, lost: int) -> None:
 
 
 class Kept:
-    """The folder in which a long run keeps its counts, so that it can go on after a break."""
+    """The folder in which a long run works, and the file of its counts, from which it goes on after a break."""
 
-    def __init__(self, folder: Path, resume: bool) -> None:
+    def __init__(self, folder: Path, resume: bool, state: Path | None = None) -> None:
         self.folder = folder
-        self._file = folder / "tally.json"
+        self._file = state or folder / "tally.json"
+        resume = resume or state is not None
         folder.mkdir(parents=True, exist_ok=True)
         if self._file.exists() and not resume:
             raise SystemExit(
@@ -432,12 +434,14 @@ class Kept:
 
     def save(self) -> None:
         part = self._file.with_suffix(".part")
-        part.write_text(json.dumps(asdict(self.tally)))
+        part.write_text(json.dumps(asdict(self.tally)) + "\n")
         part.replace(self._file)
 
 
-def run_kills(times: int, seed: int, folder: Path, *, resume: bool = False, quiet: bool = False) -> Tally:
-    kept = Kept(folder, resume)
+def run_kills(
+    times: int, seed: int, folder: Path, *, resume: bool = False, state: Path | None = None, quiet: bool = False
+) -> Tally:
+    kept = Kept(folder, resume, state)
     tally = kept.tally
     while tally.times < times:
         with tempfile.TemporaryDirectory(dir=folder, prefix="home-") as home:
@@ -514,8 +518,16 @@ async def restarts(hall: Hall, database: Any, times: int, every: float, kept: Ke
         print(f"results: median {middle:.0f} ms, 95th percentile {most:.0f} ms")
 
 
-def run_restarts(times: int, every: float, folder: Path, *, resume: bool = False, quiet: bool = False) -> Tally:
-    kept = Kept(folder, resume)
+def run_restarts(
+    times: int,
+    every: float,
+    folder: Path,
+    *,
+    resume: bool = False,
+    state: Path | None = None,
+    quiet: bool = False,
+) -> Tally:
+    kept = Kept(folder, resume, state)
     with tempfile.TemporaryDirectory(prefix="kills-") as place, postgres(Path(place) / "postgres") as database:
         hall = prepared(Path(place) / "home", str(database.get_uri()))
         asyncio.run(restarts(hall, database, times, every, kept, quiet=quiet))
@@ -527,6 +539,9 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=100, help="how often, with earlier runs in the folder")
     parser.add_argument("--folder", type=Path, help="where the counts are kept; default: nowhere")
     parser.add_argument("--resume", action="store_true", help="go on with the counts in the folder")
+    parser.add_argument(
+        "--state", type=Path, help="a file of the counts, such as benchmarks/agreement/kills.json: goes on from it"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--postgres", action="store_true", help="restart the database instead")
     parser.add_argument("--every", type=float, default=10.0, help="seconds between two restarts of the database")
@@ -544,9 +559,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as place:
         folder = given.folder or Path(place)
         if given.postgres:
-            tally = run_restarts(given.count, given.every, folder, resume=given.resume)
+            tally = run_restarts(given.count, given.every, folder, resume=given.resume, state=given.state)
         else:
-            tally = run_kills(given.count, given.seed, folder, resume=given.resume)
+            tally = run_kills(given.count, given.seed, folder, resume=given.resume, state=given.state)
     print(tally.line())
     sys.exit(1 if tally.lost or tally.wrong else 0)
 

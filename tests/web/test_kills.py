@@ -33,6 +33,16 @@ def test_a_long_run_can_be_continued(tmp_path: Path) -> None:
     assert run_kills(7, 3, tmp_path, resume=True, quiet=True) == Tally(kills=7), "it had been done already"
 
 
+def test_a_small_file_is_all_that_another_machine_needs(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    state = tmp_path / "kills.json"
+    kept = Kept(here, resume=False, state=state)
+    kept.tally.kills = 7
+    kept.save()
+    assert not list(here.iterdir())
+    assert run_kills(7, 3, there, state=state, quiet=True) == Tally(kills=7)
+
+
 def test_what_is_missing_is_counted(tmp_path: Path) -> None:
     """A result that was acknowledged and is not in the journal, or stands there otherwise, is lost."""
     store = SqliteStore(tmp_path / "events.sqlite3")

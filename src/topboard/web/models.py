@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, ClassVar, Self
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
-from django.db import models
+from django.db import IntegrityError, models
 from django.utils import timezone
 from django.utils.translation import gettext_noop as later
 
@@ -375,6 +376,13 @@ class PublicChoices(models.Model):
         """Another one for every choice: whatever the director can choose, a page that shows it is redrawn."""
         chosen = [(field.attname, getattr(self, field.attname)) for field in self._meta.concrete_fields]
         return digest(repr(chosen))
+
+    @classmethod
+    def begin(cls, event: str) -> None:
+        """Those of a new event, whatever was chosen for one of this name before. One form that was sent twice at once,
+        to two processes, begins them twice."""
+        with suppress(IntegrityError):
+            cls(event=event).save()
 
     @classmethod
     def of(cls, event: str) -> PublicChoices:

@@ -156,7 +156,7 @@ def begun(id: str, answer: Answer) -> Status[s.Created]:
     """A new event is not open to everybody yet."""
     if isinstance(answer, Refusal):
         raise RefusedRequest(answer)
-    PublicChoices(event=id).save()
+    PublicChoices.begin(id)
     return created(id, answer)
 
 

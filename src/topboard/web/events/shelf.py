@@ -39,6 +39,8 @@ from topboard.web.events.fencing import GuardedStore, Standby
 Listener = Callable[[str, int], None]
 T = TypeVar("T")
 MOST_ENTRIES = 40_000
+TRIES = 50
+"""How often a name is looked for again because another process took it meanwhile."""
 """Of all journals that are kept open together: twenty large events, or hundreds of small ones. The newest is kept
 whatever its size."""
 
@@ -252,13 +254,18 @@ class Shelf:
         given = following_id()
         # Two requests with one id would otherwise both find that nothing was written, and make two events.
         with self._beginning:
-            found = self.store.written_by(given.id) if given else None
-            if found and given and found.body == given.body:
-                id, director = found.journal, self.event(found.journal).live
-            else:
-                id = self.free_id(name)
-                director = Director(Journal(self.store, id), self.registry, self.programs)
-            answer = director.do(command, actor=actor, id=given)
+            for _ in range(TRIES):
+                found = self.store.written_by(given.id) if given else None
+                if found and given and found.body == given.body:
+                    id, director = found.journal, self.event(found.journal).live
+                else:
+                    id = self.free_id(name)
+                    director = Director(Journal(self.store, id), self.registry, self.programs)
+                answer = director.do(command, actor=actor, id=given)
+                # Refused, and yet the event is there: another process began one of this name at the same moment. That
+                # one is somebody else's, so a further name is looked for.
+                if isinstance(answer, Accepted) or found or not self.has(id):
+                    break
         if isinstance(answer, Accepted) and answer.again:
             note_again(answer)
         elif isinstance(answer, Accepted):

@@ -82,7 +82,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
         at_fault = "ends" if answer.message.kind is ENDS_BEFORE else "name"
         return page(request, "new_event.html", status=400, **context | {"faults": [str(answer)], "at_fault": at_fault})
     id, _created = shelf().create(event.details, actor=actor_of(request))
-    PublicChoices(event=id).save()
+    PublicChoices.begin(id)
     return _add_section(request, shelf().event(id), section)
 
 
@@ -124,7 +124,7 @@ def copy_event(request: HttpRequest, source: str) -> HttpResponse:
     id, answer = copy(event, poster.name, poster.starts, actor=actor_of(request))
     if not isinstance(answer, Accepted):
         return page(request, "copy_event.html", status=400, **context | {"faults": [str(answer)]})
-    PublicChoices(event=id).save()
+    PublicChoices.begin(id)
     messages.success(request, _("%(name)s is a copy of %(old)s.") % {"name": poster.name, "old": event.name})
     return HttpResponseRedirect(Addresses(id)("overview"))
 
