@@ -9,7 +9,7 @@ from datetime import date
 from benchmarks.witness.facts import CannotTell
 from benchmarks.witness.refusals import Said, said
 
-from topboard.core import Bye, Sex, Status
+from topboard.core import Bye, Sex, Status, pairs_teams
 from topboard.core.systems import PREDETERMINED, is_knockout
 
 GRADES = ("PK", "K", *(str(number) for number in range(1, 13)))
@@ -28,6 +28,61 @@ def has_no_bye(it: Said) -> Iterator[str]:
             yield "the round has it"
     elif (player.id, it["round"]) in it.section.byes or stands in (Bye.HALF, Bye.FULL):
         yield "the bye is there"
+
+
+# -- asked for by phone ------------------------------------------------------------------------------------------------
+
+
+@said("requests.not-from-phones")
+def not_from_phones(it: Said) -> Iterator[str]:
+    if it.named(it["section"]).rules.phone_requests:
+        yield "they are allowed"
+
+
+@said("requests.teams-meet")
+def teams_meet(it: Said) -> Iterator[str]:
+    if not pairs_teams(it.named(it["section"])):
+        yield "players meet there"
+
+
+@said("requests.which-round")
+def bye_without_round(it: Said) -> Iterator[str]:
+    if it.asked("round") or it.asked("wish") == "withdraw":
+        yield f"the request is for round {it.asked('round')}"
+
+
+@said("requests.bye-there")
+def bye_is_there(it: Said) -> Iterator[str]:
+    if (it.player(it["player"]).id, it["round"]) not in it.section.byes:
+        yield "there is none"
+
+
+@said("requests.already-asked", "requests.already-declined", "requests.stays")
+def was_asked(it: Said) -> Iterator[str]:
+    round = it["round"] if "round" in it.reason.kind.holes else 0
+    asked = it.player(it["player"]).requests.get(round)
+    wanted = None if it.reason.kind.id.endswith("already-asked") else False
+    if asked is None or asked.granted is not wanted:
+        yield f"the request is {asked}"
+
+
+@said("requests.nothing-asked", "requests.not-leaving")
+def nothing_is_open(it: Said) -> Iterator[str]:
+    """A request that nobody answered is still not open where its round is published or its wish came true."""
+    round = it["round"] if "round" in it.reason.kind.holes else 0
+    player = it.player(it["player"])
+    asked = player.requests.get(round)
+    if asked is None or asked.granted is not None or player.status is not Status.ACTIVE:
+        return
+    if not round or (round > len(it.section.rounds) and (player.id, round) not in it.section.byes):
+        yield "it is open"
+
+
+@said("requests.waiting")
+def requests_wait(it: Said) -> Iterator[str]:
+    asking = {player.called for player in it.section.players.values() if player.requests}
+    if not set(it["players"]) <= asking or it["count"] < len(it["players"]):
+        yield f"{sorted(asking)} asked"
 
 
 @said("byes.irrevocable")

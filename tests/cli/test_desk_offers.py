@@ -148,6 +148,9 @@ LINES: dict[type, tuple[str, ...]] = {
         "claim 1 Cole drew",
         "confirm 1 1",
     ),
+    do.AskFromPhone: ("rules phone_requests=yes", "request Adams half 2"),
+    do.AcceptRequest: ("rules phone_requests=yes", "request Adams zero 2", "grant Adams 2"),
+    do.DeclineRequest: ("rules phone_requests=yes", "request Adams zero 2", "decline Adams 2 Two already"),
     do.RenewCode: ("newcode Adams",),
     do.RuleUnreported: (*US_CHESS, *PUBLISHED, "unreported 1 kashdan white player=Adams"),
     do.PairAgain: (

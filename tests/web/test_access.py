@@ -59,6 +59,7 @@ OWN_RULES = {
     "captain",
     "captain-line-up",
     "own-result",
+    "own-ask",
     "own-code",
     "own-report",
     "own-leave",

@@ -37,6 +37,8 @@ SMALL: tuple[Command, ...] = (
     *(do.EnterPlayer("small", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
 )
 PHONES = do.SetRules("open", {"phone_results": True})
+ASKS = do.SetRules("open", {"phone_requests": True})
+ASKED = (ASKS, do.AskFromPhone("p22", do.Wish.HALF, 5))
 BOTH_REPORTED = (
     PHONES,
     do.ReportOwnResult("p22", 4, do.PhoneOutcome.WON),
@@ -286,6 +288,9 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.SetVirtualPoints: ((), {"player": "p1", "round": 5, "points": "1", "accept": ["rules-under-way"]}),
     do.ReportOwnResult: ((PHONES,), {"player": "p22", "round": 4, "outcome": "won"}),
     do.AcceptResults: (BOTH_REPORTED, {"section": "open", "round": 4, "boards": [9]}),
+    do.AskFromPhone: ((ASKS,), {"player": "p22", "wish": "zero-bye", "round": 5}),
+    do.AcceptRequest: (ASKED, {"player": "p22", "round": 5}),
+    do.DeclineRequest: (ASKED, {"player": "p22", "round": 5, "reason": "Two already"}),
     do.RenewCode: ((PHONES,), {"player": "p22"}),
     do.RuleUnreported: ((US_CHESS,), {**BOARD, "board": 9, "ruling": "kashdan", "offers": ["W"], "player": "p3"}),
     do.PairAgain: (

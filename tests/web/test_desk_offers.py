@@ -36,6 +36,9 @@ DESK = f"/desk/{SAMPLE}"
 OPEN, RESERVE, JUNIORS = f"{DESK}/open", f"{DESK}/reserve", f"{DESK}/juniors"
 ROBIN = do.SetRules("juniors", {"system": "roundrobin", "rounds_total": 0})
 PHONES = do.SetRules("open", {"phone_results": True})
+ASKS = do.SetRules("open", {"phone_requests": True})
+ASKED = (ASKS, do.AskFromPhone("p22", do.Wish.HALF, 5))
+INBOX = "/desk/riverside-spring-open/entries"
 BOTH_REPORTED = (
     PHONES,
     do.ReportOwnResult("p22", 4, do.PhoneOutcome.WON),
@@ -412,6 +415,11 @@ OFFERS: dict[type, Offer] = {
         f"{OPEN}/rulings", f"{OPEN}/rulings/unfinished", {"round": "4", "board": "9", "result": "1-1"}
     ),
     do.ReportOwnResult: Offer("/r/riverside-spring-open/", "/r/riverside-spring-open/report", OWN_RESULT, (PHONES,)),
+    do.AskFromPhone: Offer(
+        "/r/riverside-spring-open/", "/r/riverside-spring-open/ask", {"round": "5", "wish": "zero-bye"}, (ASKS,)
+    ),
+    do.AcceptRequest: Offer(INBOX, f"{OPEN}/players/p22/request/5/grant", {}, ASKED),
+    do.DeclineRequest: Offer(INBOX, f"{OPEN}/players/p22/request/5/decline", {"reason": "Two already"}, ASKED),
     do.AcceptResults: Offer(f"{OPEN}/round/4", f"{OPEN}/round/4/accept", {"boards": "9"}, BOTH_REPORTED),
     do.RenewCode: Offer(f"{OPEN}/players?player=p22", f"{OPEN}/players/p22/new-code", {}, (PHONES,)),
     do.RuleUnreported: Offer(
@@ -789,7 +797,7 @@ def test_a_page_offers_it(command: type, event: OpenEvent, director: Client, sen
         play_out(event)
     for earlier in offer.before:
         event.do(earlier, actor="Ann")
-    if command is do.ReportOwnResult:
+    if command in (do.ReportOwnResult, do.AskFromPhone):
         director.get(f"/r/{event.id}/{code_of(event.id, event.state('open').players['p22'])}")
     if command is do.HandInLineUp:
         _, token = CaptainLink.issue(event.id, "juniors", "t1", label="Eve", by="Ann")

@@ -11,6 +11,7 @@ from topboard.director.entries.byes import CancelBye, GrantBye
 from topboard.director.entries.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.entries.erasing import ErasePeople
 from topboard.director.entries.partners import JoinPartners
+from topboard.director.entries.phone_requests import AcceptRequest, AskFromPhone, DeclineRequest, Wish
 from topboard.director.entries.presence import BeginEvening, NotePresence
 from topboard.director.entries.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.entries.schools import SameSchool
@@ -94,6 +95,7 @@ from topboard.director.teams.team_scoring import AdjustTeamPoints, SetTeamScorin
 from topboard.director.teams.teams import EditTeam, EnterTeam, MakeTeams, RemoveTeam, SetBoardOrder, SetTeamRules
 
 __all__ = [
+    "AcceptRequest",
     "AcceptResults",
     "AddSchedule",
     "AdjustPoints",
@@ -101,6 +103,7 @@ __all__ = [
     "AllowPairs",
     "AnnouncePrizes",
     "AnswerSurvey",
+    "AskFromPhone",
     "AssignRating",
     "AwardPrizes",
     "BeginEvening",
@@ -125,6 +128,7 @@ __all__ = [
     "DecideAppeal",
     "DecideMatch",
     "DecideTie",
+    "DeclineRequest",
     "DrawNumbers",
     "DropDraft",
     "DropGame",
@@ -238,5 +242,6 @@ __all__ = [
     "Unpublish",
     "UsePlan",
     "VoidResult",
+    "Wish",
     "Withdraw",
 ]

@@ -23,6 +23,7 @@ from topboard.director.arbiter.norm_questions import (
 from topboard.director.desk.question import EVENT, SECTION, DeskQuestion
 from topboard.director.desk.rights import Right
 from topboard.director.entries.arrival_questions import ArrivalsQuestion, arrival_list
+from topboard.director.entries.request_questions import RequestsQuestion
 from topboard.director.money.cash_questions import CashQuestion, MembershipsQuestion, cash_table
 from topboard.director.money.prize_questions import PrizesQuestion
 from topboard.director.organiser.plan_questions import BooksQuestion, CapacityQuestion, PaperQuestion, book_table
@@ -85,6 +86,7 @@ _ALL = (
         somewhere=True,
         tables={"": arrival_list("no-shows"), "all": arrival_list("check-in")},
     ),
+    DeskQuestion("requests", RequestsQuestion, f"{EVENT}/requests", Right.RUN, somewhere=True),
     DeskQuestion(
         "books",
         BooksQuestion,

@@ -496,6 +496,28 @@ _ALL = (
         right=Right.RUN,
     ),
     _verb(
+        do.AskFromPhone,
+        "request player wish round",
+        "ask for a bye or to withdraw, as players do from their phones",
+        "Ask",
+        "%(player)s: asked.",
+        right=Right.OWN_RESULT,
+    ),
+    _verb(
+        do.AcceptRequest,
+        "grant player round",
+        "grant what a player asked for from the phone",
+        "Grant",
+        "%(player)s: granted.",
+    ),
+    _verb(
+        do.DeclineRequest,
+        "decline player round reason",
+        "decline what a player asked for from the phone",
+        "Decline",
+        "%(player)s: declined.",
+    ),
+    _verb(
         do.RecordExtraGame,
         "extra white result black",
         "record a rated game that does not score",

@@ -26,6 +26,7 @@ from topboard.web.pages.organiser import books, series, simulate
 from topboard.web.pages.owner import accounts, archive, backups, mail, network, program, rating_lists, uploads
 from topboard.web.pages.phones import captains, helper, kiosk, links
 from topboard.web.pages.phones import players as phones
+from topboard.web.pages.phones import requests as phone_requests
 from topboard.web.pages.rounds import (
     bracket,
     crossing,
@@ -331,6 +332,12 @@ DESK = (
     _post("why-not", f"{SECTION}/round/<int:round>/why", rounds.why_not, Right.LOOK),
     _get("inspect-match", f"{SECTION}/round/<int:round>/table/<int:table>", matches.inspect_match, Right.LOOK),
     _post("forfeit-boards", f"{SECTION}/round/<int:round>/table/<int:table>/forfeit", matches.forfeit_boards),
+    _post("grant-request", f"{SECTION}/players/<slug:player>/request/<int:round>/grant", phone_requests.grant_request),
+    _post(
+        "decline-request",
+        f"{SECTION}/players/<slug:player>/request/<int:round>/decline",
+        phone_requests.decline_request,
+    ),
     _post("accept-results", f"{SECTION}/round/<int:round>/accept", phones.accept_results, Right.RESULTS),
     _get("inspect-board", f"{SECTION}/round/<int:round>/<int:board>", rounds.inspect, Right.LOOK),
     _post("correct", f"{SECTION}/round/<int:round>/<int:board>/correct", rounds.correct, Right.RESULTS),
@@ -406,6 +413,7 @@ OPEN_TO_ALL = (
     _get("own-result", "r/<slug:event>/", phones.own_result, None),
     _post("own-code", "r/<slug:event>/code", phones.enter_code, None),
     _post("own-report", "r/<slug:event>/report", phones.report_own, None),
+    _post("own-ask", "r/<slug:event>/ask", phone_requests.ask_own, None),
     _post("own-leave", "r/<slug:event>/leave", phones.leave, None),
     _get("own-arrive", "r/<slug:event>/<str:code>", phones.arrive, None),
 )

@@ -49,7 +49,7 @@ def _card(data: ChartData, section: SectionData, player: Player) -> Card:
 CHART = Chart(
     "codes",
     Words.PHONE_CODES,
-    "a card with each player's code, to report results by phone",
+    "a card with each player's code, to report results and ask for byes by phone",
     CodeOptions,
     build,
     group=ChartGroup.TABLES,

@@ -473,6 +473,12 @@ RULES: dict[str, Asked] = {
         "0 means only when you accept it.",
         nothing="when accepted",
     ),
+    "phone_requests": Asked("players ask for byes and withdraw on their own phones", YesOrNo()),
+    "phone_byes": Asked(
+        "half-point byes asked for by phone are granted at once",
+        YesOrNo(),
+        "Within the limits of the section, and never for a round that is drafted.",
+    ),
     "games_per_arbiter": Asked(
         "Games that each arbiter supervises",
         Whole(0, 999),

@@ -52,6 +52,7 @@ NO_BOARD = kind(
     section=TEXT,
     board=NUMBER,
 )
+NO_REQUEST = kind("unfit.no-request", "{player} asked for nothing in round {round}", player=PLAYER, round=NUMBER)
 NOT_AT_BOARD = kind(
     "unfit.not-at-board",
     "{player} does not sit at board {board} of round {round}",

@@ -57,6 +57,8 @@ from topboard.journal.events.prizes_awarded import PrizesAwarded
 from topboard.journal.events.prizes_set import PrizesSet
 from topboard.journal.events.ratings_refreshed import RatingsRefreshed, RefreshedRating
 from topboard.journal.events.report_kept import ReportKept
+from topboard.journal.events.request_answered import RequestAnswered
+from topboard.journal.events.request_made import RequestMade
 from topboard.journal.events.result_agreed import ResultAgreed
 from topboard.journal.events.result_claimed import ResultClaimed
 from topboard.journal.events.result_corrected import ResultCorrected
@@ -177,6 +179,8 @@ __all__ = [
     "RatingsRefreshed",
     "RefreshedRating",
     "ReportKept",
+    "RequestAnswered",
+    "RequestMade",
     "ResultAgreed",
     "ResultClaimed",
     "ResultCorrected",

@@ -36,6 +36,7 @@ class PlayerMoved(EventBody, frozen=True, tag="player-moved"):
         new = need_section(state, self.section)
         preconditions.leave(state, old, player)
         player.number, player.entered_round, player.reentry_of = 0, self.first_round, ""
+        player.requests = {}
         player.late = new.posted
         player.away = () if player.status is Status.ACTIVE else (1,)
         new.players[player.id] = player

@@ -79,13 +79,26 @@ class RuledFee:
     reason: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class PhoneRequest:
+    """A player asked for a bye, or to withdraw (`bye` None). `granted` is what the desk answered, None before."""
+
+    bye: Bye | None
+    granted: bool | None = None
+    reason: str = ""
+
+
+WITHDRAWAL = 0
+"""The round under which a request to withdraw stands."""
+
+
 @dataclass(slots=True)
 class PlayerState:
     """An entry. `number` is 0 until pairing numbers are given; `codes` counts renewed codes for the phone.
 
     `missed` is the round for whose game a player did not come and is not paired until they report, 0 for none; `back`
     is the round before which a player last reported or came back. `colors` by round came from another
-    section.
+    section. `requests` are what the player asked from the phone, by round.
     """
 
     id: PlayerId
@@ -103,6 +116,7 @@ class PlayerState:
     ruled_fee: RuledFee | None = None
     missed: int = 0
     back: int = 0
+    requests: Mapping[int, PhoneRequest] = field(default_factory=dict)
     frozen: tuple[Any, Player] | None = field(default=None, compare=False, repr=False)
 
     @property

@@ -62,6 +62,8 @@ class SectionRules(Shape, frozen=True):
     had a full-point bye may still take one.
     `rating_from` to `members` say who may play: grades as `K-3`, `sex` as players have it; 0 and empty are no limit.
     `phone_results` lets players report their own results; after `phone_minutes` what both reported stands, 0 is never.
+    `phone_requests` lets players ask for byes and withdraw; with `phone_byes` half-point byes within what was announced
+    are granted at once.
     `games_per_arbiter` is how many fast games an arbiter supervises at once, 0 for more than the Laws ask for.
     `fide_mode` warns before everything that breaks the integrity of the pairings, as FIDE asks of programs.
     `time_control` to `excused` are what the rating report says of the section (`core.Reporting`).
@@ -118,6 +120,8 @@ class SectionRules(Shape, frozen=True):
     excused: tuple[str, ...] = ()
     phone_results: bool = False
     phone_minutes: int = 0
+    phone_requests: bool = False
+    phone_byes: bool = False
     games_per_arbiter: int = 0
     place: str = ""
     rating_kind: str = ""
@@ -130,6 +134,11 @@ class SectionRules(Shape, frozen=True):
     schedule_of: str = ""
     merge_round: int = 0
     program: str = ""
+
+    @property
+    def uses_codes(self) -> bool:
+        """Whether players have codes for their phones."""
+        return self.phone_results or self.phone_requests
 
     @property
     def is_chess960(self) -> bool:

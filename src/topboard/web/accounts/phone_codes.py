@@ -1,4 +1,4 @@
-"""The codes with which players report their own results: one for each player, made from this server's secret.
+"""The codes with which players report and ask on their phones: one for each player, made from this server's secret.
 
 Nothing is stored but how many codes a player has had, so that nobody who reads a database or an export can use one.
 """
@@ -33,7 +33,7 @@ def typed_code(text: str) -> str:
 
 
 def owner_of(event: OpenEvent, code: str) -> tuple[SectionState, PlayerState] | None:
-    """Whose code it is, among the sections that take results from phones."""
+    """Whose code it is, among the sections that take results or requests from phones."""
     found = None
     for section, player in _reporting(event):
         if hmac.compare_digest(code_of(event.id, player).encode(), code.encode()):
@@ -43,12 +43,12 @@ def owner_of(event: OpenEvent, code: str) -> tuple[SectionState, PlayerState] | 
 
 def codes_of(event: OpenEvent, section: SectionState) -> dict[str, str]:
     """Every player's code of a section; none where phones report nothing."""
-    if not section.rules.phone_results:
+    if not section.rules.uses_codes:
         return {}
     return {id: code_of(event.id, player) for id, player in section.players.items()}
 
 
 def _reporting(event: OpenEvent) -> Iterator[tuple[SectionState, PlayerState]]:
     for section in event.director.state.sections.values():
-        if section.rules.phone_results:
+        if section.rules.uses_codes:
             yield from ((section, player) for player in section.players.values())

@@ -189,6 +189,8 @@ def _section_line(state: SectionState, engine: Engine | None) -> Iterator[str]:
         yield _("pair only players who have checked in")
     if rules.phone_results:
         yield _("players report results on their own phones")
+    if rules.phone_requests:
+        yield _("players ask for byes and withdraw on their own phones")
 
 
 def _timetable_line(rules: SectionRules) -> Iterator[str]:

@@ -101,7 +101,8 @@ class PublicPrizes:
 @dataclass(frozen=True)
 class PublicEvent:
     """`reasons` are the decisions of a section's round, `changes` what a second publication changed, `prizes`
-    those of the sections in which they are announced. `phones` are sections whose players report their own results.
+    those of the sections in which they are announced. `phones` are sections whose players report
+    their own results or ask for byes, `asks` those of the second kind.
 
     `event` is what may be shown. `whole` are its sections with everything that counts; none of it is ever shown.
     `mark` is the same wherever it is made of the same journal, the same choices of the director, on the same day and by
@@ -136,6 +137,7 @@ class PublicEvent:
     """Everybody by id, for the next view: a result leaves them as they are."""
     live: frozenset[GameKey] = frozenset()
     """Those that are played on electronic boards now."""
+    asks: frozenset[str] = frozenset()
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
@@ -280,7 +282,8 @@ def make_public(
         games = frozenset(state.games)
         gone = ((id, each.rules.name, each.merged_into) for id, each in state.sections.items() if each.merged_into)
         merged = {id: (name, into) for id, name, into in gone}
-        phones = frozenset(id for id, each in state.sections.items() if each.rules.phone_results)
+        phones = frozenset(id for id, each in state.sections.items() if each.rules.uses_codes)
+        asks = frozenset(id for id, each in state.sections.items() if each.rules.phone_requests)
     hidden = {id: tables for id, tables in shut.items() if tables}
     letters = offers_mail(choices)
     shut_tables = [sorted(each) for each in hidden.values()]
@@ -312,6 +315,7 @@ def make_public(
         {each.id: there.paired_with for each, there in pairs if there.paired_with},
         people.stripped,
         live,
+        asks,
     )
 
 

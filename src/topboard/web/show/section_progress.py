@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from topboard.core import Status, pairs_teams, system_named
 from topboard.core.systems import TEAM_TABLES, is_knockout, takes_byes
 from topboard.director import Progress, Stage
+from topboard.director.entries.phone_requests import REQUESTS_WAIT, requests_waiting
 from topboard.director.reporting.past_reports import made_reports
 from topboard.director.rounds.advice import MERGER_DUE
 from topboard.director.rounds.pairing_again import PairsAgain
@@ -110,7 +111,8 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     state = event.state(section)
     at = Addresses(event.id, section)
     again = isinstance(event.engine(section), PairsAgain)
-    problems = (*step.blocks, *(waiting_for_director(state, now()) if state.rules.phone_results else ()))
+    reported = waiting_for_director(state, now()) if state.rules.phone_results else ()
+    problems = (*step.blocks, *reported, *requests_waiting(state))
     players = len(state.players)
     noted = [p for p in problems if players or p.id not in NOBODY_YET]
     blockers = tuple(Blocker(p, _place(at, p, step, again)) for p in noted)
@@ -245,6 +247,8 @@ def _place(at: Addresses, problem: Problem, step: Progress, again: bool) -> str:
     """Where a problem can be looked at: the board or the player it is about, or the way to pair the round `again`."""
     if problem.id == "later-round-paired":
         return at.panel("pair-again") if again else at("round", round=step.round, ask={"open": "change"}, to="change")
+    if problem.id == REQUESTS_WAIT:
+        return at("inbox", to="requests")
     if problem.id == MERGER_DUE:
         return _merge_panel(at)
     if problem.id == TIED:

@@ -22,6 +22,7 @@ from topboard.director.commands import Undo
 from topboard.director.desk.labels import EventNames, describe, describe_step, local_time
 from topboard.director.desk.rights import Right, sections_of
 from topboard.director.desk.undo import FOR_GOOD
+from topboard.director.entries.phone_requests import open_requests
 from topboard.journal.folding.section_order import sections_in_order
 from topboard.rulebook.federation import Profile
 from topboard.web.accounts.access import account_of, actor_of, grants_of, may_here
@@ -114,12 +115,19 @@ def desk(
             "here": next((each for each in sections if each.id == section), None),
             "strip": strip(request, event, section),
             "kept_too_long": kept_too_long(event.director, today()),
-            "in_inbox": new_entries(event.id, [each.id for each in sections]),
+            "in_inbox": new_entries(event.id, [each.id for each in sections]) + requests_to_answer(request, event),
             "fide_papers": any(by_fide(each) for each in event.director.state.sections.values()),
             **places(event, section),
             **who(request, event.id, section or SOMEWHERE, opened=event),
         }
         return render(request, template, {**frame, **context}, status=status)
+
+
+def requests_to_answer(request: HttpRequest, event: OpenEvent) -> int:
+    """How many requests from phones wait in the sections that whoever looks may run."""
+    sections = event.director.state.sections.values()
+    mine = (each for each in sections if may_here(request, Right.RUN, event.id, each.id))
+    return sum(1 for each in mine for _open in open_requests(each))
 
 
 def new_entries(event: str, sections: list[str]) -> int:

@@ -38,6 +38,7 @@ from topboard.web.events.shelf import OpenEvent, announce
 from topboard.web.forms.posted import says, word, words
 from topboard.web.models import EntryChoices, EntryLetter, EntryLine, EntrySheet, EntryState, PublicChoices
 from topboard.web.pages.desk.frame import as_number, desk, tell
+from topboard.web.pages.phones.requests import to_answer
 from topboard.web.server.phone_address import Reach
 from topboard.web.show.local_time import now
 from topboard.web.show.qr import qr_svg
@@ -81,6 +82,7 @@ def _inbox(
         rows = list(rows_of(event, _seen_sections(request, event)))
         letters = EntryLetter.objects.filter(sheet__event=event.id)
         context = {
+            "requests": list(to_answer(request, event)),
             "rows": [row for row in rows if row.line.state == EntryState.NEW],
             "waiting": [row for row in rows if row.line.state == EntryState.WAITING],
             "decided": [row for row in rows if not row.line.undecided],

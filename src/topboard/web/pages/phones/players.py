@@ -1,4 +1,4 @@
-"""A player's phone: let in by the player's code, it reports that player's own results, and nothing else."""
+"""A player's phone: let in by the player's code, it reports and asks for that player, and nothing else."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from topboard.web.pages.rounds.rounds import round_sheet
 from topboard.web.server.security_headers import client_address
 from topboard.web.show.boards import BoardRow
 from topboard.web.show.local_time import now
+from topboard.web.show.phone_requests import own_requests
 
 KEPT = "own_result"
 """Where the session keeps event and code of the player: a code that was renewed ends it."""
@@ -86,13 +87,18 @@ def own_player(request: HttpRequest, event: OpenEvent) -> tuple[SectionState, Pl
     return owner_of(event, str(kept[1]))
 
 
+def phone_is_unknown(request: HttpRequest) -> HttpResponse:
+    text = _("NOT SAVED. %s") % _("Your code no longer works.")
+    return refused_page(request, text, status=403, hint=_("Ask the director for a new one."))
+
+
 def own_result(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     with event.reading():
         found = own_player(request, event)
         if found is None:
             return _code_page(request, event)
         section, player = found
-        game = own_game(event, section, player)
+        game = own_game(event, section, player) if section.rules.phone_results else None
         return page(
             request,
             "own_result.html",
@@ -100,6 +106,7 @@ def own_result(request: HttpRequest, event: OpenEvent) -> HttpResponse:
             state=section,
             player=player,
             game=game,
+            requests=own_requests(section, player),
             position=event.position,
             public=VIEWS.choices(event.id).is_public,
             **places(event, section.id),
@@ -108,7 +115,7 @@ def own_result(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def _code_page(request: HttpRequest, event: OpenEvent, fault: str = "") -> HttpResponse:
     with event.reading():
-        taken = any(section.rules.phone_results for section in event.director.state.sections.values())
+        taken = any(section.rules.uses_codes for section in event.director.state.sections.values())
     if not taken:
         text = _("This event does not take results from phones. Hand in the slip, or tell the director.")
         return refused_page(request, text, status=404)
@@ -152,8 +159,7 @@ def report_own(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     with event.reading():
         found = own_player(request, event)
     if found is None:
-        text = _("NOT SAVED. %s") % _("Your code no longer works.")
-        return refused_page(request, text, status=403, hint=_("Ask the director for a new one."))
+        return phone_is_unknown(request)
     section, player = found
     to = HttpResponseRedirect(address("own-result", event=event.id))
     try:
@@ -186,7 +192,7 @@ def renew_code(request: HttpRequest, event: OpenEvent, section: str, player: str
     answer = form_act(request, event, do.RenewCode, to=at.player(player), player=player)
     with event.reading():
         known = event.state(section).players.get(player)
-        if known is not None and event.state(section).rules.phone_results:
+        if known is not None and event.state(section).rules.uses_codes:
             text = _("The new code of %(player)s: %(code)s")
             messages.info(request, text % {"player": known.facts.name, "code": code_of(event.id, known)})
     return answer
