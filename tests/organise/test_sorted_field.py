@@ -10,8 +10,8 @@ import pytest
 from topboard.core import Player, RatingSource, UsedRating
 from topboard.errors import TopboardError
 from topboard.organise.sorted_field import (
-    Part,
     SortedBy,
+    SortedPart,
     borders_in_steps,
     borders_of_even_sections,
     sorted_field,
@@ -28,11 +28,11 @@ def rated(*ratings: int) -> list[Player]:
     ]
 
 
-def by_rating(players: Sequence[Player], *borders: int) -> tuple[Part, ...]:
+def by_rating(players: Sequence[Player], *borders: int) -> tuple[SortedPart, ...]:
     return sorted_field(players, SortedBy.RATING, DAY, borders)
 
 
-def sizes(parts: Sequence[Part]) -> list[tuple[str, int]]:
+def sizes(parts: Sequence[SortedPart]) -> list[tuple[str, int]]:
     return [(part.name, len(part.players)) for part in parts]
 
 

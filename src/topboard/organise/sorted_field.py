@@ -40,7 +40,7 @@ class SortedBy(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SortedPart:
     """One of the sections: its name, the border below it (0 below the lowest), its players from the top, and who of
     them is close to a border."""
 
@@ -97,7 +97,9 @@ def _apart_from_best(at: int, target: int, sections: int, best: int) -> tuple[bo
     return (distance > best + sections, at % 2 == 1, distance)
 
 
-def sorted_field(players: Sequence[Player], by: SortedBy, on: date | None, borders: Sequence[int]) -> tuple[Part, ...]:
+def sorted_field(
+    players: Sequence[Player], by: SortedBy, on: date | None, borders: Sequence[int]
+) -> tuple[SortedPart, ...]:
     """The sections, the highest first. Everybody's value is known, and no section is empty."""
     value = value_by(by, on)
     ends = sorted(borders)
@@ -108,7 +110,7 @@ def sorted_field(players: Sequence[Player], by: SortedBy, on: date | None, borde
     _refuse_empty(found, ends)
     names = _names(by, ends, min(_values(players, by, on), default=0))
     parts = [
-        Part(
+        SortedPart(
             name,
             border,
             tuple(inside),

@@ -25,8 +25,8 @@ from topboard.errors import TopboardError
 from topboard.journal import SectionState
 from topboard.journal.events import ByeGranted, EventBody, PlayerMoved, RulesSet, SectionCreated
 from topboard.organise.sorted_field import (
-    Part,
     SortedBy,
+    SortedPart,
     sorted_field,
     unknown,
 )
@@ -56,7 +56,7 @@ BORDERS = Asked(
 )
 
 
-def parts_of(section: Section, by: SortedBy, borders: Sequence[int], on: date | None) -> tuple[Part, ...]:
+def parts_of(section: Section, by: SortedBy, borders: Sequence[int], on: date | None) -> tuple[SortedPart, ...]:
     """The sections that these borders make; refused where they cannot be."""
     refuse_unknown(section, by, on)
     ends = sorted(set(borders))
@@ -93,7 +93,7 @@ class SortField:
         return Plan(tuple(_sorted(desk, section, parts_of(desk.value(section), self.by, self.borders, desk.starts))))
 
 
-def _sorted(desk: Desk, section: SectionState, parts: Sequence[Part]) -> Iterator[EventBody]:
+def _sorted(desk: Desk, section: SectionState, parts: Sequence[SortedPart]) -> Iterator[EventBody]:
     whole = desk.value(section)
     board = section.rules.first_board
     for index, part in enumerate(parts):

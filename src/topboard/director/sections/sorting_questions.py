@@ -13,7 +13,7 @@ from topboard.director.desk.field_kinds import Whole
 from topboard.director.desk.fields import Asked, WhichSection
 from topboard.director.desk.question import EventInquiry, ToldAnswer
 from topboard.director.sections.sorting import BORDERS, BY, parts_of, refuse_unknown
-from topboard.organise.sorted_field import Part, SortedBy, borders_in_steps, borders_of_even_sections
+from topboard.organise.sorted_field import SortedBy, SortedPart, borders_in_steps, borders_of_even_sections
 
 STEP = Asked("One more every", Whole(0, 1000), "With one border: 1000 and 200 make U1000, 1000-1199, 1200-1399 ...")
 EVENLY = Asked("Number of sections", Whole(0, MOST_GROUPS), "Of about one size, where no borders are named.")
@@ -42,7 +42,7 @@ class PartTold(ToldAnswer, frozen=True):
     near: list[NearBorderTold]
 
     @classmethod
-    def of(cls, part: Part) -> PartTold:
+    def of(cls, part: SortedPart) -> PartTold:
         school, count = next(iter(part.schools.most_common(1)), ("", 0))
         return cls(
             name=part.name,
