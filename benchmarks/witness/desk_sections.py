@@ -418,6 +418,12 @@ def team_boards(it: Said) -> Iterator[str]:
         yield f"{system} pairs players"
 
 
+@said("practice.not-from-practice", "practice.copy-stays")
+def is_for_practice(it: Said) -> Iterator[str]:
+    if not it.state.practice:
+        yield "it is not"
+
+
 # -- the field sorted into sections ------------------------------------------------------------------------------------
 
 

@@ -206,7 +206,7 @@ NO_CLAIM = {
         *("director.pairing.go-on-elsewhere", "director.pairing.return-if-excused"),
         *("director.phones.accept-them", "director.phones.hand-in", "director.phones.see-director"),
         *("director.requests.answer-them", "director.requests.choose-round", "director.requests.see-requests"),
-        "director.requests.tell-director",
+        *("director.requests.tell-director", "director.practice.use-the-event", "director.practice.delete-it"),
         *("director.prizes.get-it-back", "director.prizes.give-a-reason", "director.prizes.pay-the-rest"),
         *("director.prizes.strike-it-here", "director.publishing.change-boards"),
         *("director.ratings.confirm-later", "director.ratings.same-scale", "director.refresh.paired-by-old"),

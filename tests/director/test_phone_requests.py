@@ -12,11 +12,11 @@ from topboard.director import commands as do
 from topboard.director.desk.desk import SECTION_IS_CLOSED
 from topboard.director.entries import byes
 from topboard.director.entries import phone_requests as say
-from topboard.director.entries.phone_requests import RequestState, Wish, requests_waiting, state_of
+from topboard.director.entries.phone_requests import PhoneWish, RequestState, requests_waiting, state_of
 from topboard.director.systems import knockout_texts
 from topboard.pairing.registry import SYSTEMS
 
-HALF, ZERO, LEAVE = Wish
+HALF, ZERO, LEAVE = PhoneWish
 
 
 def hall(**rules: Any) -> Hall:
@@ -123,7 +123,7 @@ class TestAnswers:
         assert state(made, 0) is RequestState.ASKED
 
     @pytest.mark.parametrize(("wish", "round", "text"), [(HALF, 3, say.ALREADY_DECLINED), (LEAVE, 0, say.STAYS)])
-    def test_declined_with_the_reason(self, wish: Wish, round: int, text: Any) -> None:
+    def test_declined_with_the_reason(self, wish: PhoneWish, round: int, text: Any) -> None:
         made = hall()
         made.accept(do.AskFromPhone("p1", wish, round))
         made.accept(do.DeclineRequest("p1", round, "You had two"))

@@ -38,7 +38,7 @@ SMALL: tuple[Command, ...] = (
 )
 PHONES = do.SetRules("open", {"phone_results": True})
 ASKS = do.SetRules("open", {"phone_requests": True})
-ASKED = (ASKS, do.AskFromPhone("p22", do.Wish.HALF, 5))
+ASKED = (ASKS, do.AskFromPhone("p22", do.PhoneWish.HALF, 5))
 BOTH_REPORTED = (
     PHONES,
     do.ReportOwnResult("p22", 4, do.PhoneOutcome.WON),

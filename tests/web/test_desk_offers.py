@@ -37,7 +37,7 @@ OPEN, RESERVE, JUNIORS = f"{DESK}/open", f"{DESK}/reserve", f"{DESK}/juniors"
 ROBIN = do.SetRules("juniors", {"system": "roundrobin", "rounds_total": 0})
 PHONES = do.SetRules("open", {"phone_results": True})
 ASKS = do.SetRules("open", {"phone_requests": True})
-ASKED = (ASKS, do.AskFromPhone("p22", do.Wish.HALF, 5))
+ASKED = (ASKS, do.AskFromPhone("p22", do.PhoneWish.HALF, 5))
 INBOX = "/desk/riverside-spring-open/entries"
 BOTH_REPORTED = (
     PHONES,

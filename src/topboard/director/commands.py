@@ -11,7 +11,7 @@ from topboard.director.entries.byes import CancelBye, GrantBye
 from topboard.director.entries.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.entries.erasing import ErasePeople
 from topboard.director.entries.partners import JoinPartners
-from topboard.director.entries.phone_requests import AcceptRequest, AskFromPhone, DeclineRequest, Wish
+from topboard.director.entries.phone_requests import AcceptRequest, AskFromPhone, DeclineRequest, PhoneWish
 from topboard.director.entries.presence import BeginEvening, NotePresence
 from topboard.director.entries.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.entries.schools import SameSchool
@@ -176,6 +176,7 @@ __all__ = [
     "PairWaiting",
     "PayPrize",
     "PhoneOutcome",
+    "PhoneWish",
     "PlayedColors",
     "ProhibitPairs",
     "PublishDraft",
@@ -242,6 +243,5 @@ __all__ = [
     "Unpublish",
     "UsePlan",
     "VoidResult",
-    "Wish",
     "Withdraw",
 ]

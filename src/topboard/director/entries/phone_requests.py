@@ -67,7 +67,7 @@ REQUESTS_WAIT = "requests-wait"
 """The id of the finding that players asked for something and nobody answered."""
 
 
-class Wish(StrEnum):
+class PhoneWish(StrEnum):
     """What a player asks for."""
 
     HALF = "half-bye"
@@ -85,12 +85,12 @@ class RequestState(StrEnum):
     TOO_LATE = "too-late"
 
 
-WISHED_BYES = {Wish.HALF: Bye.HALF, Wish.ZERO: Bye.ZERO, Wish.WITHDRAW: None}
+WISHED_BYES = {PhoneWish.HALF: Bye.HALF, PhoneWish.ZERO: Bye.ZERO, PhoneWish.WITHDRAW: None}
 WISHES = one_of(
-    Wish,
-    {Wish.HALF: "a half-point bye", Wish.ZERO: "a zero-point bye", Wish.WITHDRAW: "to withdraw"},
-    half=Wish.HALF,
-    zero=Wish.ZERO,
+    PhoneWish,
+    {PhoneWish.HALF: "a half-point bye", PhoneWish.ZERO: "a zero-point bye", PhoneWish.WITHDRAW: "to withdraw"},
+    half=PhoneWish.HALF,
+    zero=PhoneWish.ZERO,
 )
 REQUESTED_ROUND = Asked("Round", Whole(WITHDRAWAL, MOST_ROUNDS), "0 for a withdrawal.")
 
@@ -104,7 +104,7 @@ class AskFromPhone:
     """
 
     player: WhichPlayer
-    wish: Annotated[Wish, Asked("What you ask for", WISHES)]
+    wish: Annotated[PhoneWish, Asked("What you ask for", WISHES)]
     round: Annotated[int, REQUESTED_ROUND] = WITHDRAWAL
 
     def decide(self, desk: Desk) -> Plan:
