@@ -42,10 +42,10 @@ boards that follow it."""
 WHAT = {
     "results": ("result-", "results-", "pairing-result", "colors-as", "extra-game", "match-decided", "tie-"),
     "pairings": ("round-", "rounds-", "draft-", "numbers-", "matches-", "team-numbers", "pair-", "hand-", "challenge-"),
-    "players": ("player-", "code-", "bye-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
+    "players": ("player-", "code-", "bye-", "request-", "ratings-", "people-", "team-", "line-up", "board-order", "school-teams"),
     "rulings": ("points-", "virtual-", "tiebreak-", "team-points", "norms-"),
     "arbiter": ("incident-", "appeal", "fair-play", "game-"),
-    "rules": ("section-", "sections-", "rules-", "event-", "report-", "arbiter-", "fide-", "integrity-", "stage-"),
+    "rules": ("section-", "sections-", "rules-", "event-", "practice-", "report-", "arbiter-", "fide-", "integrity-", "stage-"),
     "prizes": ("prize", "money-", "fee"),
     "plans": ("plan-",),
     "undo": ("undone",),

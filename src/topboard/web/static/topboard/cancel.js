@@ -8,7 +8,7 @@ let waiting;
 document.addEventListener("submit", (event) => {
   if (!notice || event.defaultPrevented || !PAIRING.test(new URL(event.target.action, location.href).pathname)) return;
   clearTimeout(waiting);
-  waiting = setTimeout(() => { notice.hidden = false; }, PATIENCE);
+  waiting = setTimeout(() => { notice.className = "flash info"; notice.hidden = false; }, PATIENCE);
 });
 // A page that comes back from the browser's memory waits for nothing.
 addEventListener("pagehide", () => { clearTimeout(waiting); if (notice) notice.hidden = true; });
