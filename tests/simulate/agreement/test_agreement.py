@@ -45,7 +45,9 @@ ENGINE = Path(__file__).with_name("echo_engine.py")
 
 @pytest.fixture(autouse=True)
 def _beside_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its module is found from here, and by the processes that are started here."""
     monkeypatch.chdir(ENGINE.parent)
+    monkeypatch.syspath_prepend(ENGINE.parent)
 
 
 def echo(turned: int = 0) -> str:
